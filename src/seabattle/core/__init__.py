@@ -1,0 +1,1 @@
+"""What every naval game needs, and no game's rules."""

@@ -1,0 +1,46 @@
+"""The two ways in which an order is not taken. Neither changes anything."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """Why something is not allowed: a slug, and what the sentence in words needs to be said."""
+
+    slug: str
+    details: dict[str, str | int] = {}
+
+
+class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A fault with the numbered paragraph of the rule book that it cites."""
+
+    slug: str
+    book: str
+    paragraph: int
+    details: dict[str, str | int] = {}
+
+    @property
+    def cites(self) -> str:
+        return f"{self.book} {self.paragraph}"
+
+
+class SeabattleError(Exception):
+    """The root of what this package raises on purpose."""
+
+
+class Malformed(SeabattleError):
+    """It cannot be read: not the JSON, the fields, the values or the squares of an order."""
+
+    def __init__(self, slug: str, problem: str, /, **details: str | int) -> None:
+        super().__init__(problem)
+        self.slug = slug
+        self.details: Mapping[str, str | int] = details
+
+
+class Refused(SeabattleError):
+    """It can be read and is not allowed here and now."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.slug} ({refusal.cites})")
+        self.refusal = refusal

@@ -1,0 +1,56 @@
+"""Events that are the same at every table, and the envelope that says who hears one."""
+
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
+
+from seabattle.core.outcome import Outcome
+from seabattle.core.seat import Seat
+from seabattle.core.tagged import Event, Json
+
+
+class Notice(NamedTuple):
+    """An event and the seats that hear it. There is no default audience."""
+
+    event: Event
+    to: tuple[Seat, ...]
+
+
+class FirstDrawn(Event, frozen=True):
+    """The lot has named who starts."""
+
+    seat: Seat
+
+
+class Placed(Event, frozen=True):
+    """A seat has laid out its fleet; where is its own affair."""
+
+    seat: Seat
+
+
+class Surrendered(Event, frozen=True):
+    seat: Seat
+
+
+class Forfeited(Event, frozen=True):
+    seat: Seat
+    why: Literal["clock", "abandoned", "broke_rules"]
+
+
+class Ended(Event, frozen=True):
+    outcome: Outcome
+
+
+class Disclosed(Event, frozen=True):
+    """Told to all when the game is over: what a seat kept secret, and every order it gave."""
+
+    seat: Seat
+    secret: Json
+    orders: tuple[Json, ...]
+
+
+TABLE_EVENTS: tuple[type[Event], ...] = (Surrendered, Forfeited, Ended, Disclosed)
+
+
+def tell(to: Iterable[Seat], *events: Event) -> list[Notice]:
+    audience = tuple(to)
+    return [Notice(event, audience) for event in events]

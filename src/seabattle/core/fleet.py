@@ -1,0 +1,200 @@
+"""Ships, the lines they lie in and the water between them; all legal fleets, and a random one."""
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from functools import cached_property
+from math import isqrt
+from random import Random
+
+import msgspec
+
+from seabattle.core.errors import Fault
+from seabattle.core.grid import AROUND, SIDES, Direction, Grid, bits
+from seabattle.core.tagged import Square
+
+
+class Ship(msgspec.Struct, frozen=True):
+    """One ship of the fleet table. Its id is unique in the fleet."""
+
+    id: str
+    length: int
+
+
+class Line(Enum):
+    """How a ship may lie: from its left end, or for a vertical ship its top, on."""
+
+    ACROSS = "across"
+    DOWN = "down"
+    DIAGONAL_DOWN = "diagonal_down"
+    DIAGONAL_UP = "diagonal_up"
+
+    @property
+    def direction(self) -> Direction:
+        return _DIRECTIONS[self.value]
+
+
+_DIRECTIONS = {"across": (1, 0), "down": (0, 1), "diagonal_down": (1, 1), "diagonal_up": (1, -1)}
+STRAIGHT = (Line.ACROSS, Line.DOWN)
+ANY_LINE = tuple(Line)
+
+
+class Gap(Enum):
+    """Where ships may not touch each other."""
+
+    NONE = "none"
+    SIDES = "sides"
+    AROUND = "around"
+
+    @property
+    def directions(self) -> tuple[Direction, ...]:
+        return {"none": (), "sides": SIDES, "around": AROUND}[self.value]
+
+
+class Berth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A ship and the squares it lies on."""
+
+    ship: str
+    squares: tuple[Square, ...]
+
+
+Fleet = tuple[int, ...]
+"""A placed fleet: the mask of each ship, in the order of the fleet table."""
+
+
+class Yard:
+    """Where the fleets of one game are laid out: its board, ships, lines and gap."""
+
+    def __init__(self, grid: Grid, ships: Sequence[Ship], lines: Sequence[Line], gap: Gap) -> None:
+        self.grid = grid
+        self.ships = tuple(ships)
+        self.lines = tuple(lines)
+        self.gap = gap
+        self.index = {ship.id: index for index, ship in enumerate(self.ships)}
+        self.places = tuple(self._places(ship.length) for ship in self.ships)
+        """For each ship, every mask it can have on an empty board."""
+
+    def _places(self, length: int) -> tuple[int, ...]:
+        found = (
+            self.grid.line(start, line.direction, length)
+            for line in self.lines
+            for start in bits(self.grid.board)
+        )
+        return tuple(dict.fromkeys(mask for mask in found if mask))
+
+    @cached_property
+    def _kept_clear(self) -> dict[int, int]:
+        directions = self.gap.directions
+        return {mask: self.grid.grow(mask, directions) for places in self.places for mask in places}
+
+    def water(self, ship: int) -> int:
+        """A ship's squares and those on which no other ship may lie."""
+        return self._kept_clear[ship]
+
+    def berths(self, fleet: Fleet) -> tuple[Berth, ...]:
+        return tuple(
+            Berth(ship.id, self.grid.names(mask))
+            for ship, mask in zip(self.ships, fleet, strict=True)
+        )
+
+    def fleet(self, berths: Sequence[Berth]) -> Fleet:
+        """The masks of a placement that has no fault."""
+        where = {berth.ship: self.grid.mask(berth.squares) for berth in berths}
+        return tuple(where[ship.id] for ship in self.ships)
+
+    def fault(self, berths: Sequence[Berth]) -> Fault | None:
+        """What is wrong with a placement, if anything."""
+        if sorted(berth.ship for berth in berths) != sorted(ship.id for ship in self.ships):
+            return Fault("fleet_incomplete", {"ships": ", ".join(ship.id for ship in self.ships)})
+        return self._bent_ship(berths) or self._crowded_ship(berths)
+
+    def _bent_ship(self, berths: Sequence[Berth]) -> Fault | None:
+        for berth in berths:
+            index = self.index[berth.ship]
+            length = self.ships[index].length
+            mask = self.grid.mask(berth.squares)
+            if len(berth.squares) != length or mask not in self.places[index]:
+                return Fault("ship_not_in_line", {"ship": berth.ship, "length": length})
+        return None
+
+    def _crowded_ship(self, berths: Sequence[Berth]) -> Fault | None:
+        fleet = self.fleet(berths)
+        for index, mask in enumerate(fleet):
+            for earlier in range(index):
+                names = {"ship": self.ships[earlier].id, "other": self.ships[index].id}
+                if fleet[earlier] & mask:
+                    return Fault("ships_overlap", dict(names))
+                if self.water(fleet[earlier]) & mask:
+                    return Fault("ships_touch", dict(names))
+        return None
+
+    def random(self, rng: Random) -> Fleet:
+        """A fleet drawn so that every legal one is equally likely."""
+        while True:
+            fleet = self._attempt(rng)
+            if fleet is not None:
+                return fleet
+
+    def _attempt(self, rng: Random) -> Fleet | None:
+        """Each ship anywhere; nothing at all as soon as two of them are too close."""
+        taken = 0
+        fleet: list[int] = []
+        for places, lots in zip(self.places, self._lots, strict=True):
+            mask = rng.choice(places) if lots is None else self._open_square(taken, lots, rng)
+            if not mask or mask & taken:
+                return None
+            fleet.append(mask)
+            taken |= self._kept_clear[mask]
+        return tuple(fleet)
+
+    def _open_square(self, taken: int, lots: int, rng: Random) -> int:
+        """One of the squares still open, each with odds of one in `lots`; else a blank."""
+        still_open = self.grid.board & ~taken
+        drawn = rng.randrange(lots)
+        if drawn >= still_open.bit_count():
+            return 0
+        for _ in range(drawn):
+            still_open &= still_open - 1
+        return still_open & -still_open
+
+    @cached_property
+    def _lots(self) -> tuple[int | None, ...]:
+        """How many lots a one-square ship is drawn from, None where any place is drawn.
+
+        Drawing from the open squares alone would favour crowded fleets. A fixed number of lots,
+        as many as squares can ever be open at that point, keeps every fleet equally likely. Ships
+        that never touch share no corner point of the board, a ship has at least 2 (length + 1) of
+        them, and n points are the corners of at most n - ceil(2 sqrt(n)) + 1 unit squares.
+        """
+        points = (len(self.grid.shape.rows) + 1) * (len(self.grid.shape.columns) + 1)
+        lots: list[int | None] = []
+        for ship in self.ships:
+            drawn_open = ship.length == 1 and self.gap is Gap.AROUND
+            lots.append(points - isqrt(4 * points - 1) if drawn_open else None)
+            points = max(points - 2 * (ship.length + 1), 1)
+        return tuple(lots)
+
+    def every(self) -> Iterator[Fleet]:
+        """All legal fleets; for small boards."""
+        return self._every((), 0)
+
+    def _every(self, placed: Fleet, taken: int) -> Iterator[Fleet]:
+        if len(placed) == len(self.ships):
+            yield placed
+            return
+        for mask in self.open_places(len(placed), taken):
+            yield from self._every((*placed, mask), taken | self.water(mask))
+
+    def open_places(self, ship: int, taken: int) -> Iterator[int]:
+        """Where this ship can lie clear of the water already taken."""
+        return (mask for mask in self.places[ship] if not mask & taken)
+
+    def completable(self, ship: int, taken: int) -> bool:
+        """Whether this ship and all after it still find a place."""
+        return any(True for _ in self._completions(ship, taken))
+
+    def _completions(self, ship: int, taken: int) -> Iterator[bool]:
+        if ship == len(self.ships):
+            yield True
+            return
+        for mask in self.open_places(ship, taken):
+            yield from self._completions(ship + 1, taken | self.water(mask))

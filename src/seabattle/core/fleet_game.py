@@ -1,0 +1,42 @@
+"""The contract of a game in which each player hides a fleet."""
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar, TypeVar
+
+from seabattle.core.errors import Malformed
+from seabattle.core.fleet import STRAIGHT, Gap, Line, Ship, Yard
+from seabattle.core.game import Game, Options, S
+from seabattle.core.grid import Grid
+from seabattle.core.small import Small, chosen_ships
+
+
+class FleetOptions(Options, frozen=True, kw_only=True):
+    small: Small | None = None
+    """A smaller board and fleet, chosen from Python; no table offers it."""
+
+
+FO = TypeVar("FO", bound=FleetOptions)
+
+
+class FleetGame(Game[FO, S]):
+    """A game with a fleet table and rules for laying the fleet out."""
+
+    fleet_table: ClassVar[Sequence[Ship]]
+    lines: ClassVar[Sequence[Line]] = STRAIGHT
+    gap: ClassVar[Gap]
+
+    def __init__(self, options: FO) -> None:
+        super().__init__(options)
+        size = options.small or Small(10, 10)
+        self.grid = self.lay_out(size.rows, size.columns)
+        ships = chosen_ships(options.small, self.fleet_table)
+        self.yard = Yard(self.grid, ships, self.lines, self.gap)
+        if not self.yard.completable(0, 0):
+            problem = f"the ships do not fit on a board of {size.rows} rows, {size.columns} columns"
+            raise Malformed("fleet_does_not_fit", problem, rows=size.rows, columns=size.columns)
+
+    @staticmethod
+    @abstractmethod
+    def lay_out(rows: int, columns: int) -> Grid:
+        """The board of this size, in the game's own notation."""

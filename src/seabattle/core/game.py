@@ -1,0 +1,92 @@
+"""The contract that every game keeps."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import ClassVar, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from seabattle.core.chance import Chance
+from seabattle.core.errors import Fault
+from seabattle.core.events import Notice
+from seabattle.core.grid import Grid
+from seabattle.core.prompt import Prompt
+from seabattle.core.seat import Seat
+from seabattle.core.state import State
+from seabattle.core.tagged import Event, Json, Order
+from seabattle.core.view import View
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is agreed before a match. Every field has a default and its words in `words/`."""
+
+
+O = TypeVar("O", bound=Options)  # noqa: E741
+S = TypeVar("S", bound=State)
+Orders = Mapping[Seat, Order]
+
+
+class Step(NamedTuple, Generic[S]):
+    """What follows from a round of orders: the next state, and who is told what."""
+
+    state: S
+    notices: list[Notice]
+
+
+class Game(ABC, Generic[O, S]):
+    """A game under agreed options. It holds no match: states go in and come out."""
+
+    id: ClassVar[str]
+    version: ClassVar[int]
+    options_type: ClassVar[type[Options]]
+    order_types: ClassVar[tuple[type[Order], ...]]
+    """The orders of the players and of chance; surrender and the table's are the table's own."""
+    event_types: ClassVar[tuple[type[Event], ...]]
+    paragraphs: ClassVar[Mapping[str, int]]
+    """For each refusal slug of the game, the paragraph of its rule book that it cites."""
+
+    presets: ClassVar[Mapping[str, Options]] = {}
+    """Sets of options that have a name of their own."""
+    suggested: ClassVar[Mapping[str, Mapping[str, Json]]] = {}
+    """For a kind of opponent (`person`, `bot`), option values that a table set-up offers first."""
+
+    grid: Grid
+
+    def __init__(self, options: O) -> None:
+        self.options = options
+
+    @abstractmethod
+    def start(self) -> S: ...
+
+    @abstractmethod
+    def to_act(self, state: S) -> tuple[Seat, ...]:
+        """The seats whose orders `play` needs next, all at once; `(CHANCE,)` for dice and lots."""
+
+    @abstractmethod
+    def play(self, state: S, orders: Orders) -> Step[S]:
+        """Carry out one legal order of every seat in `to_act`. A pure function."""
+
+    def chance(self, state: S) -> Chance:
+        """What is to be drawn when chance is to act."""
+        raise NotImplementedError(f"{self.id} draws nothing")
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat) -> View:
+        """All that a seat may know, built up from that and nothing else; its prompt included."""
+
+    @abstractmethod
+    def prompt(self, state: S, seat: Seat) -> Prompt:
+        """What a seat that is to act may do."""
+
+    @abstractmethod
+    def fault(self, state: S, seat: Seat, order: Order) -> Fault:
+        """Why an order that the prompt does not offer is not offered, in terms the seat knows."""
+
+    @abstractmethod
+    def secret(self, state: S, seat: Seat) -> Json:
+        """What only this seat knows of the game: committed to in play, disclosed at the end."""
+
+    @property
+    def secrets_change(self) -> bool:
+        """Whether a secret can change after placement, so that each turn is committed to."""
+        return False

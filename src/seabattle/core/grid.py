@@ -1,0 +1,147 @@
+"""Boards as bit masks: a set of squares is an int, bit `row * stride + column`.
+
+One spare column at the end of each row catches what steps over the side, so a neighbour is
+one shift and one `&`. In axial coordinates the six neighbours of a hex are six of the eight of
+a square, so the same grid serves both.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Literal
+
+import msgspec
+
+from seabattle.core.errors import Malformed
+
+Direction = tuple[int, int]
+"""Columns to the right, rows down."""
+
+RIGHT, LEFT, DOWN, UP = (1, 0), (-1, 0), (0, 1), (0, -1)
+SIDES: tuple[Direction, ...] = (UP, RIGHT, DOWN, LEFT)
+CORNERS: tuple[Direction, ...] = ((1, -1), (1, 1), (-1, 1), (-1, -1))
+AROUND = SIDES + CORNERS
+HEX_SIDES: tuple[Direction, ...] = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
+"""Neighbours of a pointy-top hex in axial (q, r), clockwise from the north-east."""
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """All that a client needs to draw an empty board: `squares` row by row, None for a gap."""
+
+    kind: Literal["square", "hex"]
+    columns: tuple[str, ...]
+    rows: tuple[str, ...]
+    squares: tuple[tuple[str | None, ...], ...]
+
+
+class Grid:
+    """The squares of one board, their names and their neighbours."""
+
+    def __init__(self, shape: Shape, separator: str = "") -> None:
+        self.shape = shape
+        self.stride = len(shape.squares[0]) + 1
+        self.bit: Mapping[str, int] = dict(self._named_bits())
+        self.board = union(self.bit.values())
+        self.every = tuple(self.bit)
+        self._rows = tuple(_RowNames(row) for row in shape.squares)
+        self._row_mask = (1 << self.stride) - 1
+        self._spellings = {
+            text: name for name in self.bit for text in self.spellings(name, separator)
+        }
+
+    def _named_bits(self) -> Iterator[tuple[str, int]]:
+        for row, names in enumerate(self.shape.squares):
+            for column, name in enumerate(names):
+                if name is not None:
+                    yield name, 1 << (row * self.stride + column)
+
+    def spellings(self, name: str, separator: str) -> Iterable[str]:
+        """The ways, all in lower case, in which a person may write this square."""
+        return {name.lower(), name.lower().replace(separator, "")}
+
+    def read(self, text: str) -> str:
+        """The square's own name for any accepted spelling of it."""
+        if text in self.bit:
+            return text
+        try:
+            return self._spellings["".join(text.lower().split())]
+        except KeyError:
+            first, last = self.every[0], self.every[-1]
+            problem = f"{text!r} is not a square of this board, which runs from {first} to {last}"
+            raise Malformed("no_such_square", problem, given=text, first=first, last=last) from None
+
+    def mask(self, names: Iterable[str]) -> int:
+        return union(self.bit[name] for name in names)
+
+    def names(self, mask: int) -> tuple[str, ...]:
+        """The squares of a mask in reading order."""
+        found: list[str] = []
+        for row in self._rows:
+            if not mask:
+                break
+            found += row[mask & self._row_mask]
+            mask >>= self.stride
+        return tuple(found)
+
+    def name(self, bit: int) -> str:
+        return self.names(bit)[0]
+
+    def step(self, mask: int, direction: Direction) -> int:
+        """The mask moved one square; what leaves the board is gone."""
+        shift = direction[1] * self.stride + direction[0]
+        return (mask << shift if shift >= 0 else mask >> -shift) & self.board
+
+    def grow(self, mask: int, directions: Iterable[Direction]) -> int:
+        """The mask and its neighbours in these directions."""
+        grown = mask
+        for direction in directions:
+            grown |= self.step(mask, direction)
+        return grown
+
+    def ray(self, start: int, direction: Direction, steps: int) -> int:
+        """Up to so many squares beyond the start, as far as the board goes."""
+        found = 0
+        for _ in range(steps):
+            start = self.step(start, direction)
+            found |= start
+        return found
+
+    def line(self, start: int, direction: Direction, length: int) -> int:
+        """A line of exactly this length from the start on, or 0 if the board is too short."""
+        found = start | self.ray(start, direction, length - 1)
+        return found if found.bit_count() == length else 0
+
+
+class _RowNames(dict[int, tuple[str, ...]]):
+    """The names for each set of columns of one row, worked out when first asked for."""
+
+    def __init__(self, names: Sequence[str | None]) -> None:
+        self._names = names
+
+    def __missing__(self, bits: int) -> tuple[str, ...]:
+        found = tuple(
+            name for column, name in enumerate(self._names) if name and bits >> column & 1
+        )
+        self[bits] = found
+        return found
+
+
+def union(masks: Iterable[int]) -> int:
+    together = 0
+    for mask in masks:
+        together |= mask
+    return together
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The single squares of a mask, in reading order."""
+    while mask:
+        lowest = mask & -mask
+        yield lowest
+        mask ^= lowest
+
+
+def square_shape(columns: Sequence[str], rows: Sequence[str], form: str) -> Shape:
+    """A rectangle whose squares are named by `form`, as in "{column}{row}"."""
+    squares = tuple(
+        tuple(form.format(column=column, row=row) for column in columns) for row in rows
+    )
+    return Shape("square", tuple(columns), tuple(rows), squares)

@@ -1,0 +1,31 @@
+"""Orders that are the same at every table."""
+
+from typing import Literal
+
+from seabattle.core.fleet import Berth
+from seabattle.core.seat import Seat
+from seabattle.core.tagged import Json, Order
+
+
+class Place(Order, frozen=True):
+    """Lay out the whole fleet."""
+
+    fleet: tuple[Berth, ...]
+
+
+class Surrender(Order, frozen=True):
+    """Give up. Any player, at any time; never sealed."""
+
+
+class Forfeit(Order, frozen=True):
+    """The table decides that a seat has lost."""
+
+    seat: Seat
+    why: Literal["clock", "abandoned", "broke_rules"] = "abandoned"
+
+
+class OnBehalf(Order, frozen=True):
+    """The table gives an order in a seat's place, as that seat could have given it."""
+
+    seat: Seat
+    order: Json

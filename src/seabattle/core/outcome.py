@@ -1,0 +1,25 @@
+"""How a match ended."""
+
+from typing import Literal
+
+import msgspec
+
+from seabattle.core.seat import Seat
+
+Reason = Literal[
+    "fleet_sunk",
+    "both_fleets_sunk",
+    "claim",
+    "surrender",
+    "ship_sunk",
+    "turn_limit",
+    "retreat",
+    "forfeit",
+]
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """The winner, None for a draw, and why."""
+
+    winner: Seat | None
+    reason: Reason

@@ -1,0 +1,45 @@
+"""Places at the table."""
+
+from enum import Enum
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Seat(Enum):
+    """The two players, those who watch, and the two pseudo-seats that give orders of their own.
+
+    A player's seat indexes a pair: `sides[Seat.TWO]` is the second side.
+    """
+
+    ONE = "one"
+    TWO = "two"
+    WATCHER = "watcher"
+    CHANCE = "chance"
+    TABLE = "table"
+
+    def __init__(self, _name: str) -> None:
+        self.position = len(type(self).__members__)
+
+    def __index__(self) -> int:
+        return self.position
+
+    # Seats key small dicts on every order; identity is enough, and far quicker than Enum's own.
+    __hash__ = object.__hash__
+
+    def __str__(self) -> str:
+        return self.value
+
+    @property
+    def other(self) -> "Seat":
+        """The opponent of a player's seat."""
+        return Seat.TWO if self is Seat.ONE else Seat.ONE
+
+
+PLAYERS = (Seat.ONE, Seat.TWO)
+HEARERS = (Seat.ONE, Seat.TWO, Seat.WATCHER)
+"""Every seat that has a view and hears events."""
+
+
+def replaced(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
+    return (value, pair[1]) if seat is Seat.ONE else (pair[0], value)

@@ -1,0 +1,54 @@
+"""Squares in an order as a person may write them, put into the game's own notation."""
+
+import typing
+from collections.abc import Callable
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+
+from seabattle.core.fleet import Berth
+from seabattle.core.grid import Grid
+from seabattle.core.tagged import Square
+
+S = TypeVar("S", bound=msgspec.Struct)
+Respell = Callable[[Any, Grid], Any]
+
+
+def respelled(value: S, grid: Grid) -> S:
+    """The same order with every square by its own name; raises `Malformed` for one not there."""
+    changes: dict[str, Any] = {}
+    for name, respell in _squares_of(type(value)):
+        written = getattr(value, name)
+        spelled = respell(written, grid)
+        if spelled != written:
+            changes[name] = spelled
+    return msgspec.structs.replace(value, **changes) if changes else value
+
+
+@cache
+def _squares_of(struct: type[msgspec.Struct]) -> tuple[tuple[str, Respell], ...]:
+    """Which fields of a struct hold squares, somewhere inside, and how to respell each."""
+    hints = typing.get_type_hints(struct, include_extras=True)
+    found = ((name, _respell_for(hints[name])) for name in struct.__struct_fields__)
+    return tuple((name, respell) for name, respell in found if respell)
+
+
+def _respell_for(hint: Any) -> Respell | None:
+    if hint == Square:
+        return lambda value, grid: grid.read(value)
+    if hint is Berth:
+        return _respelled_berth
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        return respelled if _squares_of(hint) else None
+    inner = [respell for arg in typing.get_args(hint) if (respell := _respell_for(arg))]
+    if not inner:
+        return None
+    if typing.get_origin(hint) is tuple:
+        return lambda value, grid: tuple(inner[0](item, grid) for item in value)
+    return lambda value, grid: None if value is None else inner[0](value, grid)
+
+
+def _respelled_berth(berth: Berth, grid: Grid) -> Berth:
+    """A ship's squares in reading order, from whichever end they were named."""
+    return Berth(berth.ship, grid.names(grid.mask(map(grid.read, berth.squares))))

@@ -1,0 +1,72 @@
+"""What holds at every table: who may give which order, and how a match can end by itself."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from seabattle.core.answer import offers
+from seabattle.core.chance import Drawn
+from seabattle.core.errors import Fault, Refusal, Refused
+from seabattle.core.events import Ended, Forfeited, Surrendered, tell
+from seabattle.core.game import Game, Orders, S, Step
+from seabattle.core.orders import Forfeit, Surrender
+from seabattle.core.outcome import Outcome
+from seabattle.core.seat import HEARERS, Seat
+from seabattle.core.tagged import Order, plain
+
+BOOK = "table"
+PARAGRAPHS = {
+    "not_to_act": 3,
+    "not_for_this_seat": 3,
+    "stale_decision": 4,
+    "already_given": 8,
+    "impossible_draw": 11,
+    "game_over": 13,
+}
+"""Where the rule book of the table itself has the reason for each of its refusals."""
+
+
+def to_act(game: Game[Any, S], state: S) -> tuple[Seat, ...]:
+    """The seats whose orders come next; nobody's once the game is over."""
+    return () if state.outcome else game.to_act(state)
+
+
+def check(game: Game[Any, S], state: S, seat: Seat, order: Order) -> None:
+    """Raise `Refused` unless this seat, being to act, may give this order."""
+    if isinstance(order, Drawn):
+        _check_drawn(game, state, order)
+    elif not offers(game.prompt(state, seat), plain(order)):
+        raise game_refusal(game, game.fault(state, seat, order))
+
+
+def _check_drawn(game: Game[Any, S], state: S, order: Drawn) -> None:
+    chance = game.chance(state)
+    if not chance.offers(order):
+        values = ", ".join(map(str, chance.values))
+        raise table_refusal("impossible_draw", draws=chance.draws, values=values)
+
+
+def carry_out(game: Game[Any, S], state: S, orders: Orders) -> Step[S]:
+    """Play a round of checked orders, and say so if it was the last."""
+    after, notices = game.play(state, orders)
+    if after.outcome:
+        notices += tell(HEARERS, Ended(after.outcome))
+    return Step(after, notices)
+
+
+def give_up(state: S, seat: Seat, order: Surrender | Forfeit) -> Step[S]:
+    """End a match by a player's surrender, or by the table's word."""
+    if isinstance(order, Forfeit):
+        loser, said = order.seat, Forfeited(order.seat, order.why)
+        outcome = Outcome(loser.other, "forfeit")
+        return Step(replace(state, outcome=outcome), tell(HEARERS, said, Ended(outcome)))
+    outcome = Outcome(seat.other, "surrender")
+    return Step(replace(state, outcome=outcome), tell(HEARERS, Surrendered(seat), Ended(outcome)))
+
+
+def table_refusal(slug: str, **details: str | int) -> Refused:
+    return Refused(Refusal(slug, BOOK, PARAGRAPHS[slug], details))
+
+
+def game_refusal(game: Game[Any, Any], fault: Fault) -> Refused:
+    return Refused(Refusal(fault.slug, game.id, game.paragraphs[fault.slug], fault.details))

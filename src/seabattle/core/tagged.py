@@ -1,0 +1,40 @@
+"""Orders and events: frozen values that carry their kind on the wire."""
+
+import re
+from typing import Annotated, Any
+
+import msgspec
+
+Square = Annotated[str, msgspec.Meta(extra_json_schema={"description": "a square by its name"})]
+"""A square in the game's own notation. Orders may spell it loosely; see `core.spelling`."""
+
+Json = Any
+"""Plain JSON data: what a tagged value becomes on the wire."""
+
+
+def snake_case(name: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Order(
+    msgspec.Struct,
+    frozen=True,
+    tag_field="kind",
+    tag=snake_case,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+):
+    """What a seat decides. It is given in secret and carried out by `Game.play`."""
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="kind", tag=snake_case):
+    """Something that happened, as told to those who may hear of it."""
+
+
+def kind_of(tagged: type[Order] | type[Event]) -> str:
+    return str(tagged.__struct_config__.tag)
+
+
+def plain(value: object) -> Json:
+    """A value as it stands on the wire: dicts, lists, strings, numbers."""
+    return msgspec.json.decode(msgspec.json.encode(value))

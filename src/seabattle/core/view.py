@@ -1,0 +1,84 @@
+"""What a seat sees: one shape for every game, so that a client can draw it without its rules."""
+
+from typing import Literal
+
+import msgspec
+
+from seabattle.core.grid import Shape
+from seabattle.core.outcome import Outcome
+from seabattle.core.prompt import Prompt
+from seabattle.core.seat import Seat
+
+LayerKind = Literal[
+    "ship",
+    "hit",
+    "miss",
+    "sunk",
+    "revealed",
+    "shot",
+    "empty",
+    "intercepted",
+    "decoy",
+    "suppressed",
+    "area",
+    "path",
+    "last",
+]
+"""ship: where a ship lies. hit, miss, sunk: as answered. revealed: a ship's square, not damaged.
+shot: fired at, answer unknown. empty: known to hold nothing. intercepted: answered «ПВО».
+decoy: shown to the shooter as a miss. suppressed: a ship without its abilities. area: in reach.
+path: where a ship came along. last: the last action."""
+
+
+class Layer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Squares of a board that share one meaning."""
+
+    kind: LayerKind
+    squares: tuple[str, ...]
+    name: str | None = None
+    """Whose or which: a ship's id."""
+    label: str | None = None
+    """Written on the squares: a round number."""
+    facing: int | None = None
+    """Hex boards: which of the six directions a ship points to; its anchor is squares[0]."""
+
+
+BoardId = Literal["own", "enemy", "one", "two", "sea"]
+
+
+class Board(msgspec.Struct, frozen=True):
+    """One board. `id` is what a prompt calls it: `own`, `enemy`, `one`, `two` or `sea`."""
+
+    id: BoardId
+    owner: Seat | None
+    shape: Shape
+    layers: tuple[Layer, ...]
+
+
+class Counter(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A number, or a row of numbers, beside the boards."""
+
+    name: str
+    value: int | tuple[int, ...] | str
+    of: Seat | None = None
+    """Whose it is."""
+    item: str | None = None
+    """What it counts, where there is one for each: a ship's or a power's id."""
+    most: int | None = None
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that one seat may know of the game, and what it may do."""
+
+    seat: Seat
+    phase: str
+    to_act: tuple[Seat, ...]
+    boards: tuple[Board, ...]
+    counters: tuple[Counter, ...] = ()
+    prompt: Prompt | None = None
+    outcome: Outcome | None = None
+
+
+def board_of(owner: Seat) -> BoardId:
+    """What those who watch call a player's board."""
+    return "one" if owner is Seat.ONE else "two"

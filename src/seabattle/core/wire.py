@@ -1,0 +1,88 @@
+"""JSON in and out. What cannot be read is `Malformed`, with the reason in plain words."""
+
+from functools import cache
+from typing import Any, Union
+
+import msgspec
+
+from seabattle.core.chance import Drawn
+from seabattle.core.errors import Malformed
+from seabattle.core.events import TABLE_EVENTS
+from seabattle.core.game import Game, Options
+from seabattle.core.orders import Forfeit, OnBehalf, Surrender
+from seabattle.core.spelling import respelled
+from seabattle.core.tagged import Event, Json, Order, kind_of
+from seabattle.core.view import View
+
+GameType = type[Game[Any, Any]]
+TABLE_ORDERS: tuple[type[Order], ...] = (Surrender, Forfeit, OnBehalf)
+
+
+def encode(value: object) -> bytes:
+    return msgspec.json.encode(value)
+
+
+def orders_of(game: GameType) -> tuple[type[Order], ...]:
+    """Every order that can stand in a log of this game."""
+    return tuple(dict.fromkeys((*game.order_types, Drawn, *TABLE_ORDERS)))
+
+
+def events_of(game: GameType) -> tuple[type[Event], ...]:
+    """Every event that a seat of this game can hear."""
+    return tuple(dict.fromkeys((*game.event_types, *TABLE_EVENTS)))
+
+
+def read_order(game: Game[Any, Any], data: Json) -> Order:
+    """An order from plain data, its squares in the game's own notation."""
+    kinds = _kinds(type(game))
+    if not isinstance(data, dict) or data.get("kind") not in kinds:
+        known = ", ".join(kinds)
+        problem = f"an order is an object whose kind is one of: {known}"
+        raise Malformed("unknown_order", problem, known=known)
+    try:
+        return respelled(msgspec.convert(data, kinds[data["kind"]]), game.grid)
+    except msgspec.ValidationError as error:
+        raise Malformed("malformed_order", str(error), problem=str(error)) from None
+
+
+def read_event(game: GameType, line: bytes | str) -> Event:
+    event: Event = _union_decoder(events_of(game)).decode(line)
+    return event
+
+
+def read_view(line: bytes | str) -> View:
+    return msgspec.json.decode(line, type=View)
+
+
+def read_options(game: GameType, data: Json) -> Options:
+    """Options from plain data; names what is wrong with them."""
+    try:
+        return msgspec.convert(data, game.options_type)
+    except msgspec.ValidationError as error:
+        names = ", ".join(game.options_type.__struct_fields__)
+        problem = f"{error}; the options of {game.id} are: {names}"
+        raise Malformed("malformed_options", problem, problem=problem) from None
+
+
+@cache
+def _kinds(game: GameType) -> dict[str, type[Order]]:
+    return {kind_of(order): order for order in orders_of(game)}
+
+
+@cache
+def _union_decoder(types: tuple[type, ...]) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(Union[types])
+
+
+def schema(game: GameType) -> Json:
+    """JSON schemas of a game's options, orders, events and views."""
+    parts = {
+        "options": game.options_type,
+        "order": Union[orders_of(game)],
+        "event": Union[events_of(game)],
+        "view": View,
+    }
+    schemas, components = msgspec.json.schema_components(
+        parts.values(), ref_template="#/$defs/{name}"
+    )
+    return {**dict(zip(parts, schemas, strict=True)), "$defs": components}

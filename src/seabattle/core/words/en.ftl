@@ -1,0 +1,110 @@
+## The table, in every game. A seat is "you" or "them" for a player, "one" or "two" for a spectator.
+
+event-first-drawn = { $seat ->
+    [you] The lot has fallen: you begin.
+    [them] The lot has fallen: your opponent begins.
+    [one] The lot has fallen: player one begins.
+   *[two] The lot has fallen: player two begins.
+}
+event-placed = { $seat ->
+    [you] Your fleet is in place.
+    [them] Your opponent’s fleet is in place.
+    [one] Player one’s fleet is in place.
+   *[two] Player two’s fleet is in place.
+}
+event-surrendered = { $seat ->
+    [you] You surrender.
+    [them] Your opponent surrenders.
+    [one] Player one surrenders.
+   *[two] Player two surrenders.
+}
+event-forfeited = { $seat ->
+    [you] You forfeit the game
+    [them] Your opponent forfeits the game
+    [one] Player one forfeits the game
+   *[two] Player two forfeits the game
+}: { $why ->
+    [clock] time ran out.
+    [broke_rules] the rules were broken.
+   *[abandoned] the table was abandoned.
+}
+event-ended = { $outcome-winner ->
+    [you] You win
+    [them] You lose
+    [one] Player one wins
+    [two] Player two wins
+   *[none] The game is drawn
+}: { $outcome-reason }.
+event-disclosed = { $seat ->
+    [you] Everything you kept secret is now open.
+    [them] Everything your opponent kept secret is now open.
+    [one] Everything player one kept secret is now open.
+   *[two] Everything player two kept secret is now open.
+}
+
+outcome-reason-fleet-sunk = the whole fleet is sunk
+outcome-reason-both-fleets-sunk = both fleets are sunk
+outcome-reason-claim = a rightful claim of victory
+outcome-reason-surrender = surrender
+outcome-reason-ship-sunk = the ship is sunk
+outcome-reason-turn-limit = the last turn has been played
+outcome-reason-retreat = retreat
+outcome-reason-forfeit = forfeit
+
+refusal-not-to-act = It is not your turn to decide.
+refusal-not-for-this-seat = This order is not for this seat to give.
+refusal-stale-decision = This order answers decision { $given }; you are now asked for decision { $now }.
+refusal-already-given = Your order is given already and cannot be changed.
+refusal-impossible-draw = Chance has to draw { $draws ->
+    [one] one value
+   *[other] { $draws } values
+} out of { $values }.
+refusal-game-over = The game is over.
+refusal-no-such-square = { $given } is not a square of this board, which runs from { $first } to { $last }.
+refusal-malformed-line = This line cannot be read: { $problem }. Send an order for a seat, or ask for a view.
+refusal-no-view = Only these seats have a view: { $seats }.
+refusal-unknown-order = An order is an object whose kind is one of: { $known }.
+refusal-malformed-order = This order cannot be read: { $problem }.
+refusal-malformed-options = These options cannot be read: { $problem }.
+refusal-unknown-ship = A small fleet is made of some of: { $known }.
+refusal-fleet-does-not-fit = The ships do not fit on a board of { $rows } by { $columns }.
+refusal-fleet-incomplete = Place every ship exactly once: { $ships }.
+refusal-ship-not-in-line = { $ship } needs { $length } squares in one line.
+refusal-ships-overlap = { $ship } and { $other } lie on the same square.
+refusal-ships-touch = { $ship } and { $other } are too close to each other.
+
+order-place = place the fleet
+order-surrender = surrender
+part-fleet = the fleet
+part-at = target square
+
+phase-lot = drawing lots
+phase-placing = placing the fleets
+phase-battle = battle
+phase-over = game over
+
+board-own = My fleet
+board-enemy = Enemy waters
+board-one = Player one
+board-two = Player two
+board-sea = The sea
+
+layer-ship = ship
+layer-hit = hit
+layer-miss = miss
+layer-sunk = sunk
+layer-revealed = revealed
+layer-shot = shot
+layer-empty = known to be empty
+layer-intercepted = intercepted
+layer-decoy = false miss
+layer-suppressed = suppressed
+layer-area = in reach
+layer-path = path
+layer-last = last action
+
+option-first = Who begins
+option-first-help = Which seat makes the first move, or whether the lot decides.
+option-first-one = seat one
+option-first-two = seat two
+option-first-lot = drawn by lot

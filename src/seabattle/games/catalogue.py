@@ -1,0 +1,48 @@
+"""Which games there are: the folders beside this file, and the entry points of other packages."""
+
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from pkgutil import iter_modules
+from typing import Any
+
+import seabattle.games
+from seabattle.core.errors import SeabattleError
+from seabattle.core.game import Game
+from seabattle.core.tagged import Json
+from seabattle.core.wire import GameType, read_options
+
+ENTRY_POINTS = "seabattle.games"
+
+
+class UnknownGame(SeabattleError):
+    """No game of this id or version is installed."""
+
+
+@cache
+def known_games() -> dict[str, GameType]:
+    """Every installed game by its id, in alphabetical order."""
+    return {game.id: game for game in sorted(_found(), key=lambda game: game.id)}
+
+
+def _found() -> Iterator[GameType]:
+    for module in iter_modules(seabattle.games.__path__):
+        if module.ispkg:
+            yield import_module(f"seabattle.games.{module.name}").GAME
+    for point in entry_points(group=ENTRY_POINTS):
+        yield point.load()
+
+
+def game_type(id: str) -> GameType:
+    try:
+        return known_games()[id]
+    except KeyError:
+        known = ", ".join(known_games())
+        raise UnknownGame(f"there is no game {id!r}; the games are: {known}") from None
+
+
+def load(id: str, options: Json | None = None) -> Game[Any, Any]:
+    """A game under options given as plain data; what is left out has its default."""
+    kind = game_type(id)
+    return kind(read_options(kind, options or {}))

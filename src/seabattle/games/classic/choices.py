@@ -1,0 +1,40 @@
+"""What a player may fire at, and where each ship may manoeuvre to."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from seabattle.core.fleet import Yard
+from seabattle.core.grid import SIDES, bits
+from seabattle.core.seat import Seat
+from seabattle.games.classic.model import ClassicGame, ClassicState, Side
+
+
+def targets(game: ClassicGame, state: ClassicState, seat: Seat) -> int:
+    """The squares a seat may fire at: each only once, unless ships can move."""
+    fired_at = 0 if game.options.manoeuvre else state.sides[seat.other].fired_at
+    return game.grid.board & ~fired_at
+
+
+def may_manoeuvre(game: ClassicGame, state: ClassicState) -> bool:
+    return game.options.manoeuvre and not state.second_shot
+
+
+def manoeuvres(game: ClassicGame, own: Side) -> Iterator[tuple[str, int]]:
+    """Every undamaged ship with each place that it can move to."""
+    for ship, mask in zip(game.yard.ships, own.ships, strict=True):
+        if not mask & own.hits:
+            others = [other for other in own.ships if other != mask]
+            for place in _reachable(game.yard, mask):
+                if not any(game.yard.water(place) & other for other in others):
+                    yield ship.id, place
+
+
+@lru_cache(maxsize=4096)
+def _reachable(yard: Yard, ship: int) -> tuple[int, ...]:
+    """One square ahead or astern, or turned by 90° about either end."""
+    squares = list(bits(ship))
+    ends = (squares[0], squares[-1])
+    turned = {yard.grid.line(end, way, len(squares)) for end in ends for way in SIDES}
+    moved = (yard.grid.step(ship, way) for way in SIDES)
+    slid = {place for place in moved if (place | ship).bit_count() == len(squares) + 1}
+    return tuple(sorted((turned | slid) - {0, ship}))

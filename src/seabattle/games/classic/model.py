@@ -1,0 +1,118 @@
+"""Options, state, orders and events of `classic`."""
+
+from typing import Annotated
+
+import msgspec
+
+from seabattle.core.events import FirstDrawn, Placed
+from seabattle.core.first import First
+from seabattle.core.fleet import Berth, Fleet, Ship
+from seabattle.core.fleet_game import FleetGame, FleetOptions
+from seabattle.core.grid import union
+from seabattle.core.orders import Place
+from seabattle.core.seat import Seat
+from seabattle.core.state import State
+from seabattle.core.tagged import Event, Order, Square
+
+FLEET_TABLE = (
+    Ship("carrier", 5),
+    Ship("battleship", 4),
+    Ship("cruiser", 3),
+    Ship("submarine", 3),
+    Ship("destroyer", 2),
+)
+
+
+class ClassicOptions(FleetOptions, frozen=True, kw_only=True):
+    first: First = "one"
+    manoeuvre: bool = False
+    silent_sinking: bool = False
+    second_shot: bool = False
+    claim_victory: bool = False
+    turn_limit: Annotated[int, msgspec.Meta(ge=0)] = 0
+
+
+ALL_FOUR = ClassicOptions(manoeuvre=True, silent_sinking=True, second_shot=True, claim_victory=True)
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One player's board. Hits stay true; a ship may since have sailed onto a miss."""
+
+    ships: Fleet = ()
+    hits: int = 0
+    misses: int = 0
+
+    @property
+    def fired_at(self) -> int:
+        return self.hits | self.misses
+
+    @property
+    def sunk(self) -> tuple[int, ...]:
+        return tuple(ship for ship in self.ships if not ship & ~self.hits)
+
+    @property
+    def undamaged(self) -> tuple[int, ...]:
+        return tuple(ship for ship in self.ships if not ship & self.hits)
+
+    @property
+    def is_gone(self) -> bool:
+        return not union(self.ships) & ~self.hits
+
+
+class ClassicState(State, frozen=True, kw_only=True):
+    turn: Seat | None
+    """Whose turn it is, None while the lot is to be drawn."""
+    sides: tuple[Side, Side] = (Side(), Side())
+    turns_over: int = 0
+    second_shot: bool = False
+    """Whether the player in turn has fired and may fire once more."""
+
+    @property
+    def placed(self) -> bool:
+        return bool(self.sides[0].ships)
+
+
+class Fire(Order, frozen=True):
+    """Fire at a square, perhaps after moving one of the own ships to its new berth."""
+
+    at: Square
+    manoeuvre: Berth | None = None
+
+
+class Decline(Order, frozen=True):
+    """Do not fire the second shot."""
+
+
+class Claim(Order, frozen=True):
+    """Declare that all enemy ships are sunk."""
+
+
+class Shot(Event, frozen=True):
+    by: Seat
+    at: Square
+    hit: bool
+
+
+class Sunk(Event, frozen=True):
+    """A ship went down: where it lies, and how many its owner has lost by now."""
+
+    owner: Seat
+    squares: tuple[Square, ...]
+    lost: int
+
+
+class SecondShotWon(Event, frozen=True):
+    by: Seat
+
+
+class SecondShotDeclined(Event, frozen=True):
+    by: Seat
+
+
+class ClaimFailed(Event, frozen=True):
+    by: Seat
+
+
+ORDERS = (Place, Fire, Decline, Claim)
+EVENTS = (FirstDrawn, Placed, Shot, Sunk, SecondShotWon, SecondShotDeclined, ClaimFailed)
+ClassicGame = FleetGame[ClassicOptions, ClassicState]

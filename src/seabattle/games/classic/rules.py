@@ -1,0 +1,163 @@
+"""How `classic` is played: place, then fire in turn, with whatever bonus rules were agreed."""
+
+from types import MappingProxyType
+
+from msgspec.structs import replace
+
+from seabattle.core.chance import Chance, Drawn
+from seabattle.core.errors import Fault
+from seabattle.core.events import FirstDrawn, Notice, Placed, tell
+from seabattle.core.first import agreed_first, drawn_first, lot_for_first
+from seabattle.core.fleet import Berth, Gap
+from seabattle.core.game import Orders, Step
+from seabattle.core.grid import Grid, square_shape
+from seabattle.core.outcome import Outcome
+from seabattle.core.placement import placed_fleet
+from seabattle.core.prompt import Prompt
+from seabattle.core.seat import HEARERS, PLAYERS, Seat, replaced
+from seabattle.core.tagged import Json, Order, plain
+from seabattle.core.view import View
+from seabattle.games.classic import model, view
+from seabattle.games.classic.choices import targets
+from seabattle.games.classic.model import (
+    ClaimFailed,
+    ClassicGame,
+    ClassicOptions,
+    ClassicState,
+    Decline,
+    Fire,
+    SecondShotDeclined,
+    SecondShotWon,
+    Shot,
+    Side,
+    Sunk,
+)
+
+
+class Classic(ClassicGame):
+    id = "classic"
+    version = 1
+    options_type = ClassicOptions
+    order_types = model.ORDERS
+    event_types = model.EVENTS
+    paragraphs = view.PARAGRAPHS
+
+    presets = MappingProxyType({"all_four": model.ALL_FOUR})
+    fleet_table = model.FLEET_TABLE
+    gap = Gap.SIDES
+
+    @staticmethod
+    def lay_out(rows: int, columns: int) -> Grid:
+        letters, numbers = tuple("ABCDEFGHIJ"[:rows]), [str(n + 1) for n in range(columns)]
+        return Grid(square_shape(numbers, letters, "{row}-{column}"), separator="-")
+
+    def start(self) -> ClassicState:
+        return ClassicState(turn=agreed_first(self.options.first))
+
+    def to_act(self, state: ClassicState) -> tuple[Seat, ...]:
+        if state.turn is None:
+            return (Seat.CHANCE,)
+        return (state.turn,) if state.placed else PLAYERS
+
+    def chance(self, state: ClassicState) -> Chance:
+        return lot_for_first()
+
+    def play(self, state: ClassicState, orders: Orders) -> Step[ClassicState]:
+        if not state.placed:
+            return self._before_battle(state, orders)
+        [(seat, order)] = orders.items()
+        match order:
+            case Fire():
+                return self._fire(state, seat, order)
+            case Decline():
+                return self._end_turn(state, tell(HEARERS, SecondShotDeclined(seat)))
+            case _:
+                return self._claim(state, seat)
+
+    def _before_battle(self, state: ClassicState, orders: Orders) -> Step[ClassicState]:
+        if isinstance(drawn := orders.get(Seat.CHANCE), Drawn):
+            first = drawn_first(drawn)
+            return Step(replace(state, turn=first), tell(HEARERS, FirstDrawn(first)))
+        one, two = (Side(placed_fleet(self.yard, orders[seat])) for seat in PLAYERS)
+        return Step(replace(state, sides=(one, two)), tell(HEARERS, *map(Placed, PLAYERS)))
+
+    def _fire(self, state: ClassicState, seat: Seat, order: Fire) -> Step[ClassicState]:
+        target = state.sides[seat.other]
+        square = self.grid.bit[order.at]
+        struck = self._struck(target, square)
+        own = self._manoeuvred(state.sides[seat], order.manoeuvre)
+        sides = replaced(replaced(state.sides, seat, own), seat.other, struck)
+        told = tell(HEARERS, Shot(seat, order.at, hit=bool(square & struck.hits)))
+        told += self._sinkings(target, struck, seat.other)
+        hit_something_new = struck.hits != target.hits
+        return self._after_shot(replace(state, sides=sides), seat, hit_something_new, told)
+
+    def _struck(self, target: Side, square: int) -> Side:
+        """The board fired at, marked with the answer for this square."""
+        if any(ship & square for ship in target.ships):
+            return replace(target, hits=target.hits | square, misses=target.misses & ~square)
+        return replace(target, misses=target.misses | square)
+
+    def _manoeuvred(self, own: Side, manoeuvre: Berth | None) -> Side:
+        if manoeuvre is None:
+            return own
+        ships = list(own.ships)
+        ships[self.yard.index[manoeuvre.ship]] = self.grid.mask(manoeuvre.squares)
+        return replace(own, ships=tuple(ships))
+
+    def _sinkings(self, before: Side, after: Side, owner: Seat) -> list[Notice]:
+        if self.options.silent_sinking or after.hits == before.hits:
+            return []
+        lost = after.sunk
+        fresh = [ship for ship in lost if ship not in before.sunk]
+        return tell(HEARERS, *(Sunk(owner, self.grid.names(ship), len(lost)) for ship in fresh))
+
+    def _after_shot(
+        self, state: ClassicState, seat: Seat, hit_something_new: bool, told: list[Notice]
+    ) -> Step[ClassicState]:
+        if hit_something_new and self._ends_by_itself(state.sides[seat.other]):
+            return Step(replace(state, outcome=Outcome(seat, "fleet_sunk")), told)
+        if hit_something_new and self._may_fire_again(state, seat):
+            told += tell(HEARERS, SecondShotWon(seat))
+            return Step(replace(state, second_shot=True), told)
+        return self._end_turn(state, told)
+
+    def _ends_by_itself(self, target: Side) -> bool:
+        return target.is_gone and not self.options.claim_victory
+
+    def _may_fire_again(self, state: ClassicState, seat: Seat) -> bool:
+        return (
+            self.options.second_shot
+            and not state.second_shot
+            and len(state.sides[seat].undamaged) > 1
+            and bool(targets(self, state, seat))
+        )
+
+    def _claim(self, state: ClassicState, seat: Seat) -> Step[ClassicState]:
+        if state.sides[seat.other].is_gone:
+            return Step(replace(state, outcome=Outcome(seat, "claim")), [])
+        return self._end_turn(state, tell(HEARERS, ClaimFailed(seat)))
+
+    def _end_turn(self, state: ClassicState, told: list[Notice]) -> Step[ClassicState]:
+        turns = state.turns_over + 1
+        drawn = Outcome(None, "turn_limit") if turns == self.options.turn_limit else None
+        turn = state.turn and state.turn.other
+        return Step(
+            replace(state, turn=turn, turns_over=turns, second_shot=False, outcome=drawn), told
+        )
+
+    @property
+    def secrets_change(self) -> bool:
+        return self.options.manoeuvre
+
+    def view(self, state: ClassicState, seat: Seat) -> View:
+        return view.view(self, state, seat)
+
+    def prompt(self, state: ClassicState, seat: Seat) -> Prompt:
+        return view.prompt(self, state, seat)
+
+    def fault(self, state: ClassicState, seat: Seat, order: Order) -> Fault:
+        return view.fault(self, state, seat, order)
+
+    def secret(self, state: ClassicState, seat: Seat) -> Json:
+        return plain(self.yard.berths(state.sides[seat].ships)) if state.placed else None

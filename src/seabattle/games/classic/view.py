@@ -1,0 +1,162 @@
+"""What each seat sees of `classic`, what it may do, and why it may not."""
+
+from types import MappingProxyType
+
+from seabattle.core.errors import Fault
+from seabattle.core.fleet import Berth
+from seabattle.core.grid import union
+from seabattle.core.orders import Place
+from seabattle.core.placement import placement_prompt
+from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Verb
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.table import to_act
+from seabattle.core.tagged import Order, kind_of
+from seabattle.core.view import Board, BoardId, Counter, Layer, View, board_of
+from seabattle.games.classic.choices import manoeuvres, may_manoeuvre, targets
+from seabattle.games.classic.model import (
+    Claim,
+    ClassicGame,
+    ClassicState,
+    Decline,
+    Fire,
+)
+
+PARAGRAPHS = MappingProxyType(
+    {
+        "fleet_incomplete": 10,
+        "ship_not_in_line": 11,
+        "ships_overlap": 13,
+        "ships_touch": 14,
+        "already_fired_at": 23,
+        "option_off": 4,
+        "no_such_ship": 8,
+        "placement_is_over": 10,
+        "placement_first": 9,
+        "ship_damaged": 29,
+        "impossible_manoeuvre": 31,
+        "no_manoeuvre_between_shots": 35,
+        "nothing_to_decline": 44,
+        "claim_before_firing": 51,
+        "only_a_claim_is_left": 54,
+    }
+)
+
+
+def view(game: ClassicGame, state: ClassicState, seat: Seat) -> View:
+    acting = to_act(game, state)
+    return View(
+        seat=seat,
+        phase=phase(state),
+        to_act=acting,
+        boards=boards(game, state, seat),
+        counters=counters(game, state, seat),
+        prompt=prompt(game, state, seat) if seat in acting else None,
+        outcome=state.outcome,
+    )
+
+
+def phase(state: ClassicState) -> str:
+    if state.outcome:
+        return "over"
+    if state.turn is None:
+        return "lot"
+    if not state.placed:
+        return "placing"
+    return "second_shot" if state.second_shot else "battle"
+
+
+def boards(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Board, ...]:
+    if seat is Seat.WATCHER:
+        return tuple(_board(game, state, owner, seat, board_of(owner)) for owner in PLAYERS)
+    enemy = _board(game, state, seat.other, seat, "enemy")
+    return (_board(game, state, seat, seat, "own"), enemy)
+
+
+def _board(game: ClassicGame, state: ClassicState, owner: Seat, seat: Seat, id: BoardId) -> Board:
+    side = state.sides[owner]
+    open_to_seat = seat is owner or bool(state.outcome)
+    ships = game.yard.berths(side.ships) if open_to_seat and state.placed else ()
+    sunk = union(side.sunk) if open_to_seat or not game.options.silent_sinking else 0
+    layers = (
+        *(Layer("ship", berth.squares, name=berth.ship) for berth in ships),
+        Layer("hit", game.grid.names(side.hits & ~sunk)),
+        Layer("miss", game.grid.names(side.misses)),
+        Layer("sunk", game.grid.names(sunk)),
+    )
+    return Board(id, owner, game.grid.shape, tuple(layer for layer in layers if layer.squares))
+
+
+def counters(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Counter, ...]:
+    """Ships lost, as far as this seat may know, and the turns played."""
+    silent = game.options.silent_sinking and not state.outcome
+    known = [owner for owner in PLAYERS if owner is seat or not silent]
+    lost = (
+        Counter("ships_lost", len(state.sides[owner].sunk), of=owner, most=len(game.yard.ships))
+        for owner in known
+    )
+    limit = game.options.turn_limit or None
+    return (*lost, Counter("turns", state.turns_over, most=limit))
+
+
+def prompt(game: ClassicGame, state: ClassicState, seat: Seat) -> Prompt:
+    if not state.placed:
+        return placement_prompt(game.yard)
+    verbs = []
+    if at := game.grid.names(targets(game, state, seat)):
+        parts = (Part("at", OneSquare(at)), *_manoeuvre_part(game, state, seat))
+        verbs.append(Verb(kind_of(Fire), parts))
+    if state.second_shot:
+        verbs.append(Verb(kind_of(Decline)))
+    elif game.options.claim_victory:
+        verbs.append(Verb(kind_of(Claim)))
+    return Prompt(tuple(verbs))
+
+
+def _manoeuvre_part(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Part, ...]:
+    if not may_manoeuvre(game, state):
+        return ()
+    choices = tuple(
+        Choice({"ship": ship, "squares": list(names)}, squares=names)
+        for ship, place in manoeuvres(game, state.sides[seat])
+        for names in [game.grid.names(place)]
+    )
+    return (Part("manoeuvre", Choices(choices), optional=True),) if choices else ()
+
+
+def fault(game: ClassicGame, state: ClassicState, seat: Seat, order: Order) -> Fault:
+    """Why the prompt does not offer this order."""
+    if not state.placed:
+        wrong = isinstance(order, Place) and game.yard.fault(order.fleet)
+        return wrong or Fault("placement_first")
+    match order:
+        case Fire():
+            return _fire_fault(game, state, seat, order)
+        case Claim():
+            slug = "claim_before_firing" if game.options.claim_victory else "option_off"
+            return Fault(slug, {"option": "claim_victory"})
+        case Decline():
+            return Fault("nothing_to_decline")
+        case _:
+            return Fault("placement_is_over")
+
+
+def _fire_fault(game: ClassicGame, state: ClassicState, seat: Seat, order: Fire) -> Fault:
+    open_squares = targets(game, state, seat)
+    if not open_squares:
+        return Fault("only_a_claim_is_left")
+    if not game.grid.bit[order.at] & open_squares:
+        return Fault("already_fired_at", {"at": order.at})
+    assert order.manoeuvre, "a shot at an open square is offered"
+    return _manoeuvre_fault(game, state, seat, order.manoeuvre)
+
+
+def _manoeuvre_fault(game: ClassicGame, state: ClassicState, seat: Seat, berth: Berth) -> Fault:
+    if not game.options.manoeuvre:
+        return Fault("option_off", {"option": "manoeuvre"})
+    if state.second_shot:
+        return Fault("no_manoeuvre_between_shots")
+    if berth.ship not in game.yard.index:
+        return Fault("no_such_ship", {"given": berth.ship, "ships": ", ".join(game.yard.index)})
+    own = state.sides[seat]
+    damaged = own.ships[game.yard.index[berth.ship]] & own.hits
+    return Fault("ship_damaged" if damaged else "impossible_manoeuvre", {"ship": berth.ship})

@@ -1,0 +1,76 @@
+title = Classic Battleship
+tagline = The well-known duel of fleets, with four bonus rules to switch on.
+
+ship-carrier = Carrier
+ship-battleship = Battleship
+ship-cruiser = Cruiser
+ship-submarine = Submarine
+ship-destroyer = Destroyer
+
+event-shot = { $by ->
+    [you] You fire at { $at }
+    [them] Your opponent fires at { $at }
+    [one] Player one fires at { $at }
+   *[two] Player two fires at { $at }
+}: { $hit ->
+    [yes] hit!
+   *[no] miss.
+}
+event-sunk = { $owner ->
+    [you] One of your ships is sunk at { $squares }. You have lost { $lost }.
+    [them] You sink a ship at { $squares }! Your opponent has lost { $lost }.
+    [one] A ship of player one is sunk at { $squares }, the loss number { $lost }.
+   *[two] A ship of player two is sunk at { $squares }, the loss number { $lost }.
+}
+event-second-shot-won = { $by ->
+    [you] You may fire once more.
+    [them] Your opponent may fire once more.
+    [one] Player one may fire once more.
+   *[two] Player two may fire once more.
+}
+event-second-shot-declined = { $by ->
+    [you] You decline the second shot.
+    [them] Your opponent declines the second shot.
+    [one] Player one declines the second shot.
+   *[two] Player two declines the second shot.
+}
+event-claim-failed = { $by ->
+    [you] You claim victory, but there are ships left.
+    [them] Your opponent claims victory, but there are ships left.
+    [one] Player one claims victory, but there are ships left.
+   *[two] Player two claims victory, but there are ships left.
+}
+
+refusal-already-fired-at = { $at } was fired at before. Choose another square; it is still your turn.
+refusal-option-off = This needs the bonus rule { $option }, which is off at this table.
+refusal-no-such-ship = There is no ship { $given }; the ships are { $ships }.
+refusal-placement-is-over = The fleets are placed and stay as they are.
+refusal-placement-first = First place your fleet.
+refusal-ship-damaged = The { $ship } is damaged and can neither move nor turn.
+refusal-impossible-manoeuvre = The { $ship } cannot manoeuvre there: one square along its axis, or a turn about one end, clear of your other ships.
+refusal-no-manoeuvre-between-shots = No ship moves between the two shots of a turn.
+refusal-nothing-to-decline = There is no second shot to decline.
+refusal-claim-before-firing = You can claim victory only at the start of your turn.
+refusal-only-a-claim-is-left = You have fired at every square: all you can do is claim victory.
+
+order-fire = fire
+order-decline = decline the second shot
+order-claim = claim victory
+part-manoeuvre = ship to move first, and where to
+
+phase-second-shot = second shot
+
+counter-ships-lost = Ships lost
+counter-turns = Turns played
+
+option-manoeuvre = Manoeuvre
+option-manoeuvre-help = Before firing, one undamaged ship may move one square or turn.
+option-silent-sinking = Silent sinking
+option-silent-sinking-help = Nobody is told when a ship sinks.
+option-second-shot = Second shot
+option-second-shot-help = After a hit, a player with two or more undamaged ships may fire again.
+option-claim-victory = Claimed victory
+option-claim-victory-help = The game ends only when a player rightly claims that all enemy ships are sunk.
+option-turn-limit = Turn limit
+option-turn-limit-help = The game is drawn after so many turns of both sides together; 0 for no limit.
+preset-all-four = All four bonus rules

@@ -1,0 +1,77 @@
+"""Who draws for the chance seat. The same draw number always gives the same draw."""
+
+import hmac
+from collections.abc import Iterator
+from hashlib import sha256
+from itertools import count, islice
+from secrets import token_bytes
+from typing import Protocol
+
+import msgspec
+
+from seabattle.core.chance import Chance, Drawn
+from seabattle.core.seat import Seat
+
+
+class Dealer(Protocol):
+    def draw(self, chance: Chance, number: int) -> Drawn | None:
+        """The draw of this number, None if somebody else has to give it."""
+
+
+class Nobody:
+    """Leaves the draws to whoever runs the match: scripted chance, and replays."""
+
+    def draw(self, chance: Chance, number: int) -> Drawn | None:
+        return None
+
+
+class Seeded:
+    """Repeatable draws, for tests, studies and puzzles. They prove nothing to anybody."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    def draw(self, chance: Chance, number: int) -> Drawn:
+        return _drawn(chance, str(self.seed).encode(), b"", number)
+
+
+class Fair(msgspec.Struct, frozen=True):
+    """Draws that neither the house nor a player can foresee or bend.
+
+    The house commits to its secret before it knows the players' numbers, and each player commits
+    to a number before knowing the other's. The numbers are opened at the start, the secret when
+    the match is over, for whoever knows it knows every draw to come.
+    """
+
+    secret: bytes
+    numbers: tuple[bytes, bytes]
+
+    def draw(self, chance: Chance, number: int) -> Drawn:
+        return _drawn(chance, self.secret, b"".join(self.numbers), number)
+
+    def salt(self, seat: Seat, pledge: int) -> bytes:
+        """The salt of a seat's pledge of this number; known to all once the secret is."""
+        return hmac.digest(self.secret, f"salt {seat} {pledge}".encode(), sha256)
+
+
+def fair_dealer() -> Fair:
+    """A dealer whose three numbers are all made here, for matches within one process."""
+    return Fair(token_bytes(32), (token_bytes(32), token_bytes(32)))
+
+
+def commitment(opening: bytes) -> str:
+    """What is told of a value before the value itself is."""
+    return sha256(opening).hexdigest()
+
+
+def _drawn(chance: Chance, key: bytes, numbers: bytes, number: int) -> Drawn:
+    return chance.drawn(list(islice(_picks(chance, key, numbers, number), chance.draws)))
+
+
+def _picks(chance: Chance, key: bytes, numbers: bytes, number: int) -> Iterator[int]:
+    """Bytes of HMAC(key, numbers, number, block), less those that would favour low values."""
+    size = len(chance.values)
+    for block in count():
+        message = numbers + number.to_bytes(8, "big") + block.to_bytes(4, "big")
+        fair = (byte for byte in hmac.digest(key, message, sha256) if byte < 256 - 256 % size)
+        yield from (byte % size for byte in fair)

@@ -1,0 +1,96 @@
+"""A match over lines of JSON, for bots and tests in any language: a line in, a few lines out."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from seabattle.core.errors import Malformed, Refusal, Refused
+from seabattle.core.game import Game
+from seabattle.core.seat import HEARERS, Seat
+from seabattle.core.tagged import Json, plain
+from seabattle.core.words import Language, words
+from seabattle.match.dealer import Dealer
+from seabattle.match.match import Match
+
+
+class GiveOrder(msgspec.Struct, forbid_unknown_fields=True):
+    """`{"seat": …, "order": {…}}`, and if wanted the number of the decision it answers."""
+
+    seat: Seat
+    order: dict[str, Json]
+    decision: int | None = None
+
+
+class ShowView(msgspec.Struct, forbid_unknown_fields=True):
+    """`{"view": seat}`."""
+
+    view: Seat
+
+
+class Referee:
+    """Answers each line; after an order the last line says who is to act, or how it ended."""
+
+    def __init__(
+        self, game: Game[Any, Any], dealer: Dealer | None, language: Language = "en"
+    ) -> None:
+        self.words = words(type(game), language)
+        self.match = Match(game, dealer)
+        self._told = dict.fromkeys(HEARERS, 0)
+
+    def opening(self) -> Iterator[Json]:
+        """What is said before the first line."""
+        game = self.match.game
+        yield {"game": game.id, "version": game.version, "options": plain(game.options)}
+        yield from self._news()
+
+    def answer(self, line: str | bytes) -> Iterator[Json]:
+        try:
+            asked = _read(line)
+            if isinstance(asked, ShowView):
+                yield self._view(asked.view)
+            else:
+                self.match.give(asked.seat, asked.order, asked.decision)
+                yield from self._news()
+        except Refused as refused:
+            yield {"refused": self._refusal(refused.refusal)}
+        except Malformed as error:
+            yield {"error": {"slug": error.slug, "sentence": self.words.malformed(error)}}
+
+    def _news(self) -> Iterator[Json]:
+        """Events not yet told, seat by seat; then what the match waits for."""
+        for seat in HEARERS:
+            heard = self.match.heard[seat]
+            for number in range(self._told[seat], len(heard)):
+                yield {"event": plain(heard[number]), "to": seat.value, "number": number}
+            self._told[seat] = len(heard)
+        if self.match.outcome:
+            yield {"outcome": plain(self.match.outcome)}
+            return
+        yield {"to_act": [seat.value for seat in self.match.waiting_for]}
+        if self.match.waiting_for == (Seat.CHANCE,):
+            yield {"chance": plain(self.match.game.chance(self.match.state))}
+
+    def _view(self, seat: Seat) -> Json:
+        if seat not in HEARERS:
+            names = ", ".join(hearer.value for hearer in HEARERS)
+            raise Malformed("no_view", f"only these seats have a view: {names}", seats=names)
+        return plain(self.match.seen(seat))
+
+    def _refusal(self, refusal: Refusal) -> Json:
+        return {
+            "slug": refusal.slug,
+            "cites": refusal.cites,
+            "sentence": self.words.refusal(refusal),
+        }
+
+
+def _read(line: str | bytes) -> GiveOrder | ShowView:
+    try:
+        data = msgspec.json.decode(line)
+        if isinstance(data, dict) and "view" in data:
+            return msgspec.convert(data, ShowView)
+        return msgspec.convert(data, GiveOrder)
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError) as error:
+        problem = f"{error}; a line is an order for a seat, or asks for a view"
+        raise Malformed("malformed_line", problem, problem=str(error)) from None

@@ -1,0 +1,1 @@
+"""The suite that every game passes, ours and other people's."""

@@ -1,0 +1,50 @@
+"""Transcripts of the referee's lines: the contract with bots, pages and environments.
+
+A transcript is a file of JSON lines: first `{"referee": {"game": …, "options": …, "seed": …}}`
+(without a seed, chance is manual), then each line sent as `{"in": …}` and each answer as
+`{"out": …}`. What is sent may be a string, for lines that are no JSON.
+Run this module on transcripts to write their answers anew.
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from seabattle.core.tagged import Json
+from seabattle.games.catalogue import load
+from seabattle.match.dealer import Seeded
+from seabattle.match.referee import Referee
+
+
+def replayed(lines: list[str]) -> Iterator[str]:
+    """The transcript as the referee would write it today."""
+    setup, *exchange = (msgspec.json.decode(line) for line in lines)
+    yield _line(setup)
+    referee = _referee(setup["referee"])
+    yield from (_line({"out": said}) for said in referee.opening())
+    for sent in (entry["in"] for entry in exchange if "in" in entry):
+        yield _line({"in": sent})
+        text = sent if isinstance(sent, str) else msgspec.json.encode(sent)
+        yield from (_line({"out": said}) for said in referee.answer(text))
+
+
+def _referee(setup: dict[str, Any]) -> Referee:
+    dealer = Seeded(setup["seed"]) if "seed" in setup else None
+    return Referee(load(setup["game"], setup.get("options")), dealer)
+
+
+def _line(value: Json) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def main() -> None:
+    for path in map(Path, sys.argv[1:]):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        path.write_text("\n".join(replayed(lines)) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
