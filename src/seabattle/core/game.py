@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -45,6 +45,8 @@ class Game(ABC, Generic[O, S]):
     paragraphs: ClassVar[Mapping[str, int]]
     """For each refusal slug of the game, the paragraph of its rule book that it cites."""
 
+    earlier: ClassVar[tuple[type["Game[Any, Any]"], ...]] = ()
+    """Older versions of the rules that records still need."""
     presets: ClassVar[Mapping[str, Options]] = {}
     """Sets of options that have a name of their own."""
     suggested: ClassVar[Mapping[str, Mapping[str, Json]]] = {}

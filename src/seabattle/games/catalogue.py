@@ -34,12 +34,17 @@ def _found() -> Iterator[GameType]:
         yield point.load()
 
 
-def game_type(id: str) -> GameType:
-    try:
-        return known_games()[id]
-    except KeyError:
+def game_type(id: str, version: int | None = None) -> GameType:
+    """A game by its id, in its newest version or the one asked for."""
+    if id not in known_games():
         known = ", ".join(known_games())
-        raise UnknownGame(f"there is no game {id!r}; the games are: {known}") from None
+        raise UnknownGame(f"there is no game {id!r}; the games are: {known}")
+    newest = known_games()[id]
+    versions = {kind.version: kind for kind in (newest, *newest.earlier)}
+    if (version or newest.version) not in versions:
+        known = ", ".join(map(str, sorted(versions)))
+        raise UnknownGame(f"{id} has no version {version}; there is: {known}")
+    return versions[version or newest.version]
 
 
 def load(id: str, options: Json | None = None) -> Game[Any, Any]:

@@ -63,7 +63,7 @@ class Match:
         self.heard: dict[Seat, list[Event]] = {seat: [] for seat in HEARERS}
         self.decisions: dict[Seat, int] = dict.fromkeys(Seat, 0)
         self.pledges: list[Pledge] = []
-        self._deal()
+        self.deal()
 
     @property
     def outcome(self) -> Outcome | None:
@@ -78,7 +78,7 @@ class Match:
         self, seat: Seat, order: Order | Mapping[str, Json], decision: int | None = None
     ) -> list[Notice]:
         """Take an order and return what follows; raise, and change nothing, if it may not be."""
-        return self.add(self.consider(seat, order, decision)) + self._deal()
+        return self.add(self.consider(seat, order, decision)) + self.deal()
 
     def consider(
         self, seat: Seat, order: Order | Mapping[str, Json], decision: int | None = None
@@ -175,7 +175,7 @@ class Match:
                 opening = self.dealer.salt(seat, number) + secret
                 self.pledges.append(Pledge(seat, commitment(opening)))
 
-    def _deal(self) -> list[Notice]:
+    def deal(self) -> list[Notice]:
         """Let the dealer draw for as long as chance is to act."""
         notices: list[Notice] = []
         while (entry := self.next_draw()) is not None:

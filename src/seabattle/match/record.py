@@ -1,0 +1,165 @@
+"""A finished match as a file: what was agreed, every order, and what is needed to check it."""
+
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from seabattle.core.errors import Malformed, Refused, SeabattleError
+from seabattle.core.game import Game
+from seabattle.core.outcome import Outcome
+from seabattle.core.seat import HEARERS, Seat
+from seabattle.core.tagged import Event, Json, plain
+from seabattle.core.wire import encode, read_options
+from seabattle.core.words import words
+from seabattle.games.catalogue import UnknownGame, game_type
+from seabattle.match.dealer import Dealer, Fair, Nobody, Seeded, commitment
+from seabattle.match.match import Entry, Match, Pledge
+
+FORMAT = 1
+
+
+class BadRecord(SeabattleError):
+    """A record that cannot be read, or cannot have happened."""
+
+
+class FairChance(msgspec.Struct, frozen=True, tag_field="chance", tag="fair"):
+    """Draws from the house's secret and both players' numbers; all in hexadecimal."""
+
+    secret_commitment: str
+    number_commitments: tuple[str, str]
+    secret: str
+    numbers: tuple[str, str]
+    pledges: tuple[Pledge, ...]
+
+    def dealer(self) -> Dealer:
+        one, two = map(bytes.fromhex, self.numbers)
+        return Fair(bytes.fromhex(self.secret), (one, two))
+
+
+class SeededChance(msgspec.Struct, frozen=True, tag_field="chance", tag="seed"):
+    """Draws that follow from a seed. They can be repeated, and prove nothing."""
+
+    seed: int
+
+    def dealer(self) -> Dealer:
+        return Seeded(self.seed)
+
+
+class ScriptedChance(msgspec.Struct, frozen=True, tag_field="chance", tag="scripted"):
+    """Draws given by whoever ran the match. They prove nothing."""
+
+    def dealer(self) -> Dealer:
+        return Nobody()
+
+
+class Row(msgspec.Struct, frozen=True):
+    """An order as it stands in the log."""
+
+    seat: Seat
+    order: dict[str, Json]
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A match is its game and its orders. The digests say what each seat was told."""
+
+    format: int
+    game: str
+    version: int
+    options: dict[str, Json]
+    proof: FairChance | SeededChance | ScriptedChance
+    log: tuple[Row, ...]
+    digests: dict[str, str]
+    outcome: Outcome
+
+    def loaded_game(self) -> Game[Any, Any]:
+        kind = game_type(self.game, self.version)
+        return kind(read_options(kind, self.options))
+
+
+def record_of(match: Match) -> Record:
+    """The record of a match that is over."""
+    if match.outcome is None:
+        raise SeabattleError("only a match that is over has a record: its secrets are open then")
+    return Record(
+        format=FORMAT,
+        game=match.game.id,
+        version=match.game.version,
+        options=plain(match.game.options),
+        proof=_proof(match),
+        log=tuple(map(row_of, match.log)),
+        digests=digests(match),
+        outcome=match.outcome,
+    )
+
+
+def row_of(entry: Entry) -> Row:
+    return Row(entry.seat, plain(entry.order))
+
+
+def _proof(match: Match) -> FairChance | SeededChance | ScriptedChance:
+    match match.dealer:
+        case Fair(secret=secret, numbers=(one, two)):
+            return FairChance(
+                secret_commitment=commitment(secret),
+                number_commitments=(commitment(one), commitment(two)),
+                secret=secret.hex(),
+                numbers=(one.hex(), two.hex()),
+                pledges=tuple(match.pledges),
+            )
+        case Seeded(seed=seed):
+            return SeededChance(seed)
+        case _:
+            return ScriptedChance()
+
+
+def digests(match: Match) -> dict[str, str]:
+    """For each seat, a fingerprint of all that it heard."""
+    return {seat.value: digest(match.heard[seat]) for seat in HEARERS}
+
+
+def digest(heard: Iterable[Event]) -> str:
+    return sha256(b"\n".join(map(encode, heard))).hexdigest()
+
+
+def write_record(record: Record) -> bytes:
+    return msgspec.json.format(encode(record), indent=1) + b"\n"
+
+
+def read_record(data: bytes) -> Record:
+    """A record from its file; says what is wrong with one that cannot be read."""
+    try:
+        record = msgspec.json.decode(data, type=Record)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadRecord(f"this is not a record of a match: {error}") from None
+    if record.format != FORMAT:
+        raise BadRecord(f"the record has format {record.format}; this program reads {FORMAT}")
+    return record
+
+
+def replay(record: Record) -> Match:
+    """The match again, order by order. Raises `BadRecord` at an order that was not possible."""
+    match = new_match(record)
+    for number, row in enumerate(record.log, start=1):
+        add_row(match, row, number)
+    return match
+
+
+def new_match(record: Record, dealer: Dealer | None = None) -> Match:
+    """The match before its first order."""
+    try:
+        return Match(record.loaded_game(), dealer)
+    except (UnknownGame, Malformed) as error:
+        raise BadRecord(str(error)) from None
+
+
+def add_row(match: Match, row: Row, number: int) -> None:
+    try:
+        match.add(match.consider(row.seat, row.order))
+    except Malformed as error:
+        raise BadRecord(f"order {number} ({row.seat}) cannot be read: {error}") from None
+    except Refused as refused:
+        why = words(type(match.game), "en").refusal(refused.refusal)
+        cites = refused.refusal.cites
+        raise BadRecord(f"order {number} ({row.seat}) is not possible: {why} ({cites})") from None

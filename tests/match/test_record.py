@@ -1,0 +1,93 @@
+"""Records: what is written, what is read back, and what is refused."""
+
+import msgspec
+import pytest
+
+from seabattle.core.errors import SeabattleError
+from seabattle.core.seat import HEARERS, Seat
+from seabattle.core.tagged import plain
+from seabattle.core.wire import encode
+from seabattle.games.catalogue import known_games
+from seabattle.match.dealer import Seeded
+from seabattle.match.match import Match
+from seabattle.match.record import (
+    BadRecord,
+    Record,
+    Row,
+    digests,
+    read_record,
+    record_of,
+    replay,
+    write_record,
+)
+from tests.match.matches import FAIR, finished, tiny_game
+
+
+@pytest.fixture
+def record() -> Record:
+    return record_of(finished(tiny_game(), FAIR))
+
+
+def test_a_record_survives_its_file(record: Record) -> None:
+    assert read_record(write_record(record)) == record
+
+
+@pytest.mark.parametrize("id", known_games())
+def test_replaying_gives_bit_for_bit_the_same_events(id: str) -> None:
+    kind = known_games()[id]
+    match = finished(kind(kind.options_type()), FAIR)
+    again = replay(read_record(write_record(record_of(match))))
+    for seat in HEARERS:
+        assert list(map(encode, again.heard[seat])) == list(map(encode, match.heard[seat]))
+        assert encode(again.view(seat)) == encode(match.view(seat))
+    assert digests(again) == digests(match)
+
+
+def test_a_match_under_way_has_no_record() -> None:
+    with pytest.raises(SeabattleError, match="only a match that is over"):
+        record_of(Match(tiny_game(), FAIR))
+
+
+def test_a_record_says_where_its_chance_came_from(record: Record) -> None:
+    seeded = record_of(finished(tiny_game(), Seeded(7)))
+    assert plain(record.proof)["chance"] == "fair"
+    assert plain(seeded.proof) == {"chance": "seed", "seed": 7}
+
+
+def test_an_unknown_game_is_refused(record: Record) -> None:
+    with pytest.raises(BadRecord, match=r"there is no game 'chess'; the games are: .*classic"):
+        replay(msgspec.structs.replace(record, game="chess"))
+
+
+def test_an_unknown_version_is_refused(record: Record) -> None:
+    with pytest.raises(BadRecord, match="classic has no version 99; there is: 1"):
+        replay(msgspec.structs.replace(record, version=99))
+
+
+def test_unknown_options_are_refused(record: Record) -> None:
+    with pytest.raises(BadRecord, match=r"the options of classic are: .*turn_limit"):
+        replay(msgspec.structs.replace(record, options={"wind": "north"}))
+
+
+def test_an_impossible_order_is_refused_by_its_number(record: Record) -> None:
+    log = (*record.log, Row(Seat.ONE, {"kind": "surrender"}))
+    with pytest.raises(BadRecord, match=rf"order {len(log)} \(one\) is not possible: The game is"):
+        replay(msgspec.structs.replace(record, log=log))
+
+
+def test_an_unreadable_order_is_refused_by_its_number(record: Record) -> None:
+    log = (Row(Seat.ONE, {"kind": "dance"}), *record.log)
+    with pytest.raises(BadRecord, match=r"order 1 \(one\) cannot be read: an order is an object"):
+        replay(msgspec.structs.replace(record, log=log))
+
+
+@pytest.mark.parametrize("data", [b"", b"ship", b"[]", b"{}", b"\xff\xfe", b'{"format": "1"}'])
+def test_what_is_no_record_is_refused(data: bytes) -> None:
+    with pytest.raises(BadRecord, match="this is not a record of a match"):
+        read_record(data)
+
+
+def test_a_newer_format_is_refused(record: Record) -> None:
+    newer = msgspec.structs.replace(record, format=2)
+    with pytest.raises(BadRecord, match="the record has format 2; this program reads 1"):
+        read_record(write_record(newer))
