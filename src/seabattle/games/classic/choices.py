@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from seabattle.core.fleet import Yard
-from seabattle.core.grid import SIDES, bits
+from seabattle.core.grid import DOWN, LEFT, RIGHT, UP, bits
 from seabattle.core.seat import Seat
 from seabattle.games.classic.model import ClassicGame, ClassicState, Side
+
+ACROSS, UPRIGHT = (LEFT, RIGHT), (UP, DOWN)
 
 
 def targets(game: ClassicGame, state: ClassicState, seat: Seat) -> int:
@@ -32,9 +34,10 @@ def manoeuvres(game: ClassicGame, own: Side) -> Iterator[tuple[str, int]]:
 @lru_cache(maxsize=4096)
 def _reachable(yard: Yard, ship: int) -> tuple[int, ...]:
     """One square ahead or astern, or turned by 90° about either end."""
-    squares = list(bits(ship))
-    ends = (squares[0], squares[-1])
-    turned = {yard.grid.line(end, way, len(squares)) for end in ends for way in SIDES}
-    moved = (yard.grid.step(ship, way) for way in SIDES)
-    slid = {place for place in moved if (place | ship).bit_count() == len(squares) + 1}
-    return tuple(sorted((turned | slid) - {0, ship}))
+    squares = tuple(bits(ship))
+    ends, length = (squares[0], squares[-1]), len(squares)
+    lies_across = yard.grid.step(squares[0], RIGHT) == squares[1]
+    axis, sideways = (ACROSS, UPRIGHT) if lies_across else (UPRIGHT, ACROSS)
+    slid = {place for way in axis if (place := yard.grid.step(ship, way)).bit_count() == length}
+    turned = {yard.grid.line(end, way, length) for end in ends for way in sideways}
+    return tuple(sorted((slid | turned) - {0}))

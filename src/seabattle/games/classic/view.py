@@ -77,11 +77,13 @@ def _board(game: ClassicGame, state: ClassicState, owner: Seat, seat: Seat, id: 
     open_to_seat = seat is owner or bool(state.outcome)
     ships = game.yard.berths(side.ships) if open_to_seat and state.placed else ()
     sunk = union(side.sunk) if open_to_seat or not game.options.silent_sinking else 0
+    beside = 0 if open_to_seat else game.grid.grow(sunk, game.gap.directions) & ~sunk
     layers = (
         *(Layer("ship", berth.squares, name=berth.ship) for berth in ships),
         Layer("hit", game.grid.names(side.hits & ~sunk)),
         Layer("miss", game.grid.names(side.misses)),
         Layer("sunk", game.grid.names(sunk)),
+        Layer("empty", game.grid.names(beside & ~side.fired_at)),
     )
     return Board(id, owner, game.grid.shape, tuple(layer for layer in layers if layer.squares))
 
@@ -131,9 +133,10 @@ def fault(game: ClassicGame, state: ClassicState, seat: Seat, order: Order) -> F
     match order:
         case Fire():
             return _fire_fault(game, state, seat, order)
+        case Claim() if game.options.claim_victory:
+            return Fault("claim_before_firing")
         case Claim():
-            slug = "claim_before_firing" if game.options.claim_victory else "option_off"
-            return Fault(slug, {"option": "claim_victory"})
+            return Fault("option_off", {"option": "claim_victory"})
         case Decline():
             return Fault("nothing_to_decline")
         case _:

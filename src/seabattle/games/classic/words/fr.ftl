@@ -12,15 +12,15 @@ event-shot = { $by ->
     [them] Votre adversaire tire en { $at }
     [one] Le joueur un tire en { $at }
    *[two] Le joueur deux tire en { $at }
-} : { $hit ->
-    [yes] touché !
+} : { $hit ->
+    [yes] touché !
    *[no] à l’eau.
 }
 event-sunk = { $owner ->
-    [you] Un de vos navires est coulé en { $squares }. Navires perdus : { $lost }.
-    [them] Vous coulez un navire en { $squares } ! Navires perdus par l’adversaire : { $lost }.
-    [one] Un navire du joueur un est coulé en { $squares }. Navires perdus : { $lost }.
-   *[two] Un navire du joueur deux est coulé en { $squares }. Navires perdus : { $lost }.
+    [you] Un de vos navires est coulé en { $squares }. Navires perdus : { $lost }.
+    [them] Vous coulez un navire en { $squares } ! Navires perdus par l’adversaire : { $lost }.
+    [one] Un navire du joueur un est coulé en { $squares }. Navires perdus : { $lost }.
+   *[two] Un navire du joueur deux est coulé en { $squares }. Navires perdus : { $lost }.
 }
 event-second-shot-won = { $by ->
     [you] Vous pouvez tirer une seconde fois.
@@ -35,27 +35,27 @@ event-second-shot-declined = { $by ->
    *[two] Le joueur deux renonce au second tir.
 }
 event-claim-failed = { $by ->
-    [you] Vous annoncez la victoire, mais il reste des navires.
-    [them] Votre adversaire annonce la victoire, mais il reste des navires.
-    [one] Le joueur un annonce la victoire, mais il reste des navires.
-   *[two] Le joueur deux annonce la victoire, mais il reste des navires.
+    [you] Vous revendiquez la victoire, mais il reste des navires.
+    [them] Votre adversaire revendique la victoire, mais il reste des navires.
+    [one] Le joueur un revendique la victoire, mais il reste des navires.
+   *[two] Le joueur deux revendique la victoire, mais il reste des navires.
 }
 
-refusal-already-fired-at = On a déjà tiré en { $at }. Choisissez une autre case ; c’est toujours à vous.
+refusal-already-fired-at = On a déjà tiré en { $at }. Choisissez une autre case ; c’est toujours à vous.
 refusal-option-off = Il faut pour cela la règle bonus { $option }, désactivée à cette table.
-refusal-no-such-ship = Il n’y a pas de navire { $given } ; les navires sont { $ships }.
+refusal-no-such-ship = Il n’y a pas de navire { $given } ; les navires sont { $ships }.
 refusal-placement-is-over = Les flottes sont placées et ne changent plus.
 refusal-placement-first = Placez d’abord votre flotte.
-refusal-ship-damaged = { $ship } : ce navire est endommagé et ne peut ni avancer ni tourner.
-refusal-impossible-manoeuvre = { $ship } : manœuvre impossible ; une case dans son axe ou un quart de tour autour d’une extrémité, à l’écart de vos autres navires.
+refusal-ship-damaged = { $ship } : ce navire est endommagé et ne peut ni avancer ni tourner.
+refusal-impossible-manoeuvre = { $ship } : manœuvre impossible ; une case dans son axe ou un quart de tour autour d’une extrémité, à l’écart de vos autres navires.
 refusal-no-manoeuvre-between-shots = Aucun navire ne bouge entre les deux tirs d’un tour.
 refusal-nothing-to-decline = Il n’y a pas de second tir auquel renoncer.
-refusal-claim-before-firing = La victoire ne s’annonce qu’au début de votre tour.
-refusal-only-a-claim-is-left = Vous avez tiré sur toutes les cases : il ne vous reste qu’à annoncer la victoire.
+refusal-claim-before-firing = La victoire ne se revendique qu’au début de votre tour.
+refusal-only-a-claim-is-left = Vous avez tiré sur toutes les cases : il ne vous reste qu’à revendiquer la victoire.
 
 order-fire = tirer
 order-decline = renoncer au second tir
-order-claim = annoncer la victoire
+order-claim = revendiquer la victoire
 part-manoeuvre = navire à déplacer d’abord, et où
 
 phase-second-shot = second tir
@@ -69,8 +69,8 @@ option-silent-sinking = Naufrage silencieux
 option-silent-sinking-help = Personne n’est averti quand un navire coule.
 option-second-shot = Second tir
 option-second-shot-help = Après un coup au but, un joueur qui a au moins deux navires intacts peut tirer encore.
-option-claim-victory = Victoire annoncée
-option-claim-victory-help = La partie ne finit que lorsqu’un joueur annonce à raison que tous les navires ennemis sont coulés.
+option-claim-victory = Victoire revendiquée
+option-claim-victory-help = La partie ne finit que lorsqu’un joueur revendique la victoire à juste titre, tous les navires ennemis étant coulés.
 option-turn-limit = Limite de tours
-option-turn-limit-help = Partie nulle après ce nombre de tours des deux camps ensemble ; 0 : sans limite.
+option-turn-limit-help = Partie nulle après ce nombre de tours des deux camps ensemble ; 0 : sans limite.
 preset-all-four = Les quatre règles bonus
