@@ -70,7 +70,7 @@ class Game(ABC, Generic[O, S]):
 
     def chance(self, state: S) -> Chance:
         """What is to be drawn when chance is to act."""
-        raise NotImplementedError(f"{self.id} draws nothing")
+        raise LookupError(f"{self.id} draws nothing")
 
     @abstractmethod
     def view(self, state: S, seat: Seat) -> View:

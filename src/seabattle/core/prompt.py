@@ -3,13 +3,25 @@
 A prompt is one of several verbs; a verb is a form of named parts, some optional; a part asks
 for a square, for squares, for a choice or for a fleet. Whatever it offers is legal, and nothing
 else is. All of it is plain data that goes over the wire as it stands.
+
+Each kind of ask knows three things: whether it offers a value, a value at random, and how a
+value is put together word by word. `core.answer` does the same for whole orders.
 """
+
+from collections.abc import Generator
+from functools import lru_cache
+from random import Random
 
 import msgspec
 
-from seabattle.core.fleet import Gap, Line, Ship
-from seabattle.core.grid import Direction, Shape
-from seabattle.core.tagged import Json
+from seabattle.core.fleet import Berth, Fleet, Gap, Line, Ship, Yard
+from seabattle.core.grid import Direction, Grid, Shape
+from seabattle.core.tagged import Json, plain
+
+Steps = Generator[tuple[str, ...], str, Json]
+"""Yields the words open at each step, takes one of them, and returns what they add up to."""
+
+SKIP, TAKE, DONE = "skip", "take", "done"
 
 
 class Ask(msgspec.Struct, frozen=True, tag_field="ask", omit_defaults=True):
@@ -22,6 +34,15 @@ class OneSquare(Ask, frozen=True, tag="square"):
     footprint: tuple[Direction, ...] = ()
     """Further squares that the order reaches, as (columns right, rows down) from the one chosen."""
 
+    def offers(self, value: Json) -> bool:
+        return value in self.among
+
+    def fill(self, rng: Random) -> Json:
+        return rng.choice(self.among)
+
+    def steps(self) -> Steps:
+        return (yield self.among)
+
 
 class Squares(Ask, frozen=True, tag="squares"):
     """Different squares, from so few to so many of them."""
@@ -31,6 +52,34 @@ class Squares(Ask, frozen=True, tag="squares"):
     most: int
     ordered: bool = False
     board: str = "enemy"
+
+    def offers(self, value: Json) -> bool:
+        enough = self.least <= len(value) <= self.most
+        return enough and len(set(value)) == len(value) and set(value) <= set(self.among)
+
+    def fill(self, rng: Random) -> Json:
+        return rng.sample(self.among, rng.randint(self.least, self.most))
+
+    def steps(self) -> Steps:
+        """Where the order does not matter, squares come in reading order: one way to each set."""
+        chosen: list[str] = []
+        left = self.among
+        while len(chosen) < self.most and left:
+            word = yield self._open_words(len(chosen), left)
+            if word == DONE:
+                break
+            chosen.append(word)
+            where = left.index(word)
+            left = (left[:where] if self.ordered else ()) + left[where + 1 :]
+        return chosen
+
+    def _open_words(self, chosen: int, left: tuple[str, ...]) -> tuple[str, ...]:
+        if self.ordered:
+            completable = left
+        else:
+            missing = max(self.least - chosen, 1)
+            completable = left[: len(left) - missing + 1]
+        return (DONE, *completable) if chosen >= self.least else completable
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -46,6 +95,17 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
 class Choices(Ask, frozen=True, tag="choices"):
     among: tuple[Choice, ...]
 
+    def offers(self, value: Json) -> bool:
+        return any(value == choice.value for choice in self.among)
+
+    def fill(self, rng: Random) -> Json:
+        return rng.choice(self.among).value
+
+    def steps(self) -> Steps:
+        """Each choice is written as its JSON."""
+        values = {msgspec.json.encode(choice.value).decode(): choice.value for choice in self.among}
+        return values[(yield tuple(values))]
+
 
 class FleetToPlace(Ask, frozen=True, tag="fleet"):
     """Every ship once, each in one of the lines, with the gap between any two."""
@@ -55,6 +115,37 @@ class FleetToPlace(Ask, frozen=True, tag="fleet"):
     gap: Gap
     shape: Shape
     board: str = "own"
+
+    def offers(self, value: Json) -> bool:
+        return yard_of(self).fault(msgspec.convert(value, list[Berth])) is None
+
+    def fill(self, rng: Random) -> Json:
+        yard = yard_of(self)
+        return as_berths(yard, yard.random(rng))
+
+    def steps(self) -> Steps:
+        """Ship by ship; a place is written as its squares, and leaves room for the rest."""
+        yard = yard_of(self)
+        fleet: list[int] = []
+        taken = 0
+        for index in range(len(yard.ships)):
+            places = {
+                " ".join(yard.grid.names(mask)): mask
+                for mask in yard.open_places(index, taken)
+                if yard.completable(index + 1, taken | yard.water(mask))
+            }
+            fleet.append(places[(yield tuple(places))])
+            taken |= yard.water(fleet[-1])
+        return as_berths(yard, tuple(fleet))
+
+
+@lru_cache(maxsize=64)
+def yard_of(ask: FleetToPlace) -> Yard:
+    return Yard(Grid(ask.shape), ask.ships, ask.lines, ask.gap)
+
+
+def as_berths(yard: Yard, fleet: Fleet) -> Json:
+    return plain(yard.berths(fleet))
 
 
 class Part(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -27,14 +27,14 @@ class Seat(Enum):
     # Seats key small dicts on every order; identity is enough, and far quicker than Enum's own.
     __hash__ = object.__hash__
 
+    other: "Seat"
+    """The opponent of a player's seat."""
+
     def __str__(self) -> str:
-        return self.value
+        return str(self.value)
 
-    @property
-    def other(self) -> "Seat":
-        """The opponent of a player's seat."""
-        return Seat.TWO if self is Seat.ONE else Seat.ONE
 
+Seat.ONE.other, Seat.TWO.other = Seat.TWO, Seat.ONE
 
 PLAYERS = (Seat.ONE, Seat.TWO)
 HEARERS = (Seat.ONE, Seat.TWO, Seat.WATCHER)
