@@ -1,0 +1,99 @@
+"""What the normal shot and the four powers do to the grid they are aimed at."""
+
+from types import MappingProxyType
+
+from msgspec.structs import replace
+
+from seabattle.core.grid import CORNERS, DOWN, LEFT, RIGHT, SIDES, UP, Direction, Grid, union
+from seabattle.games.pirates.model import (
+    Attack,
+    Instakill,
+    Kraken,
+    Side,
+    Sonar,
+    TripleShot,
+    UsePower,
+)
+
+Footprint = tuple[Direction, ...]
+"""The squares of an area besides its target, as steps from there."""
+
+SONAR_REACH = 5
+KRAKEN_ARMS: Footprint = SIDES
+SONAR_CROSS: Footprint = CORNERS + tuple(
+    (right * far, down * far) for right, down in SIDES for far in range(1, SONAR_REACH + 1)
+)
+TRIPLE_SHOT_LINES: MappingProxyType[str, Footprint] = MappingProxyType(
+    {"across": (LEFT, RIGHT), "down": (UP, DOWN)}
+)
+
+
+def attacked(grid: Grid, target: Side, attack: Attack) -> Side:
+    """The grid as it is after an attack."""
+    square = grid.bit[attack.at]
+    match attack:
+        case Kraken():
+            return _struck(target, area(grid, square, KRAKEN_ARMS))
+        case TripleShot():
+            return _struck(target, area(grid, square, TRIPLE_SHOT_LINES[attack.line]))
+        case Sonar():
+            return _sounded(target, area(grid, square, SONAR_CROSS))
+        case Instakill():
+            return _struck(target, _whole_ship(target, square))
+        case _:
+            return _struck(target, square)
+
+
+def area(grid: Grid, square: int, footprint: Footprint) -> int:
+    """The target and as much of the footprint as lies on the board."""
+    return square | union(_walked(grid, square, way) for way in footprint)
+
+
+def _walked(grid: Grid, square: int, way: Direction) -> int:
+    """The square that lies this way, 0 beyond the edge of the board."""
+    right, down = way
+    steps = [RIGHT if right > 0 else LEFT] * abs(right) + [DOWN if down > 0 else UP] * abs(down)
+    for step in steps:
+        square = grid.step(square, step)
+    return square
+
+
+def _struck(target: Side, squares: int) -> Side:
+    """Every unplayed one of these squares becomes a hit or a miss."""
+    fresh = squares & ~target.played
+    hits = fresh & union(target.ships)
+    return replace(
+        target,
+        hits=target.hits | hits,
+        misses=target.misses | fresh & ~hits,
+        revealed=target.revealed & ~hits,
+    )
+
+
+def _sounded(target: Side, squares: int) -> Side:
+    """Unplayed ship squares are revealed, not damaged; unplayed empty ones become misses."""
+    fresh = squares & ~target.played
+    found = fresh & union(target.ships)
+    return replace(target, misses=target.misses | fresh & ~found, revealed=target.revealed | found)
+
+
+def _whole_ship(target: Side, square: int) -> int:
+    """All squares of the ship at an unplayed square; elsewhere the square alone."""
+    if square & target.played:
+        return square
+    return next((ship for ship in target.ships if ship & square), square)
+
+
+def newly_sunk(before: Side, after: Side) -> tuple[int, ...]:
+    """The ships that an attack has sunk, as positions in the fleet table."""
+    if after.hits == before.hits:
+        return ()
+    return tuple(index for index in after.sunk if index not in before.sunk)
+
+
+def after_spending(own: Side, attack: Attack) -> Side:
+    """The attacker's side, one power the poorer if the attack was one."""
+    if not isinstance(attack, UsePower):
+        return own
+    spent = own.powers.index(attack.power)
+    return replace(own, powers=own.powers[:spent] + own.powers[spent + 1 :])

@@ -1,0 +1,18 @@
+"""The grid of `pirates`: letters across, numbers down, `B7`."""
+
+from collections.abc import Iterable
+
+from seabattle.core.grid import Grid, square_shape
+
+
+class PirateGrid(Grid):
+    """Also reads squares with a hyphen, as in `B-7`."""
+
+    def spellings(self, name: str, separator: str) -> Iterable[str]:
+        column, row = name[0].lower(), name[1:]
+        return (f"{column}{row}", f"{column}-{row}")
+
+
+def pirate_grid(rows: int, columns: int) -> PirateGrid:
+    letters, numbers = tuple("ABCDEFGHIJ"[:columns]), [str(n + 1) for n in range(rows)]
+    return PirateGrid(square_shape(letters, numbers, "{column}{row}"))

@@ -1,0 +1,150 @@
+"""Options, state, orders and events of `pirates`."""
+
+from types import MappingProxyType
+from typing import ClassVar, Literal, get_args
+
+import msgspec
+
+from seabattle.core.events import FirstDrawn, Placed
+from seabattle.core.first import First
+from seabattle.core.fleet import Fleet, Ship
+from seabattle.core.fleet_game import FleetGame, FleetOptions
+from seabattle.core.grid import union
+from seabattle.core.orders import Place
+from seabattle.core.seat import Seat
+from seabattle.core.state import State
+from seabattle.core.tagged import Event, Order, Square
+
+Power = Literal["kraken", "sonar", "triple_shot", "instakill"]
+POWERS: tuple[Power, ...] = get_args(Power)
+
+FLEET_TABLE = (
+    Ship("galion", 5),
+    Ship("fregate", 4),
+    Ship("brick", 3),
+    Ship("corvette", 3),
+    Ship("chaloupe", 2),
+)
+POWER_OF: MappingProxyType[str, Power] = MappingProxyType(
+    {
+        "galion": "kraken",
+        "fregate": "sonar",
+        "brick": "triple_shot",
+        "corvette": "triple_shot",
+        "chaloupe": "instakill",
+    }
+)
+"""What each ship hands to its owner when it sinks."""
+
+
+class PiratesOptions(FleetOptions, frozen=True, kw_only=True):
+    first: First = "one"
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One player's grid with the marks on it, and the powers that this player holds."""
+
+    ships: Fleet = ()
+    hits: int = 0
+    misses: int = 0
+    revealed: int = 0
+    """Ship squares that a Sonar has shown and that are not hit yet."""
+    powers: tuple[Power, ...] = ()
+
+    @property
+    def played(self) -> int:
+        return self.hits | self.misses
+
+    @property
+    def sunk(self) -> tuple[int, ...]:
+        """The sunk ships, as positions in the fleet table."""
+        return tuple(index for index, ship in enumerate(self.ships) if not ship & ~self.hits)
+
+    @property
+    def is_gone(self) -> bool:
+        return not union(self.ships) & ~self.hits
+
+
+class PiratesState(State, frozen=True, kw_only=True):
+    turn: Seat | None
+    """Who places or attacks next, None while the lot is to be drawn."""
+    sides: tuple[Side, Side] = (Side(), Side())
+
+    @property
+    def placed(self) -> bool:
+        return all(side.ships for side in self.sides)
+
+
+class Attack(Order, frozen=True):
+    """What a turn is made of: one normal shot or one power, aimed at a square."""
+
+    at: Square
+
+
+class Shoot(Attack, frozen=True):
+    """The normal shot."""
+
+
+class UsePower(Attack, frozen=True):
+    """Spend a power."""
+
+    power: ClassVar[Power]
+
+
+class Kraken(UsePower, frozen=True):
+    """Attack the target and its four neighbours."""
+
+    power = "kraken"
+
+
+class Sonar(UsePower, frozen=True):
+    """Look at a large cross around the target."""
+
+    power = "sonar"
+
+
+class TripleShot(UsePower, frozen=True):
+    """Fire at the target and its two neighbours in one line."""
+
+    power = "triple_shot"
+    line: Literal["across", "down"]
+
+
+class Instakill(UsePower, frozen=True):
+    """Sink the ship at the target, if there is one."""
+
+    power = "instakill"
+
+
+class Shot(Event, frozen=True):
+    by: Seat
+    at: Square
+    hit: bool
+
+
+class PowerUsed(Event, frozen=True):
+    """A power was spent; the squares are those that it marked, and no others."""
+
+    by: Seat
+    power: Power
+    at: Square
+    line: Literal["across", "down"] | None
+    """How a Triple Shot was fired, None for the other powers."""
+    hits: tuple[Square, ...]
+    misses: tuple[Square, ...]
+    revealed: tuple[Square, ...]
+
+
+class Sunk(Event, frozen=True):
+    """A ship went down and handed its power to its owner."""
+
+    owner: Seat
+    ship: str
+    squares: tuple[Square, ...]
+    power: Power
+
+
+POWER_ORDERS: tuple[type[UsePower], ...] = (Kraken, Sonar, TripleShot, Instakill)
+ORDERS: tuple[type[Order], ...] = (Place, Shoot, *POWER_ORDERS)
+EVENTS = (FirstDrawn, Placed, Shot, PowerUsed, Sunk)
+PiratesGame = FleetGame[PiratesOptions, PiratesState]

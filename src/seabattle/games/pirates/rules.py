@@ -1,0 +1,129 @@
+"""How `pirates` is played: place in turn, then shoot in turn, with the powers of sunk ships."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from seabattle.core.chance import Chance, Drawn
+from seabattle.core.errors import Fault
+from seabattle.core.events import FirstDrawn, Placed, tell
+from seabattle.core.first import agreed_first, drawn_first, lot_for_first
+from seabattle.core.fleet import Gap
+from seabattle.core.game import Orders, Step
+from seabattle.core.grid import Grid
+from seabattle.core.outcome import Outcome
+from seabattle.core.placement import placed_fleet
+from seabattle.core.prompt import Prompt
+from seabattle.core.seat import HEARERS, Seat, replaced
+from seabattle.core.tagged import Event, Json, Order, plain
+from seabattle.core.view import View
+from seabattle.games.pirates import model, view
+from seabattle.games.pirates.attacks import after_spending, attacked, newly_sunk
+from seabattle.games.pirates.board import pirate_grid
+from seabattle.games.pirates.model import (
+    POWER_OF,
+    Attack,
+    PiratesGame,
+    PiratesOptions,
+    PiratesState,
+    Power,
+    PowerUsed,
+    Shot,
+    Side,
+    Sunk,
+    TripleShot,
+    UsePower,
+)
+
+
+class Pirates(PiratesGame):
+    id = "pirates"
+    version = 1
+    options_type = PiratesOptions
+    order_types = model.ORDERS
+    event_types = model.EVENTS
+    paragraphs = view.PARAGRAPHS
+
+    fleet_table = model.FLEET_TABLE
+    gap = Gap.NONE
+
+    @staticmethod
+    def lay_out(rows: int, columns: int) -> Grid:
+        return pirate_grid(rows, columns)
+
+    def start(self) -> PiratesState:
+        return PiratesState(turn=agreed_first(self.options.first))
+
+    def to_act(self, state: PiratesState) -> tuple[Seat, ...]:
+        return (state.turn or Seat.CHANCE,)
+
+    def chance(self, state: PiratesState) -> Chance:
+        return lot_for_first()
+
+    def play(self, state: PiratesState, orders: Orders) -> Step[PiratesState]:
+        [(seat, order)] = orders.items()
+        match order:
+            case Attack():
+                return self._attack(state, seat, order)
+            case Drawn():
+                first = drawn_first(order)
+                return Step(replace(state, turn=first), tell(HEARERS, FirstDrawn(first)))
+            case _:
+                return self._place(state, seat, order)
+
+    def _place(self, state: PiratesState, seat: Seat, order: Order) -> Step[PiratesState]:
+        sides = replaced(state.sides, seat, Side(placed_fleet(self.yard, order)))
+        return Step(replace(state, sides=sides, turn=seat.other), tell(HEARERS, Placed(seat)))
+
+    def _attack(self, state: PiratesState, seat: Seat, attack: Attack) -> Step[PiratesState]:
+        target = state.sides[seat.other]
+        struck = attacked(self.grid, target, attack)
+        lost = newly_sunk(target, struck)
+        own = after_spending(state.sides[seat], attack)
+        sides = replaced(replaced(state.sides, seat, own), seat.other, self._repaid(struck, lost))
+        answer = self._answer(seat, attack, target, struck)
+        told = tell(HEARERS, answer, *self._sinkings(seat.other, struck, lost))
+        if struck.is_gone:
+            won = Outcome(seat, "fleet_sunk")
+            return Step(replace(state, sides=sides, outcome=won), told)
+        return Step(replace(state, sides=sides, turn=seat.other), told)
+
+    def _power_of(self, ship: int) -> Power:
+        return POWER_OF[self.yard.ships[ship].id]
+
+    def _repaid(self, struck: Side, lost: Sequence[int]) -> Side:
+        """The side attacked, with the powers of the ships it has just lost."""
+        granted = tuple(map(self._power_of, lost))
+        return replace(struck, powers=struck.powers + granted) if granted else struck
+
+    def _answer(self, seat: Seat, attack: Attack, before: Side, after: Side) -> Event:
+        """What is told of an attack: what it was, and the marks it left."""
+        if not isinstance(attack, UsePower):
+            return Shot(seat, attack.at, hit=after.hits != before.hits)
+        return PowerUsed(
+            by=seat,
+            power=attack.power,
+            at=attack.at,
+            line=attack.line if isinstance(attack, TripleShot) else None,
+            hits=self.grid.names(after.hits & ~before.hits),
+            misses=self.grid.names(after.misses & ~before.misses),
+            revealed=self.grid.names(after.revealed & ~before.revealed),
+        )
+
+    def _sinkings(self, owner: Seat, struck: Side, lost: Sequence[int]) -> Iterator[Sunk]:
+        for index in lost:
+            squares = self.grid.names(struck.ships[index])
+            yield Sunk(owner, self.yard.ships[index].id, squares, self._power_of(index))
+
+    def view(self, state: PiratesState, seat: Seat) -> View:
+        return view.view(self, state, seat)
+
+    def prompt(self, state: PiratesState, seat: Seat) -> Prompt:
+        return view.prompt(self, state, seat)
+
+    def fault(self, state: PiratesState, seat: Seat, order: Order) -> Fault:
+        return view.fault(self, state, order)
+
+    def secret(self, state: PiratesState, seat: Seat) -> Json:
+        ships = state.sides[seat].ships
+        return plain(self.yard.berths(ships)) if ships else None

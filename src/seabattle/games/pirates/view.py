@@ -1,0 +1,129 @@
+"""What each seat sees of `pirates`, what it may do, and why it may not."""
+
+from collections.abc import Iterator
+from types import MappingProxyType
+
+from seabattle.core.errors import Fault
+from seabattle.core.grid import union
+from seabattle.core.orders import Place
+from seabattle.core.placement import placement_prompt
+from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Verb
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.table import to_act
+from seabattle.core.tagged import Order, kind_of
+from seabattle.core.view import Board, BoardId, Counter, Layer, View, board_of
+from seabattle.games.pirates.attacks import KRAKEN_ARMS, SONAR_CROSS, TRIPLE_SHOT_LINES, Footprint
+from seabattle.games.pirates.model import (
+    POWER_OF,
+    POWER_ORDERS,
+    POWERS,
+    Kraken,
+    PiratesGame,
+    PiratesState,
+    Shoot,
+    Sonar,
+    TripleShot,
+    UsePower,
+)
+
+PARAGRAPHS = MappingProxyType(
+    {
+        "placement_first": 16,
+        "fleet_incomplete": 10,
+        "placement_is_over": 10,
+        "ship_not_in_line": 11,
+        "ships_overlap": 13,
+        "already_played": 21,
+        "power_not_held": 28,
+    }
+)
+FOOTPRINTS: MappingProxyType[type[UsePower], Footprint] = MappingProxyType(
+    {Kraken: KRAKEN_ARMS, Sonar: SONAR_CROSS}
+)
+LINE_PART = Part(
+    "line",
+    Choices(tuple(Choice(line, footprint=far) for line, far in TRIPLE_SHOT_LINES.items())),
+)
+
+
+def view(game: PiratesGame, state: PiratesState, seat: Seat) -> View:
+    acting = to_act(game, state)
+    return View(
+        seat=seat,
+        phase=phase(state),
+        to_act=acting,
+        boards=boards(game, state, seat),
+        counters=tuple(counters(game, state)),
+        prompt=prompt(game, state, seat) if seat in acting else None,
+        outcome=state.outcome,
+    )
+
+
+def phase(state: PiratesState) -> str:
+    if state.outcome:
+        return "over"
+    if state.turn is None:
+        return "lot"
+    return "battle" if state.placed else "placing"
+
+
+def boards(game: PiratesGame, state: PiratesState, seat: Seat) -> tuple[Board, ...]:
+    if seat is Seat.WATCHER:
+        return tuple(_board(game, state, owner, seat, board_of(owner)) for owner in PLAYERS)
+    enemy = _board(game, state, seat.other, seat, "enemy")
+    return (_board(game, state, seat, seat, "own"), enemy)
+
+
+def _board(game: PiratesGame, state: PiratesState, owner: Seat, seat: Seat, id: BoardId) -> Board:
+    side = state.sides[owner]
+    fleet = game.yard.berths(side.ships) if side.ships else ()
+    sunk = union(side.ships[index] for index in side.sunk)
+    open_to_seat = seat is owner or bool(state.outcome)
+    layers = (
+        *(Layer("ship", ship.squares, name=ship.ship) for ship in fleet if open_to_seat),
+        Layer("hit", game.grid.names(side.hits & ~sunk)),
+        Layer("miss", game.grid.names(side.misses)),
+        Layer("revealed", game.grid.names(side.revealed)),
+        *(Layer("sunk", fleet[index].squares, name=fleet[index].ship) for index in side.sunk),
+    )
+    return Board(id, owner, game.grid.shape, tuple(layer for layer in layers if layer.squares))
+
+
+def counters(game: PiratesGame, state: PiratesState) -> Iterator[Counter]:
+    """Of each player, for all to see: the ships lost and the stock of powers."""
+    in_play = {POWER_OF[ship.id] for ship in game.yard.ships}
+    for owner in PLAYERS:
+        side = state.sides[owner]
+        yield Counter("ships_lost", len(side.sunk), of=owner, most=len(game.yard.ships))
+        for power in POWERS:
+            if power in in_play:
+                yield Counter("power", side.powers.count(power), of=owner, item=power)
+
+
+def prompt(game: PiratesGame, state: PiratesState, seat: Seat) -> Prompt:
+    if not state.placed:
+        return placement_prompt(game.yard)
+    unplayed = game.grid.names(game.grid.board & ~state.sides[seat.other].played)
+    shot = Verb(kind_of(Shoot), (Part("at", OneSquare(unplayed)),))
+    held = state.sides[seat].powers
+    return Prompt((shot, *(_power(game, use) for use in POWER_ORDERS if use.power in held)))
+
+
+def _power(game: PiratesGame, use: type[UsePower]) -> Verb:
+    """A power may be aimed at any square, played or not."""
+    target = Part("at", OneSquare(game.grid.every, footprint=FOOTPRINTS.get(use, ())))
+    return Verb(kind_of(use), (LINE_PART, target) if use is TripleShot else (target,))
+
+
+def fault(game: PiratesGame, state: PiratesState, order: Order) -> Fault:
+    """Why the prompt does not offer this order."""
+    if not state.placed:
+        wrong = isinstance(order, Place) and game.yard.fault(order.fleet)
+        return wrong or Fault("placement_first")
+    match order:
+        case Shoot():
+            return Fault("already_played", {"at": order.at})
+        case UsePower():
+            return Fault("power_not_held", {"power": order.power})
+        case _:
+            return Fault("placement_is_over")
