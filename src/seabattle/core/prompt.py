@@ -157,10 +157,13 @@ class Part(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Verb(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One kind of order and the parts it is made of."""
+    """One kind of order and the parts it is made of, with what it costs and what a client can show
+    before it is given."""
 
     kind: str
     parts: tuple[Part, ...] = ()
+    cost: int | None = None
+    detail: dict[str, Json] = {}
 
 
 class Prompt(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ import msgspec
 
 from seabattle.core.fleet import Berth
 from seabattle.core.grid import Grid
-from seabattle.core.tagged import Square
+from seabattle.core.tagged import Square, SquareSet
 
 S = TypeVar("S", bound=msgspec.Struct)
 Respell = Callable[[Any, Grid], Any]
@@ -37,6 +37,8 @@ def _squares_of(struct: type[msgspec.Struct]) -> tuple[tuple[str, Respell], ...]
 def _respell_for(hint: Any) -> Respell | None:
     if hint == Square:
         return lambda value, grid: grid.read(value)
+    if hint == SquareSet:
+        return _in_reading_order
     if hint is Berth:
         return _respelled_berth
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
@@ -49,6 +51,10 @@ def _respell_for(hint: Any) -> Respell | None:
     return lambda value, grid: None if value is None else inner[0](value, grid)
 
 
+def _in_reading_order(squares: tuple[Square, ...], grid: Grid) -> tuple[Square, ...]:
+    return grid.names(grid.mask(map(grid.read, squares)))
+
+
 def _respelled_berth(berth: Berth, grid: Grid) -> Berth:
     """A ship's squares in reading order, from whichever end they were named."""
-    return Berth(berth.ship, grid.names(grid.mask(map(grid.read, berth.squares))))
+    return Berth(berth.ship, _in_reading_order(berth.squares, grid))

@@ -8,6 +8,11 @@ import msgspec
 Square = Annotated[str, msgspec.Meta(extra_json_schema={"description": "a square by its name"})]
 """A square in the game's own notation. Orders may spell it loosely; see `core.spelling`."""
 
+SquareSet = Annotated[
+    tuple[Square, ...], msgspec.Meta(extra_json_schema={"description": "squares in any order"})
+]
+"""Squares of an order whose sequence means nothing: they are put into reading order when read."""
+
 Json = Any
 """Plain JSON data: what a tagged value becomes on the wire."""
 

@@ -1,5 +1,6 @@
 """What a seat sees: one shape for every game, so that a client can draw it without its rules."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
@@ -30,6 +31,19 @@ decoy: shown to the shooter as a miss. suppressed: a ship without its abilities.
 path: where a ship came along. last: the last action."""
 
 
+MARKS: Mapping[LayerKind, str] = {
+    "ship": "■",
+    "hit": "×",
+    "miss": "○",
+    "sunk": "#",
+    "revealed": "?",
+    "shot": "•",
+    "empty": "-",
+    "intercepted": "!",
+}
+"""How `print(board)` draws a square; the other layers are a client's to draw."""
+
+
 class Layer(msgspec.Struct, frozen=True, omit_defaults=True):
     """Squares of a board that share one meaning."""
 
@@ -53,6 +67,21 @@ class Board(msgspec.Struct, frozen=True):
     owner: Seat | None
     shape: Shape
     layers: tuple[Layer, ...]
+
+    def __str__(self) -> str:
+        """The board as plain text, a mark for each square: the last layer that has one for it."""
+        marks = {
+            square: MARKS[layer.kind]
+            for layer in self.layers
+            if layer.kind in MARKS
+            for square in layer.squares
+        }
+        indent = max(map(len, self.shape.rows))
+        lines = [" " * indent + " " + " ".join(name[-1] for name in self.shape.columns)]
+        for label, names in zip(self.shape.rows, self.shape.squares, strict=True):
+            row = " ".join(marks.get(name, "·") if name else " " for name in names)
+            lines.append(f"{label:>{indent}} {row}")
+        return "\n".join(lines)
 
 
 class Counter(msgspec.Struct, frozen=True, omit_defaults=True):
