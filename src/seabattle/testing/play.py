@@ -1,0 +1,39 @@
+"""Matches played at random, and logs played again."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from seabattle.core.answer import fill
+from seabattle.core.game import Game
+from seabattle.core.seat import Seat
+from seabattle.match.match import Entry, Match
+
+
+def random_order(match: Match, rng: Random) -> Entry:
+    """An order for one of the seats that the match waits for."""
+    seat = rng.choice(match.waiting_for)
+    if seat is Seat.CHANCE:
+        return Entry(seat, match.game.chance(match.state).sample(rng))
+    return match.consider(seat, fill(match.game.prompt(match.state, seat), rng))
+
+
+def play_on(match: Match, rng: Random, most: int) -> Match:
+    """Play at random until the end, or until the log has so many rows."""
+    while match.waiting_for and len(match.log) < most:
+        match.add(random_order(match, rng))
+    return match
+
+
+def unfinished(game: Game[Any, Any], rng: Random, most: int) -> Match:
+    """A match played at random that is not over: the order that would end it is left out."""
+    match = play_on(Match(game), rng, most)
+    return replayed(game, match.log[:-1]) if match.outcome else match
+
+
+def replayed(game: Game[Any, Any], log: Sequence[Entry]) -> Match:
+    """The match that a log of orders once taken makes."""
+    match = Match(game)
+    for entry in log:
+        match.add(entry)
+    return match

@@ -1,0 +1,303 @@
+"""Non-interference: what is hidden from a seat must not reach it by any road.
+
+A game's own test says in a few lines, straight from the rule sheet and without the engine's
+events, what a seat is told by one step (`answers`), and how a match can be changed where that
+seat cannot see it (`vary`). Here both matches are played side by side. For as long as all the
+answers are the same, everything the seat can get must be the same to the byte: its view with
+prompt and envelope, the events it hears, and what it is told about orders it tries.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from math import ceil
+from random import Random
+from statistics import median
+from typing import Any, Protocol
+
+from seabattle.core.answer import Answer, fill
+from seabattle.core.errors import Malformed, Refused
+from seabattle.core.fleet import Fleet, Yard
+from seabattle.core.game import Game, Orders
+from seabattle.core.orders import Place
+from seabattle.core.seat import HEARERS, Seat
+from seabattle.core.tagged import Event, Json, Order, plain
+from seabattle.core.wire import encode
+from seabattle.match.match import Entry, Match
+from seabattle.testing.fuzz import Fuzzer
+from seabattle.testing.play import replayed, unfinished
+
+LONGEST = 150
+"""How many rows the log of a random match may have."""
+VARIATIONS = 4
+"""How many other worlds are asked for, for each match and observer."""
+PATIENCE = 100
+"""After so many matches without another world for an observer, `vary` is at fault."""
+
+
+Probe = tuple[Answer, int | None]
+"""An order that an observer tries, and the decision it names."""
+
+
+class SecrecyCase(Protocol):
+    """What the test of one game states for itself."""
+
+    @property
+    def game(self) -> Game[Any, Any]: ...
+
+    def answers(self, before: Any, orders: Orders, after: Any, seat: Seat) -> Json:
+        """What this seat is told when these orders are carried out, by the rule sheet alone.
+
+        That the game is over, and how, need not be said: it is told to everybody.
+        """
+
+    def vary(self, match: Match, observer: Seat, rng: Random) -> list[Entry] | None:
+        """Another log for a match: the same seats in the same order, the observer's own orders
+        unchanged, and something different that the observer cannot see. None if there is none.
+
+        Orders that turn out to be illegal, or answers that turn out to be others, do no harm:
+        the worlds are compared up to there.
+        """
+
+
+@dataclass
+class Tally:
+    """How many comparisons were made between worlds that differed, and how deep in a match."""
+
+    depths: dict[Seat, list[int]] = field(default_factory=lambda: {seat: [] for seat in HEARERS})
+    """For each observer, the number of decisions made before each comparison."""
+
+    @property
+    def comparisons(self) -> int:
+        return sum(map(len, self.depths.values()))
+
+    @property
+    def median_depth(self) -> float:
+        return median(depth for depths in self.depths.values() for depth in depths)
+
+
+def check_secrecy(case: SecrecyCase, *, seed: int, comparisons: int = 10_000) -> Tally:
+    """Compare worlds until there are so many comparisons, a third of them for each observer."""
+    rng = Random(seed)
+    tally = Tally()
+    for observer in HEARERS:
+        depths = _varied(Comparison(case, observer, rng))
+        tally.depths[observer] += islice(depths, ceil(comparisons / len(HEARERS)))
+    return tally
+
+
+def _varied(comparison: "Comparison") -> Iterator[int]:
+    """Comparisons of one random match after the other with variations of it."""
+    case, observer, rng = comparison.case, comparison.observer, comparison.rng
+    fruitless = 0
+    while fruitless < PATIENCE:
+        match = unfinished(case.game, rng, rng.randint(2, LONGEST))
+        varied = (case.vary(match, observer, rng) for _ in range(VARIATIONS))
+        others = [log for log in varied if log is not None]
+        depths = list(comparison.of(match.log, others))
+        fruitless = 0 if depths else fruitless + 1
+        yield from depths
+    raise AssertionError(f"{case.game.id}: `vary` finds no other world for {observer}")
+
+
+def check_every_fleet(case: SecrecyCase, *, seed: int, matches: int) -> Tally:
+    """For small boards: random matches, each beside itself with every other fleet that an
+    opponent of the observer could have had. All pairs of worlds told the same are compared."""
+    rng = Random(seed)
+    tally = Tally()
+    for _ in range(matches):
+        match = unfinished(case.game, rng, LONGEST)
+        for observer in HEARERS:
+            others = list(_other_placements(case.game, match.log, observer))
+            tally.depths[observer] += Comparison(case, observer, rng).of(match.log, others)
+    return tally
+
+
+def _other_placements(game: Any, log: Sequence[Entry], observer: Seat) -> Iterator[list[Entry]]:
+    for row, entry in enumerate(log):
+        if isinstance(entry.order, Place) and entry.seat is not observer:
+            for fleet in game.yard.every():
+                yield with_order(log, row, Place(game.yard.berths(fleet)))
+
+
+class World:
+    """One of the matches played side by side."""
+
+    def __init__(self, match: Match, log: Sequence[Entry]) -> None:
+        self.match = match
+        self.log = log
+        self.news: list[Event] = []
+        """What the observer heard in the last row."""
+
+    def differs(self, other: "World") -> bool:
+        mine, theirs = self.match, other.match
+        return mine.state != theirs.state or mine.sealed != theirs.sealed
+
+    def next_entry(self) -> Entry | None:
+        """The row to be played next, None after the last."""
+        done = len(self.match.log)
+        return self.log[done] if done < len(self.log) else None
+
+    def advance(self, case: SecrecyCase, observer: Seat, entry: Entry) -> bytes | None:
+        """Play the next row, and return what the observer is told of it by the rule sheet; None
+        if it ends the match, for then everything is told."""
+        match = self.match
+        before, sealed, heard = match.state, dict(match.sealed), len(match.heard[observer])
+        match.give(entry.seat, entry.order)
+        self.news = match.heard[observer][heard:]
+        if match.outcome:
+            return None
+        orders = sealed | {entry.seat: entry.order}
+        return encode(None if match.sealed else case.answers(before, orders, match.state, observer))
+
+
+class Comparison:
+    """Worlds side by side as one observer sees them."""
+
+    def __init__(self, case: SecrecyCase, observer: Seat, rng: Random) -> None:
+        self.case = case
+        self.observer = observer
+        self.rng = rng
+        self.fuzzer = Fuzzer(case.game, rng)
+
+    def of(self, log: Sequence[Entry], others: Sequence[Sequence[Entry]]) -> Iterator[int]:
+        """Play a log and variations of it. Yields the depth of every comparison made."""
+        branches = self._branches(log, others)
+        groups = [[World(Match(self.case.game), log)]]
+        for row in range(len(log)):
+            groups[0] += (
+                World(replayed(self.case.game, log[:row]), other) for other in branches[row]
+            )
+            groups = [told for group in groups for told in self._advanced(group)]
+            for group in groups:
+                yield from self._differing(group, row)
+
+    def _branches(
+        self, log: Sequence[Entry], others: Sequence[Sequence[Entry]]
+    ) -> list[list[Sequence[Entry]]]:
+        """For each row of the log, the other logs that part from it there."""
+        branches: list[list[Sequence[Entry]]] = [[] for _ in log]
+        for other in others:
+            pairs = list(zip(log, other, strict=False))
+            for mine, theirs in pairs:
+                kept = mine.seat is not self.observer or mine.order == theirs.order
+                assert mine.seat is theirs.seat, "`vary` keeps the seats in their order"
+                assert kept, "`vary` keeps the observer's own orders"
+            row = next((row for row, (mine, theirs) in enumerate(pairs) if mine != theirs), None)
+            if row is not None:
+                branches[row].append(other)
+        return branches
+
+    def _advanced(self, group: list[World]) -> list[list[World]]:
+        """Play one row in each world; those told different things part company."""
+        told: dict[bytes | None, list[World]] = {}
+        refused = []
+        for world in group:
+            entry = world.next_entry()
+            try:
+                fate = world.advance(self.case, self.observer, entry) if entry else None
+                told.setdefault(fate, []).append(world)
+            except Refused:
+                refused.append(entry)
+        self._check_refused(refused, bool(told))
+        told.pop(None, None)
+        return [worlds for worlds in told.values() if len(worlds) > 1 or worlds[0] is group[0]]
+
+    def _check_refused(self, refused: Sequence[Entry | None], taken_elsewhere: bool) -> None:
+        """An order of somebody else may be possible in some worlds only, one's own may not."""
+        for entry in refused:
+            own = entry and entry.seat is self.observer
+            assert not (own and taken_elsewhere), f"{entry} is open in some worlds only"
+
+    def _differing(self, group: list[World], row: int) -> Iterator[int]:
+        """Compare each world with the first; yields a depth for each that differs from it."""
+        first, *others = group
+        differing = [world for world in others if world.differs(first)]
+        probes = self._probes(self.rng.choice(group).match) if differing else []
+        expected = self._observed(first, probes)
+        for world in others:
+            seen = self._observed(world, probes)
+            for what, mine in expected.items():
+                if mine != seen[what]:
+                    raise AssertionError(self._leak(row, first, what, mine, seen[what]))
+        depth = sum(entry.seat is not Seat.CHANCE for entry in first.match.log)
+        return iter([depth] * len(differing))
+
+    def _observed(self, world: World, probes: Sequence[Probe]) -> dict[str, bytes]:
+        """All that the observer can get here, under the name of the road it comes by."""
+        match = world.match
+        observed = {"the events heard": encode(world.news)}
+        if probes:
+            observed["the view"] = encode(match.seen(self.observer))
+        for order, decision in probes:
+            name = f"the answer to {order} for decision {decision}"
+            observed[name] = _reply(match, self.observer, order, decision)
+        return observed
+
+    def _probes(self, match: Match) -> list[Probe]:
+        """Orders to try: somebody else's, made up, nearly legal, legal, and for another time."""
+        tried: list[Answer] = [plain(self.rng.choice(match.log).order), self.fuzzer.order()]
+        prompt = match.view(self.observer).prompt
+        if prompt is not None:
+            legal = fill(prompt, self.rng)
+            self.fuzzer.learn(legal)
+            tried += [legal, self.fuzzer.nudged(legal)]
+        now = match.decisions[self.observer]
+        return [(order, self.rng.choice((None, None, now, now - 1))) for order in tried]
+
+    def _leak(self, row: int, world: World, what: str, mine: bytes, theirs: bytes) -> str:
+        where = next((n for n, (a, b) in enumerate(zip(mine, theirs, strict=False)) if a != b), 0)
+        start = max(0, where - 200)
+        return (
+            f"{self.case.game.id}: seat {self.observer} can tell two worlds apart by {what} after "
+            f"row {row} ({world.log[row]}):\n  {mine[start : where + 200].decode(errors='replace')}"
+            f"\n  {theirs[start : where + 200].decode(errors='replace')}"
+        )
+
+
+def _reply(match: Match, seat: Seat, order: Answer, decision: int | None) -> bytes:
+    """What a seat is told about an order that it tries."""
+    try:
+        return encode(match.consider(seat, order, decision))
+    except Refused as refused:
+        return encode(refused.refusal)
+    except Malformed as error:
+        return encode([error.slug, str(error), error.details])
+
+
+def with_order(log: Sequence[Entry], row: int, order: Order) -> list[Entry]:
+    """The log with another order in one of its rows."""
+    changed = list(log)
+    changed[row] = Entry(log[row].seat, order)
+    return changed
+
+
+def placement_row(log: Sequence[Entry], seat: Seat) -> int | None:
+    """The row in which a seat placed its fleet, if it has."""
+    rows = (row for row, entry in enumerate(log) if entry.seat is seat)
+    return next((row for row in rows if isinstance(log[row].order, Place)), None)
+
+
+def redrawn(yard: Yard, fleet: Fleet, free: Sequence[int], avoid: int, rng: Random) -> Fleet | None:
+    """The fleet with its `free` ships (by index) laid anew, off the squares to `avoid`."""
+    for _ in range(20):
+        if (tried := _attempt(yard, fleet, free, avoid, rng)) is not None:
+            return tried
+    return None
+
+
+def _attempt(
+    yard: Yard, fleet: Fleet, free: Sequence[int], avoid: int, rng: Random
+) -> Fleet | None:
+    ships = list(fleet)
+    taken = avoid
+    for index, mask in enumerate(fleet):
+        if index not in free:
+            taken |= yard.water(mask)
+    for index in free:
+        places = list(yard.open_places(index, taken))
+        if not places:
+            return None
+        ships[index] = rng.choice(places)
+        taken |= yard.water(ships[index])
+    return tuple(ships)
