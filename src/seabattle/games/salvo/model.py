@@ -1,0 +1,136 @@
+"""Options, state, orders and events of `salvo`."""
+
+from collections.abc import Iterator
+from itertools import compress
+from typing import Literal
+
+import msgspec
+
+from seabattle.core.events import Placed
+from seabattle.core.fleet import Fleet, Ship
+from seabattle.core.fleet_game import FleetGame, FleetOptions
+from seabattle.core.grid import union
+from seabattle.core.orders import Place
+from seabattle.core.seat import Seat
+from seabattle.core.state import State
+from seabattle.core.tagged import Event, Order, Square
+
+FLEET_TABLE = (
+    Ship("carrier", 5),
+    Ship("battleship", 4),
+    Ship("cruiser", 3),
+    Ship("submarine", 3),
+    Ship("destroyer", 2),
+)
+
+
+class SalvoOptions(FleetOptions, frozen=True, kw_only=True):
+    carrier_shots: Literal[2, 1] = 2
+
+    def shots_of(self, ship: Ship) -> int:
+        """How many shots a ship gives in every round until it is sunk."""
+        return self.carrier_shots if ship.id == "carrier" else 1
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One player's fleet and the salvo it has received in each round."""
+
+    ships: Fleet = ()
+    received: tuple[int, ...] = ()
+    fired_at: int = 0
+    """All salvos together."""
+
+    @property
+    def afloat(self) -> list[bool]:
+        """For each ship, whether a square of it has been spared."""
+        spared = ~self.fired_at
+        return [ship & spared != 0 for ship in self.ships]
+
+    @property
+    def is_gone(self) -> bool:
+        return not union(self.ships) & ~self.fired_at
+
+    @property
+    def lost(self) -> int:
+        return self.afloat.count(False)
+
+    def under_fire(self, salvo: int) -> "Side":
+        return Side(self.ships, (*self.received, salvo), self.fired_at | salvo)
+
+    def numbered(self) -> Iterator[tuple[int, int]]:
+        """Each round with its salvo."""
+        return enumerate(self.received, start=1)
+
+
+class SalvoState(State, frozen=True, kw_only=True):
+    sides: tuple[Side, Side] = (Side(), Side())
+
+    @property
+    def placed(self) -> bool:
+        return bool(self.sides[0].ships)
+
+    @property
+    def rounds_played(self) -> int:
+        return len(self.sides[0].received)
+
+
+class Fire(Order, frozen=True):
+    """A salvo: the squares to fire at in this round, in any order."""
+
+    squares: tuple[Square, ...]
+
+
+class Fired(Event, frozen=True):
+    """Where a side's salvo of this round fell."""
+
+    by: Seat
+    round: int
+    squares: tuple[Square, ...]
+
+
+class ShipHit(Event, frozen=True):
+    """How many hits a salvo made on one enemy ship; which of the shots is not told."""
+
+    by: Seat
+    round: int
+    ship: str
+    hits: int
+
+
+class ShipStruck(Event, frozen=True):
+    """The same as its owner sees it: which squares of the ship were hit."""
+
+    round: int
+    ship: str
+    squares: tuple[Square, ...]
+
+
+class ShipSunk(Event, frozen=True):
+    """A ship went down; where it lies is not told."""
+
+    owner: Seat
+    round: int
+    ship: str
+
+
+class NothingHit(Event, frozen=True):
+    """A whole salvo missed."""
+
+    by: Seat
+    round: int
+
+
+ORDERS = (Place, Fire)
+EVENTS = (Placed, Fired, ShipHit, ShipStruck, ShipSunk, NothingHit)
+
+
+class SalvoGame(FleetGame[SalvoOptions, SalvoState]):
+    """The fleet table has a column more than others: the shots of each ship."""
+
+    def __init__(self, options: SalvoOptions) -> None:
+        super().__init__(options)
+        self.shots = [options.shots_of(ship) for ship in self.yard.ships]
+
+    def shots_available(self, side: Side) -> int:
+        """The shots of all ships that are not sunk."""
+        return sum(compress(self.shots, side.afloat))

@@ -1,0 +1,38 @@
+"""What each side is told when both salvos of a round have landed."""
+
+from seabattle.core.events import Notice, tell
+from seabattle.core.seat import HEARERS, PLAYERS, Seat
+from seabattle.games.salvo.model import (
+    Fired,
+    NothingHit,
+    SalvoGame,
+    SalvoState,
+    ShipHit,
+    ShipStruck,
+    ShipSunk,
+    Side,
+)
+
+
+def report(game: SalvoGame, state: SalvoState) -> list[Notice]:
+    """Where both sides fired in the round just played, then what either salvo did."""
+    fired: list[Notice] = []
+    done: list[Notice] = []
+    for by in PLAYERS:
+        target, now = state.sides[by.other], state.rounds_played
+        fired += tell(HEARERS, Fired(by, now, game.grid.names(target.received[-1])))
+        done += _damage(game, target, by, now)
+    return fired + done
+
+
+def _damage(game: SalvoGame, target: Side, by: Seat, now: int) -> list[Notice]:
+    """Ship by ship: the count of hits to the shooter, their squares to the owner alone."""
+    owner, salvo = by.other, target.received[-1]
+    told: list[Notice] = []
+    for ship, mask in zip(game.yard.ships, target.ships, strict=True):
+        if hits := mask & salvo:
+            told += tell((by, Seat.WATCHER), ShipHit(by, now, ship.id, hits.bit_count()))
+            told += tell((owner,), ShipStruck(now, ship.id, game.grid.names(hits)))
+            if not mask & ~target.fired_at:
+                told += tell(HEARERS, ShipSunk(owner, now, ship.id))
+    return told or tell(HEARERS, NothingHit(by, now))

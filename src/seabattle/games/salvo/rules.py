@@ -1,0 +1,78 @@
+"""How `salvo` is played: place, then fire round after round, both sides at once."""
+
+from seabattle.core.errors import Fault
+from seabattle.core.events import Placed, tell
+from seabattle.core.fleet import ANY_LINE, Gap
+from seabattle.core.game import Orders, Step
+from seabattle.core.grid import Grid, square_shape
+from seabattle.core.outcome import Outcome
+from seabattle.core.placement import placed_fleet
+from seabattle.core.prompt import Prompt
+from seabattle.core.seat import HEARERS, PLAYERS, Seat
+from seabattle.core.tagged import Json, Order, plain
+from seabattle.core.view import View
+from seabattle.games.salvo import model, view
+from seabattle.games.salvo.model import Fire, SalvoGame, SalvoOptions, SalvoState, Side
+from seabattle.games.salvo.report import report
+
+
+class Salvo(SalvoGame):
+    id = "salvo"
+    version = 1
+    options_type = SalvoOptions
+    order_types = model.ORDERS
+    event_types = model.EVENTS
+    paragraphs = view.PARAGRAPHS
+
+    fleet_table = model.FLEET_TABLE
+    lines = ANY_LINE
+    gap = Gap.AROUND
+
+    @staticmethod
+    def lay_out(rows: int, columns: int) -> Grid:
+        letters, numbers = tuple("ABCDEFGHIJ"[:rows]), [str(n + 1) for n in range(columns)]
+        return Grid(square_shape(numbers, letters, "{row}-{column}"), separator="-")
+
+    def start(self) -> SalvoState:
+        return SalvoState()
+
+    def to_act(self, state: SalvoState) -> tuple[Seat, ...]:
+        return PLAYERS
+
+    def play(self, state: SalvoState, orders: Orders) -> Step[SalvoState]:
+        return self._fire(state, orders) if state.placed else self._place(orders)
+
+    def _place(self, orders: Orders) -> Step[SalvoState]:
+        one, two = (Side(placed_fleet(self.yard, orders[seat])) for seat in PLAYERS)
+        return Step(SalvoState(sides=(one, two)), tell(HEARERS, *map(Placed, PLAYERS)))
+
+    def _fire(self, state: SalvoState, orders: Orders) -> Step[SalvoState]:
+        """Both salvos land together: a ship sunk in this round still fires in it."""
+        one, two = (
+            state.sides[owner].under_fire(self._salvo(orders[owner.other])) for owner in PLAYERS
+        )
+        after = SalvoState(sides=(one, two), outcome=_outcome((one, two)))
+        return Step(after, report(self, after))
+
+    def _salvo(self, order: Order) -> int:
+        assert isinstance(order, Fire), "nothing else is offered"
+        return self.grid.mask(order.squares)
+
+    def view(self, state: SalvoState, seat: Seat) -> View:
+        return view.view(self, state, seat)
+
+    def prompt(self, state: SalvoState, seat: Seat) -> Prompt:
+        return view.prompt(self, state, seat)
+
+    def fault(self, state: SalvoState, seat: Seat, order: Order) -> Fault:
+        return view.fault(self, state, seat, order)
+
+    def secret(self, state: SalvoState, seat: Seat) -> Json:
+        return plain(self.yard.berths(state.sides[seat].ships)) if state.placed else None
+
+
+def _outcome(sides: tuple[Side, Side]) -> Outcome | None:
+    left = [seat for seat in PLAYERS if not sides[seat].is_gone]
+    if len(left) == 2:
+        return None
+    return Outcome(left[0], "fleet_sunk") if left else Outcome(None, "both_fleets_sunk")

@@ -1,0 +1,151 @@
+"""What each seat sees of `salvo`, what it may do, and why it may not."""
+
+from collections.abc import Iterator
+from itertools import compress
+from types import MappingProxyType
+
+from seabattle.core.errors import Fault
+from seabattle.core.grid import bits, union
+from seabattle.core.orders import Place
+from seabattle.core.placement import placement_prompt
+from seabattle.core.prompt import Part, Prompt, Squares, Verb
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.table import to_act
+from seabattle.core.tagged import Order, kind_of
+from seabattle.core.view import Board, BoardId, Counter, Layer, LayerKind, View, board_of
+from seabattle.games.salvo.model import Fire, SalvoGame, SalvoState, Side
+
+PARAGRAPHS = MappingProxyType(
+    {
+        "placement_first": 11,
+        "fleet_incomplete": 12,
+        "ship_not_in_line": 13,
+        "ships_overlap": 16,
+        "ships_touch": 17,
+        "placement_is_over": 19,
+        "empty_salvo": 26,
+        "too_many_shots": 27,
+        "square_named_twice": 28,
+        "already_fired_at": 29,
+    }
+)
+
+
+def view(game: SalvoGame, state: SalvoState, seat: Seat) -> View:
+    acting = to_act(game, state)
+    return View(
+        seat=seat,
+        phase=phase(state),
+        to_act=acting,
+        boards=boards(game, state, seat),
+        counters=counters(game, state),
+        prompt=prompt(game, state, seat) if seat in acting else None,
+        outcome=state.outcome,
+    )
+
+
+def phase(state: SalvoState) -> str:
+    if state.outcome:
+        return "over"
+    return "battle" if state.placed else "placing"
+
+
+def boards(game: SalvoGame, state: SalvoState, seat: Seat) -> tuple[Board, ...]:
+    if seat is Seat.WATCHER:
+        return tuple(_board(game, state, owner, seat, board_of(owner)) for owner in PLAYERS)
+    enemy = _board(game, state, seat.other, seat, "enemy")
+    return (_board(game, state, seat, seat, "own"), enemy)
+
+
+def _board(game: SalvoGame, state: SalvoState, owner: Seat, seat: Seat, id: BoardId) -> Board:
+    side = state.sides[owner]
+    open_to_seat = seat is owner or state.outcome is not None
+    layers = _open_layers(game, side) if open_to_seat else _hidden_layers(game, side)
+    return Board(id, owner, game.grid.shape, tuple(layers) if state.placed else ())
+
+
+def _open_layers(game: SalvoGame, side: Side) -> Iterator[Layer]:
+    """My Ships and Shots Received: the ships, and what each shot of each round hit."""
+    for berth in game.yard.berths(side.ships):
+        yield Layer("ship", berth.squares, name=berth.ship)
+    fleet = union(side.ships)
+    afloat = union(compress(side.ships, side.afloat))
+    marks: tuple[tuple[LayerKind, int], ...]
+    marks = (("hit", afloat), ("miss", ~fleet), ("sunk", fleet & ~afloat))
+    for number, salvo in side.numbered():
+        for kind, where in marks:
+            if squares := salvo & where:
+                yield Layer(kind, game.grid.names(squares), label=str(number))
+
+
+def _hidden_layers(game: SalvoGame, side: Side) -> Iterator[Layer]:
+    """Shots Fired: the salvo of each round, and what is certain of all its shots."""
+    fleet = union(side.ships)
+    for number, salvo in side.numbered():
+        yield Layer(_certain(salvo, salvo & fleet), game.grid.names(salvo), label=str(number))
+
+
+def _certain(salvo: int, hits: int) -> LayerKind:
+    """What the number of hits says about every shot of a salvo."""
+    if not hits:
+        return "miss"
+    return "hit" if hits == salvo else "shot"
+
+
+def counters(game: SalvoGame, state: SalvoState) -> tuple[Counter, ...]:
+    """The round and, for either side, the Hits Made area with what follows from it.
+
+    All of it was reported to both sides, so it is the same in every seat's view.
+    """
+    if not state.placed:
+        return ()
+    current = state.rounds_played if state.outcome else state.rounds_played + 1
+    both = (counter for seat in PLAYERS for counter in _counters_of(game, state, seat))
+    return (Counter("round", current), *both)
+
+
+def _counters_of(game: SalvoGame, state: SalvoState, seat: Seat) -> Iterator[Counter]:
+    own, enemy = state.sides[seat], state.sides[seat.other]
+    yield Counter("shots_available", game.shots_available(own), of=seat)
+    yield Counter("ships_sunk", enemy.lost, of=seat, most=len(game.yard.ships))
+    yield Counter("ships_lost", own.lost, of=seat, most=len(game.yard.ships))
+    for ship, mask in zip(game.yard.ships, enemy.ships, strict=True):
+        rounds = _hits_made(enemy, mask)
+        yield Counter("hits_made", rounds, of=seat, item=ship.id, most=ship.length)
+
+
+def _hits_made(enemy: Side, ship: int) -> tuple[int, ...]:
+    """A ship's line in the Hits Made area: the number of the round once for each hit."""
+    hits = ((number, ship & salvo) for number, salvo in enemy.numbered() if ship & salvo)
+    return tuple(number for number, squares in hits for _ in bits(squares))
+
+
+def prompt(game: SalvoGame, state: SalvoState, seat: Seat) -> Prompt:
+    if not state.placed:
+        return placement_prompt(game.yard)
+    among = game.grid.names(game.grid.board & ~state.sides[seat.other].fired_at)
+    most = min(game.shots_available(state.sides[seat]), len(among))
+    return Prompt((Verb(kind_of(Fire), (Part("squares", Squares(among, 1, most)),)),))
+
+
+def fault(game: SalvoGame, state: SalvoState, seat: Seat, order: Order) -> Fault:
+    """Why the prompt does not offer this order."""
+    if not state.placed:
+        wrong = isinstance(order, Place) and game.yard.fault(order.fleet)
+        return wrong or Fault("placement_first")
+    if isinstance(order, Fire):
+        return _salvo_fault(game, state, seat, order.squares)
+    return Fault("placement_is_over")
+
+
+def _salvo_fault(game: SalvoGame, state: SalvoState, seat: Seat, squares: tuple[str, ...]) -> Fault:
+    if not squares:
+        return Fault("empty_salvo")
+    shots = game.shots_available(state.sides[seat])
+    if len(squares) > shots:
+        return Fault("too_many_shots", {"given": len(squares), "shots": shots})
+    if len(set(squares)) < len(squares):
+        twice = next(square for square in game.grid.every if squares.count(square) > 1)
+        return Fault("square_named_twice", {"at": twice})
+    old = game.grid.names(game.grid.mask(squares) & state.sides[seat.other].fired_at)
+    return Fault("already_fired_at", {"squares": ", ".join(old)})

@@ -1,0 +1,65 @@
+title = Salvo
+tagline = Both captains fire at once, and learn which ships they hit, never where.
+
+ship-carrier = Carrier
+ship-battleship = Battleship
+ship-cruiser = Cruiser
+ship-submarine = Submarine
+ship-destroyer = Destroyer
+
+event-fired = Round { $round }: { $by ->
+    [you] you fire at { $squares }.
+    [them] your opponent fires at { $squares }.
+    [one] player one fires at { $squares }.
+   *[two] player two fires at { $squares }.
+}
+event-ship-hit = { $by ->
+    [one] Hits made by player one
+    [two] Hits made by player two
+   *[you] Hits made this round
+} – { $ship }: { $hits ->
+    [one] { $hits } hit
+   *[other] { $hits } hits
+}
+event-ship-struck = Your { $ship } is hit at { $squares }.
+event-ship-sunk = { $owner ->
+    [you] They sank your { $ship }!
+    [them] You sank their { $ship }!
+    [one] The { $ship } of player one is sunk.
+   *[two] The { $ship } of player two is sunk.
+}
+event-nothing-hit = { $by ->
+    [you] Hits made this round: none
+    [them] Hits taken this round: none
+    [one] Hits made by player one: none
+   *[two] Hits made by player two: none
+}
+
+refusal-placement-first = First place your fleet.
+refusal-placement-is-over = The fleets are placed and stay as they are.
+refusal-empty-salvo = Fire at one square at least.
+refusal-too-many-shots = You aim at { $given } squares and have { $shots ->
+    [one] { $shots } shot
+   *[other] { $shots } shots
+} available.
+refusal-square-named-twice = { $at } is named twice in this salvo.
+refusal-already-fired-at = You fired before at: { $squares }. Choose other squares; your salvo is not given yet.
+
+order-fire = fire a salvo
+part-squares = squares to fire at
+part-squares-progress = Shots aimed: { $chosen }/{ $most }
+waiting-battle = Waiting for opponent to fire
+
+board-own = My Ships and Shots Received
+board-enemy = Shots Fired
+
+counter-round = Round
+counter-shots-available = Shots available
+counter-ships-sunk = Ships sunk
+counter-ships-lost = Ships lost
+counter-hits-made = Hits Made
+
+option-carrier-shots = Shots of the Carrier
+option-carrier-shots-help = How many shots the Carrier gives in every round; all other ships give one.
+option-carrier-shots-2 = 2 (a full fleet has 6)
+option-carrier-shots-1 = 1 (a full fleet has 5)

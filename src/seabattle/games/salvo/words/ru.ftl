@@ -1,0 +1,71 @@
+title = Залп
+tagline = Оба капитана стреляют одновременно и узнают, в какие корабли попали, но не где.
+
+ship-carrier = Авианосец
+ship-battleship = Линкор
+ship-cruiser = Крейсер
+ship-submarine = Подводная лодка
+ship-destroyer = Эсминец
+
+event-fired = Раунд { $round }: { $by ->
+    [you] вы стреляете в { $squares }.
+    [them] противник стреляет в { $squares }.
+    [one] первый игрок стреляет в { $squares }.
+   *[two] второй игрок стреляет в { $squares }.
+}
+event-ship-hit = { $by ->
+    [one] Попадания первого игрока
+    [two] Попадания второго игрока
+   *[you] Попадания в этом раунде
+} — { $ship }: { $hits ->
+    [one] { $hits } попадание
+    [few] { $hits } попадания
+   *[many] { $hits } попаданий
+}
+event-ship-struck = В ваш корабль попали: { $ship }, { $squares }.
+event-ship-sunk = { $owner ->
+    [you] Ваш корабль потоплен: { $ship }!
+    [them] Вы потопили корабль противника: { $ship }!
+    [one] Корабль первого игрока потоплен: { $ship }.
+   *[two] Корабль второго игрока потоплен: { $ship }.
+}
+event-nothing-hit = { $by ->
+    [you] Попадания в этом раунде: нет
+    [them] Попадания по вам в этом раунде: нет
+    [one] Попадания первого игрока: нет
+   *[two] Попадания второго игрока: нет
+}
+
+refusal-placement-first = Сначала расставьте свой флот.
+refusal-placement-is-over = Флоты расставлены, менять их нельзя.
+refusal-empty-salvo = Нужно выстрелить хотя бы в одну клетку.
+refusal-too-many-shots = Вы целитесь в { $given ->
+    [one] { $given } клетку
+    [few] { $given } клетки
+   *[many] { $given } клеток
+}, а доступно { $shots ->
+    [one] { $shots } выстрел.
+    [few] { $shots } выстрела.
+   *[many] { $shots } выстрелов.
+}
+refusal-square-named-twice = Клетка { $at } названа в этом залпе дважды.
+refusal-already-fired-at = Вы уже стреляли в { $squares }. Выберите другие клетки: залп ещё не отдан.
+
+order-fire = дать залп
+part-squares = клетки залпа
+part-squares-progress = Наведено выстрелов: { $chosen }/{ $most }
+waiting-battle = Ждём залпа противника
+
+board-own = Мои корабли и полученные выстрелы
+board-enemy = Сделанные выстрелы
+
+counter-round = Раунд
+counter-shots-available = Доступно выстрелов
+counter-ships-sunk = Потоплено кораблей
+counter-ships-lost = Потеряно кораблей
+counter-hits-made = Попадания
+
+option-carrier-shots = Выстрелы авианосца
+option-carrier-shots-help = Сколько выстрелов даёт авианосец в каждом раунде; остальные корабли дают по одному.
+option-carrier-shots-2 = 2 (у полного флота 6)
+option-carrier-shots-1 = 1 (у полного флота 5)
