@@ -9,7 +9,7 @@ prompt and envelope, the events it hears, and what it is told about orders it tr
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import islice, takewhile
 from math import ceil
 from random import Random
 from statistics import median
@@ -246,12 +246,13 @@ class Comparison:
         return [(order, self.rng.choice((None, None, now, now - 1))) for order in tried]
 
     def _leak(self, row: int, world: World, what: str, mine: bytes, theirs: bytes) -> str:
-        where = next((n for n, (a, b) in enumerate(zip(mine, theirs, strict=False)) if a != b), 0)
-        start = max(0, where - 200)
+        same = takewhile(lambda pair: pair[0] == pair[1], zip(mine, theirs, strict=False))
+        where = len(list(same))
+        excerpts = (said[max(0, where - 200) : where + 200] for said in (mine, theirs))
+        shown = "".join(f"\n  {excerpt.decode(errors='replace')}" for excerpt in excerpts)
         return (
-            f"{self.case.game.id}: seat {self.observer} can tell two worlds apart by {what} after "
-            f"row {row} ({world.log[row]}):\n  {mine[start : where + 200].decode(errors='replace')}"
-            f"\n  {theirs[start : where + 200].decode(errors='replace')}"
+            f"{self.case.game.id}: seat {self.observer} can tell two worlds apart by {what} "
+            f"after row {row} ({world.log[row]}):{shown}"
         )
 
 

@@ -27,6 +27,8 @@ from seabattle.testing.secrecy import (
     with_order,
 )
 
+SMALL = Small(3, 3, ("destroyer", "submarine"))
+
 
 class ClassicSecrecy:
     def __init__(self, options: ClassicOptions) -> None:
@@ -137,7 +139,6 @@ def test_no_seat_can_tell_worlds_apart_that_are_told_the_same(options: ClassicOp
 
 
 def test_all_fleets_of_a_small_board_look_the_same_until_told_apart() -> None:
-    small = Small(3, 3, ("destroyer", "submarine"))
-    tally = check_every_fleet(ClassicSecrecy(ClassicOptions(small=small)), seed=1, matches=10)
+    tally = check_every_fleet(ClassicSecrecy(ClassicOptions(small=SMALL)), seed=1, matches=10)
     assert all(tally.depths[seat] for seat in HEARERS)
     assert tally.comparisons > 1_000

@@ -1,0 +1,143 @@
+"""Leaks planted in an honest game, to prove that a secrecy test would find one.
+
+Each tells a seat a single bit about what is hidden from it, by a road of its own.
+"""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+from zlib import crc32
+
+from msgspec.structs import replace
+
+from seabattle.core.errors import Fault
+from seabattle.core.events import tell
+from seabattle.core.game import Game, Step
+from seabattle.core.prompt import OneSquare, Part, Prompt
+from seabattle.core.seat import HEARERS, PLAYERS, Seat
+from seabattle.core.tagged import Order
+from seabattle.core.view import Counter, View
+from seabattle.core.wire import encode
+
+Leak = Callable[[Game[Any, Any]], None]
+
+
+def leaking(game: Game[Any, Any], leak: Leak) -> Game[Any, Any]:
+    """The same game with a leak in it."""
+    twin = type(game)(game.options)
+    leak(twin)
+    return twin
+
+
+def hidden_bit(game: Game[Any, Any], state: Any, seat: Seat) -> bool:
+    """Something about the others' secrets that this seat has no business to know."""
+    secrets = [game.secret(state, owner) for owner in PLAYERS if owner is not seat]
+    return bool(crc32(encode(secrets)) & 1) and not state.outcome
+
+
+def _view_leak(change: Callable[[View], View], seats: tuple[Seat, ...] = HEARERS) -> Leak:
+    def plant(game: Game[Any, Any]) -> None:
+        honest = game.view
+
+        def view(state: Any, seat: Seat) -> View:
+            seen = honest(state, seat)
+            return change(seen) if seat in seats and hidden_bit(game, state, seat) else seen
+
+        vars(game)["view"] = view
+
+    return plant
+
+
+def _with_another_counter(view: View) -> View:
+    return replace(view, counters=(*view.counters, Counter("wind", 1)))
+
+
+def _with_layers_turned_round(view: View) -> View:
+    boards = (replace(board, layers=board.layers[::-1]) for board in view.boards)
+    return replace(view, boards=tuple(boards))
+
+
+def _with_a_space_more(view: View) -> View:
+    return replace(view, phase=f"{view.phase} ")
+
+
+def _in_a_refusal(game: Game[Any, Any]) -> None:
+    honest = game.fault
+
+    def fault(state: Any, seat: Seat, order: Order) -> Fault:
+        said = honest(state, seat, order)
+        bit = hidden_bit(game, state, seat)
+        return replace(said, details=said.details | {"warm": 1}) if bit else said
+
+    vars(game)["fault"] = fault
+
+
+def _in_the_prompt(game: Game[Any, Any]) -> None:
+    honest_prompt, honest_view = game.prompt, game.view
+
+    def prompt(state: Any, seat: Seat) -> Prompt:
+        asked = honest_prompt(state, seat)
+        return _with_a_square_less(asked) if hidden_bit(game, state, seat) else asked
+
+    def view(state: Any, seat: Seat) -> View:
+        seen = honest_view(state, seat)
+        return replace(seen, prompt=prompt(state, seat)) if seen.prompt else seen
+
+    def fault(state: Any, seat: Seat, order: Order) -> Fault:
+        return Fault(next(iter(game.paragraphs)))
+
+    vars(game).update(prompt=prompt, view=view, fault=fault)
+
+
+def _with_a_square_less(prompt: Prompt) -> Prompt:
+    return Prompt(
+        tuple(replace(verb, parts=tuple(map(_narrowed, verb.parts))) for verb in prompt.verbs)
+    )
+
+
+def _narrowed(part: Part) -> Part:
+    if isinstance(part.ask, OneSquare) and len(part.ask.among) > 1:
+        return replace(part, ask=replace(part.ask, among=part.ask.among[:-1]))
+    return part
+
+
+def _in_the_number_of_events(game: Game[Any, Any]) -> None:
+    honest = game.play
+
+    def play(state: Any, orders: Any) -> Step[Any]:
+        after, notices = honest(state, orders)
+        again = [
+            notice
+            for seat in HEARERS
+            if hidden_bit(game, after, seat)
+            for event, to in notices[:1]
+            if seat in to
+            for notice in tell([seat], event)
+        ]
+        return Step(after, notices + again)
+
+    vars(game)["play"] = play
+
+
+def _in_the_order_of_events(game: Game[Any, Any]) -> None:
+    honest = game.play
+
+    def play(state: Any, orders: Any) -> Step[Any]:
+        after, notices = honest(state, orders)
+        return Step(after, notices[::-1] if hidden_bit(game, after, Seat.WATCHER) else notices)
+
+    vars(game)["play"] = play
+
+
+LEAKS: Mapping[str, Leak] = MappingProxyType(
+    {
+        "a view field": _view_leak(_with_another_counter),
+        "the order of a list": _view_leak(_with_layers_turned_round),
+        "the size of a message": _view_leak(_with_a_space_more),
+        "a spectator's view": _view_leak(_with_another_counter, (Seat.WATCHER,)),
+        "a refusal": _in_a_refusal,
+        "a prompt choice": _in_the_prompt,
+        "the number of events": _in_the_number_of_events,
+        "the order of events": _in_the_order_of_events,
+    }
+)
