@@ -1,0 +1,170 @@
+"""Short words for the tests of `pirates`: lay out two fleets, give orders, hear and see."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from seabattle.core.errors import Refusal, Refused
+from seabattle.core.fleet import Berth
+from seabattle.core.orders import Place
+from seabattle.core.prompt import Choices, OneSquare
+from seabattle.core.seat import Seat, replaced
+from seabattle.core.tagged import Json, plain
+from seabattle.games.pirates.model import PiratesOptions, PiratesState, Power
+from seabattle.games.pirates.rules import Pirates
+from seabattle.match.match import Match
+
+ONE, TWO, WATCHER = Seat.ONE, Seat.TWO, Seat.WATCHER
+
+Layout = Mapping[str, str]
+"""A fleet: the squares of each ship, with spaces between."""
+
+COLUMNS: Layout = {
+    "galion": "A1 A2 A3 A4 A5",
+    "fregate": "C1 C2 C3 C4",
+    "brick": "E1 E2 E3",
+    "corvette": "G1 G2 G3",
+    "chaloupe": "I1 I2",
+}
+"""A whole fleet hanging from the upper edge, open water between its ships."""
+
+POWER_OF = {
+    "galion": "kraken",
+    "fregate": "sonar",
+    "brick": "triple_shot",
+    "corvette": "triple_shot",
+    "chaloupe": "instakill",
+}
+
+
+def pirates(**options: Any) -> Pirates:
+    return Pirates(msgspec.convert(options, PiratesOptions))
+
+
+def small(layout: Layout, rows: int = 5, columns: int = 5) -> Any:
+    """Options for a small board with the ships of this layout."""
+    return {"rows": rows, "columns": columns, "ships": list(layout)}
+
+
+def place(layout: Layout) -> Place:
+    return Place(tuple(Berth(ship, tuple(at.split())) for ship, at in layout.items()))
+
+
+class Table:
+    """A match of `pirates` with both fleets in place, and what its seats hear and see."""
+
+    def __init__(self, one: Layout = COLUMNS, two: Layout = COLUMNS, **options: Any) -> None:
+        self.match = Match(pirates(**options))
+        for seat in (self.match.waiting_for[0], self.match.waiting_for[0].other):
+            self.match.give(seat, place(one if seat is ONE else two))
+
+    def arm(self, seat: Seat, *powers: Power) -> "Table":
+        """Hand powers to a seat, as if it had lost the ships for them elsewhere."""
+        state = self.match.state
+        assert isinstance(state, PiratesState)
+        side = replace(state.sides[seat], powers=powers)
+        self.match.state = replace(state, sides=replaced(state.sides, seat, side))
+        return self
+
+    def give(self, seat: Seat, kind: str, at: str, **parts: Json) -> list[Json]:
+        """Give an order; return the events that all three hearers were told alike."""
+        before = {hearer: len(heard) for hearer, heard in self.match.heard.items()}
+        self.match.give(seat, {"kind": kind, "at": at, **parts})
+        fresh = {hearer: heard[before[hearer] :] for hearer, heard in self.match.heard.items()}
+        assert fresh[ONE] == fresh[TWO] == fresh[WATCHER]
+        return [plain(event) for event in fresh[ONE]]
+
+    def shoot(self, seat: Seat, squares: str) -> list[Json]:
+        """Shoot once at each square; the other seat wastes its turns between. The last answers."""
+        told: list[Json] = []
+        for at in squares.split():
+            if self.turn is not seat:
+                self.idle(seat.other)
+            told = self.give(seat, "shoot", at)
+        return told
+
+    def idle(self, seat: Seat) -> None:
+        """Pass the turn as best one can: shoot at the last square that misses."""
+        hidden = self.match.game.secret(self.match.state, seat.other)
+        ships = {square for berth in hidden for square in berth["squares"]}
+        self.give(seat, "shoot", [at for at in self.targets(seat, "shoot") if at not in ships][-1])
+
+    def refusal(self, seat: Seat, **order: Json) -> Refusal:
+        """The refusal of an order that changes nothing."""
+        state, heard = self.match.state, plain(self.match.heard)
+        with pytest.raises(Refused) as refused:
+            self.match.give(seat, order)
+        assert self.match.state is state
+        assert plain(self.match.heard) == heard
+        return refused.value.refusal
+
+    def marks(self, seat: Seat, board: str) -> dict[str, str]:
+        """The layers of a board by kind, with the ship's name where they have one."""
+        layers = next(b for b in self.match.view(seat).boards if b.id == board).layers
+        return {" ".join(filter(None, (la.kind, la.name))): " ".join(la.squares) for la in layers}
+
+    def stock(self, seer: Seat, owner: Seat) -> dict[str, int]:
+        """The powers that a seat holds, as the seer is shown them."""
+        counters = self.match.view(seer).counters
+        held = {c.item: c.value for c in counters if (c.name, c.of) == ("power", owner)}
+        return {str(power): value for power, value in held.items() if isinstance(value, int)}
+
+    def held(self, owner: Seat) -> dict[str, int]:
+        """The powers of which a seat has at least one."""
+        return {power: number for power, number in self.stock(WATCHER, owner).items() if number}
+
+    def verbs(self, seat: Seat) -> list[str]:
+        """The kinds of order that this seat is offered."""
+        prompt = self.match.view(seat).prompt
+        return [verb.kind for verb in prompt.verbs] if prompt else []
+
+    def ask(self, seat: Seat, kind: str, part: str) -> Any:
+        prompt = self.match.view(seat).prompt
+        assert prompt
+        asks = [p.ask for v in prompt.verbs if v.kind == kind for p in v.parts if p.name == part]
+        return asks[0]
+
+    def targets(self, seat: Seat, kind: str) -> tuple[str, ...]:
+        ask = self.ask(seat, kind, "at")
+        assert isinstance(ask, OneSquare)
+        return ask.among
+
+    def lines(self, seat: Seat) -> dict[str, tuple[tuple[int, int], ...]]:
+        """The directions a Triple Shot may have, each with the squares it reaches besides."""
+        ask = self.ask(seat, "triple_shot", "line")
+        assert isinstance(ask, Choices)
+        return {choice.value: choice.footprint for choice in ask.among}
+
+    @property
+    def outcome(self) -> Json:
+        return plain(self.match.outcome)
+
+    @property
+    def turn(self) -> Seat:
+        [seat] = self.match.waiting_for
+        return seat
+
+
+def shot(by: str, at: str, hit: bool) -> Json:
+    return {"kind": "shot", "by": by, "at": at, "hit": hit}
+
+
+def used(
+    by: str, power: str, at: str, hits: str = "", misses: str = "", revealed: str = "", **line: str
+) -> Json:
+    """The report of a power, its squares with spaces between."""
+    told = {"hits": hits.split(), "misses": misses.split(), "revealed": revealed.split()}
+    base = {"kind": "power_used", "by": by, "power": power, "at": at}
+    return {**base, "line": line.get("line"), **told}
+
+
+def sunk(owner: str, ship: str, squares: str) -> Json:
+    report = {"owner": owner, "ship": ship, "squares": squares.split(), "power": POWER_OF[ship]}
+    return {"kind": "sunk", **report}
+
+
+def kinds(events: list[Json]) -> list[str]:
+    return [event["kind"] for event in events]

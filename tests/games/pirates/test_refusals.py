@@ -1,0 +1,78 @@
+"""Every refusal of `pirates`: when it comes, what it cites, and that nothing changes."""
+
+import re
+
+import pytest
+
+from seabattle.core.errors import Refused
+from seabattle.core.tagged import Json, plain
+from seabattle.core.words import LANGUAGES, Language, words
+from seabattle.games.pirates.rules import Pirates
+from seabattle.match.match import Match
+from tests.games.pirates.table import COLUMNS, ONE, TWO, Table, pirates, place
+
+WHILE_PLACING: list[tuple[str, Json]] = [
+    ("placement_first", {"kind": "shoot", "at": "A1"}),
+    ("placement_first", {"kind": "kraken", "at": "A1"}),
+    ("placement_first", {"kind": "triple_shot", "at": "A1", "line": "down"}),
+    ("fleet_incomplete", {"kind": "place", "fleet": []}),
+    ("fleet_incomplete", plain(place({**COLUMNS, "raft": "J10"}))),
+    ("ship_not_in_line", plain(place({**COLUMNS, "chaloupe": "J9 I10"}))),
+    ("ships_overlap", plain(place({**COLUMNS, "chaloupe": "A1 B1"}))),
+]
+IN_BATTLE: list[tuple[str, Json]] = [
+    ("placement_is_over", plain(place(COLUMNS))),
+    ("already_played", {"kind": "shoot", "at": "j1"}),
+    ("power_not_held", {"kind": "kraken", "at": "A1"}),
+    ("power_not_held", {"kind": "sonar", "at": "A1"}),
+    ("power_not_held", {"kind": "triple_shot", "at": "A1", "line": "across"}),
+    ("power_not_held", {"kind": "instakill", "at": "A1"}),
+]
+
+
+def in_battle() -> Table:
+    """Both have shot at J1; the first seat is to act and holds nothing."""
+    table = Table()
+    table.give(ONE, "shoot", "J1")
+    table.give(TWO, "shoot", "J1")
+    return table
+
+
+@pytest.mark.parametrize(("slug", "order"), WHILE_PLACING)
+def test_refused_while_placing(slug: str, order: Json) -> None:
+    match = Match(pirates())
+    before = match.state
+    with pytest.raises(Refused) as refused:
+        match.give(ONE, order)
+    assert refused.value.refusal.slug == slug
+    assert match.state is before
+    assert match.waiting_for == (ONE,)
+
+
+@pytest.mark.parametrize(("slug", "order"), IN_BATTLE)
+def test_refused_in_battle(slug: str, order: Json) -> None:
+    table = in_battle()
+    assert table.refusal(ONE, **order).slug == slug
+    assert table.turn is ONE
+
+
+def test_every_refusal_is_shown_here() -> None:
+    assert {slug for slug, _ in WHILE_PLACING + IN_BATTLE} == set(Pirates.paragraphs)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_cites_a_paragraph_of_the_rule_book(language: Language) -> None:
+    book = words(Pirates, language).rules()
+    numbers = [int(number) for number in re.findall(r"^(\d+)\. ", book, re.MULTILINE)]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert set(Pirates.paragraphs.values()) <= set(numbers)
+
+
+def test_a_refusal_names_what_is_missing() -> None:
+    table = in_battle()
+    said = words(Pirates, "en").refusal(
+        table.refusal(ONE, kind="triple_shot", at="A1", line="down")
+    )
+    assert said == "You do not hold Triple Shot 🎯. It is still your turn."
+    said = words(Pirates, "en").refusal(table.refusal(ONE, kind="shoot", at="j-1"))
+    assert said.startswith("J1 is played already.")
