@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import msgspec
 import pytest
 
 from seabattle.core.errors import Refusal, Refused
@@ -11,7 +12,7 @@ from seabattle.core.orders import Place
 from seabattle.core.prompt import Choices, OneSquare, Verb
 from seabattle.core.seat import Seat
 from seabattle.core.tagged import Event, Json, plain
-from seabattle.games.catalogue import load
+from seabattle.games.classic.model import ClassicOptions
 from seabattle.games.classic.rules import Classic
 from seabattle.match.match import Match
 
@@ -39,9 +40,7 @@ ALL_FOUR = {"manoeuvre": True, "silent_sinking": True, "second_shot": True, "cla
 
 
 def classic(**options: Any) -> Classic:
-    game = load("classic", options)
-    assert isinstance(game, Classic)
-    return game
+    return Classic(msgspec.convert(options, ClassicOptions))
 
 
 def berths(layout: Layout) -> Place:

@@ -8,6 +8,7 @@ import pytest
 from seabattle.core.answer import fill
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.tagged import Json
+from seabattle.core.wire import read_options
 from seabattle.games.classic.rules import Classic
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
@@ -345,11 +346,13 @@ def test_any_of_the_16_combinations_is_playable_and_all_four_on_is_a_preset() ->
     rng = Random(16)
     for on in product((False, True), repeat=4):
         options = dict(zip(BONUS_RULES, on, strict=True))
-        match = Match(classic(turn_limit=300, **options), Seeded(1))
+        unbounded = options["manoeuvre"] or options["claim_victory"]
+        match = Match(classic(turn_limit=300 if unbounded else 0, **options), Seeded(1))
         while not match.outcome:
             seat = match.waiting_for[0]
             match.give(seat, fill(match.game.prompt(match.state, seat), rng))
-        assert match.outcome.reason in {"fleet_sunk", "claim", "turn_limit"}
+        reasons = {"claim", "fleet_sunk", "turn_limit"} if unbounded else {"fleet_sunk"}
+        assert match.outcome.reason in reasons
     preset = Classic.presets["all_four"]
     assert all(getattr(preset, rule) for rule in BONUS_RULES)
 
@@ -660,5 +663,5 @@ def test_after_turn_limit_turns_the_game_is_drawn() -> None:
     assert table.counter(ONE, "turns") == 2, "a second shot and a failed claim are no further turns"
     table.give(ONE, kind="fire", at="E-5")
     assert table.outcome() == {"winner": None, "reason": "turn_limit"}
-    with pytest.raises(Malformed):
-        classic(turn_limit=-1)
+    with pytest.raises(Malformed, match="turn_limit"):
+        read_options(Classic, {"turn_limit": -1})
