@@ -64,9 +64,11 @@ class Grid:
         try:
             return self._spellings["".join(text.lower().split())]
         except KeyError:
-            first, last = self.every[0], self.every[-1]
-            problem = f"{text!r} is not a square of this board, which runs from {first} to {last}"
-            raise Malformed("no_such_square", problem, given=text, first=first, last=last) from None
+            given, first, last = text[:20], self.every[0], self.every[-1]
+            problem = f"{given!r} is not a square of this board, which runs from {first} to {last}"
+            raise Malformed(
+                "no_such_square", problem, given=given, first=first, last=last
+            ) from None
 
     def mask(self, names: Iterable[str]) -> int:
         return union(self.bit[name] for name in names)

@@ -91,6 +91,6 @@ def _read(line: str | bytes) -> GiveOrder | ShowView:
         if isinstance(data, dict) and "view" in data:
             return msgspec.convert(data, ShowView)
         return msgspec.convert(data, GiveOrder)
-    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         problem = f"{error}; a line is an order for a seat, or asks for a view"
         raise Malformed("malformed_line", problem, problem=str(error)) from None
