@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 
 from seabattle.core.errors import Fault
-from seabattle.core.grid import AROUND, SIDES, Direction, Grid, bits
+from seabattle.core.grid import AROUND, SIDES, Direction, Grid, bits, nth_bit
 from seabattle.core.tagged import Square
 
 
@@ -138,39 +138,47 @@ class Yard:
         """Each ship anywhere; nothing at all as soon as two of them are too close."""
         taken = 0
         fleet: list[int] = []
-        for places, lots in zip(self.places, self._lots, strict=True):
-            mask = rng.choice(places) if lots is None else self._open_square(taken, lots, rng)
+        for places, ship, lots in zip(self.places, self.ships, self._lots, strict=True):
+            if lots is None:
+                mask = rng.choice(places)
+            else:
+                mask = self._open_place(ship.length, taken, rng.randrange(lots))
             if not mask or mask & taken:
                 return None
             fleet.append(mask)
             taken |= self._kept_clear[mask]
         return tuple(fleet)
 
-    def _open_square(self, taken: int, lots: int, rng: Random) -> int:
-        """One of the squares still open, each with odds of one in `lots`; else a blank."""
-        still_open = self.grid.board & ~taken
-        drawn = rng.randrange(lots)
-        if drawn >= still_open.bit_count():
-            return 0
-        for _ in range(drawn):
-            still_open &= still_open - 1
-        return still_open & -still_open
+    def _open_place(self, length: int, taken: int, drawn: int) -> int:
+        """The place of this number among those still open to a ship of one or two squares."""
+        free = self.grid.board & ~taken
+        for shift in (0,) if length == 1 else (1, self.grid.stride):
+            starts = free & free >> shift
+            if drawn < starts.bit_count():
+                start = nth_bit(starts, drawn)
+                return start | start << shift
+            drawn -= starts.bit_count()
+        return 0
 
     @cached_property
     def _lots(self) -> tuple[int | None, ...]:
-        """How many lots a one-square ship is drawn from, None where any place is drawn.
+        """How many lots a short ship is drawn from; None where it may be drawn anywhere.
 
-        Drawing from the open squares alone would favour crowded fleets. A fixed number of lots,
-        as many as squares can ever be open at that point, keeps every fleet equally likely. Ships
-        that never touch share no corner point of the board, a ship has at least 2 (length + 1) of
-        them, and n points are the corners of at most n - ceil(2 sqrt(n)) + 1 unit squares.
+        Drawing from the open places alone would favour crowded fleets. A fixed number of lots,
+        as many as places can ever be open at that point, keeps every fleet equally likely: lots
+        beyond the open places are blanks. Ships that never touch share no corner point of the
+        board, and a ship has at least 2 (length + 1) of them. The n points left over are the
+        corners of at most m = n - ceil(2 sqrt(n)) + 1 squares, and m squares make at most
+        2 m - ceil(2 sqrt(m)) pairs of neighbours.
         """
         points = (len(self.grid.shape.rows) + 1) * (len(self.grid.shape.columns) + 1)
         lots: list[int | None] = []
         for ship in self.ships:
-            drawn_open = ship.length == 1 and self.gap is Gap.AROUND
-            lots.append(points - isqrt(4 * points - 1) if drawn_open else None)
-            points = max(points - 2 * (ship.length + 1), 1)
+            squares = points - _root_of_four(points) + 1
+            most = (squares, 2 * squares - _root_of_four(squares))
+            short = ship.length <= 2 and self.gap is Gap.AROUND and self.lines == STRAIGHT
+            lots.append(max(most[ship.length - 1], 1) if short else None)
+            points = max(points - 2 * (ship.length + 1), 0)
         return tuple(lots)
 
     def every(self) -> Iterator[Fleet]:
@@ -198,3 +206,8 @@ class Yard:
             return
         for mask in self.open_places(ship, taken):
             yield from self._completions(ship + 1, taken | self.water(mask))
+
+
+def _root_of_four(n: int) -> int:
+    """2 sqrt(n), rounded up."""
+    return isqrt(4 * n - 1) + 1 if n > 0 else 0

@@ -141,6 +141,13 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= lowest
 
 
+def nth_bit(mask: int, number: int) -> int:
+    """The square of this number, counted from 0 in reading order."""
+    for _ in range(number):
+        mask &= mask - 1
+    return mask & -mask
+
+
 def square_shape(columns: Sequence[str], rows: Sequence[str], form: str) -> Shape:
     """A rectangle whose squares are named by `form`, as in "{column}{row}"."""
     squares = tuple(
