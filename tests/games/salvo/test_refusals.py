@@ -1,0 +1,91 @@
+"""Every refusal of `salvo`: its slug, the paragraph it cites, its sentence in every language."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from seabattle.core.errors import Refused
+from seabattle.core.tagged import Json, plain
+from seabattle.core.words import LANGUAGES, words
+from seabattle.games.salvo.rules import Salvo
+from seabattle.match.match import Match
+from tests.games.salvo.table import ONE, PAIR, PAIR_BOARD, ROWS, Table, berths, salvo
+
+PLACEMENTS: dict[str, Json] = {
+    "fleet_incomplete": {"cruiser": ROWS["cruiser"]},
+    "ship_not_in_line": {**ROWS, "cruiser": ("E-1", "E-2", "F-4")},
+    "ships_overlap": {**ROWS, "cruiser": ("C-1", "D-1", "E-1")},
+    "ships_touch": {**ROWS, "cruiser": ("D-5", "E-6", "F-7")},
+}
+SALVOS: dict[str, list[str]] = {
+    "empty_salvo": [],
+    "too_many_shots": ["B-1", "B-2", "B-3", "B-4", "B-5", "B-6", "B-7"],
+    "square_named_twice": ["B-3", "B-2", "b2"],
+    "already_fired_at": ["B-1", "J-10", "A-1"],
+}
+SENTENCES = {
+    "empty_salvo": "Fire at one square at least.",
+    "too_many_shots": "You aim at 7 squares and have 6 shots available.",
+    "square_named_twice": "B-2 is named twice in this salvo.",
+    "already_fired_at": "You fired before at: A-1, J-10. Choose other squares; "
+    "your salvo is not given yet.",
+}
+
+
+def refusals() -> Iterator[tuple[str, Match, Json]]:
+    """For each slug, a match and the order of seat one that it refuses."""
+    for slug, layout in PLACEMENTS.items():
+        yield slug, Match(salvo()), plain(berths(layout))
+    for slug, squares in SALVOS.items():
+        table = Table()
+        table.round(["A-1", "J-10"], ["J-10"])
+        yield slug, table.match, {"kind": "fire", "squares": squares}
+    yield "placement_first", Match(salvo()), {"kind": "fire", "squares": ["A-1"]}
+    yield "placement_is_over", Table().match, plain(berths(ROWS))
+
+
+def refusal_of(match: Match, order: Json) -> Refused:
+    with pytest.raises(Refused) as refused:
+        match.give(ONE, order)
+    return refused.value
+
+
+def test_every_slug_is_given_for_its_reason_and_cites_its_paragraph() -> None:
+    given = set()
+    for slug, match, order in refusals():
+        refusal = refusal_of(match, order).refusal
+        assert refusal.slug == slug
+        assert refusal.cites == f"salvo {Salvo.paragraphs[slug]}"
+        given.add(slug)
+    assert given == set(Salvo.paragraphs)
+
+
+def test_every_refusal_has_a_sentence_in_every_language() -> None:
+    for slug, match, order in refusals():
+        refusal = refusal_of(match, order).refusal
+        for language in LANGUAGES:
+            sentence = words(Salvo, language).refusal(refusal)
+            assert not sentence.startswith("refusal-")
+        assert SENTENCES.get(slug) in (None, words(Salvo, "en").refusal(refusal))
+
+
+def test_a_refused_order_changes_nothing_and_another_may_be_given() -> None:
+    for _, match, order in refusals():
+        before = plain([match.seen(ONE), match.heard[ONE]])
+        refusal_of(match, order)
+        assert plain([match.seen(ONE), match.heard[ONE]]) == before
+        assert match.waiting_for[0] is ONE
+
+
+def test_with_few_squares_left_those_are_the_most() -> None:
+    """If fewer squares are left to fire at than you have shots, those that are left are the most
+    that you can fire at."""
+    table = Table(PAIR, PAIR, **PAIR_BOARD)
+    *squares, last = [*table.match.game.grid.every[::-1]]
+    for at in range(0, len(squares), 2):
+        table.fire(ONE, *squares[at : at + 2])
+    ask = table.salvo(ONE)
+    assert (table.shots(ONE), ask.most, ask.among) == (2, 1, (last,))
+    assert table.refusal(ONE, kind="fire", squares=[last, "D-4"]).slug == "already_fired_at"
+    table.fire(ONE, last)
+    assert table.outcome() == {"winner": "one", "reason": "fleet_sunk"}
