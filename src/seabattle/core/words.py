@@ -15,6 +15,8 @@ from seabattle.core.wire import GameType
 
 Language = Literal["en", "fr", "ru"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
+ALIKE = {"other": "ship"}
+"""Fields that hold what another kind of field holds, and share its words."""
 
 
 def words_folder(game: GameType) -> Traversable:
@@ -92,7 +94,7 @@ class Words:
             return {None: "none", True: "yes", False: "no"}[value]
         if value in ("one", "two") and hearer in PLAYERS:
             return "you" if value == hearer.value else "them"
-        key = f"{name.removesuffix('s')}-{hyphens(str(value))}"
+        key = f"{ALIKE.get(name, name.removesuffix('s'))}-{hyphens(str(value))}"
         return self.say(key) if self.has(key) else value
 
 

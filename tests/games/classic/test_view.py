@@ -112,3 +112,13 @@ def test_counters_carry_their_bounds() -> None:
         {"name": "turns", "value": 0, "most": 40},
     ]
     assert plain(endless)[-1] == {"name": "turns", "value": 0}
+
+
+def test_the_winning_turn_is_counted_too() -> None:
+    sunk, claimed = (Table(LONE, LONE, claim_victory=on, **LONE_BOARD) for on in (False, True))
+    sunk.fire(ONE, "A-1", "A-2")
+    assert sunk.counter(ONE, "turns") == 3
+    claimed.fire(ONE, "A-1", "A-2")
+    claimed.idle(TWO)
+    claimed.give(ONE, kind="claim")
+    assert claimed.counter(ONE, "turns") == 5

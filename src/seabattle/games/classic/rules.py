@@ -116,7 +116,7 @@ class Classic(ClassicGame):
         self, state: ClassicState, seat: Seat, hit_something_new: bool, told: list[Notice]
     ) -> Step[ClassicState]:
         if hit_something_new and self._ends_by_itself(state.sides[seat.other]):
-            return Step(replace(state, outcome=Outcome(seat, "fleet_sunk")), told)
+            return self._won(state, Outcome(seat, "fleet_sunk"), told)
         if hit_something_new and self._may_fire_again(state, seat):
             told += tell(HEARERS, SecondShotWon(seat))
             return Step(replace(state, second_shot=True), told)
@@ -135,8 +135,11 @@ class Classic(ClassicGame):
 
     def _claim(self, state: ClassicState, seat: Seat) -> Step[ClassicState]:
         if state.sides[seat.other].is_gone:
-            return Step(replace(state, outcome=Outcome(seat, "claim")), [])
+            return self._won(state, Outcome(seat, "claim"), [])
         return self._end_turn(state, tell(HEARERS, ClaimFailed(seat)))
+
+    def _won(self, state: ClassicState, outcome: Outcome, told: list[Notice]) -> Step[ClassicState]:
+        return Step(replace(state, turns_over=state.turns_over + 1, outcome=outcome), told)
 
     def _end_turn(self, state: ClassicState, told: list[Notice]) -> Step[ClassicState]:
         turns = state.turns_over + 1
