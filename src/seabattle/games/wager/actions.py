@@ -1,0 +1,74 @@
+"""The actions: what each costs, which dice it rolls, and what its results do."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from seabattle.core.seat import Seat, replaced
+from seabattle.games.wager.dice import Effects, Modifier, Pool, pool
+from seabattle.games.wager.duel import WagerGame
+from seabattle.games.wager.model import Action, Ship, Ships, WagerState
+from seabattle.games.wager.ships import targets
+
+COSTS: Mapping[Action, int] = {"fire": 1, "evade": 1, "repair": 2}
+EFFECTS: Mapping[Action, Effects] = {
+    "fire": (0, 1, 2, 3),
+    "evade": (0, 1, 2, 3),
+    "repair": (0, 5, 10, 15),
+}
+"""By level of the result: damage, the evade score, HP restored."""
+
+POINT_BLANK = 1
+REPAIR_BASE = 1
+
+
+def valid_targets(game: WagerGame, state: WagerState, seat: Seat) -> int:
+    """The hexes in arc and range of a ship as it lies now."""
+    ship = state.ships[seat]
+    return targets(game.sea, game.outfits[seat].kind, ship.at, ship.facing)
+
+
+def enemy_in_sight(game: WagerGame, state: WagerState, seat: Seat) -> int:
+    """The hexes that a seat may fire at."""
+    return valid_targets(game, state, seat) & game.hull_of(state, seat.other)
+
+
+def fire_pool(game: WagerGame, state: WagerState, seat: Seat, at: int) -> Pool:
+    outfit = game.outfits[seat]
+    touches = bool(at & game.sea.neighbours(game.hull_of(state, seat)))
+    return pool(
+        outfit.kind.firepower,
+        Modifier("point_blank", POINT_BLANK * touches),
+        Modifier("evading", -state.ships[seat.other].evade),
+        Modifier("gunner", outfit.best("gunner")),
+    )
+
+
+def evade_pool(game: WagerGame, seat: Seat) -> Pool:
+    return pool(game.outfits[seat].kind.speed)
+
+
+def repair_pool(game: WagerGame, seat: Seat) -> Pool:
+    return pool(REPAIR_BASE, Modifier("surgeon", game.outfits[seat].best("surgeon")))
+
+
+def leave_pool(game: WagerGame, seat: Seat) -> Pool:
+    return pool(game.outfits[seat].kind.speed)
+
+
+def paid(ships: Ships, seat: Seat, action: Action) -> Ships:
+    ship = ships[seat]
+    return replaced(ships, seat, replace(ship, cp=ship.cp - COSTS[action]))
+
+
+def hit(ship: Ship, level: int) -> Ship:
+    """After an attack, which uses up the evade score whatever its result."""
+    return replace(ship, hp=max(0, ship.hp - EFFECTS["fire"][level]), evade=0)
+
+
+def evading(ship: Ship, level: int, turn: int) -> Ship:
+    return replace(ship, evade=EFFECTS["evade"][level], evaded_in=turn)
+
+
+def repaired(ship: Ship, level: int, max_hp: int) -> Ship:
+    return replace(ship, hp=min(max_hp, ship.hp + EFFECTS["repair"][level]))

@@ -1,0 +1,112 @@
+"""Pools of six-sided dice: how many, how they are read, and the odds of each result."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Literal
+
+import msgspec
+
+from seabattle.core.tagged import Json
+
+MOST_DICE = 5
+
+Result = Literal["failure", "partial", "success", "critical"]
+RESULTS: tuple[Result, ...] = ("failure", "partial", "success", "critical")
+"""By their level, 0 to 3."""
+
+Counts = Literal["highest", "lowest"]
+Effects = tuple[int, int, int, int]
+"""What each result does, by its level."""
+
+
+ModifierName = Literal["point_blank", "evading", "gunner", "surgeon"]
+
+
+class Modifier(msgspec.Struct, frozen=True):
+    name: ModifierName
+    dice: int
+
+
+class Pool(msgspec.Struct, frozen=True):
+    """Base dice and what is added to them or taken away."""
+
+    base: int
+    modifiers: tuple[Modifier, ...] = ()
+
+    @property
+    def by_name(self) -> dict[ModifierName, int]:
+        return {modifier.name: modifier.dice for modifier in self.modifiers}
+
+    @property
+    def total(self) -> int:
+        return self.base + sum(modifier.dice for modifier in self.modifiers)
+
+    @property
+    def is_empty(self) -> bool:
+        return self.total <= 0
+
+    @property
+    def dice(self) -> int:
+        """How many are rolled."""
+        return 2 if self.is_empty else min(self.total, MOST_DICE)
+
+    @property
+    def counts(self) -> Counts:
+        """Which of the dice counts."""
+        return "lowest" if self.is_empty else "highest"
+
+    def level(self, rolled: Sequence[int]) -> int:
+        if self.is_empty:
+            return _level_of(min(rolled))
+        return 3 if rolled.count(6) > 1 else _level_of(max(rolled))
+
+    @property
+    def ways(self) -> Effects:
+        """How many of all the ways in which the dice can fall give each result."""
+        if self.is_empty:
+            return (6**2 - 3**2, 3**2 - 1, 1, 0)
+        dice = self.dice
+        low, without_six = 3**dice, 5**dice
+        one_six = dice * 5 ** (dice - 1)
+        return (low, without_six - low, one_six, 6**dice - without_six - one_six)
+
+
+def _level_of(die: int) -> int:
+    return 2 if die == 6 else 1 if die >= 4 else 0
+
+
+def pool(base: int, *modifiers: Modifier) -> Pool:
+    """A pool with those of the modifiers that change something."""
+    return Pool(base, tuple(modifier for modifier in modifiers if modifier.dice))
+
+
+class Roll(msgspec.Struct, frozen=True):
+    """A pool as it fell."""
+
+    base: int
+    modifiers: dict[ModifierName, int]
+    counts: Counts
+    dice: tuple[int, ...]
+    level: int
+    result: Result
+
+
+def roll(of: Pool, dice: tuple[int, ...]) -> Roll:
+    level = of.level(dice)
+    return Roll(of.base, of.by_name, of.counts, dice, level, RESULTS[level])
+
+
+@lru_cache(maxsize=1024)
+def breakdown(of: Pool, effects: Effects) -> dict[str, Json]:
+    """All there is to know about a roll before it is made."""
+    return {
+        "base": of.base,
+        "modifiers": of.by_name,
+        "total": of.total,
+        "most": MOST_DICE,
+        "dice": of.dice,
+        "counts": of.counts,
+        "ways": dict(zip(RESULTS, of.ways, strict=True)),
+        "of": 6**of.dice,
+        "effects": dict(zip(RESULTS, effects, strict=True)),
+    }

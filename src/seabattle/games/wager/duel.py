@@ -1,0 +1,46 @@
+"""What stands fixed in a duel: the sea, the ships' outfits, and who acts first when."""
+
+from seabattle.core.errors import Malformed
+from seabattle.core.game import Game
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.spelling import respelled
+from seabattle.games.wager.model import SmallSea, WagerOptions, WagerState
+from seabattle.games.wager.sea import sea_of
+from seabattle.games.wager.ships import CLASSES, Outfit, hull
+
+
+class WagerGame(Game[WagerOptions, WagerState]):
+    """A duel under agreed options: the sea, and what sails on it."""
+
+    def __init__(self, options: WagerOptions) -> None:
+        size = options.small or SmallSea(10, 10)
+        self.grid = self.sea = sea_of(size.rows, size.columns)
+        super().__init__(respelled(options, self.sea))
+        (one, two), (crew_one, crew_two) = options.classes, options.crews
+        self.outfits = (
+            Outfit(CLASSES[one], crew_one or ()),
+            Outfit(CLASSES[two], crew_two or ()),
+        )
+        self._check_starts()
+
+    def _check_starts(self) -> None:
+        hulls = [self._start_hull(seat) for seat in PLAYERS]
+        if not all(hulls):
+            where = self.options.starts[hulls.index(0)].at
+            problem = f"the hull of a ship that starts on {where} does not lie on the board"
+            raise Malformed("start_off_board", problem, at=where)
+        if hulls[0] & hulls[1]:
+            raise Malformed("starts_overlap", "the two ships start on the same hex")
+
+    def _start_hull(self, seat: Seat) -> int:
+        start = self.options.starts[seat]
+        return hull(self.sea, self.outfits[seat].kind, self.sea.bit[start.at], start.facing)
+
+    def hull_of(self, state: WagerState, seat: Seat) -> int:
+        """The hexes on which a ship lies."""
+        ship = state.ships[seat]
+        return hull(self.sea, self.outfits[seat].kind, ship.at, ship.facing)
+
+    def first_to_act(self, turn: int) -> Seat:
+        swapped = self.options.initiative == "alternate" and turn % 2 == 0
+        return Seat.TWO if swapped else Seat.ONE

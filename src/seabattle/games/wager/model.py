@@ -1,0 +1,188 @@
+"""Options, state, orders and events of `wager`."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from seabattle.core.game import Options
+from seabattle.core.seat import Seat
+from seabattle.core.small import Size
+from seabattle.core.state import State
+from seabattle.core.tagged import Event, Order, Square
+from seabattle.games.wager.dice import Pool, Roll
+from seabattle.games.wager.ships import ClassId, Crew
+
+Facing = Annotated[int, msgspec.Meta(ge=0, le=5)]
+"""An orientation: 0 north-east, then clockwise."""
+
+LOOT = 10
+"""Gold for sinking the enemy."""
+
+
+class Berth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a ship's anchor lies, and which way the ship points."""
+
+    at: Square
+    facing: Facing
+
+
+class SmallSea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A board of fewer hexes, chosen from Python; no table offers it."""
+
+    rows: Size
+    columns: Size
+
+
+class WagerOptions(Options, frozen=True, kw_only=True):
+    classes: tuple[ClassId, ClassId] = ("brigantine", "brigantine")
+    crews: tuple[Crew | None, Crew | None] = (None, None)
+    starts: tuple[Berth, Berth] = (Berth("-2,8", 0), Berth("7,1", 3))
+    initiative: Literal["player", "alternate"] = "player"
+    turn_limit: Annotated[int, msgspec.Meta(ge=0)] = 60
+    retreat: bool = False
+    small: SmallSea | None = None
+
+
+class Ship(msgspec.Struct, frozen=True):
+    """One ship in a duel."""
+
+    at: int
+    """The anchor."""
+    facing: int
+    hp: int
+    sp: int
+    cp: int
+    evade: int = 0
+    evaded_in: int = 0
+    """The turn in which the evade score was set."""
+
+
+Ships = tuple[Ship, Ship]
+Action = Literal["fire", "evade", "repair", "leave"]
+
+
+class Rolling(msgspec.Struct, frozen=True):
+    """A roll that is due: whose, for what, and with which pool."""
+
+    by: Seat
+    action: Action
+    pool: Pool
+
+
+class WagerState(State, frozen=True, kw_only=True):
+    turn: int = 1
+    ships: Ships
+    acting: Seat | None = None
+    """Whose actions these are, None before the actions of a turn."""
+    rolling: Rolling | None = None
+    trying: tuple[Seat, ...] = ()
+    """Who has still to roll for leaving the grid, the one rolling now included."""
+    left: tuple[Seat, ...] = ()
+    """Who has left the grid."""
+    trails: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    """The hexes along which each ship came in the last manoeuvre, both ends included."""
+    target: Square | None = None
+    """The hex aimed at by the last shot since the manoeuvre."""
+
+
+class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Where to sail, which way to point in the end, and whether to leave the grid from there."""
+
+    to: Square
+    facing: Facing
+    leave: bool = False
+
+
+class Plan(Order, frozen=True):
+    """The manoeuvre of a turn. It is sealed until both are given."""
+
+    course: Course
+
+
+class Fire(Order, frozen=True):
+    """Fire the cannons at a hex of the enemy's hull."""
+
+    at: Square
+
+
+class Evade(Order, frozen=True):
+    """Try to be hard to hit."""
+
+
+class Repair(Order, frozen=True):
+    """Try to mend the own ship."""
+
+
+class EndTurn(Order, frozen=True):
+    """Take no more actions in this turn."""
+
+
+class TurnBegan(Event, frozen=True):
+    """A new turn, all points restored; who will act first in it."""
+
+    turn: int
+    first: Seat
+
+
+class Sailed(Event, frozen=True):
+    """A plan, and what became of it."""
+
+    by: Seat
+    course: Course
+    path: tuple[Square, ...]
+    """The hexes really sailed, from the old anchor to the new one."""
+    at: Square
+    """Where the anchor came to rest."""
+    facing: int
+    turns: int
+    """How many steps of 60° were really turned."""
+    cost: int
+    as_planned: bool
+    leaving: bool
+    """Whether an attempt to leave the grid follows."""
+
+
+class TriedToLeave(Event, frozen=True):
+    by: Seat
+    roll: Roll
+    left: bool
+
+
+class Fired(Event, frozen=True):
+    """A shot: the damage is what was lost, `hp` what the enemy has left."""
+
+    by: Seat
+    at: Square
+    roll: Roll
+    damage: int
+    hp: int
+
+
+class Evaded(Event, frozen=True):
+    by: Seat
+    roll: Roll
+    score: int
+
+
+class Repaired(Event, frozen=True):
+    """A repair: what was gained, and what the ship has now."""
+
+    by: Seat
+    roll: Roll
+    gained: int
+    hp: int
+
+
+class EndedTurn(Event, frozen=True):
+    by: Seat
+
+
+class ShipSunk(Event, frozen=True):
+    """A ship went down, and its enemy takes the loot."""
+
+    owner: Seat
+    loot: int
+
+
+ORDERS = (Plan, Fire, Evade, Repair, EndTurn)
+EVENTS = (TurnBegan, Sailed, TriedToLeave, Fired, Evaded, Repaired, EndedTurn, ShipSunk)

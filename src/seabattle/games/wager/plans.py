@@ -1,0 +1,113 @@
+"""Which plans a ship may make, what they cost, and why another is not one of them."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from seabattle.core.errors import Fault
+from seabattle.core.grid import union
+from seabattle.core.prompt import Choice
+from seabattle.core.seat import Seat
+from seabattle.core.tagged import plain
+from seabattle.games.wager.duel import WagerGame
+from seabattle.games.wager.model import Course, WagerState
+from seabattle.games.wager.sea import FACINGS, Sea, distance, path, turns
+from seabattle.games.wager.ships import ShipClass, footprint, hull
+
+LEAVING_COSTS = 1
+
+
+class Helm(NamedTuple):
+    """All that the plans of a ship depend on, besides the enemy's hull."""
+
+    sea: Sea
+    kind: ShipClass
+    at: int
+    facing: int
+    sp: int
+
+    def distance(self, course: Course) -> int:
+        return distance(self.sea, self.at, self.sea.bit[course.to])
+
+    def turns(self, course: Course) -> int:
+        return turns(self.facing, course.facing)
+
+    def cost(self, course: Course) -> int:
+        return self.distance(course) + self.turns(course) + LEAVING_COSTS * course.leave
+
+    def hull(self, course: Course) -> int:
+        """The hull as it would rest, 0 if partly off the board."""
+        return hull(self.sea, self.kind, self.sea.bit[course.to], course.facing)
+
+
+def helm_of(game: WagerGame, state: WagerState, seat: Seat) -> Helm:
+    ship = state.ships[seat]
+    return Helm(game.sea, game.outfits[seat].kind, ship.at, ship.facing, ship.sp)
+
+
+def offered(game: WagerGame, state: WagerState, seat: Seat) -> tuple[Choice, ...]:
+    """Every valid plan of a seat: destinations in reading order, then orientations."""
+    enemy = game.hull_of(state, seat.other)
+    reach = _reach(helm_of(game, state, seat), game.options.retreat)
+    if not reach.water & enemy:
+        return reach.plans
+    return tuple(
+        plan for plan, rest in zip(reach.plans, reach.hulls, strict=True) if not rest & enemy
+    )
+
+
+def fault(game: WagerGame, state: WagerState, seat: Seat, course: Course) -> Fault:
+    """Why a plan is not offered."""
+    if course.leave and not game.options.retreat:
+        return Fault("retreat_off")
+    wrong = _fault(helm_of(game, state, seat), course)
+    return wrong or Fault("enemy_in_the_way", {"to": course.to})
+
+
+class Reach(NamedTuple):
+    """Every plan that only the enemy's hull could forbid."""
+
+    plans: tuple[Choice, ...]
+    hulls: tuple[int, ...]
+    """The own hull as it would rest after each."""
+    water: int
+    """All of these hulls together."""
+
+
+@lru_cache(maxsize=8192)
+def _reach(helm: Helm, retreat: bool) -> Reach:
+    courses = [
+        course
+        for goal in helm.sea.within(helm.at, helm.kind.speed)
+        for facing in FACINGS
+        for leave in ((False, True) if retreat else (False,))
+        if not _fault(helm, course := Course(helm.sea.name_of[goal], facing, leave))
+    ]
+    hulls = tuple(map(helm.hull, courses))
+    return Reach(tuple(_choice(helm, course) for course in courses), hulls, union(hulls))
+
+
+def _choice(helm: Helm, course: Course) -> Choice:
+    return Choice(
+        plain(course),
+        cost=helm.cost(course),
+        squares=helm.sea.spelled(path(helm.sea, helm.at, helm.sea.bit[course.to])),
+        footprint=footprint(helm.kind, course.facing),
+        detail={
+            "facing": course.facing,
+            "distance": helm.distance(course),
+            "turns": helm.turns(course),
+        },
+    )
+
+
+def _fault(helm: Helm, course: Course) -> Fault | None:
+    """What forbids a plan wherever the enemy may be."""
+    if helm.distance(course) > helm.kind.speed:
+        return Fault("too_far", {"to": course.to, "speed": helm.kind.speed})
+    if not helm.hull(course):
+        return Fault("hull_off_board", {"to": course.to, "facing": course.facing})
+    if course.leave and not helm.hull(course) & helm.sea.edge:
+        return Fault("not_at_the_edge", {"to": course.to})
+    if helm.cost(course) > helm.sp:
+        return Fault("too_few_sail_points", {"cost": helm.cost(course), "sp": helm.sp})
+    return None

@@ -1,0 +1,217 @@
+"""How `wager` is played: sealed plans, one manoeuvre, then the actions of each ship in turn."""
+
+from types import MappingProxyType
+
+from msgspec.structs import replace
+
+from seabattle.core.chance import Chance, Drawn, dice
+from seabattle.core.errors import Fault
+from seabattle.core.events import Notice, tell
+from seabattle.core.game import Orders, Step
+from seabattle.core.outcome import Outcome
+from seabattle.core.prompt import Prompt
+from seabattle.core.seat import HEARERS, PLAYERS, Seat, replaced
+from seabattle.core.tagged import Json, Order
+from seabattle.core.view import View
+from seabattle.games.wager import actions, model, view
+from seabattle.games.wager.dice import Pool, Roll, roll
+from seabattle.games.wager.duel import WagerGame
+from seabattle.games.wager.manoeuvre import carried_out
+from seabattle.games.wager.model import (
+    LOOT,
+    Action,
+    Course,
+    EndedTurn,
+    Evade,
+    Evaded,
+    Fire,
+    Fired,
+    Plan,
+    Repair,
+    Repaired,
+    Rolling,
+    Ship,
+    ShipSunk,
+    TriedToLeave,
+    TurnBegan,
+    WagerOptions,
+    WagerState,
+)
+
+WagerStep = Step[WagerState]
+
+
+class Wager(WagerGame):
+    id = "wager"
+    version = 1
+    options_type = WagerOptions
+    order_types = model.ORDERS
+    event_types = model.EVENTS
+    paragraphs = view.PARAGRAPHS
+
+    presets = MappingProxyType(
+        {
+            "sloops": WagerOptions(classes=("sloop", "sloop")),
+            "galleons": WagerOptions(classes=("galleon", "galleon")),
+        }
+    )
+    suggested = MappingProxyType({"person": MappingProxyType({"initiative": "alternate"})})
+
+    def start(self) -> WagerState:
+        return WagerState(ships=(self._launched(Seat.ONE), self._launched(Seat.TWO)))
+
+    def _launched(self, seat: Seat) -> Ship:
+        start, outfit = self.options.starts[seat], self.outfits[seat]
+        kind = outfit.kind
+        return Ship(self.sea.bit[start.at], start.facing, kind.max_hp, kind.max_sp, outfit.max_cp)
+
+    def to_act(self, state: WagerState) -> tuple[Seat, ...]:
+        if state.rolling:
+            return (Seat.CHANCE,)
+        return (state.acting,) if state.acting else PLAYERS
+
+    def chance(self, state: WagerState) -> Chance:
+        assert state.rolling, "chance is to act only when a roll is due"
+        return dice(state.rolling.action, state.rolling.pool.dice)
+
+    def play(self, state: WagerState, orders: Orders) -> WagerStep:
+        if state.rolling:
+            return self._rolled(state, state.rolling, orders[Seat.CHANCE])
+        if state.acting:
+            return self._act(state, state.acting, orders[state.acting])
+        return self._manoeuvre(state, _course(orders[Seat.ONE]), _course(orders[Seat.TWO]))
+
+    def _manoeuvre(self, state: WagerState, course_one: Course, course_two: Course) -> WagerStep:
+        one, two = carried_out(self, state, course_one, course_two)
+        told = [one.report(Seat.ONE), two.report(Seat.TWO)]
+        moved = replace(
+            state,
+            ships=(one.after(), two.after()),
+            trails=(one.path, two.path),
+            trying=tuple(sailed.by for sailed in told if sailed.leaving),
+            target=None,
+        )
+        return self._after_manoeuvre(moved, tell(HEARERS, *told))
+
+    def _after_manoeuvre(self, state: WagerState, told: list[Notice]) -> WagerStep:
+        """Who tries to leave the grid rolls, one after the other; then the actions begin."""
+        if state.trying:
+            by = state.trying[0]
+            return self._due(state, by, "leave", actions.leave_pool(self, by), told)
+        if state.left:
+            winner = state.left[0].other if len(state.left) == 1 else None
+            return Step(replace(state, outcome=Outcome(winner, "retreat")), told)
+        return Step(replace(state, acting=self.first_to_act(state.turn)), told)
+
+    def _act(self, state: WagerState, seat: Seat, order: Order) -> WagerStep:
+        match order:
+            case Fire(at):
+                pool = actions.fire_pool(self, state, seat, self.sea.bit[at])
+                return self._pay(replace(state, target=at), seat, "fire", pool)
+            case Evade():
+                return self._pay(state, seat, "evade", actions.evade_pool(self, seat))
+            case Repair():
+                return self._pay(state, seat, "repair", actions.repair_pool(self, seat))
+            case _:
+                return self._done(state, seat, tell(HEARERS, EndedTurn(seat)))
+
+    def _pay(self, state: WagerState, seat: Seat, action: Action, pool: Pool) -> WagerStep:
+        ships = actions.paid(state.ships, seat, action)
+        return self._due(replace(state, ships=ships), seat, action, pool, [])
+
+    def _due(
+        self, state: WagerState, seat: Seat, action: Action, pool: Pool, told: list[Notice]
+    ) -> WagerStep:
+        """Wait for the dice."""
+        return Step(replace(state, rolling=Rolling(seat, action, pool)), told)
+
+    def _rolled(self, state: WagerState, rolling: Rolling, drawn: Order) -> WagerStep:
+        assert isinstance(drawn, Drawn), "only chance acts while a roll is due"
+        rolled = roll(rolling.pool, tuple(map(int, drawn.values)))
+        resolve = {
+            "leave": self._tried_to_leave,
+            "fire": self._fired,
+            "evade": self._evaded,
+            "repair": self._repaired,
+        }[rolling.action]
+        return resolve(replace(state, rolling=None), rolling.by, rolled)
+
+    def _tried_to_leave(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
+        left = rolled.level > 0
+        gone = (*state.left, by) if left else state.left
+        told = tell(HEARERS, TriedToLeave(by, rolled, left))
+        return self._after_manoeuvre(replace(state, trying=state.trying[1:], left=gone), told)
+
+    def _fired(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
+        assert state.target, "a shot is aimed at a hex"
+        enemy = by.other
+        before = state.ships[enemy]
+        after = actions.hit(before, rolled.level)
+        told = tell(HEARERS, Fired(by, state.target, rolled, before.hp - after.hp, after.hp))
+        state = replace(state, ships=replaced(state.ships, enemy, after))
+        if after.hp:
+            return self._acted(state, by, told)
+        told += tell(HEARERS, ShipSunk(enemy, LOOT))
+        return Step(replace(state, outcome=Outcome(by, "ship_sunk")), told)
+
+    def _evaded(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
+        ship = actions.evading(state.ships[by], rolled.level, state.turn)
+        told = tell(HEARERS, Evaded(by, rolled, ship.evade))
+        return self._acted(replace(state, ships=replaced(state.ships, by, ship)), by, told)
+
+    def _repaired(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
+        before = state.ships[by]
+        ship = actions.repaired(before, rolled.level, self.outfits[by].kind.max_hp)
+        told = tell(HEARERS, Repaired(by, rolled, ship.hp - before.hp, ship.hp))
+        return self._acted(replace(state, ships=replaced(state.ships, by, ship)), by, told)
+
+    def _acted(self, state: WagerState, seat: Seat, told: list[Notice]) -> WagerStep:
+        return Step(state, told) if state.ships[seat].cp else self._done(state, seat, told)
+
+    def _done(self, state: WagerState, seat: Seat, told: list[Notice]) -> WagerStep:
+        """A seat has taken its last action of the turn."""
+        if seat is self.first_to_act(state.turn):
+            return Step(replace(state, acting=seat.other), told)
+        if state.turn == self.options.turn_limit:
+            outcome = Outcome(self._in_better_shape(state), "turn_limit")
+            return Step(replace(state, outcome=outcome), told)
+        return self._next_turn(state, told)
+
+    def _in_better_shape(self, state: WagerState) -> Seat | None:
+        """Who has the larger share of its Max HP."""
+        one, two = state.ships
+        most_one, most_two = (outfit.kind.max_hp for outfit in self.outfits)
+        share_one, share_two = one.hp * most_two, two.hp * most_one
+        if share_one == share_two:
+            return None
+        return Seat.ONE if share_one > share_two else Seat.TWO
+
+    def _next_turn(self, state: WagerState, told: list[Notice]) -> WagerStep:
+        turn = state.turn + 1
+        ships = (self._refreshed(state, Seat.ONE), self._refreshed(state, Seat.TWO))
+        told += tell(HEARERS, TurnBegan(turn, self.first_to_act(turn)))
+        return Step(replace(state, turn=turn, ships=ships, acting=None), told)
+
+    def _refreshed(self, state: WagerState, seat: Seat) -> Ship:
+        """All points restored; an evade score set before the turn that is over has had its time."""
+        ship, outfit = state.ships[seat], self.outfits[seat]
+        evade = ship.evade if ship.evaded_in == state.turn else 0
+        return replace(ship, sp=outfit.kind.max_sp, cp=outfit.max_cp, evade=evade)
+
+    def view(self, state: WagerState, seat: Seat) -> View:
+        return view.view(self, state, seat)
+
+    def prompt(self, state: WagerState, seat: Seat) -> Prompt:
+        return view.prompt(self, state, seat)
+
+    def fault(self, state: WagerState, seat: Seat, order: Order) -> Fault:
+        return view.fault(self, state, seat, order)
+
+    def secret(self, state: WagerState, seat: Seat) -> Json:
+        """Nothing: all is open but a sealed plan, and that is the match's to keep."""
+        return None
+
+
+def _course(order: Order) -> Course:
+    assert isinstance(order, Plan), "nothing else is offered"
+    return order.course

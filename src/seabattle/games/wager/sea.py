@@ -1,0 +1,140 @@
+"""The hex board and its geometry. All of it is exact: whole numbers, no angles in degrees."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from typing import Literal
+
+from seabattle.core.grid import HEX_SIDES, Grid, Shape, bits, union
+
+Hex = tuple[int, int]
+"""Axial coordinates (q, r), of a hex or of the way from one hex to another."""
+
+Arc = Literal["forward", "broadsides", "rear"]
+FACINGS = range(6)
+"""The six orientations, clockwise; each is an index into `HEX_SIDES`."""
+
+
+class Sea(Grid):
+    """A rectangle of pointy-top hexes whose odd rows are shifted half a hex to the right."""
+
+    def __init__(self, rows: int, columns: int) -> None:
+        super().__init__(_rectangle(rows, columns), separator=",")
+        self.name_of = {bit: name for name, bit in self.bit.items()}
+        self.hex_of = {bit: _coordinates(name) for name, bit in self.bit.items()}
+        self.bit_at = {way: bit for bit, way in self.hex_of.items()}
+        inside = self.board
+        for side in HEX_SIDES:
+            inside &= self.step(self.board, side)
+        self.edge = self.board & ~inside
+        """The hexes that have a neighbour off the board."""
+
+    def way(self, start: int, goal: int) -> Hex:
+        (q, r), (to_q, to_r) = self.hex_of[start], self.hex_of[goal]
+        return to_q - q, to_r - r
+
+    def within(self, start: int, steps: int) -> Iterator[int]:
+        """Every hex at most so far away, in reading order."""
+        return (bit for bit in self.name_of if distance(self, start, bit) <= steps)
+
+    def spelled(self, hexes: Iterable[int]) -> tuple[str, ...]:
+        """The names of single hexes, in the order given."""
+        return tuple(self.name_of[bit] for bit in hexes)
+
+    def neighbours(self, mask: int) -> int:
+        return self.grow(mask, HEX_SIDES) & ~mask
+
+
+def _rectangle(rows: int, columns: int) -> Shape:
+    """Axial rows slant, so the rectangle lies with gaps on a wider strip of q."""
+    strip = range(-((rows - 1) // 2), columns)
+    squares = tuple(
+        tuple(f"{q},{r}" if 0 <= q + r // 2 < columns else None for q in strip) for r in range(rows)
+    )
+    return Shape("hex", tuple(map(str, strip)), tuple(map(str, range(rows))), squares)
+
+
+def _coordinates(name: str) -> Hex:
+    q, r = name.split(",")
+    return int(q), int(r)
+
+
+@cache
+def sea_of(rows: int, columns: int) -> Sea:
+    """One sea for all games of this size, so that they share what is worked out about it."""
+    return Sea(rows, columns)
+
+
+def length(way: Hex) -> int:
+    q, r = way
+    return (abs(q) + abs(r) + abs(q + r)) // 2
+
+
+def _norm(way: Hex) -> int:
+    """The square of the straight distance, where neighbours are 1 apart."""
+    q, r = way
+    return q * q + q * r + r * r
+
+
+def turns(facing: int, goal: int) -> int:
+    """The least number of 60° steps from one orientation to another."""
+    return min((goal - facing) % 6, (facing - goal) % 6)
+
+
+@lru_cache(maxsize=16384)
+def distance(sea: Sea, start: int, goal: int) -> int:
+    return length(sea.way(start, goal))
+
+
+@lru_cache(maxsize=8192)
+def path(sea: Sea, start: int, goal: int) -> tuple[int, ...]:
+    """The hexes of the straight line, both ends included.
+
+    Exactly between two hexes it keeps to the right, or to the left if right is off the board.
+    """
+    q, r = sea.hex_of[start]
+    way = sea.way(start, goal)
+    hexes = [start]
+    for step in range(1, length(way) + 1):
+        nearest = ((q + dq, r + dr) for dq, dr in _nearest(way, step, length(way)))
+        hexes.append(next(sea.bit_at[each] for each in nearest if each in sea.bit_at))
+    return tuple(hexes)
+
+
+def _nearest(way: Hex, step: int, steps: int) -> list[Hex]:
+    """The hex nearest to the point so many steps along the way; of two, the right one first."""
+    q, r = way[0] * step, way[1] * step
+    around = [(q // steps + right, r // steps + down) for right in (0, 1) for down in (0, 1)]
+    off = {each: _norm((each[0] * steps - q, each[1] * steps - r)) for each in around}
+    nearest = [each for each in around if off[each] == min(off.values())]
+    return sorted(nearest, key=lambda each: way[0] * each[1] - way[1] * each[0], reverse=True)
+
+
+def arc_of(way: Hex, facing: int) -> Arc:
+    """In which arc of a ship with this orientation a hex lies, seen from a hex of its hull.
+
+    `along` is twice the part of the way that leads straight ahead. Within 30° of bow or stern
+    the square of that part is at least 3/4 of the square of the whole way; so it is on the border.
+    """
+    q, r = way
+    ahead_q, ahead_r = HEX_SIDES[facing]
+    along = 2 * (q * ahead_q + r * ahead_r) + q * ahead_r + r * ahead_q
+    if along * along < 3 * _norm(way):
+        return "broadsides"
+    return "forward" if along > 0 else "rear"
+
+
+@cache
+def ways_in_arc(arc: Arc, facing: int, range_: int) -> tuple[Hex, ...]:
+    """Every way from a hex to one in this arc and within range of it."""
+    span = range(-range_, range_ + 1)
+    every = ((q, r) for r in span for q in span if 1 <= length((q, r)) <= range_)
+    return tuple(way for way in every if arc_of(way, facing) == arc)
+
+
+def in_arc(sea: Sea, hull: int, arc: Arc, facing: int, range_: int) -> int:
+    """The hexes in this arc and in range of at least one hex of the hull, its own apart."""
+    return ~hull & union(
+        sea.bit_at.get((q + dq, r + dr), 0)
+        for q, r in map(sea.hex_of.__getitem__, bits(hull))
+        for dq, dr in ways_in_arc(arc, facing, range_)
+    )

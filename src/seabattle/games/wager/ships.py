@@ -1,0 +1,89 @@
+"""The three classes of ships, their hulls and guns, and the crews that sail them."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Annotated, Literal
+
+import msgspec
+
+from seabattle.core.grid import HEX_SIDES, Direction, union
+from seabattle.games.wager.sea import Arc, Sea, in_arc
+
+ClassId = Literal["sloop", "brigantine", "galleon"]
+Role = Literal["gunner", "surgeon", "navigator", "sailor"]
+
+AHEAD, PORT_BOW, STARBOARD_BOW = 0, -1, 1
+"""Neighbours of the anchor, as turns from the ship's orientation."""
+
+
+# Classes are the three of the table below and key caches: identity is enough.
+class ShipClass(msgspec.Struct, frozen=True, eq=False):
+    id: ClassId
+    beyond_anchor: tuple[int, ...]
+    """The hull besides the anchor."""
+    max_hp: int
+    max_sp: int
+    base_cp: int
+    capacity: int
+    speed: int
+    firepower: int
+    arc: Arc
+    range: int
+
+
+CLASSES: Mapping[ClassId, ShipClass] = {
+    "sloop": ShipClass("sloop", (), 10, 5, 2, 4, 3, 1, "forward", 4),
+    "brigantine": ShipClass("brigantine", (AHEAD,), 20, 4, 4, 8, 2, 3, "broadsides", 4),
+    "galleon": ShipClass(
+        "galleon", (AHEAD, PORT_BOW, STARBOARD_BOW), 40, 3, 6, 12, 1, 6, "broadsides", 5
+    ),
+}
+
+
+class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of a crew."""
+
+    role: Role
+    skill: Annotated[int, msgspec.Meta(ge=0, le=5)]
+
+
+Crew = Annotated[tuple[Member, ...], msgspec.Meta(min_length=1)]
+
+
+class Outfit(msgspec.Struct, frozen=True):
+    """What a ship's class and crew amount to in a duel."""
+
+    kind: ShipClass
+    crew: tuple[Member, ...]
+
+    @property
+    def max_cp(self) -> int:
+        return min(len(self.crew), self.kind.capacity) if self.crew else self.kind.base_cp
+
+    def best(self, role: Role) -> int:
+        """The skill of the best in this role, 0 if there is none."""
+        return max((member.skill for member in self.crew if member.role == role), default=0)
+
+
+def footprint(kind: ShipClass, facing: int) -> tuple[Direction, ...]:
+    """The hull besides the anchor, as steps from it: ahead, port bow, starboard bow."""
+    return tuple(HEX_SIDES[(facing + turn) % 6] for turn in kind.beyond_anchor)
+
+
+@lru_cache(maxsize=8192)
+def hull_hexes(sea: Sea, kind: ShipClass, at: int, facing: int) -> Sequence[int]:
+    """The hexes of a hull, the anchor first; nothing for those off the board."""
+    return (at, *(sea.step(at, step) for step in footprint(kind, facing)))
+
+
+@lru_cache(maxsize=8192)
+def hull(sea: Sea, kind: ShipClass, at: int, facing: int) -> int:
+    """The whole hull, or 0 if part of it would be off the board."""
+    hexes = hull_hexes(sea, kind, at, facing)
+    return union(hexes) if all(hexes) else 0
+
+
+@lru_cache(maxsize=8192)
+def targets(sea: Sea, kind: ShipClass, at: int, facing: int) -> int:
+    """The hexes that the guns of a ship here, so turned, can aim at."""
+    return in_arc(sea, hull(sea, kind, at, facing), kind.arc, facing, kind.range)

@@ -1,0 +1,178 @@
+"""What is seen of `wager`, what a seat may do, and why it may not."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from types import MappingProxyType
+from typing import get_args
+
+from seabattle.core.errors import Fault
+from seabattle.core.grid import bits
+from seabattle.core.prompt import Choice, Choices, Part, Prompt, Verb
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.table import to_act
+from seabattle.core.tagged import Order, kind_of
+from seabattle.core.view import Board, Counter, Layer, View
+from seabattle.games.wager import plans
+from seabattle.games.wager.actions import (
+    COSTS,
+    EFFECTS,
+    enemy_in_sight,
+    evade_pool,
+    fire_pool,
+    repair_pool,
+    valid_targets,
+)
+from seabattle.games.wager.dice import Pool, breakdown
+from seabattle.games.wager.duel import WagerGame
+from seabattle.games.wager.model import (
+    LOOT,
+    Action,
+    EndTurn,
+    Fire,
+    Plan,
+    WagerState,
+)
+from seabattle.games.wager.sea import distance
+from seabattle.games.wager.ships import Outfit, Role, hull_hexes
+
+PARAGRAPHS = MappingProxyType(
+    {
+        "plan_first": 39,
+        "planning_is_over": 39,
+        "too_few_sail_points": 46,
+        "too_far": 47,
+        "hull_off_board": 48,
+        "enemy_in_the_way": 49,
+        "retreat_off": 63,
+        "not_at_the_edge": 64,
+        "too_few_crew_points": 75,
+        "out_of_range": 84,
+        "out_of_arc": 85,
+        "not_the_enemy": 91,
+    }
+)
+
+
+def view(game: WagerGame, state: WagerState, seat: Seat) -> View:
+    """The same for everybody, but for the prompt: all that lies on the table is open."""
+    acting = to_act(game, state)
+    return View(
+        seat=seat,
+        phase=phase(state),
+        to_act=acting,
+        boards=(Board("sea", None, game.sea.shape, tuple(layers(game, state))),),
+        counters=tuple(counters(game, state)),
+        prompt=prompt(game, state, seat) if seat in acting else None,
+        outcome=state.outcome,
+    )
+
+
+def phase(state: WagerState) -> str:
+    if state.outcome:
+        return "over"
+    if state.rolling:
+        return "leaving" if state.rolling.action == "leave" else "rolling"
+    return "acting" if state.acting else "planning"
+
+
+def layers(game: WagerGame, state: WagerState) -> Iterator[Layer]:
+    """What each ship can aim at, how it came, where it lies; then the last target. A layer bears
+    the seat's name."""
+    for seat in PLAYERS:
+        if area := game.sea.names(valid_targets(game, state, seat)):
+            yield Layer("area", area, name=seat.value)
+    for seat in PLAYERS:
+        if len(state.trails[seat]) > 1:
+            yield Layer("path", game.sea.spelled(state.trails[seat]), name=seat.value)
+    for seat in PLAYERS:
+        ship, kind = state.ships[seat], game.outfits[seat].kind
+        hull = game.sea.spelled(hull_hexes(game.sea, kind, ship.at, ship.facing))
+        yield Layer("ship", hull, name=seat.value, facing=ship.facing)
+        if not ship.hp:
+            yield Layer("sunk", hull, name=seat.value)
+    if state.target:
+        yield Layer("last", (state.target,))
+
+
+def counters(game: WagerGame, state: WagerState) -> Iterator[Counter]:
+    yield Counter("turn", state.turn, most=game.options.turn_limit or None)
+    first = game.first_to_act(state.turn)
+    for seat in PLAYERS:
+        ship, outfit = state.ships[seat], game.outfits[seat]
+        yield Counter("hp", ship.hp, of=seat, most=outfit.kind.max_hp)
+        yield Counter("sp", ship.sp, of=seat, most=outfit.kind.max_sp)
+        yield Counter("cp", ship.cp, of=seat, most=outfit.max_cp)
+        yield Counter("evade", ship.evade, of=seat, most=EFFECTS["evade"][-1])
+        if ship.evade:
+            yield Counter("evade_until", ship.evaded_in + 1, of=seat)
+        yield Counter("acts", 1 if seat is first else 2, of=seat)
+        yield from _ship_info(outfit, seat)
+    if state.outcome and state.outcome.reason == "ship_sunk":
+        yield Counter("loot", LOOT, of=state.outcome.winner)
+
+
+@lru_cache(maxsize=256)
+def _ship_info(outfit: Outfit, seat: Seat) -> tuple[Counter, ...]:
+    """What never changes in a duel: the class with its values, and the crew by role."""
+    kind = outfit.kind
+    skills = {
+        role: tuple(member.skill for member in outfit.crew if member.role == role)
+        for role in get_args(Role)
+    }
+    return (
+        Counter("class", kind.id, of=seat),
+        Counter("speed", kind.speed, of=seat),
+        Counter("firepower", kind.firepower, of=seat),
+        Counter("range", kind.range, of=seat),
+        *(Counter("crew", skills[role], of=seat, item=role) for role in skills if skills[role]),
+    )
+
+
+def prompt(game: WagerGame, state: WagerState, seat: Seat) -> Prompt:
+    if not state.acting:
+        choices = Choices(plans.offered(game, state, seat))
+        return Prompt((Verb(kind_of(Plan), (Part("course", choices),)),))
+    return Prompt(tuple(_actions(game, state, seat)))
+
+
+def _actions(game: WagerGame, state: WagerState, seat: Seat) -> Iterator[Verb]:
+    if in_sight := enemy_in_sight(game, state, seat):
+        at = tuple(_aim(game, state, seat, target) for target in bits(in_sight))
+        yield Verb(kind_of(Fire), (Part("at", Choices(at)),), cost=COSTS["fire"])
+    yield _own_action("evade", evade_pool(game, seat))
+    if state.ships[seat].cp >= COSTS["repair"]:
+        yield _own_action("repair", repair_pool(game, seat))
+    yield Verb(kind_of(EndTurn), cost=0)
+
+
+def _aim(game: WagerGame, state: WagerState, seat: Seat, target: int) -> Choice:
+    name = game.sea.name_of[target]
+    detail = breakdown(fire_pool(game, state, seat, target), EFFECTS["fire"])
+    return Choice(name, cost=COSTS["fire"], squares=(name,), detail=detail)
+
+
+def _own_action(action: Action, pool: Pool) -> Verb:
+    """An action that needs no target, its order named like it."""
+    return Verb(action, cost=COSTS[action], detail=breakdown(pool, EFFECTS[action]))
+
+
+def fault(game: WagerGame, state: WagerState, seat: Seat, order: Order) -> Fault:
+    """Why the prompt does not offer this order."""
+    if not isinstance(order, Plan):
+        return _action_fault(game, state, seat, order) if state.acting else Fault("plan_first")
+    if state.acting:
+        return Fault("planning_is_over")
+    return plans.fault(game, state, seat, order.course)
+
+
+def _action_fault(game: WagerGame, state: WagerState, seat: Seat, order: Order) -> Fault:
+    if not isinstance(order, Fire):
+        ship = state.ships[seat]
+        return Fault("too_few_crew_points", {"cost": COSTS["repair"], "cp": ship.cp})
+    at = game.sea.bit[order.at]
+    if not at & game.hull_of(state, seat.other):
+        return Fault("not_the_enemy", {"at": order.at})
+    range_ = game.outfits[seat].kind.range
+    own = bits(game.hull_of(state, seat))
+    in_range = any(distance(game.sea, gun, at) <= range_ for gun in own)
+    return Fault("out_of_arc" if in_range else "out_of_range", {"at": order.at, "range": range_})

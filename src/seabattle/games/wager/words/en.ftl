@@ -1,0 +1,187 @@
+title = Pirate’s Wager
+tagline = A duel of two ships on a hex board: sealed plans, broadsides and dice.
+
+ship-one = First ship
+ship-two = Second ship
+class-sloop = Sloop
+class-brigantine = Brigantine
+class-galleon = Galleon
+crew-gunner = gunner
+crew-surgeon = surgeon
+crew-navigator = navigator
+crew-sailor = sailor
+
+facing-0 = NE
+facing-1 = E
+facing-2 = SE
+facing-3 = SW
+facing-4 = W
+facing-5 = NW
+course-facing-0 = NE
+course-facing-1 = E
+course-facing-2 = SE
+course-facing-3 = SW
+course-facing-4 = W
+course-facing-5 = NW
+
+roll-result-failure = failure
+roll-result-partial = partial success
+roll-result-success = success
+roll-result-critical = critical success
+
+event-turn-began = Turn { $turn } begins: { $first ->
+    [you] you will act first.
+    [them] your opponent will act first.
+    [one] player one will act first.
+   *[two] player two will act first.
+}
+event-sailed = { $by ->
+    [you] Your ship comes
+    [them] Your opponent’s ship comes
+    [one] Player one’s ship comes
+   *[two] Player two’s ship comes
+} to rest on { $at }, facing { $facing ->
+    [NE] north-east
+    [E] east
+    [SE] south-east
+    [SW] south-west
+    [W] west
+   *[NW] north-west
+}, for { $cost } SP{ $as-planned ->
+    [yes] .
+   *[no] ; the plan was { $course-to } { $course-facing }, but there was no room.
+}{ $leaving ->
+    [yes] { " " }It tries to leave the grid.
+   *[no] { "" }
+}
+event-tried-to-leave = { $by ->
+    [you] You roll
+    [them] Your opponent rolls
+    [one] Player one rolls
+   *[two] Player two rolls
+} { $roll-dice } to leave the grid, { $roll-result }: { $left ->
+    [yes] the ship is gone.
+   *[no] the ship stays.
+}
+event-fired = { $by ->
+    [you] You fire
+    [them] Your opponent fires
+    [one] Player one fires
+   *[two] Player two fires
+} at { $at } and { $by ->
+    [you] roll
+   *[other] rolls
+} { $roll-dice }, { $roll-result }: { $damage } damage, { $hp } HP left.
+event-evaded = { $by ->
+    [you] You evade and roll
+    [them] Your opponent evades and rolls
+    [one] Player one evades and rolls
+   *[two] Player two evades and rolls
+} { $roll-dice }, { $roll-result }: evade score { $score }.
+event-repaired = { $by ->
+    [you] You repair and roll
+    [them] Your opponent repairs and rolls
+    [one] Player one repairs and rolls
+   *[two] Player two repairs and rolls
+} { $roll-dice }, { $roll-result }: { $gained } HP gained, { $hp } HP now.
+event-ended-turn = { $by ->
+    [you] You end your turn.
+    [them] Your opponent ends their turn.
+    [one] Player one ends their turn.
+   *[two] Player two ends their turn.
+}
+event-ship-sunk = { $owner ->
+    [you] Your ship is sunk; your opponent takes
+    [them] You sink the enemy ship and take
+    [one] Player one’s ship is sunk; player two takes
+   *[two] Player two’s ship is sunk; player one takes
+} { $loot ->
+    [one] one piece
+   *[other] { $loot } pieces
+} of gold.
+
+refusal-plan-first = Both captains are planning: first give your plan.
+refusal-planning-is-over = The plans of this turn have been carried out; now is the time for actions.
+refusal-too-few-sail-points = This plan costs { $cost } SP and you have { $sp }.
+refusal-too-far = { $to } is too far away: your ship moves at most { $speed ->
+    [one] one hex
+   *[other] { $speed } hexes
+} a turn.
+refusal-hull-off-board = On { $to }, facing { $facing }, part of your ship would lie off the board.
+refusal-enemy-in-the-way = On { $to }, so turned, your ship would lie on the enemy’s.
+refusal-retreat-off = Leaving the grid is not allowed at this table.
+refusal-not-at-the-edge = On { $to }, so turned, your ship would not touch the edge, so it cannot leave the grid from there.
+refusal-too-few-crew-points = This action costs { $cost } CP and you have { $cp }.
+refusal-out-of-range = { $at } is out of range: your cannons reach { $range } hexes.
+refusal-out-of-arc = { $at } is not in a firing arc of your ship.
+refusal-not-the-enemy = There is no enemy on { $at }: aim at a hex of the enemy ship.
+refusal-start-off-board = A ship that starts on { $at } would lie partly off the board.
+refusal-starts-overlap = The two ships cannot start on the same hex.
+
+order-plan = plan
+order-fire = fire
+order-evade = evade
+order-repair = repair
+order-end-turn = end the turn
+part-course = where to sail and which way to point
+part-at = hex to aim at
+leave-leave = leave the grid
+
+phase-planning = planning
+phase-leaving = leaving the grid
+phase-acting = actions
+phase-rolling = rolling the dice
+
+counter-turn = Turn
+counter-hp = Hit points
+counter-sp = Sail points
+counter-cp = Crew points
+counter-evade = Evade score
+counter-evade-until = Evade score lasts to the end of turn
+counter-acts = Acts in this turn as number
+counter-class = Class
+counter-speed = Base speed
+counter-firepower = Firepower
+counter-range = Range
+counter-crew = Skills
+counter-loot = Loot in gold
+
+detail-facing = facing
+detail-distance = hexes
+detail-turns = turns
+detail-base = base dice
+detail-modifiers = modifiers
+detail-point-blank = point blank
+detail-evading = enemy evading
+detail-gunner = gunner
+detail-surgeon = surgeon
+detail-total = together
+detail-most = at most
+detail-dice = dice rolled
+detail-counts = what counts
+detail-ways = ways to a
+detail-of = of
+detail-effects = effect of a
+detail-failure = failure
+detail-partial = partial success
+detail-success = success
+detail-critical = critical success
+counts-highest = the highest die
+counts-lowest = the lowest die, never critical
+
+option-classes = Ship classes
+option-classes-help = The class of each seat’s ship: sloop, brigantine or galleon.
+option-crews = Crews
+option-crews-help = The crew of each seat, or none: members with a role and a skill from 0 to 5.
+option-starts = Starting places
+option-starts-help = For each seat the hex of the anchor and the orientation of the ship.
+option-initiative = Initiative
+option-initiative-help = Who acts first in each turn.
+option-initiative-player = seat one, always
+option-initiative-alternate = the seats swap every turn
+option-turn-limit = Turn limit
+option-turn-limit-help = After so many turns the ship with the larger share of its hit points wins; 0 for no limit.
+option-retreat = Retreat
+option-retreat-help = Ships may try to leave the grid, which loses the duel.
+preset-sloops = Two sloops
+preset-galleons = Two galleons
