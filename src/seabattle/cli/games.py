@@ -1,0 +1,100 @@
+"""List the games: their options with defaults and allowed values, and their presets."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from seabattle.cli.arguments import add_language
+from seabattle.cli.options import Option, shown_options, shown_presets, written
+from seabattle.cli.phrases import Voice
+from seabattle.core.tagged import Json
+from seabattle.core.wire import GameType
+from seabattle.core.words import Language
+from seabattle.games.catalogue import known_games
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+    add_language(parser)
+
+
+def run(args: Namespace) -> int:
+    games = known_games().values()
+    if args.json:
+        said = msgspec.json.encode([as_json(game, args.language) for game in games])
+        sys.stdout.buffer.write(msgspec.json.format(said) + b"\n")
+        return 0
+    console = Console(highlight=False, emoji=False)
+    for game in games:
+        _show(game, Voice(game, args.language), console)
+    console.print(Voice(game, args.language).say("games-how"), markup=False)
+    return 0
+
+
+def as_json(game: GameType, language: Language) -> Json:
+    """All that a program needs to offer a game at its table."""
+    voice = Voice(game, language)
+    return {
+        "id": game.id,
+        "version": game.version,
+        "title": voice.words.say("title"),
+        "tagline": voice.words.say("tagline"),
+        "options": [_option(option, voice) for option in shown_options(game).values()],
+        "presets": [
+            {"name": name, "title": _preset_title(name, voice), "options": options}
+            for name, options in shown_presets(game)
+        ],
+        "suggested": {kind: dict(values) for kind, values in game.suggested.items()},
+    }
+
+
+def _option(option: Option, voice: Voice) -> Json:
+    said = {"title": _title(option.name, voice), "help": _help(option.name, voice)}
+    limits = {"values": option.values, "least": option.least, "most": option.most}
+    known = {key: limit for key, limit in limits.items() if limit is not None}
+    return {"name": option.name, **said, "default": option.default, **known}
+
+
+def _title(name: str, voice: Voice) -> str:
+    return voice.name(f"option-{name}", default=name)
+
+
+def _help(name: str, voice: Voice) -> str:
+    return voice.name(f"option-{name}-help", default="")
+
+
+def _preset_title(name: str, voice: Voice) -> str:
+    return voice.name(f"preset-{name}", default=name)
+
+
+def _show(game: GameType, voice: Voice, console: Console) -> None:
+    title = (voice.words.say("title"), "bold")
+    console.print(Text.assemble((game.id, "bold cyan"), "  ", title, f"  (v{game.version})"))
+    console.print(Text("  " + voice.words.say("tagline")))
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    table.add_column(no_wrap=True)
+    for name, option in shown_options(game).items():
+        default = f"{name}={written(option.default)}"
+        table.add_row("  " + default, f"{_help(name, voice)} ({_allowed_words(option, voice)})")
+    for name, options in shown_presets(game):
+        pairs = ", ".join(f"{key}={written(value)}" for key, value in options.items())
+        table.add_row(f"  --preset {name}", f"{_preset_title(name, voice)}: {pairs}")
+    console.print(table)
+    console.print()
+
+
+def _allowed_words(option: Option, voice: Voice) -> str:
+    if option.values is not None:
+        return voice.say("games-choices", values=", ".join(map(written, option.values)))
+    if not option.is_number:
+        return voice.say("games-json")
+    match option:
+        case Option(least=int(least), most=int(most)):
+            return voice.say("games-between", least=least, most=most)
+        case Option(least=int(least)):
+            return voice.say("games-at-least", least=least)
+    return voice.say("games-number")

@@ -1,0 +1,108 @@
+"""Play a game in this terminal.
+
+Against the computer, or two people at one keyboard: then the screen is cleared whenever the
+keyboard changes hands. At every prompt `help` says what can be typed.
+"""
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from random import Random
+
+from rich.text import Text
+
+from seabattle.cli.arguments import WrongUsage, add_language
+from seabattle.cli.options import chosen_options
+from seabattle.cli.phrases import Voice, phrases
+from seabattle.cli.screen import Left, Screen, screen
+from seabattle.cli.seating import Seating
+from seabattle.core.seat import Seat
+from seabattle.core.wire import GameType
+from seabattle.core.words import Language, words
+from seabattle.games.catalogue import game_type, known_games
+from seabattle.match.dealer import Seeded, fair_dealer
+from seabattle.match.match import Match
+from seabattle.match.record import record_of, write_record
+from seabattle.players.player import RandomPlayer
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", metavar="GAME", help="which game; asked for if left out")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, as `seabattle games` lists them; may be repeated",
+    )
+    parser.add_argument("--preset", metavar="NAME", help="a set of options that has a name")
+    parser.add_argument("--seed", type=int, metavar="N", help="repeatable dice and computer play")
+    parser.add_argument(
+        "--opponent",
+        choices=("random", "person"),
+        default="random",
+        help="the computer, playing at random, or a second person here (default: random)",
+    )
+    parser.add_argument(
+        "--seat", choices=("one", "two"), default="one", help="your seat (default: one)"
+    )
+    parser.add_argument(
+        "--record", type=Path, metavar="FILE", help="write the finished match to this new file"
+    )
+    add_language(parser)
+
+
+def run(args: Namespace) -> int:
+    if args.record:
+        _check_writable(args.record)
+    terminal = screen(phrases(args.language))
+    try:
+        kind = game_type(args.game) if args.game else _menu(terminal, args.language)
+        seating = _seating(kind, args, terminal)
+        seating.play()
+    except Left:
+        terminal.say("goodbye")
+        return 0
+    if args.record:
+        args.record.write_bytes(write_record(record_of(seating.match)))
+        terminal.say("record-saved", path=str(args.record))
+    return 0
+
+
+def _check_writable(path: Path) -> None:
+    if path.exists():
+        raise WrongUsage(f"{path} is there already; --record needs the name of a new file")
+    if not path.absolute().parent.is_dir():
+        raise WrongUsage(f"--record {path}: there is no folder {path.absolute().parent}")
+
+
+def _menu(terminal: Screen, language: Language) -> GameType:
+    """Let a person choose one of the games."""
+    games = list(known_games().values())
+    terminal.say("menu-title", "bold")
+    for number, game in enumerate(games, start=1):
+        said = words(game, language)
+        terminal.show(
+            Text.assemble(
+                f"  {number}  ",
+                (said.say("title"), "bold"),
+                f" ({game.id})\n     ",
+                said.say("tagline"),
+            )
+        )
+    while True:
+        text = terminal.ask("menu-ask").lower()
+        for number, game in enumerate(games, start=1):
+            if text in (str(number), game.id, words(game, language).say("title").lower()):
+                return game
+        terminal.say("menu-no", "red", text=text)
+
+
+def _seating(kind: GameType, args: Namespace, terminal: Screen) -> Seating:
+    opponent = "person" if args.opponent == "person" else "bot"
+    options = chosen_options(kind, args.option, args.preset, opponent)
+    seeded = args.seed is not None
+    match = Match(kind(options), Seeded(args.seed) if seeded else fair_dealer())
+    rng = Random(args.seed)
+    other = Seat(args.seat).other
+    bots = {} if args.opponent == "person" else {other: RandomPlayer(Random(rng.random()))}
+    return Seating(match, bots, terminal, Voice(kind, args.language), rng)

@@ -1,0 +1,66 @@
+"""Step through a recorded match, from either side's eyes or all-seeing.
+
+Enter (or n) goes on, p goes back, a number goes to that step, q stops.
+"""
+
+from argparse import ArgumentParser, Namespace
+from contextlib import suppress
+from pathlib import Path
+
+from rich.text import Text
+
+from seabattle.cli.arguments import SaidNo, add_language, read_bytes
+from seabattle.cli.frames import ALL, Frame, frames
+from seabattle.cli.phrases import Voice
+from seabattle.cli.picture import picture
+from seabattle.cli.screen import Left, Screen, screen
+from seabattle.match.record import BadRecord, read_record
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "record", type=Path, metavar="RECORD", help="a file that `play` has written"
+    )
+    parser.add_argument(
+        "--side",
+        choices=("one", "two", "watcher", ALL),
+        default=ALL,
+        help="whose eyes to see it with (default: all, everything)",
+    )
+    add_language(parser)
+
+
+def run(args: Namespace) -> int:
+    try:
+        record = read_record(read_bytes(args.record))
+        voice = Voice(type(record.loaded_game()), args.language)
+        steps = frames(record, args.side, voice)
+    except BadRecord as error:
+        raise SaidNo(f"{args.record}: {error}") from None
+    with suppress(Left):
+        _step_through(steps, voice, screen(voice.phrases))
+    return 0
+
+
+def _step_through(steps: list[Frame], voice: Voice, terminal: Screen) -> None:
+    at = 0
+    while True:
+        _show(steps[at], at, len(steps) - 1, voice, terminal)
+        line = terminal.ask("replay-keys" if at < len(steps) - 1 else "replay-end").lower()
+        if line in voice.phrases.each("command-quit"):
+            return
+        at = min(max(_goal(line, at), 0), len(steps) - 1)
+
+
+def _goal(line: str, at: int) -> int:
+    if line.isdecimal():
+        return int(line)
+    return {"": at + 1, "n": at + 1, "p": at - 1}.get(line, at)
+
+
+def _show(frame: Frame, at: int, last: int, voice: Voice, terminal: Screen) -> None:
+    terminal.fresh()
+    terminal.show(picture(frame.view, voice, terminal.width, plain=terminal.plain))
+    terminal.show(Text())
+    terminal.say("replay-step", "bold", step=at, last=last)
+    terminal.show(*(Text("  " + line) for line in frame.told))

@@ -1,0 +1,22 @@
+"""Print the JSON schemas of a game's options, orders, events and views, or those of all games."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+
+import msgspec
+
+from seabattle.core.wire import encode, schema
+from seabattle.games.catalogue import game_type, known_games
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", metavar="GAME", help="one game; all of them if left out")
+
+
+def run(args: Namespace) -> int:
+    if args.game:
+        found = schema(game_type(args.game))
+    else:
+        found = {id: schema(game) for id, game in known_games().items()}
+    sys.stdout.buffer.write(msgspec.json.format(encode(found)) + b"\n")
+    return 0

@@ -1,0 +1,115 @@
+## What the command line itself says.
+
+seat-you = you
+seat-them = opponent
+to-act = to act: { $seats }
+
+## Commands at every prompt. The first word is the one shown; the others do as well.
+command-help = help, h, ?
+command-rules = rules
+command-log = log
+command-list = list
+command-surrender = surrender
+command-quit = quit, exit, q
+command-random = random, r
+command-remove = remove
+command-clear = clear
+command-done = done, ok
+answer-yes = yes, y
+answer-no = no, n
+
+help-title = You can also type
+help-help = this help
+help-rules = the rule book; with a number, one paragraph of it; with “table”, the rules for every table
+help-log = everything you have heard so far
+help-list = every choice, numbered, with its cost and details
+help-surrender = give up the game
+help-quit = leave without finishing
+help-enter = draw the boards again
+help-squares = Squares are written as on the boards, for example { $example }; small letters do as well.
+help-by-name = What stands in [brackets] may be left out. The word alone asks for everything step by step.
+
+your-orders = Your orders
+or-just = or just { $what }
+placeholder-square = SQUARE
+placeholder-squares = { $least ->
+    [0] UP TO { $most } SQUARES
+   *[other] SQUARES ({ $least } to { $most })
+}
+placeholder-exactly = { $most ->
+    [one] { $most } SQUARE
+   *[other] { $most } SQUARES
+}
+placeholder-choice = CHOICE
+placeholder-fleet = …
+
+ask-part = { $part }:
+ask-optional = { $part } (Enter for none):
+ask-squares = { $part }, { $least ->
+    [0] at most { $most } squares
+   *[other] { $least } to { $most } squares
+}:
+ask-exactly = { $part }, { $most ->
+    [one] { $most } square
+   *[other] { $most } squares
+}:
+in-this-order = The order matters.
+choices-many = { $count } choices. Type what you want, or a part of it to see what fits; “{ $list }” shows them all.
+choices-fit = Several choices fit:
+choice-cost = cost { $cost }
+
+not-understood = “{ $text }” is not understood here. Type “{ $help }” to see what you can do.
+not-now = “{ $text }” is not possible now. You can: { $verbs }.
+which-order = “{ $text }” could mean several orders. Say which: { $verbs }.
+too-much = “{ $text }” is left over after { $order }.
+no-such-choice = “{ $text }” is none of the choices. Type “{ $list }” to see them.
+no-such-paragraph = The rule book has no paragraph { $number }.
+
+paragraph = Rule { $number }: { $text }
+table-paragraph = Rule { $number } for every table: { $text }
+
+new-events = Since your last decision
+heard-nothing = Nothing has happened yet.
+sealed = Your order is given. It stays sealed until your opponent has given theirs.
+
+place-title = Place your fleet
+place-help = “{ $random }” proposes a fleet. Or ship by ship, with a direction ({ $directions }): { $example }
+place-more = “{ $remove } SHIP” takes a ship back, “{ $clear }” all of them.
+place-left = To place: { $ships }
+place-ready = Every ship is in place. Enter or “{ $done }” gives the order, “{ $random }” proposes another fleet.
+place-no-ship = “{ $text }” is no ship of this fleet. The ships are { $ships }.
+place-no-square = Say where { $ship } begins: name a square.
+place-no-direction = Say where the ship lies from there on: { $directions }.
+place-off-board = From { $square }, { $ship } ({ $length }) runs off the board { $direction }.
+line-across = across, right, horizontal
+line-down = down, vertical
+line-diagonal-down = diagonal-down, dd
+line-diagonal-up = diagonal-up, du
+
+surrender-sure = Do you really surrender? (yes/no)
+surrender-kept = You fight on.
+curtain-leave = Press Enter, then hand the keyboard to { $player }.
+curtain = { $player }, the keyboard is yours. Nobody else looking? Press Enter.
+more = Enter for more, q to stop
+goodbye = Goodbye. The game was not finished.
+over = The game is over.
+record-saved = The record is in { $path }. “seabattle replay { $path }” shows it again.
+
+menu-title = Which game?
+menu-ask = Type its number or its name:
+menu-no = There is no game “{ $text }”.
+
+games-choices = one of { $values }
+games-number = a whole number
+games-at-least = a whole number from { $least }
+games-between = a whole number from { $least } to { $most }
+games-json = JSON
+games-how = Play one with “seabattle play GAME --option name=value”.
+
+replay-step = Step { $step } of { $last }
+replay-keys = Enter next, p back, a number to go there, q to stop
+replay-end = This is the end of the match. p back, q to stop
+replay-begin = The match begins.
+replay-only = (only { $seat } hears: { $told })
+replay-order = { $player }: { $order }
+replay-draw = Chance draws { $values }

@@ -1,0 +1,121 @@
+## Что говорит сама командная строка.
+
+seat-you = вы
+seat-them = противник
+to-act = ходят: { $seats }
+
+## Команды, доступные всегда. Показано первое слово; остальные тоже годятся.
+command-help = помощь, help, h, ?
+command-rules = правила, rules
+command-log = журнал, log
+command-list = список, list
+command-surrender = сдаюсь, сдаться, surrender
+command-quit = выход, quit, exit, q
+command-random = случайно, random, r
+command-remove = убрать, remove
+command-clear = очистить, clear
+command-done = готово, done, ok
+answer-yes = да, д, yes, y
+answer-no = нет, н, no, n
+
+help-title = Ещё можно ввести
+help-help = эта подсказка
+help-rules = книга правил; с числом — один её пункт; со словом «table» — правила любого стола
+help-log = всё, что вам сообщили до сих пор
+help-list = все варианты с номерами, ценой и подробностями
+help-surrender = сдаться
+help-quit = уйти, не доиграв
+help-enter = нарисовать поля заново
+help-squares = Клетки пишутся как на полях, например { $example }; прописные и строчные буквы равноправны.
+help-by-name = То, что в [скобках], можно опустить. Одно слово без продолжения — и обо всём спросят по порядку.
+
+your-orders = Ваши приказы
+or-just = или просто { $what }
+placeholder-square = КЛЕТКА
+placeholder-squares = { $least ->
+    [0] ДО { $most } КЛЕТОК
+   *[other] КЛЕТКИ (от { $least } до { $most })
+}
+placeholder-exactly = { $most ->
+    [one] { $most } КЛЕТКА
+    [few] { $most } КЛЕТКИ
+   *[many] { $most } КЛЕТОК
+}
+placeholder-choice = ВАРИАНТ
+placeholder-fleet = …
+
+ask-part = { $part }:
+ask-optional = { $part } (Enter — ничего):
+ask-squares = { $part }, { $least ->
+    [0] не больше { $most }
+   *[other] от { $least } до { $most }
+}:
+ask-exactly = { $part }, { $most ->
+    [one] { $most } клетка
+    [few] { $most } клетки
+   *[many] { $most } клеток
+}:
+in-this-order = Порядок клеток важен.
+choices-many = { $count ->
+    [one] { $count } вариант
+    [few] { $count } варианта
+   *[many] { $count } вариантов
+}. Введите нужный или его часть, чтобы увидеть подходящие; «{ $list }» покажет все.
+choices-fit = Подходят:
+choice-cost = цена { $cost }
+
+not-understood = «{ $text }» здесь непонятно. Введите «{ $help }», чтобы узнать, что можно сделать.
+not-now = «{ $text }» сейчас невозможно. Можно: { $verbs }.
+which-order = «{ $text }» может значить разное. Уточните: { $verbs }.
+too-much = «{ $text }» — лишнее после { $order }.
+no-such-choice = «{ $text }» — такого варианта нет. Введите «{ $list }», чтобы увидеть все.
+no-such-paragraph = В книге правил нет пункта { $number }.
+
+paragraph = Правило { $number }: { $text }
+table-paragraph = Правило { $number } любого стола: { $text }
+
+new-events = После вашего последнего решения
+heard-nothing = Пока ничего не произошло.
+sealed = Ваш приказ отдан. Он останется запечатанным, пока свой не отдаст противник.
+
+place-title = Расставьте флот
+place-help = «{ $random }» предложит расстановку. Или корабль за кораблём, с направлением ({ $directions }): { $example }
+place-more = «{ $remove } КОРАБЛЬ» снимает корабль с поля, «{ $clear }» — все корабли.
+place-left = Осталось поставить: { $ships }
+place-ready = Все корабли на месте. Enter или «{ $done }» отдаёт приказ, «{ $random }» предложит другую расстановку.
+place-no-ship = «{ $text }» — такого корабля в этом флоте нет. Есть: { $ships }.
+place-no-square = Назовите клетку, с которой начинается { $ship }.
+place-no-direction = Скажите, куда корабль продолжается: { $directions }.
+place-off-board = { $ship } ({ $length }) от клетки { $square } ({ $direction }) выходит за край поля.
+line-across = вправо, горизонтально, across
+line-down = вниз, вертикально, down
+line-diagonal-down = наискось-вниз, нн, dd
+line-diagonal-up = наискось-вверх, нв, du
+
+surrender-sure = Вы действительно сдаётесь? (да/нет)
+surrender-kept = Бой продолжается.
+curtain-leave = Нажмите Enter и передайте клавиатуру. Дальше — { $player }.
+curtain = { $player }, клавиатура ваша. Никто больше не смотрит? Нажмите Enter.
+more = Enter — дальше, q — хватит
+goodbye = До свидания. Партия не доиграна.
+over = Игра окончена.
+record-saved = Запись партии — в файле { $path }. «seabattle replay { $path }» покажет её снова.
+
+menu-title = Какая игра?
+menu-ask = Введите её номер или название:
+menu-no = Игры «{ $text }» нет.
+
+games-choices = { $values }
+games-number = целое число
+games-at-least = целое число от { $least }
+games-between = целое число от { $least } до { $most }
+games-json = JSON
+games-how = Сыграть: «seabattle play ИГРА --option имя=значение».
+
+replay-step = Шаг { $step } из { $last }
+replay-keys = Enter — дальше, p — назад, число — к этому шагу, q — закончить
+replay-end = Партия окончена. p — назад, q — закончить
+replay-begin = Партия начинается.
+replay-only = (слышит только { $seat }: { $told })
+replay-order = { $player }: { $order }
+replay-draw = Жребий: { $values }
