@@ -1,4 +1,4 @@
-# make play · test · check · coverage · format · clean
+# make play · test · check · coverage · format · rules · clean
 # Needs Python 3.11 or newer and make; everything else is set up in .venv.
 
 BIN := .venv/bin
@@ -10,7 +10,7 @@ PYTHON = $(shell for python in python3 python3.13 python3.12 python3.11; do \
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := check
-.PHONY: play test check coverage format clean
+.PHONY: play test check coverage format rules clean
 
 play: $(READY)
 	@$(BIN)/seabattle play $(GAME)
@@ -33,6 +33,12 @@ coverage: $(READY)
 format: $(READY)
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
+
+# The rule books are kept with the words of the games; the pages in docs/rules are copies.
+rules:
+	cp src/seabattle/core/words/rules.en.md docs/rules/table.md
+	for game in $(notdir $(patsubst %/words/rules.en.md,%,$(wildcard src/seabattle/games/*/words/rules.en.md))); do \
+	cp src/seabattle/games/$$game/words/rules.en.md docs/rules/$$game.md; done
 
 clean:
 	rm -rf .venv build dist .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
