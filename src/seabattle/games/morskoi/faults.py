@@ -1,0 +1,138 @@
+"""Why an order of `morskoi` is not taken, and which paragraph of its rule book says so."""
+
+from types import MappingProxyType
+
+from seabattle.core.errors import Fault
+from seabattle.core.fleet import Berth
+from seabattle.core.grid import SIDES
+from seabattle.core.orders import Place
+from seabattle.core.seat import Seat
+from seabattle.core.tagged import Order
+from seabattle.games.morskoi.abilities import (
+    all_pairs,
+    hindrance,
+    open_to_fire,
+    pickable,
+    powers_in,
+    stays_because,
+)
+from seabattle.games.morskoi.model import (
+    PICKED,
+    Attack,
+    Field,
+    Fire,
+    MorskoiGame,
+    MorskoiState,
+    Pair,
+    Pick,
+    Side,
+)
+from seabattle.games.morskoi.shots import field_around
+
+PARAGRAPHS = MappingProxyType(
+    {
+        "fleet_incomplete": 14,
+        "ship_not_in_line": 15,
+        "ships_overlap": 17,
+        "ships_touch": 17,
+        "placement_first": 13,
+        "placement_is_over": 18,
+        "already_fired_at": 28,
+        "only_in_full": 2,
+        "not_your_ability": 38,
+        "ability_lost": 35,
+        "ability_suppressed": 67,
+        "ability_used": 36,
+        "move_after_shot": 41,
+        "no_such_ship": 12,
+        "ship_does_not_move": 40,
+        "ship_is_sunk": 40,
+        "ship_suppressed": 45,
+        "not_one_square": 40,
+        "moves_onto_shot": 43,
+        "moves_too_close": 44,
+        "not_a_pair": 47,
+        "pair_not_open": 48,
+        "field_is_spent": 55,
+        "pick_first": 54,
+        "nothing_to_pick": 52,
+        "outside_the_field": 53,
+        "picked_twice": 53,
+        "pick_fired_at": 53,
+        "wrong_number_picked": 53,
+    }
+)
+
+
+def fault(game: MorskoiGame, state: MorskoiState, seat: Seat, order: Order) -> Fault:
+    """Why the prompt does not offer this order."""
+    if not state.placed:
+        wrong = isinstance(order, Place) and game.yard.fault(order.fleet)
+        return wrong or Fault("placement_first")
+    match order:
+        case Place():
+            return Fault("placement_is_over")
+        case Pick():
+            return _pick_fault(game, state, seat, order)
+        case _:
+            assert isinstance(order, Attack)
+            return _attack_fault(game, state, seat, order)
+
+
+def _pick_fault(game: MorskoiGame, state: MorskoiState, seat: Seat, order: Pick) -> Fault:
+    if not state.field:
+        return Fault("nothing_to_pick")
+    among = pickable(game.grid, state.sides[seat], state.field)
+    for place, name in enumerate(order.squares):
+        square = game.grid.bit[name]
+        if not square & field_around(game.grid, state.field):
+            return Fault("outside_the_field", {"at": name})
+        if name in order.squares[:place]:
+            return Fault("picked_twice", {"at": name})
+        if not square & among:
+            return Fault("pick_fired_at", {"at": name})
+    return Fault("wrong_number_picked", {"number": min(PICKED, among.bit_count())})
+
+
+def _attack_fault(game: MorskoiGame, state: MorskoiState, seat: Seat, order: Attack) -> Fault:
+    if state.field:
+        return Fault("pick_first")
+    for power in powers_in(order):
+        if slug := hindrance(game, state, seat, power):
+            return Fault(slug, {"power": power})
+    return _target_fault(game, state, seat, order) or _move_fault(game, state, seat, order.move)
+
+
+def _target_fault(
+    game: MorskoiGame, state: MorskoiState, seat: Seat, order: Attack
+) -> Fault | None:
+    closed = game.grid.board & ~open_to_fire(game, state, seat)
+    match order:
+        case Fire() if game.grid.bit[order.at] & closed:
+            return Fault("already_fired_at", {"at": order.at})
+        case Pair() if game.grid.mask(order.squares) not in all_pairs(game.grid):
+            return Fault("not_a_pair")
+        case Pair() if fired_at := game.grid.names(game.grid.mask(order.squares) & closed):
+            return Fault("pair_not_open", {"at": ", ".join(fired_at)})
+        case Field() if not pickable(
+            game.grid, state.sides[seat.other], game.grid.bit[order.centre]
+        ):
+            return Fault("field_is_spent", {"centre": order.centre})
+    return None
+
+
+def _move_fault(game: MorskoiGame, state: MorskoiState, seat: Seat, move: Berth | None) -> Fault:
+    assert move, "an attack without fault is offered"
+    if move.ship not in game.yard.index:
+        return Fault("no_such_ship", {"given": move.ship, "ships": ", ".join(game.yard.index)})
+    own = state.sides[seat]
+    ship, place = own.ships[game.yard.index[move.ship]], game.grid.mask(move.squares)
+    return Fault(
+        stays_because(own, ship) or _place_slug(game, own, ship, place), {"ship": move.ship}
+    )
+
+
+def _place_slug(game: MorskoiGame, own: Side, ship: int, place: int) -> str:
+    if not place or all(game.grid.step(ship, way) != place for way in SIDES):
+        return "not_one_square"
+    return "moves_onto_shot" if place & own.fired_at else "moves_too_close"

@@ -1,0 +1,185 @@
+"""Options, state, orders and events of `morskoi`."""
+
+from typing import Literal
+
+import msgspec
+
+from seabattle.core.events import FirstDrawn, Placed
+from seabattle.core.first import First
+from seabattle.core.fleet import Berth, Fleet, Ship
+from seabattle.core.fleet_game import FleetGame, FleetOptions
+from seabattle.core.grid import union
+from seabattle.core.orders import Place
+from seabattle.core.seat import Seat
+from seabattle.core.state import State
+from seabattle.core.tagged import Event, Order, Square, SquareSet
+
+FLEET_TABLE = (
+    Ship("4", 4),
+    Ship("3a", 3),
+    Ship("3b", 3),
+    Ship("2a", 2),
+    Ship("2b", 2),
+    Ship("2c", 2),
+    Ship("1a", 1),
+    Ship("1b", 1),
+    Ship("1c", 1),
+    Ship("1d", 1),
+)
+
+Camp = Literal["people", "machines"]
+"""The two sides of the full game: Люди and ИИ."""
+Power = Literal["move", "pair", "field", "scan", "suppress"]
+"""The abilities that a player decides to use; those of the 4-cell ships work by themselves."""
+Said = Literal["miss", "hit", "killed", "pvo"]
+"""What the owner of a board answers: «Мимо», «Попал», «Убил» or «ПВО»."""
+
+FALSE_MISSES, INTERCEPTIONS, PICKED = 1, 2, 3
+"""How often the 4-cell ships of ИИ and of Люди help, and how many squares of a field are picked."""
+
+
+class MorskoiOptions(FleetOptions, frozen=True, kw_only=True):
+    mode: Literal["full", "basic"] = "full"
+    people: Literal["one", "two"] = "one"
+    first: First = "lot"
+
+
+BASIC = MorskoiOptions(mode="basic")
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One player's fleet, and the marks on their board as they were answered."""
+
+    ships: Fleet = ()
+    hits: int = 0
+    misses: int = 0
+    """Squares answered «Мимо», truly or not."""
+    intercepted: int = 0
+    """Squares answered «ПВО» and nothing since."""
+    counts: tuple[tuple[int, int], ...] = ()
+    """Squares with the number of ships that was said to be near."""
+    decoy: int = 0
+    """The square of the false miss, once there was one."""
+    suppressed: int = 0
+    """The ships that are without their abilities until the end of this player's next turn."""
+    caught: tuple[tuple[str, ...], ...] = ()
+    """The ships caught by each suppression so far."""
+    false_misses_left: int = 0
+    pvo_left: int = 0
+
+    @property
+    def fired_at(self) -> int:
+        return self.hits | self.misses
+
+    @property
+    def sunk(self) -> tuple[int, ...]:
+        hits = self.hits
+        return tuple([ship for ship in self.ships if ship & hits == ship])
+
+    @property
+    def is_gone(self) -> bool:
+        return not union(self.ships) & ~self.hits
+
+    def afloat(self, length: int) -> tuple[int, ...]:
+        """The ships of one type that are not sunk."""
+        hits = self.hits
+        return tuple(
+            [ship for ship in self.ships if ship & hits != ship and ship.bit_count() == length]
+        )
+
+
+class MorskoiState(State, frozen=True, kw_only=True):
+    turn: Seat | None
+    """Whose turn it is, None while the lot is to be drawn."""
+    sides: tuple[Side, Side] = (Side(), Side())
+    fired: bool = False
+    """Whether the player in turn has fired in this turn."""
+    used: tuple[Power, ...] = ()
+    """The abilities used in this turn."""
+    field: int = 0
+    """The centre of the field out of which the opponent of the player in turn has to pick."""
+
+    @property
+    def placed(self) -> bool:
+        return bool(self.sides[0].ships)
+
+
+class Fire(Order, frozen=True):
+    """Fire at a square, perhaps after a move, perhaps with the ability of the 3-cell ships."""
+
+    at: Square
+    move: Berth | None = None
+    scan: bool = False
+    suppress: bool = False
+
+
+class Pair(Order, frozen=True):
+    """ИИ: fire at two neighbouring squares, perhaps after a move."""
+
+    squares: SquareSet
+    move: Berth | None = None
+
+
+class Field(Order, frozen=True):
+    """Люди: name the centre of a field, perhaps after a move; the opponent picks from it."""
+
+    centre: Square
+    move: Berth | None = None
+
+
+class Pick(Order, frozen=True):
+    """The squares of the field that are to be fired at, in the order in which they are answered."""
+
+    squares: tuple[Square, ...]
+
+
+Attack = Fire | Pair | Field
+
+
+class Shot(Event, frozen=True):
+    """A shot and its answer, which is not always the truth."""
+
+    by: Seat
+    at: Square
+    answer: Said
+    power: Power | None
+    """The ability that the shot was made with."""
+
+
+class Decoy(Event, frozen=True):
+    """Told to the owner of the 4-cell ship alone: the shot hit it and was answered «Мимо»."""
+
+    by: Seat
+    at: Square
+    power: Power | None
+
+
+class Sunk(Event, frozen=True):
+    owner: Seat
+    squares: tuple[Square, ...]
+
+
+class Counted(Event, frozen=True):
+    """How many ships are near the square that was fired at."""
+
+    by: Seat
+    at: Square
+    number: int
+
+
+class Caught(Event, frozen=True):
+    """Told to their owner alone: the ships that a shot has suppressed, perhaps none."""
+
+    by: Seat
+    at: Square
+    ships: tuple[str, ...]
+
+
+class FieldNamed(Event, frozen=True):
+    by: Seat
+    centre: Square
+
+
+ORDERS = (Place, Fire, Pair, Field, Pick)
+EVENTS = (FirstDrawn, Placed, Shot, Decoy, Sunk, Counted, Caught, FieldNamed)
+MorskoiGame = FleetGame[MorskoiOptions, MorskoiState]

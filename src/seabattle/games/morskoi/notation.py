@@ -1,0 +1,51 @@
+"""Squares as they are written in Russian: a letter and a number, or two numbers."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from seabattle.core.errors import Malformed
+from seabattle.core.grid import Grid, square_shape
+
+COLUMNS = tuple("абвгдежзик")
+LATIN = re.compile("[A-Za-z]")
+LOOKALIKES = str.maketrans("AaBEeKk", "АаВЕеКк")
+
+
+class RussianGrid(Grid):
+    """A board that also reads `6-5` as `е-5`, and explains what is wrong with a Latin `e-5`."""
+
+    def __init__(self, columns: Sequence[str], rows: Sequence[str]) -> None:
+        super().__init__(square_shape(columns, rows, "{column}-{row}"), separator="-")
+
+    def spellings(self, name: str, separator: str) -> Iterable[str]:
+        letter, row = name.split(separator)
+        columns = (letter, self._number(letter))
+        return {f"{column}{between}{row}" for column in columns for between in (separator, "")}
+
+    def read(self, text: str) -> str:
+        try:
+            return super().read(text)
+        except Malformed:
+            if not LATIN.search(text):
+                raise
+            raise self._latin_letters(text) from None
+
+    def _number(self, letter: str) -> str:
+        return str(self.shape.columns.index(letter) + 1)
+
+    def _latin_letters(self, text: str) -> Malformed:
+        given, columns = text[:20], " ".join(self.shape.columns)
+        meant, numbered = self._meant(text)
+        problem = f"{given!r} has Latin letters; columns are {columns}, or their numbers"
+        return Malformed(
+            "latin_letters", problem, given=given, columns=columns, meant=meant, numbered=numbered
+        )
+
+    def _meant(self, text: str) -> tuple[str, str]:
+        """The square whose Cyrillic name looks the same, also by the number of its column."""
+        try:
+            meant = super().read(text.translate(LOOKALIKES))
+        except Malformed:
+            return "none", "none"
+        letter, row = meant.split("-")
+        return meant, f"{self._number(letter)}-{row}"

@@ -1,0 +1,202 @@
+"""How `morskoi` is played: place, then fire in turn, in the full game with the ships' abilities."""
+
+from collections.abc import Sequence
+from types import MappingProxyType
+
+from msgspec.structs import replace
+
+from seabattle.core.chance import Chance, Drawn
+from seabattle.core.errors import Fault
+from seabattle.core.events import FirstDrawn, Notice, Placed, tell
+from seabattle.core.first import agreed_first, drawn_first, lot_for_first
+from seabattle.core.fleet import Berth, Gap
+from seabattle.core.game import Orders, Step
+from seabattle.core.grid import Grid
+from seabattle.core.outcome import Outcome
+from seabattle.core.placement import placed_fleet
+from seabattle.core.prompt import Prompt
+from seabattle.core.seat import HEARERS, PLAYERS, Seat, replaced
+from seabattle.core.tagged import Json, Order, plain
+from seabattle.core.view import View
+from seabattle.games.morskoi import faults, model, offer, view
+from seabattle.games.morskoi.abilities import camp_of, powers_in
+from seabattle.games.morskoi.model import (
+    Caught,
+    Counted,
+    Decoy,
+    Field,
+    FieldNamed,
+    Fire,
+    MorskoiGame,
+    MorskoiOptions,
+    MorskoiState,
+    Pair,
+    Pick,
+    Power,
+    Shot,
+    Side,
+    Sunk,
+)
+from seabattle.games.morskoi.notation import COLUMNS, RussianGrid
+from seabattle.games.morskoi.shots import Answer, counted, fire_at, suppressed
+
+
+class Morskoi(MorskoiGame):
+    id = "morskoi"
+    version = 1
+    options_type = MorskoiOptions
+    order_types = model.ORDERS
+    event_types = model.EVENTS
+    paragraphs = faults.PARAGRAPHS
+
+    presets = MappingProxyType({"basic": model.BASIC})
+    fleet_table = model.FLEET_TABLE
+    gap = Gap.AROUND
+
+    @staticmethod
+    def lay_out(rows: int, columns: int) -> Grid:
+        return RussianGrid(COLUMNS[:columns], [str(n + 1) for n in range(rows)])
+
+    def start(self) -> MorskoiState:
+        return MorskoiState(turn=agreed_first(self.options.first))
+
+    def to_act(self, state: MorskoiState) -> tuple[Seat, ...]:
+        if state.turn is None:
+            return (Seat.CHANCE,)
+        if not state.placed:
+            return PLAYERS
+        return (state.turn.other if state.field else state.turn,)
+
+    def chance(self, state: MorskoiState) -> Chance:
+        return lot_for_first()
+
+    def play(self, state: MorskoiState, orders: Orders) -> Step[MorskoiState]:
+        if not state.placed:
+            return self._before_battle(state, orders)
+        [(seat, order)] = orders.items()
+        match order:
+            case Fire():
+                return self._fire(state, seat, order)
+            case Pair():
+                return self._fire_pair(state, seat, order)
+            case Field():
+                return self._name_field(state, seat, order)
+            case _:
+                return self._fire_picked(state, seat.other, order)
+
+    def _before_battle(self, state: MorskoiState, orders: Orders) -> Step[MorskoiState]:
+        if isinstance(drawn := orders.get(Seat.CHANCE), Drawn):
+            first = drawn_first(drawn)
+            return Step(replace(state, turn=first), tell(HEARERS, FirstDrawn(first)))
+        one, two = (self._placed_side(seat, orders[seat]) for seat in PLAYERS)
+        return Step(replace(state, sides=(one, two)), tell(HEARERS, *map(Placed, PLAYERS)))
+
+    def _placed_side(self, seat: Seat, order: Order) -> Side:
+        fleet = placed_fleet(self.yard, order)
+        match camp_of(self.options, seat):
+            case "machines":
+                return Side(fleet, false_misses_left=model.FALSE_MISSES)
+            case "people":
+                return Side(fleet, pvo_left=model.INTERCEPTIONS)
+            case _:
+                return Side(fleet)
+
+    def _fire(self, state: MorskoiState, seat: Seat, order: Fire) -> Step[MorskoiState]:
+        power: Power | None = "scan" if order.scan else "suppress" if order.suppress else None
+        target, answers = fire_at(self.yard, state.sides[seat.other], [self.grid.bit[order.at]])
+        told = self._told(answers, seat, power)
+        if power:
+            target, more = self._with_power(target, answers[0], seat, power)
+            told += more
+        state = self._struck(self._moved(state, seat, order.move), seat, target)
+        if state.outcome or answers[0].said not in ("hit", "killed"):
+            return self._end_turn(state, seat, told)
+        return Step(replace(state, fired=True, used=(*state.used, *powers_in(order))), told)
+
+    def _fire_pair(self, state: MorskoiState, seat: Seat, order: Pair) -> Step[MorskoiState]:
+        return self._volley(self._moved(state, seat, order.move), seat, order.squares, "pair")
+
+    def _name_field(self, state: MorskoiState, seat: Seat, order: Field) -> Step[MorskoiState]:
+        state = self._moved(state, seat, order.move)
+        told = tell(HEARERS, FieldNamed(seat, order.centre))
+        return Step(replace(state, field=self.grid.bit[order.centre]), told)
+
+    def _fire_picked(self, state: MorskoiState, seat: Seat, order: Order) -> Step[MorskoiState]:
+        assert isinstance(order, Pick), "nothing else is offered"
+        return self._volley(replace(state, field=0), seat, order.squares, "field")
+
+    def _volley(
+        self, state: MorskoiState, seat: Seat, squares: Sequence[str], power: Power
+    ) -> Step[MorskoiState]:
+        """An attack on several squares, with which the turn ends."""
+        shots = [self.grid.bit[name] for name in squares]
+        target, answers = fire_at(self.yard, state.sides[seat.other], shots)
+        told = self._told(answers, seat, power)
+        return self._end_turn(self._struck(state, seat, target), seat, told)
+
+    def _moved(self, state: MorskoiState, seat: Seat, move: Berth | None) -> MorskoiState:
+        if move is None:
+            return state
+        own = state.sides[seat]
+        ships = list(own.ships)
+        ships[self.yard.index[move.ship]] = self.grid.mask(move.squares)
+        return replace(state, sides=replaced(state.sides, seat, replace(own, ships=tuple(ships))))
+
+    def _told(self, answers: list[Answer], by: Seat, power: Power | None) -> list[Notice]:
+        """The answers, as each of those at the table may hear them."""
+        told: list[Notice] = []
+        for answer in answers:
+            at = self.grid.name(answer.at)
+            truth = (by, Seat.WATCHER) if answer.is_false else HEARERS
+            told += tell(truth, Shot(by, at, answer.said, power))
+            if answer.is_false:
+                told += tell((by.other,), Decoy(by, at, power))
+            if answer.said == "killed":
+                told += tell(HEARERS, Sunk(by.other, self.grid.names(answer.ship)))
+        return told
+
+    def _with_power(
+        self, target: Side, answer: Answer, by: Seat, power: Power
+    ) -> tuple[Side, list[Notice]]:
+        """What the ability of the 3-cell ships adds to a shot; with «ПВО» there was none."""
+        at = self.grid.name(answer.at)
+        if power == "suppress":
+            target, ships = suppressed(self.yard, target, answer.at)
+            return target, tell((by.other,), Caught(by, at, ships))
+        if answer.said == "pvo":
+            return target, []
+        target, number = counted(self.grid, target, answer.at)
+        return target, tell(HEARERS, Counted(by, at, number))
+
+    def _struck(self, state: MorskoiState, seat: Seat, target: Side) -> MorskoiState:
+        outcome = Outcome(seat, "fleet_sunk") if target.is_gone else None
+        return replace(state, sides=replaced(state.sides, seat.other, target), outcome=outcome)
+
+    def _end_turn(self, state: MorskoiState, seat: Seat, told: list[Notice]) -> Step[MorskoiState]:
+        own, sides = state.sides[seat], state.sides
+        if own.suppressed:
+            sides = replaced(sides, seat, replace(own, suppressed=0))
+        return Step(replace(state, turn=seat.other, sides=sides, fired=False, used=()), told)
+
+    @property
+    def secrets_change(self) -> bool:
+        return self.options.mode == "full"
+
+    def view(self, state: MorskoiState, seat: Seat) -> View:
+        return view.view(self, state, seat)
+
+    def prompt(self, state: MorskoiState, seat: Seat) -> Prompt:
+        return offer.prompt(self, state, seat)
+
+    def fault(self, state: MorskoiState, seat: Seat, order: Order) -> Fault:
+        return faults.fault(self, state, seat, order)
+
+    def secret(self, state: MorskoiState, seat: Seat) -> Json:
+        own = state.sides[seat]
+        if not state.placed:
+            return None
+        return {
+            "fleet": plain(self.yard.berths(own.ships)),
+            "false_miss": self.grid.name(own.decoy) if own.decoy else None,
+            "caught": [list(ships) for ships in own.caught],
+        }

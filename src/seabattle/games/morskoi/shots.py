@@ -1,0 +1,79 @@
+"""How a board answers: the plain answers, the false miss, «ПВО», and what lies near a shot."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from seabattle.core.fleet import Yard
+from seabattle.core.grid import AROUND, Grid, union
+from seabattle.games.morskoi.model import Said, Side
+
+
+class Answer(NamedTuple):
+    """The answer to one shot, and what only the owner of the board knows about it."""
+
+    at: int
+    said: Said
+    ship: int = 0
+    """The ship that was hit."""
+
+    @property
+    def is_false(self) -> bool:
+        return self.said == "miss" and bool(self.ship)
+
+
+def fire_at(yard: Yard, side: Side, squares: Iterable[int]) -> tuple[Side, list[Answer]]:
+    """Fire at squares one by one, until nothing is left to sink."""
+    answers: list[Answer] = []
+    for square in squares:
+        answers.append(_answer(yard, side, square))
+        side = _marked(side, answers[-1])
+        if side.is_gone:
+            break
+    return side, answers
+
+
+def _answer(yard: Yard, side: Side, square: int) -> Answer:
+    if side.pvo_left and any(yard.water(ship) & square for ship in side.afloat(4)):
+        return Answer(square, "pvo")
+    ship = next((ship for ship in side.ships if ship & square), 0)
+    if not ship or (side.false_misses_left and ship.bit_count() == 4):
+        return Answer(square, "miss", ship)
+    return Answer(square, "hit" if ship & ~(side.hits | square) else "killed", ship)
+
+
+def _marked(side: Side, answer: Answer) -> Side:
+    """The board with this answer written on it, in place of an earlier one."""
+    if answer.said == "pvo":
+        left = side.pvo_left - 1
+        return replace(side, intercepted=side.intercepted | answer.at, pvo_left=left)
+    still_intercepted = side.intercepted & ~answer.at
+    if answer.said != "miss":
+        hits, misses = side.hits | answer.at, side.misses & ~answer.at
+        return replace(side, hits=hits, misses=misses, intercepted=still_intercepted)
+    side = replace(side, misses=side.misses | answer.at, intercepted=still_intercepted)
+    return replace(side, decoy=answer.at, false_misses_left=0) if answer.is_false else side
+
+
+def field_around(grid: Grid, squares: int) -> int:
+    """The 3×3 field around a square, cut off at the edge; around a field, the next larger one."""
+    return grid.grow(squares, AROUND)
+
+
+def counted(grid: Grid, side: Side, square: int) -> tuple[Side, int]:
+    """How many ships lie in the 5×5 field around a square."""
+    number = len(_afloat_in(side, field_around(grid, field_around(grid, square))))
+    return replace(side, counts=(*side.counts, (square, number))), number
+
+
+def suppressed(yard: Yard, side: Side, square: int) -> tuple[Side, tuple[str, ...]]:
+    """Take their abilities from the ships that lie in the 3×3 field around a square."""
+    caught = _afloat_in(side, field_around(yard.grid, square))
+    ids = tuple(id for id, index in yard.index.items() if side.ships[index] in caught)
+    return replace(side, suppressed=union(caught), caught=(*side.caught, ids)), ids
+
+
+def _afloat_in(side: Side, field: int) -> tuple[int, ...]:
+    """The ships afloat that lie in a field, be it only with squares already hit."""
+    return tuple(ship for ship in side.ships if ship & field and ship & ~side.hits)

@@ -1,0 +1,121 @@
+"""What each seat sees of `morskoi`."""
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from seabattle.core.grid import union
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.table import to_act
+from seabattle.core.view import Board, BoardId, Counter, Layer, LayerKind, View, board_of
+from seabattle.games.morskoi.abilities import camp_of
+from seabattle.games.morskoi.model import (
+    FALSE_MISSES,
+    INTERCEPTIONS,
+    Camp,
+    MorskoiGame,
+    MorskoiState,
+    Side,
+)
+from seabattle.games.morskoi.offer import prompt
+from seabattle.games.morskoi.shots import field_around
+
+CAMP_NAMES: Mapping[Camp, str] = MappingProxyType({"people": "Люди", "machines": "ИИ"})
+"""Proper names, the same in every language."""
+
+
+def view(game: MorskoiGame, state: MorskoiState, seat: Seat) -> View:
+    acting = to_act(game, state)
+    return View(
+        seat=seat,
+        phase=phase(state),
+        to_act=acting,
+        boards=boards(game, state, seat),
+        counters=tuple(counters(game, state, seat)),
+        prompt=prompt(game, state, seat) if seat in acting else None,
+        outcome=state.outcome,
+    )
+
+
+def phase(state: MorskoiState) -> str:
+    if state.outcome:
+        return "over"
+    if state.turn is None:
+        return "lot"
+    if not state.placed:
+        return "placing"
+    return "pick" if state.field else "battle"
+
+
+def boards(game: MorskoiGame, state: MorskoiState, seat: Seat) -> tuple[Board, ...]:
+    if seat is Seat.WATCHER:
+        return tuple(_board(game, state, owner, seat, board_of(owner)) for owner in PLAYERS)
+    enemy = _board(game, state, seat.other, seat, "enemy")
+    return (_board(game, state, seat, seat, "own"), enemy)
+
+
+def _board(game: MorskoiGame, state: MorskoiState, owner: Seat, seat: Seat, id: BoardId) -> Board:
+    side = state.sides[owner]
+    if seat is owner or state.outcome:
+        layers = [*_ships(game, side), *_marks(game, side, side.misses & ~side.decoy)]
+        layers += _secrets(game, side)
+    else:
+        layers = [*_marks(game, side, side.misses), _known_empty(game, side)]
+    if state.field and owner is not state.turn:
+        layers.append(Layer("area", game.grid.names(field_around(game.grid, state.field))))
+    return Board(id, owner, game.grid.shape, tuple(layer for layer in layers if layer.squares))
+
+
+def _ships(game: MorskoiGame, side: Side) -> Iterator[Layer]:
+    berths = game.yard.berths(side.ships) if side.ships else ()
+    return (Layer("ship", berth.squares, name=berth.ship) for berth in berths)
+
+
+def _marks(game: MorskoiGame, side: Side, misses: int) -> Iterator[Layer]:
+    """The answers that were given."""
+    sunk = union(side.sunk)
+    yield from _marked(game, side, "hit", side.hits & ~sunk)
+    yield from _marked(game, side, "miss", misses)
+    yield from _marked(game, side, "sunk", sunk)
+    yield Layer("intercepted", game.grid.names(side.intercepted))
+
+
+def _marked(game: MorskoiGame, side: Side, kind: LayerKind, squares: int) -> Iterator[Layer]:
+    """Squares with the same answer, apart from each other where a number was said as well."""
+    counted = {square: number for square, number in side.counts if square & squares}
+    yield Layer(kind, game.grid.names(squares & ~union(counted)))
+    for square, number in sorted(counted.items()):
+        yield Layer(kind, game.grid.names(square), label=str(number))
+
+
+def _known_empty(game: MorskoiGame, side: Side) -> Layer:
+    """No ship is ever beside a sunk one."""
+    beside = field_around(game.grid, union(side.sunk))
+    return Layer("empty", game.grid.names(beside & ~side.fired_at))
+
+
+def _secrets(game: MorskoiGame, side: Side) -> Iterator[Layer]:
+    """What the owner alone knows about the answers."""
+    yield Layer("decoy", game.grid.names(side.decoy & side.misses))
+    yield Layer("suppressed", game.grid.names(side.suppressed & ~union(side.sunk)))
+
+
+def counters(game: MorskoiGame, state: MorskoiState, seat: Seat) -> Iterator[Counter]:
+    """Which side each player is, the ships afloat by type, and what is left to the 4-cell ships."""
+    for owner in PLAYERS:
+        side = state.sides[owner]
+        camp = camp_of(game.options, owner)
+        if camp:
+            yield Counter("camp", CAMP_NAMES[camp], of=owner)
+        for length, ships in _types(game).items():
+            afloat = len(side.afloat(length)) if state.placed else ships
+            yield Counter("afloat", afloat, of=owner, item=str(length), most=ships)
+        if camp == "people" and state.placed:
+            yield Counter("pvo_left", side.pvo_left, of=owner, most=INTERCEPTIONS)
+        if camp == "machines" and state.placed and (seat is owner or state.outcome):
+            yield Counter("false_misses_left", side.false_misses_left, of=owner, most=FALSE_MISSES)
+
+
+def _types(game: MorskoiGame) -> dict[int, int]:
+    """How many ships of each length the fleet has."""
+    lengths = [ship.length for ship in game.yard.ships]
+    return {length: lengths.count(length) for length in dict.fromkeys(lengths)}
