@@ -25,6 +25,17 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
         return f"{self.book} {self.paragraph}"
 
 
+LONGEST_DETAIL = 300
+
+
+def shortened(details: Mapping[str, str | int]) -> dict[str, str | int]:
+    """Details that may quote what was sent, cut to a length that a sentence can hold."""
+    return {
+        name: value[:LONGEST_DETAIL] if isinstance(value, str) else value
+        for name, value in details.items()
+    }
+
+
 class SeabattleError(Exception):
     """The root of what this package raises on purpose."""
 
@@ -33,9 +44,9 @@ class Malformed(SeabattleError):
     """It cannot be read: not the JSON, the fields, the values or the squares of an order."""
 
     def __init__(self, slug: str, problem: str, /, **details: str | int) -> None:
-        super().__init__(problem)
+        super().__init__(problem[:LONGEST_DETAIL])
         self.slug = slug
-        self.details: Mapping[str, str | int] = details
+        self.details: Mapping[str, str | int] = shortened(details)
 
 
 class Refused(SeabattleError):

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from seabattle.core.answer import offers
 from seabattle.core.chance import Drawn
-from seabattle.core.errors import Fault, Refusal, Refused
+from seabattle.core.errors import Fault, Refusal, Refused, shortened
 from seabattle.core.events import Ended, Forfeited, Surrendered, tell
 from seabattle.core.game import Game, Orders, S, Step
 from seabattle.core.orders import Forfeit, Surrender
@@ -69,4 +69,5 @@ def table_refusal(slug: str, **details: str | int) -> Refused:
 
 
 def game_refusal(game: Game[Any, Any], fault: Fault) -> Refused:
-    return Refused(Refusal(fault.slug, game.id, game.paragraphs[fault.slug], fault.details))
+    paragraph = game.paragraphs[fault.slug]
+    return Refused(Refusal(fault.slug, game.id, paragraph, shortened(fault.details)))

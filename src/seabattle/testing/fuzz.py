@@ -1,5 +1,6 @@
 """Orders made up from their types alone: readable, hardly ever legal, and often nearly so."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -47,22 +48,35 @@ class Fuzzer:
     def nudged(self, answer: Answer) -> Answer:
         """This order with one of its parts made up, put in or left out."""
         fields = self.fields[answer["kind"]]
-        if not fields:
-            return self.order()
-        field = self.rng.choice(fields)
-        if field.encode_name in answer and not field.required and self.rng.random() < 0.5:
-            return {name: value for name, value in answer.items() if name != field.encode_name}
-        return answer | {field.encode_name: self._changed(answer.get(field.encode_name), field)}
+        return answer | self._nudged_field(answer, fields) if fields else self.order()
 
-    def _changed(self, value: Json, field: inspect.Field) -> Json:
-        """Another value for a field: a list with one item changed, or all of it new."""
-        if not isinstance(value, list) or not value or self.rng.random() < 0.3:
-            return self._value(field.type)
-        items = list(value)
-        fresh = self._value(field.type)
+    def _nudged(self, value: Json, kind: inspect.Type) -> Json:
+        """A value with something in it changed."""
+        match kind:
+            case inspect.StructType(cls=cls) if cls is Berth and value and self.rng.random() < 0.7:
+                return self._moved(value)
+            case inspect.StructType() if isinstance(value, dict) and self.rng.random() < 0.8:
+                return value | self._nudged_field(value, kind.fields)
+            case inspect.VarTupleType() if value and self.rng.random() < 0.8:
+                return self._nudged_list(value, kind.item_type)
+            case _:
+                return self._value(kind)
+
+    def _nudged_field(self, value: Json, fields: Sequence[inspect.Field]) -> dict[str, Json]:
+        field = self.rng.choice(fields)
+        return {field.encode_name: self._nudged(value.get(field.encode_name), field.type)}
+
+    def _nudged_list(self, items: Json, kind: inspect.Type) -> Json:
+        """One item changed, left out, put in or named twice."""
         where = self.rng.randrange(len(items))
-        items[where : where + self.rng.randint(0, 2)] = fresh[: self.rng.randint(0, 2)]
-        return items
+        fresh: list[Json] = [
+            [self._nudged(items[where], kind)],
+            [],
+            [items[where], self._value(kind)],
+            [items[where]] * 2,
+        ]
+        changed = self.rng.choice([fresh[0], self.rng.choice(fresh)])
+        return [*items[:where], *changed, *items[where + 1 :]]
 
     def _value(self, kind: inspect.Type) -> Json:
         match kind:
@@ -88,8 +102,16 @@ class Fuzzer:
     def _berth(self) -> Json:
         """Squares in a line, as any of the ships might lie."""
         assert self.yard
-        mask = self.rng.choice(self.rng.choice(self.yard.places))
-        return {"ship": self.rng.choice(self.names), "squares": list(self.yard.grid.names(mask))}
+        return self._moved({"ship": self.rng.choice(self.names)})
+
+    def _moved(self, berth: Json) -> Json:
+        """The ship somewhere else, mostly at its own length."""
+        if not self.yard:
+            return berth
+        own = self.yard.index.get(berth["ship"], 0)
+        index = self.rng.choice([own, own, self.rng.randrange(len(self.yard.places))])
+        mask = self.rng.choice(self.yard.places[index])
+        return berth | {"squares": list(self.yard.grid.names(mask))}
 
     def _atom(self, kind: inspect.Type) -> Json:
         match kind:

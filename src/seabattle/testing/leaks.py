@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from seabattle.core.errors import Fault
 from seabattle.core.events import tell
 from seabattle.core.game import Game, Step
-from seabattle.core.prompt import OneSquare, Part, Prompt
+from seabattle.core.prompt import OneSquare, Part, Prompt, Squares
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.tagged import Order
 from seabattle.core.view import Counter, View
@@ -96,7 +96,7 @@ def _with_a_square_less(prompt: Prompt) -> Prompt:
 
 
 def _narrowed(part: Part) -> Part:
-    if isinstance(part.ask, OneSquare) and len(part.ask.among) > 1:
+    if isinstance(part.ask, OneSquare | Squares) and len(part.ask.among) > 1:
         return replace(part, ask=replace(part.ask, among=part.ask.among[:-1]))
     return part
 

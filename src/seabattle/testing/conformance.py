@@ -1,0 +1,192 @@
+"""The suite that every game passes. For the author of a game it is one line:
+
+    check_game(GAME)
+
+It needs no test framework: what is wrong is said by an `AssertionError`.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from seabattle.core.errors import Malformed, Refused
+from seabattle.core.fleet_game import FleetGame
+from seabattle.core.game import Game, Options
+from seabattle.core.seat import HEARERS, PLAYERS, Seat
+from seabattle.core.tagged import Json, plain
+from seabattle.core.wire import GameType, encode, read_options
+from seabattle.match.dealer import Seeded
+from seabattle.match.match import Entry, Match
+from seabattle.testing.exercised import Exercised, few_values
+from seabattle.testing.inspection import Inspector
+from seabattle.testing.play import play_on
+from seabattle.testing.wording import check_declared_words
+
+LONGEST = 20_000
+"""A random match that is not over after so many orders will never be."""
+MOMENTS = 8
+"""How many moments of each phase of a random match are looked at closely."""
+
+
+class Script(msgspec.Struct, frozen=True):
+    """A match to play as it stands, for what hardly ever happens at random.
+
+    Orders that are refused count as well: they show that refusal.
+    """
+
+    orders: Sequence[tuple[Seat, Json]]
+    options: Mapping[str, Json] = {}
+    seed: int | None = None
+    """Of the dealer; without one, chance has to be among the orders."""
+
+
+def check_game(
+    game: GameType,
+    *,
+    seed: int = 1,
+    matches: int = 20,
+    options: Iterable[Options] = (),
+    scripts: Iterable[Script] = (),
+    never: Mapping[str, str] | None = None,
+) -> Exercised:
+    """Raise `AssertionError` if the game breaks the contract; return what was exercised.
+
+    Random matches are played under the default options, each preset, on a small board, under the
+    `options` given, and under mixtures of all on-off and either-or options, `matches` of them in
+    all. What the game declares and what neither they nor the `scripts` bring about is an error
+    too, unless `never` has a reason for it.
+    """
+    rng = Random(seed)
+    exercised = Exercised(game)
+    check_declared_words(game)
+    named = [game.options_type(), *game.presets.values(), *_small_boards(game), *options]
+    for chosen in named + [
+        _mixed(game, rng.choice(named), rng) for _ in range(matches - len(named))
+    ]:
+        check_random_match(Inspector(game(chosen), rng, exercised))
+    for script in scripts:
+        check_script(game, script, rng, exercised)
+    missing = [name for name in exercised.missing if name not in (never or {})]
+    assert not missing, f"{game.id}: never seen: {'; '.join(missing)}"
+    return exercised
+
+
+def _small_boards(game: GameType) -> Iterator[Options]:
+    """For a game with a fleet: its two shortest ships, on the smallest board with room to spare."""
+    if issubclass(game, FleetGame):
+        ships = sorted(game.fleet_table, key=lambda ship: ship.length)[:2]
+        side = ships[-1].length + 2
+        yield read_options(
+            game, {"small": {"rows": side, "columns": side, "ships": [ship.id for ship in ships]}}
+        )
+
+
+def _mixed(game: GameType, options: Options, rng: Random) -> Options:
+    """These options with everything that can be switched drawn at random."""
+    info = inspect.type_info(game.options_type)
+    assert isinstance(info, inspect.StructType)
+    choices = {field.name: _few_options(field.type) for field in info.fields}
+    drawn = {name: rng.choice(values) for name, values in choices.items() if values}
+    return msgspec.structs.replace(options, **drawn)
+
+
+def _few_options(kind: inspect.Type) -> Sequence[object]:
+    return (False, True) if isinstance(kind, inspect.BoolType) else few_values(kind)
+
+
+def check_random_match(inspector: Inspector) -> None:
+    """Play to the end, then go through it again, looking closely at some moments."""
+    inspector.exercised.matches += 1
+    match = play_on(Match(inspector.game), inspector.rng, LONGEST)
+    assert match.outcome, f"random play has not ended after {LONGEST} orders"
+    again = check_replay(inspector, match.log)
+    assert encode(again.state) == encode(match.state), "replaying leads to another end"
+    for seat in HEARERS:
+        assert encode(again.heard[seat]) == encode(match.heard[seat]), "replay tells other events"
+    inspector.check_ended(again)
+
+
+def check_replay(inspector: Inspector, log: Sequence[Entry]) -> Match:
+    """Play a log again from its JSON, row by row."""
+    match = Match(inspector.game)
+    rows = _chosen_rows(inspector, log)
+    surrender = inspector.rng.choice(rows)
+    past: list[tuple[Any, bytes]] = []
+    for row, entry in enumerate(log):
+        if row in rows:
+            past.append((match.state, encode(match.state)))
+            inspector.moment(match)
+        if row == surrender:
+            inspector.check_surrender(match)
+        _check_row(inspector, match, entry, closely=row in rows)
+    assert all(encode(state) == was for state, was in past), "a past state has changed"
+    return match
+
+
+def _chosen_rows(inspector: Inspector, log: Sequence[Entry]) -> list[int]:
+    """Rows to stop before: some of every phase, however short it is."""
+    match = Match(inspector.game)
+    phases: dict[str, list[int]] = {}
+    for row, entry in enumerate(log):
+        phases.setdefault(match.view(Seat.WATCHER).phase, []).append(row)
+        match.add(entry)
+    sampled = (inspector.rng.sample(rows, min(MOMENTS, len(rows))) for rows in phases.values())
+    return [row for rows in sampled for row in rows]
+
+
+def _check_row(inspector: Inspector, match: Match, entry: Entry, *, closely: bool) -> None:
+    inspector.exercised.saw(entry.order)
+    before, orders = match.state, match.sealed | {entry.seat: entry.order}
+    for event, _ in match.give(entry.seat, plain(entry.order)):
+        inspector.exercised.saw(event)
+    if closely and not match.sealed:
+        inspector.check_step(before, orders)
+    if not match.sealed:
+        _check_secrets(inspector.game, before, match.state)
+
+
+def _check_secrets(game: Game[Any, Any], before: Any, after: Any) -> None:
+    """Secrets that are said not to change do not, once they are there."""
+    for seat in PLAYERS:
+        was = game.secret(before, seat)
+        same = was is None or game.secrets_change or game.secret(after, seat) == was
+        assert same, f"what {seat} keeps secret has changed, and `secrets_change` denies it"
+
+
+def check_script(game: GameType, script: Script, rng: Random, exercised: Exercised) -> None:
+    """Play what was written down, with a close look at every moment of it."""
+    table = game(read_options(game, script.options))
+    inspector = Inspector(table, rng, exercised)
+    match = Match(table, Seeded(script.seed) if script.seed is not None else None)
+    for seat, order in script.orders:
+        inspector.moment(match)
+        _give(inspector, match, seat, order)
+
+
+def _give(inspector: Inspector, match: Match, seat: Seat, order: Json) -> None:
+    try:
+        notices = match.give(seat, order)
+    except Malformed:
+        return
+    except Refused as refused:
+        inspector.exercised.refused(refused.refusal)
+        return
+    inspector.exercised.saw(match.log[-1].order)
+    for notice in notices:
+        inspector.check_notice(notice)
+
+
+def transcript_script(path: Path) -> Script:
+    """The match in a transcript of the referee's lines."""
+    setup, *lines = map(msgspec.json.decode, path.read_text(encoding="utf-8").splitlines())
+    sent = [line["in"] for line in lines if "in" in line]
+    orders = [line for line in sent if isinstance(line, dict) and "order" in line]
+    return Script(
+        orders=[(Seat(line["seat"]), line["order"]) for line in orders],
+        options=setup["referee"].get("options", {}),
+        seed=setup["referee"].get("seed"),
+    )

@@ -1,0 +1,192 @@
+"""The contract of a game, checked at one moment of a match and over one step of it."""
+
+from random import Random
+from typing import Any
+
+from seabattle.core.answer import Answer, fill, offers, steps
+from seabattle.core.errors import Malformed, Refused
+from seabattle.core.events import Notice
+from seabattle.core.game import Game, Orders
+from seabattle.core.orders import Surrender
+from seabattle.core.prompt import Prompt
+from seabattle.core.seat import HEARERS, PLAYERS, Seat
+from seabattle.core.table import to_act
+from seabattle.core.tagged import Json, Order, plain
+from seabattle.core.view import Board, View
+from seabattle.core.wire import encode, events_of, read_event, read_order, read_view
+from seabattle.match.match import Match
+from seabattle.testing.exercised import Exercised
+from seabattle.testing.fuzz import Fuzzer
+from seabattle.testing.hostile import hostile_orders
+from seabattle.testing.play import replayed
+from seabattle.testing.wording import (
+    check_event_words,
+    check_malformed_words,
+    check_refusal_words,
+    check_view_words,
+)
+
+TRIES = 6
+"""How many made-up orders of each sort are tried at one moment."""
+
+
+class Inspector:
+    """Looks at matches of one game under one set of options."""
+
+    def __init__(self, game: Game[Any, Any], rng: Random, exercised: Exercised) -> None:
+        self.game = game
+        self.rng = rng
+        self.exercised = exercised
+        self.fuzzer = Fuzzer(game, rng)
+        self.twin = type(game)(game.options)
+
+    def moment(self, match: Match) -> None:
+        """Everything that must hold between two orders, whatever the state."""
+        self.exercised.moments += 1
+        for seat in HEARERS:
+            self.check_view(match, seat)
+        for seat in PLAYERS:
+            encode(self.game.secret(match.state, seat))
+            self.check_orders(match, seat)
+        self.check_hostile(match)
+
+    def check_view(self, match: Match, seat: Seat) -> None:
+        view = match.view(seat)
+        assert read_view(encode(view)) == view, f"the view of {seat} does not survive JSON"
+        assert view == match.view(seat), f"the view of {seat} is not the same twice"
+        acting = to_act(self.game, match.state)
+        assert (view.seat, view.to_act, view.outcome) == (seat, acting, match.outcome)
+        asked = seat in match.waiting_for
+        expected = self.game.prompt(match.state, seat) if asked else None
+        assert view.prompt == expected, f"the view of {seat} holds another prompt"
+        for board in view.boards:
+            _check_board(board, view)
+        check_view_words(type(self.game), view)
+
+    def check_orders(self, match: Match, seat: Seat) -> None:
+        """Made-up orders, some that are legal, and some that nearly are."""
+        prompt = match.view(seat).prompt
+        tried = [self.fuzzer.order() for _ in range(TRIES)]
+        if prompt is not None:
+            tried += self.legal_orders(prompt)
+        if match.log:
+            tried.append(plain(self.rng.choice(match.log).order))
+        for answer in tried:
+            self.check_sent(match, seat, answer)
+
+    def legal_orders(self, prompt: Prompt) -> list[Answer]:
+        """Some that are offered, filled in both ways, and some that nearly are."""
+        legal = [fill(prompt, self.rng), self.walk(prompt)]
+        for answer in legal:
+            assert offers(prompt, answer), f"filled in but not offered: {answer}"
+            self.fuzzer.learn(answer)
+        return legal + [self.fuzzer.nudged(self.rng.choice(legal)) for _ in range(TRIES)]
+
+    def walk(self, prompt: Prompt) -> Answer:
+        """An order put together word by word."""
+        walk = steps(prompt)
+        words = next(walk)
+        try:
+            while True:
+                assert words, "there is no word to go on with"
+                words = walk.send(self.rng.choice(words))
+        except StopIteration as done:
+            answer: Answer = done.value
+            return answer
+
+    def check_sent(self, match: Match, seat: Seat, sent: Json) -> None:
+        """An order is taken exactly if it can be read and is offered; then it can be played."""
+        order = self.offered(match, seat, sent)
+        taken = self.taken(match, seat, sent)
+        assert taken == (order is not None), f"{'' if order else 'not '}offered to {seat}: {sent}"
+        if order and match.waiting_for == (seat,):
+            self.check_step(match.state, match.sealed | {seat: order})
+
+    def offered(self, match: Match, seat: Seat, sent: Json) -> Order | None:
+        try:
+            order = read_order(self.game, sent)
+        except Malformed:
+            return None
+        prompt = match.view(seat).prompt if seat in HEARERS else None
+        if not prompt or not offers(prompt, plain(order)):
+            return None
+        assert read_order(self.game, plain(order)) == order, f"{order} does not survive JSON"
+        return order
+
+    def taken(self, match: Match, seat: Seat, answer: Json) -> bool:
+        """Whether the order would be taken. Asking changes nothing, and a refusal has a reason."""
+        before = _footprint(match)
+        taken = self._considered(match, seat, answer)
+        assert _footprint(match) == before, f"considering {answer} has changed something"
+        return taken
+
+    def _considered(self, match: Match, seat: Seat, answer: Json) -> bool:
+        try:
+            match.consider(seat, answer)
+        except Refused as refused:
+            self.exercised.refused(refused.refusal)
+            check_refusal_words(type(self.game), refused.refusal)
+            return False
+        except Malformed as error:
+            check_malformed_words(type(self.game), error)
+            return False
+        return True
+
+    def check_hostile(self, match: Match) -> None:
+        """What nobody in their right mind would send, from any seat."""
+        prompts = (match.view(seat).prompt for seat in match.waiting_for if seat in PLAYERS)
+        prompt = next(prompts, None)
+        legal = fill(prompt, self.rng) if prompt else None
+        for sent in hostile_orders(match, legal, self.rng):
+            self.check_sent(match, self.rng.choice(tuple(Seat)), sent)
+
+    def check_step(self, before: Any, orders: Orders) -> None:
+        """The same orders in the same state always do the same, and every event can be told."""
+        was = encode(before)
+        state, notices = self.game.play(before, orders)
+        again = self.twin.play(before, orders)
+        assert (state, notices) == again, f"playing {orders} twice is not the same"
+        assert encode(before) == was, f"playing {orders} has changed the state before"
+        assert state.outcome or self.game.to_act(state), "nobody is to act, and it is not over"
+        for notice in notices:
+            self.check_notice(notice)
+
+    def check_notice(self, notice: Notice) -> None:
+        event, audience = notice
+        kind = type(self.game)
+        self.exercised.saw(event)
+        assert type(event) in events_of(kind), f"{event} is not among the game's events"
+        assert audience, f"nobody hears {event}"
+        assert read_event(kind, encode(event)) == event, f"{event} does not survive JSON"
+        for seat in audience:
+            check_event_words(kind, event, seat)
+
+    def check_surrender(self, match: Match) -> None:
+        """Giving up is possible now, for a seat to act and one not to act alike."""
+        ended = replayed(self.game, match.log)
+        ended.give(self.rng.choice(PLAYERS), Surrender())
+        self.check_ended(ended)
+
+    def check_ended(self, match: Match) -> None:
+        """It is over: there is a view of it, and nobody can do anything more."""
+        assert match.outcome
+        assert not match.waiting_for
+        self.moment(match)
+        for seat in HEARERS:
+            for event in match.heard[seat][-3:]:
+                self.check_notice(Notice(event, (seat,)))
+        for seat in Seat:
+            assert not self.taken(match, seat, {"kind": "surrender"})
+
+
+def _check_board(board: Board, view: View) -> None:
+    squares = {name for row in board.shape.squares for name in row}
+    for layer in board.layers:
+        assert layer.squares, f"an empty layer {layer.kind} on board {board.id} of {view.seat}"
+        assert set(layer.squares) <= squares, f"{layer} is not on board {board.id}"
+
+
+def _footprint(match: Match) -> object:
+    """All that an order could change."""
+    heard = [len(match.heard[seat]) for seat in HEARERS]
+    return encode(match.state), len(match.log), dict(match.sealed), dict(match.decisions), heard

@@ -1,0 +1,100 @@
+"""Whether a game has its words, in every language."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Literal, get_args, get_origin, get_type_hints
+
+from fluent.syntax import FluentParser, ast
+
+from seabattle.core.errors import Malformed, Refusal
+from seabattle.core.seat import HEARERS, Seat
+from seabattle.core.tagged import Event, kind_of
+from seabattle.core.view import View
+from seabattle.core.wire import GameType
+from seabattle.core.words import LANGUAGES, Language, hyphens, words, words_folder
+
+
+def check_declared_words(game: GameType) -> None:
+    """Everything that the game declares has a name or a sentence, and a place in the rules."""
+    for language in LANGUAGES:
+        said = words(game, language)
+        lacking = [key for key in _declared(game) if not said.has(key)]
+        assert not lacking, f"{game.id}: no words in {language} for {', '.join(lacking)}"
+        book = _paragraphs(game, language)
+        beyond = {slug: number for slug, number in game.paragraphs.items() if number not in book}
+        assert not beyond, f"{game.id}: no such paragraphs in rules.{language}.md: {beyond}"
+    _check_same_keys(game)
+
+
+def _check_same_keys(game: GameType) -> None:
+    keys = {language: _keys(game, language) for language in LANGUAGES}
+    together = set().union(*keys.values())
+    for language in LANGUAGES:
+        lacking = together - keys[language]
+        assert not lacking, f"{game.id}: {language}.ftl lacks {', '.join(sorted(lacking))}"
+
+
+def _keys(game: GameType, language: Language) -> set[str]:
+    text = (words_folder(game) / f"{language}.ftl").read_text(encoding="utf-8")
+    entries = FluentParser().parse(text).body
+    junk = [entry.content for entry in entries if isinstance(entry, ast.Junk)]
+    assert not junk, f"{game.id}: {language}.ftl cannot be read at: {junk[0]}"
+    return {entry.id.name for entry in entries if isinstance(entry, ast.Message | ast.Term)}
+
+
+def _paragraphs(game: GameType, language: Language) -> set[int]:
+    return {int(found) for found in re.findall(r"^(\d+)\. ", words(game, language).rules(), re.M)}
+
+
+def _declared(game: GameType) -> Iterator[str]:
+    yield from ("title", "tagline")
+    yield from (f"order-{hyphens(kind_of(order))}" for order in game.order_types)
+    yield from (f"event-{hyphens(kind_of(event))}" for event in game.event_types)
+    yield from (f"refusal-{hyphens(slug)}" for slug in game.paragraphs)
+    yield from (f"preset-{hyphens(name)}" for name in game.presets)
+    for name, hint in get_type_hints(game.options_type).items():
+        if name != "small":
+            option = f"option-{hyphens(name)}"
+            yield from (option, f"{option}-help")
+            values = get_args(hint) if get_origin(hint) is Literal else ()
+            yield from (f"{option}-{hyphens(str(value))}" for value in values)
+
+
+def check_view_words(game: GameType, view: View) -> None:
+    """What a view names has a name."""
+    keys = {f"phase-{view.phase}"}
+    keys |= {f"counter-{counter.name}" for counter in view.counters}
+    keys |= {f"board-{board.id}" for board in view.boards}
+    keys |= {f"layer-{layer.kind}" for board in view.boards for layer in board.layers}
+    for verb in view.prompt.verbs if view.prompt else ():
+        keys |= {f"order-{verb.kind}", *(f"part-{part.name}" for part in verb.parts)}
+    if view.outcome:
+        keys.add(f"outcome-reason-{view.outcome.reason}")
+    _check_keys(game, frozenset(keys))
+
+
+@cache
+def _check_keys(game: GameType, keys: frozenset[str]) -> None:
+    for language in LANGUAGES:
+        lacking = [key for key in sorted(keys) if not words(game, language).has(hyphens(key))]
+        assert not lacking, f"{game.id}: no words in {language} for {', '.join(lacking)}"
+
+
+def check_event_words(game: GameType, event: Event, seat: Seat) -> None:
+    """The event can be told to this seat in every language; a `LookupError` says why not."""
+    assert seat in HEARERS
+    for language in LANGUAGES:
+        assert words(game, language).event(event, seat).strip(), f"{event} says nothing"
+
+
+def check_refusal_words(game: GameType, refusal: Refusal) -> None:
+    _check_keys(game, frozenset([f"refusal-{refusal.slug}"]))
+    for language in LANGUAGES:
+        assert words(game, language).refusal(refusal).strip(), f"{refusal} says nothing"
+
+
+def check_malformed_words(game: GameType, error: Malformed) -> None:
+    _check_keys(game, frozenset([f"refusal-{error.slug}"]))
+    for language in LANGUAGES:
+        assert words(game, language).malformed(error).strip(), f"{error} says nothing"

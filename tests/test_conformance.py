@@ -1,0 +1,22 @@
+"""Every game that is installed keeps the contract."""
+
+from pathlib import Path
+
+import pytest
+
+from seabattle.games.catalogue import game_type, known_games
+from seabattle.testing.conformance import check_game, transcript_script
+
+TRANSCRIPTS = Path(__file__).parents[1] / "docs" / "protocol"
+SCRIPTS = Path(__file__).parent / "games"
+
+
+@pytest.mark.parametrize("id", known_games())
+def test_the_game_keeps_the_contract(id: str) -> None:
+    """What random play does not bring about is in the transcripts, or in scripts beside the
+    game's own tests."""
+    paths = [TRANSCRIPTS / f"{id}.jsonl", *sorted((SCRIPTS / id).glob("*.jsonl"))]
+    scripts = [transcript_script(path) for path in paths if path.exists()]
+    exercised = check_game(game_type(id), scripts=scripts)
+    assert exercised.matches >= 20
+    assert exercised.moments >= 200
