@@ -4,12 +4,15 @@ from collections.abc import Mapping
 
 import msgspec
 
+Detail = str | int | tuple[str, ...]
+"""What a sentence about a refusal needs to be said: a number, a name or several."""
+
 
 class Fault(msgspec.Struct, frozen=True):
     """Why something is not allowed: a slug, and what the sentence in words needs to be said."""
 
     slug: str
-    details: dict[str, str | int] = {}
+    details: dict[str, Detail] = {}
 
 
 class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -18,7 +21,7 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
     slug: str
     book: str
     paragraph: int
-    details: dict[str, str | int] = {}
+    details: dict[str, Detail] = {}
 
     @property
     def cites(self) -> str:
@@ -28,7 +31,7 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
 LONGEST_DETAIL = 300
 
 
-def shortened(details: Mapping[str, str | int]) -> dict[str, str | int]:
+def shortened(details: Mapping[str, Detail]) -> dict[str, Detail]:
     """Details that may quote what was sent, cut to a length that a sentence can hold."""
     return {
         name: value[:LONGEST_DETAIL] if isinstance(value, str) else value
@@ -43,10 +46,10 @@ class SeabattleError(Exception):
 class Malformed(SeabattleError):
     """It cannot be read: not the JSON, the fields, the values or the squares of an order."""
 
-    def __init__(self, slug: str, problem: str, /, **details: str | int) -> None:
+    def __init__(self, slug: str, problem: str, /, **details: Detail) -> None:
         super().__init__(problem[:LONGEST_DETAIL])
         self.slug = slug
-        self.details: Mapping[str, str | int] = shortened(details)
+        self.details: Mapping[str, Detail] = shortened(details)
 
 
 class Refused(SeabattleError):

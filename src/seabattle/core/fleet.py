@@ -104,7 +104,7 @@ class Yard:
     def fault(self, berths: Sequence[Berth]) -> Fault | None:
         """What is wrong with a placement, if anything."""
         if sorted(berth.ship for berth in berths) != sorted(ship.id for ship in self.ships):
-            return Fault("fleet_incomplete", {"ships": ", ".join(ship.id for ship in self.ships)})
+            return Fault("fleet_incomplete", {"ships": tuple(self.index)})
         return self._bent_ship(berths) or self._crowded_ship(berths)
 
     def _bent_ship(self, berths: Sequence[Berth]) -> Fault | None:

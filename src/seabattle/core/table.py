@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from seabattle.core.answer import offers
 from seabattle.core.chance import Drawn
-from seabattle.core.errors import Fault, Refusal, Refused, shortened
+from seabattle.core.errors import Detail, Fault, Refusal, Refused, shortened
 from seabattle.core.events import Ended, Forfeited, Surrendered, tell
 from seabattle.core.game import Game, Orders, S, Step
 from seabattle.core.orders import Forfeit, Surrender
@@ -64,7 +64,7 @@ def give_up(state: S, seat: Seat, order: Surrender | Forfeit) -> Step[S]:
     return Step(replace(state, outcome=outcome), tell(HEARERS, Surrendered(seat), Ended(outcome)))
 
 
-def table_refusal(slug: str, **details: str | int) -> Refused:
+def table_refusal(slug: str, **details: Detail) -> Refused:
     return Refused(Refusal(slug, BOOK, PARAGRAPHS[slug], details))
 
 

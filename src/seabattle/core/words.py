@@ -64,7 +64,8 @@ class Words:
         return self.say(f"refusal-{hyphens(refusal.slug)}", **data)
 
     def malformed(self, error: Malformed) -> str:
-        return self.say(f"refusal-{hyphens(error.slug)}", **dict(error.details))
+        data = self._spoken(dict(error.details), Seat.WATCHER)
+        return self.say(f"refusal-{hyphens(error.slug)}", **data)
 
     def rules(self) -> str:
         """The game's rule book."""
@@ -83,7 +84,7 @@ class Words:
 
     def _spoken_value(self, name: str, value: Json, hearer: Seat) -> dict[str, str | int]:
         key = hyphens(name)
-        if isinstance(value, list):
+        if isinstance(value, list | tuple):
             said = [self._word(key, item, hearer) for item in value if not isinstance(item, dict)]
             return {key: ", ".join(map(str, said)), f"{key}-count": len(value)}
         return {key: self._word(key, value, hearer)}

@@ -82,6 +82,7 @@ class Referee:
             "slug": refusal.slug,
             "cites": refusal.cites,
             "sentence": self.words.refusal(refusal),
+            "details": refusal.details,
         }
 
 

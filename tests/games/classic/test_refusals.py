@@ -71,7 +71,7 @@ def with_all_fired_at() -> Refusal:
 CASES: dict[str, tuple[int, dict[str, Any], Callable[[], Refusal]]] = {
     "fleet_incomplete": (
         10,
-        {"ships": "cruiser, destroyer"},
+        {"ships": ("cruiser", "destroyer")},
         lambda: placing({"cruiser": PAIR["cruiser"]}),
     ),
     "ship_not_in_line": (
@@ -95,7 +95,7 @@ CASES: dict[str, tuple[int, dict[str, Any], Callable[[], Refusal]]] = {
     "option_off": (4, {"option": "claim_victory"}, lambda: basic(kind="claim")),
     "no_such_ship": (
         8,
-        {"given": "raft", "ships": "cruiser, destroyer"},
+        {"given": "raft", "ships": ("cruiser", "destroyer")},
         lambda: manoeuvring({"ship": "raft", "squares": ["A-1"]}),
     ),
     "ship_damaged": (29, {"ship": "cruiser"}, lambda: manoeuvring(SLIDE, hit_before="A-1")),

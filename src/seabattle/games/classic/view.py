@@ -159,7 +159,7 @@ def _manoeuvre_fault(game: ClassicGame, state: ClassicState, seat: Seat, berth: 
     if state.second_shot:
         return Fault("no_manoeuvre_between_shots")
     if berth.ship not in game.yard.index:
-        return Fault("no_such_ship", {"given": berth.ship, "ships": ", ".join(game.yard.index)})
+        return Fault("no_such_ship", {"given": berth.ship, "ships": tuple(game.yard.index)})
     own = state.sides[seat]
     damaged = own.ships[game.yard.index[berth.ship]] & own.hits
     return Fault("ship_damaged" if damaged else "impossible_manoeuvre", {"ship": berth.ship})

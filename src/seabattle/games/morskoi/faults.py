@@ -124,7 +124,7 @@ def _target_fault(
 def _move_fault(game: MorskoiGame, state: MorskoiState, seat: Seat, move: Berth | None) -> Fault:
     assert move, "an attack without fault is offered"
     if move.ship not in game.yard.index:
-        return Fault("no_such_ship", {"given": move.ship, "ships": ", ".join(game.yard.index)})
+        return Fault("no_such_ship", {"given": move.ship, "ships": tuple(game.yard.index)})
     own = state.sides[seat]
     ship, place = own.ships[game.yard.index[move.ship]], game.grid.mask(move.squares)
     return Fault(
