@@ -147,7 +147,7 @@ def test_no_word_is_missing(game: GameType, language: Language) -> None:
 
 
 CLOSED = ("event-", "refusal-", "order-", "part-", "option-", "preset-")
-"""Of these a game has exactly the keys that it needs; with `-progress`, how far a part is filled."""
+"""Of these a game has exactly the keys that it needs; `-progress` says how far a part is filled."""
 
 
 @every_game
