@@ -29,7 +29,8 @@ FLEET_TABLE = (
 
 Camp = Literal["people", "machines"]
 """The two sides of the full game: Люди and ИИ."""
-Power = Literal["move", "pair", "field", "scan", "suppress"]
+FiringPower = Literal["pair", "field", "scan", "suppress"]
+Power = Literal["move"] | FiringPower
 """The abilities that a player decides to use; those of the 4-cell ships work by themselves."""
 Said = Literal["miss", "hit", "killed", "pvo"]
 """What the owner of a board answers: «Мимо», «Попал», «Убил» or «ПВО»."""
@@ -142,7 +143,7 @@ class Shot(Event, frozen=True):
     by: Seat
     at: Square
     answer: Said
-    power: Power | None
+    power: FiringPower | None
     """The ability that the shot was made with."""
 
 
@@ -151,7 +152,6 @@ class Decoy(Event, frozen=True):
 
     by: Seat
     at: Square
-    power: Power | None
 
 
 class Sunk(Event, frozen=True):

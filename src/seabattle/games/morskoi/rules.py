@@ -27,12 +27,12 @@ from seabattle.games.morskoi.model import (
     Field,
     FieldNamed,
     Fire,
+    FiringPower,
     MorskoiGame,
     MorskoiOptions,
     MorskoiState,
     Pair,
     Pick,
-    Power,
     Shot,
     Side,
     Sunk,
@@ -102,7 +102,7 @@ class Morskoi(MorskoiGame):
                 return Side(fleet)
 
     def _fire(self, state: MorskoiState, seat: Seat, order: Fire) -> Step[MorskoiState]:
-        power: Power | None = "scan" if order.scan else "suppress" if order.suppress else None
+        power: FiringPower | None = "scan" if order.scan else "suppress" if order.suppress else None
         target, answers = fire_at(self.yard, state.sides[seat.other], [self.grid.bit[order.at]])
         told = self._told(answers, seat, power)
         if power:
@@ -126,7 +126,7 @@ class Morskoi(MorskoiGame):
         return self._volley(replace(state, field=0), seat, order.squares, "field")
 
     def _volley(
-        self, state: MorskoiState, seat: Seat, squares: Sequence[str], power: Power
+        self, state: MorskoiState, seat: Seat, squares: Sequence[str], power: FiringPower
     ) -> Step[MorskoiState]:
         """An attack on several squares, with which the turn ends."""
         shots = [self.grid.bit[name] for name in squares]
@@ -142,7 +142,7 @@ class Morskoi(MorskoiGame):
         ships[self.yard.index[move.ship]] = self.grid.mask(move.squares)
         return replace(state, sides=replaced(state.sides, seat, replace(own, ships=tuple(ships))))
 
-    def _told(self, answers: list[Answer], by: Seat, power: Power | None) -> list[Notice]:
+    def _told(self, answers: list[Answer], by: Seat, power: FiringPower | None) -> list[Notice]:
         """The answers, as each of those at the table may hear them."""
         told: list[Notice] = []
         for answer in answers:
@@ -150,13 +150,13 @@ class Morskoi(MorskoiGame):
             truth = (by, Seat.WATCHER) if answer.is_false else HEARERS
             told += tell(truth, Shot(by, at, answer.said, power))
             if answer.is_false:
-                told += tell((by.other,), Decoy(by, at, power))
+                told += tell((by.other,), Decoy(by, at))
             if answer.said == "killed":
                 told += tell(HEARERS, Sunk(by.other, self.grid.names(answer.ship)))
         return told
 
     def _with_power(
-        self, target: Side, answer: Answer, by: Seat, power: Power
+        self, target: Side, answer: Answer, by: Seat, power: FiringPower
     ) -> tuple[Side, list[Notice]]:
         """What the ability of the 3-cell ships adds to a shot; with «ПВО» there was none."""
         at = self.grid.name(answer.at)

@@ -32,10 +32,7 @@ event-shot = { $by ->
     [killed] «Убил», killed!
    *[pvo] «ПВО», no shot was made.
 }
-event-decoy = Your opponent fires at { $at }{ $power ->
-    [none] {""}
-   *[other] {" "}({ $power })
-} and hits your 4-cell ship. You answer «Мимо»: a false miss, without damage.
+event-decoy = Your opponent fires at { $at } and hits your 4-cell ship. You answer «Мимо»: a false miss, without damage.
 event-sunk = { $owner ->
     [you] Your ship at { $squares } is sunk.
     [them] You have sunk the ship at { $squares }.

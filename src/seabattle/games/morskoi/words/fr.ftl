@@ -32,10 +32,7 @@ event-shot = { $by ->
     [killed] « Убил », coulé !
    *[pvo] « ПВО », le tir n’a pas lieu.
 }
-event-decoy = Votre adversaire tire en { $at }{ $power ->
-    [none] {""}
-   *[other] {" "}({ $power })
-} et touche votre navire à 4 cases. Vous répondez « Мимо » : un faux « Мимо », sans dommage.
+event-decoy = Votre adversaire tire en { $at } et touche votre navire à 4 cases. Vous répondez « Мимо » : un faux « Мимо », sans dommage.
 event-sunk = { $owner ->
     [you] Votre navire en { $squares } est coulé.
     [them] Vous avez coulé le navire en { $squares }.

@@ -1,0 +1,175 @@
+"""Short words for the tests of `morskoi`: lay out two fleets, give orders, hear and see."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+import pytest
+
+from seabattle.core.errors import Refusal, Refused
+from seabattle.core.fleet import Berth
+from seabattle.core.grid import union
+from seabattle.core.orders import Place
+from seabattle.core.prompt import Choices, OneSquare, Squares, Verb
+from seabattle.core.seat import HEARERS, Seat
+from seabattle.core.tagged import Json, plain
+from seabattle.games.morskoi.model import MorskoiOptions, MorskoiState
+from seabattle.games.morskoi.rules import Morskoi
+from seabattle.match.match import Match
+
+ONE, TWO, WATCHER = Seat.ONE, Seat.TWO, Seat.WATCHER
+PEOPLE, MACHINES = ONE, TWO
+"""The sides of the full game, as they sit unless the option says otherwise."""
+
+Layout = Mapping[str, Iterable[str]]
+"""A fleet: the squares of each ship."""
+
+FLEET: Layout = {
+    "4": ("а-1", "б-1", "в-1", "г-1"),
+    "3a": ("е-1", "ж-1", "з-1"),
+    "3b": ("а-3", "б-3", "в-3"),
+    "2a": ("д-3", "е-3"),
+    "2b": ("з-3", "и-3"),
+    "2c": ("а-5", "б-5"),
+    "1a": ("г-5",),
+    "1b": ("е-5",),
+    "1c": ("з-5",),
+    "1d": ("е-8",),
+}
+"""A whole fleet. The last ship lies in open water; below it and at its sides there is nothing."""
+
+DUO: Layout = {"2a": ("а-1", "б-1"), "1a": ("а-3",)}
+"""Two ships for a small board."""
+DUO_BOARD = {"small": {"rows": 5, "columns": 5, "ships": ["2a", "1a"]}}
+
+
+def morskoi(**options: Any) -> Morskoi:
+    return Morskoi(msgspec.convert({"first": "one"} | options, MorskoiOptions))
+
+
+def berths(layout: Layout) -> Place:
+    return Place(tuple(Berth(ship, tuple(squares)) for ship, squares in layout.items()))
+
+
+def to(ship: str, square: str) -> Json:
+    """The part of an order that moves a ship."""
+    return {"ship": ship, "squares": [square]}
+
+
+class Table:
+    """A match with both fleets in place, and what its seats hear and see.
+
+    `told` holds what each seat heard after the last order."""
+
+    def __init__(self, one: Layout = FLEET, two: Layout = FLEET, **options: Any) -> None:
+        self.game = morskoi(**options)
+        self.match = Match(self.game)
+        self.told: dict[Seat, list[Json]] = {}
+        self.match.give(ONE, berths(one))
+        self.match.give(TWO, berths(two))
+
+    @property
+    def state(self) -> MorskoiState:
+        assert isinstance(self.match.state, MorskoiState)
+        return self.match.state
+
+    def give(self, seat: Seat, kind: str, **parts: Json) -> None:
+        before = {hearer: len(self.match.heard[hearer]) for hearer in HEARERS}
+        self.match.give(seat, {"kind": kind, **parts})
+        self.told = {
+            hearer: [plain(event) for event in self.match.heard[hearer][before[hearer] :]]
+            for hearer in HEARERS
+        }
+
+    def answers(self, hearer: Seat) -> list[tuple[str, str]]:
+        """The squares fired at with the last order, and the answers that a seat heard."""
+        shots = [event for event in self.told[hearer] if event["kind"] == "shot"]
+        return [(shot["at"], shot["answer"]) for shot in shots]
+
+    def fire(self, seat: Seat, at: str, **parts: Json) -> str:
+        """Fire, as soon as it is this seat's turn, and return the answer that it hears."""
+        self.wait_for(seat)
+        self.give(seat, "fire", at=at, **parts)
+        [(_, answer)] = self.answers(seat)
+        return answer
+
+    def field(self, seat: Seat, centre: str, *picked: str) -> list[tuple[str, str]]:
+        """Name a field, let the opponent pick from it, and return the answers."""
+        self.wait_for(seat)
+        self.give(seat, "field", centre=centre)
+        self.give(seat.other, "pick", squares=list(picked))
+        return self.answers(seat)
+
+    def sink(self, seat: Seat, *ships: str) -> None:
+        """Fire at these ships of the opponent until they are sunk."""
+        for ship in ships:
+            for square in self.fleet(seat.other)[ship]:
+                while not self.game.grid.bit[square] & self.state.sides[seat.other].hits:
+                    self.fire(seat, square)
+
+    def wait_for(self, seat: Seat) -> None:
+        """Let the opponent waste turns until it is this seat's."""
+        while self.turn != seat:
+            idle = self.turn
+            kept_clear = union(map(self.game.yard.water, self.state.sides[seat].ships))
+            far_off = self.game.grid.names(self.game.grid.board & ~kept_clear)
+            at = [square for square in self.targets(idle) if square in far_off][-1]
+            self.give(idle, "fire", at=at)
+
+    @property
+    def turn(self) -> Seat:
+        [seat] = self.match.waiting_for
+        return seat
+
+    def fleet(self, seat: Seat) -> Layout:
+        """Where a seat's ships are now."""
+        secret = self.game.secret(self.state, seat)
+        return {berth["ship"]: tuple(berth["squares"]) for berth in secret["fleet"]}
+
+    def refusal(self, seat: Seat, kind: str, **parts: Json) -> str:
+        """The slug for an order that is refused and changes nothing."""
+        return self.refused(seat, {"kind": kind, **parts}).slug
+
+    def refused(self, seat: Seat, order: Json) -> Refusal:
+        state, heard = self.match.state, plain(self.match.heard)
+        with pytest.raises(Refused) as refused:
+            self.match.give(seat, order)
+        assert self.match.state is state
+        assert plain(self.match.heard) == heard
+        return refused.value.refusal
+
+    def marks(self, seat: Seat, board: str) -> dict[str, tuple[str, ...]]:
+        """The layers of a board by kind; a ship's by its name."""
+        layers = next(b for b in self.match.view(seat).boards if b.id == board).layers
+        return {layer.name or layer.kind: layer.squares for layer in layers}
+
+    def counter(self, seat: Seat, name: str, of: Seat, item: str | None = None) -> Json:
+        """A counter's value, None if this seat does not see it."""
+        for counter in self.match.view(seat).counters:
+            if (counter.name, counter.of, counter.item) == (name, of, item):
+                return counter.value
+        return None
+
+    def verbs(self, seat: Seat) -> dict[str, Verb]:
+        """What this seat is offered, by kind of order."""
+        prompt = self.match.view(seat).prompt
+        return {verb.kind: verb for verb in prompt.verbs} if prompt else {}
+
+    def parts(self, seat: Seat, kind: str) -> dict[str, Any]:
+        return {part.name: part.ask for part in self.verbs(seat)[kind].parts}
+
+    def targets(self, seat: Seat) -> tuple[str, ...]:
+        ask = self.parts(seat, "fire")["at"]
+        assert isinstance(ask, OneSquare)
+        return ask.among
+
+    def pickable(self, seat: Seat) -> Squares:
+        ask = self.parts(seat, "pick")["squares"]
+        assert isinstance(ask, Squares)
+        return ask
+
+    def moves(self, seat: Seat, ship: str, kind: str = "fire") -> set[str]:
+        """The squares that a ship may move to, as the prompt offers them."""
+        ask = self.parts(seat, kind).get("move", Choices(()))
+        choices = [choice for choice in ask.among if choice.value["ship"] == ship]
+        return {square for choice in choices for square in choice.squares}
