@@ -13,7 +13,7 @@ from seabattle.core.fleet_game import FleetGame
 from seabattle.core.orders import Forfeit, Place, Surrender
 from seabattle.core.outcome import Outcome, Reason
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
-from seabattle.core.tagged import Json, kind_of, plain
+from seabattle.core.tagged import Json, Order, kind_of, plain
 from seabattle.core.view import Board, Layer
 from seabattle.core.wire import GameType, encode, read_options
 from seabattle.core.words import words
@@ -91,22 +91,30 @@ def test_a_player_sees_own_ships_every_shot_and_the_answers(game: GameType) -> N
     for seat in PLAYERS:
         assert shown(match, seat, seat) == laid_out(match, seat)
         assert shown(match, seat, seat.other) == {}
-    before = {seat: marked(match, seat) for seat in PLAYERS}
     rng = Random(2)
-    for _ in range(6):
-        seat = match.waiting_for[0]
-        match.give(seat, any_order(match, seat, rng))
-    if not match.outcome:
-        assert any(marked(match, seat) != before[seat] for seat in PLAYERS)
-    for event in (event for event in match.heard[ONE] if kind_of(type(event)) == "shot"):
-        assert event in match.heard[ONE]
-        assert any(getattr(event, "at", None) in squares for squares in marked(match, ONE))
+    for _ in range(30):
+        if match.waiting_for:
+            match.give(match.waiting_for[0], any_order(match, match.waiting_for[0], rng))
+    shots = [(entry.seat, targets(entry.order)) for entry in match.log]
+    assert sum(len(squares) for _, squares in shots) > 10
+    for shooter, squares in shots:
+        for seat in PLAYERS:
+            assert squares <= marked(match, seat, shooter.other)
 
 
-def marked(match: Match, seat: Seat) -> list[tuple[str, ...]]:
-    """Everything marked on the boards of a seat, ships apart."""
-    found = [layer for board in match.view(seat).boards for layer in board.layers]
-    return [layer.squares for layer in found if layer.kind != "ship"]
+def targets(order: Order) -> set[str]:
+    """The squares that a plain shot or salvo was aimed at."""
+    data = plain(order)
+    if data["kind"] not in {"fire", "shoot"}:
+        return set()
+    return {data["at"]} if "at" in data else set(data["squares"])
+
+
+def marked(match: Match, seat: Seat, owner: Seat) -> set[str]:
+    """All squares with a mark on an owner's board, as a seat sees it; ships are no marks."""
+    [board] = [board for board in match.view(seat).boards if board.owner is owner]
+    marks = [layer for layer in board.layers if layer.kind != "ship"]
+    return {square for layer in marks for square in layer.squares}
 
 
 def twin_worlds(game: GameType) -> tuple[Match, Match]:
@@ -236,10 +244,10 @@ def known_of(match: Match, seat: Seat) -> Iterator[str]:
         match event["kind"]:
             case "shot" | "decoy" as kind:
                 event.pop("power", None)
-                event |= {"kind": "shot"} | ({"answer": "miss"} if kind == "decoy" else {})
+                event.update({"answer": "miss"} if kind == "decoy" else {}, kind="shot")
             case "ship_struck":
                 hits = len(event.pop("squares"))
-                event |= {"kind": "ship_hit", "by": str(seat.other), "hits": hits}
+                event.update(kind="ship_hit", by=str(seat.other), hits=hits)
         yield str(sorted(event.items()))
 
 
