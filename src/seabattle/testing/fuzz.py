@@ -51,14 +51,16 @@ class Fuzzer:
         return answer | self._nudged_field(answer, fields) if fields else self.order()
 
     def _nudged(self, value: Json, kind: inspect.Type) -> Json:
-        """A value with something in it changed."""
-        match kind:
-            case inspect.StructType(cls=cls) if cls is Berth and value and self.rng.random() < 0.7:
+        """A value with something in it changed, or all of it."""
+        if value is None or self.rng.random() < 0.2:
+            return self._value(kind)
+        match _within(kind):
+            case inspect.StructType(cls=cls) if cls is Berth and self.rng.random() < 0.7:
                 return self._moved(value)
-            case inspect.StructType() if isinstance(value, dict) and self.rng.random() < 0.8:
-                return value | self._nudged_field(value, kind.fields)
-            case inspect.VarTupleType() if value and self.rng.random() < 0.8:
-                return self._nudged_list(value, kind.item_type)
+            case inspect.StructType(fields=fields):
+                return value | self._nudged_field(value, fields)
+            case inspect.VarTupleType(item_type=item) if value:
+                return self._nudged_list(value, item)
             case _:
                 return self._value(kind)
 
@@ -128,6 +130,15 @@ class Fuzzer:
                 return self.rng.choice(self.names)
             case _:
                 return None
+
+
+def _within(kind: inspect.Type) -> inspect.Type:
+    """The type without what is written around it: notes, and that it may be left out."""
+    if isinstance(kind, inspect.Metadata):
+        return _within(kind.type)
+    if isinstance(kind, inspect.UnionType):
+        return _within(next(inner for inner in kind.types if inner != inspect.NoneType()))
+    return kind
 
 
 def _fields(order: type[msgspec.Struct]) -> tuple[inspect.Field, ...]:

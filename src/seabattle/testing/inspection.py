@@ -59,6 +59,8 @@ class Inspector:
         asked = seat in match.waiting_for
         expected = self.game.prompt(match.state, seat) if asked else None
         assert view.prompt == expected, f"the view of {seat} holds another prompt"
+        kinds = [verb.kind for verb in view.prompt.verbs] if view.prompt else []
+        assert len(set(kinds)) == len(kinds), f"{seat} is asked twice for the same: {kinds}"
         for board in view.boards:
             _check_board(board, view)
         check_view_words(type(self.game), view)

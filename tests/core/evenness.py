@@ -1,0 +1,22 @@
+"""A test of evenness that needs no library."""
+
+from collections import Counter
+from collections.abc import Collection, Hashable, Iterable
+from math import sqrt
+
+
+def is_even(drawn: Iterable[Hashable], possible: Collection[Hashable]) -> bool:
+    """Whether draws fit a uniform distribution over what is possible: Pearson's chi-square,
+    with Wilson and Hilferty's bound for odds of about one in a million."""
+    counts = Counter(drawn)
+    if not set(counts) <= set(possible):
+        return False
+    expected = counts.total() / len(possible)
+    assert expected >= 5, "too few draws to say anything"
+    square = sum((counts[value] - expected) ** 2 / expected for value in possible)
+    return square < _bound(len(possible) - 1)
+
+
+def _bound(freedom: int, sigmas: float = 4.75) -> float:
+    spread = 2 / (9 * max(freedom, 1))
+    return freedom * (1 - spread + sigmas * sqrt(spread)) ** 3

@@ -1,0 +1,91 @@
+"""Squares are found and respelled wherever they stand in an order."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from seabattle.core.errors import Malformed
+from seabattle.core.fleet import Berth
+from seabattle.core.orders import Place, Surrender
+from seabattle.core.spelling import respelled
+from seabattle.core.tagged import Order, Square, SquareSet
+from tests.core.boards import square_grid
+
+GRID = square_grid(10, 10)
+squares = st.sampled_from(GRID.every)
+
+
+class Manifold(Order, frozen=True):
+    """Squares in every kind of place."""
+
+    at: Square
+    then: Square | None = None
+    course: tuple[Square, ...] = ()
+    pattern: SquareSet = ()
+    ship: Berth | None = None
+    ships: tuple[Berth, ...] = ()
+    note: str = ""
+
+
+@st.composite
+def sloppy(draw: st.DrawFn, name: str) -> str:
+    """A square as people write it."""
+    text = draw(st.sampled_from([name, name.lower(), name.replace("-", "")]))
+    text = draw(st.sampled_from([text, text.swapcase(), f" {text} "]))
+    return text.replace("-", " - ") if draw(st.booleans()) else text
+
+
+@given(squares, st.data())
+def test_any_spelling_leads_to_the_square(name: str, data: st.DataObject) -> None:
+    assert GRID.read(data.draw(sloppy(name))) == name
+
+
+def test_squares_are_respelled_wherever_they_are() -> None:
+    written = Manifold(
+        at="a1",
+        then="b-2",
+        course=("c10", "C 1"),
+        pattern=("j10", "a1", "J-10"),
+        ship=Berth("sloop", ("e2", "e1")),
+        ships=(Berth("frigate", ("f1",)),),
+        note="a1",
+    )
+    assert respelled(written, GRID) == Manifold(
+        at="A-1",
+        then="B-2",
+        course=("C-10", "C-1"),
+        pattern=("A-1", "J-10"),
+        ship=Berth("sloop", ("E-1", "E-2")),
+        ships=(Berth("frigate", ("F-1",)),),
+        note="a1",
+    )
+
+
+def test_an_order_in_its_own_notation_is_left_alone() -> None:
+    order = Manifold(at="A-1")
+    assert respelled(order, GRID) is order
+    surrender = Surrender()
+    assert respelled(surrender, GRID) is surrender
+
+
+@given(st.lists(squares, min_size=1, unique=True), st.randoms())
+def test_the_squares_of_a_ship_may_be_named_from_either_end(names: list[str], rng: object) -> None:
+    order = Place((Berth("sloop", tuple(names)),))
+    turned = Place((Berth("sloop", tuple(names[::-1])),))
+    assert respelled(order, GRID) == respelled(turned, GRID)
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        Manifold(at="K-1"),
+        Manifold(at="A-1", then=""),
+        Manifold(at="A-1", course=("A-1", "А-1")),
+        Manifold(at="A-1", pattern=("A-11",)),
+        Manifold(at="A-1", ship=Berth("sloop", ("A-0",))),
+        Manifold(at="A-1", ships=(Berth("sloop", ("A-1",)), Berth("sloop", ("Z",)))),
+    ],
+)
+def test_a_square_that_is_not_there_is_found_wherever_it_is(order: Order) -> None:
+    with pytest.raises(Malformed, match="is not a square of this board"):
+        respelled(order, GRID)

@@ -1,0 +1,148 @@
+"""Orders, events, views and options through JSON."""
+
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from seabattle.core.chance import Drawn
+from seabattle.core.errors import LONGEST_DETAIL, Malformed
+from seabattle.core.events import Disclosed, Ended, Forfeited, Surrendered
+from seabattle.core.orders import Forfeit, OnBehalf, Place, Surrender
+from seabattle.core.outcome import Outcome
+from seabattle.core.seat import HEARERS, PLAYERS, Seat
+from seabattle.core.tagged import Event, Json, Order, kind_of, plain, snake_case
+from seabattle.core.wire import (
+    encode,
+    events_of,
+    orders_of,
+    read_event,
+    read_options,
+    read_order,
+    read_view,
+    schema,
+)
+from seabattle.games.catalogue import known_games, load
+from seabattle.games.classic.model import ClassicOptions, Fire
+from seabattle.games.classic.rules import Classic
+from seabattle.match.match import Match
+from seabattle.testing.fuzz import Fuzzer
+from seabattle.testing.play import play_on
+
+GAMES = {id: load(id) for id in known_games()}
+CLASSIC = GAMES["classic"]
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    max_leaves=4,
+)
+
+
+def order_kinds() -> list[Any]:
+    return [(id, order) for id, game in known_games().items() for order in orders_of(game)]
+
+
+@given(json_values)
+def test_anything_is_an_order_or_malformed(data: Json) -> None:
+    with pytest.raises(Malformed):
+        read_order(CLASSIC, data)
+
+
+@given(st.sampled_from(order_kinds()), st.dictionaries(st.text(), json_values), st.data())
+def test_anything_with_a_known_kind_is_an_order_or_malformed(
+    kind: tuple[str, type[Order]], extra: dict[str, Json], data: st.DataObject
+) -> None:
+    id, order = kind
+    fields = {name: data.draw(json_values) for name in order.__struct_fields__}
+    with suppress(Malformed):
+        read = read_order(GAMES[id], {"kind": kind_of(order), **fields, **extra})
+        assert isinstance(read, order)
+
+
+def test_what_is_said_of_a_malformed_order_is_not_longer_than_needed() -> None:
+    with pytest.raises(Malformed) as caught:
+        read_order(CLASSIC, {"kind": "forfeit", "seat": "x" * 9999})
+    assert len(str(caught.value)) == LONGEST_DETAIL
+
+
+@pytest.mark.parametrize("id", known_games())
+def test_orders_of_every_kind_survive_json(id: str) -> None:
+    game = load(id)
+    fuzzer = Fuzzer(game, Random(1))
+    for _ in range(200):
+        order = read_order(game, fuzzer.order())
+        assert read_order(game, msgspec.json.decode(encode(order))) == order
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        Surrender(),
+        Forfeit(Seat.TWO, "clock"),
+        OnBehalf(Seat.ONE, {"kind": "fire", "at": "A-1"}),
+        Drawn((1, "one")),
+        Place(()),
+    ],
+)
+def test_the_orders_of_every_table_survive_json(order: Order) -> None:
+    assert read_order(CLASSIC, plain(order)) == order
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        Surrendered(Seat.ONE),
+        Forfeited(Seat.TWO, "abandoned"),
+        Ended(Outcome(None, "turn_limit")),
+        Disclosed(Seat.ONE, {"fleet": [1, "x", None]}, ({"kind": "surrender"},)),
+    ],
+)
+def test_the_events_of_every_table_survive_json(event: Event) -> None:
+    assert read_event(Classic, encode(event)) == event
+
+
+@pytest.mark.parametrize("id", known_games())
+def test_events_and_views_of_a_match_survive_json(id: str) -> None:
+    match = play_on(Match(load(id)), Random(1), 60)
+    for seat in HEARERS:
+        view = match.view(seat)
+        assert read_view(encode(view)) == view
+        for event in match.heard[seat]:
+            assert read_event(type(match.game), encode(event)) == event
+
+
+def test_options_have_defaults() -> None:
+    assert read_options(Classic, {}) == ClassicOptions()
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"manoeuvres": True}, {"manoeuvre": "yes"}, {"first": "three"}, [], None]
+)
+def test_options_that_cannot_be_read_are_malformed(wrong: Json) -> None:
+    with pytest.raises(Malformed, match="the options of classic are: small, first, manoeuvre"):
+        read_options(Classic, wrong)
+
+
+@pytest.mark.parametrize("id", known_games())
+def test_the_schema_names_every_order_and_event(id: str) -> None:
+    game = known_games()[id]
+    written = plain(schema(game))
+    assert {"options", "order", "event", "view", "$defs"} == written.keys()
+    for name in ("order", "event"):
+        kinds = {kind_of(tagged) for tagged in (orders_of if name == "order" else events_of)(game)}
+        assert set(written[name]["discriminator"]["mapping"]) == kinds
+
+
+def test_kinds_are_named_after_their_classes() -> None:
+    assert snake_case("SecondShotWon") == "second_shot_won"
+    assert plain(Fire("A-1")) == {"kind": "fire", "at": "A-1"}
+
+
+def test_seats_travel_by_name_and_index_a_pair() -> None:
+    assert encode(Seat.WATCHER) == b'"watcher"'
+    assert [("left", "right")[seat] for seat in PLAYERS] == ["left", "right"]
+    assert [seat.other for seat in PLAYERS] == [Seat.TWO, Seat.ONE]
