@@ -766,7 +766,7 @@ def test_a_salvo_is_one_to_n_different_new_squares() -> None:
     assert set(ask.among) - set(table.salvo(ONE).among) == {"A-1", "J-10"}
     assert set(ask.among) - set(table.salvo(TWO).among) == {"B-2"}
     refusal = table.refusal(ONE, kind="fire", squares=["J-10", "B-2", "A-1"])
-    assert (refusal.slug, refusal.details) == ("already_fired_at", {"squares": "A-1, J-10"})
+    assert (refusal.slug, refusal.details) == ("already_fired_at", {"squares": ("A-1", "J-10")})
     table.round(["B-2"], ["A-1", "J-10"])
 
 

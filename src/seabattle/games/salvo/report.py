@@ -1,6 +1,6 @@
 """What each side is told when both salvos of a round have landed."""
 
-from seabattle.core.events import Notice, tell
+from seabattle.core.events import Notice
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.games.salvo.model import (
     Fired,
@@ -20,7 +20,8 @@ def report(game: SalvoGame, state: SalvoState) -> list[Notice]:
     done: list[Notice] = []
     for by in PLAYERS:
         target, now = state.sides[by.other], state.rounds_played
-        fired += tell(HEARERS, Fired(by, now, game.grid.names(target.received[-1])))
+        squares = game.grid.names(target.received[-1])
+        fired.append(Notice(Fired(by, now, squares), HEARERS))
         done += _damage(game, target, by, now)
     return fired + done
 
@@ -31,8 +32,9 @@ def _damage(game: SalvoGame, target: Side, by: Seat, now: int) -> list[Notice]:
     told: list[Notice] = []
     for ship, mask in zip(game.yard.ships, target.ships, strict=True):
         if hits := mask & salvo:
-            told += tell((by, Seat.WATCHER), ShipHit(by, now, ship.id, hits.bit_count()))
-            told += tell((owner,), ShipStruck(now, ship.id, game.grid.names(hits)))
+            count, squares = hits.bit_count(), game.grid.names(hits)
+            told.append(Notice(ShipHit(by, now, ship.id, count), (by, Seat.WATCHER)))
+            told.append(Notice(ShipStruck(now, ship.id, squares), (owner,)))
             if not mask & ~target.fired_at:
-                told += tell(HEARERS, ShipSunk(owner, now, ship.id))
-    return told or tell(HEARERS, NothingHit(by, now))
+                told.append(Notice(ShipSunk(owner, now, ship.id), HEARERS))
+    return told or [Notice(NothingHit(by, now), HEARERS)]

@@ -1,11 +1,12 @@
 """What each seat sees of `salvo`, what it may do, and why it may not."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import compress
 from types import MappingProxyType
 
 from seabattle.core.errors import Fault
-from seabattle.core.grid import bits, union
+from seabattle.core.grid import Grid, bits, union
 from seabattle.core.orders import Place
 from seabattle.core.placement import placement_prompt
 from seabattle.core.prompt import Part, Prompt, Squares, Verb
@@ -75,14 +76,20 @@ def _open_layers(game: SalvoGame, side: Side) -> Iterator[Layer]:
     for number, salvo in side.numbered():
         for kind, where in marks:
             if squares := salvo & where:
-                yield Layer(kind, game.grid.names(squares), label=str(number))
+                yield _salvo_layer(game.grid, kind, squares, number)
 
 
 def _hidden_layers(game: SalvoGame, side: Side) -> Iterator[Layer]:
     """Shots Fired: the salvo of each round, and what is certain of all its shots."""
     fleet = union(side.ships)
     for number, salvo in side.numbered():
-        yield Layer(_certain(salvo, salvo & fleet), game.grid.names(salvo), label=str(number))
+        yield _salvo_layer(game.grid, _certain(salvo, salvo & fleet), salvo, number)
+
+
+@lru_cache(maxsize=4096)
+def _salvo_layer(grid: Grid, kind: LayerKind, squares: int, number: int) -> Layer:
+    """Once fired, a salvo is in every view of the match, so its layers are kept for a while."""
+    return Layer(kind, grid.names(squares), label=str(number))
 
 
 def _certain(salvo: int, hits: int) -> LayerKind:
@@ -116,8 +123,8 @@ def _counters_of(game: SalvoGame, state: SalvoState, seat: Seat) -> Iterator[Cou
 
 def _hits_made(enemy: Side, ship: int) -> tuple[int, ...]:
     """A ship's line in the Hits Made area: the number of the round once for each hit."""
-    hits = ((number, ship & salvo) for number, salvo in enemy.numbered() if ship & salvo)
-    return tuple(number for number, squares in hits for _ in bits(squares))
+    hits = [(number, ship & salvo) for number, salvo in enemy.numbered() if ship & salvo]
+    return tuple([number for number, squares in hits for _ in bits(squares)])
 
 
 def prompt(game: SalvoGame, state: SalvoState, seat: Seat) -> Prompt:
@@ -148,4 +155,4 @@ def _salvo_fault(game: SalvoGame, state: SalvoState, seat: Seat, squares: tuple[
         twice = next(square for square in game.grid.every if squares.count(square) > 1)
         return Fault("square_named_twice", {"at": twice})
     old = game.grid.names(game.grid.mask(squares) & state.sides[seat.other].fired_at)
-    return Fault("already_fired_at", {"squares": ", ".join(old)})
+    return Fault("already_fired_at", {"squares": old})
