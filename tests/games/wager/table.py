@@ -168,12 +168,12 @@ class Duel:
         return {plan_text(choice.value): choice for choice in self.choices(seat, "plan")}
 
     def pool(self, seat: Seat, action: str) -> Json:
-        """The breakdown that is shown with an action."""
+        """The breakdown that is shown with an action, its modifiers by name."""
         kind, *at = action.split()
-        if not at:
-            return self.verbs(seat)[kind].detail
-        [choice] = [choice for choice in self.choices(seat, kind) if choice.value == at[0]]
-        return choice.detail
+        detail = self.verbs(seat)[kind].detail
+        if at:
+            [detail] = [c.detail for c in self.choices(seat, kind) if c.value == at[0]]
+        return {**detail, "modifiers": {m["name"]: m["dice"] for m in detail["modifiers"]}}
 
     def outcome(self) -> Json:
         return plain(self.match.outcome)

@@ -609,7 +609,7 @@ def test_the_report_names_dice_result_and_effect() -> None:
         "at": "2,6",
         "roll": {
             "base": 3,
-            "modifiers": {},
+            "modifiers": [],
             "counts": "highest",
             "dice": [6, 2, 6],
             "level": 3,
@@ -623,7 +623,10 @@ def test_the_report_names_dice_result_and_effect() -> None:
     [repaired] = duel.act(ONE, "repair", 3)
     assert (repaired["roll"]["result"], repaired["gained"], repaired["hp"]) == ("failure", 0, 20)
     [fired] = duel.act(TWO, "fire 2,4", 1, 2, 3, 6)
-    assert fired["roll"]["modifiers"] == {"evading": -1, "gunner": 2}
+    assert fired["roll"]["modifiers"] == [
+        {"name": "evading", "dice": -1},
+        {"name": "gunner", "dice": 2},
+    ]
 
 
 def test_the_second_seat_acts_after_the_first() -> None:

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from seabattle.core.tagged import Json
+from seabattle.core.tagged import Json, plain
 
 MOST_DICE = 5
 
@@ -32,10 +32,6 @@ class Pool(msgspec.Struct, frozen=True):
 
     base: int
     modifiers: tuple[Modifier, ...] = ()
-
-    @property
-    def by_name(self) -> dict[ModifierName, int]:
-        return {modifier.name: modifier.dice for modifier in self.modifiers}
 
     @property
     def total(self) -> int:
@@ -84,7 +80,7 @@ class Roll(msgspec.Struct, frozen=True):
     """A pool as it fell."""
 
     base: int
-    modifiers: dict[ModifierName, int]
+    modifiers: tuple[Modifier, ...]
     counts: Counts
     dice: tuple[int, ...]
     level: int
@@ -93,7 +89,7 @@ class Roll(msgspec.Struct, frozen=True):
 
 def roll(of: Pool, dice: tuple[int, ...]) -> Roll:
     level = of.level(dice)
-    return Roll(of.base, of.by_name, of.counts, dice, level, RESULTS[level])
+    return Roll(of.base, of.modifiers, of.counts, dice, level, RESULTS[level])
 
 
 @lru_cache(maxsize=1024)
@@ -101,7 +97,7 @@ def breakdown(of: Pool, effects: Effects) -> dict[str, Json]:
     """All there is to know about a roll before it is made."""
     return {
         "base": of.base,
-        "modifiers": of.by_name,
+        "modifiers": plain(of.modifiers),
         "total": of.total,
         "most": MOST_DICE,
         "dice": of.dice,

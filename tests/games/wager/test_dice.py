@@ -1,0 +1,41 @@
+"""Pools of dice: what is shown before a roll is exactly what can come of it."""
+
+from collections import Counter
+
+import pytest
+
+from seabattle.core.chance import dice
+from seabattle.games.wager.dice import RESULTS, Modifier, Pool, breakdown, pool, roll
+
+EFFECTS = (0, 5, 10, 15)
+
+
+@pytest.mark.parametrize("size", range(-3, 9))
+def test_the_odds_are_those_of_every_possible_roll(size: int) -> None:
+    shown = breakdown(Pool(size), EFFECTS)
+    fallen = Counter(
+        roll(Pool(size), tuple(map(int, drawn.values))).result
+        for drawn in dice("fire", shown["dice"]).possible()
+    )
+    assert {name: fallen[name] for name in RESULTS} == shown["ways"]
+    assert sum(shown["ways"].values()) == shown["of"]
+
+
+@pytest.mark.parametrize("size", range(1, 6))
+def test_one_six_more_or_less(size: int) -> None:
+    """The ways as counted by hand: three low faces, five without a six, one six in some place."""
+    failure, partial, success, critical = Pool(size).ways
+    assert failure == 3**size
+    assert failure + partial == 5**size
+    assert success == size * 5 ** (size - 1)
+    assert failure + partial + success + critical == 6**size
+
+
+def test_modifiers_that_change_nothing_are_not_shown() -> None:
+    found = pool(3, Modifier("point_blank", 0), Modifier("evading", -2), Modifier("gunner", 0))
+    assert found == Pool(3, (Modifier("evading", -2),))
+
+
+def test_a_roll_tells_how_it_counts() -> None:
+    empty = roll(Pool(1, (Modifier("evading", -3),)), (6, 4))
+    assert (empty.counts, empty.level, empty.result) == ("lowest", 1, "partial")
