@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from seabattle.core.fleet import Yard
-from seabattle.core.grid import DOWN, LEFT, RIGHT, UP, bits
+from seabattle.core.grid import DOWN, LEFT, RIGHT, UP, bits, union
 from seabattle.core.seat import Seat
 from seabattle.games.classic.model import ClassicGame, ClassicState, Side
 
@@ -21,18 +21,19 @@ def may_manoeuvre(game: ClassicGame, state: ClassicState) -> bool:
     return game.options.manoeuvre and not state.second_shot
 
 
-def manoeuvres(game: ClassicGame, own: Side) -> Iterator[tuple[str, int]]:
-    """Every undamaged ship with each place that it can move to."""
+def manoeuvres(game: ClassicGame, own: Side) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Every undamaged ship with the squares of each place that it can move to."""
+    fleet = union(own.ships)
     for ship, mask in zip(game.yard.ships, own.ships, strict=True):
         if not mask & own.hits:
-            others = [other for other in own.ships if other != mask]
-            for place in _reachable(game.yard, mask):
-                if not any(game.yard.water(place) & other for other in others):
-                    yield ship.id, place
+            others = fleet & ~mask
+            for place, squares in _reachable(game.yard, mask):
+                if not game.yard.water(place) & others:
+                    yield ship.id, squares
 
 
 @lru_cache(maxsize=4096)
-def _reachable(yard: Yard, ship: int) -> tuple[int, ...]:
+def _reachable(yard: Yard, ship: int) -> tuple[tuple[int, tuple[str, ...]], ...]:
     """One square ahead or astern, or turned by 90° about either end."""
     squares = tuple(bits(ship))
     ends, length = (squares[0], squares[-1]), len(squares)
@@ -40,4 +41,4 @@ def _reachable(yard: Yard, ship: int) -> tuple[int, ...]:
     axis, sideways = (ACROSS, UPRIGHT) if lies_across else (UPRIGHT, ACROSS)
     slid = {place for way in axis if (place := yard.grid.step(ship, way)).bit_count() == length}
     turned = {yard.grid.line(end, way, length) for end in ends for way in sideways}
-    return tuple(sorted((slid | turned) - {0}))
+    return tuple((place, yard.grid.names(place)) for place in sorted((slid | turned) - {0}))

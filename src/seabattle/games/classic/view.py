@@ -118,9 +118,8 @@ def _manoeuvre_part(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple
     if not may_manoeuvre(game, state):
         return ()
     choices = tuple(
-        Choice({"ship": ship, "squares": list(names)}, squares=names)
-        for ship, place in manoeuvres(game, state.sides[seat])
-        for names in [game.grid.names(place)]
+        Choice({"ship": ship, "squares": list(squares)}, squares=squares)
+        for ship, squares in manoeuvres(game, state.sides[seat])
     )
     return (Part("manoeuvre", Choices(choices), optional=True),) if choices else ()
 
