@@ -175,4 +175,6 @@ def _action_fault(game: WagerGame, state: WagerState, seat: Seat, order: Order) 
     range_ = game.outfits[seat].kind.range
     own = bits(game.hull_of(state, seat))
     in_range = any(distance(game.sea, gun, at) <= range_ for gun in own)
-    return Fault("out_of_arc" if in_range else "out_of_range", {"at": order.at, "range": range_})
+    if in_range:
+        return Fault("out_of_arc", {"at": order.at})
+    return Fault("out_of_range", {"at": order.at, "range": range_})
