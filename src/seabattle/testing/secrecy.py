@@ -17,6 +17,7 @@ from typing import Any, Protocol
 
 from seabattle.core.answer import Answer, fill
 from seabattle.core.errors import Malformed, Refused
+from seabattle.core.events import Notice
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.game import Game, Orders
 from seabattle.core.orders import Place
@@ -30,7 +31,8 @@ from seabattle.testing.play import replayed, unfinished
 LONGEST = 150
 """How many rows the log of a random match may have."""
 VARIATIONS = 4
-"""How many other worlds are asked for, for each match and observer."""
+"""How many other worlds are asked for, for each match and observer. More of them make it quicker
+where worlds soon part."""
 PATIENCE = 100
 """After so many matches without another world for an observer, `vary` is at fault."""
 
@@ -76,23 +78,25 @@ class Tally:
         return median(depth for depths in self.depths.values() for depth in depths)
 
 
-def check_secrecy(case: SecrecyCase, *, seed: int, comparisons: int = 10_000) -> Tally:
+def check_secrecy(
+    case: SecrecyCase, *, seed: int, comparisons: int = 10_000, variations: int = VARIATIONS
+) -> Tally:
     """Compare worlds until there are so many comparisons, a third of them for each observer."""
     rng = Random(seed)
     tally = Tally()
     for observer in HEARERS:
-        depths = _varied(Comparison(case, observer, rng))
+        depths = _varied(Comparison(case, observer, rng), variations)
         tally.depths[observer] += islice(depths, ceil(comparisons / len(HEARERS)))
     return tally
 
 
-def _varied(comparison: "Comparison") -> Iterator[int]:
+def _varied(comparison: "Comparison", variations: int) -> Iterator[int]:
     """Comparisons of one random match after the other with variations of it."""
     case, observer, rng = comparison.case, comparison.observer, comparison.rng
     fruitless = 0
     while fruitless < PATIENCE:
         match = unfinished(case.game, rng, rng.randint(2, LONGEST))
-        varied = (case.vary(match, observer, rng) for _ in range(VARIATIONS))
+        varied = (case.vary(match, observer, rng) for _ in range(variations))
         others = [log for log in varied if log is not None]
         depths = list(comparison.of(match.log, others))
         fruitless = 0 if depths else fruitless + 1
@@ -121,17 +125,21 @@ def _other_placements(game: Any, log: Sequence[Entry], observer: Seat) -> Iterat
 
 
 class World:
-    """One of the matches played side by side."""
+    """One of the matches played side by side; the first of them, the trunk, was played before."""
 
-    def __init__(self, match: Match, log: Sequence[Entry]) -> None:
+    def __init__(self, match: Match, log: Sequence[Entry], *, trunk: bool = False) -> None:
         self.match = match
         self.log = log
+        self.take = match.add if trunk else self._take
         self.news: list[Event] = []
         """What the observer heard in the last row."""
 
     def differs(self, other: "World") -> bool:
         mine, theirs = self.match, other.match
         return mine.state != theirs.state or mine.sealed != theirs.sealed
+
+    def _take(self, entry: Entry) -> list[Notice]:
+        return self.match.give(entry.seat, entry.order)
 
     def next_entry(self) -> Entry | None:
         """The row to be played next, None after the last."""
@@ -143,7 +151,7 @@ class World:
         if it ends the match, for then everything is told."""
         match = self.match
         before, sealed, heard = match.state, dict(match.sealed), len(match.heard[observer])
-        match.give(entry.seat, entry.order)
+        self.take(entry)
         self.news = match.heard[observer][heard:]
         if match.outcome:
             return None
@@ -163,7 +171,7 @@ class Comparison:
     def of(self, log: Sequence[Entry], others: Sequence[Sequence[Entry]]) -> Iterator[int]:
         """Play a log and variations of it. Yields the depth of every comparison made."""
         branches = self._branches(log, others)
-        groups = [[World(Match(self.case.game), log)]]
+        groups = [[World(Match(self.case.game), log, trunk=True)]]
         for row in range(len(log)):
             groups[0] += (
                 World(replayed(self.case.game, log[:row]), other) for other in branches[row]
