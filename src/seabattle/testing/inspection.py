@@ -54,8 +54,9 @@ class Inspector:
         view = match.view(seat)
         assert read_view(encode(view)) == view, f"the view of {seat} does not survive JSON"
         assert view == match.view(seat), f"the view of {seat} is not the same twice"
-        acting = to_act(self.game, match.state)
-        assert (view.seat, view.to_act, view.outcome) == (seat, acting, match.outcome)
+        facts = seat, to_act(self.game, match.state), match.outcome
+        said = view.seat, view.to_act, view.outcome
+        assert said == facts, f"the view of {seat} is of another seat, turn or outcome"
         asked = seat in match.waiting_for
         expected = self.game.prompt(match.state, seat) if asked else None
         assert view.prompt == expected, f"the view of {seat} holds another prompt"
@@ -146,9 +147,9 @@ class Inspector:
         """The same orders in the same state always do the same, and every event can be told."""
         was = encode(before)
         state, notices = self.game.play(before, orders)
+        assert encode(before) == was, f"playing {orders} has changed the state before"
         again = self.twin.play(before, orders)
         assert (state, notices) == again, f"playing {orders} twice is not the same"
-        assert encode(before) == was, f"playing {orders} has changed the state before"
         assert state.outcome or self.game.to_act(state), "nobody is to act, and it is not over"
         for notice in notices:
             self.check_notice(notice)
@@ -171,14 +172,15 @@ class Inspector:
 
     def check_ended(self, match: Match) -> None:
         """It is over: there is a view of it, and nobody can do anything more."""
-        assert match.outcome
-        assert not match.waiting_for
+        assert match.outcome, "it has no outcome"
+        assert not match.waiting_for, "somebody is to act after the end"
         self.moment(match)
         for seat in HEARERS:
             for event in match.heard[seat][-3:]:
                 self.check_notice(Notice(event, (seat,)))
         for seat in Seat:
-            assert not self.taken(match, seat, {"kind": "surrender"})
+            late = self.taken(match, seat, {"kind": "surrender"})
+            assert not late, f"{seat} can surrender after the end"
 
 
 def _check_board(board: Board, view: View) -> None:

@@ -83,7 +83,7 @@ def _check_keys(game: GameType, keys: frozenset[str]) -> None:
 
 def check_event_words(game: GameType, event: Event, seat: Seat) -> None:
     """The event can be told to this seat in every language; a `LookupError` says why not."""
-    assert seat in HEARERS
+    assert seat in HEARERS, f"{seat} hears nothing, not even {event}"
     for language in LANGUAGES:
         assert words(game, language).event(event, seat).strip(), f"{event} says nothing"
 

@@ -1,0 +1,154 @@
+"""The conformance suite is worth something only if it finds what is broken: one fault each."""
+
+from collections.abc import Callable
+from itertools import count
+from types import MappingProxyType
+from typing import Any
+
+import pytest
+from msgspec.structs import force_setattr, replace
+
+from seabattle.core.events import Notice
+from seabattle.core.game import Step
+from seabattle.core.seat import Seat
+from seabattle.core.small import Small
+from seabattle.core.view import Layer
+from seabattle.core.wire import GameType
+from seabattle.games.classic.model import EVENTS, ORDERS, ClassicOptions, Shot
+from seabattle.games.classic.rules import Classic
+from seabattle.testing import conformance
+from seabattle.testing.conformance import Script, check_game
+
+SMALL = Small(2, 2, ("destroyer",))
+PLACE = {"kind": "place", "fleet": [{"ship": "destroyer", "squares": ["A-1", "A-2"]}]}
+
+
+def broken(**parts: Any) -> GameType:
+    """Classic with something in it replaced, and its own words."""
+    return type("Broken", (Classic,), {"__module__": Classic.__module__, **parts})
+
+
+def play_changed(change: Callable[[Any, Step[Any]], Step[Any]]) -> GameType:
+    def play(game: Any, state: Any, orders: Any) -> Step[Any]:
+        return change(state, Classic.play(game, state, orders))
+
+    return broken(play=play)
+
+
+def view_changed(**changes: Callable[[Any], Any]) -> GameType:
+    def view(game: Any, state: Any, seat: Seat) -> Any:
+        honest = Classic.view(game, state, seat)
+        return replace(honest, **{name: change(honest) for name, change in changes.items()})
+
+    return broken(view=view)
+
+
+numbers = count()
+
+
+def aged(before: Any, step: Step[Any]) -> Step[Any]:
+    force_setattr(before, "turns_over", next(numbers))
+    return step
+
+
+def moved_secretly(game: Any, state: Any, seat: Seat) -> Any:
+    return state.turns_over
+
+
+FAULTS: dict[str, tuple[str, GameType]] = {
+    "a prompt is missing in the view": (
+        "holds another prompt",
+        view_changed(prompt=lambda view: None),
+    ),
+    "the view is of another seat": (
+        "another seat, turn or outcome",
+        view_changed(seat=lambda view: Seat.ONE),
+    ),
+    "the view is never the same": (
+        "does not survive JSON|not the same twice",
+        view_changed(phase=lambda view: f"battle {next(numbers)}"),
+    ),
+    "a phase has no words": ("phase-limbo", view_changed(phase=lambda view: "limbo")),
+    "a layer is off the board": (
+        "is not on board",
+        view_changed(
+            boards=lambda view: tuple(
+                replace(board, layers=(Layer("hit", ("Z-1",)),)) for board in view.boards
+            )
+        ),
+    ),
+    "play is not pure": (
+        "twice is not the same",
+        play_changed(lambda _, step: Step(replace(step.state, turns_over=next(numbers)), [])),
+    ),
+    "play changes what was": ("has changed the state before|past state", play_changed(aged)),
+    "an event that nobody hears": (
+        "nobody hears",
+        play_changed(lambda _, step: Step(step.state, [Notice(step.notices[0].event, ())])),
+    ),
+    "an event that is not declared": (
+        "not among the game's events",
+        broken(event_types=tuple(event for event in EVENTS if event is not Shot)),
+    ),
+    "nobody is to act": (
+        "has not ended",
+        broken(to_act=lambda game, state: () if state.placed else Classic.to_act(game, state)),
+    ),
+    "a paragraph that is not there": (
+        "no such paragraphs",
+        broken(paragraphs=MappingProxyType({**Classic.paragraphs, "option_off": 999})),
+    ),
+    "a refusal without words": (
+        "refusal-too-windy",
+        broken(paragraphs=MappingProxyType({**Classic.paragraphs, "too_windy": 1})),
+    ),
+    "a refusal that never happens": (
+        "never seen: .*refusal malformed_line",
+        broken(paragraphs=MappingProxyType({**Classic.paragraphs, "malformed_line": 1})),
+    ),
+    "an order without words": (
+        "order-nonsense",
+        broken(order_types=(*ORDERS, type("Nonsense", (ORDERS[1],), {}, frozen=True))),
+    ),
+    "a secret that changes unannounced": ("secrets_change", broken(secret=moved_secretly)),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_the_fault_is_found(fault: str) -> None:
+    message, game = FAULTS[fault]
+    with pytest.raises(AssertionError, match=message):
+        check_game(game, matches=3)
+
+
+def test_a_game_without_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conformance, "LONGEST", 10)
+    with pytest.raises(AssertionError, match="random play has not ended after 10 orders"):
+        check_game(Classic, matches=3)
+
+
+CLAIM_ON_TWO_SQUARES = Script(
+    options={
+        "claim_victory": True,
+        "small": {"rows": 1, "columns": 2, "ships": ["destroyer"]},
+    },
+    orders=[
+        (Seat.ONE, {"kind": "no order at all"}),
+        *((seat, PLACE) for seat in (Seat.ONE, Seat.TWO)),
+        (Seat.ONE, {"kind": "claim"}),
+    ],
+)
+
+
+def missing(**more: Any) -> str:
+    """What the suite says has never been seen, in a run that is too short to see everything."""
+    with pytest.raises(AssertionError, match="never seen") as caught:
+        check_game(broken(presets={}), matches=2, **more)
+    return str(caught.value)
+
+
+def test_what_is_missing_can_be_scripted_agreed_upon_or_explained() -> None:
+    assert " claim;" in missing()
+    assert " claim;" not in missing(scripts=[CLAIM_ON_TWO_SQUARES])
+    assert " claim;" not in missing(options=[ClassicOptions(claim_victory=True, small=SMALL)])
+    assert " claim;" not in missing(never={"claim": "the bonus rule is not played here"})
