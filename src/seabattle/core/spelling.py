@@ -56,5 +56,9 @@ def _in_reading_order(squares: tuple[Square, ...], grid: Grid) -> tuple[Square, 
 
 
 def _respelled_berth(berth: Berth, grid: Grid) -> Berth:
-    """A ship's squares in reading order, from whichever end they were named."""
-    return Berth(berth.ship, _in_reading_order(berth.squares, grid))
+    """A ship's squares in reading order, from whichever end they were named.
+
+    One that is named twice stays so: that is for the rules to refuse, not for us to mend.
+    """
+    squares = sorted(map(grid.read, berth.squares), key=grid.bit.__getitem__)
+    return Berth(berth.ship, tuple(squares))

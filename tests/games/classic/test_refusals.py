@@ -134,3 +134,10 @@ def test_a_manoeuvre_needs_its_option() -> None:
     refusal = basic(kind="fire", at="A-1", manoeuvre=SLIDE)
     assert (refusal.slug, refusal.details) == ("option_off", {"option": "manoeuvre"})
     assert "Manoeuvre" in words(Classic, "en").refusal(refusal)
+
+
+def test_a_ship_that_names_a_square_twice_is_refused() -> None:
+    assert placing({**PAIR, "destroyer": ("C-1", "C-2", "c2")}).slug == "ship_not_in_line"
+    assert placing({**PAIR, "destroyer": ("C-1", "C-1")}).slug == "ship_not_in_line"
+    twice = {"ship": "cruiser", "squares": ["A-2", "A-3", "A-4", "A-4"]}
+    assert manoeuvring(twice).slug == "impossible_manoeuvre"
