@@ -287,8 +287,9 @@ def test_single_moves_one_square_but_not_diagonally() -> None:
         table.wait_for(seat)
         assert table.moves(seat, "1d") == {"е-7", "е-9", "д-8", "ж-8"}
         assert table.moves(seat, "2a") == set()
-        for far in ("д-7", "ж-9", "е-10", "е-8", "к-1"):
-            assert table.refusal(seat, "fire", at="к-9", move=to("1d", far)) == "not_one_square"
+        for far in (["д-7"], ["ж-9"], ["е-10"], ["е-8"], ["к-1"], ["е-9", "е-9"], ["е-9", "е-10"]):
+            move = {"ship": "1d", "squares": far}
+            assert table.refusal(seat, "fire", at="к-9", move=move) == "not_one_square"
         table.fire(seat, "к-9", move=to("1d", "ж-8"))
         assert table.fleet(seat) == {**FLEET, "1d": ("ж-8",)}
 

@@ -95,7 +95,7 @@ def test_a_square_known_to_be_empty_may_have_been_intercepted_before() -> None:
 
 
 def test_an_attack_that_has_no_squares_left_is_not_offered() -> None:
-    """Every square of ИИ is answered, one falsely; on the other board no two neighbours are open."""
+    """Every square of ИИ is answered, one falsely; of Люди only one is open."""
     table = Table()
     people, machines = table.state.sides
     false_miss, last = table.game.grid.bit["а-1"], table.game.grid.bit["е-8"]

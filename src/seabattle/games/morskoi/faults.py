@@ -4,10 +4,10 @@ from types import MappingProxyType
 
 from seabattle.core.errors import Fault
 from seabattle.core.fleet import Berth
-from seabattle.core.grid import SIDES
+from seabattle.core.grid import SIDES, Grid
 from seabattle.core.orders import Place
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Order
+from seabattle.core.tagged import Order, Square
 from seabattle.games.morskoi.abilities import (
     all_pairs,
     hindrance,
@@ -108,17 +108,23 @@ def _target_fault(
 ) -> Fault | None:
     closed = game.grid.board & ~open_to_fire(game, state, seat)
     match order:
-        case Fire() if game.grid.bit[order.at] & closed:
-            return Fault("already_fired_at", {"at": order.at})
-        case Pair() if game.grid.mask(order.squares) not in all_pairs(game.grid):
-            return Fault("not_a_pair")
-        case Pair() if fired_at := game.grid.names(game.grid.mask(order.squares) & closed):
-            return Fault("pair_not_open", {"at": ", ".join(fired_at)})
-        case Field() if not pickable(
-            game.grid, state.sides[seat.other], game.grid.bit[order.centre]
-        ):
-            return Fault("field_is_spent", {"centre": order.centre})
-    return None
+        case Fire():
+            fired_at = game.grid.bit[order.at] & closed
+            return Fault("already_fired_at", {"at": order.at}) if fired_at else None
+        case Pair():
+            return _pair_fault(game.grid, order.squares, closed)
+        case Field():
+            centre = game.grid.bit[order.centre]
+            spent = not pickable(game.grid, state.sides[seat.other], centre)
+            return Fault("field_is_spent", {"centre": order.centre}) if spent else None
+
+
+def _pair_fault(grid: Grid, squares: tuple[Square, ...], closed: int) -> Fault | None:
+    pair = grid.mask(squares)
+    if len(squares) != 2 or pair not in all_pairs(grid):
+        return Fault("not_a_pair")
+    fired_at = grid.names(pair & closed)
+    return Fault("pair_not_open", {"at": ", ".join(fired_at)}) if fired_at else None
 
 
 def _move_fault(game: MorskoiGame, state: MorskoiState, seat: Seat, move: Berth | None) -> Fault:
@@ -126,10 +132,14 @@ def _move_fault(game: MorskoiGame, state: MorskoiState, seat: Seat, move: Berth 
     if move.ship not in game.yard.index:
         return Fault("no_such_ship", {"given": move.ship, "ships": tuple(game.yard.index)})
     own = state.sides[seat]
-    ship, place = own.ships[game.yard.index[move.ship]], game.grid.mask(move.squares)
+    ship, place = own.ships[game.yard.index[move.ship]], _only_square(game.grid, move.squares)
     return Fault(
         stays_because(own, ship) or _place_slug(game, own, ship, place), {"ship": move.ship}
     )
+
+
+def _only_square(grid: Grid, squares: tuple[Square, ...]) -> int:
+    return grid.bit[squares[0]] if len(squares) == 1 else 0
 
 
 def _place_slug(game: MorskoiGame, own: Side, ship: int, place: int) -> str:
