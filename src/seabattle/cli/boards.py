@@ -22,44 +22,58 @@ class Cell(NamedTuple):
     style: str
 
 
-def draw_board(board: Board, pen: Pen) -> list[Text]:
-    """The board without its title, line by line."""
+NOTHING = Cell(" ", "", "")
+"""A gap in the board."""
+
+
+def draw_board(board: Board, pen: Pen, *, tight: bool = False) -> list[Text]:
+    """The board without its title, line by line. Tight: without a space between two squares."""
     cells = _cells(board, pen)
     if board.shape.kind == "hex":
         return _draw_hex(board, cells)
-    return _draw_square(board, cells, pen.symbol(WATER))
+    width = _tight_width(cells) if tight else _cell_width(cells, board.shape.columns)
+    return _draw_square(board, cells, width)
 
 
 def _cells(board: Board, pen: Pen) -> dict[str, Cell]:
-    """Every square on which there is more than water."""
+    """Every square, with all that lies on it."""
     on_square: dict[str, list[Layer]] = defaultdict(list)
     for layer in board.layers:
         for square in layer.squares:
             on_square[square].append(layer)
-    return {square: _cell(square, layers, pen) for square, layers in on_square.items()}
+    hexes = board.shape.kind == "hex"
+    return {
+        square: _cell(square, on_square[square], pen, column if hexes else None)
+        for row in board.shape.squares
+        for square, column in zip(row, board.shape.columns, strict=True)
+        if square is not None
+    }
 
 
-def _cell(square: str, layers: Sequence[Layer], pen: Pen) -> Cell:
-    ships = [layer for layer in layers if layer.name and layer.kind not in EDGES]
-    answers = sorted(
-        (layer for layer in layers if layer.kind in ANSWERS),
-        key=lambda layer: list(ANSWERS).index(layer.kind),
-    )
-    body, style = "", ""
-    if answers:
-        mark = ANSWERS[answers[-1].kind]
-        body, style = pen.symbol(mark) + (answers[-1].label or ""), mark.style
-    if ships:
-        body, style = body + pen.ship(ships[-1], square), style or SHIP_STYLE
-    if not body:
-        body, style = _ground(layers, pen)
-    return Cell(_edge(layers, pen), body, style)
+def _cell(square: str, layers: Sequence[Layer], pen: Pen, column: str | None) -> Cell:
+    """On hex boards open water shows its column, so that a hex can be named."""
+    body, style = _body(square, layers, pen)
+    ground = next((kind for kind in GROUNDS if any(kind == layer.kind for layer in layers)), None)
+    edge = _edge(layers, pen)
+    if body:
+        return Cell(edge, body, style)
+    if ground:
+        return Cell(edge, pen.ground(ground, layers) + (column or ""), GROUNDS[ground].style)
+    return Cell(edge, column or pen.symbol(WATER), WATER.style)
 
 
-def _ground(layers: Sequence[Layer], pen: Pen) -> tuple[str, str]:
-    kinds = {layer.kind for layer in layers}
-    mark = next((mark for kind, mark in GROUNDS.items() if kind in kinds), None)
-    return (pen.symbol(mark), mark.style) if mark else ("", "")
+def _body(square: str, layers: Sequence[Layer], pen: Pen) -> tuple[str, str]:
+    """The answer for a square and the ship on it."""
+    order = list(ANSWERS)
+    known = [layer for layer in layers if layer.kind in ANSWERS]
+    answer = max(known, key=lambda layer: order.index(layer.kind), default=None)
+    mark = ANSWERS[answer.kind] if answer else None
+    body = pen.symbol(mark) + (answer.label or "") if answer and mark else ""
+    ship = next((layer for layer in layers if layer.kind == "ship" and layer.name), None)
+    named = ship or (answer if answer and answer.name else None)
+    if named:
+        body += pen.ship(named, square)
+    return body, mark.style if mark else SHIP_STYLE
 
 
 def _edge(layers: Sequence[Layer], pen: Pen) -> str:
@@ -72,36 +86,41 @@ def _cell_width(cells: Mapping[str, Cell], labels: Sequence[str]) -> int:
     return max(LEAST_CELL, longest + 1, max(map(len, labels)) + 1)
 
 
+def _tight_width(cells: Mapping[str, Cell]) -> int:
+    longest = max((len((cell.edge + cell.body).strip()) for cell in cells.values()), default=0)
+    return max(LEAST_CELL - 1, longest)
+
+
 def _put(line: Text, cell: Cell, width: int) -> None:
-    line.append(cell.edge, EDGES["last"].style)
-    line.append(" " * (width - 1 - len(cell.body)))
+    edge = cell.edge if len(cell.body) < width else ""
+    line.append(edge, cell.style)
+    line.append(" " * (width - len(edge) - len(cell.body)))
     line.append(cell.body, cell.style)
 
 
-def _draw_square(board: Board, cells: Mapping[str, Cell], water: str) -> list[Text]:
+def _draw_square(board: Board, cells: Mapping[str, Cell], width: int) -> list[Text]:
     shape = board.shape
-    width = _cell_width(cells, shape.columns)
     margin = max(map(len, shape.rows))
-    header = " " * margin + "".join(label.rjust(width) for label in shape.columns)
-    lines = [Text(header, LABEL_STYLE)]
+    lines = [Text(" " * margin + row, LABEL_STYLE) for row in _header(shape.columns, width)]
     for label, squares in zip(shape.rows, shape.squares, strict=True):
         line = Text.assemble((label.rjust(margin), LABEL_STYLE))
         for square in squares:
-            _put(line, _or_water(cells.get(square or ""), water, square), width)
+            _put(line, cells[square] if square else NOTHING, width)
         lines.append(line)
     return lines
 
 
-def _or_water(cell: Cell | None, water: str, square: str | None) -> Cell:
-    if square is None:
-        return Cell(" ", "", "")
-    if cell and cell.body:
-        return cell
-    return Cell(cell.edge if cell else " ", water, WATER.style)
+def _header(columns: Sequence[str], width: int) -> list[str]:
+    """The columns' names; from top to bottom where they would run into each other."""
+    longest = max(map(len, columns))
+    if longest < width:
+        return ["".join(name.rjust(width) for name in columns)]
+    tall = [name.rjust(longest) for name in columns]
+    return ["".join(name[row].rjust(width) for name in tall) for row in range(longest)]
 
 
 def _draw_hex(board: Board, cells: Mapping[str, Cell]) -> list[Text]:
-    """Each row half a hex further right. Open water shows its column, so a hex can be named."""
+    """Each row half a hex further right than the one above."""
     shape = board.shape
     width = _cell_width(cells, shape.columns)
     width += width % 2
@@ -112,9 +131,8 @@ def _draw_hex(board: Board, cells: Mapping[str, Cell]) -> list[Text]:
         line = Text.assemble((label.rjust(margin), LABEL_STYLE))
         first = next(column for column, square in enumerate(squares) if square is not None)
         line.append(" " * (first * width + row * width // 2 - start))
-        for column, square in list(enumerate(squares))[first:]:
-            water = shape.columns[column]
-            _put(line, _or_water(cells.get(square or ""), water, square), width)
+        for square in squares[first:]:
+            _put(line, cells[square] if square else NOTHING, width)
         line.rstrip()
         lines.append(line)
     return lines

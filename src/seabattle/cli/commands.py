@@ -33,7 +33,7 @@ class Commands:
         while True:
             line = self.screen.read()
             word, _, rest = line.lower().partition(" ")
-            match next((name for name in SHOWN if self.means(word, name)), None):
+            match self._command(word, rest):
                 case "help":
                     explain()
                 case "rules":
@@ -46,6 +46,12 @@ class Commands:
                     raise Left
                 case _:
                     return line
+
+    def _command(self, word: str, rest: str) -> str | None:
+        """The command that a line is. A letter with more behind it may well be a ship's."""
+        if rest and len(word) == 1:
+            return None
+        return next((name for name in SHOWN if self.means(word, name)), None)
 
     def means(self, word: str, command: str) -> bool:
         return word.lower() in self.voice.phrases.each(f"command-{command}")

@@ -1,11 +1,12 @@
 """A prompt in words: its orders, its choices, an example of each."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import singledispatch
 
 from rich.table import Table
 from rich.text import Text
 
+from seabattle.cli.detail import details
 from seabattle.cli.notation import leaves
 from seabattle.cli.phrases import Voice
 from seabattle.core.answer import Answer
@@ -55,7 +56,8 @@ def _form_of(part: Part, voice: Voice) -> str:
 def meaning(verb: Verb, prompt: Prompt, voice: Voice) -> str:
     said = voice.name(f"order-{verb.kind}", default=hyphens(verb.kind))
     if sum(bool(other.parts) for other in prompt.verbs) == 1 and _is_short(verb):
-        return f"{said} ({voice.say('or-just', what=_form_of(verb.parts[0], voice))})"
+        may_be_left_out = voice.say("word-optional", word=hyphens(verb.kind))
+        return f"{said} ({may_be_left_out})"
     return said
 
 
@@ -101,14 +103,12 @@ def _is_single(value: Json) -> bool:
     return not isinstance(value, dict | list)
 
 
-def choice_lists(prompt: Prompt, voice: Voice) -> Iterator[tuple[Part, Choices]]:
+def choice_lists(prompt: Prompt, voice: Voice) -> list[Part]:
     """The parts of a prompt that are chosen from a list too long to stand in the order's line."""
-    for verb in prompt.verbs:
-        for part in verb.parts:
-            if isinstance(part.ask, Choices) and placeholder(part.ask, part.name, voice) == (
-                voice.say("placeholder-choice")
-            ):
-                yield part, part.ask
+    listed = voice.say("placeholder-choice")
+    parts = [part for verb in prompt.verbs for part in verb.parts]
+    different = [part for index, part in enumerate(parts) if part not in parts[:index]]
+    return [part for part in different if placeholder(part.ask, part.name, voice) == listed]
 
 
 def choice_table(part: Part, among: Sequence[tuple[int, Choice]], voice: Voice) -> Table:
@@ -150,21 +150,3 @@ def order_words(order: Answer, voice: Voice) -> str:
 
 def _is_fleet(value: Json) -> bool:
     return isinstance(value, list) and any(isinstance(item, dict) for item in value)
-
-
-def details(detail: dict[str, Json], voice: Voice) -> str:
-    """What a client can tell of a choice before it is made."""
-    return ", ".join(
-        f"{voice.name(f'detail-{key}', default=key.replace('_', ' '))} {_detail(key, value, voice)}"
-        for key, value in detail.items()
-    )
-
-
-def _detail(key: str, value: Json, voice: Voice) -> str:
-    if isinstance(value, dict):
-        return f"({details(value, voice)})"
-    if isinstance(value, list):
-        return " ".join(_detail(key, item, voice) for item in value)
-    if isinstance(value, float):
-        return f"{value:.0%}" if 0 <= value <= 1 else f"{value:g}"
-    return voice.value(key, value)

@@ -1,6 +1,7 @@
 """How each meaning of a square is drawn: by a symbol and by a colour, so that either is enough."""
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from seabattle.cli.phrases import Voice
@@ -18,8 +19,8 @@ WATER = Mark("·", ".", "bright_black")
 
 ANSWERS: Mapping[LayerKind, Mark] = {
     "empty": Mark("–", "-", "bright_black"),
-    "miss": Mark("○", "o", "cyan"),
-    "shot": Mark("•", "*", "cyan"),
+    "miss": Mark("•", "o", "cyan"),
+    "shot": Mark("○", "*", "bold cyan"),
     "decoy": Mark("◌", "d", "magenta"),
     "intercepted": Mark("▲", "^", "bold magenta"),
     "revealed": Mark("◆", "?", "bold yellow"),
@@ -56,6 +57,12 @@ class Pen:
     def symbol(self, mark: Mark) -> str:
         return mark.ascii if self.plain else mark.symbol
 
+    def ground(self, kind: LayerKind, layers: Sequence[Layer]) -> str:
+        """In whose reach it is, by the ship's letter; for several, and for paths, the symbol."""
+        names = {layer.name for layer in layers if layer.kind == kind}
+        name = names.pop() if len(names) == 1 else None
+        return self.letters[name].lower() if name and kind == "area" else self.symbol(GROUNDS[kind])
+
     def ship(self, layer: Layer, square: str) -> str:
         """A ship's letter, and on its anchor where it points to."""
         letter = self.letters[layer.name or ""]
@@ -78,12 +85,20 @@ def _ships_of(view: View) -> Iterable[str]:
         yield from (layer.name for layer in board.layers if layer.name)
 
 
+_LAST_WORD = re.compile(r"\s+(\S|\d+|[IVX]+)$")
+"""What tells ships of one class apart: a letter or a number after its name."""
+
+
+def class_name(ship: str) -> str:
+    return _LAST_WORD.sub("", ship)
+
+
 def ship_letters(ships: Iterable[str], voice: Voice) -> dict[str, str]:
-    """A letter out of each ship's name; ships of one class, numbered or not, share theirs."""
+    """A letter out of each ship's name; ships of one class share theirs."""
     taken: dict[str, str] = {}
     letters: dict[str, str] = {}
     for id in dict.fromkeys(ships):
-        name = voice.ship(id).upper().rstrip("0123456789 №#IVX") or voice.ship(id).upper()
+        name = class_name(voice.ship(id)).upper()
         if name not in taken:
             free = (c for c in name if c.isalnum() and c not in {*taken.values(), "X"})
             taken[name] = next(free, "S")

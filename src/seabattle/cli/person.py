@@ -7,8 +7,9 @@ from rich.text import Text
 from seabattle.cli.commands import Commands
 from seabattle.cli.describe import choice_lists, choice_table, orders
 from seabattle.cli.notation import Notation, Unclear
+from seabattle.cli.parts import read_part
 from seabattle.cli.placing import Explain, Placing
-from seabattle.cli.reading import Draft, read_order_line, read_part
+from seabattle.cli.reading import Draft, read_order_line
 from seabattle.core.answer import Answer
 from seabattle.core.errors import Malformed
 from seabattle.core.prompt import Choices, FleetToPlace, OneSquare, Part, Prompt, Squares
@@ -16,6 +17,10 @@ from seabattle.core.tagged import Json
 
 SHORT_LIST = 12
 """Up to so many choices are listed unasked."""
+
+
+class TakenBack(Exception):
+    """The person would rather not give this order after all."""
 
 
 class Person:
@@ -41,8 +46,9 @@ class Person:
             if not line:
                 return None
             draft = self._read(prompt, line)
-            if draft:
-                return self._completed(draft)
+            answer = self._completed(draft) if draft else None
+            if answer:
+                return answer
 
     def _read(self, prompt: Prompt, line: str) -> Draft | None:
         if self.commands.means(line, "list"):
@@ -56,13 +62,17 @@ class Person:
             self.screen.show(self.voice.words.malformed(error), style="red")
         return None
 
-    def _completed(self, draft: Draft) -> Answer:
-        """The order with its missing parts asked for, one by one."""
+    def _completed(self, draft: Draft) -> Answer | None:
+        """The order with its missing parts asked for, one by one; None if it is taken back."""
         answer = dict(draft.answer)
-        for part in draft.missing:
-            value = self._ask(part)
-            if value is not None:
-                answer[part.name] = value
+        try:
+            for part in draft.missing:
+                value = self._ask(part)
+                if value is not None:
+                    answer[part.name] = value
+        except TakenBack:
+            self.screen.say("taken-back")
+            return None
         return answer
 
     def _ask(self, part: Part) -> Json | None:
@@ -76,6 +86,8 @@ class Person:
             line = self.commands.listen(lambda: self._help_with(part))
             if not line and part.optional:
                 return None
+            if self.commands.means(line, "back"):
+                raise TakenBack
             value = self._value(part, line)
             if value is not None:
                 return value
@@ -111,27 +123,32 @@ class Person:
             self.screen.say("in-this-order")
 
     def _help_with(self, part: Part) -> None:
-        self.commands.help(*["list"] * isinstance(part.ask, Choices))
+        self.commands.help("back", *["list"] * isinstance(part.ask, Choices))
         self._ask_for(part)
 
     def explain(self, prompt: Prompt) -> None:
-        """Everything that can be ordered now."""
-        self.screen.say("your-orders", "bold")
+        """Everything that can be ordered now, and what has to be chosen for it."""
+        self.screen.say("your-orders", "bold", help=self.commands.word("help"))
         self.screen.show(orders(prompt, self.voice))
-        self.list_choices(prompt, at_most=SHORT_LIST)
+        for part in choice_lists(prompt, self.voice):
+            if not part.optional:
+                self._list(part, SHORT_LIST)
 
     def explain_more(self, prompt: Prompt) -> None:
         """The same for somebody who asked for help."""
         self.explain(prompt)
+        for part in choice_lists(prompt, self.voice):
+            if part.optional:
+                self._list(part, SHORT_LIST)
         example = example_square(prompt)
         if example:
             self.screen.say("help-squares", example=example)
         if any(part.optional for verb in prompt.verbs for part in verb.parts):
             self.screen.say("help-by-name")
-        self.commands.help(*["list"] * any(choice_lists(prompt, self.voice)))
+        self.commands.help(*["list"] * bool(choice_lists(prompt, self.voice)))
 
     def list_choices(self, prompt: Prompt, at_most: int | None) -> None:
-        for part, _ in choice_lists(prompt, self.voice):
+        for part in choice_lists(prompt, self.voice):
             self._list(part, at_most)
 
     def _list(self, part: Part, at_most: int | None) -> None:

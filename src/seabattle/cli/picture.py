@@ -7,10 +7,10 @@ from rich.table import Table
 from rich.text import Text
 
 from seabattle.cli.boards import draw_board
-from seabattle.cli.marks import EVERY_MARK, SHIP_STYLE, Pen, pen_for
+from seabattle.cli.marks import EVERY_MARK, SHIP_STYLE, Pen, class_name, pen_for
 from seabattle.cli.phrases import Voice
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.view import Board, Counter, View
+from seabattle.core.view import Board, Counter, Layer, LayerKind, View
 
 GAP = 3
 COUNTERS_WIDTH = 30
@@ -20,13 +20,12 @@ COUNTERS_WIDTH = 30
 def picture(view: View, voice: Voice, width: int, *, plain: bool = False) -> RenderableType:
     """All of a view but its prompt, for a terminal of this width."""
     pen = pen_for(view, voice, plain=plain)
-    drawn = [_titled(board, voice, pen) for board in view.boards]
-    numbers = counters(view, voice)
     return Group(
         headline(view, voice),
         Text(),
-        *_laid_out(drawn, numbers, width),
-        *legend(view, voice, pen),
+        *_laid_out(view, voice, pen, width),
+        Text(),
+        *legend(view, voice, pen, width),
     )
 
 
@@ -40,22 +39,33 @@ def headline(view: View, voice: Voice) -> Text:
     return line
 
 
-def _titled(board: Board, voice: Voice, pen: Pen) -> list[Text]:
-    return [Text(voice.words.say(f"board-{board.id}"), "bold underline"), *draw_board(board, pen)]
-
-
-def _laid_out(
-    drawn: Sequence[list[Text]], numbers: Table | None, width: int
-) -> Iterable[RenderableType]:
-    """Boards beside each other with the counters, else without, else below each other."""
-    needed = sum(map(_width_of, drawn)) + GAP * (len(drawn) - 1)
-    boards = [Group(*lines) for lines in drawn]
-    if numbers and needed + GAP + COUNTERS_WIDTH <= width:
-        yield _row([*boards, numbers])
+def _laid_out(view: View, voice: Voice, pen: Pen, width: int) -> Iterable[RenderableType]:
+    """Boards beside each other and the counters beside or above them, however it fits."""
+    drawn = [_titled(board, voice, pen) for board in view.boards]
+    numbers = counters(view, voice)
+    if numbers and _needed(drawn) + GAP + COUNTERS_WIDTH <= width:
+        yield _row([*map(_stack, drawn), numbers])
         return
-    yield from [_row(boards)] if needed <= width else boards
     if numbers:
-        yield from (Text(), numbers)
+        yield from (numbers, Text())
+    tight = [_titled(board, voice, pen, tight=True) for board in view.boards]
+    fitting = next((boards for boards in (drawn, tight) if _needed(boards) <= width), None)
+    yield from [_row(list(map(_stack, fitting)))] if fitting else map(_stack, drawn)
+
+
+def _titled(board: Board, voice: Voice, pen: Pen, *, tight: bool = False) -> list[Text]:
+    lines = draw_board(board, pen, tight=tight)
+    title = Text(voice.words.say(f"board-{board.id}"), "bold underline")
+    title.truncate(max(line.cell_len for line in lines), overflow="ellipsis")
+    return [title, *lines]
+
+
+def _stack(lines: Sequence[Text]) -> Group:
+    return Group(*lines)
+
+
+def _needed(drawn: Sequence[Sequence[Text]]) -> int:
+    return sum(map(_width_of, drawn)) + GAP * (len(drawn) - 1)
 
 
 def _width_of(lines: Sequence[Text]) -> int:
@@ -80,7 +90,8 @@ def counters(view: View, voice: Voice) -> Table | None:
     for label in dict.fromkeys(_label(counter, voice) for counter in view.counters):
         same = [c for c in view.counters if _label(c, voice) == label]
         shared = any(counter.of is None for counter in same)
-        table.add_row(label, *(_values(same, owner) for owner in ([None] if shared else owners)))
+        columns = [None] if shared else owners
+        table.add_row(label, *(_values(same, owner, voice) for owner in columns))
     return table
 
 
@@ -90,33 +101,50 @@ def _own_first(seat: Seat) -> tuple[Seat, ...]:
 
 def _label(counter: Counter, voice: Voice) -> str:
     name = voice.name(f"counter-{counter.name}", default=counter.name)
-    return f"{name}: {voice.item(counter)}" if counter.item else name
+    return f"{name} · {voice.item(counter)}" if counter.item else name
 
 
-def _values(same: Iterable[Counter], owner: Seat | None) -> str:
-    return " ".join(_value(counter) for counter in same if counter.of is owner)
+def _values(same: Iterable[Counter], owner: Seat | None, voice: Voice) -> str:
+    return " ".join(_value(counter, voice) for counter in same if counter.of is owner)
 
 
-def _value(counter: Counter) -> str:
+def _value(counter: Counter, voice: Voice) -> str:
     value = counter.value
-    text = " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
-    return text if counter.most is None else f"{text}/{counter.most}"
+    if isinstance(value, tuple):
+        still_open = ["·"] * ((counter.most or 0) - len(value))
+        return " ".join([*map(str, value), *still_open])
+    said = voice.value(counter.name, value) if isinstance(value, str) else str(value)
+    return said if counter.most is None else f"{said}/{counter.most}"
 
 
-def legend(view: View, voice: Voice, pen: Pen) -> Iterable[Text]:
+def legend(view: View, voice: Voice, pen: Pen, width: int) -> Iterable[Text]:
     """What the symbols and letters in sight mean."""
     layers = [layer for board in view.boards for layer in board.layers]
-    seen = {layer.kind for layer in layers}
+    ships = dict.fromkeys(layer.name for layer in layers if layer.name)
     entries = [
-        (pen.symbol(mark), mark.style, voice.words.say(f"layer-{kind}"))
-        for kind, mark in EVERY_MARK.items()
-        if kind in seen
+        *(entry for kind in EVERY_MARK for entry in _meanings(kind, layers, voice, pen)),
+        *((pen.letters[id], SHIP_STYLE, class_name(voice.ship(id))) for id in ships),
     ]
-    names = dict.fromkeys(layer.name for layer in layers if layer.name)
-    entries += [(pen.letters[id], SHIP_STYLE, voice.ship(id)) for id in names]
-    if entries:
-        yield Text()
-        yield Text("   ").join(
-            Text.assemble((symbol, style), " ", meaning)
-            for symbol, style, meaning in dict.fromkeys(entries)
-        )
+    line = Text()
+    for symbol, style, meaning in dict.fromkeys(entries):
+        entry = Text.assemble((symbol, style), " ", meaning)
+        if line and line.cell_len + GAP + entry.cell_len > width:
+            yield line
+            line = Text()
+        elif line:
+            line.append(" " * GAP)
+        line.append_text(entry)
+    yield line
+
+
+def _meanings(
+    kind: LayerKind, layers: Sequence[Layer], voice: Voice, pen: Pen
+) -> Iterable[tuple[str, str, str]]:
+    """A symbol, its style and its meaning; for the reach of ships, one for each ship."""
+    same = [layer for layer in layers if layer.kind == kind]
+    mark, meaning = EVERY_MARK[kind], voice.words.say(f"layer-{kind}")
+    owners = dict.fromkeys(layer.name for layer in same if layer.name and kind == "area")
+    for owner in owners:
+        yield pen.letters[owner].lower(), mark.style, f"{meaning} ({voice.ship(owner)})"
+    if same and len(owners) != 1:
+        yield pen.symbol(mark), mark.style, meaning

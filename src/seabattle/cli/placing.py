@@ -46,6 +46,8 @@ class Placing:
             if self._gives(line):
                 return self.layout.answer()
             if self._changed(line.split()):
+                self.screen.fresh()
+                self.explain()
                 self.draw()
 
     def _gives(self, line: str) -> bool:
@@ -65,7 +67,7 @@ class Placing:
 
     def _change(self, tokens: list[str]) -> bool:
         word = tokens[0] if tokens else ""
-        if self.commands.means(word, "random"):
+        if self.commands.means(" ".join(tokens), "random"):
             self.layout.propose(self.rng)
         elif self.commands.means(word, "clear"):
             self.layout.berths = {}

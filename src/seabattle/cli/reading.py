@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from seabattle.cli.notation import Notation, Tokens, Unclear, take
+from seabattle.cli.notation import Notation, Tokens, Unclear
+from seabattle.cli.parts import part_names, read_part, take_part
 from seabattle.core.answer import Answer
 from seabattle.core.errors import Malformed
-from seabattle.core.prompt import Choices, Part, Prompt, Verb
+from seabattle.core.prompt import Part, Prompt, Verb
 from seabattle.core.words import hyphens
 
 
@@ -36,7 +37,7 @@ def _named_verb(prompt: Prompt, tokens: Tokens, notation: Notation) -> tuple[Ver
             if text in verb_names(verb, notation):
                 return verb, tokens[length:]
     begun = [verb for verb in prompt.verbs if _begins(verb, tokens[0].lower(), notation)]
-    if len(begun) == 1 and not _is_square(tokens[0], notation):
+    if len(begun) == 1 and not notation.is_square(tokens[0]):
         return begun[0], tokens[1:]
     return None
 
@@ -50,14 +51,6 @@ def verb_names(verb: Verb, notation: Notation) -> tuple[str, ...]:
 
 def _begins(verb: Verb, start: str, notation: Notation) -> bool:
     return any(name.startswith(start) for name in verb_names(verb, notation))
-
-
-def _is_square(text: str, notation: Notation) -> bool:
-    try:
-        notation.read(text)
-    except Malformed:
-        return False
-    return True
 
 
 def _unnamed(prompt: Prompt, tokens: Tokens, notation: Notation) -> Draft:
@@ -74,6 +67,8 @@ def _unnamed(prompt: Prompt, tokens: Tokens, notation: Notation) -> Draft:
         meant = (f"{hyphens(draft.verb.kind)} {text}" for draft in drafts)
         raise Unclear("which-order", text=text, verbs=", ".join(meant))
     if not drafts:
+        if any(map(str.isdigit, tokens[0])):
+            notation.read(text)
         raise Unclear("not-understood", text=text)
     return drafts[0]
 
@@ -100,23 +95,11 @@ def _draft(verb: Verb, tokens: Tokens, notation: Notation, *, ask_for_all: bool 
         answer[part.name] = read_part(part, said, notation)
     for part in sorted(verb.parts, key=lambda part: part.optional):
         if first and part.name not in answer:
-            answer[part.name], first = take(part.ask, first, notation, part.name)
+            answer[part.name], first = take_part(part, first, notation)
     if first:
         raise Unclear("too-much", text=" ".join(first), order=hyphens(verb.kind))
     missing = (part for part in verb.parts if part.name not in answer)
     return Draft(verb, answer, tuple(p for p in missing if ask_for_all or not p.optional))
-
-
-def read_part(part: Part, tokens: Tokens, notation: Notation) -> object:
-    """The value for one part out of all these words."""
-    if not tokens and isinstance(part.ask, Choices) and len(part.ask.among) == 1:
-        return part.ask.among[0].value
-    if not tokens:
-        raise Unclear("not-understood", text=hyphens(part.name))
-    value, rest = take(part.ask, tokens, notation, part.name)
-    if rest:
-        raise Unclear("too-much", text=" ".join(rest), order=hyphens(part.name))
-    return value
 
 
 def _split(
@@ -137,8 +120,3 @@ def _split(
 def _equals_apart(tokens: Tokens) -> Iterator[str]:
     for token in tokens:
         yield from (piece for piece in token.split("=") if piece)
-
-
-def part_names(part: Part, notation: Notation) -> tuple[str, ...]:
-    said = notation.voice.name(f"part-{part.name}", default=part.name).lower()
-    return (hyphens(part.name), part.name, said)

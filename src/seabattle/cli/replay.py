@@ -14,7 +14,7 @@ from seabattle.cli.frames import ALL, Frame, frames
 from seabattle.cli.phrases import Voice
 from seabattle.cli.picture import picture
 from seabattle.cli.screen import Left, Screen, screen
-from seabattle.match.record import BadRecord, read_record
+from seabattle.match.record import BadRecord, new_match, read_record
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -33,7 +33,7 @@ def arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     try:
         record = read_record(read_bytes(args.record))
-        voice = Voice(type(record.loaded_game()), args.language)
+        voice = Voice(type(new_match(record).game), args.language)
         steps = frames(record, args.side, voice)
     except BadRecord as error:
         raise SaidNo(f"{args.record}: {error}") from None

@@ -5,7 +5,8 @@ With a pipe instead of a terminal everything is plain text, so that a game can b
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import TextIO
 
 from rich.console import Console, RenderableType
@@ -80,6 +81,16 @@ class Screen:
             return
         self.console.file.write(FORGET)
         self.console.file.flush()
+
+    @contextmanager
+    def secluded(self) -> Iterator[None]:
+        """A screen of its own, which scrolls nothing into the terminal's memory."""
+        apart = self.is_live and self.console.set_alt_screen(True)
+        try:
+            yield
+        finally:
+            if apart:
+                self.console.set_alt_screen(False)
 
     def page(self, thing: RenderableType) -> None:
         """Something long, a screenful at a time."""

@@ -1,6 +1,7 @@
 """A match at one terminal: one person against the computer, or two with a curtain between."""
 
 from collections.abc import Mapping
+from contextlib import nullcontext
 from random import Random
 
 from rich.markdown import Markdown
@@ -13,7 +14,7 @@ from seabattle.cli.person import Person, asks_for_fleet
 from seabattle.cli.phrases import Voice
 from seabattle.cli.picture import headline, picture
 from seabattle.cli.rulebook import cited
-from seabattle.cli.screen import Screen
+from seabattle.cli.screen import Left, Screen
 from seabattle.core.errors import Fault, Malformed, Refusal, Refused
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.table import game_refusal
@@ -35,18 +36,22 @@ class Seating:
         self.rng = rng
         self.people = tuple(seat for seat in PLAYERS if seat not in bots)
         self.told = dict.fromkeys(PLAYERS, 0)
-        """How many events each seat has been shown."""
+        """How many events were old to each seat when it was last asked."""
         self.at_keyboard: Seat | None = None
 
     def play(self) -> None:
         """Play to the end. Raises `Left` if a person leaves before it."""
+        with self.screen.secluded() if len(self.people) > 1 else nullcontext():
+            self._play_on()
+        self._show_end()
+
+    def _play_on(self) -> None:
         while not self.match.outcome:
             seat = self.match.waiting_for[0]
             if seat in self.bots:
                 self._bot(seat)
             else:
                 self._person(seat)
-        self._show_end()
 
     def _bot(self, seat: Seat) -> None:
         decided = self.bots[seat].decide(self.match.view(seat), self.match.heard[seat])
@@ -57,9 +62,10 @@ class Seating:
         self._hand_over(seat)
         person = self._seated(seat)
         self._show(seat, person)
-        decision = self.match.decisions[seat]
+        decision, heard = self.match.decisions[seat], len(self.match.heard[seat])
         while self.match.decisions[seat] == decision and not self.match.outcome:
             self._one_try(seat, person)
+        self.told[seat] = heard
         if len(self.people) > 1 and not self.match.outcome:
             self._show_what_followed(seat)
 
@@ -97,11 +103,15 @@ class Seating:
         if len(self.people) > 1 and seat is not self.at_keyboard:
             player = self.voice.words.say(f"board-{seat}")
             if self.at_keyboard:
-                self.screen.ask("curtain-leave", player=player)
+                self._wait("curtain-leave", player)
             self.screen.forget()
-            self.screen.ask("curtain", player=player)
+            self._wait("curtain", player)
             self.screen.forget()
         self.at_keyboard = seat
+
+    def _wait(self, key: str, player: str) -> None:
+        if self.screen.ask(key, player=player) in self.voice.phrases.each("command-quit"):
+            raise Left
 
     def _show(self, seat: Seat, person: Person) -> None:
         self.screen.fresh()
@@ -121,7 +131,6 @@ class Seating:
 
     def _show_news(self, seat: Seat) -> None:
         news = self.match.heard[seat][self.told[seat] :]
-        self.told[seat] = len(self.match.heard[seat])
         if news:
             self.screen.show(Text())
             self.screen.say("new-events", "bold")
@@ -134,6 +143,7 @@ class Seating:
             self.screen.fresh()
             self._draw(self.match.view(seat))
             self._show_news(seat)
+            self.told[seat] = len(self.match.heard[seat])
 
     def _show_end(self) -> None:
         """Everything, to everybody: one person from their seat, two as those who watch."""

@@ -14,6 +14,7 @@ command-quit = quit, exit, q
 command-random = random, r
 command-remove = remove
 command-clear = clear
+command-back = back, cancel
 command-done = done, ok
 answer-yes = yes, y
 answer-no = no, n
@@ -23,14 +24,15 @@ help-help = this help
 help-rules = the rule book; with a number, one paragraph of it; with “table”, the rules for every table
 help-log = everything you have heard so far
 help-list = every choice, numbered, with its cost and details
+help-back = think again before the order is given
 help-surrender = give up the game
 help-quit = leave without finishing
 help-enter = draw the boards again
 help-squares = Squares are written as on the boards, for example { $example }; small letters do as well.
 help-by-name = What stands in [brackets] may be left out. The word alone asks for everything step by step.
 
-your-orders = Your orders
-or-just = or just { $what }
+your-orders = Your orders (“{ $help }” tells more)
+word-optional = “{ $word }” may be left out
 placeholder-square = SQUARE
 placeholder-squares = { $least ->
     [0] UP TO { $most } SQUARES
@@ -68,6 +70,7 @@ no-such-paragraph = The rule book has no paragraph { $number }.
 paragraph = Rule { $number }: { $text }
 table-paragraph = Rule { $number } for every table: { $text }
 
+taken-back = The order is taken back.
 new-events = Since your last decision
 heard-nothing = Nothing has happened yet.
 sealed = Your order is given. It stays sealed until your opponent has given theirs.

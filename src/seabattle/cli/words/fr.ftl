@@ -14,6 +14,7 @@ command-quit = quitter, quit, exit, q
 command-random = hasard, random, r
 command-remove = retirer, remove
 command-clear = effacer, clear
+command-back = retour, annuler, back
 command-done = fini, done, ok
 answer-yes = oui, o, yes, y
 answer-no = non, n, no
@@ -23,14 +24,15 @@ help-help = cette aide
 help-rules = le livre des règles ; avec un numéro, un seul paragraphe ; avec « table », les règles de toutes les tables
 help-log = tout ce que vous avez appris jusqu’ici
 help-list = tous les choix, numérotés, avec leur coût et leurs détails
+help-back = renoncer à cet ordre avant de le donner
 help-surrender = se rendre
 help-quit = partir sans finir
 help-enter = dessiner de nouveau les plateaux
 help-squares = Les cases s’écrivent comme sur les plateaux, par exemple { $example } ; les minuscules conviennent aussi.
 help-by-name = Ce qui est entre [crochets] peut être omis. Le mot seul fait tout demander pas à pas.
 
-your-orders = Vos ordres
-or-just = ou simplement { $what }
+your-orders = Vos ordres (« { $help } » en dit plus)
+word-optional = « { $word } » peut être omis
 placeholder-square = CASE
 placeholder-squares = { $least ->
     [0] JUSQU’À { $most } CASES
@@ -68,6 +70,7 @@ no-such-paragraph = Le livre des règles n’a pas de paragraphe { $number }.
 paragraph = Règle { $number } : { $text }
 table-paragraph = Règle { $number } de toutes les tables : { $text }
 
+taken-back = L’ordre est repris.
 new-events = Depuis votre dernière décision
 heard-nothing = Rien ne s’est encore passé.
 sealed = Votre ordre est donné. Il reste scellé jusqu’à ce que votre adversaire ait donné le sien.

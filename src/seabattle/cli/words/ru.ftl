@@ -14,6 +14,7 @@ command-quit = выход, quit, exit, q
 command-random = случайно, random, r
 command-remove = убрать, remove
 command-clear = очистить, clear
+command-back = назад, back
 command-done = готово, done, ok
 answer-yes = да, д, yes, y
 answer-no = нет, н, no, n
@@ -23,14 +24,15 @@ help-help = эта подсказка
 help-rules = книга правил; с числом — один её пункт; со словом «table» — правила любого стола
 help-log = всё, что вам сообщили до сих пор
 help-list = все варианты с номерами, ценой и подробностями
+help-back = передумать, пока приказ не отдан
 help-surrender = сдаться
 help-quit = уйти, не доиграв
 help-enter = нарисовать поля заново
 help-squares = Клетки пишутся как на полях, например { $example }; прописные и строчные буквы равноправны.
 help-by-name = То, что в [скобках], можно опустить. Одно слово без продолжения — и обо всём спросят по порядку.
 
-your-orders = Ваши приказы
-or-just = или просто { $what }
+your-orders = Ваши приказы («{ $help }» расскажет больше)
+word-optional = «{ $word }» можно опустить
 placeholder-square = КЛЕТКА
 placeholder-squares = { $least ->
     [0] ДО { $most } КЛЕТОК
@@ -74,6 +76,7 @@ no-such-paragraph = В книге правил нет пункта { $number }.
 paragraph = Правило { $number }: { $text }
 table-paragraph = Правило { $number } любого стола: { $text }
 
+taken-back = Приказ отменён.
 new-events = После вашего последнего решения
 heard-nothing = Пока ничего не произошло.
 sealed = Ваш приказ отдан. Он останется запечатанным, пока свой не отдаст противник.

@@ -1,0 +1,11 @@
+import pytest
+
+from tests.cli.terminal import Terminal
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Terminal:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "FORCE_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("COLUMNS", "120")
+    return Terminal(monkeypatch, capsys)

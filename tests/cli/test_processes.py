@@ -1,0 +1,164 @@
+"""The command line as other programs meet it: pipes, terminals, signals."""
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+import pytest
+
+SEABATTLE = (sys.executable, "-m", "seabattle.cli.main")
+
+
+def run(*arguments: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        (*SEABATTLE, *arguments),
+        input=typed,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "LANG": "C.UTF-8", "COLUMNS": "100", **environment},
+        timeout=60,
+        check=False,
+    )
+
+
+def test_a_game_can_be_piped(tmp_path: Path) -> None:
+    record = tmp_path / "match.json"
+    typed = "random\n\na1\nsurrender\nyes\n"
+    played = run("play", "classic", "--record", str(record), typed=typed)
+    assert (played.returncode, played.stderr) == (0, "")
+    assert "You lose: surrender." in played.stdout
+    assert "\x1b" not in played.stdout
+    verified = run("verify", str(record), "--json")
+    assert verified.returncode == 0
+    assert msgspec.json.decode(verified.stdout)["proven"] is True
+
+
+def test_a_reader_that_leaves_early_is_no_error() -> None:
+    command = f"{sys.executable} -m seabattle.cli.main schema | head -c 10"
+    ran = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert ran.stderr == ""
+
+
+def test_the_referee_answers_at_once_and_ends_with_its_input() -> None:
+    with subprocess.Popen(
+        (*SEABATTLE, "referee", "salvo"), stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as referee:
+        assert referee.stdin
+        assert referee.stdout
+        assert b'"salvo"' in referee.stdout.readline()
+        assert b"to_act" in referee.stdout.readline()
+        referee.stdin.write(b'{"view": "one"}\n')
+        referee.stdin.flush()
+        assert b'"prompt"' in referee.stdout.readline()
+        referee.stdin.close()
+        assert referee.wait(20) == 0
+
+
+def test_commands_that_speak_json_do_without_the_terminal_library() -> None:
+    code = (
+        "import sys; from seabattle.cli.main import main; main(['schema', 'classic']);"
+        "sys.exit('rich' in sys.modules)"
+    )
+    assert (
+        subprocess.run((sys.executable, "-c", code), capture_output=True, check=False).returncode
+        == 0
+    )
+
+
+class LiveTerminal:
+    """`seabattle` at a terminal of its own, typed at and read from."""
+
+    def __init__(self, *arguments: str, **environment: str) -> None:
+        self.end, inner = pty.openpty()
+        self.process = subprocess.Popen(
+            (*SEABATTLE, *arguments),
+            stdin=inner,
+            stdout=inner,
+            stderr=inner,
+            env={**os.environ, "TERM": "xterm", "LANG": "C.UTF-8", **environment},
+            start_new_session=True,
+        )
+        os.close(inner)
+        self.seen = ""
+
+    def until(self, words: str) -> str:
+        """What is shown from now on, up to these words."""
+        start, deadline = len(self.seen), time.monotonic() + 30
+        while words not in self.seen[start:]:
+            assert time.monotonic() < deadline, self.seen[start:]
+            if select.select([self.end], [], [], 0.1)[0]:
+                self.seen += os.read(self.end, 65536).decode("utf-8", "replace")
+        return self.seen[start:]
+
+    def type(self, line: str) -> None:
+        os.write(self.end, f"{line}\n".encode())
+
+    def leave(self) -> int:
+        code = self.process.wait(20)
+        os.close(self.end)
+        return code
+
+
+def test_nothing_secret_stays_in_sight_at_the_curtain() -> None:
+    terminal = LiveTerminal("play", "classic", "--opponent", "person")
+    assert "\x1b[?1049h" in terminal.until("Press Enter.")
+    terminal.type("")
+    terminal.until("To place")
+    terminal.type("random")
+    terminal.until("Every ship is in place")
+    terminal.type("done")
+    terminal.until("hand the keyboard to Player two")
+    terminal.type("")
+    curtain = terminal.until("Player two, the keyboard is yours")
+    assert "\x1b[2J\x1b[3J" in curtain
+    assert "Carrier" not in curtain.split("\x1b[3J")[-1]
+    terminal.type("")
+    terminal.until("To place")
+    terminal.type("quit")
+    assert "\x1b[?1049l" in terminal.until("Goodbye")
+    assert terminal.leave() == 0
+
+
+@pytest.mark.parametrize(
+    ("environment", "colours"), [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)]
+)
+def test_colours_only_where_they_are_wanted(environment: dict[str, str], colours: bool) -> None:
+    terminal = LiveTerminal("play", "classic", **environment)
+    terminal.until("To place")
+    terminal.type("random")
+    shown = terminal.until("Every ship is in place")
+    assert ("\x1b[1;32mC" in shown) is colours
+    assert "C" in shown
+    terminal.type("quit")
+    terminal.until("Goodbye")
+    assert terminal.leave() == 0
+
+
+def test_a_dumb_terminal_scrolls_secrets_out_of_sight() -> None:
+    terminal = LiveTerminal("play", "classic", "--opponent", "person", TERM="dumb")
+    shown = terminal.until("Press Enter.")
+    assert "\n" * 20 in shown.replace("\r", "")
+    assert "\x1b" not in shown
+    terminal.type("quit")
+    terminal.until("Goodbye")
+    assert terminal.leave() == 0
+
+
+def test_long_rules_come_in_pages_and_ctrl_c_is_a_goodbye() -> None:
+    terminal = LiveTerminal("play", "classic")
+    terminal.until("To place")
+    terminal.type("rules")
+    first = terminal.until("Enter for more, q to stop")
+    assert "turn_limit is drawn" not in first
+    terminal.type("q")
+    terminal.until("> ")
+    os.killpg(terminal.process.pid, signal.SIGINT)
+    assert "Traceback" not in terminal.until("Goodbye")
+    assert terminal.leave() == 0
