@@ -1,5 +1,6 @@
 """The engine's exact geometry against the same written another way."""
 
+from collections.abc import Iterator
 from itertools import product
 from random import Random
 
@@ -7,6 +8,8 @@ import pytest
 
 from seabattle.core.grid import bits
 from seabattle.core.prompt import Choice
+from seabattle.games.wager.manoeuvre import carried_out
+from seabattle.games.wager.model import Course
 from seabattle.games.wager.sea import Sea, arc_of, distance, path, sea_of
 from seabattle.games.wager.ships import CLASSES, ClassId, targets
 from tests.games.wager import by_hand
@@ -74,7 +77,7 @@ def test_plans_and_manoeuvres(rows: int, columns: int) -> None:
     """Random places, and on small boards many plans that get in each other's way."""
     rng, board = Random(1), by_hand.board(rows, columns)
     short = 0
-    for _ in range(400):
+    for _ in range(200):
         ships = afloat(rng, board)
         if ships is None:
             continue
@@ -86,6 +89,43 @@ def test_plans_and_manoeuvres(rows: int, columns: int) -> None:
         for _ in range(10):
             short += check_manoeuvre(duel, ships, [rng.choice(list(p.values())) for p in plans])
     assert short > 20 or rows == 10
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "kinds", "manoeuvres"),
+    [
+        (3, 2, ("brigantine", "brigantine"), 5914),
+        (3, 3, ("galleon", "brigantine"), 5022),
+        (3, 4, ("galleon", "galleon"), 2976),
+    ],
+)
+def test_every_manoeuvre_of_a_small_sea(
+    rows: int, columns: int, kinds: tuple[ClassId, ClassId], manoeuvres: int
+) -> None:
+    """All places of both ships, all pairs of plans."""
+    board = by_hand.board(rows, columns)
+    counted = 0
+    for ships in every_start(kinds, board):
+        duel = duel_of(*ships, rows, columns)
+        plans = [by_hand.valid_plans(ships[me], ships[1 - me], board) for me in (0, 1)]
+        for one, two in product(*plans):
+            counted += 1
+            courses = [Course(written(to), facing) for to, facing in (one, two)]
+            found = carried_out(duel.game, duel.state, *courses)
+            expected = by_hand.carried_out(ships, (one, two), board)
+            assert [
+                ([duel.game.sea.hex_of[bit] for bit in passage.path], passage.facing)
+                for passage in found
+            ] == expected
+    assert counted == manoeuvres
+
+
+def every_start(kinds: tuple[ClassId, ClassId], board: list[Hex]) -> Iterator[tuple[Ship, Ship]]:
+    one, two = (list(product([kind], board, range(6))) for kind in kinds)
+    for ships in product(one, two):
+        hulls = [by_hand.hull(ship) for ship in ships]
+        if hulls[0] | hulls[1] <= set(board) and not hulls[0] & hulls[1]:
+            yield ships
 
 
 def check_manoeuvre(duel: Duel, ships: tuple[Ship, Ship], choices: list[Choice]) -> bool:
