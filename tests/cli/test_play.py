@@ -100,7 +100,7 @@ def test_without_a_game_there_is_a_menu(terminal: Terminal) -> None:
     assert "There is no game “chess”." in ran.out
     assert all(id in ran.out for id in known_games())
     assert "Place your fleet" in ran.out
-    assert "Salvo · " in terminal.play(lines=("salvo", "quit")).out
+    assert "Salvo · Player one" in terminal.play(lines=("salvo", "quit")).out
 
 
 def test_two_people_share_the_keyboard_with_a_curtain_between(terminal: Terminal) -> None:

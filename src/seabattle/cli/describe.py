@@ -1,8 +1,9 @@
 """A prompt in words: its orders, its choices, an example of each."""
 
-from collections.abc import Sequence
-from functools import singledispatch
+from collections.abc import Iterator, Sequence
 
+from rich.console import RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -11,7 +12,6 @@ from seabattle.cli.notation import leaves
 from seabattle.cli.phrases import Voice
 from seabattle.core.answer import Answer
 from seabattle.core.prompt import (
-    Ask,
     Choice,
     Choices,
     FleetToPlace,
@@ -24,21 +24,20 @@ from seabattle.core.prompt import (
 from seabattle.core.tagged import Json
 from seabattle.core.words import hyphens
 
+AnyAsk = OneSquare | Squares | Choices | FleetToPlace
 FEW = 4
 """So many single words are named in an order's line; more of them are a list of their own."""
 
 
-def orders(prompt: Prompt, voice: Voice) -> Table:
-    """Each order as it is typed, and what it is."""
-    table = Table(box=None, show_header=False, padding=(0, 3, 0, 0), pad_edge=False)
-    for verb in prompt.verbs:
-        table.add_row(
-            Text("  " + form(verb, voice), "bold"),
-            meaning(verb, prompt, voice),
-            cost(verb.cost, voice),
-            details(verb.detail, voice),
-        )
-    return table
+def orders(prompt: Prompt, voice: Voice) -> Iterator[RenderableType]:
+    """Each order as it is typed, what it is and what it costs; below it what else can be told."""
+    forms = [form(verb, voice) for verb in prompt.verbs]
+    width = max(map(len, forms))
+    for typed, verb in zip(forms, prompt.verbs, strict=True):
+        said = filter(None, (meaning(verb, prompt, voice), cost(verb.cost, voice)))
+        yield Text.assemble(("  " + typed.ljust(width), "bold"), "   ", " · ".join(said))
+        if verb.detail:
+            yield Padding(Text(details(verb.detail, voice)), (0, 0, 0, 6))
 
 
 def form(verb: Verb, voice: Voice) -> str:
@@ -47,7 +46,7 @@ def form(verb: Verb, voice: Voice) -> str:
 
 
 def _form_of(part: Part, voice: Voice) -> str:
-    wanted = placeholder(part.ask, part.name, voice)
+    wanted = placeholder(part.ask, voice)
     if not part.optional:
         return wanted
     return f"[{hyphens(part.name)} {wanted}]" if wanted else f"[{hyphens(part.name)}]"
@@ -66,49 +65,44 @@ def _is_short(verb: Verb) -> bool:
     return bool(verb.parts) and not isinstance(verb.parts[0].ask, FleetToPlace)
 
 
-@singledispatch
-def placeholder(ask: Ask, field: str, voice: Voice) -> str:
+def placeholder(ask: AnyAsk, voice: Voice) -> str:
     """What stands for a part in the form of an order."""
-    raise TypeError(ask)
+    match ask:
+        case OneSquare():
+            return voice.say("placeholder-square")
+        case Squares():
+            return _how_many(ask, voice)
+        case Choices():
+            return _few_words(ask) if _is_short_list(ask) else voice.say("placeholder-choice")
+        case FleetToPlace():
+            return voice.say("placeholder-fleet")
 
 
-@placeholder.register
-def _(ask: OneSquare, field: str, voice: Voice) -> str:
-    return voice.say("placeholder-square")
-
-
-@placeholder.register
-def _(ask: Squares, field: str, voice: Voice) -> str:
+def _how_many(ask: Squares, voice: Voice) -> str:
     most = min(ask.most, len(ask.among))
     if ask.least >= most:
         return voice.say("placeholder-exactly", most=most)
     return voice.say("placeholder-squares", least=ask.least, most=most)
 
 
-@placeholder.register
-def _(ask: Choices, field: str, voice: Voice) -> str:
-    if [choice.value for choice in ask.among] == [True]:
-        return ""
-    if len(ask.among) <= FEW and all(_is_single(choice.value) for choice in ask.among):
-        return "|".join(hyphens(str(choice.value)) for choice in ask.among)
-    return voice.say("placeholder-choice")
+def _is_short_list(ask: Choices) -> bool:
+    return len(ask.among) <= FEW and all(_is_single(choice.value) for choice in ask.among)
 
 
-@placeholder.register
-def _(ask: FleetToPlace, field: str, voice: Voice) -> str:
-    return voice.say("placeholder-fleet")
+def _few_words(ask: Choices) -> str:
+    words = [choice.value for choice in ask.among]
+    return "" if words == [True] else "|".join(hyphens(str(word)) for word in words)
 
 
 def _is_single(value: Json) -> bool:
     return not isinstance(value, dict | list)
 
 
-def choice_lists(prompt: Prompt, voice: Voice) -> list[Part]:
+def choice_lists(prompt: Prompt) -> list[Part]:
     """The parts of a prompt that are chosen from a list too long to stand in the order's line."""
-    listed = voice.say("placeholder-choice")
     parts = [part for verb in prompt.verbs for part in verb.parts]
     different = [part for index, part in enumerate(parts) if part not in parts[:index]]
-    return [part for part in different if placeholder(part.ask, part.name, voice) == listed]
+    return [p for p in different if isinstance(p.ask, Choices) and not _is_short_list(p.ask)]
 
 
 def choice_table(part: Part, among: Sequence[tuple[int, Choice]], voice: Voice) -> Table:

@@ -129,15 +129,15 @@ class Person:
     def explain(self, prompt: Prompt) -> None:
         """Everything that can be ordered now, and what has to be chosen for it."""
         self.screen.say("your-orders", "bold", help=self.commands.word("help"))
-        self.screen.show(orders(prompt, self.voice))
-        for part in choice_lists(prompt, self.voice):
+        self.screen.show(*orders(prompt, self.voice))
+        for part in choice_lists(prompt):
             if not part.optional:
                 self._list(part, SHORT_LIST)
 
     def explain_more(self, prompt: Prompt) -> None:
         """The same for somebody who asked for help."""
         self.explain(prompt)
-        for part in choice_lists(prompt, self.voice):
+        for part in choice_lists(prompt):
             if part.optional:
                 self._list(part, SHORT_LIST)
         example = example_square(prompt)
@@ -145,10 +145,10 @@ class Person:
             self.screen.say("help-squares", example=example)
         if any(part.optional for verb in prompt.verbs for part in verb.parts):
             self.screen.say("help-by-name")
-        self.commands.help(*["list"] * bool(choice_lists(prompt, self.voice)))
+        self.commands.help(*["list"] * bool(choice_lists(prompt)))
 
     def list_choices(self, prompt: Prompt, at_most: int | None) -> None:
-        for part in choice_lists(prompt, self.voice):
+        for part in choice_lists(prompt):
             self._list(part, at_most)
 
     def _list(self, part: Part, at_most: int | None) -> None:

@@ -30,9 +30,12 @@ def picture(view: View, voice: Voice, width: int, *, plain: bool = False) -> Ren
 
 
 def headline(view: View, voice: Voice) -> Text:
-    """The game, what it is at, and who is to act."""
+    """The game, whose eyes these are, what it is at, and who is to act."""
     phase = voice.name(f"phase-{view.phase}", default=view.phase)
-    line = Text.assemble((voice.words.say("title"), "bold"), " · ", phase)
+    whose = [voice.seat(view.seat, Seat.WATCHER)] if view.seat in PLAYERS else []
+    line = Text(" · ").join(
+        [Text(voice.words.say("title"), "bold"), *map(Text, whose), Text(phase)]
+    )
     acting = [voice.seat(seat, view.seat) for seat in view.to_act if seat in PLAYERS]
     if acting:
         line.append(" · " + voice.say("to-act", seats=", ".join(acting)))
