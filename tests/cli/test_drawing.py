@@ -42,6 +42,12 @@ def test_a_tight_board_writes_long_labels_from_top_to_bottom() -> None:
     assert drawn(tight=True) == ["      1", "  1 2 0", "A · · ·", "B · · ·"]
 
 
+def test_a_full_cell_never_touches_the_name_of_its_row() -> None:
+    carrier = Layer("ship", ("A-1",), name="carrier")
+    lines = drawn(carrier, Layer("hit", ("A-1",)), tight=True)
+    assert lines[1:] == ["   1 2 0", "A XC · ·", "B  · · ·"]
+
+
 def test_answers_ships_and_both_at_once() -> None:
     carrier = Layer("ship", ("A-1", "A-2"), name="carrier")
     assert drawn(carrier, Layer("hit", ("A-2", "B-1")))[1:] == ["A  C XC  ·", "B  X  ·  ·"]
@@ -182,3 +188,8 @@ def test_every_game_can_be_drawn_at_its_end_and_for_everybody(id: str, language:
             squares = [name for board in view.boards for row in board.shape.rows for name in row]
             assert all(label in text for label in squares)
             assert max(map(len, text.splitlines())) <= width
+            rows = [row for board in view.boards[:1] for row in board.shape.rows]
+            starts = [line.split()[0] for line in text.splitlines() if line.split()]
+            assert [word for word in starts if word in rows][: len(rows)] == rows, (
+                "no row is broken"
+            )

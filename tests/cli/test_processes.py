@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Self
 
 import msgspec
 import pytest
@@ -88,6 +89,14 @@ class LiveTerminal:
         os.close(inner)
         self.seen = ""
 
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self.end)
+
     def until(self, words: str) -> str:
         """What is shown from now on, up to these words."""
         start, deadline = len(self.seen), time.monotonic() + 30
@@ -100,65 +109,64 @@ class LiveTerminal:
     def type(self, line: str) -> None:
         os.write(self.end, f"{line}\n".encode())
 
-    def leave(self) -> int:
-        code = self.process.wait(20)
-        os.close(self.end)
-        return code
+    def leaves(self) -> bool:
+        """Whether it ends by itself, and well."""
+        return self.process.wait(20) == 0
 
 
 def test_nothing_secret_stays_in_sight_at_the_curtain() -> None:
-    terminal = LiveTerminal("play", "classic", "--opponent", "person")
-    assert "\x1b[?1049h" in terminal.until("Press Enter.")
-    terminal.type("")
-    terminal.until("To place")
-    terminal.type("random")
-    terminal.until("Every ship is in place")
-    terminal.type("done")
-    terminal.until("hand the keyboard to Player two")
-    terminal.type("")
-    curtain = terminal.until("Player two, the keyboard is yours")
-    assert "\x1b[2J\x1b[3J" in curtain
-    assert "Carrier" not in curtain.split("\x1b[3J")[-1]
-    terminal.type("")
-    terminal.until("To place")
-    terminal.type("quit")
-    assert "\x1b[?1049l" in terminal.until("Goodbye")
-    assert terminal.leave() == 0
+    with LiveTerminal("play", "classic", "--opponent", "person") as terminal:
+        assert "\x1b[?1049h" in terminal.until("Press Enter.")
+        terminal.type("")
+        terminal.until("To place")
+        terminal.type("random")
+        terminal.until("Every ship is in place")
+        terminal.type("done")
+        terminal.until("hand the keyboard to Player two")
+        terminal.type("")
+        curtain = terminal.until("Player two, the keyboard is yours")
+        assert "\x1b[2J\x1b[3J" in curtain
+        assert "Carrier" not in curtain.split("\x1b[3J")[-1]
+        terminal.type("")
+        terminal.until("To place")
+        terminal.type("quit")
+        assert "\x1b[?1049l" in terminal.until("Goodbye")
+        assert terminal.leaves()
 
 
 @pytest.mark.parametrize(
     ("environment", "colours"), [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)]
 )
 def test_colours_only_where_they_are_wanted(environment: dict[str, str], colours: bool) -> None:
-    terminal = LiveTerminal("play", "classic", **environment)
-    terminal.until("To place")
-    terminal.type("random")
-    shown = terminal.until("Every ship is in place")
-    assert ("\x1b[1;32mC" in shown) is colours
-    assert "C" in shown
-    terminal.type("quit")
-    terminal.until("Goodbye")
-    assert terminal.leave() == 0
+    with LiveTerminal("play", "classic", **environment) as terminal:
+        terminal.until("To place")
+        terminal.type("random")
+        shown = terminal.until("Every ship is in place")
+        assert ("\x1b[1;32mC" in shown) is colours
+        assert "C" in shown
+        terminal.type("quit")
+        terminal.until("Goodbye")
+        assert terminal.leaves()
 
 
 def test_a_dumb_terminal_scrolls_secrets_out_of_sight() -> None:
-    terminal = LiveTerminal("play", "classic", "--opponent", "person", TERM="dumb")
-    shown = terminal.until("Press Enter.")
-    assert "\n" * 20 in shown.replace("\r", "")
-    assert "\x1b" not in shown
-    terminal.type("quit")
-    terminal.until("Goodbye")
-    assert terminal.leave() == 0
+    with LiveTerminal("play", "classic", "--opponent", "person", TERM="dumb") as terminal:
+        shown = terminal.until("Press Enter.")
+        assert "\n" * 20 in shown.replace("\r", "")
+        assert "\x1b" not in shown
+        terminal.type("quit")
+        terminal.until("Goodbye")
+        assert terminal.leaves()
 
 
 def test_long_rules_come_in_pages_and_ctrl_c_is_a_goodbye() -> None:
-    terminal = LiveTerminal("play", "classic")
-    terminal.until("To place")
-    terminal.type("rules")
-    first = terminal.until("Enter for more, q to stop")
-    assert "turn_limit is drawn" not in first
-    terminal.type("q")
-    terminal.until("> ")
-    os.killpg(terminal.process.pid, signal.SIGINT)
-    assert "Traceback" not in terminal.until("Goodbye")
-    assert terminal.leave() == 0
+    with LiveTerminal("play", "classic") as terminal:
+        terminal.until("To place")
+        terminal.type("rules")
+        first = terminal.until("Enter for more, q to stop")
+        assert "turn_limit is drawn" not in first
+        terminal.type("q")
+        terminal.until("> ")
+        os.killpg(terminal.process.pid, signal.SIGINT)
+        assert "Traceback" not in terminal.until("Goodbye")
+        assert terminal.leaves()

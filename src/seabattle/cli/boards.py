@@ -101,9 +101,12 @@ def _put(line: Text, cell: Cell, width: int) -> None:
 def _draw_square(board: Board, cells: Mapping[str, Cell], width: int) -> list[Text]:
     shape = board.shape
     margin = max(map(len, shape.rows))
-    lines = [Text(" " * margin + row, LABEL_STYLE) for row in _header(shape.columns, width)]
+    firsts = [cells[row[0]] for row in shape.squares if row[0]]
+    gap = " " * any(len(cell.body) == width for cell in firsts)
+    header = _header(shape.columns, width)
+    lines = [Text(" " * margin + gap + names, LABEL_STYLE) for names in header]
     for label, squares in zip(shape.rows, shape.squares, strict=True):
-        line = Text.assemble((label.rjust(margin), LABEL_STYLE))
+        line = Text.assemble((label.rjust(margin) + gap, LABEL_STYLE))
         for square in squares:
             _put(line, cells[square] if square else NOTHING, width)
         lines.append(line)

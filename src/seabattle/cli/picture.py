@@ -1,8 +1,9 @@
 """A whole view as a picture: boards side by side where they fit, counters, a legend."""
 
 from collections.abc import Iterable, Sequence
+from io import StringIO
 
-from rich.console import Group, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -13,8 +14,8 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Board, Counter, Layer, LayerKind, View
 
 GAP = 3
-COUNTERS_WIDTH = 30
-"""The least room beside the boards in which counters can stand."""
+_RULER = Console(width=1000, file=StringIO())
+"""Measures how wide something is when nothing holds it in."""
 
 
 def picture(view: View, voice: Voice, width: int, *, plain: bool = False) -> RenderableType:
@@ -43,17 +44,17 @@ def headline(view: View, voice: Voice) -> Text:
 
 
 def _laid_out(view: View, voice: Voice, pen: Pen, width: int) -> Iterable[RenderableType]:
-    """Boards beside each other and the counters beside or above them, however it fits."""
-    drawn = [_titled(board, voice, pen) for board in view.boards]
-    numbers = counters(view, voice)
-    if numbers and _needed(drawn) + GAP + COUNTERS_WIDTH <= width:
-        yield _row([*map(_stack, drawn), numbers])
-        return
-    if numbers:
-        yield from (numbers, Text())
+    """Boards beside each other, with the counters beside or above them, however it fits."""
+    wide = [_titled(board, voice, pen) for board in view.boards]
     tight = [_titled(board, voice, pen, tight=True) for board in view.boards]
-    fitting = next((boards for boards in (drawn, tight) if _needed(boards) <= width), None)
-    yield from [_row(list(map(_stack, fitting)))] if fitting else map(_stack, drawn)
+    numbers = counters(view, voice)
+    beside = _RULER.measure(numbers).maximum + GAP if numbers else 0
+    for boards in (wide, tight):
+        if _needed(boards) + beside <= width:
+            return [_row([*map(_stack, boards), *filter(None, [numbers])])]
+    fitting = next((boards for boards in (wide, tight) if _needed(boards) <= width), None)
+    drawn = [_row(list(map(_stack, fitting)))] if fitting else list(map(_stack, wide))
+    return [numbers, Text(), *drawn] if numbers else drawn
 
 
 def _titled(board: Board, voice: Voice, pen: Pen, *, tight: bool = False) -> list[Text]:

@@ -59,7 +59,7 @@ def run(args: Namespace) -> int:
         kind = game_type(args.game) if args.game else _menu(terminal, args.language)
         seating = _seating(kind, args, terminal)
         seating.play()
-    except Left:
+    except (Left, KeyboardInterrupt):
         terminal.say("goodbye")
         return 0
     if args.record:

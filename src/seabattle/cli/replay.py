@@ -37,7 +37,7 @@ def run(args: Namespace) -> int:
         steps = frames(record, args.side, voice)
     except BadRecord as error:
         raise SaidNo(f"{args.record}: {error}") from None
-    with suppress(Left):
+    with suppress(Left, KeyboardInterrupt):
         _step_through(steps, voice, screen(voice.phrases))
     return 0
 
