@@ -3,7 +3,6 @@
 With a pipe instead of a terminal everything is plain text, so that a game can be scripted.
 """
 
-import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -126,5 +125,4 @@ def screen(phrases: Phrases) -> Screen:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    os.environ.setdefault("PYTHONIOENCODING", "utf-8")
     return Screen(phrases)
