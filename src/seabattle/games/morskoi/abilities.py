@@ -5,7 +5,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from seabattle.core.fleet import Fleet, Yard
-from seabattle.core.grid import DOWN, RIGHT, SIDES, Grid, bits, union
+from seabattle.core.grid import DOWN, RIGHT, SIDES, Grid, bits
 from seabattle.core.seat import Seat
 from seabattle.games.morskoi.model import (
     Attack,
@@ -89,7 +89,7 @@ def _able_types(own: Side) -> set[int]:
 def open_to_fire(game: MorskoiGame, state: MorskoiState, seat: Seat) -> int:
     """The squares a player may fire at. A «Мимо» of ИИ may be a lie while their 4-cell floats."""
     target = state.sides[seat.other]
-    may_be_a_lie = camp_of(game.options, seat.other) == "machines" and target.afloat(4)
+    may_be_a_lie = target.four and camp_of(game.options, seat.other) == "machines"
     return game.grid.board & ~(target.hits if may_be_a_lie else target.fired_at)
 
 
@@ -111,21 +111,23 @@ def centres(grid: Grid, target: Side) -> int:
 
 
 def moves(yard: Yard, own: Side) -> Iterator[tuple[str, int]]:
-    """Every ship that can move, with each square that it can move to."""
-    larger = tuple([ship for ship in own.ships if ship.bit_count() > 1])
-    closed = own.fired_at | _water(yard, larger)
-    singles = own.ships[len(larger) :]
-    for index, ship in enumerate(singles, len(larger)):
-        if stays_because(own, ship) is None:
-            taken = closed | union([yard.water(other) for other in singles if other != ship])
-            for place in bits(_beside(yard.grid, ship) & ~taken):
-                yield yard.ships[index].id, place
+    """Every ship that can move, with the squares that it can move to."""
+    free = _only_one_near(yard, own.ships) & ~own.fired_at
+    for ship, mask in zip(yard.ships, own.ships, strict=True):
+        if ship.length == 1 and stays_because(own, mask) is None:
+            places = _beside(yard.grid, mask) & free
+            if places:
+                yield ship.id, places
 
 
-@lru_cache(maxsize=256)
-def _water(yard: Yard, ships: Fleet) -> int:
-    """What ships keep clear; asked again and again for those that never move."""
-    return union(yard.water(ship) for ship in ships)
+def _only_one_near(yard: Yard, fleet: Fleet) -> int:
+    """The squares that only one ship keeps clear. On those beside it no other ship is too close."""
+    once = more = 0
+    for ship in fleet:
+        water = yard.water(ship)
+        more |= once & water
+        once |= water
+    return once & ~more
 
 
 @lru_cache(maxsize=1024)

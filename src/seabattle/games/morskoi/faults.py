@@ -19,7 +19,6 @@ from seabattle.games.morskoi.abilities import (
 from seabattle.games.morskoi.model import (
     PICKED,
     Attack,
-    Field,
     Fire,
     MorskoiGame,
     MorskoiState,
@@ -113,7 +112,7 @@ def _target_fault(
             return Fault("already_fired_at", {"at": order.at}) if fired_at else None
         case Pair():
             return _pair_fault(game.grid, order.squares, closed)
-        case Field():
+        case _:
             centre = game.grid.bit[order.centre]
             spent = not pickable(game.grid, state.sides[seat.other], centre)
             return Fault("field_is_spent", {"centre": order.centre}) if spent else None

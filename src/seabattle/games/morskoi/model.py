@@ -81,6 +81,12 @@ class Side(msgspec.Struct, frozen=True):
     def is_gone(self) -> bool:
         return not union(self.ships) & ~self.hits
 
+    @property
+    def four(self) -> int:
+        """The 4-cell ship, the first of the fleet table, while it is afloat."""
+        ship = self.ships[0]
+        return ship if ship.bit_count() == 4 and ship & self.hits != ship else 0
+
     def afloat(self, length: int) -> tuple[int, ...]:
         """The ships of one type that are not sunk."""
         hits = self.hits

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from seabattle.core.errors import Malformed
 from seabattle.core.grid import Grid, square_shape
@@ -49,3 +50,9 @@ class RussianGrid(Grid):
             return "none", "none"
         letter, row = meant.split("-")
         return meant, f"{self._number(letter)}-{row}"
+
+
+@lru_cache(maxsize=100)
+def russian_grid(rows: int, columns: int) -> RussianGrid:
+    """The board of this size. It never changes, so all matches share it and what is kept by it."""
+    return RussianGrid(COLUMNS[:columns], [str(number + 1) for number in range(rows)])

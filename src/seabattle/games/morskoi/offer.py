@@ -5,7 +5,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from seabattle.core.fleet import Yard
-from seabattle.core.grid import DOWN, LEFT, RIGHT, UP, Direction, Grid, bits
+from seabattle.core.grid import DOWN, RIGHT, Direction, Grid, bits
 from seabattle.core.placement import placement_prompt
 from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Squares, Verb
 from seabattle.core.seat import Seat
@@ -82,36 +82,45 @@ def _attacks(game: MorskoiGame, state: MorskoiState, seat: Seat) -> Iterator[Ver
 def _open_pairs(grid: Grid, open_squares: int) -> list[Choice]:
     """A square and the next one, then a square and the one below; both open to fire."""
     found: list[Choice] = []
-    for back, way in ((LEFT, RIGHT), (UP, DOWN)):
-        starts = open_squares & grid.step(open_squares, back)
-        for row in _rows(grid):
-            found += _pairs_from(grid, starts & row, way)
+    for pairs in _pair_tables(grid):
+        starts = open_squares & grid.step(open_squares, pairs.back)
+        for row in pairs.rows:
+            found += pairs[starts & row]
     return found
 
 
+class _Pairs(dict[int, tuple[Choice, ...]]):
+    """The pairs that begin in some squares of one row, worked out when first asked for."""
+
+    def __init__(self, grid: Grid, way: Direction) -> None:
+        self.grid, self.way = grid, way
+        self.back = (-way[0], -way[1])
+        self.rows = [grid.mask(filter(None, names)) for names in grid.shape.squares]
+        self._choice = {square: self._pair(square) for square in bits(grid.board)}
+
+    def _pair(self, start: int) -> Choice:
+        names = self.grid.names(start | self.grid.step(start, self.way))
+        return Choice(list(names), squares=names)
+
+    def __missing__(self, starts: int) -> tuple[Choice, ...]:
+        self[starts] = tuple(self._choice[start] for start in bits(starts))
+        return self[starts]
+
+
 @lru_cache(maxsize=64)
-def _rows(grid: Grid) -> tuple[int, ...]:
-    return tuple(grid.mask(filter(None, names)) for names in grid.shape.squares)
-
-
-@lru_cache(maxsize=1 << 15)
-def _pairs_from(grid: Grid, starts: int, way: Direction) -> tuple[Choice, ...]:
-    """The pairs that begin in these squares of one row; kept, since few rows change in a turn."""
-    return tuple(_pair_choice(grid, start | grid.step(start, way)) for start in bits(starts))
-
-
-@lru_cache(maxsize=1024)
-def _pair_choice(grid: Grid, pair: int) -> Choice:
-    names = grid.names(pair)
-    return Choice(list(names), squares=names)
+def _pair_tables(grid: Grid) -> tuple[_Pairs, _Pairs]:
+    return _Pairs(grid, RIGHT), _Pairs(grid, DOWN)
 
 
 def _move_part(yard: Yard, own: Side) -> tuple[Part, ...]:
-    choices = tuple(_move_choice(yard.grid, ship, place) for ship, place in moves(yard, own))
-    return (Part("move", Choices(choices), optional=True),) if choices else ()
+    choices: list[Choice] = []
+    for ship, places in moves(yard, own):
+        choices += _move_choices(yard.grid, ship, places)
+    return (Part("move", Choices(tuple(choices)), optional=True),) if choices else ()
 
 
-@lru_cache(maxsize=4096)
-def _move_choice(grid: Grid, ship: str, place: int) -> Choice:
-    names = grid.names(place)
-    return Choice({"ship": ship, "squares": list(names)}, squares=names)
+@lru_cache(maxsize=1 << 13)
+def _move_choices(grid: Grid, ship: str, places: int) -> tuple[Choice, ...]:
+    return tuple(
+        Choice({"ship": ship, "squares": [name]}, squares=(name,)) for name in grid.names(places)
+    )

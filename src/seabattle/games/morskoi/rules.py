@@ -37,7 +37,7 @@ from seabattle.games.morskoi.model import (
     Side,
     Sunk,
 )
-from seabattle.games.morskoi.notation import COLUMNS, RussianGrid
+from seabattle.games.morskoi.notation import russian_grid
 from seabattle.games.morskoi.shots import Answer, counted, fire_at, suppressed
 
 
@@ -55,7 +55,7 @@ class Morskoi(MorskoiGame):
 
     @staticmethod
     def lay_out(rows: int, columns: int) -> Grid:
-        return RussianGrid(COLUMNS[:columns], [str(n + 1) for n in range(rows)])
+        return russian_grid(rows, columns)
 
     def start(self) -> MorskoiState:
         return MorskoiState(turn=agreed_first(self.options.first))
@@ -103,13 +103,13 @@ class Morskoi(MorskoiGame):
 
     def _fire(self, state: MorskoiState, seat: Seat, order: Fire) -> Step[MorskoiState]:
         power: FiringPower | None = "scan" if order.scan else "suppress" if order.suppress else None
-        target, answers = fire_at(self.yard, state.sides[seat.other], [self.grid.bit[order.at]])
-        told = self._told(answers, seat, power)
+        target, [answer] = fire_at(self.yard, state.sides[seat.other], [order.at])
+        told = self._told([answer], seat, power)
         if power:
-            target, more = self._with_power(target, answers[0], seat, power)
+            target, more = self._with_power(target, answer, seat, power)
             told += more
-        state = self._struck(self._moved(state, seat, order.move), seat, target)
-        if state.outcome or answers[0].said not in ("hit", "killed"):
+        state = self._struck(self._moved(state, seat, order.move), seat, target, answer)
+        if state.outcome or answer.said not in ("hit", "killed"):
             return self._end_turn(state, seat, told)
         return Step(replace(state, fired=True, used=(*state.used, *powers_in(order))), told)
 
@@ -129,10 +129,9 @@ class Morskoi(MorskoiGame):
         self, state: MorskoiState, seat: Seat, squares: Sequence[str], power: FiringPower
     ) -> Step[MorskoiState]:
         """An attack on several squares, with which the turn ends."""
-        shots = [self.grid.bit[name] for name in squares]
-        target, answers = fire_at(self.yard, state.sides[seat.other], shots)
+        target, answers = fire_at(self.yard, state.sides[seat.other], squares)
         told = self._told(answers, seat, power)
-        return self._end_turn(self._struck(state, seat, target), seat, told)
+        return self._end_turn(self._struck(state, seat, target, answers[-1]), seat, told)
 
     def _moved(self, state: MorskoiState, seat: Seat, move: Berth | None) -> MorskoiState:
         if move is None:
@@ -146,11 +145,10 @@ class Morskoi(MorskoiGame):
         """The answers, as each of those at the table may hear them."""
         told: list[Notice] = []
         for answer in answers:
-            at = self.grid.name(answer.at)
-            truth = (by, Seat.WATCHER) if answer.is_false else HEARERS
-            told += tell(truth, Shot(by, at, answer.said, power))
+            hearers = (by, Seat.WATCHER) if answer.is_false else HEARERS
+            told += tell(hearers, Shot(by, answer.at, answer.said, power))
             if answer.is_false:
-                told += tell((by.other,), Decoy(by, at))
+                told += tell((by.other,), Decoy(by, answer.at))
             if answer.said == "killed":
                 told += tell(HEARERS, Sunk(by.other, self.grid.names(answer.ship)))
         return told
@@ -159,18 +157,18 @@ class Morskoi(MorskoiGame):
         self, target: Side, answer: Answer, by: Seat, power: FiringPower
     ) -> tuple[Side, list[Notice]]:
         """What the ability of the 3-cell ships adds to a shot; with «ПВО» there was none."""
-        at = self.grid.name(answer.at)
         if power == "suppress":
-            target, ships = suppressed(self.yard, target, answer.at)
-            return target, tell((by.other,), Caught(by, at, ships))
+            target, ships = suppressed(self.yard, target, answer.square)
+            return target, tell((by.other,), Caught(by, answer.at, ships))
         if answer.said == "pvo":
             return target, []
-        target, number = counted(self.grid, target, answer.at)
-        return target, tell(HEARERS, Counted(by, at, number))
+        target, number = counted(self.grid, target, answer.square)
+        return target, tell(HEARERS, Counted(by, answer.at, number))
 
-    def _struck(self, state: MorskoiState, seat: Seat, target: Side) -> MorskoiState:
-        outcome = Outcome(seat, "fleet_sunk") if target.is_gone else None
-        return replace(state, sides=replaced(state.sides, seat.other, target), outcome=outcome)
+    def _struck(self, state: MorskoiState, seat: Seat, target: Side, last: Answer) -> MorskoiState:
+        sides = replaced(state.sides, seat.other, target)
+        won = last.said == "killed" and target.is_gone
+        return replace(state, sides=sides, outcome=Outcome(seat, "fleet_sunk") if won else None)
 
     def _end_turn(self, state: MorskoiState, seat: Seat, told: list[Notice]) -> Step[MorskoiState]:
         own, sides = state.sides[seat], state.sides

@@ -6,14 +6,16 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from seabattle.core.fleet import Yard
-from seabattle.core.grid import AROUND, Grid, union
+from seabattle.core.grid import DOWN, LEFT, RIGHT, UP, Grid, union
+from seabattle.core.tagged import Square
 from seabattle.games.morskoi.model import Said, Side
 
 
 class Answer(NamedTuple):
     """The answer to one shot, and what only the owner of the board knows about it."""
 
-    at: int
+    at: Square
+    square: int
     said: Said
     ship: int = 0
     """The ship that was hit."""
@@ -23,42 +25,44 @@ class Answer(NamedTuple):
         return self.said == "miss" and bool(self.ship)
 
 
-def fire_at(yard: Yard, side: Side, squares: Iterable[int]) -> tuple[Side, list[Answer]]:
+def fire_at(yard: Yard, side: Side, squares: Iterable[Square]) -> tuple[Side, list[Answer]]:
     """Fire at squares one by one, until nothing is left to sink."""
     answers: list[Answer] = []
-    for square in squares:
-        answers.append(_answer(yard, side, square))
-        side = _marked(side, answers[-1])
-        if side.is_gone:
+    for at in squares:
+        answer = _answer(yard, side, at)
+        answers.append(answer)
+        side = _marked(side, answer)
+        if answer.said == "killed" and side.is_gone:
             break
     return side, answers
 
 
-def _answer(yard: Yard, side: Side, square: int) -> Answer:
-    if side.pvo_left and any(yard.water(ship) & square for ship in side.afloat(4)):
-        return Answer(square, "pvo")
+def _answer(yard: Yard, side: Side, at: Square) -> Answer:
+    square = yard.grid.bit[at]
+    if side.pvo_left and side.four and yard.water(side.four) & square:
+        return Answer(at, square, "pvo")
     ship = next((ship for ship in side.ships if ship & square), 0)
-    if not ship or (side.false_misses_left and ship.bit_count() == 4):
-        return Answer(square, "miss", ship)
-    return Answer(square, "hit" if ship & ~(side.hits | square) else "killed", ship)
+    if not ship or (side.false_misses_left and ship == side.four):
+        return Answer(at, square, "miss", ship)
+    return Answer(at, square, "hit" if ship & ~(side.hits | square) else "killed", ship)
 
 
 def _marked(side: Side, answer: Answer) -> Side:
     """The board with this answer written on it, in place of an earlier one."""
     if answer.said == "pvo":
         left = side.pvo_left - 1
-        return replace(side, intercepted=side.intercepted | answer.at, pvo_left=left)
-    still_intercepted = side.intercepted & ~answer.at
+        return replace(side, intercepted=side.intercepted | answer.square, pvo_left=left)
+    still_intercepted = side.intercepted & ~answer.square
     if answer.said != "miss":
-        hits, misses = side.hits | answer.at, side.misses & ~answer.at
+        hits, misses = side.hits | answer.square, side.misses & ~answer.square
         return replace(side, hits=hits, misses=misses, intercepted=still_intercepted)
-    side = replace(side, misses=side.misses | answer.at, intercepted=still_intercepted)
-    return replace(side, decoy=answer.at, false_misses_left=0) if answer.is_false else side
+    side = replace(side, misses=side.misses | answer.square, intercepted=still_intercepted)
+    return replace(side, decoy=answer.square, false_misses_left=0) if answer.is_false else side
 
 
 def field_around(grid: Grid, squares: int) -> int:
     """The 3×3 field around a square, cut off at the edge; around a field, the next larger one."""
-    return grid.grow(squares, AROUND)
+    return grid.grow(grid.grow(squares, (LEFT, RIGHT)), (UP, DOWN))
 
 
 def counted(grid: Grid, side: Side, square: int) -> tuple[Side, int]:
