@@ -94,6 +94,8 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Choices(Ask, frozen=True, tag="choices"):
     among: tuple[Choice, ...]
+    board: str | None = None
+    """Where the squares of the choices lie, if they have any."""
 
     def offers(self, value: Json) -> bool:
         return any(value == choice.value for choice in self.among)

@@ -121,7 +121,7 @@ def _manoeuvre_part(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple
         Choice({"ship": ship, "squares": list(squares)}, squares=squares)
         for ship, squares in manoeuvres(game, state.sides[seat])
     )
-    return (Part("manoeuvre", Choices(choices), optional=True),) if choices else ()
+    return (Part("manoeuvre", Choices(choices, board="own"), optional=True),) if choices else ()
 
 
 def fault(game: ClassicGame, state: ClassicState, seat: Seat, order: Order) -> Fault:

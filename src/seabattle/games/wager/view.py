@@ -130,7 +130,7 @@ def _ship_info(outfit: Outfit, seat: Seat) -> tuple[Counter, ...]:
 
 def prompt(game: WagerGame, state: WagerState, seat: Seat) -> Prompt:
     if not state.acting:
-        choices = Choices(plans.offered(game, state, seat))
+        choices = Choices(plans.offered(game, state, seat), board="sea")
         return Prompt((Verb(kind_of(Plan), (Part("course", choices),)),))
     return Prompt(tuple(_actions(game, state, seat)))
 
@@ -138,7 +138,7 @@ def prompt(game: WagerGame, state: WagerState, seat: Seat) -> Prompt:
 def _actions(game: WagerGame, state: WagerState, seat: Seat) -> Iterator[Verb]:
     if in_sight := enemy_in_sight(game, state, seat):
         at = tuple(_aim(game, state, seat, target) for target in bits(in_sight))
-        yield Verb(kind_of(Fire), (Part("at", Choices(at)),), cost=COSTS["fire"])
+        yield Verb(kind_of(Fire), (Part("at", Choices(at, board="sea")),), cost=COSTS["fire"])
     yield _own_action("evade", evade_pool(game, seat))
     if state.ships[seat].cp >= COSTS["repair"]:
         yield _own_action("repair", repair_pool(game, seat))
