@@ -75,6 +75,8 @@ class Grid:
 
     def names(self, mask: int) -> tuple[str, ...]:
         """The squares of a mask in reading order."""
+        if mask == self.board:
+            return self.every
         found: list[str] = []
         for row in self._rows:
             if not mask:
