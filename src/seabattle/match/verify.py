@@ -84,7 +84,8 @@ def _redrawn(record: Record) -> Iterator[Check]:
     """The match once more with its dealer drawing; every draw and pledge must come out the same."""
     again = _played_again(record)
     holds = again is not None and tuple(map(row_of, again.log)) == record.log
-    yield Check("draws", holds, _either(holds, "every draw follows from the opened numbers"))
+    source = "the opened numbers" if is_proven(record) else "the seed"
+    yield Check("draws", holds, _either(holds, f"every draw follows from {source}"))
     if isinstance(record.proof, FairChance):
         holds = again is not None and tuple(again.pledges) == record.proof.pledges
         yield Check("pledges", holds, _either(holds, "no secret was changed after its pledge"))
