@@ -19,7 +19,7 @@ START = ("random", "")
 
 
 def test_a_shot_is_answered_and_the_answer_drawn(terminal: Terminal) -> None:
-    ran = terminal.play("classic", "--seed", "4", lines=(*START, "a1", "fire c3", "quit"))
+    ran = terminal.play("classic", "--seed", "5", lines=(*START, "a1", "fire c3", "quit"))
     assert ran.code == 0
     assert "You fire at A-1: miss." in ran.out
     assert "You fire at C-3: hit!" in ran.out

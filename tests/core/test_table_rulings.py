@@ -21,7 +21,7 @@ from seabattle.games.catalogue import known_games, load
 from seabattle.match.dealer import Seeded, fair_dealer
 from seabattle.match.match import Match
 from seabattle.match.record import record_of
-from seabattle.players.player import RandomPlayer
+from seabattle.players.player import RandomPlayer, Sitting
 from seabattle.testing.fuzz import Fuzzer
 from seabattle.testing.play import replayed
 
@@ -499,7 +499,7 @@ def test_either_seat_can_be_taken_by_a_person_or_a_bot(game: GameType) -> None:
     either seat can be taken by a person or a bot."""
     for bot_sits_in in PLAYERS:
         rng, match = Random(13), begun(game)
-        bot = RandomPlayer(Random(14))
+        bot = RandomPlayer(Sitting(match.game, "14", bot_sits_in))
         while match.waiting_for and len(match.log) < 40:
             seat = match.waiting_for[0]
             if seat is bot_sits_in:

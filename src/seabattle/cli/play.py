@@ -22,7 +22,8 @@ from seabattle.games.catalogue import game_type, known_games
 from seabattle.match.dealer import Seeded, fair_dealer
 from seabattle.match.match import Match
 from seabattle.match.record import record_of, write_record
-from seabattle.players.player import RandomPlayer
+from seabattle.players.player import Sitting
+from seabattle.players.roster import make_player
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -104,5 +105,6 @@ def _seating(kind: GameType, args: Namespace, terminal: Screen) -> Seating:
     match = Match(kind(options), Seeded(args.seed) if seeded else fair_dealer())
     rng = Random(args.seed)
     other = Seat(args.seat).other
-    bots = {} if args.opponent == "person" else {other: RandomPlayer(Random(rng.random()))}
+    sitting = Sitting(match.game, str(rng.random()), other)
+    bots = {} if args.opponent == "person" else {other: make_player(args.opponent, sitting)}
     return Seating(match, bots, terminal, Voice(kind, args.language), rng)

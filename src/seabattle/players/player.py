@@ -1,10 +1,12 @@
-"""What a computer player is, and the simplest one."""
+"""What a computer player is, what it knows as it sits down, and the simplest one."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Protocol
+from typing import Any, NamedTuple, Protocol
 
 from seabattle.core.answer import Answer, fill
+from seabattle.core.game import Game
+from seabattle.core.seat import Seat
 from seabattle.core.tagged import Event
 from seabattle.core.view import View
 
@@ -15,12 +17,34 @@ class Player(Protocol):
     def decide(self, view: View, heard: Sequence[Event]) -> Answer: ...
 
 
+class Sitting(NamedTuple):
+    """All that a player knows before anything has happened."""
+
+    game: Game[Any, Any]
+    """The rules and the options agreed on; a game holds no match."""
+    match: str
+    """What this match is called; no two matches that matter share it."""
+    seat: Seat
+
+    def rng(self, heard: Sequence[Event]) -> Random:
+        """The chance behind one decision: the same in the same situation, on every machine.
+
+        A seat hears of each of its orders before it is asked again, so the number of events
+        that it has heard numbers its decisions, and survives a restart.
+        """
+        return Random(f"{self.match} {self.seat} {len(heard)}")
+
+
+Maker = Callable[[Sitting], Player]
+"""Seats a player: each kind of player has one, and each seat of a match gets its own player."""
+
+
 class RandomPlayer:
     """Any order that the prompt offers."""
 
-    def __init__(self, rng: Random) -> None:
-        self.rng = rng
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
 
     def decide(self, view: View, heard: Sequence[Event]) -> Answer:
         assert view.prompt, "a player is asked only when its seat is to act"
-        return fill(view.prompt, self.rng)
+        return fill(view.prompt, self.sitting.rng(heard))
