@@ -156,3 +156,9 @@ def square_shape(columns: Sequence[str], rows: Sequence[str], form: str) -> Shap
         tuple(form.format(column=column, row=row) for column in columns) for row in rows
     )
     return Shape("square", tuple(columns), tuple(rows), squares)
+
+
+def letters_down(rows: int, columns: int) -> Grid:
+    """Rows A, B, C … from the top, columns 1, 2, 3 … from the left, squares written `A-4`."""
+    letters, numbers = tuple("ABCDEFGHIJ"[:rows]), [str(n + 1) for n in range(columns)]
+    return Grid(square_shape(numbers, letters, "{row}-{column}"), separator="-")

@@ -10,7 +10,7 @@ from seabattle.core.events import FirstDrawn, Notice, Placed, tell
 from seabattle.core.first import agreed_first, drawn_first, lot_for_first
 from seabattle.core.fleet import Berth, Gap
 from seabattle.core.game import Orders, Step
-from seabattle.core.grid import Grid, square_shape
+from seabattle.core.grid import letters_down
 from seabattle.core.outcome import Outcome
 from seabattle.core.placement import placed_fleet
 from seabattle.core.prompt import Prompt
@@ -46,10 +46,7 @@ class Classic(ClassicGame):
     fleet_table = model.FLEET_TABLE
     gap = Gap.SIDES
 
-    @staticmethod
-    def lay_out(rows: int, columns: int) -> Grid:
-        letters, numbers = tuple("ABCDEFGHIJ"[:rows]), [str(n + 1) for n in range(columns)]
-        return Grid(square_shape(numbers, letters, "{row}-{column}"), separator="-")
+    lay_out = staticmethod(letters_down)
 
     def start(self) -> ClassicState:
         return ClassicState(turn=agreed_first(self.options.first))

@@ -73,7 +73,7 @@ def _attacks(game: MorskoiGame, state: MorskoiState, seat: Seat) -> Iterator[Ver
     at = Part("at", OneSquare(game.grid.names(open_squares)))
     yield Verb(FIRE, (at, *with_shot, *move))
     if "pair" in ready and (pairs := _open_pairs(game.grid, open_squares)):
-        yield Verb(PAIR, (Part("squares", Choices(tuple(pairs))), *move))
+        yield Verb(PAIR, (Part("squares", Choices(tuple(pairs), board="enemy")), *move))
     if "field" in ready and (among := centres(game.grid, state.sides[seat.other])):
         centre = OneSquare(game.grid.names(among), footprint=THREE_BY_THREE)
         yield Verb(FIELD, (Part("centre", centre), *move))
@@ -116,7 +116,7 @@ def _move_part(yard: Yard, own: Side) -> tuple[Part, ...]:
     choices: list[Choice] = []
     for ship, places in moves(yard, own):
         choices += _move_choices(yard.grid, ship, places)
-    return (Part("move", Choices(tuple(choices)), optional=True),) if choices else ()
+    return (Part("move", Choices(tuple(choices), board="own"), optional=True),) if choices else ()
 
 
 @lru_cache(maxsize=1 << 13)

@@ -5,8 +5,8 @@ from types import MappingProxyType
 
 from seabattle.core.grid import union
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.table import to_act
-from seabattle.core.view import Board, BoardId, Counter, Layer, LayerKind, View, board_of
+from seabattle.core.seeing import both_boards, seen_by
+from seabattle.core.view import Board, BoardId, Counter, Layer, LayerKind, View
 from seabattle.games.morskoi.abilities import camp_of
 from seabattle.games.morskoi.model import (
     FALSE_MISSES,
@@ -16,7 +16,6 @@ from seabattle.games.morskoi.model import (
     MorskoiState,
     Side,
 )
-from seabattle.games.morskoi.offer import prompt
 from seabattle.games.morskoi.shots import field_around
 
 CAMP_NAMES: Mapping[Camp, str] = MappingProxyType({"people": "Люди", "machines": "ИИ"})
@@ -24,15 +23,13 @@ CAMP_NAMES: Mapping[Camp, str] = MappingProxyType({"people": "Люди", "machin
 
 
 def view(game: MorskoiGame, state: MorskoiState, seat: Seat) -> View:
-    acting = to_act(game, state)
-    return View(
-        seat=seat,
+    return seen_by(
+        seat,
+        game,
+        state,
         phase=phase(state),
-        to_act=acting,
         boards=boards(game, state, seat),
-        counters=tuple(counters(game, state, seat)),
-        prompt=prompt(game, state, seat) if seat in acting else None,
-        outcome=state.outcome,
+        counters=counters(game, state, seat),
     )
 
 
@@ -47,10 +44,7 @@ def phase(state: MorskoiState) -> str:
 
 
 def boards(game: MorskoiGame, state: MorskoiState, seat: Seat) -> tuple[Board, ...]:
-    if seat is Seat.WATCHER:
-        return tuple(_board(game, state, owner, seat, board_of(owner)) for owner in PLAYERS)
-    enemy = _board(game, state, seat.other, seat, "enemy")
-    return (_board(game, state, seat, seat, "own"), enemy)
+    return both_boards(seat, lambda owner, id: _board(game, state, owner, seat, id))
 
 
 def _board(game: MorskoiGame, state: MorskoiState, owner: Seat, seat: Seat, id: BoardId) -> Board:

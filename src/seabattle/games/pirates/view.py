@@ -9,9 +9,9 @@ from seabattle.core.orders import Place
 from seabattle.core.placement import placement_prompt
 from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.table import to_act
+from seabattle.core.seeing import both_boards, seen_by
 from seabattle.core.tagged import Order, kind_of
-from seabattle.core.view import Board, BoardId, Counter, Layer, View, board_of
+from seabattle.core.view import Board, BoardId, Counter, Layer, View
 from seabattle.games.pirates.attacks import KRAKEN_ARMS, SONAR_CROSS, TRIPLE_SHOT_LINES, Footprint
 from seabattle.games.pirates.model import (
     POWER_OF,
@@ -47,15 +47,13 @@ LINE_PART = Part(
 
 
 def view(game: PiratesGame, state: PiratesState, seat: Seat) -> View:
-    acting = to_act(game, state)
-    return View(
-        seat=seat,
+    return seen_by(
+        seat,
+        game,
+        state,
         phase=phase(state),
-        to_act=acting,
         boards=boards(game, state, seat),
-        counters=tuple(counters(game, state)),
-        prompt=prompt(game, state, seat) if seat in acting else None,
-        outcome=state.outcome,
+        counters=counters(game, state),
     )
 
 
@@ -68,10 +66,7 @@ def phase(state: PiratesState) -> str:
 
 
 def boards(game: PiratesGame, state: PiratesState, seat: Seat) -> tuple[Board, ...]:
-    if seat is Seat.WATCHER:
-        return tuple(_board(game, state, owner, seat, board_of(owner)) for owner in PLAYERS)
-    enemy = _board(game, state, seat.other, seat, "enemy")
-    return (_board(game, state, seat, seat, "own"), enemy)
+    return both_boards(seat, lambda owner, id: _board(game, state, owner, seat, id))
 
 
 def _board(game: PiratesGame, state: PiratesState, owner: Seat, seat: Seat, id: BoardId) -> Board:

@@ -4,7 +4,7 @@ from seabattle.core.errors import Fault
 from seabattle.core.events import Placed, tell
 from seabattle.core.fleet import ANY_LINE, Gap
 from seabattle.core.game import Orders, Step
-from seabattle.core.grid import Grid, square_shape
+from seabattle.core.grid import letters_down
 from seabattle.core.outcome import Outcome
 from seabattle.core.placement import placed_fleet
 from seabattle.core.prompt import Prompt
@@ -28,10 +28,7 @@ class Salvo(SalvoGame):
     lines = ANY_LINE
     gap = Gap.AROUND
 
-    @staticmethod
-    def lay_out(rows: int, columns: int) -> Grid:
-        letters, numbers = tuple("ABCDEFGHIJ"[:rows]), [str(n + 1) for n in range(columns)]
-        return Grid(square_shape(numbers, letters, "{row}-{column}"), separator="-")
+    lay_out = staticmethod(letters_down)
 
     def start(self) -> SalvoState:
         return SalvoState()

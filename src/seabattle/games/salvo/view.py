@@ -11,9 +11,9 @@ from seabattle.core.orders import Place
 from seabattle.core.placement import placement_prompt
 from seabattle.core.prompt import Part, Prompt, Squares, Verb
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.table import to_act
+from seabattle.core.seeing import both_boards, seen_by
 from seabattle.core.tagged import Order, kind_of
-from seabattle.core.view import Board, BoardId, Counter, Layer, LayerKind, View, board_of
+from seabattle.core.view import Board, BoardId, Counter, Layer, LayerKind, View
 from seabattle.games.salvo.model import Fire, SalvoGame, SalvoState, Side
 
 PARAGRAPHS = MappingProxyType(
@@ -33,15 +33,13 @@ PARAGRAPHS = MappingProxyType(
 
 
 def view(game: SalvoGame, state: SalvoState, seat: Seat) -> View:
-    acting = to_act(game, state)
-    return View(
-        seat=seat,
+    return seen_by(
+        seat,
+        game,
+        state,
         phase=phase(state),
-        to_act=acting,
         boards=boards(game, state, seat),
         counters=counters(game, state),
-        prompt=prompt(game, state, seat) if seat in acting else None,
-        outcome=state.outcome,
     )
 
 
@@ -52,10 +50,7 @@ def phase(state: SalvoState) -> str:
 
 
 def boards(game: SalvoGame, state: SalvoState, seat: Seat) -> tuple[Board, ...]:
-    if seat is Seat.WATCHER:
-        return tuple(_board(game, state, owner, seat, board_of(owner)) for owner in PLAYERS)
-    enemy = _board(game, state, seat.other, seat, "enemy")
-    return (_board(game, state, seat, seat, "own"), enemy)
+    return both_boards(seat, lambda owner, id: _board(game, state, owner, seat, id))
 
 
 def _board(game: SalvoGame, state: SalvoState, owner: Seat, seat: Seat, id: BoardId) -> Board:

@@ -9,7 +9,7 @@ from seabattle.core.errors import Fault
 from seabattle.core.grid import bits
 from seabattle.core.prompt import Choice, Choices, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.table import to_act
+from seabattle.core.seeing import seen_by
 from seabattle.core.tagged import Order, kind_of
 from seabattle.core.view import Board, Counter, Layer, View
 from seabattle.games.wager import plans
@@ -55,15 +55,13 @@ PARAGRAPHS = MappingProxyType(
 
 def view(game: WagerGame, state: WagerState, seat: Seat) -> View:
     """The same for everybody, but for the prompt: all that lies on the table is open."""
-    acting = to_act(game, state)
-    return View(
-        seat=seat,
+    return seen_by(
+        seat,
+        game,
+        state,
         phase=phase(state),
-        to_act=acting,
         boards=(Board("sea", None, game.sea.shape, tuple(layers(game, state))),),
-        counters=tuple(counters(game, state)),
-        prompt=prompt(game, state, seat) if seat in acting else None,
-        outcome=state.outcome,
+        counters=counters(game, state),
     )
 
 
