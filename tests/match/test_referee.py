@@ -44,6 +44,7 @@ LINES = [
     b'{"seat": "three", "order": {"kind": "surrender"}}',
     b'{"seat": 1, "order": {"kind": "surrender"}}',
     b'{"seat": "one", "order": {"kind": "surrender"}, "decision": "0"}',
+    b'{"seat": "one", "order": {"kind": "place", "fleet": []}, "decision": ' + b"9" * 40 + b"}",
     b'{"seat": "one", "order": {"kind": "surrender"}, "extra": 0}',
     b'{"view": "three"}',
     b'{"view": "one", "seat": "one"}',

@@ -1,7 +1,7 @@
 """A match over lines of JSON, for bots and tests in any language: a line in, a few lines out."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -13,13 +13,16 @@ from seabattle.core.words import Language, words
 from seabattle.match.dealer import Dealer
 from seabattle.match.match import Match
 
+DecisionNumber = Annotated[int, msgspec.Meta(ge=0, lt=2**53)]
+"""No larger than what every reader of JSON can tell from the next."""
+
 
 class GiveOrder(msgspec.Struct, forbid_unknown_fields=True):
     """`{"seat": …, "order": {…}}`, and if wanted the number of the decision it answers."""
 
     seat: Seat
     order: dict[str, Json]
-    decision: int | None = None
+    decision: DecisionNumber | None = None
 
 
 class ShowView(msgspec.Struct, forbid_unknown_fields=True):
