@@ -59,9 +59,28 @@ def test_an_unknown_game_is_refused(record: Record) -> None:
         replay(msgspec.structs.replace(record, game="chess"))
 
 
-def test_an_unknown_version_is_refused(record: Record) -> None:
-    with pytest.raises(BadRecord, match="classic has no version 99; there is: 1"):
-        replay(msgspec.structs.replace(record, version=99))
+@pytest.mark.parametrize("version", [99, 0, -1])
+def test_an_unknown_version_is_refused(record: Record, version: int) -> None:
+    with pytest.raises(BadRecord, match=f"classic has no version {version}; there is: 1"):
+        replay(msgspec.structs.replace(record, version=version))
+
+
+@pytest.mark.parametrize("part", ["record", "row", "proof", "pledge"])
+def test_a_record_holds_nothing_that_is_not_checked(record: Record, part: str) -> None:
+    data = plain(record)
+    parts = {"record": data, "row": data["log"][0], "proof": data["proof"]}
+    parts["pledge"] = data["proof"]["pledges"][0]
+    parts[part]["winner"] = "two"
+    with pytest.raises(BadRecord, match="unknown field `winner`"):
+        read_record(encode(data))
+
+
+def test_a_record_nested_too_deeply_is_refused(record: Record) -> None:
+    deep = b"[" * 100_000
+    file = write_record(record).replace(b'"values": [', b'"values": ' + deep, 1)
+    assert deep in file
+    with pytest.raises(BadRecord, match="this is not a record of a match"):
+        read_record(file)
 
 
 def test_unknown_options_are_refused(record: Record) -> None:

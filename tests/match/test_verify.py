@@ -77,6 +77,10 @@ TAMPERINGS: dict[str, tuple[Tamper, str]] = {
     "another reason": (lambda r: replace(r, outcome=Outcome(r.outcome.winner, "claim")), "outcome"),
     "what one heard": (lambda r: replace(r, digests={**r.digests, "one": "0"}), "digest one"),
     "what two heard": (lambda r: replace(r, digests={**r.digests, "two": "0"}), "digest two"),
+    "what nobody heard": (
+        lambda r: replace(r, digests={**r.digests, "table": "0"}),
+        "digest table",
+    ),
     "no watcher": (lambda r: replace(r, digests={"one": r.digests["one"]}), "digest watcher"),
     "last order left out": (lambda r: replace(r, log=r.log[:-1]), "outcome"),
     "an order more": (lambda r: replace(r, log=(*r.log, r.log[-1])), "replay"),

@@ -41,10 +41,11 @@ def game_type(id: str, version: int | None = None) -> GameType:
         raise UnknownGame(f"there is no game {id!r}; the games are: {known}")
     newest = known_games()[id]
     versions = {kind.version: kind for kind in (newest, *newest.earlier)}
-    if (version or newest.version) not in versions:
+    wanted = newest.version if version is None else version
+    if wanted not in versions:
         known = ", ".join(map(str, sorted(versions)))
         raise UnknownGame(f"{id} has no version {version}; there is: {known}")
-    return versions[version or newest.version]
+    return versions[wanted]
 
 
 def load(id: str, options: Json | None = None) -> Game[Any, Any]:

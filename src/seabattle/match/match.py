@@ -27,7 +27,7 @@ class Entry(msgspec.Struct, frozen=True):
     order: Order
 
 
-class Pledge(msgspec.Struct, frozen=True):
+class Pledge(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A commitment to what a seat keeps secret, made public while it is still secret."""
 
     seat: Seat

@@ -24,7 +24,11 @@ class BadRecord(SeabattleError):
     """A record that cannot be read, or cannot have happened."""
 
 
-class FairChance(msgspec.Struct, frozen=True, tag_field="chance", tag="fair"):
+class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of a record. It says nothing that is not checked."""
+
+
+class FairChance(Written, frozen=True, tag_field="chance", tag="fair"):
     """Draws from the house's secret and both players' numbers; all in hexadecimal."""
 
     secret_commitment: str
@@ -38,7 +42,7 @@ class FairChance(msgspec.Struct, frozen=True, tag_field="chance", tag="fair"):
         return Fair(bytes.fromhex(self.secret), (one, two))
 
 
-class SeededChance(msgspec.Struct, frozen=True, tag_field="chance", tag="seed"):
+class SeededChance(Written, frozen=True, tag_field="chance", tag="seed"):
     """Draws that follow from a seed. They can be repeated, and prove nothing."""
 
     seed: int
@@ -47,21 +51,21 @@ class SeededChance(msgspec.Struct, frozen=True, tag_field="chance", tag="seed"):
         return Seeded(self.seed)
 
 
-class ScriptedChance(msgspec.Struct, frozen=True, tag_field="chance", tag="scripted"):
+class ScriptedChance(Written, frozen=True, tag_field="chance", tag="scripted"):
     """Draws given by whoever ran the match. They prove nothing."""
 
     def dealer(self) -> Dealer:
         return Nobody()
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(Written, frozen=True):
     """An order as it stands in the log."""
 
     seat: Seat
     order: dict[str, Json]
 
 
-class Record(msgspec.Struct, frozen=True):
+class Record(Written, frozen=True):
     """A match is its game and its orders. The digests say what each seat was told."""
 
     format: int
@@ -131,7 +135,7 @@ def read_record(data: bytes) -> Record:
     """A record from its file; says what is wrong with one that cannot be read."""
     try:
         record = msgspec.json.decode(data, type=Record)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadRecord(f"this is not a record of a match: {error}") from None
     if record.format != FORMAT:
         raise BadRecord(f"the record has format {record.format}; this program reads {FORMAT}")

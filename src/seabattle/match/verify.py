@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from seabattle.core.seat import HEARERS, Seat
+from seabattle.core.seat import Seat
 from seabattle.match.dealer import commitment
 from seabattle.match.match import Match
 from seabattle.match.record import (
@@ -51,8 +51,8 @@ def _outcome(record: Record, match: Match) -> Check:
 
 def _digests(record: Record, match: Match) -> Iterator[Check]:
     found = digests(match)
-    for seat in HEARERS:
-        holds = record.digests.get(seat.value) == found[seat.value]
+    for seat in dict.fromkeys((*found, *record.digests)):
+        holds = record.digests.get(seat) == found.get(seat)
         yield Check(f"digest {seat}", holds, _either(holds, f"seat {seat} was told just this"))
 
 
