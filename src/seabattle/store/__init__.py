@@ -1,0 +1,1 @@
+"""Where logs last: SQLite in one file by default, PostgreSQL for many processes and machines."""
