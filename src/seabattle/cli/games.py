@@ -9,8 +9,9 @@ from rich.table import Table
 from rich.text import Text
 
 from seabattle.cli.arguments import add_language
-from seabattle.cli.options import Option, shown_options, shown_presets, written
+from seabattle.cli.options import written
 from seabattle.cli.phrases import Voice
+from seabattle.core.options import Option, shown_options, shown_presets
 from seabattle.core.tagged import Json
 from seabattle.core.wire import GameType
 from seabattle.core.words import Language

@@ -1,0 +1,55 @@
+"""What a game's options are: defaults, values and limits, for whoever offers them to a person."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import inspect
+
+from seabattle.core.tagged import Json, plain
+from seabattle.core.wire import GameType
+
+HIDDEN = ("small",)
+"""Options that only Python programs use."""
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One option: its default, and its values if they are few or its limits if it has any."""
+
+    name: str
+    default: Json
+    values: tuple[Json, ...] | None = None
+    least: int | None = None
+    most: int | None = None
+    is_number: bool = False
+
+
+@cache
+def shown_options(game: GameType) -> Mapping[str, Option]:
+    """The options that a table offers, by name."""
+    usual = plain(game.options_type())
+    hints = get_type_hints(game.options_type, include_extras=True)
+    return {
+        name: _option(name, hint, usual.get(name))
+        for name, hint in hints.items()
+        if name not in HIDDEN
+    }
+
+
+def _option(name: str, hint: Any, default: Json) -> Option:
+    if hint is bool:
+        return Option(name, default, values=(False, True))
+    if get_origin(hint) is Literal:
+        return Option(name, default, values=get_args(hint))
+    kind = inspect.type_info(hint)
+    if isinstance(kind, inspect.IntType):
+        return Option(name, default, least=kind.ge, most=kind.le, is_number=True)
+    return Option(name, default)
+
+
+def shown_presets(game: GameType) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Each preset with the options in which it differs from the default."""
+    usual = plain(game.options_type())
+    for name, options in game.presets.items():
+        yield name, {key: value for key, value in plain(options).items() if usual[key] != value}
