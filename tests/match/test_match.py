@@ -248,3 +248,17 @@ def test_each_seat_hears_what_names_it_as_a_hearer() -> None:
     assert all(match.heard[seat] == [Placed(ONE), Placed(TWO), shot] for seat in HEARERS)
     assert match.seen(WATCHER).heard == 3
     assert replace(match.seen(ONE), view=match.view(ONE)) == match.seen(ONE)
+
+
+def test_a_fork_goes_its_own_way() -> None:
+    match = new_match()
+    match.give(ONE, TOP)
+    before = match.seen(TWO)
+    fork = match.fork()
+    fork.give(TWO, BOTTOM)
+    fork.give(ONE, Surrender())
+    assert fork.outcome
+    assert match.outcome is None
+    assert match.seen(TWO) == before
+    assert match.log == fork.log[:1]
+    assert not any(match.heard.values())

@@ -2,6 +2,7 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from seabattle.core.errors import SeabattleError
 from seabattle.core.seat import HEARERS, Seat
@@ -12,6 +13,7 @@ from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
 from seabattle.match.record import (
     BadRecord,
+    FairChance,
     Record,
     Row,
     digests,
@@ -20,6 +22,7 @@ from seabattle.match.record import (
     replay,
     write_record,
 )
+from seabattle.match.verify import verify
 from tests.match.matches import FAIR, finished, tiny_game
 
 
@@ -110,3 +113,13 @@ def test_a_newer_format_is_refused(record: Record) -> None:
     newer = msgspec.structs.replace(record, format=2)
     with pytest.raises(BadRecord, match="the record has format 2; this program reads 1"):
         read_record(write_record(newer))
+
+
+def test_a_record_says_whose_number_the_house_has_made() -> None:
+    helped = replace(FAIR, made_by_house=(Seat.TWO,))
+    record = record_of(finished(tiny_game(), helped))
+    assert isinstance(record.proof, FairChance)
+    assert record.proof.made_by_house == (Seat.TWO,)
+    assert record.proof.dealer() == helped
+    assert read_record(write_record(record)) == record
+    assert all(check.holds for check in verify(record))

@@ -45,6 +45,8 @@ class Fair(msgspec.Struct, frozen=True):
 
     secret: bytes
     numbers: tuple[bytes, bytes]
+    made_by_house: tuple[Seat, ...] = ()
+    """Players who sent no number of their own, so that the house made one for them."""
 
     def draw(self, chance: Chance, number: int) -> Drawn:
         return _drawn(chance, self.secret, b"".join(self.numbers), number)

@@ -1,6 +1,7 @@
 """The engine's only mutable object: one match from its first order to its outcome."""
 
 from collections.abc import Mapping
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -103,6 +104,14 @@ class Match:
         if isinstance(order, Surrender | Forfeit):
             return self._conclude(give_up(self.state, seat, order))
         return self._seal(seat, order)
+
+    def fork(self) -> "Match":
+        """This match once more: what is added to one of the two is not added to the other."""
+        twin = copy(self)
+        twin.log, twin.pledges = self.log[:], self.pledges[:]
+        twin.sealed, twin.decisions = self.sealed.copy(), self.decisions.copy()
+        twin.heard = {seat: heard[:] for seat, heard in self.heard.items()}
+        return twin
 
     def view(self, seat: Seat) -> View:
         """What a seat sees now. It is asked nothing more once its order is sealed."""

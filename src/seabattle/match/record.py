@@ -28,7 +28,7 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of a record. It says nothing that is not checked."""
 
 
-class FairChance(Written, frozen=True, tag_field="chance", tag="fair"):
+class FairChance(Written, frozen=True, tag_field="chance", tag="fair", omit_defaults=True):
     """Draws from the house's secret and both players' numbers; all in hexadecimal."""
 
     secret_commitment: str
@@ -36,10 +36,12 @@ class FairChance(Written, frozen=True, tag_field="chance", tag="fair"):
     secret: str
     numbers: tuple[str, str]
     pledges: tuple[Pledge, ...]
+    made_by_house: tuple[Seat, ...] = ()
+    """Seats whose number the house made; their players have only the house's word for it."""
 
     def dealer(self) -> Dealer:
         one, two = map(bytes.fromhex, self.numbers)
-        return Fair(bytes.fromhex(self.secret), (one, two))
+        return Fair(bytes.fromhex(self.secret), (one, two), self.made_by_house)
 
 
 class SeededChance(Written, frozen=True, tag_field="chance", tag="seed"):
@@ -111,6 +113,7 @@ def _proof(match: Match) -> FairChance | SeededChance | ScriptedChance:
                 secret=secret.hex(),
                 numbers=(one.hex(), two.hex()),
                 pledges=tuple(match.pledges),
+                made_by_house=match.dealer.made_by_house,
             )
         case Seeded(seed=seed):
             return SeededChance(seed)
