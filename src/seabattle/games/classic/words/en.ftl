@@ -19,8 +19,8 @@ event-shot = { $by ->
 event-sunk = { $owner ->
     [you] One of your ships is sunk at { $squares }. You have lost { $lost }.
     [them] You sink a ship at { $squares }! Your opponent has lost { $lost }.
-    [one] A ship of player one is sunk at { $squares }, the loss number { $lost }.
-   *[two] A ship of player two is sunk at { $squares }, the loss number { $lost }.
+    [one] A ship of player one is sunk at { $squares }. Player one has lost { $lost }.
+   *[two] A ship of player two is sunk at { $squares }. Player two has lost { $lost }.
 }
 event-second-shot-won = { $by ->
     [you] You may fire once more.
