@@ -1,0 +1,123 @@
+"""How many shots a player needs to clear fleets that are drawn at random, each equally likely."""
+
+import time
+from collections.abc import Iterator
+from random import Random
+from statistics import NormalDist, mean, median, quantiles, stdev
+from types import MappingProxyType
+
+import msgspec
+
+from seabattle.core.answer import Answer
+from seabattle.core.errors import SeabattleError
+from seabattle.core.fleet import Fleet, Yard
+from seabattle.core.fleet_game import FleetGame
+from seabattle.core.prompt import OneSquare, as_berths
+from seabattle.core.seat import Seat
+from seabattle.core.tagged import Json
+from seabattle.core.view import View
+from seabattle.games.catalogue import load
+from seabattle.match.match import Match
+from seabattle.players.chart import ship_squares
+from seabattle.players.player import Player, Sitting
+from seabattle.players.roster import make_player
+
+PLAIN_OPTIONS: MappingProxyType[str, Json] = MappingProxyType(
+    {"classic": {}, "morskoi": {"mode": "basic", "first": "one"}, "pirates": {}}
+)
+"""The games in which a turn is one shot, and the options under which it is nothing more."""
+
+
+class NoSuchBench(SeabattleError):
+    """Shots cannot be counted in this game."""
+
+
+class Hunt(msgspec.Struct, frozen=True):
+    """One fleet cleared."""
+
+    shots: int
+    seconds: tuple[float, ...]
+    """How long each decision took."""
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """Figures of a sample; the interval is that of its mean, with 95 % confidence."""
+
+    mean: float
+    interval: tuple[float, float]
+    median: float
+    percentile_95: float
+
+
+class ShotsReport(msgspec.Struct, frozen=True):
+    game: str
+    player: str
+    seed: int
+    shots: Spread
+    milliseconds: Spread
+    each: tuple[int, ...]
+    """The shots for each fleet. Fleets of one seed are the same for every player."""
+
+
+def hunts(game_id: str, player: str, fleets: int, seed: int) -> Iterator[Hunt]:
+    """Clear one fleet after the other."""
+    if game_id not in PLAIN_OPTIONS:
+        known = ", ".join(PLAIN_OPTIONS)
+        raise NoSuchBench(f"shots are counted one by one, which {game_id} is not; try: {known}")
+    game = load(game_id, PLAIN_OPTIONS[game_id])
+    assert isinstance(game, FleetGame), "each of these games has a fleet"
+    for number in range(fleets):
+        fleet = game.yard.random(Random(f"{seed} {number}"))
+        sitting = Sitting(game, f"shots {seed} {number}", Seat.ONE)
+        yield cleared(game, make_player(player, sitting), fleet)
+
+
+def cleared(game: FleetGame[Json, Json], player: Player, fleet: Fleet) -> Hunt:
+    """Let a player in the first seat fire at a fleet whose owner only ever misses."""
+    match, owner = Match(game), Harmless(game.yard, fleet)
+    seconds: list[float] = []
+    while not match.outcome:
+        if match.waiting_for[0] is Seat.ONE:
+            start = time.process_time()
+            answer = player.decide(match.view(Seat.ONE), match.heard[Seat.ONE])
+            seconds.append(time.process_time() - start)
+            match.give(Seat.ONE, answer)
+        else:
+            match.give(Seat.TWO, owner.decide(match.view(Seat.TWO), match.view(Seat.ONE)))
+    return Hunt(len(seconds) - 1, tuple(seconds[1:]))
+
+
+class Harmless:
+    """The owner of the fleet: lays it out, then fires where there is nothing to hit.
+
+    It looks at both boards, as no player may. A board has as many squares as the hunter can
+    need shots, and the hunter begins: the owner never comes to fire its last shot.
+    """
+
+    def __init__(self, yard: Yard, fleet: Fleet) -> None:
+        self.berths = as_berths(yard, fleet)
+
+    def decide(self, view: View, hunters: View) -> Answer:
+        assert view.prompt, "asked only when to act"
+        verb = view.prompt.verbs[0]
+        if verb.kind == "place":
+            return {"kind": "place", "fleet": self.berths}
+        ask = verb.parts[0].ask
+        assert isinstance(ask, OneSquare), "the first part of a shot is its square"
+        ships = ship_squares(next(board for board in hunters.boards if board.id == "own"))
+        return {"kind": verb.kind, "at": min(ask.among, key=ships.__contains__)}
+
+
+def report(game: str, player: str, seed: int, played: list[Hunt]) -> ShotsReport:
+    shots = [hunt.shots for hunt in played]
+    times = [1000 * second for hunt in played for second in hunt.seconds]
+    return ShotsReport(game, player, seed, spread(shots), spread(times), tuple(shots))
+
+
+def spread(values: list[int] | list[float]) -> Spread:
+    middle = mean(values)
+    if len(values) < 2:
+        return Spread(middle, (middle, middle), middle, middle)
+    half = NormalDist().inv_cdf(0.975) * stdev(values) / len(values) ** 0.5
+    top = quantiles(values, n=20, method="inclusive")[-1]
+    return Spread(middle, (middle - half, middle + half), median(values), top)

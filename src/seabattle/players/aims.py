@@ -1,0 +1,51 @@
+"""Where to fire next: ways to score the squares of a chart. The highest score is fired at."""
+
+from collections.abc import Callable
+from random import Random
+
+import numpy as np
+from numpy.random import PCG64, Generator
+
+from seabattle.players.belief import crowding, sampled
+from seabattle.players.chart import Chart, known_of
+from seabattle.players.waters import Flags, Numbers
+
+Aim = Callable[[Chart, Random], Numbers]
+"""Scores every square; no more than 0 where a shot makes no sense."""
+
+
+def best(scores: Numbers, among: Flags, rng: Random) -> int:
+    """One of the squares with the highest score."""
+    score = np.where(among, scores, -np.inf)
+    return int(rng.choice(np.flatnonzero(score == score.max()).tolist()))
+
+
+def numpy_rng(rng: Random) -> Generator:
+    return Generator(PCG64(rng.getrandbits(64)))
+
+
+def counted(chart: Chart, worth: Numbers) -> Numbers:
+    """For each square, what the places of ships afloat that cover it are worth."""
+    number = np.bincount(chart.afloat, minlength=int(chart.waters.length.max()) + 1)
+    fits = known_of(chart).prior * number[chart.waters.length] * worth
+    scores: Numbers = fits @ chart.waters.covers
+    return scores * ~chart.hit
+
+
+def placements(chart: Chart, rng: Random) -> Numbers:
+    """In how many ways a ship can cover the square; those through hits come first."""
+    covered = chart.waters.covers[:, chart.found].sum(1)
+    return counted(chart, np.float32(100) ** np.minimum(covered, 1))
+
+
+def likely(size: int) -> Aim:
+    """How likely the square holds a ship, over so many fleets that fit."""
+
+    def scores(chart: Chart, rng: Random) -> Numbers:
+        fleets = sampled(chart.waters, known_of(chart), numpy_rng(rng), size)
+        if fleets is None:
+            return placements(chart, rng)
+        odds: Numbers = crowding(chart.waters, fleets) @ chart.waters.covers
+        return odds * ~chart.hit
+
+    return scores

@@ -1,0 +1,82 @@
+"""A player of any game with a fleet on a square board, made of an aim and a layout.
+
+It uses nothing that is optional: no manoeuvre, no power, no ability. Players that do are built
+on it, in the module of their game.
+"""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+
+from seabattle.core.answer import Answer
+from seabattle.core.fleet_game import FleetGame
+from seabattle.core.prompt import OneSquare, Squares, Verb, as_berths
+from seabattle.core.tagged import Event
+from seabattle.core.view import View
+from seabattle.players.aims import Aim, best
+from seabattle.players.chart import Chart, chart_of, ship_squares
+from seabattle.players.placing import Layout, uniform
+from seabattle.players.player import Maker, Sitting
+
+
+class Turn(NamedTuple):
+    """A decision in battle, and all there is to base it on."""
+
+    view: View
+    heard: Sequence[Event]
+    verbs: Mapping[str, Verb]
+    chart: Chart
+    rng: Random
+
+
+class Captain:
+    def __init__(self, sitting: Sitting, aim: Aim, layout: Layout = uniform) -> None:
+        assert isinstance(sitting.game, FleetGame), "captains lead fleets"
+        self.sitting = sitting
+        self.yard = sitting.game.yard
+        self.aim = aim
+        self.layout = layout
+
+    def decide(self, view: View, heard: Sequence[Event]) -> Answer:
+        assert view.prompt, "a player is asked only when its seat is to act"
+        verbs = {verb.kind: verb for verb in view.prompt.verbs}
+        rng = self.sitting.rng(heard)
+        if "place" in verbs:
+            fleet = self.layout(self.yard, rng)
+            return {"kind": "place", "fleet": as_berths(self.yard, fleet)}
+        turn = Turn(view, heard, verbs, self.chart(view, heard), rng)
+        return self.pick(turn) if "pick" in verbs else self.attack(turn)
+
+    def chart(self, view: View, heard: Sequence[Event]) -> Chart:
+        return chart_of(self.yard, view, heard)
+
+    def attack(self, turn: Turn) -> Answer:
+        shot = turn.verbs.get("fire") or turn.verbs.get("shoot")
+        if shot is None or ("claim" in turn.verbs and turn.chart.all_found):
+            return {"kind": "claim"}
+        return {"kind": shot.kind, "at": self.target(turn, shot)}
+
+    def target(self, turn: Turn, shot: Verb) -> str:
+        """Where the aim says; where nothing is left, a miss again, for it may be out of date."""
+        ask = shot.parts[0].ask
+        assert isinstance(ask, OneSquare), "the first part of a shot is its square"
+        among = turn.chart.waters.flags(ask.among)
+        scores = self.aim(turn.chart, turn.rng)
+        if scores[among].max() <= 0:
+            scores = turn.chart.missed.astype(np.float32)
+        return turn.chart.waters.squares[best(scores, among, turn.rng)]
+
+    def pick(self, turn: Turn) -> Answer:
+        """Squares of the own board to be fired at: empty ones as long as there are any."""
+        ask = turn.verbs["pick"].parts[0].ask
+        assert isinstance(ask, Squares), "a pick asks for squares"
+        own = next(board for board in turn.view.boards if board.id == "own")
+        ships = ship_squares(own)
+        among = turn.rng.sample(ask.among, len(ask.among))
+        return {"kind": "pick", "squares": sorted(among, key=ships.__contains__)[: ask.most]}
+
+
+def captain(aim: Aim, layout: Layout = uniform) -> Maker:
+    return lambda sitting: Captain(sitting, aim, layout)

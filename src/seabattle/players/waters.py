@@ -1,0 +1,71 @@
+"""Every place in which a ship of a game can lie, as NumPy tables that a player reckons with."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from seabattle.core.fleet import Yard
+from seabattle.core.grid import SIDES, Grid, bits
+
+Flags = NDArray[np.bool_]
+Numbers = NDArray[np.float32]
+Places = NDArray[np.int16]
+
+
+class Waters:
+    """Squares and places of one yard, by number: squares in reading order, places by length."""
+
+    def __init__(self, yard: Yard) -> None:
+        self.squares = yard.grid.every
+        self.number = {name: number for number, name in enumerate(self.squares)}
+        self.fleet = tuple(ship.length for ship in yard.ships)
+        by_length = {ship.length: yard.places[yard.index[ship.id]] for ship in yard.ships}
+        masks = [mask for length in sorted(by_length, reverse=True) for mask in by_length[length]]
+        self.place_number = {mask: number for number, mask in enumerate(masks)}
+        self.length = np.array([mask.bit_count() for mask in masks], np.int16)
+        """How long the ship in each place is."""
+        self.spans = {length: self._span(length) for length in by_length}
+        """Which places are those of ships of each length."""
+        self.covers = _table(yard.grid, masks)
+        """Whether a place (row) has a square (column)."""
+        self.keeps_clear = _table(yard.grid, [yard.water(mask) for mask in masks])
+        """Whether a ship in a place (row) has a square (column) or keeps others off it."""
+        self.clear = ~(self.keeps_clear @ self.covers.T)
+        """Whether two places can both be taken."""
+        squares = list(bits(yard.grid.board))
+        self.beside = _table(yard.grid, [yard.grid.grow(one, SIDES) ^ one for one in squares])
+        """Whether two squares share an edge."""
+        self.parity = _parity(yard.grid)
+        """Every second square, as on a chessboard."""
+
+    def _span(self, length: int) -> slice:
+        found = np.flatnonzero(self.length == length)
+        return slice(int(found[0]), int(found[-1]) + 1)
+
+    def flags(self, names: Iterable[str]) -> Flags:
+        """The squares with these names."""
+        found = np.zeros(len(self.squares), np.bool_)
+        found[[self.number[name] for name in names]] = True
+        return found
+
+    def names(self, flags: Flags) -> list[str]:
+        return [self.squares[number] for number in np.flatnonzero(flags)]
+
+
+def _table(grid: Grid, masks: Sequence[int]) -> Flags:
+    """A row for each mask, a column for each square."""
+    squares = list(bits(grid.board))
+    return np.array([[bool(mask & square) for square in squares] for mask in masks])
+
+
+def _parity(grid: Grid) -> Flags:
+    rows = grid.shape.squares
+    every = ((row, column) for row in range(len(rows)) for column in range(len(rows[0])))
+    return np.array([(row + column) % 2 == 0 for row, column in every])
+
+
+@lru_cache(maxsize=16)
+def waters_of(yard: Yard) -> Waters:
+    return Waters(yard)
