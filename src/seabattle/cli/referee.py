@@ -67,9 +67,9 @@ def _say(answers: Iterable[Json]) -> None:
 
 
 def lines(stream: BinaryIO) -> Iterator[bytes]:
-    """Each line, cut off where it is far too long: what is left of it is no JSON."""
+    """Each line; nothing in place of one that is far too long, and that is no JSON."""
     while line := stream.readline(LONGEST_LINE):
         rest = line
         while len(rest) == LONGEST_LINE and not rest.endswith(b"\n"):
             rest = stream.readline(LONGEST_LINE)
-        yield line
+        yield line if rest is line else b""

@@ -29,7 +29,7 @@ class ClassicOptions(FleetOptions, frozen=True, kw_only=True):
     silent_sinking: bool = False
     second_shot: bool = False
     claim_victory: bool = False
-    turn_limit: Annotated[int, msgspec.Meta(ge=0)] = 0
+    turn_limit: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 0
 
 
 ALL_FOUR = ClassicOptions(manoeuvre=True, silent_sinking=True, second_shot=True, claim_victory=True)

@@ -38,7 +38,7 @@ class WagerOptions(Options, frozen=True, kw_only=True):
     crews: tuple[Crew | None, Crew | None] = (None, None)
     starts: tuple[Berth, Berth] = (Berth("-2,8", 0), Berth("7,1", 3))
     initiative: Literal["player", "alternate"] = "player"
-    turn_limit: Annotated[int, msgspec.Meta(ge=0)] = 60
+    turn_limit: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 60
     retreat: bool = False
     small: SmallSea | None = None
 
