@@ -41,7 +41,7 @@ def test_games_lists_options_with_defaults_values_and_help(terminal: Terminal) -
     assert lines_with(ran.out, "first=one", "Which seat makes the first move")
     assert lines_with(ran.out, "turn_limit=0", "so many turns of both sides")
     assert lines_with(ran.out, "--preset all_four", "All four bonus rules: manoeuvre=true")
-    assert "a whole number from 0 to 100000" in " ".join(ran.out.split())
+    assert "a whole number from 0 to 100,000" in " ".join(ran.out.split())
     assert "small" not in ran.out
     assert "Классический" in terminal.run("games", "--language", "ru").out
 
