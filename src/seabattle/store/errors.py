@@ -23,7 +23,7 @@ class Uncertain(Unavailable):
 
 
 class Unstorable(StoreError):
-    """A text that no store can keep: with a zero character, or half of a surrogate pair."""
+    """A text that no store can keep: a zero character, half a surrogate pair, an id too long."""
 
 
 class Conflict(StoreError):
@@ -57,3 +57,7 @@ class SeatTaken(StoreError):
 
 class LinkSpent(StoreError):
     """The link is unknown, used or expired."""
+
+
+class WrongPage(StoreError):
+    """Where a page should start is not what an earlier page said."""

@@ -1,0 +1,175 @@
+"""Transactions on the heads of matches: create, look up, end, list, look after."""
+
+import msgspec
+
+from seabattle.core.outcome import Outcome
+from seabattle.store.errors import Conflict, Exists, MatchEnded, NoSuchMatch, WrongPage
+from seabattle.store.steps import (
+    Found,
+    Steps,
+    Value,
+    ask,
+    ask_and_lock,
+    json_text,
+    json_value,
+    usable_id,
+)
+from seabattle.store.values import Altered, InPlay, MatchHead, Page, Query
+
+COLUMNS = "id, game, version, options, chance, settings, created, listed, due, ended, outcome"
+"""In the order of the fields of `MatchHead`; its `table` is a word that SQL keeps for itself."""
+
+
+def create(head: MatchHead) -> Steps[None]:
+    usable_id(head.id)
+    sql = f"""
+        INSERT INTO matches ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+        ON CONFLICT DO NOTHING RETURNING id"""
+    if not (yield ask(sql, *_values(head))):
+        there = yield from read(head.id)
+        if _agreed(there) != _agreed(head):
+            raise Exists(f"there is another match {head.id} already")
+    yield Altered(head.id)
+
+
+def _agreed(head: MatchHead) -> MatchHead:
+    """What was settled when the match was made, without what may change later."""
+    return msgspec.structs.replace(head, due=None, ended=None, outcome=None)
+
+
+def read(match: str) -> Steps[MatchHead]:
+    found = yield ask(f"SELECT {COLUMNS} FROM matches WHERE id = $1", match)
+    if not found:
+        raise no_such_match(match)
+    return _head(found[0])
+
+
+def no_such_match(match: str) -> NoSuchMatch:
+    return NoSuchMatch(f"there is no match {match}")
+
+
+def end(match: str, length: int, outcome: Outcome | None, time: float) -> Steps[None]:
+    if (yield from held(match)):
+        head = yield from read(match)
+        if head.outcome != outcome:
+            raise MatchEnded(f"match {match} has ended otherwise")
+        return
+    now = yield from length_of(match)
+    if now != length:
+        raise Conflict(match, now)
+    yield from write_end(match, outcome, time)
+    yield Altered(match)
+
+
+def held(match: str) -> Steps[bool]:
+    """Keep all others from this match until the commit; whether it has ended."""
+    found = yield ask_and_lock("SELECT ended FROM matches WHERE id = $1", match)
+    if not found:
+        raise no_such_match(match)
+    return found[0][0] is not None
+
+
+def length_of(match: str) -> Steps[int]:
+    found = yield ask("SELECT coalesce(max(position) + 1, 0) FROM log WHERE match = $1", match)
+    length: int = found[0][0]
+    return length
+
+
+def write_end(match: str, outcome: Outcome | None, time: float) -> Steps[None]:
+    text = json_text(outcome) if outcome else None
+    yield ask("UPDATE matches SET ended = $2, outcome = $3 WHERE id = $1", match, time, text)
+
+
+def page(query: Query, after: str | None, limit: int) -> Steps[Page]:
+    wanted = _conditions(query) + ([_older_than(after)] if after else [])
+    conditions, values = "", list[Value]()
+    for condition, *its_values in wanted:
+        numbers = (f"${len(values) + number}" for number in range(1, len(its_values) + 1))
+        conditions += " AND " + condition.format(*numbers)
+        values += its_values
+    found = yield ask(
+        f"SELECT {COLUMNS} FROM matches m WHERE true{conditions}"
+        f" ORDER BY created DESC, id DESC LIMIT {int(limit) + 1}",
+        *values,
+    )
+    return _page(found, limit)
+
+
+Condition = tuple[str, *tuple[Value, ...]]
+"""SQL with braces for the values that follow it."""
+
+_SEATS = "(SELECT count(*) FROM seats s WHERE s.match = m.id)"
+
+
+def _conditions(query: Query) -> list[Condition]:
+    conditions: list[Condition] = []
+    if query.status:
+        conditions.append((f"ended IS {'NOT ' if query.status == 'ended' else ''}NULL",))
+    if query.player is not None:
+        conditions.append(("id IN (SELECT match FROM seats WHERE player = {})", query.player))
+    if query.game is not None:
+        conditions.append(("game = {}", query.game))
+    if query.listed is not None:
+        conditions.append(("listed" if query.listed else "NOT listed",))
+    if query.free_seat is not None:
+        conditions.append((f"{_SEATS} {'<' if query.free_seat else '>='} 2",))
+    return conditions
+
+
+def _older_than(after: str) -> Condition:
+    created, _, match = after.partition(" ")
+    try:
+        return "(created, id) < ({}, {})", float(created), match
+    except ValueError:
+        raise WrongPage(f"{after!r:.60} is not the `next` of a page") from None
+
+
+def _page(found: Found, limit: int) -> Page:
+    heads = tuple(map(_head, found[:limit]))
+    more = len(found) > limit
+    return Page(heads, f"{heads[-1].created!r} {heads[-1].id}" if more else None)
+
+
+def in_play() -> Steps[list[InPlay]]:
+    found = yield ask(
+        "SELECT game, version, count(*), min(id) FROM matches WHERE ended IS NULL"
+        " GROUP BY game, version ORDER BY game, version"
+    )
+    return [InPlay(*row) for row in found]
+
+
+def overdue(now: float, limit: int) -> Steps[list[str]]:
+    found = yield ask(
+        "SELECT id FROM matches WHERE ended IS NULL AND due IS NOT NULL AND due <= $1"
+        f" ORDER BY due LIMIT {int(limit)}",
+        now,
+    )
+    return [match for (match,) in found]
+
+
+def postpone(match: str, due: float | None) -> Steps[None]:
+    if not (yield ask("UPDATE matches SET due = $2 WHERE id = $1 RETURNING id", match, due)):
+        raise no_such_match(match)
+
+
+def _values(head: MatchHead) -> tuple[Value, ...]:
+    return (
+        head.id,
+        head.game,
+        head.version,
+        json_text(head.options),
+        json_text(head.chance),
+        json_text(head.table),
+        head.created,
+        head.listed,
+        head.due,
+        head.ended,
+        json_text(head.outcome) if head.outcome else None,
+    )
+
+
+def _head(row: tuple[Value, ...]) -> MatchHead:
+    fields = dict(zip(MatchHead.__struct_fields__, row, strict=True))
+    for name in ("options", "chance", "table", "outcome"):
+        fields[name] = json_value(str(fields[name])) if fields[name] is not None else None
+    return msgspec.convert(fields, MatchHead, strict=False)

@@ -1,0 +1,25 @@
+"""The schema, step by step: numbered SQL files for each kind of store, only ever forward."""
+
+from importlib.resources import files
+
+from seabattle.store.errors import WrongStore
+
+
+def newest(kind: str) -> int:
+    return len(_scripts(kind))
+
+
+def pending(kind: str, version: int, name: str) -> list[tuple[int, str]]:
+    """The steps that a store of this version still needs, each with the version it leads to."""
+    scripts = _scripts(kind)
+    if version > len(scripts):
+        raise WrongStore(
+            f"{name} has schema {version} and this program knows {len(scripts)}: "
+            "it was written by a newer seabattle; update this one"
+        )
+    return list(enumerate(scripts, start=1))[version:]
+
+
+def _scripts(kind: str) -> list[str]:
+    found = [file for file in (files(__name__) / kind).iterdir() if file.name.endswith(".sql")]
+    return [file.read_text("utf-8") for file in sorted(found, key=lambda file: file.name)]

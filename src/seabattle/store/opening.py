@@ -1,0 +1,26 @@
+"""Which store is meant by a word on the command line."""
+
+from pathlib import Path
+
+from seabattle.store.errors import WrongStore
+from seabattle.store.sqlite import SqliteStore
+from seabattle.store.transactions import TransactionalStore
+
+POSTGRES = ("postgresql://", "postgres://")
+
+
+async def open_store(where: str) -> TransactionalStore:
+    """The store at a path (SQLite), or at a `postgresql://` URL."""
+    if where.startswith(POSTGRES):
+        return await _postgres(where)
+    if "://" in where:
+        raise WrongStore(f"{where} is neither a path nor a postgresql:// URL")
+    return await SqliteStore.open(Path(where))
+
+
+async def _postgres(url: str) -> TransactionalStore:
+    try:
+        from seabattle.store.postgres import PostgresStore  # noqa: PLC0415 (an extra)
+    except ImportError:
+        raise WrongStore("PostgreSQL needs asyncpg: pip install 'seabattle[postgres]'") from None
+    return await PostgresStore.open(url)

@@ -1,0 +1,96 @@
+"""Transactions on who sits where, and on what a seat notes for itself."""
+
+from seabattle.core.seat import Seat
+from seabattle.core.tagged import Json
+from seabattle.store.errors import MatchEnded, SeatTaken
+from seabattle.store.match_steps import held, read
+from seabattle.store.player_steps import read_player, use_link
+from seabattle.store.steps import Found, Steps, ask, json_text, json_value
+from seabattle.store.values import Altered, Sitter
+
+COLUMNS = "match, seat, secret_hash, since, player, details"
+
+
+def take(sitter: Sitter, link: str | None) -> Steps[None]:
+    ended = yield from held(sitter.match)
+    secret = yield from _secret(sitter.match, sitter.seat)
+    if secret == sitter.secret_hash:
+        return
+    if ended:
+        raise MatchEnded(f"match {sitter.match} is over")
+    if secret is not None:
+        raise _taken(sitter.match, sitter.seat)
+    if link is not None:
+        yield from use_link(link, sitter.since)
+    yield from write_sitter(sitter)
+    yield Altered(sitter.match)
+
+
+def write_sitter(sitter: Sitter) -> Steps[None]:
+    if sitter.player is not None:
+        yield from read_player(sitter.player)
+    yield ask(
+        f"INSERT INTO seats ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6)",
+        sitter.match,
+        sitter.seat.value,
+        sitter.secret_hash,
+        sitter.since,
+        sitter.player,
+        json_text(sitter.details),
+    )
+
+
+def _secret(match: str, seat: Seat) -> Steps[str | None]:
+    sql = "SELECT secret_hash FROM seats WHERE match = $1 AND seat = $2"
+    found = yield ask(sql, match, seat.value)
+    return found[0][0] if found else None
+
+
+def _taken(match: str, seat: Seat) -> SeatTaken:
+    return SeatTaken(f"somebody else holds seat {seat} of match {match}")
+
+
+def describe(match: str, seat: Seat, secret_hash: str, details: Json) -> Steps[None]:
+    sql = """
+        UPDATE seats SET details = $4 WHERE match = $1 AND seat = $2 AND secret_hash = $3
+        RETURNING match"""
+    if not (yield ask(sql, match, seat.value, secret_hash, json_text(details))):
+        raise _taken(match, seat)
+    yield Altered(match)
+
+
+def leave(match: str, seat: Seat, secret_hash: str) -> Steps[None]:
+    sql = """
+        DELETE FROM seats WHERE match = $1 AND seat = $2 AND secret_hash = $3
+        RETURNING match"""
+    if (yield ask(sql, match, seat.value, secret_hash)):
+        yield Altered(match)
+
+
+def sitters(*matches: str) -> Steps[list[Sitter]]:
+    if not matches:
+        return []
+    places = ", ".join(f"${number}" for number in range(1, len(matches) + 1))
+    sql = f"SELECT {COLUMNS} FROM seats WHERE match IN ({places}) ORDER BY match, seat"
+    return _sitters((yield ask(sql, *matches)))
+
+
+def _sitters(found: Found) -> list[Sitter]:
+    return [
+        Sitter(match, Seat(seat), secret_hash, since, player, json_value(details))
+        for match, seat, secret_hash, since, player, details in found
+    ]
+
+
+def write_notes(match: str, seat: Seat, notes: Json) -> Steps[None]:
+    yield from read(match)
+    sql = """
+        INSERT INTO notes (match, seat, notes) VALUES ($1, $2, $3)
+        ON CONFLICT (match, seat) DO UPDATE SET notes = excluded.notes"""
+    yield ask(sql, match, seat.value, json_text(notes))
+
+
+def read_notes(match: str, seat: Seat) -> Steps[Json]:
+    sql = "SELECT notes FROM notes WHERE match = $1 AND seat = $2"
+    found = yield ask(sql, match, seat.value)
+    return json_value(found[0][0]) if found else None

@@ -1,0 +1,86 @@
+"""Opening a store's SQLite file: is it ours, is it too new, and which steps does it still need?"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from seabattle.store.errors import WrongStore
+from seabattle.store.migrations import pending
+
+APPLICATION_ID = 0x5EABA771
+"""Marks a file as ours, in its header."""
+PATIENCE = 5.0
+"""Seconds to wait while somebody else is writing."""
+
+
+def connect(path: Path, *, patience: float = PATIENCE) -> sqlite3.Connection:
+    """A connection whose commits are on the disk when they return."""
+    connection = sqlite3.connect(
+        path, timeout=patience, isolation_level=None, check_same_thread=False
+    )
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA cache_size = -64000")
+    return connection
+
+
+def prepare(path: Path, *, patience: float = PATIENCE) -> None:
+    """Make the file, or bring it to this program's schema; refuse one that is not ours."""
+    with explained(path):
+        # For its owner's eyes only: it holds the secrets that dice are drawn from.
+        path.touch(mode=0o600)
+        with closing(connect(path, patience=patience)) as connection:
+            check_ours(connection, path)
+            _keep_log_ahead(connection, path)
+            _migrate(connection, path)
+
+
+def check_ours(connection: sqlite3.Connection, path: Path) -> None:
+    (mark,) = connection.execute("PRAGMA application_id").fetchone()
+    (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if mark != APPLICATION_ID and (mark or things):
+        raise WrongStore(f"{path} is the database of another program; give the store its own file")
+
+
+def _keep_log_ahead(connection: sqlite3.Connection, path: Path) -> None:
+    if connection.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
+        raise WrongStore(f"{path} lies where SQLite cannot keep a write-ahead log")
+
+
+def _migrate(connection: sqlite3.Connection, path: Path) -> None:
+    connection.execute("BEGIN IMMEDIATE")
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    for reached, script in pending("sqlite", version, str(path)):
+        for statement in script.split(";\n"):
+            connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {reached}")
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute("COMMIT")
+
+
+@contextmanager
+def explained(path: Path) -> Iterator[None]:
+    """Why a file cannot be opened, as a sentence."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise WrongStore(f"{path} cannot be opened as a store: {said(error)}") from None
+    except OSError as error:
+        raise WrongStore(f"{path} cannot be opened as a store: {error.strerror}") from None
+
+
+def said(error: sqlite3.Error) -> str:
+    """What SQLite reports, in words for whoever runs the program."""
+    name = getattr(error, "sqlite_errorname", "")
+    return next((words for start, words in _WORDS.items() if name.startswith(start)), str(error))
+
+
+_WORDS = {
+    "SQLITE_BUSY": "another program has locked it and does not let go",
+    "SQLITE_FULL": "the disk is full",
+    "SQLITE_IOERR_WRITE": "the disk takes no more",
+    "SQLITE_NOTADB": "it is not an SQLite database",
+    "SQLITE_CORRUPT": "it is damaged",
+    "SQLITE_READONLY": "it may not be written to",
+}

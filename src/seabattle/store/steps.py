@@ -1,0 +1,78 @@
+"""Transactions as generators: they yield what to ask and what to tell, and are sent the answers.
+
+Written so, each transaction exists once. A store runs its steps in one transaction, tells the news
+after the commit, and undoes everything if the steps raise.
+"""
+
+from collections.abc import Generator
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+import msgspec
+
+from seabattle.core.tagged import Json
+from seabattle.core.wire import encode
+from seabattle.store.errors import Unstorable
+from seabattle.store.values import News
+
+T = TypeVar("T")
+Value = str | int | float | bool | None
+Found = list[tuple[Any, ...]]
+"""The rows that a statement returns."""
+
+LONGEST_ID = 100
+
+
+class Ask(NamedTuple):
+    """A statement in the SQL that both databases know, with values for $1, $2 …"""
+
+    sql: str
+    values: tuple[Value, ...]
+    lock: bool = False
+    """Where several write at once: keep the rows found from all others until the commit."""
+
+
+Steps: TypeAlias = Generator[Ask | News, Found, T]
+
+
+def nothing_to_tell(news: News) -> None:
+    raise AssertionError(f"reading makes no news: {news}")
+
+
+def ask(sql: str, *values: Value) -> Ask:
+    return Ask(sql, tuple(map(storable, values)))
+
+
+def ask_and_lock(sql: str, *values: Value) -> Ask:
+    return Ask(sql, tuple(map(storable, values)), lock=True)
+
+
+def storable(value: Value) -> Value:
+    if isinstance(value, str) and ("\0" in value or not _encodable(value)):
+        raise Unstorable(f"a text with a zero character or half a surrogate pair: {value!r:.60}")
+    return value
+
+
+def _encodable(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def usable_id(name: str) -> str:
+    """An id short enough for every index and every notice."""
+    if not 0 < len(name) <= LONGEST_ID:
+        raise Unstorable(f"an id has between 1 and {LONGEST_ID} characters, not {len(name)}")
+    return name
+
+
+def json_text(value: Json) -> str:
+    try:
+        return encode(value).decode()
+    except UnicodeEncodeError:
+        raise Unstorable("a value with half a surrogate pair in one of its texts") from None
+
+
+def json_value(text: str) -> Json:
+    return msgspec.json.decode(text)

@@ -1,0 +1,142 @@
+"""Everything of the contract that is the same for every database: which steps a method runs."""
+
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Callable, Sequence
+from typing import ParamSpec, Self, TypeVar
+
+from seabattle.core.outcome import Outcome
+from seabattle.core.seat import Seat
+from seabattle.core.tagged import Json
+from seabattle.store import log_steps, match_steps, player_steps, seat_steps
+from seabattle.store.feed import Feed
+from seabattle.store.steps import Steps, storable
+from seabattle.store.values import (
+    Appended,
+    InPlay,
+    Link,
+    MatchHead,
+    News,
+    Page,
+    Player,
+    Query,
+    Row,
+    Said,
+    Sitter,
+)
+
+P = ParamSpec("P")
+T = TypeVar("T")
+LONGEST_WORD = 1000
+
+
+class TransactionalStore(ABC):
+    """A store that can run steps: `read` any time, `write` durably and together with its news."""
+
+    def __init__(self) -> None:
+        self.feed = Feed()
+
+    @property
+    @abstractmethod
+    def shared(self) -> bool: ...
+
+    @abstractmethod
+    async def read(
+        self, steps: Callable[P, Steps[T]], /, *args: P.args, **kwargs: P.kwargs
+    ) -> T: ...
+
+    @abstractmethod
+    async def write(
+        self, steps: Callable[P, Steps[T]], /, *args: P.args, **kwargs: P.kwargs
+    ) -> T: ...
+
+    @abstractmethod
+    async def close(self) -> None: ...
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def create_match(self, head: MatchHead) -> None:
+        await self.write(match_steps.create, head)
+
+    async def head(self, match: str) -> MatchHead:
+        return await self.read(match_steps.read, match)
+
+    async def append(
+        self, match: str, position: int, rows: Sequence[Row], outcome: Outcome | None = None
+    ) -> Appended:
+        rows = log_steps.checked(rows)
+        return await self.write(log_steps.append, match, position, rows, outcome)
+
+    async def rows(self, match: str, start: int = 0) -> list[Row]:
+        return await self.read(log_steps.read_rows, match, start)
+
+    async def end(self, match: str, length: int, outcome: Outcome | None, time: float) -> None:
+        await self.write(match_steps.end, match, length, outcome, time)
+
+    async def matches(self, query: Query, *, after: str | None = None, limit: int = 50) -> Page:
+        return await self.read(match_steps.page, query, after, limit)
+
+    async def in_play(self) -> list[InPlay]:
+        return await self.read(match_steps.in_play)
+
+    async def overdue(self, now: float, limit: int = 100) -> list[str]:
+        return await self.read(match_steps.overdue, now, limit)
+
+    async def postpone(self, match: str, due: float | None) -> None:
+        await self.write(match_steps.postpone, match, due)
+
+    async def take_seat(self, sitter: Sitter, link: str | None = None) -> None:
+        await self.write(seat_steps.take, sitter, link)
+
+    async def describe_sitter(
+        self, match: str, seat: Seat, secret_hash: str, details: Json
+    ) -> None:
+        await self.write(seat_steps.describe, match, seat, secret_hash, details)
+
+    async def leave_seat(self, match: str, seat: Seat, secret_hash: str) -> None:
+        await self.write(seat_steps.leave, match, seat, secret_hash)
+
+    async def sitters(self, *matches: str) -> list[Sitter]:
+        return await self.read(seat_steps.sitters, *matches)
+
+    async def add_player(self, player: Player, key_hash: str) -> None:
+        await self.write(player_steps.add_player, player, key_hash)
+
+    async def player(self, id: str) -> Player:
+        return await self.read(player_steps.read_player, id)
+
+    async def player_with_key(self, key_hash: str) -> Player | None:
+        return await self.read(player_steps.player_with_key, key_hash)
+
+    async def rename_player(self, id: str, nickname: str) -> None:
+        await self.write(player_steps.rename, id, nickname)
+
+    async def add_key(self, player: str, key_hash: str, link: str, now: float) -> None:
+        await self.write(player_steps.add_key, player, key_hash, link, now)
+
+    async def drop_key(self, key_hash: str) -> None:
+        await self.write(player_steps.drop_key, key_hash)
+
+    async def add_link(self, link: Link) -> None:
+        await self.write(player_steps.add_link, link)
+
+    async def link(self, link_hash: str) -> Link | None:
+        return await self.read(player_steps.read_link, link_hash)
+
+    async def write_notes(self, match: str, seat: Seat, notes: Json) -> None:
+        await self.write(seat_steps.write_notes, match, seat, notes)
+
+    async def notes(self, match: str, seat: Seat) -> Json:
+        return await self.read(seat_steps.read_notes, match, seat)
+
+    async def say(self, match: str, word: str) -> None:
+        if len(word.encode()) > LONGEST_WORD:
+            raise ValueError(f"a word has at most {LONGEST_WORD} bytes")
+        storable(word)
+        self.feed.publish([Said(match, word)])
+
+    def watch(self) -> AsyncIterator[News]:
+        return self.feed.watch()
