@@ -131,11 +131,7 @@ class FleetToPlace(Ask, frozen=True, tag="fleet"):
         fleet: list[int] = []
         taken = 0
         for index in range(len(yard.ships)):
-            places = {
-                " ".join(yard.grid.names(mask)): mask
-                for mask in yard.open_places(index, taken)
-                if yard.completable(index + 1, taken | yard.water(mask))
-            }
+            places = _places_with_room(yard, index, taken)
             fleet.append(places[(yield tuple(places))])
             taken |= yard.water(fleet[-1])
         return as_berths(yard, tuple(fleet))
@@ -144,6 +140,17 @@ class FleetToPlace(Ask, frozen=True, tag="fleet"):
 @lru_cache(maxsize=64)
 def yard_of(ask: FleetToPlace) -> Yard:
     return Yard(Grid(ask.shape), ask.ships, ask.lines, ask.gap)
+
+
+@lru_cache(maxsize=1024)
+def _places_with_room(yard: Yard, ship: int, taken: int) -> dict[str, int]:
+    """Where a ship can lie so that those after it find a place. Whoever walks many matches, as
+    environments do, asks for the same first places again and again."""
+    return {
+        " ".join(yard.grid.names(mask)): mask
+        for mask in yard.open_places(ship, taken)
+        if yard.completable(ship + 1, taken | yard.water(mask))
+    }
 
 
 def as_berths(yard: Yard, fleet: Fleet) -> Json:

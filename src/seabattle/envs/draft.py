@@ -1,0 +1,116 @@
+"""An order said word by word, every step of it a choice among a few words.
+
+`core.answer.steps` offers a whole place or a whole plan as one word. Here such a word is spelled:
+a place square by square, a plan by its hex, facing and so on. What leaves no choice is not asked
+for, and whatever is said can be completed.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import msgspec
+
+from seabattle.core.answer import Answer, steps
+from seabattle.core.prompt import DONE, Prompt
+from seabattle.core.tagged import Json
+
+
+class Spelled(NamedTuple):
+    """A word of `core.answer.steps` and the smaller words that it is made of."""
+
+    word: str
+    letters: tuple[str, ...]
+
+    def letter(self, index: int) -> str:
+        """The smaller word of this index; after the last comes `done`."""
+        return self.letters[index] if index < len(self.letters) else DONE
+
+
+class Draft:
+    """The order that a seat is about to give."""
+
+    def __init__(self, prompt: Prompt, said: tuple[str, ...] = ()) -> None:
+        self.prompt = prompt
+        self.said: tuple[str, ...] = ()
+        """What was chosen."""
+        self.spoken: list[str] = []
+        """The same, with what followed from it."""
+        self.answer: Answer | None = None
+        """The order, once there is nothing left to choose."""
+        self.open: tuple[str, ...] = ()
+        """What can be said next."""
+        self._left: list[Spelled] = []
+        self._index = 0
+        self._walk = steps(prompt)
+        self._begin()
+        for word in said:
+            self.say(word)
+
+    def _begin(self) -> None:
+        """Even an order without any choice is asked for: by its kind."""
+        self._begin_word(next(self._walk))
+        self._say_what_is_forced()
+        if self.answer is not None:
+            self.open = (str(self.answer["kind"]),)
+
+    @property
+    def is_complete(self) -> bool:
+        return self.answer is not None and bool(self.said)
+
+    def say(self, word: str) -> None:
+        self.said += (word,)
+        if self.answer is None:
+            self._take(word)
+            self._say_what_is_forced()
+
+    def copy(self) -> "Draft":
+        return Draft(self.prompt, self.said)
+
+    def _say_what_is_forced(self) -> None:
+        while self.answer is None and len(self.open) == 1:
+            self._take(self.open[0])
+
+    def _take(self, letter: str) -> None:
+        self.spoken.append(letter)
+        self._left = [spelled for spelled in self._left if spelled.letter(self._index) == letter]
+        self._index += 1
+        first = self._left[0]
+        if len(self._left) == 1 and self._index >= len(first.letters):
+            self._complete_word(first.word)
+        else:
+            self._look_at_letters()
+
+    def _complete_word(self, word: str) -> None:
+        try:
+            self._begin_word(self._walk.send(word))
+        except StopIteration as end:
+            self.answer, self.open = end.value, ()
+
+    def _look_at_letters(self) -> None:
+        index = self._index
+        self.open = tuple(dict.fromkeys([spelled.letter(index) for spelled in self._left]))
+
+    def _begin_word(self, words: tuple[str, ...]) -> None:
+        """A new word begins, one of these."""
+        self._left = [_spelled(word) for word in words]
+        self._index = 0
+        different = {spelled.letters for spelled in self._left}
+        assert len(different) == len(words), f"two of these are spelled alike: {words}"
+        self._look_at_letters()
+
+
+@lru_cache(maxsize=1 << 14)
+def _spelled(word: str) -> Spelled:
+    """Choices are written as JSON, everything else in words with spaces between them."""
+    try:
+        return Spelled(word, tuple(_leaves(msgspec.json.decode(word))))
+    except msgspec.DecodeError:
+        return Spelled(word, tuple(word.split(" ")))
+
+
+def _leaves(value: Json) -> list[str]:
+    """The single values in plain data, in the order in which they stand there."""
+    if isinstance(value, dict | list):
+        inner = value.values() if isinstance(value, dict) else value
+        return [leaf for part in inner for leaf in _leaves(part)]
+    return [value if isinstance(value, str) else msgspec.json.encode(value).decode()]

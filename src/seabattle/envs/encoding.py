@@ -1,0 +1,140 @@
+"""What a seat sees, as arrays. They are made from its view and from what it has said itself."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any, get_args
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from seabattle.core.fleet_game import FleetGame
+from seabattle.core.game import Game
+from seabattle.core.seat import Seat
+from seabattle.core.tagged import Json
+from seabattle.core.view import Board, Layer, LayerKind, View
+from seabattle.core.wire import encode
+from seabattle.envs.draft import Draft
+from seabattle.envs.rehearsal import key_of, numbers_in, rehearsed
+from seabattle.envs.table import Table
+from seabattle.envs.vocabulary import Vocabulary
+from seabattle.games.catalogue import load
+
+Array = NDArray[np.float32]
+Arrays = dict[str, Array]
+
+KINDS: tuple[LayerKind, ...] = get_args(LayerKind)
+PLANES = (*KINDS, "which", "label", "facing")
+"""The planes of one side: a kind of layer each, then the number of the ship in the fleet table, the
+number written on the square, and at a ship's anchor 1 + its facing."""
+WHICH, LABEL, FACING = map(PLANES.index, PLANES[len(KINDS) :])
+MOST = 10_000
+"""No number is larger; those that would be are given as this."""
+STANDING = ("first_seat", "mine_to_act", "theirs_to_act")
+"""What the numbers begin with."""
+
+
+class Encoding:
+    """The words and the arrays of one game under agreed options."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.game = game
+        self.vocabulary = Vocabulary(game)
+        self.seen = rehearsed(game)
+        self.names = (*STANDING, *(f"phase {name}" for name in self.seen.phases), *self._counted())
+        """What each of the numbers means."""
+        squares = game.grid.shape.squares
+        self.shapes: dict[str, tuple[int, ...]] = {
+            "boards": (2 * len(PLANES), len(squares), len(squares[0])),
+            "numbers": (len(self.names),),
+            "said": (len(self.vocabulary),),
+        }
+        self._cell = _cells(squares)
+        ships = game.yard.ships if isinstance(game, FleetGame) else ()
+        self._which = {ship.id: number for number, ship in enumerate(ships, start=1)}
+
+    def _counted(self) -> Iterator[str]:
+        for key, width in self.seen.counters.items():
+            name = " ".join(filter(None, key))
+            yield from (f"{name} {index}" for index in range(width)) if width > 1 else (name,)
+
+    def observe(self, table: Table, seat: Seat) -> Arrays:
+        """What a seat may know now."""
+        return self.arrays(table.match.view(seat), table.draft(seat))
+
+    def arrays(self, view: View, draft: Draft | None) -> Arrays:
+        return {
+            "boards": self._boards(view),
+            "numbers": self._numbers(view),
+            "said": self._said(draft),
+        }
+
+    def mask(self, table: Table, seat: Seat) -> NDArray[np.int8]:
+        """1 for each word that a seat may say now."""
+        mask = np.zeros(len(self.vocabulary), np.int8)
+        mask[table.open(seat)] = 1
+        return mask
+
+    def _boards(self, view: View) -> Array:
+        planes = np.zeros(self.shapes["boards"], np.float32)
+        cells = planes.reshape(2, len(PLANES), -1)
+        for board in view.boards:
+            for layer in board.layers:
+                self._lay(cells[_side(view.seat, board, layer)], layer)
+        return planes
+
+    def _lay(self, side: Array, layer: Layer) -> None:
+        where = [self._cell[name] for name in layer.squares]
+        side[KINDS.index(layer.kind), where] = 1
+        if layer.name in self._which:
+            side[WHICH, where] = self._which[layer.name]
+        if layer.label and layer.label.isdecimal():
+            side[LABEL, where] = min(int(layer.label), MOST)
+        if layer.facing is not None:
+            side[FACING, where[0]] = 1 + layer.facing
+
+    def _numbers(self, view: View) -> Array:
+        other = view.seat.other
+        standing = (view.seat is Seat.ONE, view.seat in view.to_act, other in view.to_act)
+        phases = (view.phase == phase for phase in self.seen.phases)
+        shown = {key_of(counter, view): numbers_in(counter) for counter in view.counters}
+        counted = [
+            number
+            for key, width in self.seen.counters.items()
+            for number in _padded(shown.get(key, ()), width)
+        ]
+        return np.minimum(np.array([*standing, *phases, *counted], np.float32), MOST)
+
+    def _said(self, draft: Draft | None) -> Array:
+        """For each word its place in the order so far, counted from 1; the last, if said twice."""
+        said = np.zeros(len(self.vocabulary), np.float32)
+        for place, word in enumerate(draft.spoken if draft else (), start=1):
+            said[self.vocabulary.number(word)] = place
+        return said
+
+
+def encoding(game: str, options: Json | None = None) -> Encoding:
+    """The encoding of a game under options given as plain data; made once for each."""
+    return reencoded(game, encode(load(game, options).options))
+
+
+@lru_cache(maxsize=64)
+def reencoded(game: str, options: bytes) -> Encoding:
+    """The same for options that were written down."""
+    return Encoding(load(game, msgspec.json.decode(options)))
+
+
+def _cells(squares: tuple[tuple[str | None, ...], ...]) -> dict[str, int]:
+    every = [name for row in squares for name in row]
+    return {name: index for index, name in enumerate(every) if name}
+
+
+def _side(seat: Seat, board: Board, layer: Layer) -> int:
+    """0 for what is the seat's own or nobody's, 1 for what is the opponent's. On a board that both
+    share, a layer bears the name of the seat it belongs to."""
+    owner = board.owner.value if board.owner else layer.name
+    return int(owner == seat.other.value)
+
+
+def _padded(numbers: tuple[int, ...], width: int) -> tuple[int, ...]:
+    return (*numbers, *(0,) * (width - len(numbers)))[:width]

@@ -1,0 +1,101 @@
+"""One seat against a computer player, for Gymnasium.
+
+import gymnasium
+import seabattle.envs.gymnasium
+
+env = gymnasium.make("seabattle/classic-v1", opponent="random")
+"""
+
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from seabattle.core.seat import Seat
+from seabattle.core.tagged import Json
+from seabattle.envs.encoding import Arrays, encoding
+from seabattle.envs.extras import missing
+from seabattle.envs.picture import RENDER_MODES, Image
+from seabattle.envs.table import Table
+from seabattle.games.catalogue import known_games
+from seabattle.match.dealer import Seeded
+from seabattle.players.player import Player, Sitting
+from seabattle.players.roster import make_player
+
+try:
+    import gymnasium
+
+    from seabattle.envs.spaces import action_space, checked_render_mode, observation_space, rendered
+except ImportError as error:
+    raise missing("gymnasium") from error
+
+MAX_STEPS = 10_000
+
+
+class Duel(gymnasium.Env[Arrays, np.int64]):
+    """A match as one of its seats lives through it."""
+
+    metadata = {"render_modes": list(RENDER_MODES), "render_fps": 4}  # noqa: RUF012
+
+    def __init__(
+        self,
+        game: str = "classic",
+        options: Json | None = None,
+        opponent: str = "random",
+        seat: Literal["one", "two"] = "one",
+        render_mode: str | None = None,
+    ) -> None:
+        self.encoding = encoding(game, options)
+        self.opponent = opponent
+        self.seat = Seat(seat)
+        self.render_mode = checked_render_mode(render_mode)
+        self.observation_space = observation_space(self.encoding)  # type: ignore[assignment]
+        self.action_space = action_space(self.encoding)
+        self._seat_opponent("a trial, so that a wrong name is refused at once")
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Arrays, dict[str, Any]]:
+        super().reset(seed=seed)
+        number = int(self.np_random.integers(1 << 62))
+        self.table = Table(self.encoding.game, self.encoding.vocabulary, Seeded(number))
+        self._player = self._seat_opponent(str(number))
+        self._let_opponent_play()
+        return self._seen(), self._info()
+
+    def step(self, action: np.int64 | int) -> tuple[Arrays, float, bool, bool, dict[str, Any]]:
+        self.table.say(self.seat, int(action))
+        self._let_opponent_play()
+        payoff = list(self.table.payoffs())[self.seat]
+        return self._seen(), payoff, self.table.match.outcome is not None, False, self._info()
+
+    def action_masks(self) -> NDArray[np.int8]:
+        """1 for each action that is open now."""
+        return self.encoding.mask(self.table, self.seat)
+
+    def render(self) -> str | Image | None:
+        return rendered(self.render_mode, self.table.match, (self.seat,))
+
+    def _seat_opponent(self, match: str) -> Player:
+        return make_player(self.opponent, Sitting(self.encoding.game, match, self.seat.other))
+
+    def _let_opponent_play(self) -> None:
+        """Until this seat is asked, or the match is over."""
+        match, other = self.table.match, self.seat.other
+        while other in match.waiting_for and self.seat not in self.table.asked:
+            match.give(other, self._player.decide(match.view(other), match.heard[other]))
+
+    def _seen(self) -> Arrays:
+        return self.encoding.observe(self.table, self.seat)
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.action_masks()}
+
+
+for _kind in known_games().values():
+    gymnasium.register(
+        f"seabattle/{_kind.id}-v{_kind.version}",
+        entry_point=f"{__name__}:Duel",
+        kwargs={"game": _kind.id},
+        max_episode_steps=MAX_STEPS,
+    )

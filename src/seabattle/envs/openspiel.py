@@ -1,0 +1,248 @@
+"""The games for OpenSpiel. To import this module is to register them:
+
+    import pyspiel
+    import seabattle.envs.openspiel
+
+    game = pyspiel.load_game("seabattle_classic(first=lot)")
+
+Options are parameters of the same name. One that is more than a word or a number is written in
+JSON, with semicolons for commas: `small={"rows":1;"columns":3;"ships":["destroyer"]}`.
+"""
+
+from typing import Any, ClassVar
+
+import msgspec
+import numpy as np
+
+from seabattle.core.game import Game, Options
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.tagged import Json
+from seabattle.core.wire import GameType, encode
+from seabattle.envs.encoding import Encoding, encoding
+from seabattle.envs.extras import missing
+from seabattle.envs.telling import Said, Telling
+from seabattle.games.catalogue import known_games
+
+try:
+    import pyspiel  # type: ignore[import-not-found]
+except ImportError as error:
+    raise missing("openspiel") from error
+
+MAX_GAME_LENGTH = 10_000
+"""After so many decisions a match is broken off as a draw."""
+MOST_DRAWS = 10
+"""Between two decisions: both ships of a duel roll, five dice each."""
+
+
+class BattleGame(pyspiel.Game):  # type: ignore[misc]
+    """A game under options that were given as OpenSpiel's parameters."""
+
+    kind: ClassVar[GameType]
+
+    def __init__(self, params: dict[str, Any]) -> None:
+        kind = self.kind
+        options = {name: given for name, given in params.items() if name != "max_game_length"}
+        self.encoding: Encoding = encoding(kind.id, unpacked(kind, options))
+        drawn = self.encoding.seen.outcomes
+        length = params["max_game_length"]
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(self.encoding.vocabulary),
+            max_chance_outcomes=drawn,
+            num_players=len(PLAYERS),
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=length,
+        )
+        super().__init__(game_type_of(kind, bool(drawn)), info, params)
+        self._most_chance_nodes = MOST_DRAWS * (length + 1) if drawn else 0
+
+    def new_initial_state(self) -> "BattleState":
+        return BattleState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return self._most_chance_nodes
+
+    def make_py_observer(
+        self, iig_obs_type: Any = None, params: dict[str, Any] | None = None
+    ) -> "BattleObserver":
+        if params:
+            raise ValueError(f"an observer takes no parameters; given: {params}")
+        wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return BattleObserver(self.encoding, wanted)
+
+
+class BattleState(pyspiel.State):  # type: ignore[misc]
+    """A position, in which seats are asked one word at a time."""
+
+    def __init__(self, game: BattleGame) -> None:
+        super().__init__(game)
+        self.telling = Telling(game.encoding)
+        self.decisions = 0
+
+    def current_player(self) -> int:
+        if self.is_terminal():
+            return int(pyspiel.PlayerId.TERMINAL)
+        asked = self.telling.table.asked
+        if not asked:
+            return int(pyspiel.PlayerId.CHANCE)
+        together = len(asked) > 1 and _is_simultaneous(self.get_game())
+        return int(pyspiel.PlayerId.SIMULTANEOUS) if together else asked[0].position
+
+    def is_terminal(self) -> bool:
+        is_over = self.telling.table.match.outcome is not None
+        return is_over or self.decisions >= self.get_game().max_game_length()
+
+    def returns(self) -> list[float]:
+        return list(self.telling.table.payoffs())
+
+    def _legal_actions(self, player: int) -> list[int]:
+        seat = PLAYERS[player]
+        return self.telling.table.open(seat)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        chance = self.telling.chance
+        assert chance, "only asked at chance nodes"
+        values = len(chance.values)
+        return [(value, 1 / values) for value in range(values)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.is_chance_node():
+            self.telling.add(Said(Seat.CHANCE, action))
+        else:
+            self.telling.add(Said(PLAYERS[self.current_player()], action))
+            self.decisions += 1
+
+    def _apply_actions(self, actions: list[int]) -> None:
+        for seat, action in zip(PLAYERS, actions, strict=True):
+            self.telling.add(Said(seat, action))
+        self.decisions += 1
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        chance = player == pyspiel.PlayerId.CHANCE
+        return self.telling.word(Said(Seat.CHANCE if chance else PLAYERS[player], action))
+
+    def __str__(self) -> str:
+        return str(self.telling)
+
+
+class BattleObserver:
+    """What is seen of a state. With perfect recall the text is all that was said and heard; the
+    arrays are always those of the present view."""
+
+    def __init__(self, encoding: Encoding, wanted: Any) -> None:
+        self.encoding = encoding
+        self.wanted = wanted
+        self.tensor: np.ndarray[Any, Any] | None = None
+        self.dict: dict[str, np.ndarray[Any, Any]] = {}
+        if wanted.public_info and self._alone:
+            self._lay_out()
+
+    @property
+    def _alone(self) -> bool:
+        return bool(self.wanted.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER)
+
+    def _lay_out(self) -> None:
+        """One flat array, and a view into it for each of its pieces."""
+        shapes = self.encoding.shapes
+        sizes = [int(np.prod(shape)) for shape in shapes.values()]
+        self.tensor = np.zeros(sum(sizes), np.float32)
+        pieces = np.split(self.tensor, np.cumsum(sizes)[:-1])
+        self.dict = {
+            name: piece.reshape(shape)
+            for (name, shape), piece in zip(shapes.items(), pieces, strict=True)
+        }
+
+    def set_from(self, state: BattleState, player: int) -> None:
+        if self.dict:
+            seen = self.encoding.observe(state.telling.table, PLAYERS[player])
+            for name, piece in self.dict.items():
+                piece[:] = seen[name]
+
+    def string_from(self, state: BattleState, player: int) -> str:
+        texts = (self._text(state.telling, seat) for seat in self._seats(PLAYERS[player]))
+        return "\n".join(texts)
+
+    def _seats(self, seat: Seat) -> tuple[Seat, ...]:
+        """Whose knowledge is wanted. What is public is what somebody who watches sees."""
+        if self.wanted.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            return PLAYERS
+        return (seat,) if self._alone else (Seat.WATCHER,)
+
+    def _text(self, telling: Telling, seat: Seat) -> str:
+        if not self.wanted.public_info:
+            return telling.own_words(seat)
+        return telling.remembered(seat) if self.wanted.perfect_recall else telling.seen(seat)
+
+
+def game_type_of(kind: GameType, draws: bool) -> Any:
+    """What OpenSpiel wants to know about a game."""
+    modes = pyspiel.GameType.ChanceMode
+    dynamics = pyspiel.GameType.Dynamics
+    return pyspiel.GameType(
+        short_name=f"seabattle_{kind.id}",
+        long_name=f"Seabattle: {kind.id}",
+        dynamics=dynamics.SIMULTANEOUS if _opens_together(kind) else dynamics.SEQUENTIAL,
+        chance_mode=modes.EXPLICIT_STOCHASTIC if draws else modes.DETERMINISTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=len(PLAYERS),
+        min_num_players=len(PLAYERS),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification=parameters(kind),
+    )
+
+
+def _opens_together(kind: GameType) -> bool:
+    """Whether both seats are to act at the start, once any lot is drawn. Where they are not, but
+    are later, they are asked one after the other."""
+    game: Game[Any, Any] = kind(kind.options_type())
+    state = game.start()
+    while game.to_act(state) == (Seat.CHANCE,):
+        lot = next(game.chance(state).possible())
+        state = game.play(state, {Seat.CHANCE: lot}).state
+    return len(game.to_act(state)) > 1
+
+
+def _is_simultaneous(game: Any) -> bool:
+    return bool(game.get_type().dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS)
+
+
+def parameters(kind: GameType) -> dict[str, bool | int | str]:
+    """The options of a game with their defaults, and how long a match may last."""
+    defaults: Options = kind.options_type()
+    named = {name: getattr(defaults, name) for name in kind.options_type.__struct_fields__}
+    packed = {
+        name: given if isinstance(given, bool | int | str) else _packed(given)
+        for name, given in named.items()
+    }
+    return {**packed, "max_game_length": MAX_GAME_LENGTH}
+
+
+def _packed(value: object) -> str:
+    """JSON in which no comma stands, for OpenSpiel takes it for the end of a parameter."""
+    return encode(value).decode().replace(",", ";")
+
+
+def unpacked(kind: GameType, params: dict[str, Any]) -> dict[str, Json]:
+    """Options as plain data, from OpenSpiel's parameters."""
+    defaults = kind.options_type()
+    return {
+        name: given if isinstance(getattr(defaults, name), bool | int | str) else _read(given)
+        for name, given in params.items()
+    }
+
+
+def _read(text: str) -> Json:
+    return msgspec.json.decode(text.replace(";", ","))
+
+
+for _kind in known_games().values():
+    # OpenSpiel drops what it holds after Python has ended; a class outlives that, a function not.
+    _game = type(f"{_kind.__name__}Game", (BattleGame,), {"kind": _kind})
+    pyspiel.register_game(game_type_of(_kind, draws=True), _game)

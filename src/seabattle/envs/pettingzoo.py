@@ -1,0 +1,196 @@
+"""Two agents at one table, for PettingZoo: `env` (one acts at a time) and `parallel_env`.
+
+Both play in cycles. In a cycle every agent that is asked says one word; `parallel_env` also takes
+a word from the others, which is not heard.
+"""
+
+from typing import Any, ClassVar
+
+from numpy.typing import NDArray
+
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.tagged import Json
+from seabattle.envs.encoding import Arrays, encoding
+from seabattle.envs.extras import missing
+from seabattle.envs.picture import RENDER_MODES, Image
+from seabattle.envs.table import Table
+from seabattle.match.dealer import Seeded
+
+try:
+    from gymnasium import spaces
+    from gymnasium.utils.seeding import np_random
+    from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
+    from pettingzoo.utils.wrappers import (  # type: ignore[import-untyped]
+        AssertOutOfBoundsWrapper,
+        OrderEnforcingWrapper,
+    )
+
+    from seabattle.envs.spaces import action_space, checked_render_mode, masked_space, rendered
+except ImportError as error:
+    raise missing("pettingzoo") from error
+
+AGENTS = ("player_0", "player_1")
+SEATS = dict(zip(AGENTS, PLAYERS, strict=True))
+MAX_CYCLES = 10_000
+
+Observation = dict[str, Arrays | NDArray[Any]]
+
+
+class Room:
+    """What both kinds of environment have: a table, its arrays, and a clock of cycles."""
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "render_modes": list(RENDER_MODES),
+        "name": "seabattle",
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self,
+        game: str = "classic",
+        options: Json | None = None,
+        max_cycles: int = MAX_CYCLES,
+        render_mode: str | None = None,
+    ) -> None:
+        self.encoding = encoding(game, options)
+        self.max_cycles = max_cycles
+        self.render_mode = checked_render_mode(render_mode)
+        self.possible_agents = list(AGENTS)
+        self.agents: list[str] = []
+        self.observation_spaces = {agent: masked_space(self.encoding) for agent in AGENTS}
+        self.action_spaces = {agent: action_space(self.encoding) for agent in AGENTS}
+        self._random = np_random()[0]
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def sit_down(self, seed: int | None) -> None:
+        """A new match; with a seed, the same one for the same words."""
+        if seed is not None:
+            self._random = np_random(seed)[0]
+        dealer = Seeded(int(self._random.integers(1 << 62)))
+        self.table = Table(self.encoding.game, self.encoding.vocabulary, dealer)
+        self.agents = list(AGENTS)
+        self.cycles = 0
+
+    def seen_by(self, agent: str) -> Observation:
+        seat = SEATS[agent]
+        mask = self.encoding.mask(self.table, seat)
+        return {"observation": self.encoding.observe(self.table, seat), "action_mask": mask}
+
+    def payoffs(self) -> dict[str, float]:
+        return dict(zip(AGENTS, self.table.payoffs(), strict=True))
+
+    @property
+    def is_over(self) -> bool:
+        return self.table.match.outcome is not None
+
+    @property
+    def is_broken_off(self) -> bool:
+        return not self.is_over and self.cycles >= self.max_cycles
+
+    def render(self) -> str | Image | None:
+        return rendered(self.render_mode, self.table.match, PLAYERS)
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+class raw_env(Room, AECEnv):  # type: ignore[misc]  # noqa: N801
+    """One agent acts at a time; only those who are asked are selected."""
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self.sit_down(seed)
+        self.rewards = dict.fromkeys(AGENTS, 0.0)
+        self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
+        self.terminations = dict.fromkeys(AGENTS, False)
+        self.truncations = dict.fromkeys(AGENTS, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in AGENTS}
+        self._next_cycle()
+
+    def observe(self, agent: str) -> Observation:
+        return self.seen_by(agent)
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        assert action is not None, "only an agent that is out of the game says nothing"
+        self._cumulative_rewards[agent] = 0.0
+        self.table.say(SEATS[agent], int(action))
+        self._go_on()
+        self._accumulate_rewards()
+
+    def _go_on(self) -> None:
+        if self._to_speak:
+            self._select(self._to_speak.pop(0))
+            return
+        self.cycles += 1
+        if self.is_over:
+            self.rewards = self.payoffs()
+            self.terminations = dict.fromkeys(AGENTS, True)
+        elif self.is_broken_off:
+            self.truncations = dict.fromkeys(AGENTS, True)
+        else:
+            self._next_cycle()
+            return
+        self.agent_selection = AGENTS[0]
+
+    def _next_cycle(self) -> None:
+        self._to_speak = list(self.table.asked)
+        self._select(self._to_speak.pop(0))
+
+    def _select(self, seat: Seat) -> None:
+        self.agent_selection = AGENTS[seat]
+
+
+class parallel_env(Room, ParallelEnv):  # type: ignore[misc]  # noqa: N801
+    """All agents act at once; whoever is not asked can only wait."""
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        self.sit_down(seed)
+        return self._seen(), {agent: {} for agent in AGENTS}
+
+    def step(
+        self, actions: dict[str, int]
+    ) -> tuple[
+        dict[str, Observation],
+        dict[str, float],
+        dict[str, bool],
+        dict[str, bool],
+        dict[str, dict[str, Any]],
+    ]:
+        if not self.agents:
+            return {}, {}, {}, {}, {}
+        for seat in self.table.asked:
+            self.table.say(seat, int(actions[AGENTS[seat]]))
+        self.cycles += 1
+        over, broken_off = self.is_over, self.is_broken_off
+        self.agents = [] if over or broken_off else list(AGENTS)
+        return (
+            self._seen(),
+            self.payoffs(),
+            dict.fromkeys(AGENTS, over),
+            dict.fromkeys(AGENTS, broken_off),
+            {agent: {} for agent in AGENTS},
+        )
+
+    def _seen(self) -> dict[str, Observation]:
+        return {agent: self.seen_by(agent) for agent in AGENTS}
+
+
+def env(
+    game: str = "classic",
+    options: Json | None = None,
+    max_cycles: int = MAX_CYCLES,
+    render_mode: str | None = None,
+) -> AECEnv:
+    """The environment in which one agent acts at a time, with PettingZoo's usual guards."""
+    guarded = AssertOutOfBoundsWrapper(raw_env(game, options, max_cycles, render_mode))
+    return OrderEnforcingWrapper(guarded)

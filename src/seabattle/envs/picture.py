@@ -1,0 +1,80 @@
+"""Boards as text and as pixels, for `render`."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.view import Board, LayerKind
+from seabattle.match.match import Match
+
+RENDER_MODES = ("human", "ansi", "rgb_array")
+
+Image = NDArray[np.uint8]
+Colour = tuple[int, int, int]
+
+SIDE = 12
+"""How many pixels wide and high a square is; the last of them is the line between squares."""
+LINE: Colour = (255, 255, 255)
+WATER: Colour = (163, 199, 224)
+COLOURS: Mapping[LayerKind, Colour] = {
+    "area": (196, 217, 178),
+    "path": (138, 176, 206),
+    "empty": (205, 222, 234),
+    "ship": (84, 96, 108),
+    "suppressed": (131, 108, 148),
+    "revealed": (232, 183, 64),
+    "miss": (244, 248, 250),
+    "decoy": (220, 210, 190),
+    "shot": (120, 120, 200),
+    "intercepted": (90, 170, 140),
+    "last": (250, 230, 110),
+    "hit": (217, 83, 60),
+    "sunk": (120, 24, 24),
+}
+"""From the layer that lies lowest to the one on top."""
+
+
+def boards_of(match: Match, seats: Sequence[Seat]) -> tuple[Board, ...]:
+    """All boards of one seat; of both together, each one's own, or the one that they share."""
+    if len(seats) == 1:
+        return match.view(seats[0]).boards
+    views = [match.view(seat) for seat in PLAYERS]
+    own = [board for view in views for board in view.boards if board.owner is view.seat]
+    return tuple(own) or views[0].boards
+
+
+def as_text(boards: Sequence[Board]) -> str:
+    return "\n\n".join(f"{board.owner or board.id}\n{board}" for board in boards)
+
+
+def as_image(boards: Sequence[Board]) -> Image:
+    """The boards side by side."""
+    images = [_image(board) for board in boards]
+    gap = np.full((len(images[0]), SIDE, 3), LINE, np.uint8)
+    return np.concatenate([part for image in images for part in (image, gap)][:-1], axis=1)
+
+
+def _image(board: Board) -> Image:
+    rows, columns = len(board.shape.rows), len(board.shape.columns)
+    slant = SIDE // 2 if board.shape.kind == "hex" else 0
+    image = np.full((rows * SIDE, columns * SIDE + rows * slant, 3), LINE, np.uint8)
+    colours = _colours(board)
+    for row, column, name in _squares(board):
+        top, left = row * SIDE, column * SIDE + row * slant
+        image[top : top + SIDE - 1, left : left + SIDE - 1] = colours.get(name, WATER)
+    return image
+
+
+def _squares(board: Board) -> Iterator[tuple[int, int, str]]:
+    for row, names in enumerate(board.shape.squares):
+        for column, name in enumerate(names):
+            if name is not None:
+                yield row, column, name
+
+
+def _colours(board: Board) -> dict[str, Colour]:
+    height = {kind: index for index, kind in enumerate(COLOURS)}
+    layers = sorted(board.layers, key=lambda layer: height[layer.kind])
+    return {square: COLOURS[layer.kind] for layer in layers for square in layer.squares}

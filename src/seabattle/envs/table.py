@@ -1,0 +1,69 @@
+"""A match whose seats are asked one word at a time."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from seabattle.core.game import Game
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.envs.draft import Draft
+from seabattle.envs.vocabulary import WAIT, Vocabulary
+from seabattle.match.dealer import Dealer
+from seabattle.match.match import Match
+
+
+class Table:
+    """Takes the numbers of words. An order is given as soon as its last word is said."""
+
+    def __init__(
+        self, game: Game[Any, Any], vocabulary: Vocabulary, dealer: Dealer | None = None
+    ) -> None:
+        self.vocabulary = vocabulary
+        self.match = Match(game, dealer)
+        self._drafts: dict[Seat, Draft] = {}
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """The players who have something to say now."""
+        return tuple(seat for seat in self.match.waiting_for if seat in PLAYERS)
+
+    def open(self, seat: Seat) -> list[int]:
+        """The numbers that a seat may say now, in ascending order; never none."""
+        draft = self.draft(seat)
+        words = draft.open if draft else (WAIT,)
+        return sorted(map(self.vocabulary.number, words))
+
+    def draft(self, seat: Seat) -> Draft | None:
+        """The order that a seat is about to give, None if it is not asked."""
+        if seat not in self.asked:
+            return None
+        if seat not in self._drafts:
+            self._drafts[seat] = Draft(self.match.game.prompt(self.match.state, seat))
+        return self._drafts[seat]
+
+    def say(self, seat: Seat, number: int) -> bool:
+        """Say a word, and return whether it was open. One that is not counts as the lowest that
+        is; what a seat says without being asked is not heard."""
+        draft = self.draft(seat)
+        if draft is None:
+            return True
+        open_now = self.open(seat)
+        legal = number in open_now
+        draft.say(self.vocabulary.words[number if legal else open_now[0]])
+        if draft.is_complete and draft.answer:
+            del self._drafts[seat]
+            self.match.give(seat, draft.answer)
+        return legal
+
+    def payoffs(self) -> Iterator[float]:
+        """1 for the winner, -1 for the loser, 0 for both in a draw and before the end."""
+        outcome = self.match.outcome
+        winner = outcome.winner if outcome else None
+        for seat in PLAYERS:
+            yield 0.0 if winner is None else 1.0 if winner is seat else -1.0
+
+    def fork(self) -> "Table":
+        """This table once more; what is said at one of the two is not said at the other."""
+        twin = Table.__new__(Table)
+        twin.vocabulary, twin.match = self.vocabulary, self.match.fork()
+        twin._drafts = {seat: draft.copy() for seat, draft in self._drafts.items()}
+        return twin

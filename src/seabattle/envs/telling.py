@@ -1,0 +1,111 @@
+"""A match told step by step, with what each seat remembers of it. OpenSpiel's states hold one."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from seabattle.core.chance import Chance
+from seabattle.core.seat import HEARERS, Seat
+from seabattle.core.wire import encode
+from seabattle.envs.encoding import Encoding, reencoded
+from seabattle.envs.table import Table
+from seabattle.match.match import Entry
+
+
+class Said(NamedTuple):
+    """A word, or one draw of chance, by its number."""
+
+    seat: Seat
+    number: int
+
+
+class Telling:
+    """A table at which chance, too, speaks one draw at a time."""
+
+    def __init__(self, encoding: Encoding) -> None:
+        self.encoding = encoding
+        self.table = Table(encoding.game, encoding.vocabulary)
+        self.history: tuple[Said, ...] = ()
+        self.drawn: tuple[int, ...] = ()
+        """The draws so far of a pool that is not complete."""
+        self._memory: dict[Seat, tuple[str, ...]] = dict.fromkeys(HEARERS, ())
+        self._heard: dict[Seat, int] = dict.fromkeys(HEARERS, 0)
+
+    @property
+    def chance(self) -> Chance | None:
+        """What is to be drawn now, if anything."""
+        match = self.table.match
+        due = match.waiting_for == (Seat.CHANCE,)
+        return match.game.chance(match.state) if due else None
+
+    def add(self, said: Said) -> None:
+        self.history += (said,)
+        if said.seat is Seat.CHANCE:
+            self._draw(said.number)
+        else:
+            self._memory[said.seat] += (f"> {self.word(said)}",)
+            self.table.say(said.seat, said.number)
+        self._listen()
+
+    def _draw(self, number: int) -> None:
+        chance = self.chance
+        assert chance, "chance draws only when something is to be drawn"
+        self.drawn += (number,)
+        if len(self.drawn) == chance.draws:
+            self.table.match.add(Entry(Seat.CHANCE, chance.drawn(list(self.drawn))))
+            self.drawn = ()
+
+    def _listen(self) -> None:
+        for seat, heard in self.table.match.heard.items():
+            news = heard[self._heard[seat] :]
+            self._memory[seat] += tuple(encode(event).decode() for event in news)
+            self._heard[seat] = len(heard)
+
+    def remembered(self, seat: Seat) -> str:
+        """All that a seat has said and heard, in the order in which it happened."""
+        return "\n".join((seat.value, *self._memory[seat]))
+
+    def own_words(self, seat: Seat) -> str:
+        return " ".join(self.word(said) for said in self.history if said.seat is seat)
+
+    def seen(self, seat: Seat) -> str:
+        """What a seat sees now, as text."""
+        return "\n".join((seat.value, *self._lines(seat)))
+
+    def _lines(self, seat: Seat) -> Iterator[str]:
+        view = self.table.match.view(seat)
+        yield view.phase
+        yield from (f"{board.id}\n{board}" for board in view.boards)
+        yield from (encode(counter).decode() for counter in view.counters)
+        if draft := self.table.draft(seat):
+            yield " ".join((">", *draft.spoken))
+
+    def word(self, said: Said) -> str:
+        """A word as it is written; a draw, of which the pool is known only now, by its number."""
+        return (
+            f"draw {said.number}"
+            if said.seat is Seat.CHANCE
+            else self.encoding.vocabulary.words[said.number]
+        )
+
+    def __str__(self) -> str:
+        return "\n".join(f"{said.seat}: {self.word(said)}" for said in self.history)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Telling":
+        twin = Telling.__new__(Telling)
+        twin.__dict__ |= self.__dict__
+        twin.table = self.table.fork()
+        twin._memory, twin._heard = self._memory.copy(), self._heard.copy()
+        return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A telling is stored as the words that were said."""
+        words = [(said.seat.value, said.number) for said in self.history]
+        game = self.encoding.game
+        return retold, (game.id, encode(game.options), words)
+
+
+def retold(game: str, options: bytes, words: list[tuple[str, int]]) -> Telling:
+    telling = Telling(reencoded(game, options))
+    for seat, number in words:
+        telling.add(Said(Seat(seat), number))
+    return telling

@@ -1,0 +1,83 @@
+"""The numbers of the words that orders are made of: the action space of a game.
+
+Number 0 is to wait. The squares of the board follow in reading order, then the words of the
+grammar, the kinds of order, the ships, and whatever else the fields of an order can hold.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import inspect
+
+from seabattle.core.chance import Drawn
+from seabattle.core.fleet_game import FleetGame
+from seabattle.core.game import Game
+from seabattle.core.prompt import DONE, SKIP, TAKE
+from seabattle.core.tagged import kind_of
+
+WAIT = "wait"
+"""What a seat says when it is not asked."""
+
+
+class Vocabulary:
+    """Every word that can be said in a game, under a number that never changes."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        words = (WAIT, *game.grid.every, SKIP, TAKE, DONE, *_kinds(game), *_ships(game))
+        self.words = tuple(dict.fromkeys((*words, *_values(game))))
+        self._numbers = {word: number for number, word in enumerate(self.words)}
+        self._game = game.id
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def number(self, word: str) -> int:
+        try:
+            return self._numbers[word]
+        except KeyError:
+            raise LookupError(
+                f"{self._game} offers {word!r}, which no field of its orders declares: words are "
+                "squares, ships, literals, whole numbers with bounds, and true"
+            ) from None
+
+
+def _kinds(game: Game[Any, Any]) -> Iterator[str]:
+    return (kind_of(order) for order in game.order_types if order is not Drawn)
+
+
+def _ships(game: Game[Any, Any]) -> Iterator[str]:
+    return (ship.id for ship in (game.yard.ships if isinstance(game, FleetGame) else ()))
+
+
+def _values(game: Game[Any, Any]) -> Iterator[str]:
+    """What can stand in the fields of the players' orders, besides squares and ships."""
+    for order in game.order_types:
+        if order is not Drawn:
+            yield from _values_of(inspect.type_info(order))
+
+
+def _values_of(declared: inspect.Type) -> Iterator[str]:
+    match declared:
+        case inspect.LiteralType(values=values):
+            yield from map(str, values)
+        case inspect.BoolType():
+            yield "true"
+        case inspect.IntType(ge=int(least), le=int(most)):
+            yield from map(str, range(least, most + 1))
+        case _:
+            for inner in _parts(declared):
+                yield from _values_of(inner)
+
+
+def _parts(declared: inspect.Type) -> Iterator[inspect.Type]:
+    match declared:
+        case inspect.StructType(fields=fields):
+            yield from (field.type for field in fields)
+        case inspect.Metadata(type=inner):
+            yield inner
+        case inspect.UnionType(types=types):
+            yield from types
+        case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):
+            yield item
+        case inspect.TupleType(item_types=items):
+            yield from items
