@@ -50,7 +50,7 @@ class Layer(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: LayerKind
     squares: tuple[str, ...]
     name: str | None = None
-    """Whose or which: a ship's id."""
+    """Which ship it is about, by its id; where each seat has one ship, the seat's name."""
     label: str | None = None
     """Written on the squares: a round number."""
     facing: int | None = None
@@ -92,7 +92,8 @@ class Counter(msgspec.Struct, frozen=True, omit_defaults=True):
     of: Seat | None = None
     """Whose it is."""
     item: str | None = None
-    """What it counts, where there is one for each: a ship's or a power's id."""
+    """What it counts, where there is one for each: the id of a ship, a power, a role. Its word
+    is `<counter>-<item>`, or the item's own (`ship-<item>`, `power-<item>`)."""
     most: int | None = None
 
 
