@@ -17,6 +17,7 @@ COMMANDS = {
     "verify": "check a record: its replay, its dice and its commitments",
     "referee": "run a match over lines of JSON, for bots in any language",
     "schema": "print the JSON schemas of a game's options, orders, events and views",
+    "arena": "let computer players meet, and see who is stronger",
     "bench": "measure how fast the engine is",
 }
 """Every command: the module of this package that has its `arguments` and `run`."""

@@ -1,0 +1,1 @@
+"""Many matches: tournaments, ratings and the balance of games."""

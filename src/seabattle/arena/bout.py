@@ -1,0 +1,114 @@
+"""One match of the arena, from its fixture to its result."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import perf_counter, process_time
+from typing import Literal
+
+import msgspec
+
+from seabattle.arena.fixture import Fault, Fixture, Result
+from seabattle.arena.program import PREFIX, Broke, Program
+from seabattle.core.answer import Answer
+from seabattle.core.errors import Malformed, Refused
+from seabattle.core.orders import Forfeit
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.words import words
+from seabattle.games.catalogue import load
+from seabattle.match.dealer import Seeded
+from seabattle.match.match import Match
+from seabattle.match.record import record_of, write_record
+from seabattle.players.player import Player, Sitting
+from seabattle.players.roster import make_player
+
+TIME_LIMIT = 10.0
+"""How many seconds a program has for a decision, unless the arena is told otherwise."""
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A result, and the record of its match as a file has it."""
+
+    result: Result
+    record: bytes
+
+
+def played(fixture: Fixture, time_limit: float = TIME_LIMIT) -> Played:
+    """Play one match to its end."""
+    bout = Bout(fixture)
+    with bout.players_seated(time_limit):
+        bout.play()
+    return bout.finished()
+
+
+class Bout:
+    def __init__(self, fixture: Fixture) -> None:
+        self.fixture = fixture
+        self.match = Match(load(fixture.game, dict(fixture.setup.options)), Seeded(fixture.seed))
+        self.seconds: dict[Seat, list[float]] = {seat: [] for seat in PLAYERS}
+        self.fault: Fault | None = None
+        self.players: dict[Seat, Player] = {}
+
+    def play(self) -> None:
+        while not self.match.outcome:
+            self._one_order(self.match.waiting_for[0])
+
+    def _one_order(self, seat: Seat) -> None:
+        try:
+            self.match.give(seat, self._decision(seat))
+        except Broke as broke:
+            self._forfeit(seat, broke.why, str(broke))
+        except (Refused, Malformed) as error:
+            if not isinstance(self.players[seat], Program):
+                raise
+            self._forfeit(seat, "broke_rules", self._explained(error))
+
+    def _decision(self, seat: Seat) -> Answer:
+        """Our own players are timed by the work they do, programs by the clock."""
+        player = self.players[seat]
+        clock = perf_counter if isinstance(player, Program) else process_time
+        start = clock()
+        answer = player.decide(self.match.view(seat), self.match.heard[seat])
+        self.seconds[seat].append(clock() - start)
+        return answer
+
+    def _forfeit(
+        self, seat: Seat, why: Literal["clock", "abandoned", "broke_rules"], sentence: str
+    ) -> None:
+        decision = self.match.decisions[seat]
+        told = f"match {self.fixture.number}, seat {seat}, decision {decision}: {sentence}"
+        self.fault = Fault(self.fixture.players[seat], told)
+        self.match.give(Seat.TABLE, Forfeit(seat, why))
+
+    def _explained(self, error: Refused | Malformed) -> str:
+        said = words(type(self.match.game), "en")
+        if isinstance(error, Refused):
+            return f"{said.refusal(error.refusal)} ({error.refusal.cites})"
+        return said.malformed(error)
+
+    @contextmanager
+    def players_seated(self, time_limit: float) -> Iterator[None]:
+        """Whatever happens, no program outlives its match."""
+        fixture = self.fixture
+        try:
+            for seat in PLAYERS:
+                sitting = Sitting(self.match.game, f"arena {fixture.seed}", seat)
+                self.players[seat] = _player(fixture.players[seat], sitting, time_limit)
+            yield
+        finally:
+            for seat, player in self.players.items():
+                if isinstance(player, Program):
+                    player.end(self.match.heard[seat], self.match.outcome)
+
+    def finished(self) -> Played:
+        assert self.match.outcome, "a bout is played to its end"
+        one, two = (tuple(self.seconds[seat]) for seat in PLAYERS)
+        orders = sum(self.match.decisions[seat] for seat in PLAYERS)
+        result = Result(self.fixture, self.match.outcome, orders, (one, two), self.fault)
+        return Played(result, write_record(record_of(self.match)))
+
+
+def _player(name: str, sitting: Sitting, time_limit: float) -> Player:
+    if name.startswith(PREFIX):
+        command = name.removeprefix(PREFIX)
+        return Program(command, sitting.game, sitting.seat, time_limit)
+    return make_player(name, sitting)

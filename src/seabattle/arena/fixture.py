@@ -1,0 +1,82 @@
+"""Who is to meet whom, under which options and with which seed; and what came of it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from itertools import combinations
+
+import msgspec
+
+from seabattle.core.outcome import Outcome
+from seabattle.core.tagged import Json
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """Options under which a game is played, and a name for them."""
+
+    name: str
+    options: Mapping[str, Json]
+
+
+class Fixture(msgspec.Struct, frozen=True):
+    """One match to be played. Everything in it but the clock follows from this."""
+
+    number: int
+    game: str
+    setup: Setup
+    seed: int
+    players: tuple[str, str]
+    """By name, seat one first."""
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """Why a program lost before the game was decided."""
+
+    player: str
+    sentence: str
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What came of a match."""
+
+    fixture: Fixture
+    outcome: Outcome
+    orders: int
+    """How many orders the two players gave."""
+    seconds: tuple[tuple[float, ...], tuple[float, ...]]
+    """How long each decision of either seat took."""
+    fault: Fault | None = None
+
+    @property
+    def winner(self) -> str | None:
+        """The name of the player who won; the same for both where one plays itself."""
+        won_by = self.outcome.winner
+        return self.fixture.players[won_by] if won_by else None
+
+
+def round_robin(
+    game: str, setups: Sequence[Setup], players: Sequence[str], matches: int, seed: int
+) -> Iterator[Fixture]:
+    """Every two players meet `matches` times, evenly over the setups and both ways to sit.
+
+    Two matches that follow each other have the same setup and seed, and the seats swapped.
+    """
+    pairs = list(combinations(players, 2))
+    plan = ((game_number, pair) for game_number in range(matches) for pair in pairs)
+    for number, (turn, (one, two)) in enumerate(plan):
+        setup = setups[turn // 2 % len(setups)]
+        seats = (two, one) if turn % 2 else (one, two)
+        yield Fixture(number, game, setup, match_seed(seed, turn // 2), seats)
+
+
+def mirror(
+    game: str, setups: Sequence[Setup], player: str, matches: int, seed: int
+) -> Iterator[Fixture]:
+    """A player against itself, `matches` times under each setup."""
+    plan = ((turn, setup) for turn in range(matches) for setup in setups)
+    for number, (turn, setup) in enumerate(plan):
+        yield Fixture(number, game, setup, match_seed(seed, turn), (player, player))
+
+
+def match_seed(seed: int, number: int) -> int:
+    """The seed of a match: unrelated to those of its neighbours, the same on every machine."""
+    return int.from_bytes(sha256(f"{seed} {number}".encode()).digest()[:6], "big")

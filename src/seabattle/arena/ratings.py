@@ -1,0 +1,79 @@
+"""Ratings by Bradley and Terry: how strong must players be for these results to be likely?"""
+
+from collections.abc import Sequence
+from math import log, sqrt
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+Matrix = NDArray[np.float64]
+
+ELO = 400 / log(10)
+"""Points of rating for each unit of strength: 400 points are odds of ten to one."""
+Z = 1.96
+"""Standard deviations on either side of a 95 % interval."""
+
+
+class Interval(msgspec.Struct, frozen=True):
+    """A figure and where, with 95 % confidence, its true value lies."""
+
+    value: float
+    low: float
+    high: float
+
+    @property
+    def margin(self) -> float:
+        return (self.high - self.low) / 2
+
+
+def ratings(points: Sequence[Sequence[float]]) -> list[Interval]:
+    """`points[i][j]` is what player i won from player j, a draw being half to each.
+
+    Every two who met are given one draw more than they played. Without it, somebody who always
+    wins would be infinitely strong.
+    """
+    won = np.array(points, dtype=np.float64)
+    won = won + np.where(won + won.T > 0, 0.5, 0.0)
+    strength = _likeliest(won)
+    spread = np.sqrt(np.maximum(np.diag(np.linalg.pinv(_information(won, strength))), 0))
+    return [
+        Interval(ELO * value, ELO * (value - Z * error), ELO * (value + Z * error))
+        for value, error in zip(strength.tolist(), spread.tolist(), strict=True)
+    ]
+
+
+def _likeliest(won: Matrix) -> Matrix:
+    """Newton's method; strengths add up to 0."""
+    strength = np.zeros(len(won))
+    for _ in range(100):
+        surplus = (won - (won + won.T) * _expected(strength)).sum(axis=1)
+        step = np.linalg.pinv(_information(won, strength)) @ surplus
+        strength = strength + np.clip(step, -1, 1)
+        if np.abs(step).max(initial=0) < 1e-9:
+            break
+    centred: Matrix = strength - strength.mean()
+    return centred
+
+
+def _expected(strength: Matrix) -> Matrix:
+    chance: Matrix = 1 / (1 + np.exp(strength[None, :] - strength[:, None]))
+    return chance
+
+
+def _information(won: Matrix, strength: Matrix) -> Matrix:
+    """How sharply the likelihood of the results falls around these strengths."""
+    chance = _expected(strength)
+    met = (won + won.T) * chance * (1 - chance)
+    information: Matrix = np.diag(met.sum(axis=1)) - met
+    return information
+
+
+def share(points: float, matches: int) -> Interval:
+    """The share of points won, with Wilson's interval; draws make it a little too wide."""
+    if not matches:
+        return Interval(0.5, 0.0, 1.0)
+    rate, square = points / matches, Z * Z / matches
+    middle = (rate + square / 2) / (1 + square)
+    reach = Z * sqrt(rate * (1 - rate) / matches + square / matches / 4) / (1 + square)
+    return Interval(rate, max(middle - reach, 0.0), min(middle + reach, 1.0))

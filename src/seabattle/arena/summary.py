@@ -1,0 +1,169 @@
+"""What many results add up to."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+import msgspec
+import numpy as np
+
+from seabattle.arena.fixture import Fault, Result
+from seabattle.arena.ratings import Interval, ratings, share
+from seabattle.core.seat import PLAYERS, Seat
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """One player over all its matches."""
+
+    player: str
+    matches: int
+    wins: int
+    draws: int
+    losses: int
+    share: Interval
+    """Of the points; a draw is half a point."""
+    rating: Interval
+    median_seconds: float
+    """Of a decision."""
+    slow_seconds: float
+    """99 of 100 decisions are quicker."""
+
+
+class Pairing(msgspec.Struct, frozen=True):
+    """What one player won from another, over all setups or under one of them."""
+
+    player: str
+    opponent: str
+    setup: str | None
+    matches: int
+    wins: int
+    draws: int
+    share: Interval
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """How a setup favours seat one, whoever sat there."""
+
+    setup: str
+    matches: int
+    wins: int
+    draws: int
+    share: Interval
+    mean_orders: float
+
+
+class Summary(msgspec.Struct, frozen=True):
+    game: str
+    seed: int
+    planned: int
+    played: int
+    mean_orders: float
+    standings: tuple[Standing, ...]
+    """Best first."""
+    pairings: tuple[Pairing, ...]
+    seatings: tuple[Seating, ...]
+    faults: tuple[Fault, ...]
+
+
+def summary(
+    game: str, players: Sequence[str], results: Iterable[Result], planned: int, seed: int
+) -> Summary:
+    """The same whatever the order in which the results came in."""
+    ordered = sorted(results, key=lambda result: result.fixture.number)
+    return Summary(
+        game=game,
+        seed=seed,
+        planned=planned,
+        played=len(ordered),
+        mean_orders=_mean_orders(ordered),
+        standings=tuple(standings(players, ordered)),
+        pairings=tuple(pairings(players, ordered)),
+        seatings=tuple(seatings(ordered)),
+        faults=tuple(result.fault for result in ordered if result.fault),
+    )
+
+
+def standings(players: Sequence[str], results: Sequence[Result]) -> list[Standing]:
+    points = [[_points(results, one, two) for two in players] for one in players]
+    rated = zip(players, ratings(points), strict=True)
+    found = [_standing(player, rating, results) for player, rating in rated]
+    return sorted(found, key=lambda standing: standing.rating.value, reverse=True)
+
+
+def _standing(player: str, rating: Interval, results: Sequence[Result]) -> Standing:
+    own = [r for r in results if player in r.fixture.players and not _is_mirror(r)]
+    wins, draws = _tally(own, lambda result: result.winner == player)
+    times = _decision_times(player, results)
+    return Standing(
+        player=player,
+        matches=len(own),
+        wins=wins,
+        draws=draws,
+        losses=len(own) - wins - draws,
+        share=share(wins + draws / 2, len(own)),
+        rating=rating,
+        median_seconds=float(np.median(times)) if times else 0.0,
+        slow_seconds=float(np.percentile(times, 99)) if times else 0.0,
+    )
+
+
+def pairings(players: Sequence[str], results: Sequence[Result]) -> Iterable[Pairing]:
+    """Each player against each later one: in all, and by setup where there are several."""
+    setups: list[str | None] = [None]
+    names = dict.fromkeys(result.fixture.setup.name for result in results)
+    setups += names if len(names) > 1 else ()
+    for index, player in enumerate(players):
+        for opponent in players[index + 1 :]:
+            for setup in setups:
+                met = [r for r in _met(results, player, opponent) if setup in (None, _setup(r))]
+                yield _pairing(player, opponent, setup, met)
+
+
+def _pairing(player: str, opponent: str, setup: str | None, met: Sequence[Result]) -> Pairing:
+    wins, draws = _tally(met, lambda result: result.winner == player)
+    won = share(wins + draws / 2, len(met))
+    return Pairing(player, opponent, setup, len(met), wins, draws, won)
+
+
+def seatings(results: Sequence[Result]) -> Iterable[Seating]:
+    for setup in dict.fromkeys(map(_setup, results)):
+        under = [result for result in results if _setup(result) == setup]
+        wins, draws = _tally(under, lambda result: result.outcome.winner is Seat.ONE)
+        won = share(wins + draws / 2, len(under))
+        yield Seating(setup, len(under), wins, draws, won, _mean_orders(under))
+
+
+def _points(results: Sequence[Result], player: str, opponent: str) -> float:
+    wins, draws = _tally(_met(results, player, opponent), lambda r: r.winner == player)
+    return wins + draws / 2
+
+
+def _met(results: Sequence[Result], player: str, opponent: str) -> list[Result]:
+    both = {player, opponent}
+    return [r for r in results if set(r.fixture.players) == both and not _is_mirror(r)]
+
+
+def _tally(results: Sequence[Result], won: Callable[[Result], bool]) -> tuple[int, int]:
+    draws = sum(result.outcome.winner is None for result in results)
+    return sum(map(won, results)), draws
+
+
+def _decision_times(player: str, results: Sequence[Result]) -> list[float]:
+    return [
+        seconds
+        for result in results
+        for seat in PLAYERS
+        if result.fixture.players[seat] == player
+        for seconds in result.seconds[seat]
+    ]
+
+
+def _mean_orders(results: Sequence[Result]) -> float:
+    return sum(result.orders for result in results) / max(len(results), 1)
+
+
+def _setup(result: Result) -> str:
+    return result.fixture.setup.name
+
+
+def _is_mirror(result: Result) -> bool:
+    one, two = result.fixture.players
+    return one == two

@@ -1,0 +1,77 @@
+"""A tournament's figures as tables for a terminal."""
+
+from collections.abc import Iterator
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from seabattle.arena.ratings import Interval
+from seabattle.arena.summary import Pairing, Standing, Summary
+
+
+def tournament_tables(found: Summary) -> Iterator[RenderableType]:
+    yield _standings(found)
+    yield _pairings(found)
+    yield from _closing(found)
+
+
+def balance_tables(found: Summary) -> Iterator[RenderableType]:
+    """Seat one under each setup. Every player here sat on both sides."""
+    table = _table("setup", "matches", "seat one won", "drawn", "seat one's share", "orders")
+    for row in found.seatings:
+        figures = (row.matches, row.wins, row.draws)
+        table.add_row(row.setup, *map(str, figures), percent(row.share), f"{row.mean_orders:.1f}")
+    yield table
+    yield from _closing(found)
+
+
+def _standings(found: Summary) -> Table:
+    table = _table("player", "won", "drawn", "lost", "share", "rating", "median", "99 %")
+    for row in found.standings:
+        table.add_row(*_standing(row))
+    return table
+
+
+def _standing(row: Standing) -> Iterator[str]:
+    yield row.player
+    yield from map(str, (row.wins, row.draws, row.losses))
+    yield percent(row.share)
+    yield f"{row.rating.value:+.0f} ± {row.rating.margin:.0f}"
+    yield from (f"{1000 * seconds:.1f} ms" for seconds in (row.median_seconds, row.slow_seconds))
+
+
+def _pairings(found: Summary) -> Table:
+    table = _table("player", "against", "setup", "matches", "won", "drawn", "share")
+    for row in found.pairings:
+        table.add_row(*_pairing(row))
+    return table
+
+
+def _pairing(row: Pairing) -> Iterator[str]:
+    yield from (row.player, row.opponent, row.setup or "all")
+    yield from map(str, (row.matches, row.wins, row.draws))
+    yield percent(row.share)
+
+
+def _closing(found: Summary) -> Iterator[RenderableType]:
+    for fault in found.faults:
+        yield Text(f"{fault.player} forfeits {fault.sentence}", "red")
+    early = "" if found.played == found.planned else f" of {found.planned} planned"
+    yield Text(
+        f"{found.game}, seed {found.seed}: {found.played} matches{early},"
+        f" {found.mean_orders:.1f} orders on average; intervals are of 95 %"
+    )
+
+
+def _table(first: str, *figures: str) -> Table:
+    table = Table(first)
+    for name in figures:
+        words = name in ("against", "setup")
+        table.add_column(name, justify="left" if words else "right")
+    return table
+
+
+def percent(share: Interval) -> str:
+    """As in `62.5 % (55–69)`."""
+    return f"{100 * share.value:.1f} % ({100 * share.low:.0f}–{100 * share.high:.0f})"

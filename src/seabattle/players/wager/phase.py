@@ -1,0 +1,108 @@
+"""The actions of a turn, solved exactly: what each position of HP and evade scores is worth.
+
+A table holds a value for every [hp of one, hp of two, evade of one, evade of two], from -1 (seat
+two has won) to +1 (seat one has won). Going back from what positions are worth at the end of a
+turn, each level of crew points is one step: the best of all actions, each the mean over its dice.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property, reduce
+
+import numpy as np
+from numpy.typing import NDArray
+
+from seabattle.core.seat import Seat
+from seabattle.games.wager.actions import COSTS, EFFECTS, POINT_BLANK, REPAIR_BASE
+from seabattle.games.wager.dice import Pool
+from seabattle.games.wager.ships import Outfit
+
+Table = NDArray[np.float32]
+SCORES = len(EFFECTS["evade"])
+
+NO_SIGHT, IN_SIGHT, POINT_BLANK_SIGHT = 0, 1, 2
+Sight = int
+"""What a ship's guns have of the enemy: nothing, a target, or a target at point blank."""
+
+
+class Gunnery:
+    """One ship's part in the actions: what it can do with its crew points, and what that yields."""
+
+    def __init__(self, seat: Seat, outfits: tuple[Outfit, Outfit]) -> None:
+        own, enemy = outfits[seat], outfits[seat.other]
+        self.seat = seat
+        self.outfit = own
+        self._own_axis, self._enemy_axis = seat.position, seat.other.position
+        self._own_hp, self._enemy_hp = (np.arange(each.kind.max_hp + 1) for each in (own, enemy))
+
+    def levels(self, end: Table, sight: Sight) -> list[Table]:
+        """The worth of every position when this ship is to act, for each number of crew points."""
+        found = [end]
+        for points in range(1, self.outfit.max_cp + 1):
+            found.append(self._best(self.worths(found, points, sight).values()))
+        return found
+
+    def worths(self, levels: Sequence[Table], points: int, sight: Sight) -> dict[str, Table]:
+        """The worth of each action that so many crew points can pay for."""
+        worths = {"end_turn": levels[0], "evade": self._evade(levels[points - COSTS["evade"]])}
+        if sight:
+            worths["fire"] = self._fire(levels[points - COSTS["fire"]], sight)
+        if points >= COSTS["repair"]:
+            worths["repair"] = self._repair(levels[points - COSTS["repair"]])
+        return worths
+
+    def _best(self, worths: Iterable[Table]) -> Table:
+        pick = np.maximum if self.seat is Seat.ONE else np.minimum
+        return decided(reduce(pick, worths))
+
+    def _fire(self, after: Table, sight: Sight) -> Table:
+        """By the enemy's evade score, which the shot uses up."""
+        unevading = after.take(0, axis=2 + self._enemy_axis)
+        damaged = [
+            unevading.take(np.maximum(self._enemy_hp - loss, 0), axis=self._enemy_axis)
+            for loss in EFFECTS["fire"]
+        ]
+        mean = np.tensordot(self._fire_odds[sight], np.stack(damaged), axes=1)
+        return np.moveaxis(mean, 0, 2 + self._enemy_axis)
+
+    def _evade(self, after: Table) -> Table:
+        by_level = np.moveaxis(after, 2 + self._own_axis, -1) @ self._evade_odds
+        worth = np.expand_dims(by_level, 2 + self._own_axis)
+        return np.broadcast_to(worth, after.shape)
+
+    def _repair(self, after: Table) -> Table:
+        most = self.outfit.kind.max_hp
+        mended = [
+            after.take(np.minimum(self._own_hp + gain, most), axis=self._own_axis)
+            for gain in EFFECTS["repair"]
+        ]
+        worth: Table = np.tensordot(self._repair_odds, np.stack(mended), axes=1)
+        return worth
+
+    @cached_property
+    def _fire_odds(self) -> dict[Sight, Table]:
+        base = self.outfit.kind.firepower + self.outfit.best("gunner")
+        return {
+            sight: np.stack([_odds(base + extra - score) for score in range(SCORES)])
+            for sight, extra in ((IN_SIGHT, 0), (POINT_BLANK_SIGHT, POINT_BLANK))
+        }
+
+    @cached_property
+    def _evade_odds(self) -> Table:
+        return _odds(self.outfit.kind.speed)
+
+    @cached_property
+    def _repair_odds(self) -> Table:
+        return _odds(REPAIR_BASE + self.outfit.best("surgeon"))
+
+
+def decided(table: Table) -> Table:
+    """The same with the positions in which a ship is sunk: whoever acts then, it is over."""
+    table[0, 1:], table[1:, 0] = -1, 1
+    return table
+
+
+def _odds(dice: int) -> Table:
+    """How likely each level is with so many dice."""
+    pool = Pool(dice)
+    chances: Table = np.array(pool.ways, dtype=np.float32) / np.float32(6**pool.dice)
+    return chances
