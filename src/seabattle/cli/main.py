@@ -18,6 +18,7 @@ COMMANDS = {
     "referee": "run a match over lines of JSON, for bots in any language",
     "schema": "print the JSON schemas of a game's options, orders, events and views",
     "arena": "let computer players meet, and see who is stronger",
+    "serve": "serve tables over the network, for browsers and programs",
     "bench": "measure how fast the engine is",
 }
 """Every command: the module of this package that has its `arguments` and `run`."""

@@ -1,0 +1,110 @@
+"""Serve tables over the network: people play each other and computer players, from their browsers.
+
+Only this machine can reach the server unless --host says otherwise."""
+
+import asyncio
+import os
+import socket
+import sys
+import webbrowser
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+import msgspec
+import uvicorn
+from msgspec.structs import replace
+from uvicorn.supervisors import Multiprocess
+
+from seabattle.cli.arguments import WrongUsage, read_bytes
+from seabattle.server.app import ENVIRONMENT
+from seabattle.server.settings import Settings, read_settings, write_settings
+from seabattle.store.opening import POSTGRES, open_store
+
+APPLICATION = "seabattle.server.app:from_environment"
+SECONDS_TO_FINISH = 10
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
+    parser.add_argument("--port", type=int, default=8000, help="0 for any free one (%(default)s)")
+    parser.add_argument("--store", help="SQLite file or postgresql:// URL (seabattle.db)")
+    parser.add_argument("--workers", type=int, default=1, help="processes (PostgreSQL only)")
+    parser.add_argument("--settings", type=Path, help="a JSON file with further settings, limits")
+    parser.add_argument("--web", type=Path, help="folder of a built web client")
+    parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
+
+
+def run(args: Namespace) -> int:
+    settings = _settings(args)
+    _check_workers(args.workers, settings.store)
+    asyncio.run(_try_store(settings.store))
+    listener = _listener(args.host, args.port)
+    address = _address(args.host, listener.getsockname()[1])
+    print(f"seabattle is at {address} (Ctrl-C ends it)", flush=True)
+    if sys.stdout.isatty() and args.host in LOOPBACK and not args.no_browser:
+        webbrowser.open(address)
+    os.environ[ENVIRONMENT] = write_settings(settings)
+    _serve(listener, args.workers, settings)
+    return 0
+
+
+def _settings(args: Namespace) -> Settings:
+    settings = _read(args.settings) if args.settings else Settings()
+    return replace(settings, store=args.store or settings.store, web=args.web or settings.web)
+
+
+def _read(path: Path) -> Settings:
+    try:
+        return read_settings(read_bytes(path).decode())
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise WrongUsage(f"{path}: {error}") from None
+
+
+def _check_workers(workers: int, store: str) -> None:
+    if workers < 1:
+        raise WrongUsage(f"--workers {workers}: at least 1")
+    if workers > 1 and not store.startswith(POSTGRES):
+        raise WrongUsage(
+            f"--workers {workers}: several processes share a PostgreSQL store; "
+            "say --store postgresql://…, or leave --workers out"
+        )
+
+
+async def _try_store(store: str) -> None:
+    """A store that cannot be opened is better said here than by every worker; it migrates too."""
+    await (await open_store(store)).close()
+
+
+def _listener(host: str, port: int) -> socket.socket:
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except (OSError, OverflowError) as error:
+        raise WrongUsage(f"cannot listen on {host} port {port}: {error}") from None
+
+
+def _address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _serve(listener: socket.socket, workers: int, settings: Settings) -> None:
+    config = uvicorn.Config(
+        APPLICATION,
+        factory=True,
+        workers=workers,
+        loop="uvloop",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message_bytes,
+        # Sizes of compressed messages would tell more than the messages do.
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=SECONDS_TO_FINISH,
+    )
+    if workers > 1:
+        Multiprocess(config, [listener]).run()
+    else:
+        uvicorn.Server(config).run([listener])

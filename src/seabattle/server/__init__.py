@@ -1,0 +1,1 @@
+"""Tables over the network: how people meet, sit, play and watch."""

@@ -1,0 +1,182 @@
+"""The answer to each HTTP request; `endpoints` says which there are."""
+
+import time
+from importlib.metadata import version
+from typing import Literal
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from seabattle.core.wire import GameType
+from seabattle.core.words import words
+from seabattle.games.catalogue import known_games
+from seabattle.match.record import record_of, write_record
+from seabattle.server import offer
+from seabattle.server.describe import live_table
+from seabattle.server.hall import Hall
+from seabattle.server.identity import player_of, seat_of
+from seabattle.server.keys import hashed, new_secret, new_table_id
+from seabattle.server.live import Live
+from seabattle.server.lobby import Lobby
+from seabattle.server.messages import (
+    Health,
+    Join,
+    Move,
+    MoveLink,
+    MySeat,
+    MySeats,
+    NewPlayer,
+    NewTable,
+    PlayerKey,
+    Tables,
+)
+from seabattle.server.metrics import Metrics
+from seabattle.server.problems import ServerProblem
+from seabattle.server.requests import Door, bearer, json_response, language_of, text_response
+from seabattle.server.sockets import Sockets
+from seabattle.store.errors import LinkSpent, StoreError
+from seabattle.store.values import Link, Player, Query
+
+MOST_SEATS = 50
+
+
+class Answers:
+    def __init__(self, hall: Hall, door: Door, sockets: Sockets, metrics: Metrics) -> None:
+        self._hall = hall
+        self._store = hall.store
+        self._lobby = Lobby(hall)
+        self._door = door
+        self._sockets = sockets
+        self._metrics = metrics
+
+    # The house
+
+    async def health(self, request: Request) -> Response:
+        status = await self._status()
+        return json_response(Health(status, version("seabattle")), 200 if status == "ok" else 503)
+
+    async def _status(self) -> Literal["ok", "draining", "store_unreachable"]:
+        if self._sockets.draining:
+            return "draining"
+        try:
+            await self._store.in_play()
+        except StoreError:
+            return "store_unreachable"
+        return "ok"
+
+    async def games(self, request: Request) -> Response:
+        return json_response(offer.games(language_of(request)))
+
+    async def rules(self, request: Request) -> Response:
+        text = words(_game(request), language_of(request)).rules()
+        return text_response(text, "markdown")
+
+    async def words(self, request: Request) -> Response:
+        return text_response(offer.sentences(_game(request), language_of(request)), "plain")
+
+    async def table_rules(self, request: Request) -> Response:
+        return text_response(offer.table_rules(language_of(request)), "markdown")
+
+    # Players
+
+    async def new_player(self, request: Request) -> Response:
+        new = await self._door.body(request, NewPlayer)
+        key = new_secret()
+        player = Player(new_table_id(), new.nickname, time.time())
+        await self._store.add_player(player, hashed(key))
+        return json_response(PlayerKey(new.nickname, key), 201)
+
+    async def rename(self, request: Request) -> Response:
+        me = await player_of(self._store, bearer(request))
+        new = await self._door.body(request, NewPlayer)
+        await self._store.rename_player(me.id, new.nickname)
+        return json_response(new)
+
+    async def my_seats(self, request: Request) -> Response:
+        me = await player_of(self._store, bearer(request))
+        page = await self._store.matches(Query(player=me.id), limit=MOST_SEATS)
+        seats = [await self._my_seat(head.id, me) for head in page.matches]
+        return json_response(MySeats(tuple(seat for seat in seats if seat)))
+
+    async def _my_seat(self, id: str, me: Player) -> MySeat | None:
+        live = await self._hall.table(id)
+        for seat, sitter in live.sitters.items():
+            if sitter.player == me.id:
+                waits = seat in live.match.waiting_for if live.match else False
+                return MySeat(live_table(live), seat.value, waits)
+        return None
+
+    async def move_link(self, request: Request) -> Response:
+        me = await player_of(self._store, bearer(request))
+        token, now = new_secret(), time.time()
+        seconds = self._hall.settings.move_link_seconds
+        await self._store.add_link(Link(hashed(token), {"player": me.id}, now, now + seconds))
+        return json_response(MoveLink(token, seconds), 201)
+
+    async def move(self, request: Request) -> Response:
+        link = hashed((await self._door.body(request, Move)).token)
+        found = await self._store.link(link)
+        if found is None or "player" not in found.grants:
+            raise ServerProblem("link_used")
+        key = new_secret()
+        player = await self._store.player(found.grants["player"])
+        try:
+            await self._store.add_key(player.id, hashed(key), link, time.time())
+        except LinkSpent:
+            raise ServerProblem("link_used") from None
+        return json_response(PlayerKey(player.nickname, key), 201)
+
+    # Tables
+
+    async def tables(self, request: Request) -> Response:
+        return json_response(Tables(await self._lobby.open_tables()))
+
+    async def set_up(self, request: Request) -> Response:
+        wish = await self._door.body(request, NewTable)
+        self._door.new_table(request)
+        me = await self._me(request)
+        seated = await self._lobby.set_up(wish, me, language_of(request))
+        self._metrics.count("tables_total")
+        return json_response(seated, 201)
+
+    async def table(self, request: Request) -> Response:
+        return json_response(live_table(await self._live(request)))
+
+    async def join(self, request: Request) -> Response:
+        join = await self._door.body(request, Join)
+        me = await self._me(request)
+        return json_response(await self._lobby.join(request.path_params["table"], join, me))
+
+    async def leave(self, request: Request) -> Response:
+        live = await self._live(request)
+        seat = await seat_of(self._store, live, bearer(request))
+        return json_response(await self._lobby.leave(live, seat))
+
+    async def again(self, request: Request) -> Response:
+        again = await self._door.body(request, Join)
+        live = await self._live(request)
+        seat = await seat_of(self._store, live, bearer(request))
+        return json_response(await self._lobby.again(live, seat, again))
+
+    async def record(self, request: Request) -> Response:
+        live = await self._live(request)
+        if live.status == "closed":
+            raise ServerProblem("no_record")
+        if live.match is None or live.match.outcome is None:
+            raise ServerProblem("not_over")
+        return Response(write_record(record_of(live.match)), media_type="application/json")
+
+    async def _live(self, request: Request) -> Live:
+        return await self._hall.table(request.path_params["table"])
+
+    async def _me(self, request: Request) -> Player | None:
+        """Whoever sends a key has to send a known one."""
+        key = bearer(request)
+        return await player_of(self._store, key) if key else None
+
+
+def _game(request: Request) -> GameType:
+    game = known_games().get(request.path_params["game"])
+    if game is None:
+        raise ServerProblem("not_found")
+    return game

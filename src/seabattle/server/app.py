@@ -1,0 +1,149 @@
+"""The server as an ASGI application: everything is made here, once for each process."""
+
+import asyncio
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from seabattle.games.catalogue import UnknownGame, game_type
+from seabattle.server.answers import Answers
+from seabattle.server.computers import Computers
+from seabattle.server.draining import drain_on_signals
+from seabattle.server.endpoints import ENDPOINTS, LIVE, Endpoint
+from seabattle.server.hall import Hall
+from seabattle.server.limits import Gate
+from seabattle.server.logs import log, write_logs_to
+from seabattle.server.metrics import Metrics
+from seabattle.server.openapi import openapi, openapi_page
+from seabattle.server.origins import SECURITY_HEADERS
+from seabattle.server.problems import ServerProblem
+from seabattle.server.requests import Answer, Door, json_response, language_of, text_response
+from seabattle.server.settings import Settings, read_settings
+from seabattle.server.sockets import Sockets
+from seabattle.server.static import static_routes
+from seabattle.server.thinking import Thinking
+from seabattle.store.contract import Store
+from seabattle.store.opening import open_store
+
+ENVIRONMENT = "SEABATTLE_SERVER"
+"""The variable that tells a worker process its settings."""
+
+
+def from_environment() -> ASGIApp:
+    """The application of a worker process."""
+    write_logs_to()
+    return Application(read_settings(os.environ[ENVIRONMENT])).asgi()
+
+
+class Application:
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._gate = Gate(settings.limits)
+        self._metrics = Metrics()
+        self._door = Door(settings, self._gate, self._metrics)
+        self._hall: Hall
+        self._sockets: Sockets
+        self._answers: Answers
+
+    def asgi(self) -> ASGIApp:
+        missing = {404: self._problem("not_found"), 405: self._problem("method_not_allowed")}
+        app = Starlette(routes=self._routes(), exception_handlers=missing, lifespan=self._lifespan)
+        return with_security_headers(app)
+
+    def _routes(self) -> list[BaseRoute]:
+        routes: list[BaseRoute] = [self._route(endpoint) for endpoint in ENDPOINTS]
+        return [
+            *routes,
+            Route("/api", lambda request: Response(openapi_page(), media_type="text/html")),
+            Route("/api/openapi.json", lambda request: json_response(openapi())),
+            Route("/metrics", self._figures),
+            WebSocketRoute(LIVE, self._play),
+            *static_routes(self._settings.web),
+        ]
+
+    def _route(self, endpoint: Endpoint) -> Route:
+        async def answer(request: Request) -> Response:
+            found: Answer = getattr(self._answers, endpoint.name)
+            return await found(request)
+
+        return Route(endpoint.path, self._door.guarded(answer), methods=[endpoint.method])
+
+    async def _play(self, socket: WebSocket) -> None:
+        await self._sockets.serve(socket)
+
+    async def _figures(self, request: Request) -> Response:
+        held = sum(1 for _ in self._hall.held())
+        gauges = {"sockets": self._gate.sockets(), "tables_held": held}
+        return text_response(self._metrics.text(gauges), "plain")
+
+    def _problem(self, slug: str) -> Any:
+        async def answer(request: Request, error: Exception) -> Response:
+            return self._door.said(ServerProblem(slug), language_of(request))
+
+        return answer
+
+    @asynccontextmanager
+    async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        async with await open_store(self._settings.store) as store:
+            await _name_unknown_rules(store)
+            self._furnish(store)
+            tasks = [
+                asyncio.create_task(self._hall.follow()),
+                asyncio.create_task(self._hall.sweep()),
+            ]
+            drain_on_signals(self._sockets.drain)
+            log("started")
+            yield
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await self._hall.close()
+        log("stopped")
+
+    def _furnish(self, store: Store) -> None:
+        settings = self._settings
+        computers = Computers(Thinking(settings.computer_processes, settings.computer_seconds))
+        self._hall = Hall(store, settings, computers)
+        self._sockets = Sockets(self._hall, self._gate, self._metrics)
+        self._answers = Answers(self._hall, self._door, self._sockets, self._metrics)
+
+
+async def _name_unknown_rules(store: Store) -> None:
+    """Open matches under rules that this program does not have stay as they are."""
+    for played in await store.in_play():
+        try:
+            game_type(played.game, played.version)
+        except UnknownGame as error:
+            log(
+                "unknown_rules",
+                game=played.game,
+                version=played.version,
+                count=played.matches,
+                table=played.example,
+                words=str(error),
+            )
+
+
+def with_security_headers(app: ASGIApp) -> ASGIApp:
+    async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in SECURITY_HEADERS.items():
+                    headers.setdefault(name, value)
+                if scope.get("path", "").startswith("/api"):
+                    headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        await app(scope, receive, send_with_headers if scope["type"] == "http" else send)
+
+    return guarded

@@ -1,0 +1,85 @@
+"""Computer players at the tables of this process. They sit like people: a view in, an order out."""
+
+import asyncio
+
+from seabattle.core.errors import Malformed, Refused
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.tagged import plain
+from seabattle.match.match import Match
+from seabattle.server.keys import hashed
+from seabattle.server.live import Live
+from seabattle.server.logs import log
+from seabattle.server.problems import ServerProblem
+from seabattle.server.rulings import Why, rule_against
+from seabattle.server.terms import house_of
+from seabattle.server.thinker import Question
+from seabattle.server.thinking import Crashed, Thinking, TooSlow
+from seabattle.store.errors import StoreError
+
+
+class Computers:
+    """Asks each computer player when its seat is to act, and gives its order."""
+
+    def __init__(self, thinking: Thinking) -> None:
+        self._thinking = thinking
+        self._busy: dict[tuple[str, Seat], asyncio.Task[bool]] = {}
+
+    def look_at(self, live: Live) -> None:
+        """Set every computer player of this table thinking that the match waits for."""
+        for seat in live.match.waiting_for if live.match else ():
+            if seat in PLAYERS and live.terms.seats[seat].kind == "computer":
+                self._start(live, seat)
+
+    def _start(self, live: Live, seat: Seat) -> None:
+        key = (live.id, seat)
+        if key not in self._busy:
+            self._busy[key] = asyncio.create_task(self._decide(live, seat))
+            self._busy[key].add_done_callback(lambda _: self._ready(live, seat))
+
+    def _ready(self, live: Live, seat: Seat) -> None:
+        """The next decision may have come up while this one was being stored."""
+        task = self._busy.pop((live.id, seat))
+        if not task.cancelled() and task.result():
+            self.look_at(live)
+
+    async def _decide(self, live: Live, seat: Seat) -> bool:
+        """Whether the seat has been decided for; not so if the store is away."""
+        assert live.match is not None
+        decision = live.match.decisions[seat]
+        try:
+            order = await self._thinking.ask(_question(live, live.match, seat))
+            await live.give(seat, order, f"computer-{decision}", decision)
+        except (TooSlow, Crashed, Malformed, Refused) as failure:
+            await self._failed(live, seat, failure)
+        except (StoreError, ServerProblem):
+            return False
+        return True
+
+    async def _failed(self, live: Live, seat: Seat, failure: Exception) -> None:
+        why: Why = "broke_rules"
+        if isinstance(failure, TooSlow):
+            why = "clock"
+        elif isinstance(failure, Crashed):
+            why = "abandoned"
+        log("computer_failed", table=live.id, seat=str(seat), reason=why)
+        await rule_against(live, seat, why)
+
+    async def close(self) -> None:
+        tasks = list(self._busy.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._thinking.close()
+
+
+def _question(live: Live, match: Match, seat: Seat) -> Question:
+    return Question(
+        player=live.terms.seats[seat].computer or "",
+        game=match.game.id,
+        version=match.game.version,
+        options=live.head.options,
+        match=hashed(f"computer {house_of(live.head).secret}"),
+        seat=seat,
+        view=match.view(seat),
+        heard=plain(match.heard[seat]),
+    )

@@ -1,0 +1,85 @@
+"""What clients are shown: a table as everybody sees it, and a match as one seat does."""
+
+from collections.abc import Mapping
+
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.match.dealer import commitment
+from seabattle.match.match import Match
+from seabattle.server.live import Live
+from seabattle.server.messages import Table, TableSeat, Update
+from seabattle.server.terms import (
+    Details,
+    SeatTerms,
+    all_open,
+    details_of,
+    house_of,
+    status_of,
+    terms_of,
+)
+from seabattle.store.values import MatchHead, Sitter
+
+
+def live_table(live: Live) -> Table:
+    return _table(live.head, live.details, live.rematch)
+
+
+def listed_table(head: MatchHead, sitters: list[Sitter]) -> Table:
+    """A table that need not be loaded to be shown."""
+    return _table(head, {sitter.seat: details_of(sitter) for sitter in sitters}, None)
+
+
+def _table(head: MatchHead, details: Mapping[Seat, Details], rematch: str | None) -> Table:
+    terms = terms_of(head)
+    opened = all_open(details)
+    one, two = (_seat(seat, terms.seats[seat], details.get(seat), opened) for seat in PLAYERS)
+    return Table(
+        id=head.id,
+        game=head.game,
+        version=head.version,
+        options=head.options,
+        status=status_of(head, details),
+        seats=(one, two),
+        house_commitment=commitment(bytes.fromhex(house_of(head).secret)),
+        listed=head.listed,
+        clock=terms.clock,
+        outcome=head.outcome,
+        rematch=rematch,
+    )
+
+
+def _seat(seat: Seat, terms: SeatTerms, details: Details | None, opened: bool) -> TableSeat:
+    """A number is shown when both are open: whoever saw the other's first could choose."""
+    name = seat.value
+    if details is None:
+        return TableSeat(name, terms.kind, player=terms.computer)
+    return TableSeat(
+        seat=name,
+        kind=terms.kind,
+        taken=True,
+        nickname=details.nickname,
+        player=details.computer,
+        commitment=details.commitment,
+        number=details.number if opened else None,
+        number_by=details.number_by,
+    )
+
+
+def update_of(live: Live, match: Match, seat: Seat, heard: int, pledged: int) -> Update:
+    """All that is new to a seat which has heard and been shown so much."""
+    seen = match.seen(seat)
+    return Update(
+        first=heard,
+        events=tuple(match.heard[seat][heard:]),
+        view=seen.view,
+        decision=seen.decision,
+        waiting_for=seen.waiting_for,
+        sealed=seen.sealed,
+        pledges=tuple(match.pledges[pledged:]),
+        deadline=deadline_of(live),
+    )
+
+
+def deadline_of(live: Live) -> int | None:
+    if live.terms.clock is None or live.status != "playing":
+        return None
+    return round((live.step_began + live.terms.clock.seconds) * 1000)

@@ -1,0 +1,57 @@
+"""Every HTTP address of the server, in one list: the routes and their description come from it."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from seabattle.match.record import Record
+from seabattle.server import messages as m
+
+
+class Text(msgspec.Struct, frozen=True):
+    """An answer that is no JSON."""
+
+    media_type: str
+
+
+class Endpoint(msgspec.Struct, frozen=True):
+    method: Literal["GET", "POST", "PUT"]
+    path: str
+    name: str
+    """The method of `Answers` that gives the answer."""
+    gives: Any
+    summary: str
+    takes: type[m.Message] | None = None
+    key: Literal["", "device key", "seat secret", "device key, if there is one"] = ""
+    """What `Authorization: Bearer` has to carry."""
+
+
+MAY: Literal["device key, if there is one"] = "device key, if there is one"
+MARKDOWN, FLUENT = Text("text/markdown"), Text("text/plain")
+TABLE = "/api/tables/{table}"
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/health", "health", m.Health, "Whether this process can serve."),
+    Endpoint("GET", "/api/games", "games", m.Games, "All games, with options in words."),
+    Endpoint("GET", "/api/games/{game}/rules", "rules", MARKDOWN, "The rule book of a game."),
+    Endpoint("GET", "/api/games/{game}/words", "words", FLUENT, "The sentences of a game."),
+    Endpoint("GET", "/api/rules", "table_rules", MARKDOWN, "The rules that hold in every game."),
+    Endpoint("POST", "/api/players", "new_player", m.PlayerKey, "Be somebody.", m.NewPlayer),
+    Endpoint(
+        "PUT", "/api/me", "rename", m.NewPlayer, "Change your nickname.", m.NewPlayer, "device key"
+    ),
+    Endpoint("GET", "/api/me/seats", "my_seats", m.MySeats, "Your own games.", None, "device key"),
+    Endpoint(
+        "POST", "/api/me/links", "move_link", m.MoveLink, "Let in a device.", None, "device key"
+    ),
+    Endpoint("POST", "/api/me/devices", "move", m.PlayerKey, "Be let in, once.", m.Move),
+    Endpoint("GET", "/api/tables", "tables", m.Tables, "Listed tables with a free seat."),
+    Endpoint("POST", "/api/tables", "set_up", m.Seated, "Set up a table.", m.NewTable, MAY),
+    Endpoint("GET", TABLE, "table", m.Table, "One table."),
+    Endpoint("POST", f"{TABLE}/join", "join", m.Seated, "Sit down.", m.Join, MAY),
+    Endpoint("POST", f"{TABLE}/leave", "leave", m.Table, "Get up.", None, "seat secret"),
+    Endpoint("POST", f"{TABLE}/rematch", "again", m.Seated, "Play again.", m.Join, "seat secret"),
+    Endpoint("GET", f"{TABLE}/record", "record", Record, "The record of a match that is over."),
+)
+LIVE = f"{TABLE}/live"
+"""The WebSocket of a table."""

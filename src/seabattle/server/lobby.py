@@ -1,0 +1,238 @@
+"""Setting tables up, and sitting down at them."""
+
+import time
+from contextlib import suppress
+from typing import Any
+
+from seabattle.core.errors import Malformed
+from seabattle.core.game import Game
+from seabattle.core.orders import Surrender
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.tagged import plain
+from seabattle.core.wire import read_options
+from seabattle.core.words import Language, words
+from seabattle.games.catalogue import known_games
+from seabattle.players.roster import roster
+from seabattle.server.describe import listed_table, live_table
+from seabattle.server.hall import Hall
+from seabattle.server.keys import hashed, new_secret, new_table_id, rematch_id
+from seabattle.server.live import Live
+from seabattle.server.messages import (
+    ForAnyone,
+    ForComputer,
+    ForMe,
+    ForPerson,
+    Join,
+    NewTable,
+    PlayerSeat,
+    Seated,
+    Table,
+    Wish,
+)
+from seabattle.server.passing import Rematch
+from seabattle.server.problems import ServerProblem
+from seabattle.server.seating import computer_sitter, new_number, person_sitter
+from seabattle.server.terms import House, SeatTerms, Terms, house_of, stored, terms_of
+from seabattle.store.errors import Exists, LinkSpent, MatchEnded, SeatTaken
+from seabattle.store.values import Link, MatchHead, Player, Query, Sitter
+
+MOST_LISTED = 50
+
+
+class Lobby:
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._store = hall.store
+
+    async def open_tables(self) -> tuple[Table, ...]:
+        """Listed tables with a free seat, the newest first."""
+        query = Query(status="open", listed=True, free_seat=True)
+        heads = (await self._store.matches(query, limit=MOST_LISTED)).matches
+        sitters = await self._store.sitters(*(head.id for head in heads)) if heads else []
+        return tuple(
+            listed_table(head, [sitter for sitter in sitters if sitter.match == head.id])
+            for head in heads
+        )
+
+    # Setting up
+
+    async def set_up(self, wish: NewTable, me: Player | None, language: Language) -> Seated:
+        game = _agreed_game(wish, language)
+        _check_seats(wish, game.id)
+        one, two = map(_seat_terms, wish.seats)
+        head = self._head(game, Terms((one, two), wish.clock), new_table_id(), wish.listed)
+        await self._store.create_match(head)
+        await self._seat_computers(head)
+        links = await self._links(head, wish)
+        mine = next((seat for seat in PLAYERS if isinstance(wish.seats[seat], ForMe)), None)
+        secret = None
+        if mine:
+            secret = new_secret()
+            name = wish.nickname or (me.nickname if me else None)
+            await self._store.take_seat(
+                person_sitter(head.id, mine, hashed(secret), _id(me), name, wish.commitment)
+            )
+        return Seated(await self._shown(head.id), _name(mine), secret, links)
+
+    def _head(self, game: Game[Any, Any], terms: Terms, id: str, listed: bool) -> MatchHead:
+        now = time.time()
+        return MatchHead(
+            id=id,
+            game=game.id,
+            version=game.version,
+            options=plain(game.options),
+            chance=stored(House(new_number())),
+            table=stored(terms),
+            created=now,
+            listed=listed,
+            due=now + self._hall.settings.idle_table_seconds,
+        )
+
+    async def _seat_computers(self, head: MatchHead) -> None:
+        """A seat that is taken has its computer player already."""
+        terms = terms_of(head).seats
+        for seat in PLAYERS:
+            if name := terms[seat].computer:
+                with suppress(SeatTaken):
+                    await self._store.take_seat(computer_sitter(head.id, seat, name))
+
+    async def _links(self, head: MatchHead, wish: NewTable) -> dict[PlayerSeat, str]:
+        tokens = {seat: new_secret() for seat in PLAYERS if isinstance(wish.seats[seat], ForPerson)}
+        for seat, token in tokens.items():
+            grants = {"match": head.id, "seat": seat.value}
+            await self._store.add_link(Link(hashed(token), grants, head.created, head.due))
+        return {seat.value: token for seat, token in tokens.items()}
+
+    async def _shown(self, id: str) -> Table:
+        """The table as it is now, whatever news is still on its way."""
+        live = await self._hall.table(id)
+        await live.read_table()
+        return live_table(live)
+
+    # Sitting down, getting up
+
+    async def join(self, id: str, join: Join, me: Player | None) -> Seated:
+        live = await self._hall.table(id)
+        await live.read_table()
+        link = hashed(join.token) if join.token else None
+        seats = await self._open_to(live, link, me)
+        secret = new_secret()
+        name = join.nickname or (me.nickname if me else None)
+        for seat in seats:
+            sitter = person_sitter(id, seat, hashed(secret), _id(me), name, join.commitment)
+            if await self._sat(sitter, link):
+                return Seated(await self._shown(id), _name(seat), secret)
+        raise ServerProblem("no_free_seat")
+
+    async def _open_to(self, live: Live, link: str | None, me: Player | None) -> list[Seat]:
+        """The seats that this person may try to take."""
+        if me and any(sitter.player == me.id for sitter in live.sitters.values()):
+            raise ServerProblem("no_free_seat")
+        if link is None:
+            return [seat for seat in PLAYERS if live.terms.seats[seat].kind == "open"]
+        found = await self._store.link(link)
+        if found is None or found.grants.get("match") != live.id:
+            raise ServerProblem("link_used")
+        return [Seat(found.grants["seat"])]
+
+    async def _sat(self, sitter: Sitter, link: str | None) -> bool:
+        try:
+            await self._store.take_seat(sitter, link)
+        except SeatTaken:
+            return False
+        except LinkSpent:
+            raise ServerProblem("link_used") from None
+        except MatchEnded:
+            raise ServerProblem("table_closed") from None
+        return True
+
+    async def leave(self, live: Live, seat: Seat) -> Table:
+        """Before the match begins the seat is free again; a match under way is given up."""
+        if live.status == "playing":
+            await live.give(seat, Surrender(), "leave")
+        elif live.status in ("waiting", "opening"):
+            await self._store.leave_seat(live.id, seat, live.sitters[seat].secret_hash)
+            await live.read_table()
+            if not any(sitter.details.get("computer") is None for sitter in live.sitters.values()):
+                await live.close()
+        return live_table(live)
+
+    # Again
+
+    async def again(self, live: Live, seat: Seat, again: Join) -> Seated:
+        """The table at which these two play again, seats swapped. Who asks second agrees.
+
+        The secret of an old seat opens the new one: nothing has to be handed over.
+        """
+        if live.status != "over" or live.match is None:
+            raise ServerProblem("not_over")
+        head = self._rematch_head(live)
+        with suppress(Exists):
+            await self._store.create_match(head)
+        await self._seat_computers(head)
+        old, name = live.sitters[seat], live.details[seat].nickname
+        await self._seat_again(
+            person_sitter(head.id, seat.other, old.secret_hash, old.player, name, again.commitment)
+        )
+        await self._hall.say(live, Rematch())
+        return Seated(await self._shown(head.id), _name(seat.other))
+
+    def _rematch_head(self, live: Live) -> MatchHead:
+        assert live.match is not None
+        one, two = (_kept(live, seat) for seat in PLAYERS)
+        id = rematch_id(house_of(live.head).secret)
+        return self._head(live.match.game, Terms((two, one), live.terms.clock), id, listed=False)
+
+    async def _seat_again(self, sitter: Sitter) -> None:
+        """Asking twice is fine."""
+        try:
+            await self._store.take_seat(sitter)
+        except SeatTaken:
+            held = {held.seat: held for held in await self._store.sitters(sitter.match)}
+            if held[sitter.seat].secret_hash != sitter.secret_hash:
+                raise ServerProblem("no_free_seat") from None
+
+
+def _kept(live: Live, seat: Seat) -> SeatTerms:
+    terms = live.terms.seats[seat]
+    return terms if terms.kind == "computer" else SeatTerms("person")
+
+
+def _agreed_game(wish: NewTable, language: Language) -> Game[Any, Any]:
+    kind = known_games().get(wish.game)
+    if kind is None:
+        raise ServerProblem("unknown_game", game=wish.game, known=", ".join(known_games()))
+    try:
+        return kind(read_options(kind, wish.options))
+    except Malformed as error:
+        said = words(kind, language).malformed(error)
+        raise ServerProblem("bad_options", problem=said) from None
+
+
+def _check_seats(wish: NewTable, game: str) -> None:
+    known = roster(game)
+    for seat in wish.seats:
+        if isinstance(seat, ForComputer) and seat.name not in known:
+            raise ServerProblem("unknown_computer", name=seat.name, known=", ".join(known))
+    if sum(isinstance(seat, ForMe) for seat in wish.seats) > 1:
+        raise ServerProblem("two_seats_for_you")
+    if wish.listed and not any(isinstance(seat, ForAnyone) for seat in wish.seats):
+        raise ServerProblem("nothing_to_list")
+
+
+def _seat_terms(wish: Wish) -> SeatTerms:
+    match wish:
+        case ForComputer(name=name):
+            return SeatTerms("computer", name)
+        case ForAnyone():
+            return SeatTerms("open")
+        case _:
+            return SeatTerms("person")
+
+
+def _id(player: Player | None) -> str | None:
+    return player.id if player else None
+
+
+def _name(seat: Seat | None) -> PlayerSeat | None:
+    return seat.value if seat else None

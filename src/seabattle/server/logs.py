@@ -1,0 +1,62 @@
+"""What the server writes down about itself: a line of JSON for each thing that happened.
+
+The rule of what never stands there is kept by having no place for it. A line is made of the fields
+below, each short; there is none for secrets, keys, links, nicknames, orders, squares, views or
+events, nor for the words of an exception, which might quote one of them.
+"""
+
+import logging
+import sys
+import time
+import traceback
+from typing import Any
+
+from seabattle.core.wire import encode
+
+FIELDS = frozenset(
+    {"address", "count", "error", "game", "milliseconds", "reason", "route", "seat", "slug"}
+    | {"status", "table", "version", "where", "words"}
+)
+LONGEST = 200
+_log = logging.getLogger("seabattle.server")
+
+
+def log(event: str, **fields: str | int | float) -> None:
+    """Write a line. Only fields that are meant to be there can be."""
+    if strange := fields.keys() - FIELDS:
+        raise ValueError(f"not to be logged: {', '.join(sorted(strange))}")
+    _log.info(event, extra={"fields": fields})
+
+
+def log_failure(event: str, error: BaseException) -> None:
+    """An exception by its type and place; what it says may quote what must not stand here."""
+    log(event, error=type(error).__name__, where=_where(error))
+
+
+def _where(error: BaseException) -> str:
+    frames = traceback.extract_tb(error.__traceback__)[-4:]
+    return " < ".join(f"{frame.name}:{frame.lineno}" for frame in reversed(frames))
+
+
+class JsonLines(logging.Formatter):
+    """Our own lines with their fields; those of libraries by their source and place alone."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {"time": round(time.time(), 3), "level": record.levelname.lower()}
+        fields = getattr(record, "fields", None)
+        if fields is None:
+            line |= {"event": "library", "where": f"{record.name}:{record.lineno}"}
+            if record.exc_info and record.exc_info[1]:
+                error = record.exc_info[1]
+                line |= {"error": type(error).__name__, "frames": _where(error)}
+        else:
+            line |= {"event": record.getMessage()} | fields
+        return encode(line).decode()
+
+
+def write_logs_to(stream: Any = None) -> None:
+    """Every logger of this process writes JSON lines from now on."""
+    handler = logging.StreamHandler(stream or sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
+    _log.setLevel(logging.INFO)

@@ -1,0 +1,355 @@
+"""Every message between a client and the server, over HTTP and over the WebSocket.
+
+The protocol is this file: the pages in `docs/protocol/`, the OpenAPI description and the client's
+TypeScript types are generated from it.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from seabattle.core.errors import Detail
+from seabattle.core.outcome import Outcome
+from seabattle.core.seat import Seat
+from seabattle.core.tagged import Json
+from seabattle.core.view import View
+from seabattle.core.words import Language
+from seabattle.match.match import Pledge
+
+Hex64 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+"""32 bytes in hexadecimal: a number of a player, or the SHA-256 that commits to one."""
+Nickname = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern=r"^\S(.*\S)?$")]
+OrderId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Token = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
+Count = Annotated[int, msgspec.Meta(ge=0)]
+PlayerSeat = Literal["one", "two"]
+Status = Literal["waiting", "opening", "playing", "over", "closed"]
+"""waiting: for players. opening: of their numbers. closed: nobody came, or all left."""
+
+
+class Message(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What all messages share: an unknown field is an error, a default need not be sent."""
+
+
+class NewPlayer(Message, frozen=True):
+    """Who you are to others. No account, no password."""
+
+    nickname: Nickname
+
+
+class PlayerKey(Message, frozen=True):
+    """A key of this device, told once. Keep it; send it as `Authorization: Bearer …`."""
+
+    nickname: str
+    key: str
+
+
+class MoveLink(Message, frozen=True):
+    """A word that lets one other device in, once, for some seconds. It belongs in a fragment."""
+
+    token: str
+    expires_in: int
+
+
+class Move(Message, frozen=True):
+    """Sent by the other device: it gets a key of its own for the same player."""
+
+    token: Token
+
+
+class SeatWish(Message, frozen=True, tag_field="kind"):
+    """Who is to sit in a seat of a new table."""
+
+
+class ForMe(SeatWish, frozen=True, tag="me"):
+    """Whoever sets the table up."""
+
+
+class ForPerson(SeatWish, frozen=True, tag="person"):
+    """Whoever has the join link, which works once."""
+
+
+class ForAnyone(SeatWish, frozen=True, tag="open"):
+    """Whoever comes first."""
+
+
+class ForComputer(SeatWish, frozen=True, tag="computer"):
+    """A computer player by its name."""
+
+    name: str
+
+
+Wish = ForMe | ForPerson | ForAnyone | ForComputer
+
+
+class Clock(Message, frozen=True):
+    """Time for each decision. All seats that decide together have the same time."""
+
+    seconds: Annotated[int, msgspec.Meta(ge=1, le=30 * 24 * 3600)]
+    on_timeout: Literal["forfeit", "default"] = "forfeit"
+    """What running out does: the seat loses, or an order is drawn for it from its prompt."""
+    grace: Annotated[int, msgspec.Meta(ge=0, le=24 * 3600)] = 0
+    """Further seconds for a seat that nobody is connected to when its time runs out."""
+
+
+class NewTable(Message, frozen=True):
+    """What is agreed before a match, and whether strangers find the table in the list."""
+
+    game: str
+    seats: tuple[Wish, Wish]
+    options: dict[str, Json] = {}
+    listed: bool = False
+    clock: Clock | None = None
+    commitment: Hex64 | None = None
+    """SHA-256 of your number. Without it the server makes a number for you, and says so."""
+    nickname: Nickname | None = None
+    """What others call you here; without it, your player's nickname if you send a key."""
+
+
+class TableSeat(Message, frozen=True):
+    """One seat as everybody sees it: for whom it is, who sits in it, and their number.
+
+    A number is committed to on sitting down, and opened once both are known."""
+
+    seat: PlayerSeat
+    kind: Literal["person", "open", "computer"]
+    taken: bool = False
+    nickname: str | None = None
+    player: str | None = None
+    commitment: str | None = None
+    number: str | None = None
+    number_by: Literal["player", "house"] | None = None
+
+
+class Table(Message, frozen=True):
+    """A table as everybody sees it. Nothing of the game is in it."""
+
+    id: str
+    game: str
+    version: int
+    options: dict[str, Json]
+    status: Status
+    seats: tuple[TableSeat, TableSeat]
+    house_commitment: str
+    """SHA-256 of the secret that the dice come from; the record opens it."""
+    listed: bool = False
+    clock: Clock | None = None
+    outcome: Outcome | None = None
+    rematch: str | None = None
+    """The table at which these two play again."""
+
+
+class Tables(Message, frozen=True):
+    tables: tuple[Table, ...]
+
+
+class Seated(Message, frozen=True):
+    """Your seat, if you took one. Its secret is told once; whoever has it plays for the seat."""
+
+    table: Table
+    seat: PlayerSeat | None = None
+    secret: str | None = None
+    links: dict[PlayerSeat, str] = {}
+    """For each seat that waits for its person: the word that seats somebody, once."""
+
+
+class Join(Message, frozen=True):
+    """Sit down: at an open table, with the word from a join link, or across for a rematch."""
+
+    token: Token | None = None
+    commitment: Hex64 | None = None
+    nickname: Nickname | None = None
+
+
+class MySeat(Message, frozen=True):
+    table: Table
+    seat: PlayerSeat
+    your_turn: bool = False
+
+
+class MySeats(Message, frozen=True):
+    seats: tuple[MySeat, ...]
+
+
+class OptionHelp(Message, frozen=True):
+    """An option in words, with its values if they are few or its limits if it has any."""
+
+    name: str
+    title: str
+    help: str
+    default: Json
+    values: tuple[Json, ...] | None = None
+    value_titles: tuple[str, ...] | None = None
+    least: int | None = None
+    most: int | None = None
+
+
+class PresetHelp(Message, frozen=True):
+    """Options under one name; only those that differ from their defaults."""
+
+    name: str
+    title: str
+    options: dict[str, Json]
+
+
+class GameHelp(Message, frozen=True):
+    """A game, its computer players, the weakest first, and values to offer first to whom."""
+
+    id: str
+    version: int
+    title: str
+    tagline: str
+    options: tuple[OptionHelp, ...]
+    computers: tuple[str, ...]
+    presets: tuple[PresetHelp, ...] = ()
+    suggested: dict[str, dict[str, Json]] = {}
+
+
+class Games(Message, frozen=True):
+    games: tuple[GameHelp, ...]
+    languages: tuple[str, ...]
+
+
+class Health(Message, frozen=True):
+    status: Literal["ok", "draining", "store_unreachable"]
+    version: str
+
+
+class Problem(Message, frozen=True):
+    """Why a request came to nothing. Nothing has changed."""
+
+    slug: str
+    sentence: str
+
+
+class FromClient(Message, frozen=True, tag_field="kind"):
+    """A message over the WebSocket from a client."""
+
+
+class Hello(FromClient, frozen=True, tag="hello"):
+    """The first message. With a seat's secret, or your device key, you play; without you watch.
+
+    Say how many events and pledges you know already: you are told those after them."""
+
+    secret: Token | None = None
+    heard: Count = 0
+    pledged: Count = 0
+    language: Language = "en"
+
+
+class GiveOrder(FromClient, frozen=True, tag="order"):
+    """An order. Sent again under the same id it is acknowledged again, and carried out once."""
+
+    id: OrderId
+    order: dict[str, Json]
+    decision: Count | None = None
+    """The decision it answers; it is refused if that is past."""
+
+
+class OpenNumber(FromClient, frozen=True, tag="open"):
+    """The number you committed to when you sat down; sent when the table is `opening`."""
+
+    number: Hex64
+
+
+class WriteNote(FromClient, frozen=True, tag="note"):
+    """A note for yourself on a square; an empty text takes it away."""
+
+    board: Annotated[str, msgspec.Meta(max_length=16)]
+    square: Annotated[str, msgspec.Meta(max_length=16)]
+    text: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class FromServer(Message, frozen=True, tag_field="kind"):
+    """A message over the WebSocket from the server."""
+
+
+class Note(Message, frozen=True):
+    board: str
+    square: str
+    text: str
+
+
+class Welcome(FromServer, frozen=True, tag="welcome"):
+    """The answer to `hello`: where you are, and your own notes."""
+
+    table: Table
+    seat: Literal["one", "two", "watcher"]
+    notes: tuple[Note, ...] = ()
+
+
+class Update(FromServer, frozen=True, tag="update"):
+    """What your seat has heard since, and what it sees now."""
+
+    first: int
+    """The number of the first of these events, counted for your seat alone."""
+    events: tuple[Any, ...]
+    view: View
+    decision: int
+    """The number of the decision that the view's prompt asks for, counted for your seat alone."""
+    waiting_for: tuple[Seat, ...]
+    """Who has still to give an order."""
+    sealed: Json = None
+    """Your own order, given and not yet carried out."""
+    pledges: tuple[Pledge, ...] = ()
+    """Commitments to what seats keep secret, made since you were last told."""
+    deadline: int | None = None
+    """When the time for this decision is over, in milliseconds since 1970."""
+
+
+class Accepted(FromServer, frozen=True, tag="accepted"):
+    """Your order is stored, and will not be lost."""
+
+    id: str
+
+
+class NotAllowed(FromServer, frozen=True, tag="refused"):
+    """Your order is not allowed, by the rule book and paragraph it cites. Nothing has changed."""
+
+    id: str
+    slug: str
+    cites: str
+    sentence: str
+    details: dict[str, Detail] = {}
+
+
+class Trouble(FromServer, frozen=True, tag="error"):
+    """A message, perhaps the order of this id, could not be read or taken. Nothing has changed."""
+
+    slug: str
+    sentence: str
+    id: str | None = None
+
+
+class TableChanged(FromServer, frozen=True, tag="table"):
+    """Somebody sat down or left, the match began or is over, or there is a rematch."""
+
+    table: Table
+
+
+class Presence(FromServer, frozen=True, tag="presence"):
+    """Who is connected to this server process right now."""
+
+    one: bool
+    two: bool
+    watchers: int
+
+
+class Noted(FromServer, frozen=True, tag="noted"):
+    """Your note is stored. Told to every device that holds your seat."""
+
+    note: Note
+
+
+class Goodbye(FromServer, frozen=True, tag="goodbye"):
+    """The last message: why the connection ends, and whether to connect again."""
+
+    slug: str
+    sentence: str
+    reconnect: bool
+
+
+ClientMessage = Hello | GiveOrder | OpenNumber | WriteNote
+ServerMessage = (
+    Welcome | Update | Accepted | NotAllowed | Trouble | TableChanged | Presence | Noted | Goodbye
+)

@@ -1,0 +1,42 @@
+"""Private notes on squares: for the seat alone, on all its devices."""
+
+from seabattle.core.seat import Seat
+from seabattle.server.live import Live
+from seabattle.server.messages import Note
+from seabattle.server.problems import ServerProblem
+from seabattle.store.contract import Store
+
+SEPARATOR = " "
+
+
+async def notes_of(store: Store, live: Live, seat: Seat) -> tuple[Note, ...]:
+    kept = await store.notes(live.id, seat) or {}
+    return tuple(_note(place, text) for place, text in kept.items())
+
+
+def _note(place: str, text: str) -> Note:
+    board, _, square = place.partition(SEPARATOR)
+    return Note(board, square, text)
+
+
+async def write_note(store: Store, live: Live, seat: Seat, note: Note, most: int) -> None:
+    """Keep a note; an empty one takes the note on that square away."""
+    _check_place(live, seat, note)
+    kept = await store.notes(live.id, seat) or {}
+    place = f"{note.board}{SEPARATOR}{note.square}"
+    if note.text:
+        kept[place] = note.text
+    else:
+        kept.pop(place, None)
+    if len(kept) > most:
+        raise ServerProblem("too_many_notes", most=most)
+    await store.write_notes(live.id, seat, kept)
+
+
+def _check_place(live: Live, seat: Seat, note: Note) -> None:
+    if live.match is None:
+        raise ServerProblem("not_started")
+    boards = live.match.view(seat).boards
+    shapes = [board.shape for board in boards if board.id == note.board]
+    if not any(note.square in row for shape in shapes for row in shape.squares):
+        raise ServerProblem("no_such_square", square=note.square, board=note.board)

@@ -1,0 +1,78 @@
+"""What a visitor is offered: the games in words, their rules and their sentences."""
+
+from functools import cache
+
+from seabattle.core.options import Option, shown_options, shown_presets
+from seabattle.core.tagged import Json
+from seabattle.core.wire import GameType, encode
+from seabattle.core.words import (
+    LANGUAGES,
+    Language,
+    Words,
+    core_folder,
+    hyphens,
+    words,
+    words_folder,
+)
+from seabattle.games.catalogue import known_games
+from seabattle.players.roster import roster
+from seabattle.server.messages import GameHelp, Games, OptionHelp, PresetHelp
+
+
+@cache
+def games(language: Language) -> Games:
+    helps = tuple(_game(game, words(game, language)) for game in known_games().values())
+    return Games(helps, LANGUAGES)
+
+
+def _game(game: GameType, said: Words) -> GameHelp:
+    return GameHelp(
+        id=game.id,
+        version=game.version,
+        title=said.say("title"),
+        tagline=said.say("tagline"),
+        options=tuple(_option(option, said) for option in shown_options(game).values()),
+        computers=tuple(roster(game.id)),
+        presets=tuple(
+            PresetHelp(name, _word(said, f"preset-{name}", name), options)
+            for name, options in shown_presets(game)
+        ),
+        suggested={kind: dict(values) for kind, values in game.suggested.items()},
+    )
+
+
+def _option(option: Option, said: Words) -> OptionHelp:
+    titles = tuple(_value(option, value, said) for value in option.values or ())
+    return OptionHelp(
+        name=option.name,
+        title=_word(said, f"option-{option.name}", option.name),
+        help=_word(said, f"option-{option.name}-help", ""),
+        default=option.default,
+        values=option.values,
+        value_titles=titles or None,
+        least=option.least,
+        most=option.most,
+    )
+
+
+def _value(option: Option, value: Json, said: Words) -> str:
+    written = value if isinstance(value, str) else encode(value).decode()
+    return _word(said, f"option-{option.name}-{written}", written)
+
+
+def _word(said: Words, key: str, default: str) -> str:
+    key = hyphens(key)
+    return said.say(key) if said.has(key) else default
+
+
+@cache
+def sentences(game: GameType, language: Language) -> str:
+    """The Fluent text of every table and of this game, for a client to speak with."""
+    folders = (core_folder(), words_folder(game))
+    return "\n".join((folder / f"{language}.ftl").read_text("utf-8") for folder in folders)
+
+
+@cache
+def table_rules(language: Language) -> str:
+    """The rules that hold in every game."""
+    return (core_folder() / f"rules.{language}.md").read_text("utf-8")

@@ -1,0 +1,90 @@
+"""What can go wrong at the door, and how it is said. Nothing has changed when one is raised."""
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+from fluent.runtime import FluentBundle, FluentResource
+
+from seabattle.core.errors import LONGEST_DETAIL, SeabattleError
+from seabattle.core.words import LANGUAGES, Language, hyphens
+
+STATUS = {
+    "wrong_secret": 403,
+    "secret_needed": 401,
+    "unknown_key": 401,
+    "foreign_origin": 403,
+    "no_such_table": 404,
+    "not_found": 404,
+    "method_not_allowed": 405,
+    "no_free_seat": 409,
+    "link_used": 409,
+    "already_started": 409,
+    "not_over": 409,
+    "no_record": 409,
+    "unknown_rules": 409,
+    "too_large": 413,
+    "too_many_requests": 429,
+    "too_many_tables": 429,
+    "too_many_sockets": 429,
+    "internal_error": 500,
+    "store_unreachable": 503,
+}
+"""The HTTP status of each problem that is not simply a bad request."""
+
+
+class ServerProblem(SeabattleError):
+    """A request that comes to nothing, by the name of the reason."""
+
+    def __init__(self, slug: str, /, **details: str | int) -> None:
+        super().__init__(slug)
+        self.slug = slug
+        self.details = {name: shortened(value) for name, value in details.items()}
+
+    @property
+    def status(self) -> int:
+        return STATUS.get(self.slug, 400)
+
+    def sentence(self, language: Language) -> str:
+        return say(language, f"problem-{hyphens(self.slug)}", **self.details)
+
+
+def shortened(value: str | int) -> str | int:
+    return value[:LONGEST_DETAIL] if isinstance(value, str) else value
+
+
+def unreadable(error: Exception) -> ServerProblem:
+    return ServerProblem("malformed_message", problem=str(error))
+
+
+def read(data: bytes | str, kind: Any) -> Any:
+    """A message from its JSON; a clear problem if it is none."""
+    try:
+        return msgspec.json.decode(data or b"{}", type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise unreadable(error) from None
+
+
+@cache
+def bundle(language: Language) -> FluentBundle:
+    """The server's own sentences."""
+    folder = files(__package__ or "seabattle.server") / "words"
+    made = FluentBundle([language], use_isolating=False)
+    made.add_resource(FluentResource((folder / f"{language}.ftl").read_text("utf-8")))
+    return made
+
+
+def say(language: Language, key: str, **details: str | int) -> str:
+    pattern = bundle(language).get_message(key).value
+    assert pattern is not None, f"{key} has no text"
+    text, errors = bundle(language).format_pattern(pattern, details)
+    if errors:
+        raise LookupError(f"{key}: {errors[0]}")
+    return str(text)
+
+
+def accepted_language(header: str) -> Language:
+    """The first language of an `Accept-Language` that we speak."""
+    asked = (part.split(";")[0].strip()[:2].lower() for part in header.split(","))
+    return next((found for word in asked for found in LANGUAGES if found == word), "en")

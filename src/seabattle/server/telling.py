@@ -1,0 +1,37 @@
+"""What one client has been told about its table, and what it has still to be told."""
+
+from collections.abc import Iterator
+
+from seabattle.core.seat import Seat
+from seabattle.core.wire import encode
+from seabattle.server.live import Live
+from seabattle.server.messages import Presence
+from seabattle.server.shown import Shown
+
+
+class Telling:
+    """Everything a seat may know, in order and once."""
+
+    def __init__(self, live: Live, shown: Shown, seat: Seat, heard: int, pledged: int) -> None:
+        self._live = live
+        self._shown = shown
+        self._seat = seat
+        self._heard = heard
+        self._pledged = pledged
+        self._rows = -1
+        self._table = shown.table()
+        self._presence: Presence | None = None
+
+    def news(self) -> Iterator[str]:
+        """The messages that are due now, as they go over the wire."""
+        if (table := self._shown.table()) != self._table:
+            self._table = table
+            yield table
+        if (presence := self._live.attendance.told()) != self._presence:
+            self._presence = presence
+            yield encode(presence).decode()
+        if (match := self._live.match) and len(match.log) != self._rows:
+            heard, pledges = len(match.heard[self._seat]), len(match.pledges)
+            first, shown = min(self._heard, heard), min(self._pledged, pledges)
+            yield self._shown.update(self._seat, first, shown)
+            self._heard, self._pledged, self._rows = heard, pledges, len(match.log)

@@ -1,0 +1,73 @@
+"""What the server keeps with a match and a sitter, beyond what the store itself understands."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.tagged import Json, plain
+from seabattle.server.messages import Clock, Status
+from seabattle.store.values import MatchHead, Sitter
+
+
+class SeatTerms(msgspec.Struct, frozen=True, omit_defaults=True):
+    """For whom a seat is."""
+
+    kind: Literal["person", "open", "computer"]
+    computer: str | None = None
+
+
+class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What was agreed about a table besides the game's options."""
+
+    seats: tuple[SeatTerms, SeatTerms]
+    clock: Clock | None = None
+
+
+class House(msgspec.Struct, frozen=True):
+    """The house's part in every draw, in hexadecimal. Nobody is told before the end."""
+
+    secret: str
+
+
+class Details(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is public of somebody who sits, and the number that goes into the draws."""
+
+    commitment: str
+    nickname: str | None = None
+    computer: str | None = None
+    number: str | None = None
+    """None until it is opened."""
+    number_by: Literal["player", "house"] = "player"
+    ready: float = 0.0
+    """When the number was known to the house."""
+
+
+def terms_of(head: MatchHead) -> Terms:
+    return msgspec.convert(head.table, Terms)
+
+
+def house_of(head: MatchHead) -> House:
+    return msgspec.convert(head.chance, House)
+
+
+def details_of(sitter: Sitter) -> Details:
+    return msgspec.convert(sitter.details, Details)
+
+
+def stored(value: Terms | House | Details) -> Json:
+    return plain(value)
+
+
+def all_open(details: Mapping[Seat, Details]) -> bool:
+    """Whether both seats are taken and both numbers known."""
+    return all(seat in details and details[seat].number for seat in PLAYERS)
+
+
+def status_of(head: MatchHead, details: Mapping[Seat, Details]) -> Status:
+    if head.ended is not None:
+        return "over" if head.outcome else "closed"
+    if all_open(details):
+        return "playing"
+    return "opening" if len(details) == len(PLAYERS) else "waiting"

@@ -1,0 +1,50 @@
+"""A process in which computer players think: a question a line in, an answer a line out.
+
+`python -m seabattle.server.thinker` is started by `thinking`. It gets what a person in that seat
+would get, so that no computer player can see more, and a crash in here stops nobody else.
+"""
+
+import sys
+
+import msgspec
+
+from seabattle.core.seat import Seat
+from seabattle.core.tagged import Json
+from seabattle.core.view import View
+from seabattle.core.wire import encode, read_event, read_options
+from seabattle.games.catalogue import game_type
+from seabattle.players.player import Sitting
+from seabattle.players.roster import make_player
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What a seat sees and has heard, put to a computer player by its name."""
+
+    player: str
+    game: str
+    version: int
+    options: dict[str, Json]
+    match: str
+    """What the player's own chance comes from; nobody outside can guess it."""
+    seat: Seat
+    view: View
+    heard: tuple[Json, ...]
+
+
+def answer(question: Question) -> Json:
+    kind = game_type(question.game, question.version)
+    game = kind(read_options(kind, question.options))
+    player = make_player(question.player, Sitting(game, question.match, question.seat))
+    heard = [read_event(kind, encode(event)) for event in question.heard]
+    return player.decide(question.view, heard)
+
+
+def main() -> None:
+    for line in sys.stdin.buffer:
+        question = msgspec.json.decode(line, type=Question)
+        sys.stdout.buffer.write(encode(answer(question)) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

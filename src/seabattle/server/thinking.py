@@ -1,0 +1,89 @@
+"""Processes for computer players: started when needed, ended when they crash or take too long."""
+
+import asyncio
+import sys
+from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
+
+import msgspec
+
+from seabattle.core.errors import SeabattleError
+from seabattle.core.tagged import Json
+from seabattle.core.wire import encode
+from seabattle.server.thinker import Question
+
+LONGEST_ANSWER = 1 << 20
+
+
+class TooSlow(SeabattleError):
+    """A computer player did not answer in time; its process was ended."""
+
+
+class Crashed(SeabattleError):
+    """A computer player's process ended, or answered nonsense."""
+
+
+class Thinking:
+    """So many processes at most, each with one question at a time."""
+
+    def __init__(self, processes: int, seconds: float) -> None:
+        self._seconds = seconds
+        self._free: asyncio.Queue[Process | None] = asyncio.Queue()
+        for _ in range(processes):
+            self._free.put_nowait(None)
+
+    async def ask(self, question: Question) -> Json:
+        """The order that a computer player gives. Waiting for a free process is not counted."""
+        process = await self._free.get()
+        try:
+            process = process or await _start()
+            return await self._answered(process, question)
+        except BaseException:
+            if process:
+                await _end(process)
+            process = None
+            raise
+        finally:
+            self._free.put_nowait(process)
+
+    async def _answered(self, process: Process, question: Question) -> Json:
+        try:
+            async with asyncio.timeout(self._seconds):
+                line = await _asked(process, question)
+            return msgspec.json.decode(line)
+        except TimeoutError:
+            raise TooSlow(question.player) from None
+        except (OSError, ValueError):
+            raise Crashed(question.player) from None
+
+    async def close(self) -> None:
+        while not self._free.empty():
+            if process := self._free.get_nowait():
+                await _end(process)
+
+
+async def _start() -> Process:
+    """Signals that end the server are not for its helpers: they end when it lets go of them."""
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "seabattle.server.thinker",
+        stdin=PIPE,
+        stdout=PIPE,
+        limit=LONGEST_ANSWER,
+        start_new_session=True,
+    )
+
+
+async def _asked(process: Process, question: Question) -> bytes:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(encode(question) + b"\n")
+    await process.stdin.drain()
+    return await process.stdout.readline()
+
+
+async def _end(process: Process) -> None:
+    with suppress(ProcessLookupError):
+        process.kill()
+    await process.wait()
