@@ -27,7 +27,7 @@ def numpy_rng(rng: Random) -> Generator:
 def counted(chart: Chart, worth: Numbers) -> Numbers:
     """For each square, what the places of ships afloat that cover it are worth."""
     number = np.bincount(chart.afloat, minlength=int(chart.waters.length.max()) + 1)
-    fits = known_of(chart).prior * number[chart.waters.length] * worth
+    fits = chart.fits * number[chart.waters.length] * worth
     scores: Numbers = fits @ chart.waters.covers
     return scores * ~chart.hit
 
@@ -42,10 +42,11 @@ def likely(size: int) -> Aim:
     """How likely the square holds a ship, over so many fleets that fit."""
 
     def scores(chart: Chart, rng: Random) -> Numbers:
-        fleets = sampled(chart.waters, known_of(chart), numpy_rng(rng), size)
+        known = known_of(chart)
+        fleets = sampled(chart.waters, known, numpy_rng(rng), size)
         if fleets is None:
             return placements(chart, rng)
-        odds: Numbers = crowding(chart.waters, fleets) @ chart.waters.covers
+        odds: Numbers = crowding(chart.waters, known, fleets) @ chart.waters.covers
         return odds * ~chart.hit
 
     return scores

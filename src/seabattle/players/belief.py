@@ -159,9 +159,21 @@ def _completed(
     return Fleets(places[weights > 0], weights[weights > 0] / weights.sum())
 
 
-def crowding(waters: Waters, fleets: Fleets) -> Numbers:
-    """For each place, how many ships are to be expected in it: 0 to 1."""
+def crowding(waters: Waters, known: Known, fleets: Fleets) -> Numbers:
+    """For each place, how many ships are to be expected in it: 0 to 1.
+
+    Each ship of each fleet is not counted where it was drawn but spread over all places that the
+    other ships of that fleet leave to it. That is the same in the mean, and far less noisy.
+    """
     counted = np.zeros(len(waters.length), np.float32)
-    for ship in fleets.places.T:
-        counted += np.bincount(ship, fleets.weights, len(counted)).astype(np.float32)
+    covered = waters.covers[:, list(known.found)].sum(1)
+    for ship, length in enumerate(known.afloat):
+        span = waters.spans[length]
+        others = np.delete(fleets.places, ship, axis=1)
+        missing = len(known.found) - covered[others].sum(1)
+        fits = covered[span] == missing[:, None]
+        for other in others.T:
+            fits &= waters.clear[other, span]
+        spread = fits * known.prior[span]
+        counted[span] += (fleets.weights / spread.sum(1)) @ spread
     return counted

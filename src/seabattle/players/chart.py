@@ -12,7 +12,7 @@ from seabattle.games.classic import model as classic
 from seabattle.games.morskoi import model as morskoi
 from seabattle.games.pirates import model as pirates
 from seabattle.players.belief import Known
-from seabattle.players.waters import Flags, Waters, waters_of
+from seabattle.players.waters import Flags, Numbers, Waters, waters_of
 
 SUNK = (classic.Sunk, morskoi.Sunk, pirates.Sunk)
 
@@ -31,6 +31,8 @@ class Chart(NamedTuple):
     """Squares that hold no ship afloat for another reason: a sunk ship is there, or beside."""
     afloat: tuple[int, ...]
     """The lengths of the ships that are not known to be sunk, the longest first."""
+    fits: Numbers
+    """How well each place agrees with the answers, from 0 on, whatever was found."""
 
     @property
     def found(self) -> Flags:
@@ -54,14 +56,23 @@ def ship_squares(own: Board) -> frozenset[str]:
 def chart_of(yard: Yard, view: View, heard: Sequence[Event]) -> Chart:
     waters = waters_of(yard)
     board = next(board for board in view.boards if board.id == "enemy")
+    hit, missed = _marked(waters, board, "hit"), _marked(waters, board, "miss")
+    water = _marked(waters, board, "sunk", "empty")
     return Chart(
         waters=waters,
-        hit=_marked(waters, board, "hit"),
+        hit=hit,
         seen=_marked(waters, board, "revealed"),
-        missed=_marked(waters, board, "miss"),
-        water=_marked(waters, board, "sunk", "empty"),
+        missed=missed,
+        water=water,
         afloat=_afloat(waters, view, heard),
+        fits=still_possible(waters, hit, missed | water),
     )
+
+
+def still_possible(waters: Waters, hit: Flags, ruled_out: Flags) -> Numbers:
+    """The places of ships that stay where they are and are reported when they sink."""
+    possible = ~waters.covers[:, ruled_out].any(1) & waters.covers[:, ~hit].any(1)
+    return np.asarray(possible, np.float32)
 
 
 def _marked(waters: Waters, board: Board, *kinds: LayerKind) -> Flags:
@@ -77,11 +88,6 @@ def _afloat(waters: Waters, view: View, heard: Sequence[Event]) -> tuple[int, ..
     return tuple(left)
 
 
-def known_of(chart: Chart, sinkings_told: bool = True) -> Known:
-    """What follows for the ships afloat where none of them moves and no answer is a lie."""
-    covers = chart.waters.covers
-    fits = ~covers[:, chart.ruled_out].any(1)
-    if sinkings_told:
-        fits &= (covers & ~chart.hit).any(1)
-    found = tuple(map(int, np.flatnonzero(chart.found)))
-    return Known(chart.afloat, found, np.asarray(fits, np.float32))
+def known_of(chart: Chart) -> Known:
+    """The chart as the belief needs it."""
+    return Known(chart.afloat, tuple(map(int, np.flatnonzero(chart.found))), chart.fits)

@@ -7,7 +7,7 @@ import numpy as np
 
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.players.aims import Aim, best
-from seabattle.players.chart import Chart
+from seabattle.players.chart import Chart, still_possible
 from seabattle.players.waters import Waters, waters_of
 
 Layout = Callable[[Yard, Random], Fleet]
@@ -39,11 +39,15 @@ def shots_to_clear(waters: Waters, fleet: Fleet, aim: Aim, rng: Random) -> int:
     """How many shots an aim needs to sink a fleet in a game without extras."""
     places = [waters.place_number[mask] for mask in fleet]
     nothing = np.zeros(len(waters.squares), np.bool_)
-    chart = Chart(waters, nothing, nothing, nothing, nothing, tuple(sorted(waters.fleet)[::-1]))
+    everywhere = np.ones(len(waters.length), np.float32)
+    afloat = tuple(sorted(waters.fleet, reverse=True))
+    chart = Chart(waters, nothing, nothing, nothing, nothing, afloat, everywhere)
     shots = 0
     while chart.afloat:
         among = ~(chart.hit | chart.ruled_out)
         chart = _after_shot(chart, places, best(aim(chart, rng), among, rng))
+        fits = still_possible(waters, chart.hit, chart.ruled_out)
+        chart = chart._replace(fits=fits)
         shots += 1
     return shots
 

@@ -37,6 +37,7 @@ class Waters:
         squares = list(bits(yard.grid.board))
         self.beside = _table(yard.grid, [yard.grid.grow(one, SIDES) ^ one for one in squares])
         """Whether two squares share an edge."""
+        self.columns = len(yard.grid.shape.columns)
         self.parity = _parity(yard.grid)
         """Every second square, as on a chessboard."""
 

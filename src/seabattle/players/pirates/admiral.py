@@ -1,0 +1,65 @@
+"""The strongest player of `pirates`.
+
+It counts what each attack would hit over the fleets that fit, and what the attacker pays for it:
+a ship that sinks hands its owner a power, so ships are found first and sunk as late as possible,
+the one with the Sonar last of all.
+"""
+
+import numpy as np
+
+from seabattle.core.answer import Answer
+from seabattle.players.aims import best, numpy_rng, placements
+from seabattle.players.baselines import density
+from seabattle.players.belief import crowding, sampled
+from seabattle.players.captain import Captain, Turn
+from seabattle.players.chart import known_of
+from seabattle.players.pirates.powers import Attack, attacks
+from seabattle.players.placing import hard_to_find
+from seabattle.players.player import Sitting
+from seabattle.players.waters import Numbers
+
+FLEETS = 600
+PRICE = np.array([0, 0, 0.6, 0.4, 3.0, 0.6], np.float32)
+"""For each length, in hits, what the power is worth to the owner of a ship that sinks."""
+KEPT_FOR = {"kraken": 0.5, "triple_shot": 0.3, "instakill": 1.0, "sonar": 0.0, "shoot": 0.0}
+"""What each attack must gain above a shot: it might gain that later."""
+DOUBT = 0.35
+"""What a Sonar gains, in hits, for each square's worth of doubt that it ends."""
+
+
+class Admiral(Captain):
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting, placements, hard_to_find((density, placements), 6))
+
+    def attack(self, turn: Turn) -> Answer:
+        assert turn.view.prompt, "it is this player's turn"
+        chart = turn.chart
+        known = known_of(chart)
+        fleets = sampled(chart.waters, known, numpy_rng(turn.rng), FLEETS)
+        if fleets is None:
+            return super().attack(turn)
+        crowd = crowding(chart.waters, known, fleets)
+        ways = list(attacks(chart.waters, turn.view.prompt))
+        gains = [np.where(way.targets, self._gain(turn, way, crowd), -np.inf) for way in ways]
+        way, gain = max(zip(ways, gains, strict=True), key=lambda pair: float(pair[1].max()))
+        target = best(gain, way.targets, turn.rng)
+        return {**way.order, "at": chart.waters.squares[target]}
+
+    def _gain(self, turn: Turn, way: Attack, crowd: Numbers) -> Numbers:
+        """For each target, the hits to be expected less the price of what sinks."""
+        waters, chart = turn.chart.waters, turn.chart
+        unhit = (waters.covers & ~chart.hit).astype(np.float32)
+        if way.kind == "sonar":
+            odds = crowd @ unhit
+            doubt = odds * (1 - np.minimum(odds, 1)) * ~chart.seen
+            return np.asarray(DOUBT * (way.reach @ doubt), np.float32)
+        live = np.flatnonzero(crowd > 0)
+        crowd, unhit = crowd[live], unhit[live]
+        price = PRICE[waters.length[live]]
+        left = unhit.sum(1)
+        if way.kind == "instakill":
+            return np.asarray((crowd * (left - price)) @ unhit - KEPT_FOR[way.kind])
+        struck = unhit @ way.reach.T.astype(np.float32)
+        sinks = struck == left[:, None]
+        hits, paid = crowd @ struck, crowd @ (sinks * price[:, None])
+        return np.where(hits > 0, hits - paid - KEPT_FOR[way.kind], -np.inf)
