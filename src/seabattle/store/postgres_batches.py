@@ -25,13 +25,14 @@ WITH asked AS (
         $1::text[], $2::int[], $3::text[], $4::text[], $5::float8[], $6::text[],
         $7::int[], $8::float8[], $9::text[]
     ) AS a (match, position, seat, given, time, order_id, length, ended, outcome)
-), running AS MATERIALIZED (
-    SELECT id FROM matches WHERE id = ANY ($1) AND ended IS NULL ORDER BY id FOR KEY SHARE
+), fitting AS MATERIALIZED (
+    SELECT asked.* FROM asked CROSS JOIN LATERAL (
+        SELECT FROM matches WHERE id = asked.match AND ended IS NULL FOR KEY SHARE) running
+    WHERE position = (
+        SELECT coalesce(max(log.position) + 1, 0) FROM log WHERE log.match = asked.match)
 ), firsts AS (
     INSERT INTO log (match, position, seat, given, time, order_id)
-    SELECT match, position, seat, given, time, order_id FROM asked JOIN running ON id = match
-    WHERE position = 0 OR EXISTS (
-        SELECT FROM log WHERE log.match = asked.match AND log.position = asked.position - 1)
+    SELECT match, position, seat, given, time, order_id FROM fitting
     ORDER BY match
     ON CONFLICT DO NOTHING
     RETURNING match

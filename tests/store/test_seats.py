@@ -1,0 +1,195 @@
+"""Seats, players, the keys of their devices, links that work once, and private notes."""
+
+import asyncio
+
+import msgspec
+import pytest
+
+from seabattle.core.seat import Seat
+from seabattle.store.errors import (
+    Exists,
+    LinkSpent,
+    MatchEnded,
+    NoSuchMatch,
+    NoSuchPlayer,
+    SeatTaken,
+    StoreError,
+    Unstorable,
+)
+from seabattle.store.transactions import TransactionalStore as Store
+from seabattle.store.values import Player
+from tests.store.conftest import Opener
+from tests.store.examples import ADA, head, link, sitter
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_seat_is_taken_described_and_left(store: Store) -> None:
+    await store.create_match(head("m"))
+    await store.create_match(head("n"))
+    await store.add_player(ADA, "key")
+    ada = sitter("m", Seat.TWO, player="ada", details={"number": None})
+    bot = sitter("m", Seat.ONE, details={"bot": "hunter"})
+    other = sitter("n", Seat.ONE)
+    for each in (other, ada, bot):
+        await store.take_seat(each)
+    assert await store.sitters("m") == [bot, ada]
+    assert await store.sitters("n", "m", "x") == [bot, ada, other]
+    assert await store.sitters() == []
+    await store.describe_sitter("m", Seat.TWO, ada.secret_hash, {"number": "12"})
+    described = msgspec.structs.replace(ada, details={"number": "12"})
+    assert await store.sitters("m") == [bot, described]
+    await store.leave_seat("m", Seat.ONE, bot.secret_hash)
+    assert await store.sitters("m") == [described]
+
+
+async def test_a_seat_has_one_sitter(store: Store) -> None:
+    await store.create_match(head())
+    await store.take_seat(sitter(details="the first"))
+    await store.take_seat(sitter(details="sent twice"))
+    with pytest.raises(SeatTaken, match="somebody else holds seat one of match m"):
+        await store.take_seat(sitter(secret_hash="another"))
+    with pytest.raises(SeatTaken):
+        await store.describe_sitter("m", Seat.ONE, "another", "mine")
+    await store.leave_seat("m", Seat.ONE, "another")
+    assert await store.sitters("m") == [sitter(details="the first")]
+
+
+async def test_nobody_sits_down_at_nothing(store: Store) -> None:
+    with pytest.raises(NoSuchMatch):
+        await store.take_seat(sitter())
+    await store.create_match(head())
+    with pytest.raises(NoSuchPlayer, match="there is no player bob"):
+        await store.take_seat(sitter(player="bob"))
+    await store.end("m", 0, None, 4.0)
+    with pytest.raises(MatchEnded):
+        await store.take_seat(sitter())
+    assert await store.sitters("m") == []
+
+
+async def test_of_two_who_sit_down_one_sits(another: Opener) -> None:
+    stores = [await another(), await another()]
+    matches = [f"match {number}" for number in range(10)]
+    for match in matches:
+        await stores[0].create_match(head(match))
+        rivals = [sitter(match, secret_hash=name) for name in "ab"]
+        answers = await asyncio.gather(
+            *(store.take_seat(rival) for store, rival in zip(stores, rivals, strict=True)),
+            return_exceptions=True,
+        )
+        assert sorted(map(type, answers), key=str) == [type(None), SeatTaken]
+        assert await stores[0].sitters(match) == [rivals[answers.index(None)]]
+
+
+async def test_a_link_gives_one_seat(store: Store) -> None:
+    await store.create_match(head())
+    await store.add_link(link())
+    assert await store.link("link") == link()
+    with pytest.raises(LinkSpent, match="ask for a new one"):
+        await store.take_seat(sitter(), "unknown")
+    await store.take_seat(sitter(), "link")
+    await store.take_seat(sitter(), "link")
+    with pytest.raises(LinkSpent):
+        await store.take_seat(sitter(seat=Seat.TWO), "link")
+    assert await store.link("link") == link(used=8.0)
+    assert await store.sitters("m") == [sitter()]
+
+
+async def test_a_link_is_not_used_up_by_a_seat_that_is_taken(store: Store) -> None:
+    await store.create_match(head())
+    await store.add_link(link())
+    await store.take_seat(sitter())
+    with pytest.raises(SeatTaken):
+        await store.take_seat(sitter(secret_hash="another"), "link")
+    with pytest.raises(NoSuchPlayer):
+        await store.take_seat(sitter(seat=Seat.TWO, player="bob"), "link")
+    assert await store.link("link") == link()
+
+
+async def test_a_link_expires(store: Store) -> None:
+    await store.create_match(head())
+    await store.add_link(link(expires=8.0))
+    with pytest.raises(LinkSpent):
+        await store.take_seat(sitter(since=8.0), "link")
+    await store.take_seat(sitter(since=7.5), "link")
+
+
+async def test_of_two_who_follow_a_link_one_gets_in(another: Opener) -> None:
+    stores = [await another(), await another()]
+    for number in range(10):
+        await stores[0].create_match(head(f"m{number}"))
+        await stores[0].add_link(link(f"link {number}"))
+        seats = (sitter(f"m{number}", seat) for seat in (Seat.ONE, Seat.TWO))
+        answers = await asyncio.gather(
+            *(
+                store.take_seat(seat, f"link {number}")
+                for store, seat in zip(stores, seats, strict=True)
+            ),
+            return_exceptions=True,
+        )
+        assert sorted(map(type, answers), key=str) == [type(None), LinkSpent]
+
+
+async def test_links_are_their_own(store: Store) -> None:
+    await store.add_link(link())
+    await store.add_link(link())
+    with pytest.raises(Exists):
+        await store.add_link(link(grants={"seat": "one"}))
+    assert await store.link("nothing") is None
+
+
+async def test_players_are_known_by_the_keys_of_their_devices(store: Store) -> None:
+    await store.add_player(ADA, "phone")
+    await store.add_player(ADA, "phone")
+    await store.add_link(link())
+    await store.add_key("ada", "laptop", "link", 10.0)
+    await store.add_key("ada", "laptop", "link", 10.0)
+    await store.rename_player("ada", "Countess")
+    renamed = Player("ada", "Countess", 5.0)
+    assert await store.player("ada") == renamed
+    assert await store.player_with_key("phone") == await store.player_with_key("laptop") == renamed
+    await store.drop_key("phone")
+    assert await store.player_with_key("phone") is None
+    assert await store.player_with_key("laptop") == renamed
+
+
+async def test_a_key_and_an_id_have_one_owner(store: Store) -> None:
+    bob = Player("bob", "Bob", 6.0)
+    await store.add_player(ADA, "phone")
+    await store.add_player(bob, "tablet")
+    await store.add_link(link())
+    with pytest.raises(Exists):
+        await store.add_player(Player("ada", "an impostor", 7.0), "new")
+    with pytest.raises(Exists):
+        await store.add_player(Player("eve", "Eve", 7.0), "phone")
+    with pytest.raises(Exists):
+        await store.add_key("bob", "phone", "link", 10.0)
+    for nothing in (
+        store.player("eve"),
+        store.rename_player("eve", "Eve"),
+        store.add_key("eve", "new", "link", 10.0),
+    ):
+        with pytest.raises(NoSuchPlayer, match="there is no player eve"):
+            await nothing
+    assert await store.link("link") == link()
+    assert await store.player_with_key("new") is None
+
+
+async def test_a_nickname_that_cannot_be_kept_is_refused(store: Store) -> None:
+    for nickname in ("a\0b", "\udcff"):
+        with pytest.raises(Unstorable):
+            await store.add_player(Player("ada", nickname, 5.0), "key")
+    with pytest.raises(StoreError):
+        await store.player("ada")
+
+
+async def test_notes_are_a_seats_own(store: Store) -> None:
+    with pytest.raises(NoSuchMatch):
+        await store.write_notes("m", Seat.ONE, "?")
+    await store.create_match(head())
+    assert await store.notes("m", Seat.ONE) is None
+    await store.write_notes("m", Seat.ONE, {"a1": "ship?"})
+    await store.write_notes("m", Seat.TWO, {"b2": "\u0000"})
+    await store.write_notes("m", Seat.ONE, {"a1": "sure"})
+    assert await store.notes("m", Seat.ONE) == {"a1": "sure"}
+    assert await store.notes("m", Seat.TWO) == {"b2": "\u0000"}
