@@ -159,6 +159,14 @@ def _completed(
     return Fleets(places[weights > 0], weights[weights > 0] / weights.sum())
 
 
+def drawn_places(waters: Waters, fleets: Fleets) -> Numbers:
+    """For each place, how many ships are to be expected in it, counted as they were drawn."""
+    counted = np.zeros(len(waters.length), np.float32)
+    for ship in fleets.places.T:
+        counted += np.bincount(ship, fleets.weights, len(counted)).astype(np.float32)
+    return counted
+
+
 def crowding(waters: Waters, known: Known, fleets: Fleets) -> Numbers:
     """For each place, how many ships are to be expected in it: 0 to 1.
 

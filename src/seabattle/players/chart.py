@@ -56,12 +56,12 @@ def ship_squares(own: Board) -> frozenset[str]:
 def chart_of(yard: Yard, view: View, heard: Sequence[Event]) -> Chart:
     waters = waters_of(yard)
     board = next(board for board in view.boards if board.id == "enemy")
-    hit, missed = _marked(waters, board, "hit"), _marked(waters, board, "miss")
-    water = _marked(waters, board, "sunk", "empty")
+    hit, missed = marked(waters, board, "hit"), marked(waters, board, "miss")
+    water = marked(waters, board, "sunk", "empty")
     return Chart(
         waters=waters,
         hit=hit,
-        seen=_marked(waters, board, "revealed"),
+        seen=marked(waters, board, "revealed"),
         missed=missed,
         water=water,
         afloat=_afloat(waters, view, heard),
@@ -75,7 +75,7 @@ def still_possible(waters: Waters, hit: Flags, ruled_out: Flags) -> Numbers:
     return np.asarray(possible, np.float32)
 
 
-def _marked(waters: Waters, board: Board, *kinds: LayerKind) -> Flags:
+def marked(waters: Waters, board: Board, *kinds: LayerKind) -> Flags:
     layers = (layer for layer in board.layers if layer.kind in kinds)
     return waters.flags(square for layer in layers for square in layer.squares)
 

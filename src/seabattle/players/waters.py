@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from seabattle.core.fleet import Yard
-from seabattle.core.grid import SIDES, Grid, bits
+from seabattle.core.grid import SIDES, Direction, Grid, bits
 
 Flags = NDArray[np.bool_]
 Numbers = NDArray[np.float32]
@@ -70,3 +70,16 @@ def _parity(grid: Grid) -> Flags:
 @lru_cache(maxsize=16)
 def waters_of(yard: Yard) -> Waters:
     return Waters(yard)
+
+
+@lru_cache(maxsize=64)
+def reaches(waters: Waters, footprint: tuple[Direction, ...]) -> Flags:
+    """For each target, itself and as much of the footprint as lies on the board."""
+    rows, columns = len(waters.squares) // waters.columns, waters.columns
+    reach = np.eye(len(waters.squares), dtype=np.bool_)
+    for target in range(len(waters.squares)):
+        row, column = divmod(target, columns)
+        for right, down in footprint:
+            if 0 <= row + down < rows and 0 <= column + right < columns:
+                reach[target, target + down * columns + right] = True
+    return reach

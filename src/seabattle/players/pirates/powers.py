@@ -1,15 +1,12 @@
 """The powers that a player holds, as ways to aim them."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
-
-import numpy as np
 
 from seabattle.core.answer import Answer
 from seabattle.core.grid import Direction
 from seabattle.core.prompt import Choices, OneSquare, Prompt, Verb
-from seabattle.players.waters import Flags, Waters
+from seabattle.players.waters import Flags, Waters, reaches
 
 
 class Attack(NamedTuple):
@@ -45,16 +42,3 @@ def _lines(verb: Verb, ask: OneSquare) -> Iterator[tuple[Answer, tuple[Direction
             yield {verb.parts[0].name: choice.value}, choice.footprint
     else:
         yield {}, ask.footprint
-
-
-@lru_cache(maxsize=64)
-def reaches(waters: Waters, footprint: tuple[Direction, ...]) -> Flags:
-    """For each target, itself and as much of the footprint as lies on the board."""
-    rows, columns = len(waters.squares) // waters.columns, waters.columns
-    reach = np.eye(len(waters.squares), dtype=np.bool_)
-    for target in range(len(waters.squares)):
-        row, column = divmod(target, columns)
-        for right, down in footprint:
-            if 0 <= row + down < rows and 0 <= column + right < columns:
-                reach[target, target + down * columns + right] = True
-    return reach

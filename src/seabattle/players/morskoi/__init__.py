@@ -1,18 +1,19 @@
-"""The players of `classic`."""
+"""The players of `morskoi`."""
 
 from collections.abc import Mapping
 
-from seabattle.players.aims import likely, placements
+from seabattle.players.aims import placements
 from seabattle.players.baselines import density, hunt
 from seabattle.players.captain import captain
 from seabattle.players.deckhand import blunders
-from seabattle.players.placing import hard_to_find
+from seabattle.players.morskoi.admiral import Admiral
+from seabattle.players.morskoi.bosun import Bosun
 from seabattle.players.player import Maker
 
 PLAYERS: Mapping[str, Maker] = {
     "hunt": captain(hunt),
     "density": captain(density),
     "deckhand": captain(blunders),
-    "bosun": captain(placements),
-    "admiral": captain(likely(400), hard_to_find((density, placements), 6)),
+    "bosun": lambda sitting: Bosun(sitting, placements),
+    "admiral": Admiral,
 }

@@ -1,0 +1,53 @@
+"""Moving an own ship away from where the opponent is likely to fire next."""
+
+from random import Random
+
+import numpy as np
+
+from seabattle.core.fleet import Yard
+from seabattle.core.prompt import Choices, Verb
+from seabattle.core.tagged import Json
+from seabattle.core.view import View
+from seabattle.players.aims import placements
+from seabattle.players.chart import Chart, marked, still_possible
+from seabattle.players.waters import waters_of
+
+
+def dodge(yard: Yard, view: View, verb: Verb, part: str, rng: Random) -> dict[str, Json]:
+    """The part of an order that takes the most threatened ship furthest out of danger, if any."""
+    ask = next((p.ask for p in verb.parts if p.name == part), None)
+    if not isinstance(ask, Choices):
+        return {}
+    chart = as_the_opponent_sees(yard, view)
+    threat = placements(chart, rng)
+    threat = threat / max(float(threat.max()), 1)
+    own = next(board for board in view.boards if board.id == "own")
+    now = {layer.name: layer.squares for layer in own.layers if layer.kind == "ship"}
+
+    def danger(squares: tuple[str, ...]) -> float:
+        return float(threat[chart.waters.flags(squares)].sum())
+
+    relief = {n: danger(now[c.value["ship"]]) - danger(c.squares) for n, c in enumerate(ask.among)}
+    furthest = max(relief, key=relief.__getitem__)
+    return {part: ask.among[furthest].value} if relief[furthest] > 0 else {}
+
+
+def as_the_opponent_sees(yard: Yard, view: View) -> Chart:
+    """The own board as far as the opponent can know it, if sinkings are told."""
+    waters = waters_of(yard)
+    own = next(board for board in view.boards if board.id == "own")
+    ships = [yard.grid.mask(layer.squares) for layer in own.layers if layer.kind == "ship"]
+    sunk = marked(waters, own, "sunk")
+    places = [waters.place_number[ship] for ship in ships]
+    afloat = [place for place in places if (waters.covers[place] & ~sunk).any()]
+    beside = waters.keeps_clear[[place for place in places if place not in afloat]].any(0)
+    hit, missed = marked(waters, own, "hit"), marked(waters, own, "miss", "decoy")
+    return Chart(
+        waters=waters,
+        hit=hit,
+        seen=np.zeros_like(hit),
+        missed=missed,
+        water=sunk | beside,
+        afloat=tuple(sorted((int(waters.length[place]) for place in afloat), reverse=True)),
+        fits=still_possible(waters, hit, missed | sunk | beside),
+    )
