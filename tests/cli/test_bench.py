@@ -5,13 +5,13 @@ from argparse import Namespace
 import msgspec
 import pytest
 
-from seabattle.cli import bench
+from seabattle.cli import bench, bench_engine
 from seabattle.games.catalogue import known_games, load
 
 
 def test_every_game_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     assert bench.run(Namespace(what="engine", seconds=0.01, json=True)) == 0
-    report = msgspec.json.decode(capsys.readouterr().out, type=bench.Report)
+    report = msgspec.json.decode(capsys.readouterr().out, type=bench_engine.Report)
     assert [figures.game for figures in report.games] == list(known_games())
     assert all(figures.orders > 0 and figures.views > 0 for figures in report.games)
     assert (report.ratio is None) is (report.peer is None)
@@ -26,4 +26,6 @@ def test_the_figures_are_printed_as_a_table(capsys: pytest.CaptureFixture[str]) 
 
 def test_the_size_of_a_state_counts_what_it_refers_to() -> None:
     game = load("classic")
-    assert bench.size_of(game.start()) < bench.size_of(bench._middle_state(game))
+    assert bench_engine.size_of(game.start()) < bench_engine.size_of(
+        bench_engine._middle_state(game)
+    )

@@ -59,6 +59,13 @@ class ShotsReport(msgspec.Struct, frozen=True):
     """The shots for each fleet. Fleets of one seed are the same for every player."""
 
 
+class Compared(msgspec.Struct, frozen=True):
+    """By how many shots one player needs more than another on the same fleets."""
+
+    mean: float
+    interval: tuple[float, float]
+
+
 def hunts(game_id: str, player: str, fleets: int, seed: int) -> Iterator[Hunt]:
     """Clear one fleet after the other."""
     if game_id not in PLAIN_OPTIONS:
@@ -112,6 +119,11 @@ def report(game: str, player: str, seed: int, played: list[Hunt]) -> ShotsReport
     shots = [hunt.shots for hunt in played]
     times = [1000 * second for hunt in played for second in hunt.seconds]
     return ShotsReport(game, player, seed, spread(shots), spread(times), tuple(shots))
+
+
+def compared(one: ShotsReport, other: ShotsReport) -> Compared:
+    more = spread([a - b for a, b in zip(one.each, other.each, strict=True)])
+    return Compared(more.mean, more.interval)
 
 
 def spread(values: list[int] | list[float]) -> Spread:

@@ -19,7 +19,7 @@ COMMANDS = {
     "schema": "print the JSON schemas of a game's options, orders, events and views",
     "arena": "let computer players meet, and see who is stronger",
     "serve": "serve tables over the network, for browsers and programs",
-    "bench": "measure how fast the engine is",
+    "bench": "measure how fast the engine is, or how well a player hunts",
 }
 """Every command: the module of this package that has its `arguments` and `run`."""
 

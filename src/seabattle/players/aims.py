@@ -10,14 +10,20 @@ from seabattle.players.belief import crowding, sampled
 from seabattle.players.chart import Chart, known_of
 from seabattle.players.waters import Flags, Numbers
 
+SAME = 1e-4
+
 Aim = Callable[[Chart, Random], Numbers]
 """Scores every square; no more than 0 where a shot makes no sense."""
 
 
 def best(scores: Numbers, among: Flags, rng: Random) -> int:
-    """One of the squares with the highest score."""
+    """One of the squares with the highest score, or as good as that.
+
+    How sums are rounded differs between machines; what is chosen must not.
+    """
     score = np.where(among, scores, -np.inf)
-    return int(rng.choice(np.flatnonzero(score == score.max()).tolist()))
+    highest = float(score.max())
+    return int(rng.choice(np.flatnonzero(score >= highest - SAME * abs(highest)).tolist()))
 
 
 def numpy_rng(rng: Random) -> Generator:
