@@ -59,7 +59,9 @@ class Draft:
 
     def say(self, word: str) -> None:
         self.said += (word,)
-        if self.answer is None:
+        if self.answer is not None:
+            self.open = ()
+        else:
             self._take(word)
             self._say_what_is_forced()
 

@@ -65,7 +65,8 @@ class Telling:
         return "\n".join((seat.value, *self._memory[seat]))
 
     def own_words(self, seat: Seat) -> str:
-        return " ".join(self.word(said) for said in self.history if said.seat is seat)
+        words = (self.word(said) for said in self.history if said.seat is seat)
+        return " ".join((f"{seat}:", *words))
 
     def seen(self, seat: Seat) -> str:
         """What a seat sees now, as text."""

@@ -1,0 +1,67 @@
+"""The games under various options, in full size and small, and seats that speak at random."""
+
+from collections.abc import Iterator, Mapping
+from random import Random
+
+import pytest
+
+from seabattle.core.tagged import Json
+from seabattle.envs.encoding import Encoding, encoding
+from seabattle.envs.table import Table
+from seabattle.match.dealer import Seeded
+
+Setup = tuple[str, Mapping[str, Json]]
+
+GAMES = ("classic", "morskoi", "pirates", "salvo", "wager")
+
+ALL_FOUR = {
+    "first": "lot",
+    "manoeuvre": True,
+    "silent_sinking": True,
+    "second_shot": True,
+    "claim_victory": True,
+    "turn_limit": 60,
+}
+CREWS = [[{"role": "gunner", "skill": 2}, {"role": "surgeon", "skill": 1}], None]
+
+SETUPS: Mapping[str, Setup] = {
+    **{game: (game, {}) for game in GAMES},
+    "classic with bonus rules": ("classic", ALL_FOUR),
+    "classic, small": (
+        "classic",
+        {"small": {"rows": 4, "columns": 4, "ships": ["cruiser", "destroyer"]}},
+    ),
+    "pirates, small": (
+        "pirates",
+        {"first": "lot", "small": {"rows": 3, "columns": 4, "ships": ["brick", "chaloupe"]}},
+    ),
+    "morskoi, basic": ("morskoi", {"mode": "basic"}),
+    "salvo, small": ("salvo", {"small": {"rows": 4, "columns": 5, "ships": ["cruiser"]}}),
+    "wager with all there is": (
+        "wager",
+        {"classes": ["sloop", "galleon"], "crews": CREWS, "retreat": True, "turn_limit": 0},
+    ),
+}
+
+each_setup = pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)
+each_game = pytest.mark.parametrize("game", GAMES)
+
+
+def encoded(setup: Setup) -> Encoding:
+    game, options = setup
+    return encoding(game, dict(options))
+
+
+def table_of(encoded: Encoding, seed: int = 0) -> Table:
+    return Table(encoded.game, encoded.vocabulary, Seeded(seed))
+
+
+def spoken(encoded: Encoding, seed: int, most: int = 400) -> Iterator[Table]:
+    """One table before every word that is said at it at random, and once more at the end."""
+    rng, table = Random(seed), table_of(encoded, seed)
+    for _ in range(most):
+        yield table
+        if not table.asked:
+            return
+        seat = rng.choice(table.asked)
+        assert table.say(seat, rng.choice(table.open(seat)))

@@ -1,0 +1,216 @@
+"""OpenSpiel's own tests, and what it means for a game to be one of its games."""
+
+import pickle
+import random
+import unittest
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pyspiel  # type: ignore[import-not-found]
+import pytest
+from absl import flags
+from open_spiel.integration_tests import api_test  # type: ignore[import-not-found]
+from open_spiel.python.algorithms import generate_playthrough  # type: ignore[import-not-found]
+
+from seabattle.core.errors import SeabattleError
+from seabattle.core.seat import Seat
+from seabattle.envs.openspiel import parameters
+from seabattle.games.catalogue import game_type
+from tests.envs.setups import GAMES, each_game
+
+TINY = '{"rows":1;"columns":3;"ships":["destroyer"]}'
+SMALLER: Mapping[str, str] = {
+    "classic": 'first=lot,small={"rows":3;"columns":3;"ships":["cruiser";"destroyer"]}',
+    "morskoi": 'small={"rows":4;"columns":4;"ships":["2a";"1a"]}',
+    "pirates": 'small={"rows":3;"columns":3;"ships":["brick";"chaloupe"]}',
+    "salvo": 'small={"rows":3;"columns":3;"ships":["destroyer"]}',
+    "wager": "turn_limit=4,retreat=True",
+}
+
+
+def loaded(game: str, params: str = "") -> Any:
+    return pyspiel.load_game(f"seabattle_{game}({params})" if params else f"seabattle_{game}")
+
+
+def smaller(game: str) -> Any:
+    return loaded(game, SMALLER[game])
+
+
+def turn_based(game: Any) -> Any:
+    together = game.get_type().dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS
+    return pyspiel.convert_to_turn_based(game) if together else game
+
+
+@each_game
+@pytest.mark.parametrize("serialize", [True, False])
+def test_random_simulation(game: str, serialize: bool) -> None:
+    pyspiel.random_sim_test(smaller(game), 2, serialize, False)
+
+
+@each_game
+def test_random_simulation_taking_turns(game: str) -> None:
+    pyspiel.random_sim_test(turn_based(smaller(game)), 1, True, False)
+
+
+def test_random_simulation_in_full_size() -> None:
+    pyspiel.random_sim_test(loaded("classic"), 1, False, False)
+
+
+def assert_passes(case: type[unittest.TestCase], **attributes: Any) -> None:
+    """Run a class of OpenSpiel's tests for one game."""
+    result = unittest.TestResult()
+    named = type(case.__name__, (case,), attributes)
+    unittest.defaultTestLoader.loadTestsFromTestCase(named).run(result)
+    assert result.testsRun
+    assert not result.errors, result.errors[0][1]
+    assert not result.failures, result.failures[0][1]
+
+
+@each_game
+@pytest.mark.parametrize("form", [smaller, lambda game: turn_based(smaller(game))])
+def test_api_on_part_of_the_tree(
+    game: str, form: Callable[[str], Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of games whose seats act at once OpenSpiel looks at the first state only, so they are also
+    tested taking turns."""
+    sampled = api_test.sample_some_states.sample_some_states
+    fewer = SimpleNamespace(sample_some_states=lambda of, max_states: sampled(of, 60))
+    monkeypatch.setattr(api_test, "sample_some_states", fewer)
+    random.seed(7)
+    assert_passes(api_test.EnforceAPIOnPartialTreeBase, game=form(game), game_name=game)
+
+
+# One row of three squares and a ship of two, counted by hand. There are four ways to place both
+# ships. In each, 1, 3 and 9 nodes lead to the second shots; of the six ways to fire two shots, two
+# sink the ship, so 12 and then 16 nodes follow, and with the third shot all is over.
+NODES = 1 + 2 + 4 * (1 + 3 + 9 + 12 + 16)
+ENDS = 4 * (3 * 2 + 4 * 2 + 16)
+# What a seat can know: its own place (2), the enemy's shots, and its own shots with their answers,
+# which are 5 different ones for the first shot and 8 for the first two if they did not win.
+INFORMATION_SETS = 1 + 1 + 2 + 2 * 3 + 2 * 3 * 5 + 2 * 4 * 5 + 2 * 4 * 8
+
+
+@pytest.mark.parametrize("game", ["pirates", "classic"])
+def test_api_on_the_whole_tree_of_a_tiny_board(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    ship = "chaloupe" if game == "pirates" else "destroyer"
+    of = turn_based(loaded(game, f"small={TINY.replace('destroyer', ship)}"))
+    monkeypatch.setitem(api_test.TOTAL_NUM_STATES, game, (0, NODES, ENDS))
+    monkeypatch.setitem(api_test.PERFECT_RECALL_NUM_STATES, game, INFORMATION_SETS)
+    assert_passes(api_test.EnforceAPIOnFullTreeBase, game=of, game_name=game)
+
+
+@each_game
+def test_playthrough_can_be_generated_and_replayed(game: str, tmp_path: Path) -> None:
+    text = generate_playthrough.playthrough(f"seabattle_{game}({SMALLER[game]})", None, seed=3)
+    file = tmp_path / "playthrough.txt"
+    file.write_text(text, encoding="utf-8")
+    flags.FLAGS.mark_as_parsed()
+    expected, actual = generate_playthrough.replay(str(file))
+    assert expected == actual
+    assert "IsTerminal() = True" in text
+
+
+@each_game
+def test_every_option_is_a_parameter_with_its_default(game: str) -> None:
+    kind = game_type(game)
+    named = parameters(kind)
+    assert list(named) == [*kind.options_type.__struct_fields__, "max_game_length"]
+    assert loaded(game).get_parameters() == named
+
+
+def test_structured_options_are_json_with_semicolons() -> None:
+    of = loaded("wager", 'starts=[{"at":"0;0";"facing":1};{"at":"3;3";"facing":4}]')
+    assert of.encoding.game.options.starts[1].at == "3,3"
+    assert str(pyspiel.load_game(str(of))) == str(of)
+
+
+def test_a_wrong_option_is_refused_in_a_sentence() -> None:
+    with pytest.raises(SeabattleError, match="the options of classic are"):
+        loaded("classic", "first=nobody")
+
+
+def test_both_seats_act_at_once_until_one_has_said_everything() -> None:
+    of = loaded("salvo", f"small={TINY}")
+    state = of.new_initial_state()
+    assert state.is_simultaneous_node()
+    state.apply_actions([1, 2])
+    assert state.is_simultaneous_node()
+    assert [state.action_to_string(0, action) for action in state.legal_actions(0)] == [
+        *("A-1", "A-2", "A-3")
+    ]
+
+
+def test_dice_are_drawn_one_by_one() -> None:
+    state = loaded("wager", SMALLER["wager"]).new_initial_state()
+    rng = random.Random(0)
+    seen = set()
+    while not state.is_terminal():
+        if state.is_chance_node():
+            seen.add(len(state.chance_outcomes()))
+            state.apply_action(rng.choice(state.chance_outcomes())[0])
+        elif state.is_simultaneous_node():
+            state.apply_actions([rng.choice(state.legal_actions(seat)) for seat in (0, 1)])
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+    assert seen == {6}
+
+
+def test_a_match_that_lasts_too_long_is_a_draw() -> None:
+    state = loaded("classic", "max_game_length=1").new_initial_state()
+    state.apply_actions([1, 1])
+    assert state.is_terminal()
+    assert state.returns() == [0.0, 0.0]
+
+
+def placed_and_fired() -> Any:
+    """Seat one lies on A-1 A-2 and seat two on A-2 A-3; seat one has hit A-2."""
+    state = loaded("classic", f"small={TINY}").new_initial_state()
+    state.apply_actions([1, 2])
+    state.apply_action(2)
+    return state
+
+
+def test_a_seat_remembers_what_it_said_and_heard_and_nothing_else() -> None:
+    told = placed_and_fired().information_state_string(1).splitlines()
+    assert told == [
+        "two",
+        "> A-2",
+        '{"kind":"placed","seat":"one"}',
+        '{"kind":"placed","seat":"two"}',
+        '{"kind":"shot","by":"one","at":"A-2","hit":true}',
+    ]
+
+
+def test_those_who_watch_see_what_is_public() -> None:
+    of = loaded("classic", f"small={TINY}")
+    none = pyspiel.PrivateInfoType.NONE
+    public = of.make_py_observer(pyspiel.IIGObservationType(True, False, none), {})
+    text = public.string_from(placed_and_fired(), 0)
+    assert text.startswith("watcher\nbattle\n")
+    assert "■" not in text
+    assert "×" in text
+
+
+def test_private_observations_are_the_own_words() -> None:
+    of = loaded("classic", f"small={TINY}")
+    single = pyspiel.PrivateInfoType.SINGLE_PLAYER
+    private = of.make_py_observer(pyspiel.IIGObservationType(False, False, single), {})
+    assert private.string_from(placed_and_fired(), 0) == "one: A-1 A-2"
+    assert private.tensor is None
+    with pytest.raises(ValueError, match="no parameters"):
+        of.make_py_observer(None, {"colour": 1})
+
+
+def test_a_telling_is_copied_and_stored_as_its_words() -> None:
+    telling = placed_and_fired().telling
+    for twin in (deepcopy(telling), pickle.loads(pickle.dumps(telling))):
+        assert str(twin) == str(telling) == "one: A-1\ntwo: A-2\none: A-2"
+        assert twin.remembered(Seat.ONE) == telling.remembered(Seat.ONE)
+        assert twin.table.asked == telling.table.asked == (Seat.TWO,)
+
+
+def test_all_five_are_registered() -> None:
+    assert {f"seabattle_{game}" for game in GAMES} <= set(pyspiel.registered_names())

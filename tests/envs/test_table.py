@@ -1,0 +1,68 @@
+"""A table at which words are said."""
+
+import pytest
+from msgspec.structs import replace
+
+from seabattle.core.outcome import Outcome
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.wire import encode
+from seabattle.envs.table import Table
+from seabattle.match.record import record_of, replay
+from tests.envs.setups import SETUPS, Setup, each_setup, encoded, spoken, table_of
+
+
+def small_classic() -> Table:
+    return table_of(encoded(SETUPS["classic, small"]))
+
+
+def test_whoever_is_not_asked_can_only_wait_and_is_not_heard() -> None:
+    table = table_of(encoded(SETUPS["pirates"]))
+    assert table.asked == (Seat.ONE,)
+    assert table.open(Seat.TWO) == [0]
+    assert table.say(Seat.TWO, 7)
+    assert not table.match.log
+
+
+def test_a_word_that_is_not_open_counts_as_the_lowest_that_is() -> None:
+    wrong, right = small_classic(), small_classic()
+    lowest = right.open(Seat.ONE)[0]
+    assert not wrong.say(Seat.ONE, 0)
+    assert right.say(Seat.ONE, lowest)
+    for seat in PLAYERS:
+        assert wrong.open(seat) == right.open(seat)
+
+
+@each_setup
+def test_the_same_words_make_the_same_match(setup: Setup) -> None:
+    first, second = (list(spoken(encoded(setup), seed=3, most=60))[-1] for _ in range(2))
+    assert encode(first.match.log) == encode(second.match.log)
+
+
+def test_a_fork_is_a_table_of_its_own() -> None:
+    table = small_classic()
+    table.say(Seat.ONE, table.open(Seat.ONE)[0])
+    before = table.open(Seat.ONE)
+    twin = table.fork()
+    assert twin.open(Seat.ONE) == before
+    while twin.asked:
+        twin.say(twin.asked[0], twin.open(twin.asked[0])[0])
+    assert twin.match.outcome
+    assert table.open(Seat.ONE) == before
+    assert not table.match.log
+
+
+@pytest.mark.parametrize(
+    ("winner", "payoffs"),
+    [(Seat.ONE, [1.0, -1.0]), (Seat.TWO, [-1.0, 1.0]), (None, [0.0, 0.0])],
+)
+def test_the_winner_gets_what_the_loser_pays(winner: Seat | None, payoffs: list[float]) -> None:
+    table = small_classic()
+    assert list(table.payoffs()) == [0.0, 0.0]
+    table.match.state = replace(table.match.state, outcome=Outcome(winner, "fleet_sunk"))
+    assert list(table.payoffs()) == payoffs
+
+
+def test_a_match_at_a_table_can_be_recorded_like_any_other() -> None:
+    table = list(spoken(encoded(SETUPS["classic, small"]), seed=1))[-1]
+    replayed = replay(record_of(table.match))
+    assert replayed.outcome == table.match.outcome
