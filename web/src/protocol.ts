@@ -97,6 +97,7 @@ export interface Table {
   rematch?: string | null;
 }
 
+/** Tables with a free seat, the newest first. */
 export interface Tables {
   tables: Table[];
 }
@@ -117,12 +118,14 @@ export interface Join {
   nickname?: string | null;
 }
 
+/** A game of yours, and whether it waits for you. */
 export interface MySeat {
   table: Table;
   seat: "one" | "two";
   your_turn?: boolean;
 }
 
+/** Your newest games. */
 export interface MySeats {
   seats: MySeat[];
 }
@@ -158,11 +161,13 @@ export interface GameHelp {
   suggested?: { [key: string]: { [key: string]: Json } };
 }
 
+/** All that is played here, and in which languages. */
 export interface Games {
   games: GameHelp[];
   languages: string[];
 }
 
+/** Whether a process can serve, and its program's version. */
 export interface Health {
   status: "draining" | "ok" | "store_unreachable";
   version: string;
@@ -206,6 +211,7 @@ export interface WriteNote {
   text: string;
 }
 
+/** A seat's own words on a square of one of its boards. */
 export interface Note {
   board: string;
   square: string;

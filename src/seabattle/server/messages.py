@@ -140,6 +140,8 @@ class Table(Message, frozen=True):
 
 
 class Tables(Message, frozen=True):
+    """Tables with a free seat, the newest first."""
+
     tables: tuple[Table, ...]
 
 
@@ -162,12 +164,16 @@ class Join(Message, frozen=True):
 
 
 class MySeat(Message, frozen=True):
+    """A game of yours, and whether it waits for you."""
+
     table: Table
     seat: PlayerSeat
     your_turn: bool = False
 
 
 class MySeats(Message, frozen=True):
+    """Your newest games."""
+
     seats: tuple[MySeat, ...]
 
 
@@ -206,11 +212,15 @@ class GameHelp(Message, frozen=True):
 
 
 class Games(Message, frozen=True):
+    """All that is played here, and in which languages."""
+
     games: tuple[GameHelp, ...]
     languages: tuple[str, ...]
 
 
 class Health(Message, frozen=True):
+    """Whether a process can serve, and its program's version."""
+
     status: Literal["ok", "draining", "store_unreachable"]
     version: str
 
@@ -265,6 +275,8 @@ class FromServer(Message, frozen=True, tag_field="kind"):
 
 
 class Note(Message, frozen=True):
+    """A seat's own words on a square of one of its boards."""
+
     board: str
     square: str
     text: str

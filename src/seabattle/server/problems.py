@@ -1,5 +1,6 @@
 """What can go wrong at the door, and how it is said. Nothing has changed when one is raised."""
 
+import re
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -20,7 +21,6 @@ STATUS = {
     "method_not_allowed": 405,
     "no_free_seat": 409,
     "link_used": 409,
-    "already_started": 409,
     "not_over": 409,
     "no_record": 409,
     "unknown_rules": 409,
@@ -66,13 +66,23 @@ def read(data: bytes | str, kind: Any) -> Any:
         raise unreadable(error) from None
 
 
+def own_words(language: Language) -> str:
+    """The server's own sentences, as they are written."""
+    folder = files(__package__ or "seabattle.server") / "words"
+    return (folder / f"{language}.ftl").read_text("utf-8")
+
+
 @cache
 def bundle(language: Language) -> FluentBundle:
-    """The server's own sentences."""
-    folder = files(__package__ or "seabattle.server") / "words"
     made = FluentBundle([language], use_isolating=False)
-    made.add_resource(FluentResource((folder / f"{language}.ftl").read_text("utf-8")))
+    made.add_resource(FluentResource(own_words(language)))
     return made
+
+
+def problem_slugs() -> list[str]:
+    """Every problem that can be met, by name."""
+    keys = re.findall("^problem-([a-z-]+) =", own_words("en"), re.MULTILINE)
+    return sorted(key.replace("-", "_") for key in keys)
 
 
 def say(language: Language, key: str, **details: str | int) -> str:

@@ -42,7 +42,7 @@ def _body(struct: StructType) -> Iterator[str]:
     for field in fields_of(struct):
         yield from _comment(comments.get(field.name, ""), "  ")
         may_lack = "?" if config.omit_defaults and _has_default(field) else ""
-        yield f"  {field.encode_name}{may_lack}: {_type(field.type)};"
+        yield f"  {field.encode_name}{may_lack}: {type_name(field.type)};"
 
 
 def _has_default(field: types.Field) -> bool:
@@ -58,7 +58,7 @@ def _unions() -> Iterator[str]:
         yield f"export type {name} = {' | '.join(kind.__name__ for kind in get_args(union))};\n"
 
 
-def _type(info: types.Type) -> str:
+def type_name(info: types.Type) -> str:
     for kind, write in WRITERS.items():
         if isinstance(info, kind):
             return write(info)
@@ -70,18 +70,18 @@ def _literal(value: object) -> str:
 
 
 def _either(infos: tuple[types.Type, ...]) -> str:
-    return " | ".join(dict.fromkeys(map(_type, infos)))
+    return " | ".join(dict.fromkeys(map(type_name, infos)))
 
 
 def _list(info: Any) -> str:
-    item = _type(info.item_type)
+    item = type_name(info.item_type)
     return f"({item})[]" if " " in item else f"{item}[]"
 
 
 def _dict(info: Any) -> str:
     if isinstance(info.key_type, types.LiteralType):
-        return f"Partial<Record<{_type(info.key_type)}, {_type(info.value_type)}>>"
-    return f"{{ [key: string]: {_type(info.value_type)} }}"
+        return f"Partial<Record<{type_name(info.key_type)}, {type_name(info.value_type)}>>"
+    return f"{{ [key: string]: {type_name(info.value_type)} }}"
 
 
 WRITERS: dict[type[types.Type], Callable[[Any], str]] = {
@@ -95,7 +95,7 @@ WRITERS: dict[type[types.Type], Callable[[Any], str]] = {
     types.EnumType: lambda info: " | ".join(_literal(item.value) for item in info.cls),
     types.StructType: lambda info: info.cls.__name__,
     types.UnionType: lambda info: _either(info.types),
-    types.TupleType: lambda info: f"[{', '.join(map(_type, info.item_types))}]",
+    types.TupleType: lambda info: f"[{', '.join(map(type_name, info.item_types))}]",
     types.VarTupleType: _list,
     types.ListType: _list,
     types.DictType: _dict,

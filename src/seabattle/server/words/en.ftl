@@ -10,7 +10,6 @@ problem-nothing-to-list = A table is listed so that somebody joins it; give it a
 problem-no-such-table = There is no table { $table }.
 problem-no-free-seat = No seat of this table is free for you.
 problem-link-used = This link is not valid, or has been used already.
-problem-already-started = The match has begun; nobody can join or open a number now.
 problem-table-closed = This table is closed.
 problem-not-over = The match is not over yet.
 problem-no-record = This table was closed before the match began, so there is no record.

@@ -10,7 +10,6 @@ problem-nothing-to-list = Une table est annoncée pour que quelqu’un la rejoig
 problem-no-such-table = Il n’y a pas de table { $table }.
 problem-no-free-seat = Aucune place de cette table n’est libre pour vous.
 problem-link-used = Ce lien n’est pas valable, ou il a déjà servi.
-problem-already-started = La partie a commencé ; on ne peut plus s’asseoir ni ouvrir de nombre.
 problem-table-closed = Cette table est fermée.
 problem-not-over = La partie n’est pas finie.
 problem-no-record = Cette table a été fermée avant le début de la partie : il n’y a pas d’enregistrement.

@@ -10,7 +10,6 @@ problem-nothing-to-list = Стол объявляют, чтобы к нему с
 problem-no-such-table = Стола { $table } нет.
 problem-no-free-seat = За этим столом для вас нет свободного места.
 problem-link-used = Эта ссылка недействительна или уже использована.
-problem-already-started = Партия началась; сесть или открыть число уже нельзя.
 problem-table-closed = Этот стол закрыт.
 problem-not-over = Партия ещё не окончена.
 problem-no-record = Стол закрыли до начала партии, поэтому записи нет.

@@ -1,0 +1,247 @@
+"""Real server processes on free ports of this machine, and clients that talk to them."""
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any, Self
+
+import httpx
+import msgspec
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from seabattle.core.answer import fill
+from seabattle.core.prompt import Prompt
+from seabattle.core.tagged import Json
+
+PATIENCE = 20.0
+GENEROUS = {
+    "messages_per_second": 1e6,
+    "messages_at_once": 1_000_000,
+    "requests_per_second": 1e6,
+    "requests_at_once": 1_000_000,
+    "tables_per_hour": 1e9,
+    "tables_at_once": 1_000_000,
+    "sockets": 10_000,
+}
+ME, OPEN, PERSON = {"kind": "me"}, {"kind": "open"}, {"kind": "person"}
+TINY = {"small": {"rows": 3, "columns": 3, "ships": ["destroyer"]}}
+
+
+def computer(name: str = "random") -> Json:
+    return {"kind": "computer", "name": name}
+
+
+class Server:
+    """One `seabattle serve` over a folder of its own; it can be killed and started again."""
+
+    def __init__(self, folder: Path, settings: Mapping[str, Json], *extra: str) -> None:
+        self.folder = folder
+        self.log = folder / "server.log"
+        limits = {**GENEROUS, **settings.get("limits", {})}
+        (folder / "settings.json").write_text(json.dumps({**settings, "limits": limits}))
+        self._extra = extra
+        self._port = 0
+        self._process: subprocess.Popen[str] | None = None
+
+    def start(self) -> Self:
+        command = [sys.executable, "-m", "seabattle.cli.main", "serve", "--port", str(self._port)]
+        command += ["--settings", str(self.folder / "settings.json")]
+        store = [] if "--store" in self._extra else ["--store", str(self.folder / "tables.db")]
+        with self.log.open("a") as log:
+            self._process = subprocess.Popen(
+                [*command, *store, *self._extra], stdout=subprocess.PIPE, stderr=log, text=True
+            )
+        assert self._process.stdout
+        said = self._process.stdout.readline()
+        assert "http://" in said, self.log.read_text()
+        self.url = said.split()[3]
+        self._port = int(self.url.rsplit(":", 1)[1])
+        return self
+
+    def signal(self, number: int) -> int:
+        """Send a signal and wait for the end; its exit code."""
+        assert self._process
+        self._process.send_signal(number)
+        code = self._process.wait(PATIENCE)
+        assert self._process.stdout
+        self._process.stdout.close()
+        self._process = None
+        return code
+
+    def kill(self) -> None:
+        self.signal(signal.SIGKILL)
+
+    def stop(self) -> None:
+        if self._process:
+            self.signal(signal.SIGTERM)
+
+    # HTTP
+
+    def ask(self, method: str, path: str, key: str | None = None, **how: Any) -> httpx.Response:
+        headers = {"authorization": f"Bearer {key}"} if key else {}
+        headers |= how.pop("headers", {})
+        return httpx.request(method, self.url + path, headers=headers, timeout=PATIENCE, **how)
+
+    def get(self, path: str, key: str | None = None) -> Json:
+        answer = self.ask("GET", path, key)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def post(self, path: str, body: Json = None, key: str | None = None) -> Json:
+        answer = self.ask("POST", path, key, json=body or {})
+        assert answer.is_success, answer.text
+        return answer.json()
+
+    def problem(self, path: str, body: Json = None, key: str | None = None) -> str:
+        """The slug of the problem that a request has."""
+        answer = self.ask("POST", path, key, json=body or {})
+        assert answer.is_error, answer.text
+        assert answer.json()["sentence"]
+        slug: str = answer.json()["slug"]
+        return slug
+
+    # WebSockets
+
+    def sit(self, table: str, secret: str | None = None, **hello: Json) -> "Client":
+        return Client(self, table, secret, **hello)
+
+    def new_pair(self, game: str, options: Json = None, **terms: Json) -> "Pair":
+        """Two people at a table, both connected."""
+        wish = {"game": game, "options": options or {}, "seats": [ME, OPEN], **terms}
+        seated = self.post("/api/tables", wish)
+        table = seated["table"]["id"]
+        other = self.post(f"/api/tables/{table}/join")
+        return Pair(self, table, (seated["secret"], other["secret"]))
+
+
+@contextmanager
+def serving(folder: Path, *extra: str, **settings: Json) -> Iterator[Server]:
+    server = Server(folder, {"sweep_seconds": 0.1, **settings}, *extra)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class Client:
+    """A WebSocket at a table. It keeps all that it was told, message by message."""
+
+    def __init__(
+        self, server: Server, table: str, secret: str | None = None, **hello: Json
+    ) -> None:
+        self.path = f"{server.url.replace('http', 'ws')}/api/tables/{table}/live"
+        self._stack = ExitStack()
+        self.socket: ClientConnection = self._stack.enter_context(connect(self.path, max_size=None))
+        self.texts: list[str] = []
+        self.events: list[Json] = []
+        self.update: Json = None
+        self.send(kind="hello", **({"secret": secret} if secret else {}), **hello)
+        self.welcome = self.read("welcome")
+
+    def send(self, **message: Json) -> None:
+        self.socket.send(json.dumps(message))
+
+    def next(self) -> Json:
+        """The next message, whatever it is."""
+        text = self.socket.recv(PATIENCE)
+        assert isinstance(text, str)
+        self.texts.append(text)
+        message = json.loads(text)
+        if message["kind"] == "update":
+            assert message["first"] == len(self.events) or self.update is None
+            self.update = message
+            self.events += message["events"]
+        return message
+
+    def read(self, *kinds: str) -> Json:
+        """Read on to the next message of one of these kinds."""
+        while (message := self.next())["kind"] not in kinds:
+            pass
+        return message
+
+    def until(self, wanted: Callable[[Json], bool]) -> Json:
+        """Read updates until one is as wanted."""
+        if self.update is None or not wanted(self.update):
+            while not wanted(self.read("update")):
+                pass
+        return self.update
+
+    def until_closed(self) -> list[Json]:
+        """All that is said before the connection ends."""
+        said = []
+        try:
+            while True:
+                said.append(self.next())
+        except ConnectionClosed:
+            return said
+
+    def order(self, order: Json, id: str, **more: Json) -> Json:
+        """Give an order and wait for the answer."""
+        self.send(kind="order", id=id, order=order, **more)
+        answer = self.read("accepted", "refused", "error")
+        assert answer.get("id") == id
+        return answer
+
+    @property
+    def prompt(self) -> Prompt | None:
+        asked = self.update["view"]["prompt"]
+        return msgspec.convert(asked, Prompt) if asked else None
+
+    def close(self) -> None:
+        self._stack.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+class Pair:
+    """Two clients at one table who take turns as the prompts say."""
+
+    def __init__(self, server: Server, table: str, secrets: tuple[str, str]) -> None:
+        self.server = server
+        self.table = table
+        self.secrets = secrets
+        self.clients = tuple(server.sit(table, secret) for secret in secrets)
+        self.orders = 0
+        for client in self.clients:
+            client.until(lambda update: True)
+
+    def step(self, rng: Random) -> bool:
+        """One order of somebody who is asked for one; whether there was any."""
+        for client in self.clients:
+            if prompt := client.prompt:
+                self.orders += 1
+                decision = client.update["decision"]
+                order = fill(prompt, rng)
+                answer = client.order(order, f"order {self.orders}", decision=decision)
+                assert answer["kind"] == "accepted", answer
+                for each in self.clients:
+                    each.read("update")
+                return True
+        return False
+
+    def play(self, rng: Random, most: int = 10_000) -> None:
+        while most and self.step(rng):
+            most -= 1
+
+    def close(self) -> None:
+        for client in self.clients:
+            client.close()
+
+
+def wait_for(what: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not what():
+        assert time.monotonic() < deadline, "waited in vain"
+        time.sleep(0.02)

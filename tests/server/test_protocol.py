@@ -1,0 +1,77 @@
+"""What is generated from the messages is not stale, and every language has all the words."""
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import seabattle.server
+from seabattle.core.words import LANGUAGES, Language
+from seabattle.server import pages
+from seabattle.server.endpoints import ENDPOINTS
+from seabattle.server.fields import about, protocol_structs
+from seabattle.server.openapi import openapi
+from seabattle.server.problems import accepted_language, own_words, problem_slugs
+from seabattle.server.typescript import typescript
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "docs" / "protocol"
+
+
+def test_the_clients_types_are_those_of_the_messages() -> None:
+    written = (ROOT / "web" / "src" / "protocol.ts").read_text("utf-8")
+    assert written == typescript(), "python -m seabattle.server.typescript web/src/protocol.ts"
+
+
+def test_the_page_about_the_protocol_is_not_stale() -> None:
+    written = (FOLDER / pages.PAGE).read_text("utf-8")
+    assert written == pages.page(written), "python -m seabattle.server.pages docs/protocol"
+
+
+def test_the_schema_is_not_stale() -> None:
+    assert (FOLDER / pages.SCHEMA).read_bytes() == pages.schema()
+
+
+def test_every_struct_has_a_name_of_its_own_and_every_message_a_sentence() -> None:
+    structs = protocol_structs()
+    assert len({struct.__name__ for struct in structs}) == len(structs)
+    ours = [struct for struct in structs if struct.__module__.startswith("seabattle.server")]
+    assert not [struct.__name__ for struct in ours if not about(struct)]
+
+
+def test_every_endpoint_is_described_by_schemas_that_are_there() -> None:
+    described = openapi()
+    operations = [each for path in described["paths"].values() for each in path.values()]
+    assert {each["operationId"] for each in operations} == {each.name for each in ENDPOINTS}
+    wanted = set(re.findall(r"#/components/schemas/(\w+)", msgspec.json.encode(described).decode()))
+    assert wanted <= described["components"]["schemas"].keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_is_there_in_every_language(language: Language) -> None:
+    pattern = re.compile(r"^([a-z-]+) = (.*)$", re.MULTILINE)
+    english, own = (dict(pattern.findall(own_words(each))) for each in ("en", language))
+    assert own.keys() == english.keys()
+    for key, text in english.items():
+        assert set(re.findall(r"\$\w+", text)) == set(re.findall(r"\$\w+", own[key])), key
+
+
+def test_every_problem_that_is_raised_has_words_and_the_other_way_round() -> None:
+    raised = set(re.findall(r'ServerProblem\(\s*"(\w+)"', _source()))
+    raised |= set(re.findall(r'self\._problem\("(\w+)"\)', _source()))
+    raised |= {"table_closed", "not_started", "too_many_requests", "too_many_tables"}
+    assert raised == set(problem_slugs())
+
+
+def _source() -> str:
+    folder = Path(seabattle.server.__path__[0])
+    return "".join(path.read_text("utf-8") for path in sorted(folder.glob("*.py")))
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [("", "en"), ("fr-CH, en;q=0.5", "fr"), ("de, ru;q=0.9", "ru"), ("*", "en"), (",;,", "en")],
+)
+def test_the_first_language_that_we_speak_is_taken(header: str, language: str) -> None:
+    assert accepted_language(header) == language
