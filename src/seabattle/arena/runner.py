@@ -20,6 +20,8 @@ def run(fixtures: Sequence[Fixture], jobs: int, time_limit: float) -> Iterator[P
     # Fresh processes: a fork would copy threads that are in the middle of something.
     with get_context("spawn").Pool(jobs, _prepare) as pool:
         yield from pool.imap_unordered(play, fixtures)
+        pool.close()
+        pool.join()
 
 
 def _prepare() -> None:

@@ -1,5 +1,6 @@
 """Two sealed plans against each other: where they lead, and how to choose blindly."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ from seabattle.players.wager.phase import IN_SIGHT, NO_SIGHT, POINT_BLANK_SIGHT,
 from seabattle.players.wager.worth import Sights
 
 Matrix = NDArray[np.float64]
+Plans = tuple[Sequence[Course], Sequence[Course]]
 
 
 class Rest(NamedTuple):
@@ -69,9 +71,8 @@ def courses(game: WagerGame, state: WagerState, seat: Seat) -> list[Course]:
     return [Course(plan["to"], plan["facing"]) for plan in plans if not plan.get("leave")]
 
 
-def all_sights(game: WagerGame, state: WagerState) -> list[list[Sights]]:
+def all_sights(game: WagerGame, state: WagerState, plans: Plans) -> list[list[Sights]]:
     """For each plan of seat one and each of seat two, what the guns then have in sight."""
-    plans = tuple(courses(game, state, seat) for seat in PLAYERS)
     ones, twos = ([rest_of(game, seat, plan) for plan in plans[seat]] for seat in PLAYERS)
 
     def sights(i: int, j: int) -> Sights:

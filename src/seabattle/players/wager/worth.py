@@ -6,8 +6,10 @@ is then taken as a matter of chance; all else, dice, points, repairs and the tur
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache, reduce
+from typing import TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from seabattle.core.seat import Seat
 from seabattle.games.wager.duel import WagerGame
@@ -27,13 +29,11 @@ Sights = tuple[Sight, Sight]
 """What the guns of seat one and of seat two have of the enemy."""
 Phases = Mapping[Seat, Sequence[Table]]
 
-ODDS: Mapping[Sights, float] = {
-    (IN_SIGHT, IN_SIGHT): 0.4,
-    (IN_SIGHT, NO_SIGHT): 0.2,
-    (NO_SIGHT, IN_SIGHT): 0.2,
-    (NO_SIGHT, NO_SIGHT): 0.2,
-}
-HORIZON = 14
+Chances = TypeVar("Chances", float, NDArray[np.float64])
+Odds = tuple[float, float]
+"""How likely either ship is to have the other in sight in the turns to come."""
+
+HORIZON = 10
 """How many turns ahead are looked at; an even number, so that the same ship acts first then."""
 
 
@@ -44,22 +44,24 @@ class Worth:
         self.game = game
         self.guns = guns_of(game.outfits)
 
-    def phases(self, turn: int, sights: Sights) -> Phases:
+    def phases(self, turn: int, sights: Sights, odds: Odds) -> Phases:
         """For each seat, the worth of every position when it is to act, by its crew points."""
-        return phases(self.guns, self.game.first_to_act(turn), self._after(turn, ()), sights)
+        end = self._after(turn, (), odds)
+        return phases(self.guns, self.game.first_to_act(turn), end, sights)
 
-    def at_start(self, turn: int, *sights: Sights) -> Table:
+    def at_start(self, turn: int, sights: tuple[Sights, ...], odds: Odds) -> Table:
         """The worth of every position as a turn's actions begin, if this is what the guns have in
         sight in that turn and in those that follow it."""
-        return self._after(turn - 1, sights)
+        return self._after(turn - 1, sights, odds)
 
-    def _after(self, turn: int, sights: tuple[Sights, ...]) -> Table:
+    def _after(self, turn: int, sights: tuple[Sights, ...], odds: Odds) -> Table:
         limit = self.game.options.turn_limit
         left = limit - turn if limit else HORIZON + turn % 2
         if left > HORIZON:
             left = HORIZON - left % 2
         alternate = self.game.options.initiative == "alternate"
-        return coming(self.game.outfits, self.game.first_to_act(limit), alternate, left, sights)
+        order = (self.game.first_to_act(limit), alternate)
+        return coming(self.game.outfits, order, left, sights, odds)
 
 
 def phases(guns: tuple[Gunnery, Gunnery], first: Seat, end: Table, sights: Sights) -> Phases:
@@ -72,22 +74,33 @@ def guns_of(outfits: Outfits) -> tuple[Gunnery, Gunnery]:
     return Gunnery(Seat.ONE, outfits), Gunnery(Seat.TWO, outfits)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)
 def coming(
-    outfits: Outfits, last: Seat, alternate: bool, left: int, known: tuple[Sights, ...]
+    outfits: Outfits, order: tuple[Seat, bool], left: int, known: tuple[Sights, ...], odds: Odds
 ) -> Table:
-    """The worth with so many turns left, if `last` acts first in the last of them.
+    """The worth with so many turns left.
 
-    What the guns will have in sight is known for some turns, and a matter of chance after these.
+    `order` says who acts first in the last turn, and whether the seats swap every turn. What the
+    guns will have in sight is known for some turns, and a matter of chance after these.
     """
     if not left:
         return _final(outfits)
+    last, alternate = order
     first = last.other if alternate and left % 2 == 0 else last
-    end = coming(outfits, last, alternate, left - 1, known[1:])
-    odds = {known[0]: 1.0} if known else ODDS
-    guns = guns_of(outfits)
-    tables = (odds[each] * phases(guns, first, end, each)[first][-1] for each in odds)
-    return reduce(np.add, tables)
+    end = coming(outfits, order, left - 1, known[1:], odds)
+    possible = {known[0]: 1.0} if known else likely(*odds)
+    begin = {each: phases(guns_of(outfits), first, end, each)[first][-1] for each in possible}
+    return reduce(np.add, (possible[each] * begin[each] for each in possible))
+
+
+def likely(one: Chances, two: Chances) -> dict[Sights, Chances]:
+    """What can be in sight, and how likely it is, if this is how likely either ship sees."""
+    return {
+        (IN_SIGHT, IN_SIGHT): one * two,
+        (IN_SIGHT, NO_SIGHT): one * (1 - two),
+        (NO_SIGHT, IN_SIGHT): (1 - one) * two,
+        (NO_SIGHT, NO_SIGHT): (1 - one) * (1 - two),
+    }
 
 
 def _final(outfits: Outfits) -> Table:

@@ -1,0 +1,62 @@
+"""The strongest captain: reasons about whole fleets, and fires to hit and to learn."""
+
+from collections.abc import Sequence
+from random import Random
+
+import numpy as np
+
+from seabattle.core.answer import Answer
+from seabattle.core.fleet import Fleet
+from seabattle.core.prompt import Squares, as_berths
+from seabattle.core.tagged import Event
+from seabattle.core.view import View
+from seabattle.players.player import Sitting
+from seabattle.players.salvo.fleets import sampled
+from seabattle.players.salvo.independent import expected_hits, likeliest
+from seabattle.players.salvo.places import waters_of
+from seabattle.players.salvo.reports import Reports, battle, reports_of, shots
+from seabattle.players.salvo.target import cases, salvo
+
+FLEETS = 1500
+"""How many fleets are thought of in each round."""
+LAYOUTS, GOOD_LAYOUTS = 30, 5
+"""One of the best of so many random fleets is laid out."""
+
+
+class Admiral:
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.game = battle(sitting.game)
+        self.waters = waters_of(self.game.yard)
+
+    def decide(self, view: View, heard: Sequence[Event]) -> Answer:
+        assert view.prompt, "a player is asked only when its seat is to act"
+        rng = self.sitting.rng(heard)
+        if view.phase == "placing":
+            return {"kind": "place", "fleet": as_berths(self.game.yard, self._layout(rng))}
+        squares = self._salvo(reports_of(self.game, view), shots(view.prompt), rng)
+        return {"kind": "fire", "squares": squares}
+
+    def _layout(self, rng: Random) -> Fleet:
+        """Ships where hunters look last, and never the same ones."""
+        nothing_yet = Reports((), tuple(() for _ in self.game.yard.ships))
+        usual = expected_hits(self.waters, nothing_yet)
+        fleets = [self.game.yard.random(rng) for _ in range(LAYOUTS)]
+
+        def exposure(fleet: Fleet) -> float:
+            return float(sum(usual[self.waters.flags(ship)].sum() for ship in fleet))
+
+        return rng.choice(sorted(fleets, key=exposure)[:GOOD_LAYOUTS])
+
+    def _salvo(self, reports: Reports, ask: Squares, rng: Random) -> list[str]:
+        fitting = self.waters.fitting(reports)
+        fleets = sampled(self.waters, fitting, FLEETS, np.random.default_rng(rng.getrandbits(64)))
+        if fleets is None:
+            likely = expected_hits(self.waters, reports)
+            return likeliest(self.waters, likely, ask.among, ask.most, rng)
+        ships = zip(self.game.yard.ships, reports.hits, strict=True)
+        left = [ship.length - sum(hits) for ship, hits in ships]
+        known = cases(self.waters, fleets, left, self.game.shots)
+        names = self.waters.names
+        among = [index for index, name in enumerate(names) if name in set(ask.among)]
+        return [names[index] for index in salvo(known, among, ask.most)]

@@ -1,0 +1,64 @@
+"""Two easy captains: one that remembers a round, and one that keeps the books."""
+
+from collections.abc import Sequence
+from random import Random
+
+import numpy as np
+
+from seabattle.core.answer import Answer, fill
+from seabattle.core.grid import AROUND
+from seabattle.core.tagged import Event
+from seabattle.core.view import View
+from seabattle.players.player import Sitting
+from seabattle.players.salvo.independent import expected_hits, likeliest
+from seabattle.players.salvo.places import waters_of
+from seabattle.players.salvo.reports import Reports, battle, reports_of, shots
+
+
+class Deckhand:
+    """Remembers the last round only: after a hit it fires around that salvo, else anywhere."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.game = battle(sitting.game)
+
+    def decide(self, view: View, heard: Sequence[Event]) -> Answer:
+        assert view.prompt, "a player is asked only when its seat is to act"
+        rng = self.sitting.rng(heard)
+        if view.phase == "placing":
+            return fill(view.prompt, rng)
+        ask = shots(view.prompt)
+        near = self._near(reports_of(self.game, view))
+        first = [name for name in ask.among if self.game.grid.bit[name] & near]
+        rest = [name for name in ask.among if not self.game.grid.bit[name] & near]
+        order = rng.sample(first, len(first)) + rng.sample(rest, len(rest))
+        return {"kind": "fire", "squares": order[: ask.most]}
+
+    def _near(self, reports: Reports) -> int:
+        hit = reports.salvos and any(hits[-1] for hits in reports.hits)
+        return self.game.grid.grow(reports.salvos[-1], AROUND) if hit else 0
+
+
+class Bosun:
+    """Knows where each ship can lie, and trusts its luck: the likelier a square, the likelier it is
+    fired at."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.game = battle(sitting.game)
+
+    def decide(self, view: View, heard: Sequence[Event]) -> Answer:
+        assert view.prompt, "a player is asked only when its seat is to act"
+        rng = self.sitting.rng(heard)
+        if view.phase == "placing":
+            return fill(view.prompt, rng)
+        ask, waters = shots(view.prompt), waters_of(self.game.yard)
+        likely = expected_hits(waters, reports_of(self.game, view))
+        drawn = np.array([_lot(chance, rng) for chance in likely.tolist()])
+        return {"kind": "fire", "squares": likeliest(waters, drawn, ask.among, ask.most, rng)}
+
+
+def _lot(chance: float, rng: Random) -> float:
+    """The highest of these are drawn in proportion to the square of their chances."""
+    weight: float = max(chance, 1e-6) ** 2
+    return float(rng.random() ** (1 / weight))
