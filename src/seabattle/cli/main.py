@@ -19,6 +19,7 @@ COMMANDS = {
     "schema": "print the JSON schemas of a game's options, orders, events and views",
     "arena": "let computer players meet, and see who is stronger",
     "serve": "serve tables over the network, for browsers and programs",
+    "store": "back up, check, export and import the matches that a server keeps",
     "bench": "measure how fast the engine is, or how well a player hunts",
 }
 """Every command: the module of this package that has its `arguments` and `run`."""

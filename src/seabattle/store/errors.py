@@ -61,3 +61,7 @@ class LinkSpent(StoreError):
 
 class WrongPage(StoreError):
     """Where a page should start is not what an earlier page said."""
+
+
+class BadExport(StoreError):
+    """A file that is no export of a store, or holds a match that cannot have happened."""

@@ -9,7 +9,7 @@ from seabattle.store.values import Link, Player
 
 def add_player(player: Player, key_hash: str) -> Steps[None]:
     yield from write_player(player)
-    yield from _write_key(player.id, key_hash)
+    yield from write_key(player.id, key_hash)
 
 
 def write_player(player: Player) -> Steps[None]:
@@ -22,7 +22,7 @@ def write_player(player: Player) -> Steps[None]:
             raise Exists(f"there is another player {player.id} already")
 
 
-def _write_key(player: str, key_hash: str) -> Steps[None]:
+def write_key(player: str, key_hash: str) -> Steps[None]:
     sql = "INSERT INTO keys (hash, player) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING hash"
     if not (yield ask(sql, key_hash, player)):
         owner = yield from player_with_key(key_hash)
@@ -57,7 +57,7 @@ def add_key(player: str, key_hash: str, link: str, now: float) -> Steps[None]:
     if owner is not None and owner.id == player:
         return
     yield from use_link(link, now)
-    yield from _write_key(player, key_hash)
+    yield from write_key(player, key_hash)
 
 
 def drop_key(key_hash: str) -> Steps[None]:

@@ -1,0 +1,63 @@
+"""Back up, check, export and import the matches that a server keeps.
+
+A STORE is the path of an SQLite file or a postgresql:// URL. All of this may be done while a
+server is using it. Backups and exports hold the secrets that dice are drawn from: keep them as you
+keep passwords.
+"""
+
+import asyncio
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+import msgspec
+
+from seabattle.cli.arguments import SaidNo
+from seabattle.core.wire import encode
+from seabattle.store.errors import BadExport, Exists
+from seabattle.store.upkeep import Checked, back_up, check, export_to, import_from
+
+
+def arguments(parser: ArgumentParser) -> None:
+    actions = parser.add_subparsers(dest="what", required=True, metavar="WHAT")
+    for name, words, file in (
+        ("backup", "copy a store as of this moment (PostgreSQL: export it)", "the copy to make"),
+        ("check", "play every log again, and look for what belongs to nothing", None),
+        ("export", "write everything as lines of JSON", "the file to make"),
+        ("import", "take in an export, all of it or nothing", "a file that `export` has written"),
+    ):
+        action = actions.add_parser(name, help=words, description=words)
+        action.add_argument("store", metavar="STORE", help="a path or a postgresql:// URL")
+        if file:
+            action.add_argument("file", type=Path, metavar="FILE", help=file)
+        else:
+            action.add_argument("--json", action="store_true", help="as JSON, for programs")
+
+
+def run(args: Namespace) -> int:
+    if args.what == "check":
+        return _say(asyncio.run(check(args.store)), as_json=args.json)
+    if args.what == "backup":
+        print(asyncio.run(back_up(args.store, args.file)))
+    elif args.what == "export":
+        print(f"{args.file} has {asyncio.run(export_to(args.store, args.file))} lines")
+    else:
+        _import(args.store, args.file)
+    return 0
+
+
+def _say(checked: Checked, *, as_json: bool) -> int:
+    if as_json:
+        sys.stdout.buffer.write(msgspec.json.format(encode(checked)) + b"\n")
+    else:
+        for problem in checked.problems:
+            print(problem)
+        print(f"{checked.matches} matches, {len(checked.problems)} problems")
+    return 1 if checked.problems else 0
+
+
+def _import(store: str, file: Path) -> None:
+    try:
+        print(f"{asyncio.run(import_from(store, file))} lines were imported")
+    except (BadExport, Exists) as error:
+        raise SaidNo(str(error)) from None

@@ -1,0 +1,93 @@
+"""Does a store hold what it should? Every log is played again, and nothing belongs to nothing."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from seabattle.core.errors import Malformed
+from seabattle.core.seat import HEARERS, PLAYERS
+from seabattle.core.wire import read_options
+from seabattle.games.catalogue import UnknownGame, game_type
+from seabattle.match.match import Match
+from seabattle.match.record import BadRecord, add_row
+from seabattle.match.record import Row as RecordRow
+from seabattle.store.steps import Steps, ask
+from seabattle.store.values import MatchHead
+from seabattle.store.whole import WholeMatch
+
+GAPS = """
+    SELECT match, count(*), min(position), max(position) FROM log GROUP BY match
+    HAVING min(position) <> 0 OR max(position) + 1 <> count(*) ORDER BY match"""
+
+BELONGING = (
+    ("log", "match", "matches"),
+    ("seats", "match", "matches"),
+    ("notes", "match", "matches"),
+    ("seats", "player", "players"),
+    ("keys", "player", "players"),
+)
+"""A table, its column, and the table whose ids stand there."""
+
+
+def problems(whole: WholeMatch) -> Iterator[str]:
+    """What is wrong with a match, in words."""
+    yield from _strangers(whole)
+    ids = Counter((row.seat, row.order_id) for row in whole.log if row.order_id is not None)
+    for (seat, order_id), times in ids.items():
+        if times > 1:
+            yield f"order {order_id} of seat {seat} stands in it {times} times"
+    try:
+        played = _played(whole)
+    except (UnknownGame, Malformed, BadRecord) as error:
+        yield str(error)
+    else:
+        yield from _end(whole.head, played)
+
+
+def _strangers(whole: WholeMatch) -> Iterator[str]:
+    for sitter in whole.sitters:
+        if sitter.match != whole.head.id or sitter.seat not in PLAYERS:
+            yield f"somebody sits on seat {sitter.seat} of match {sitter.match}"
+    for seat in set(whole.notes) - {seat.value for seat in HEARERS}:
+        yield f"there are notes of a seat {seat}"
+
+
+def _played(whole: WholeMatch) -> Match:
+    kind = game_type(whole.head.game, whole.head.version)
+    match = Match(kind(read_options(kind, whole.head.options)))
+    for number, row in enumerate(whole.log, start=1):
+        add_row(match, RecordRow(row.seat, row.order), number)
+    return match
+
+
+def _end(head: MatchHead, played: Match) -> Iterator[str]:
+    if head.ended is None and played.outcome:
+        yield "its log comes to an end, and it stands as open"
+    if head.ended is not None and head.outcome != played.outcome:
+        yield f"it ended with {_said(head.outcome)}, and its log with {_said(played.outcome)}"
+
+
+def _said(outcome: object) -> str:
+    return "no outcome" if outcome is None else str(outcome)
+
+
+def loose_ends() -> Steps[list[str]]:
+    """Rows that are missing from a log, and rows that belong to nothing."""
+    found = yield ask(GAPS)
+    said = [
+        f"match {match}: its log has {count} rows from position {first} to {last}"
+        for match, count, first, last in found
+    ]
+    for table, column, owners in BELONGING:
+        sql = f"""
+            SELECT {column}, count(*) FROM {table}
+            WHERE {column} IS NOT NULL AND {column} NOT IN (SELECT id FROM {owners})
+            GROUP BY {column} ORDER BY {column}"""
+        for owner, count in (yield ask(sql)):
+            said.append(f"{table}: {count} rows of {owner}, which is not in {owners}")
+    return said
+
+
+def damage() -> Steps[list[str]]:
+    """What SQLite finds when it goes through the whole file."""
+    found = yield ask("PRAGMA integrity_check")
+    return [line for (line,) in found if line != "ok"]

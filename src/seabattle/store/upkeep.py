@@ -1,0 +1,129 @@
+"""What whoever runs a store does with it: back it up, check it, export it, import into it."""
+
+import os
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+
+from seabattle.store.checking import damage, loose_ends, problems
+from seabattle.store.errors import StoreError, WrongStore
+from seabattle.store.opening import POSTGRES, open_store
+from seabattle.store.sqlite_file import check_ours, connect, explained
+from seabattle.store.steps import Steps
+from seabattle.store.transactions import TransactionalStore
+from seabattle.store.transfer import export, import_lines, whole_match
+from seabattle.store.values import Query
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """How many matches were played again, and everything that is wrong."""
+
+    matches: int
+    problems: tuple[str, ...]
+
+
+async def back_up(where: str, target: Path) -> str:
+    """Copy a store as of one moment, while it is in use; says what was made."""
+    if where.startswith(POSTGRES):
+        return f"{target} is an export of {await export_to(where, target)} lines"
+    _must_exist(where)
+    with _new_file(target) as file:
+        _copy(Path(where), Path(file.name))
+    return f"{target} is a store of its own, as {where} was"
+
+
+def _copy(source: Path, target: Path) -> None:
+    with explained(source), closing(connect(source)) as original:
+        check_ours(original, source)
+        with closing(sqlite3.connect(target)) as copy:
+            original.backup(copy)
+
+
+async def check(where: str) -> Checked:
+    """Look for everything that should not be."""
+    async with await _opened(where) as store:
+        found = [] if store.shared else await store.read(damage)
+        found += await store.read(loose_ends)
+        matches = 0
+        async for match in _every_match(store):
+            matches += 1
+            whole = await store.read(whole_match, match)
+            found += [f"match {match}: {problem}" for problem in problems(whole)]
+    return Checked(matches, tuple(found))
+
+
+async def _every_match(store: TransactionalStore) -> AsyncIterator[str]:
+    page = await store.matches(Query(), limit=500)
+    while True:
+        for head in page.matches:
+            yield head.id
+        if page.next is None:
+            return
+        page = await store.matches(Query(), after=page.next, limit=500)
+
+
+async def export_to(where: str, target: Path) -> int:
+    """Write everything in a store to a new file; how many lines besides its heading."""
+    async with await _opened(where) as store:
+        with _new_file(target) as file:
+            return await store.read(_export, file)
+
+
+def _export(file: BinaryIO) -> Steps[int]:
+    """From the start, for a transaction that has to be begun again."""
+    with _file_errors(file.name):
+        file.seek(0)
+        file.truncate()
+        return (yield from export(file.write))
+
+
+async def import_from(where: str, source: Path) -> int:
+    """Take in all lines of an export, or none; how many."""
+    async with await open_store(where) as store:
+        return await store.write(_import, source)
+
+
+def _import(source: Path) -> Steps[int]:
+    with _file_errors(str(source)), source.open("rb") as file:
+        return (yield from import_lines(file))
+
+
+@contextmanager
+def _file_errors(name: str) -> Iterator[None]:
+    """A file's trouble must not pass for the database's."""
+    try:
+        yield
+    except OSError as error:
+        raise StoreError(f"{name}: {error.strerror}") from None
+
+
+@contextmanager
+def _new_file(target: Path) -> Iterator[BinaryIO]:
+    """A file for its owner's eyes that has its name once it is whole."""
+    if target.exists():
+        raise StoreError(f"{target} is there already; choose a new name")
+    unfinished = target.with_name(f"{target.name}.unfinished")
+    with _file_errors(str(target)):
+        unfinished.touch(mode=0o600)
+        try:
+            with unfinished.open("w+b") as file:
+                yield file
+                file.flush()
+                os.fsync(file.fileno())
+            unfinished.rename(target)
+        finally:
+            unfinished.unlink(missing_ok=True)
+
+
+async def _opened(where: str) -> TransactionalStore:
+    _must_exist(where)
+    return await open_store(where)
+
+
+def _must_exist(where: str) -> None:
+    if not where.startswith(POSTGRES) and not Path(where).exists():
+        raise WrongStore(f"there is no store at {where}")

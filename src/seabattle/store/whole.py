@@ -1,0 +1,63 @@
+"""Whole matches, players and links, one a line of JSON: what an export is made of."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from seabattle.core.tagged import Json
+from seabattle.core.wire import encode
+from seabattle.store.errors import BadExport
+from seabattle.store.values import Link, MatchHead, Player, Row, Sitter
+
+FORMAT = 1
+
+
+class Heading(msgspec.Struct, frozen=True, tag_field="kind", tag="store"):
+    """The first line of an export."""
+
+    format: int
+
+
+class WholePlayer(msgspec.Struct, frozen=True, tag_field="kind", tag="player"):
+    player: Player
+    keys: tuple[str, ...]
+    """Hashes of the keys of the player's devices."""
+
+
+class WholeMatch(msgspec.Struct, frozen=True, tag_field="kind", tag="match"):
+    head: MatchHead
+    log: tuple[Row, ...]
+    sitters: tuple[Sitter, ...]
+    notes: dict[str, Json]
+    """What each seat has noted for itself."""
+
+
+class WholeLink(msgspec.Struct, frozen=True, tag_field="kind", tag="link"):
+    link: Link
+
+
+Whole = WholePlayer | WholeMatch | WholeLink
+
+
+def line_of(value: Heading | Whole) -> bytes:
+    return encode(value) + b"\n"
+
+
+def read_lines(lines: Iterable[bytes]) -> Iterator[tuple[int, Whole]]:
+    """What an export holds, with the numbers of its lines; names the line that cannot be read."""
+    numbered = enumerate(lines, start=1)
+    _check_heading(next(numbered, (1, b""))[1])
+    for number, line in numbered:
+        try:
+            yield number, msgspec.json.decode(line, type=Whole)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise BadExport(f"line {number} is no line of an export: {error}") from None
+
+
+def _check_heading(line: bytes) -> None:
+    try:
+        heading = msgspec.json.decode(line, type=Heading)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise BadExport("this is not an export of a store: it has no heading") from None
+    if heading.format != FORMAT:
+        raise BadExport(f"the export has format {heading.format}; this program reads {FORMAT}")

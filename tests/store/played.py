@@ -1,0 +1,38 @@
+"""A store with matches in it that were really played."""
+
+from seabattle.core.seat import Seat
+from seabattle.core.tagged import plain
+from seabattle.match.dealer import Seeded
+from seabattle.match.match import Match
+from seabattle.store.transactions import TransactionalStore
+from seabattle.store.values import Row
+from tests.match.matches import finished, tiny_game
+from tests.store.examples import ADA, head, link, sitter
+
+
+def rows_of(match: Match) -> list[Row]:
+    return [
+        Row(entry.seat, plain(entry.order), float(time), None if time % 2 else f"order {time}")
+        for time, entry in enumerate(match.log)
+    ]
+
+
+async def keep_match(store: TransactionalStore, id: str, seed: int, *, ended: bool) -> Match:
+    """Play a small match and keep its log, without the order that ends it if it is not to end."""
+    game = tiny_game()
+    match = finished(game, Seeded(seed), seed=seed)
+    await store.create_match(head(id, options=plain(game.options), created=float(seed)))
+    rows = rows_of(match) if ended else rows_of(match)[:-1]
+    for position, row in enumerate(rows):
+        last = ended and position == len(rows) - 1
+        await store.append(id, position, [row], match.outcome if last else None)
+    return match
+
+
+async def fill_store(store: TransactionalStore) -> None:
+    await store.add_player(ADA, "phone")
+    await store.add_link(link())
+    await keep_match(store, "over", 1, ended=True)
+    await keep_match(store, "open", 2, ended=False)
+    await store.take_seat(sitter("open", Seat.TWO, player="ada", details={"bot": None}))
+    await store.write_notes("open", Seat.ONE, {"a1": "?"})
