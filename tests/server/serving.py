@@ -112,6 +112,18 @@ class Server:
     def sit(self, table: str, secret: str | None = None, **hello: Json) -> "Client":
         return Client(self, table, secret, **hello)
 
+    def turned_away(self, table: str, secret: str | None) -> str:
+        """The slug of the goodbye that somebody gets who is not let in."""
+        with connect(self.live(table)) as socket:
+            socket.send(json.dumps({"kind": "hello", "secret": secret}))
+            goodbye = json.loads(socket.recv(PATIENCE))
+        assert (goodbye["kind"], goodbye["reconnect"]) == ("goodbye", False)
+        slug: str = goodbye["slug"]
+        return slug
+
+    def live(self, table: str) -> str:
+        return f"{self.url.replace('http', 'ws')}/api/tables/{table}/live"
+
     def new_pair(self, game: str, options: Json = None, **terms: Json) -> "Pair":
         """Two people at a table, both connected."""
         wish = {"game": game, "options": options or {}, "seats": [ME, OPEN], **terms}
@@ -137,12 +149,14 @@ class Client:
     def __init__(
         self, server: Server, table: str, secret: str | None = None, **hello: Json
     ) -> None:
-        self.path = f"{server.url.replace('http', 'ws')}/api/tables/{table}/live"
         self._stack = ExitStack()
-        self.socket: ClientConnection = self._stack.enter_context(connect(self.path, max_size=None))
+        self.socket: ClientConnection = self._stack.enter_context(
+            connect(server.live(table), max_size=None)
+        )
         self.texts: list[str] = []
         self.events: list[Json] = []
         self.update: Json = None
+        self._heard = int(hello.get("heard", 0))
         self.send(kind="hello", **({"secret": secret} if secret else {}), **hello)
         self.welcome = self.read("welcome")
 
@@ -156,7 +170,7 @@ class Client:
         self.texts.append(text)
         message = json.loads(text)
         if message["kind"] == "update":
-            assert message["first"] == len(self.events) or self.update is None
+            assert message["first"] == self._heard + len(self.events), "missed or told twice"
             self.update = message
             self.events += message["events"]
         return message

@@ -131,7 +131,7 @@ class Lobby:
         if link is None:
             return [seat for seat in PLAYERS if live.terms.seats[seat].kind == "open"]
         found = await self._store.link(link)
-        if found is None or found.grants.get("match") != live.id:
+        if found is None or found.used or found.grants.get("match") != live.id:
             raise ServerProblem("link_used")
         return [Seat(found.grants["seat"])]
 

@@ -1,0 +1,216 @@
+"""Setting tables up, finding them, sitting down, getting up, playing again; players and devices."""
+
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+
+import pytest
+
+from seabattle.core.tagged import Json
+from seabattle.core.words import LANGUAGES
+from seabattle.games.catalogue import known_games
+from tests.server.serving import ME, OPEN, PERSON, TINY, Server, computer, serving
+
+
+def new_table(server: Server, key: str | None = None, **wish: Json) -> Json:
+    usual = {"game": "classic", "options": TINY, "seats": [ME, OPEN]}
+    return server.post("/api/tables", {**usual, **wish}, key)
+
+
+def test_the_games_are_offered_with_words_and_rules(server: Server) -> None:
+    for language in LANGUAGES:
+        games = server.get(f"/api/games?language={language}")["games"]
+        assert [game["id"] for game in games] == list(known_games())
+        assert all(option["help"] for game in games for option in game["options"])
+        for game in known_games():
+            asked = f"?language={language}"
+            assert server.ask("GET", f"/api/games/{game}/rules{asked}").text.startswith("# ")
+            assert "title =" in server.ask("GET", f"/api/games/{game}/words{asked}").text
+    assert "random" in games[0]["computers"]
+    assert server.ask("GET", "/api/rules").text.startswith("# ")
+
+
+@pytest.mark.parametrize(
+    ("wish", "slug"),
+    [
+        ({"game": "chess"}, "unknown_game"),
+        ({"options": {"fist": "one"}}, "bad_options"),
+        ({"options": {"first": "three"}}, "bad_options"),
+        ({"options": {"small": {"rows": 1, "columns": 1, "ships": ["carrier"]}}}, "bad_options"),
+        ({"seats": [ME, computer("nobody")]}, "unknown_computer"),
+        ({"seats": [ME, ME]}, "two_seats_for_you"),
+        ({"seats": [ME]}, "malformed_message"),
+        ({"seats": [ME, {"kind": "dog"}]}, "malformed_message"),
+        ({"seats": [ME, PERSON], "listed": True}, "nothing_to_list"),
+        ({"clock": {"seconds": 0}}, "malformed_message"),
+        ({"commitment": "short"}, "malformed_message"),
+        ({"colour": "blue"}, "malformed_message"),
+    ],
+)
+def test_a_table_that_cannot_be_set_up_is_refused_by_name(
+    server: Server, wish: Json, slug: str
+) -> None:
+    before = server.get("/api/tables")
+    assert server.problem("/api/tables", {"game": "classic", "seats": [ME, OPEN], **wish}) == slug
+    assert server.get("/api/tables") == before
+
+
+def test_bad_options_name_what_would_be_right(server: Server) -> None:
+    wish = {"game": "classic", "seats": [ME, OPEN], "options": {"fist": "one"}}
+    said = server.ask("POST", "/api/tables", json=wish).json()["sentence"]
+    assert "fist" in said
+    assert "first" in said
+
+
+def test_only_listed_tables_with_a_free_seat_are_listed(server: Server) -> None:
+    hidden = new_table(server)["table"]["id"]
+    shown = new_table(server, listed=True)["table"]["id"]
+    listed = [table["id"] for table in server.get("/api/tables")["tables"]]
+    assert shown in listed
+    assert hidden not in listed
+    server.post(f"/api/tables/{shown}/join")
+    assert shown not in [table["id"] for table in server.get("/api/tables")["tables"]]
+
+
+def test_a_join_link_works_once_and_at_its_table_alone(server: Server) -> None:
+    seated = new_table(server, seats=[ME, PERSON])
+    table, token = seated["table"]["id"], seated["links"]["two"]
+    elsewhere = new_table(server, seats=[ME, PERSON])["table"]["id"]
+    assert server.problem(f"/api/tables/{table}/join") == "no_free_seat"
+    assert server.problem(f"/api/tables/{table}/join", {"token": "made up"}) == "link_used"
+    assert server.problem(f"/api/tables/{elsewhere}/join", {"token": token}) == "link_used"
+    assert server.post(f"/api/tables/{table}/join", {"token": token})["seat"] == "two"
+    assert server.problem(f"/api/tables/{table}/join", {"token": token}) == "link_used"
+
+
+def test_one_of_two_who_race_for_a_seat_gets_it(server: Server) -> None:
+    for _ in range(5):
+        table = new_table(server)["table"]["id"]
+        with ThreadPoolExecutor(4) as pool:
+            tries = [pool.submit(server.ask, "POST", f"/api/tables/{table}/join") for _ in range(4)]
+            answers = [each.result() for each in tries]
+        assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409]
+
+
+def test_leaving_before_the_start_frees_the_seat(server: Server) -> None:
+    seated = new_table(server, commitment="00" * 32)
+    table = seated["table"]["id"]
+    first = server.post(f"/api/tables/{table}/join", {"commitment": "11" * 32})
+    with server.sit(table, first["secret"]) as gone:
+        server.post(f"/api/tables/{table}/leave", key=first["secret"])
+        assert gone.until_closed()[-1]["slug"] == "seat_left"
+    assert server.problem(f"/api/tables/{table}/leave", key=first["secret"]) == "wrong_secret"
+    second = server.post(f"/api/tables/{table}/join")
+    assert second["seat"] == "two"
+
+
+def test_a_table_that_everybody_left_is_closed(server: Server) -> None:
+    seated = new_table(server)
+    table = seated["table"]["id"]
+    assert server.post(f"/api/tables/{table}/leave", key=seated["secret"])["status"] == "closed"
+    assert server.problem(f"/api/tables/{table}/join") == "table_closed"
+
+
+def test_leaving_a_match_gives_it_up(server: Server) -> None:
+    pair = server.new_pair("classic", TINY)
+    left = server.post(f"/api/tables/{pair.table}/leave", key=pair.secrets[1])
+    assert left["outcome"] == {"winner": "one", "reason": "surrender"}
+    pair.clients[0].until(lambda update: update["view"]["outcome"])
+    pair.close()
+
+
+def test_a_rematch_swaps_the_seats_and_keeps_the_secrets(server: Server) -> None:
+    pair = server.new_pair("classic", TINY)
+    assert server.problem(f"/api/tables/{pair.table}/rematch", key=pair.secrets[0]) == "not_over"
+    pair.play(Random(4))
+    first = server.post(f"/api/tables/{pair.table}/rematch", key=pair.secrets[0])
+    again = first["table"]["id"]
+    assert first["seat"] == "two"
+    told = pair.clients[1].read("table")["table"]
+    while "rematch" not in told:
+        told = pair.clients[1].read("table")["table"]
+    assert told["rematch"] == again
+    assert server.problem(f"/api/tables/{again}/join") == "no_free_seat"
+    second = server.post(f"/api/tables/{pair.table}/rematch", key=pair.secrets[1])
+    assert (second["table"]["id"], second["seat"]) == (again, "one")
+    assert second["table"]["status"] == "playing"
+    with server.sit(again, pair.secrets[0]) as client:
+        assert client.welcome["seat"] == "two"
+    once_more = server.post(f"/api/tables/{pair.table}/rematch", key=pair.secrets[1])
+    assert once_more["table"]["id"] == again
+    stranger = new_table(server)["secret"]
+    assert server.problem(f"/api/tables/{pair.table}/rematch", key=stranger) == "wrong_secret"
+    pair.close()
+
+
+def test_there_is_no_record_before_the_end(server: Server) -> None:
+    pair = server.new_pair("classic", TINY)
+    answer = server.ask("GET", f"/api/tables/{pair.table}/record")
+    assert (answer.status_code, answer.json()["slug"]) == (409, "not_over")
+    assert server.ask("GET", "/api/tables/nowhere/record").json()["slug"] == "no_such_table"
+    pair.close()
+
+
+def test_players_find_their_games_again(server: Server) -> None:
+    key = server.post("/api/players", {"nickname": "Ada"})["key"]
+    seated = new_table(server, key)
+    table = seated["table"]["id"]
+    assert seated["table"]["seats"][0]["nickname"] == "Ada"
+    assert server.problem(f"/api/tables/{table}/join", key=key) == "no_free_seat"
+    server.post(f"/api/tables/{table}/join", {"nickname": "Bo"})
+    [mine] = server.get("/api/me/seats", key)["seats"]
+    assert (mine["table"]["id"], mine["seat"], mine["your_turn"]) == (table, "one", True)
+    with server.sit(table, key) as client:
+        assert client.welcome["seat"] == "one"
+
+
+def test_a_player_moves_to_another_device_by_a_link_that_works_once(server: Server) -> None:
+    key = server.post("/api/players", {"nickname": "Ada"})["key"]
+    table = new_table(server, key)["table"]["id"]
+    token = server.post("/api/me/links", key=key)["token"]
+    moved = server.post("/api/me/devices", {"token": token})
+    assert moved["nickname"] == "Ada"
+    assert moved["key"] != key
+    assert server.problem("/api/me/devices", {"token": token}) == "link_used"
+    assert server.get("/api/me/seats", moved["key"])["seats"][0]["table"]["id"] == table
+    assert server.get("/api/me/seats", key)["seats"]
+    renamed = server.ask("PUT", "/api/me", key, json={"nickname": "Ada L."})
+    assert renamed.json() == {"nickname": "Ada L."}
+
+
+def test_a_seats_link_lets_no_device_in_and_the_other_way_round(server: Server) -> None:
+    seated = new_table(server, seats=[ME, PERSON])
+    token = seated["links"]["two"]
+    assert server.problem("/api/me/devices", {"token": token}) == "link_used"
+    key = server.post("/api/players", {"nickname": "Ada"})["key"]
+    device = server.post("/api/me/links", key=key)["token"]
+    table = seated["table"]["id"]
+    assert server.problem(f"/api/tables/{table}/join", {"token": device}) == "link_used"
+
+
+def test_keys_that_nobody_has(server: Server) -> None:
+    assert server.ask("GET", "/api/me/seats").json()["slug"] == "secret_needed"
+    assert server.ask("GET", "/api/me/seats", "made up").json()["slug"] == "unknown_key"
+    wish = {"game": "classic", "seats": [ME, OPEN]}
+    assert server.problem("/api/tables", wish, "made up") == "unknown_key"
+    assert server.problem("/api/players", {"nickname": " "}) == "malformed_message"
+
+
+def test_a_table_at_which_nobody_plays_is_closed_after_a_while(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    with serving(tmp_path_factory.mktemp("idle"), idle_table_seconds=0.3) as server:
+        seated = new_table(server)
+        with server.sit(seated["table"]["id"], seated["secret"]) as client:
+            said = client.until_closed()
+        assert said[-2]["table"]["status"] == "closed"
+        assert (said[-1]["slug"], said[-1]["reconnect"]) == ("table_closed", False)
+
+
+def test_health_and_figures(server: Server) -> None:
+    assert server.get("/api/health")["status"] == "ok"
+    figures = server.ask("GET", "/metrics").text
+    assert "# TYPE seabattle_orders_total counter" in figures
+    assert 'seabattle_requests_total{of="200"}' in figures
+    assert "openapi.json" in server.ask("GET", "/api").text
+    assert server.get("/api/openapi.json")["openapi"] == "3.1.0"
+    assert "web client has not been built" in server.ask("GET", "/").text
