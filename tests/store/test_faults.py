@@ -114,8 +114,13 @@ async def test_a_closed_store_takes_nothing(store: Store) -> None:
     await asyncio.sleep(0)
     await store.close()
     assert [answer.position for answer in await asyncio.gather(*asked)] == list(range(5))
-    with pytest.raises(Unavailable):
-        await store.append("m", 5, [row("late")])
+    for late in (
+        store.append("m", 5, [row("late")]),
+        store.create_match(head("n")),
+        store.rows("m"),
+    ):
+        with pytest.raises(Unavailable, match="the store is closed"):
+            await late
 
 
 async def test_a_database_that_comes_back_is_waited_for(

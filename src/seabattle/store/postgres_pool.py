@@ -54,6 +54,7 @@ class Pool:
         self.url = url
         self.patience = patience
         self._pool = pool
+        self._closed = False
 
     @classmethod
     async def open(cls, url: str, patience: float) -> "Pool":
@@ -72,10 +73,13 @@ class Pool:
         return cls(url, pool, patience)
 
     async def close(self) -> None:
+        self._closed = True
         await self._pool.close()
 
     async def persist(self, work: Callable[[Any], Awaitable[T]], *, writes: bool) -> T:
         """Do work that may be done again, until it is done or patience ends."""
+        if self._closed:
+            raise Unavailable("the store is closed")
         deadline = time.monotonic() + self.patience
         pause, sent = FIRST_PAUSE, False
         while True:

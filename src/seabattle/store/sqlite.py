@@ -28,6 +28,7 @@ class SqliteStore(TransactionalStore):
         self._writer = Writer(connection, self.feed)
         self._readers = ThreadPoolExecutor(READERS, "store-reader", self._connect_reader)
         self._mine = local()
+        self._closed = False
         self._opened: list[sqlite3.Connection] = []
 
     @classmethod
@@ -38,6 +39,7 @@ class SqliteStore(TransactionalStore):
             return cls(path, connect(path, patience=patience))
 
     async def close(self) -> None:
+        self._closed = True
         await self._writer.close()
         await asyncio.to_thread(self._readers.shutdown)
         for connection in self._opened:
@@ -48,6 +50,8 @@ class SqliteStore(TransactionalStore):
         return await self._writer.write(steps(*args, **kwargs))
 
     async def read(self, steps: Callable[P, Steps[T]], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        if self._closed:
+            raise Unavailable("the store is closed")
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._readers, self._read, steps(*args, **kwargs))
 

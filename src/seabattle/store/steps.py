@@ -53,6 +53,8 @@ def storable(value: Value) -> Value:
 
 
 def _encodable(text: str) -> bool:
+    if text.isascii():
+        return True
     try:
         text.encode()
     except UnicodeEncodeError:

@@ -8,6 +8,7 @@ from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
 from seabattle.core.tagged import Json
 from seabattle.store import log_steps, match_steps, player_steps, seat_steps
+from seabattle.store.contract import Store
 from seabattle.store.feed import Feed
 from seabattle.store.steps import Steps, storable
 from seabattle.store.values import (
@@ -29,7 +30,7 @@ T = TypeVar("T")
 LONGEST_WORD = 1000
 
 
-class TransactionalStore(ABC):
+class TransactionalStore(Store, ABC):
     """A store that can run steps: `read` any time, `write` durably and together with its news."""
 
     def __init__(self) -> None:
