@@ -1,0 +1,97 @@
+"""What the captains of `salvo` believe, beside all fleets counted one by one."""
+
+from collections import defaultdict
+
+import numpy as np
+import pytest
+
+from seabattle.core.fleet import Fleet
+from seabattle.core.small import Small
+from seabattle.games.salvo.model import SalvoOptions
+from seabattle.games.salvo.rules import Salvo
+from seabattle.players.salvo.fleets import sampled
+from seabattle.players.salvo.independent import expected_hits
+from seabattle.players.salvo.places import waters_of
+from seabattle.players.salvo.reports import Reports
+from seabattle.players.salvo.target import Cases, salvo
+
+GAME = Salvo(SalvoOptions(small=Small(5, 5, ("cruiser", "submarine", "destroyer"))))
+WATERS = waters_of(GAME.yard)
+EVERY = list(GAME.yard.every())
+DRAWN = 4000
+
+
+def reports(fleet: Fleet, *salvos: str) -> Reports:
+    """What is told of a fleet after these salvos."""
+    masks = tuple(GAME.grid.mask(text.split()) for text in salvos)
+    return Reports(masks, hits(fleet, masks))
+
+
+def hits(fleet: Fleet, salvos: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple((ship & salvo).bit_count() for salvo in salvos) for ship in fleet)
+
+
+HISTORIES = [
+    reports(EVERY[0]),
+    reports(EVERY[17], "A-1 B-2 C-3"),
+    reports(EVERY[700], "A-1 B-2 C-3", "A-5 B-4 E-1"),
+    reports(EVERY[1234], "C-1 C-2 C-3 C-4 C-5", "A-3 E-3"),
+]
+
+
+@pytest.mark.parametrize("told", HISTORIES)
+def test_sampled_fleets_are_those_that_fit_each_as_likely_as_any(told: Reports) -> None:
+    """Weighted frequencies by chi-square, against an enumeration of all fleets."""
+    possible = [fleet for fleet in EVERY if hits(fleet, told.salvos) == told.hits]
+    fleets = sampled(WATERS, WATERS.fitting(told), DRAWN, np.random.default_rng(3))
+    assert fleets
+    found: dict[Fleet, float] = defaultdict(float)
+    for places, weight in zip(fleets.places, fleets.weights, strict=True):
+        ships = (GAME.yard.places[ship][place] for ship, place in enumerate(places))
+        found[tuple(ships)] += weight
+    assert set(found) <= set(possible)
+    groups = np.array_split(np.array([found[fleet] for fleet in possible]), min(len(possible), 12))
+    expected = np.array([len(group) / len(possible) for group in groups])
+    observed = np.array([group.sum() for group in groups])
+    size = 1 / float((fleets.weights**2).sum())
+    chi_square = size * ((observed - expected) ** 2 / expected).sum()
+    assert chi_square < 32, "0.1 % of samples exceed 31.3 with 11 degrees of freedom"
+
+
+def test_no_fleet_is_found_where_none_fits() -> None:
+    told = Reports((GAME.grid.board,), ((1,), (1,), (1,)))
+    assert sampled(WATERS, WATERS.fitting(told), 100, np.random.default_rng(1)) is None
+
+
+def test_each_ship_by_itself_is_anywhere_that_its_reports_allow() -> None:
+    told = reports(EVERY[700], "A-1 B-2 C-3")
+    likely = expected_hits(WATERS, told)
+    by_hand = np.zeros(25)
+    for ship, places in enumerate(GAME.yard.places):
+        mask = told.salvos[0]
+        alone = [p for p in places if ((p & mask).bit_count(),) == told.hits[ship]]
+        for place in alone:
+            by_hand += WATERS.flags(place) / len(alone)
+    assert likely == pytest.approx(by_hand)
+
+
+def known(ship_on: list[list[int]], left: list[int]) -> Cases:
+    size = len(ship_on)
+    shots = np.array([0.0] + [1.0] * len(left))
+    return Cases(np.array(ship_on), np.full(size, 1 / size), np.array([0, *left]), shots)
+
+
+def test_a_sure_hit_comes_first() -> None:
+    cases = known([[1, 0, 1], [0, 1, 1], [0, 0, 1]], [3])
+    assert salvo(cases, [0, 1, 2], 1) == [2]
+
+
+def test_a_square_that_tells_more_is_preferred_among_equals() -> None:
+    """Squares 0 and 1 hold a ship together or not at all; 2 is as likely, and independent."""
+    cases = known([[1, 1, 2], [1, 1, 0], [0, 0, 2], [0, 0, 0]], [3, 3])
+    assert sorted(salvo(cases, [0, 1, 2], 2)) in ([0, 2], [1, 2])
+
+
+def test_a_shot_that_sinks_is_preferred_among_equals() -> None:
+    cases = known([[1, 2], [1, 2], [0, 0]], [3, 1])
+    assert salvo(cases, [0, 1], 1) == [1]

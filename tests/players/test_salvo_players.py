@@ -1,0 +1,76 @@
+"""Every captain of `salvo`: legal orders, the same choice again, and nothing that is hidden."""
+
+import pytest
+
+from seabattle.core.fleet import Fleet
+from seabattle.core.prompt import as_berths
+from seabattle.core.seat import Seat
+from seabattle.core.tagged import Json
+from seabattle.games.salvo.model import SalvoState
+from seabattle.games.salvo.rules import Salvo
+from seabattle.match.match import Match
+from seabattle.players.roster import roster
+from seabattle.players.salvo.reports import reports_of
+from tests.players.seated import decided, one_order, played_out, seated, sit_down
+
+NAMES = [name for name in roster("salvo") if name != "random"]
+SMALL = {"small": {"rows": 6, "columns": 6, "ships": ["battleship", "cruiser"]}}
+
+
+@pytest.mark.parametrize("options", [{}, {"carrier_shots": 1}, SMALL])
+@pytest.mark.parametrize("name", NAMES)
+def test_every_order_of_a_whole_match_is_taken(name: str, options: Json) -> None:
+    assert played_out(*seated("salvo", options, name, "random")).outcome
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_after_a_restart_the_choices_are_the_same(name: str) -> None:
+    match, players = seated("salvo", {}, name, "deckhand")
+    while not match.outcome:
+        seat = match.waiting_for[0]
+        chosen = decided(match, players[seat], seat)
+        if seat is Seat.ONE:
+            assert decided(match, sit_down(match, name, seat), seat) == chosen
+        match.give(seat, chosen)
+
+
+def in_the_world_of(name: str, fleet: Fleet, game: Salvo) -> Match:
+    """Three rounds of this player against a fleet whose captain fires along the last rows."""
+    match, players = seated("salvo", SMALL, name, "random")
+    match.give(Seat.ONE, decided(match, players[Seat.ONE], Seat.ONE))
+    match.give(Seat.TWO, {"kind": "place", "fleet": as_berths(game.yard, fleet)})
+    for row in "FED":
+        match.give(Seat.ONE, decided(match, players[Seat.ONE], Seat.ONE))
+        match.give(Seat.TWO, {"kind": "fire", "squares": [f"{row}-1"]})
+    return match
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_fleets_that_report_alike_are_fired_at_alike(name: str) -> None:
+    game = seated("salvo", SMALL, "random", "random")[0].game
+    assert isinstance(game, Salvo)
+    by_report: dict[object, list[Json]] = {}
+    for fleet in list(game.yard.every())[::40]:
+        match = in_the_world_of(name, fleet, game)
+        if not match.outcome:
+            reports = reports_of(game, match.view(Seat.ONE))
+            chosen = decided(match, sit_down(match, name, Seat.ONE), Seat.ONE)
+            by_report.setdefault((reports, *match.heard[Seat.ONE]), []).append(chosen)
+    alike = [chosen for chosen in by_report.values() if len(chosen) > 1]
+    assert alike, "some fleets cannot be told apart"
+    assert all(each == chosen[0] for chosen in alike for each in chosen)
+
+
+def test_reports_are_read_from_the_view() -> None:
+    match, players = seated("salvo", {}, "bosun", "bosun")
+    for _ in range(2 + 2 * 4):
+        one_order(match, players)
+    game, state = match.game, match.state
+    assert isinstance(game, Salvo)
+    assert isinstance(state, SalvoState)
+    enemy = state.sides[Seat.TWO]
+    told = reports_of(game, match.view(Seat.ONE))
+    assert told.salvos == enemy.received
+    assert told.hits == tuple(
+        tuple((ship & salvo).bit_count() for salvo in enemy.received) for ship in enemy.ships
+    )
