@@ -60,9 +60,10 @@ def test_what_leaves_no_choice_is_not_asked_for() -> None:
 
 
 def test_an_order_without_any_choice_is_asked_for_by_its_kind() -> None:
-    draft = Draft(Prompt((Verb("end_turn"),)))
-    assert draft.open == ("end_turn",)
-    assert not draft.is_complete
+    prompt = Prompt((Verb("end_turn"),))
+    assert not Draft(prompt).is_complete
+    assert Draft(prompt).open == ("end_turn",)
+    draft = Draft(prompt)
     draft.say("end_turn")
     assert draft.is_complete
     assert draft.open == ()

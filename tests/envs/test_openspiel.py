@@ -12,12 +12,13 @@ from typing import Any
 import pyspiel  # type: ignore[import-not-found]
 import pytest
 from absl import flags
-from open_spiel.integration_tests import api_test  # type: ignore[import-not-found]
-from open_spiel.python.algorithms import generate_playthrough  # type: ignore[import-not-found]
+from open_spiel.integration_tests import api_test  # type: ignore[import-untyped]
+from open_spiel.python.algorithms import generate_playthrough  # type: ignore[import-untyped]
 
 from seabattle.core.errors import SeabattleError
 from seabattle.core.seat import Seat
-from seabattle.envs.openspiel import parameters
+from seabattle.envs.openspiel import BattleGame
+from seabattle.envs.parameters import parameters
 from seabattle.games.catalogue import game_type
 from tests.envs.setups import GAMES, each_game
 
@@ -32,7 +33,9 @@ SMALLER: Mapping[str, str] = {
 
 
 def loaded(game: str, params: str = "") -> Any:
-    return pyspiel.load_game(f"seabattle_{game}({params})" if params else f"seabattle_{game}")
+    found = pyspiel.load_game(f"seabattle_{game}({params})" if params else f"seabattle_{game}")
+    assert isinstance(found, BattleGame)
+    return found
 
 
 def smaller(game: str) -> Any:
@@ -130,6 +133,10 @@ def test_structured_options_are_json_with_semicolons() -> None:
 def test_a_wrong_option_is_refused_in_a_sentence() -> None:
     with pytest.raises(SeabattleError, match="the options of classic are"):
         loaded("classic", "first=nobody")
+    with pytest.raises(
+        SeabattleError, match=r"Expected `object | null`, got `str` - at `\$.small`"
+    ):
+        loaded("classic", "small=tiny")
 
 
 def test_both_seats_act_at_once_until_one_has_said_everything() -> None:

@@ -155,10 +155,10 @@ def test_a_match_that_is_broken_off_is_truncated_and_paid_nothing() -> None:
 def test_pictures_have_a_pixel_square_for_each_square() -> None:
     table = raw_env("classic", render_mode="rgb_array")
     table.reset(seed=0)
-    assert table.render().shape == (120, 252, 3)
+    assert np.shape(np.asarray(table.render())) == (120, 252, 3)
     sea = raw_env("wager", render_mode="rgb_array")
     sea.reset(seed=0)
-    assert sea.render().shape == (120, 14 * 12 + 10 * 6, 3)
+    assert np.shape(np.asarray(sea.render())) == (120, 14 * 12 + 10 * 6, 3)
 
 
 def test_what_cannot_be_is_refused_in_a_sentence() -> None:

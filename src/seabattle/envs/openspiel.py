@@ -11,15 +11,14 @@ JSON, with semicolons for commas: `small={"rows":1;"columns":3;"ships":["destroy
 
 from typing import Any, ClassVar
 
-import msgspec
 import numpy as np
 
-from seabattle.core.game import Game, Options
+from seabattle.core.game import Game
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.tagged import Json
-from seabattle.core.wire import GameType, encode
+from seabattle.core.wire import GameType
 from seabattle.envs.encoding import Encoding, encoding
 from seabattle.envs.extras import missing
+from seabattle.envs.parameters import LENGTH, parameters, unpacked
 from seabattle.envs.telling import Said, Telling
 from seabattle.games.catalogue import known_games
 
@@ -28,8 +27,6 @@ try:
 except ImportError as error:
     raise missing("openspiel") from error
 
-MAX_GAME_LENGTH = 10_000
-"""After so many decisions a match is broken off as a draw."""
 MOST_DRAWS = 10
 """Between two decisions: both ships of a duel roll, five dice each."""
 
@@ -41,10 +38,9 @@ class BattleGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any]) -> None:
         kind = self.kind
-        options = {name: given for name, given in params.items() if name != "max_game_length"}
-        self.encoding: Encoding = encoding(kind.id, unpacked(kind, options))
+        self.encoding: Encoding = encoding(kind.id, unpacked(kind, params))
         drawn = self.encoding.seen.outcomes
-        length = params["max_game_length"]
+        length = params[LENGTH]
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.encoding.vocabulary),
             max_chance_outcomes=drawn,
@@ -211,35 +207,6 @@ def _opens_together(kind: GameType) -> bool:
 
 def _is_simultaneous(game: Any) -> bool:
     return bool(game.get_type().dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS)
-
-
-def parameters(kind: GameType) -> dict[str, bool | int | str]:
-    """The options of a game with their defaults, and how long a match may last."""
-    defaults: Options = kind.options_type()
-    named = {name: getattr(defaults, name) for name in kind.options_type.__struct_fields__}
-    packed = {
-        name: given if isinstance(given, bool | int | str) else _packed(given)
-        for name, given in named.items()
-    }
-    return {**packed, "max_game_length": MAX_GAME_LENGTH}
-
-
-def _packed(value: object) -> str:
-    """JSON in which no comma stands, for OpenSpiel takes it for the end of a parameter."""
-    return encode(value).decode().replace(",", ";")
-
-
-def unpacked(kind: GameType, params: dict[str, Any]) -> dict[str, Json]:
-    """Options as plain data, from OpenSpiel's parameters."""
-    defaults = kind.options_type()
-    return {
-        name: given if isinstance(getattr(defaults, name), bool | int | str) else _read(given)
-        for name, given in params.items()
-    }
-
-
-def _read(text: str) -> Json:
-    return msgspec.json.decode(text.replace(";", ","))
 
 
 for _kind in known_games().values():

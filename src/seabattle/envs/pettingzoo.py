@@ -4,8 +4,9 @@ Both play in cycles. In a cycle every agent that is asked says one word; `parall
 a word from the others, which is not heard.
 """
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypedDict
 
+import numpy as np
 from numpy.typing import NDArray
 
 from seabattle.core.seat import PLAYERS, Seat
@@ -33,7 +34,12 @@ AGENTS = ("player_0", "player_1")
 SEATS = dict(zip(AGENTS, PLAYERS, strict=True))
 MAX_CYCLES = 10_000
 
-Observation = dict[str, Arrays | NDArray[Any]]
+
+class Observation(TypedDict):
+    """What an agent sees, and 1 for each action that is open to it."""
+
+    observation: Arrays
+    action_mask: NDArray[np.int8]
 
 
 class Room:

@@ -1,0 +1,45 @@
+"""The options of a game as OpenSpiel's parameters, which are words and numbers only."""
+
+from typing import Any
+
+import msgspec
+
+from seabattle.core.tagged import Json
+from seabattle.core.wire import GameType, encode
+
+Parameter = bool | int | str
+
+LENGTH, MAX_GAME_LENGTH = "max_game_length", 10_000
+"""A parameter besides the options: after so many decisions a match is broken off as a draw."""
+
+
+def parameters(kind: GameType) -> dict[str, Parameter]:
+    """Every option under its name, with its default, and how long a match may last."""
+    packed = {name: _packed(default) for name, default in _defaults(kind).items()}
+    return {**packed, LENGTH: MAX_GAME_LENGTH}
+
+
+def unpacked(kind: GameType, params: dict[str, Any]) -> dict[str, Json]:
+    """Options as plain data."""
+    return {
+        name: params[name] if isinstance(default, Parameter) else _read(params[name])
+        for name, default in _defaults(kind).items()
+        if name in params
+    }
+
+
+def _defaults(kind: GameType) -> dict[str, Any]:
+    options = kind.options_type()
+    return {name: getattr(options, name) for name in kind.options_type.__struct_fields__}
+
+
+def _packed(value: object) -> Parameter:
+    """Structured options are JSON without commas, which OpenSpiel takes for the parameter's end."""
+    return value if isinstance(value, Parameter) else encode(value).decode().replace(",", ";")
+
+
+def _read(text: str) -> Json:
+    try:
+        return msgspec.json.decode(text.replace(";", ","))
+    except msgspec.DecodeError:
+        return text
