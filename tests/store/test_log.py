@@ -110,6 +110,24 @@ async def test_an_order_id_that_cannot_be_kept_harms_nobody_else(
     assert await store.rows("m") == []
 
 
+@pytest.mark.parametrize(
+    ("value", "error"), [("\ud800", Unstorable), (object(), TypeError)], ids=["half", "object"]
+)
+async def test_an_order_that_is_no_json_harms_nobody_else(
+    store: Store, value: object, error: type[Exception]
+) -> None:
+    await store.create_match(head())
+    await store.create_match(head("n"))
+    bad, good = await asyncio.gather(
+        store.append("m", 0, [Row(Seat.ONE, {"kind": value}, 1.0)]),
+        store.append("n", 0, [row("fine")]),
+        return_exceptions=True,
+    )
+    assert isinstance(bad, error)
+    assert good == Appended(0, fresh=True)
+    assert await store.rows("m") == []
+
+
 async def test_many_matches_at_once(store: Store) -> None:
     """Fifty who append, some of them to the same match without waiting for an answer."""
     matches = [f"match {number}" for number in range(50)]

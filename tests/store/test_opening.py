@@ -2,15 +2,18 @@
 
 import asyncio
 import sqlite3
+import sys
 from contextlib import closing
 from pathlib import Path
 
 import asyncpg  # type: ignore[import-untyped]
 import pytest
 
+from seabattle.store import migrations
 from seabattle.store.errors import WrongStore
 from seabattle.store.opening import open_store
 from seabattle.store.sqlite import SqliteStore
+from seabattle.store.steps import Found, Steps, ask
 from tests.store.conftest import Opener
 from tests.store.examples import head
 
@@ -90,3 +93,38 @@ async def test_a_locked_file_is_not_waited_for_for_ever(tmp_path: Path) -> None:
         connection.execute("BEGIN EXCLUSIVE")
         with pytest.raises(WrongStore, match="another program has locked it and does not let go"):
             await SqliteStore.open(file, patience=0.05)
+
+
+async def test_an_older_store_is_brought_up_to_date(
+    place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with await open_store(place) as store:
+        await store.create_match(head())
+    first = migrations._scripts("postgres" if "://" in place else "sqlite")
+    later = ["CREATE TABLE boats (name TEXT);\nCREATE INDEX boats_by_name ON boats (name);\n"]
+    monkeypatch.setattr(migrations, "_scripts", lambda _kind: first + later)
+    for _ in range(2):
+        async with await open_store(place) as store:
+            assert await store.head("m") == head()
+            assert await store.read(boats) == []
+    monkeypatch.undo()
+    assert "has schema 2 and this program knows 1" in await refused(place)
+
+
+def boats() -> Steps[Found]:
+    return (yield ask("SELECT name FROM boats"))
+
+
+async def test_a_step_that_fails_leaves_the_store_as_it_was(
+    place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(migrations, "_scripts", lambda _kind: ["CREATE TABLE a (b TEXT);\nOops"])
+    assert "syntax error" in await refused(place)
+    monkeypatch.undo()
+    async with await open_store(place) as store:
+        await store.create_match(head())
+
+
+async def test_postgresql_needs_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "seabattle.store.postgres", None)
+    assert "pip install 'seabattle[postgres]'" in await refused("postgresql://127.0.0.1/x")
