@@ -6,11 +6,12 @@ from random import Random
 import numpy as np
 from numpy.random import PCG64, Generator
 
-from seabattle.players.belief import crowding, sampled
-from seabattle.players.chart import Chart, known_of
+from seabattle.players.chart import Chart
 from seabattle.players.waters import Flags, Numbers
 
 SAME = 1e-4
+WORTH = np.array([0, 0.3, 0.5, 0.7, 1, 2], np.float32)
+"""What it is worth to find a ship of each length: the longer, the more it tells of the rest."""
 
 Aim = Callable[[Chart, Random], Numbers]
 """Scores every square; no more than 0 where a shot makes no sense."""
@@ -42,17 +43,3 @@ def placements(chart: Chart, rng: Random) -> Numbers:
     """In how many ways a ship can cover the square; those through hits come first."""
     covered = chart.waters.covers[:, chart.found].sum(1)
     return counted(chart, np.float32(100) ** np.minimum(covered, 1))
-
-
-def likely(size: int) -> Aim:
-    """How likely the square holds a ship, over so many fleets that fit."""
-
-    def scores(chart: Chart, rng: Random) -> Numbers:
-        known = known_of(chart)
-        fleets = sampled(chart.waters, known, numpy_rng(rng), size)
-        if fleets is None:
-            return placements(chart, rng)
-        odds: Numbers = crowding(chart.waters, known, fleets) @ chart.waters.covers
-        return odds * ~chart.hit
-
-    return scores

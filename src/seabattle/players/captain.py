@@ -19,6 +19,7 @@ from seabattle.players.aims import Aim, best
 from seabattle.players.chart import Chart, chart_of, ship_squares
 from seabattle.players.placing import Layout, uniform
 from seabattle.players.player import Maker, Sitting
+from seabattle.players.waters import Numbers
 
 
 class Turn(NamedTuple):
@@ -63,10 +64,13 @@ class Captain:
         ask = shot.parts[0].ask
         assert isinstance(ask, OneSquare), "the first part of a shot is its square"
         among = turn.chart.waters.flags(ask.among)
-        scores = self.aim(turn.chart, turn.rng)
+        scores = self.score(turn.chart, turn.heard, turn.rng)
         if scores[among].max() <= 0:
             scores = turn.chart.missed.astype(np.float32)
         return turn.chart.waters.squares[best(scores, among, turn.rng)]
+
+    def score(self, chart: Chart, heard: Sequence[Event], rng: Random) -> Numbers:
+        return self.aim(chart, rng)
 
     def pick(self, turn: Turn) -> Answer:
         """Squares of the own board to be fired at: empty ones as long as there are any."""

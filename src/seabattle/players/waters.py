@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from seabattle.core.fleet import Yard
 from seabattle.core.grid import SIDES, Direction, Grid, bits
+from seabattle.core.prompt import FleetToPlace, yard_of
 
 Flags = NDArray[np.bool_]
 Numbers = NDArray[np.float32]
@@ -67,9 +68,14 @@ def _parity(grid: Grid) -> Flags:
     return np.array([(row + column) % 2 == 0 for row, column in every])
 
 
-@lru_cache(maxsize=16)
 def waters_of(yard: Yard) -> Waters:
-    return Waters(yard)
+    """The tables of a yard, shared by all matches on the same board with the same fleet."""
+    return _waters(FleetToPlace(yard.ships, yard.lines, yard.gap, yard.grid.shape))
+
+
+@lru_cache(maxsize=16)
+def _waters(fleet: FleetToPlace) -> Waters:
+    return Waters(yard_of(fleet))
 
 
 @lru_cache(maxsize=64)

@@ -5,63 +5,55 @@ nothing and go with every shot that may have them; an attack on several squares 
 it comes when a single shot promises less than two.
 """
 
-from collections.abc import Iterator
-
-import numpy as np
+from collections.abc import Iterator, Sequence
+from random import Random
 
 from seabattle.core.answer import Answer
 from seabattle.core.prompt import Choices, OneSquare
+from seabattle.core.tagged import Event
+from seabattle.core.view import View
 from seabattle.games.morskoi.model import Counted
-from seabattle.players.aims import best, numpy_rng, placements
-from seabattle.players.baselines import density
-from seabattle.players.belief import crowding, drawn_places, sampled
+from seabattle.players.aims import best, numpy_rng
+from seabattle.players.belief import drawn_places, sampled
+from seabattle.players.believer import Believer
 from seabattle.players.captain import Turn
-from seabattle.players.chart import known_of
+from seabattle.players.chart import Chart, known_of
 from seabattle.players.dodging import dodge
-from seabattle.players.morskoi.bosun import Bosun
 from seabattle.players.morskoi.counts import weighed
-from seabattle.players.placing import hard_to_find
-from seabattle.players.player import Sitting
+from seabattle.players.morskoi.reading import with_the_four
 from seabattle.players.waters import Numbers, reaches
 
-FLEETS = 300
-FLEETS_WITH_NUMBERS = 800
 GOES_ON = 0.8
 """What a hit is worth besides itself: the turn goes on."""
 SURELY_PICKED = 3
 """Of a field with no more squares than that the opponent has no choice."""
-WORTH = np.array([0, 0.85, 0.9, 1, 1.15], np.float32)
-"""What it is worth to find a ship of each length: the longer, the more water it clears."""
 
 Offer = tuple[float, Answer]
 
 
-class Admiral(Bosun):
-    def __init__(self, sitting: Sitting) -> None:
-        super().__init__(sitting, placements, hard_to_find((density, placements), 5))
+class Admiral(Believer):
+    fleets_with_numbers = 800
+    """How many fleets it draws where some of them count for little."""
+
+    def chart(self, view: View, heard: Sequence[Event]) -> Chart:
+        plain = super().chart(view, heard)
+        return with_the_four(plain, self.sitting.game.options, view.seat, heard)
+
+    def crowd(self, chart: Chart, heard: Sequence[Event], rng: Random) -> Numbers:
+        if not any(isinstance(event, Counted) for event in heard):
+            return super().crowd(chart, heard, rng)
+        known = known_of(chart)
+        fleets = sampled(chart.waters, known, numpy_rng(rng), self.fleets_with_numbers)
+        if fleets is None:
+            return self.each_for_itself(chart)
+        return drawn_places(chart.waters, weighed(chart.waters, fleets, self.sitting.seat, heard))
 
     def attack(self, turn: Turn) -> Answer:
-        odds = self._odds(turn)
+        odds = self.score(turn.chart, turn.heard, turn.rng)
         offers = [self._shot(turn, odds), *self._pairs(turn, odds), *self._fields(turn, odds)]
         _, order = max(offers, key=lambda offer: offer[0])
-        return {**order, **dodge(self.yard, turn.view, turn.verbs[order["kind"]], "move", turn.rng)}
-
-    def _odds(self, turn: Turn) -> Numbers:
-        """For each square, how likely a ship is there, long ones for more."""
-        waters, known = turn.chart.waters, known_of(turn.chart)
-        counts = any(isinstance(event, Counted) for event in turn.heard)
-        size = FLEETS_WITH_NUMBERS if counts else FLEETS
-        fleets = sampled(waters, known, numpy_rng(turn.rng), size)
-        if fleets is None:
-            scores = placements(turn.chart, turn.rng)
-            return scores / max(float(scores.max()), 1)
-        if counts:
-            fleets = weighed(waters, fleets, turn.view.seat, turn.heard)
-            crowd = drawn_places(waters, fleets)
-        else:
-            crowd = crowding(waters, known, fleets)
-        odds: Numbers = (crowd * WORTH[waters.length]) @ waters.covers
-        return odds * ~turn.chart.hit
+        verb = turn.verbs[order["kind"]]
+        return {**order, **dodge(self.yard, turn.view, verb, "move", turn.rng)}
 
     def _shot(self, turn: Turn, odds: Numbers) -> Offer:
         verb = turn.verbs["fire"]

@@ -8,17 +8,12 @@ the one with the Sonar last of all.
 import numpy as np
 
 from seabattle.core.answer import Answer
-from seabattle.players.aims import best, numpy_rng, placements
-from seabattle.players.baselines import density
-from seabattle.players.belief import crowding, sampled
-from seabattle.players.captain import Captain, Turn
-from seabattle.players.chart import known_of
+from seabattle.players.aims import best
+from seabattle.players.believer import Believer
+from seabattle.players.captain import Turn
 from seabattle.players.pirates.powers import Attack, attacks
-from seabattle.players.placing import hard_to_find
-from seabattle.players.player import Sitting
 from seabattle.players.waters import Numbers
 
-FLEETS = 600
 PRICE = np.array([0, 0, 0.6, 0.4, 3.0, 0.6], np.float32)
 """For each length, in hits, what the power is worth to the owner of a ship that sinks."""
 KEPT_FOR = {"kraken": 0.5, "triple_shot": 0.3, "instakill": 1.0, "sonar": 0.0, "shoot": 0.0}
@@ -27,18 +22,11 @@ DOUBT = 0.35
 """What a Sonar gains, in hits, for each square's worth of doubt that it ends."""
 
 
-class Admiral(Captain):
-    def __init__(self, sitting: Sitting) -> None:
-        super().__init__(sitting, placements, hard_to_find((density, placements), 6))
-
+class Admiral(Believer):
     def attack(self, turn: Turn) -> Answer:
         assert turn.view.prompt, "it is this player's turn"
         chart = turn.chart
-        known = known_of(chart)
-        fleets = sampled(chart.waters, known, numpy_rng(turn.rng), FLEETS)
-        if fleets is None:
-            return super().attack(turn)
-        crowd = crowding(chart.waters, known, fleets)
+        crowd = self.crowd(chart, turn.heard, turn.rng)
         ways = list(attacks(chart.waters, turn.view.prompt))
         gains = [np.where(way.targets, self._gain(turn, way, crowd), -np.inf) for way in ways]
         way, gain = max(zip(ways, gains, strict=True), key=lambda pair: float(pair[1].max()))

@@ -1,0 +1,170 @@
+"""Fleets are drawn evenly from all that fit, by comparison with trying every fleet there is.
+
+On small boards all fleets can be listed. Those that would have answered every shot as the true
+one did are the fleets that fit, and draws have to be even over exactly these.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+
+import numpy as np
+import pytest
+from numpy.random import default_rng
+
+from seabattle.core.fleet import Fleet, Yard
+from seabattle.core.fleet_game import FleetGame
+from seabattle.core.grid import bits
+from seabattle.core.seat import Seat
+from seabattle.core.tagged import Json
+from seabattle.games.catalogue import load
+from seabattle.games.morskoi.model import MorskoiOptions, Shot, Side
+from seabattle.games.morskoi.shots import fire_at
+from seabattle.players.belief import Fleets, Known, crowding, drawn_places, sampled
+from seabattle.players.chart import Chart, known_of, still_possible
+from seabattle.players.morskoi.reading import with_the_four
+from seabattle.players.waters import Flags, Waters, waters_of
+from tests.core.evenness import is_even
+
+SMALL: dict[str, Json] = {
+    "classic": {"rows": 5, "columns": 5, "ships": ["battleship", "cruiser", "submarine"]},
+    "morskoi": {"rows": 5, "columns": 5, "ships": ["3a", "2a", "1a", "1b"]},
+    "pirates": {"rows": 4, "columns": 5, "ships": ["fregate", "brick", "corvette"]},
+}
+DRAWS = 60_000
+
+
+def yard_of(game: str, small: Json) -> Yard:
+    made = load(game, {"small": small})
+    assert isinstance(made, FleetGame)
+    return made.yard
+
+
+def answers(fleet: Fleet, shots: Sequence[int]) -> list[tuple[bool, int]]:
+    """Hit or miss, and the ship that sank with the shot."""
+    told, fired = [], 0
+    for shot in shots:
+        fired |= shot
+        ship = next((ship for ship in fleet if ship & shot), 0)
+        told.append((bool(ship), 0 if ship & ~fired else ship))
+    return told
+
+
+def history(yard: Yard, rng: Random, fewest: int, most: int) -> tuple[Fleet, list[int]]:
+    """A fleet and shots at it that leave a number of fleets which can well be counted."""
+    while True:
+        fleet = yard.random(rng)
+        shots = rng.sample(list(bits(yard.grid.board)), rng.randrange(3, 10))
+        told = answers(fleet, shots)
+        left = sum(answers(other, shots) == told for other in yard.every())
+        if any(ship & ~sum(shots) for ship in fleet) and fewest <= left <= most:
+            return fleet, shots
+
+
+def chart_after(yard: Yard, fleet: Fleet, shots: Sequence[int]) -> Chart:
+    waters, fired = waters_of(yard), sum(shots)
+
+    def flags(mask: int) -> Flags:
+        return waters.flags(yard.grid.names(mask))
+
+    sunk = [ship for ship in fleet if not ship & ~fired]
+    hit = flags(sum(fleet) & fired & ~sum(sunk))
+    missed = flags(fired & ~sum(fleet))
+    water = flags(0)
+    for ship in sunk:
+        water |= flags(yard.water(ship))
+    afloat = sorted((ship.bit_count() for ship in fleet if ship not in sunk), reverse=True)
+    fits = still_possible(waters, hit, missed | water)
+    return Chart(waters, hit, flags(0), missed, water, tuple(afloat), fits)
+
+
+def evened(fleets: Fleets, rng: Random) -> Iterator[frozenset[int]]:
+    """Draws that count alike: each is kept as often as its weight says."""
+    most = fleets.weights.max()
+    for row, weight in zip(fleets.places.tolist(), fleets.weights.tolist(), strict=True):
+        if rng.random() * most < weight:
+            yield frozenset(row)
+
+
+def possible(
+    waters: Waters, yard: Yard, fits: Callable[[Fleet], bool], shots: int
+) -> set[frozenset[int]]:
+    """The ships afloat of every fleet that fits."""
+    return {
+        frozenset(waters.place_number[ship] for ship in fleet if ship & ~shots)
+        for fleet in yard.every()
+        if fits(fleet)
+    }
+
+
+@pytest.mark.parametrize("game", SMALL)
+@pytest.mark.parametrize("seed", range(3))
+def test_fleets_are_drawn_evenly_from_all_that_fit(game: str, seed: int) -> None:
+    yard = yard_of(game, SMALL[game])
+    fleet, shots = history(yard, Random(seed), 20, 1500)
+    chart = chart_after(yard, fleet, shots)
+    fleets = sampled(chart.waters, known_of(chart), default_rng(seed), DRAWS)
+    assert fleets
+    told = answers(fleet, shots)
+    every = possible(chart.waters, yard, lambda other: answers(other, shots) == told, sum(shots))
+    assert is_even(evened(fleets, Random(seed)), every)
+
+
+@pytest.mark.parametrize("people", ["one", "two"])
+@pytest.mark.parametrize("seed", range(2))
+def test_lies_and_air_defence_are_read_as_they_work(people: str, seed: int) -> None:
+    """The full game of `morskoi`: seat one fires, at ИИ if it is Люди and the other way round."""
+    yard = yard_of("morskoi", {"rows": 5, "columns": 6, "ships": ["4", "2a", "1a"]})
+    rng = Random(seed)
+    begun = Side(false_misses_left=1) if people == "one" else Side(pvo_left=2)
+
+    def told(fleet: Fleet, squares: Sequence[str]) -> list[Shot]:
+        side = Side(fleet, false_misses_left=begun.false_misses_left, pvo_left=begun.pvo_left)
+        return [Shot(Seat.ONE, a.at, a.said, None) for a in fire_at(yard, side, squares)[1]]
+
+    fleet, squares = yard.random(rng), rng.sample(yard.grid.every, 5)
+    heard = told(fleet, squares)
+    chart = after_answers(yard, heard)
+    chart = with_the_four(chart, MorskoiOptions(people=people), Seat.ONE, heard)  # type: ignore[arg-type]
+    every = possible(chart.waters, yard, lambda other: told(other, squares) == heard, 0)
+    fleets = sampled(chart.waters, known_of(chart), default_rng(seed), DRAWS)
+    assert fleets
+    assert is_even(evened(fleets, rng), every)
+
+
+def after_answers(yard: Yard, heard: Sequence[Shot]) -> Chart:
+    waters = waters_of(yard)
+    assert not any(shot.answer == "killed" for shot in heard), "choose another seed"
+    hit = waters.flags(shot.at for shot in heard if shot.answer == "hit")
+    missed = waters.flags(shot.at for shot in heard if shot.answer == "miss")
+    none = waters.flags(())
+    afloat = tuple(sorted(waters.fleet, reverse=True))
+    return Chart(waters, hit, none, missed, none, afloat, still_possible(waters, hit, missed))
+
+
+def test_draws_without_their_weights_would_be_noticed() -> None:
+    yard = yard_of("morskoi", {"rows": 5, "columns": 5, "ships": ["3a", "1a", "1b"]})
+    waters = waters_of(yard)
+    known = Known((3, 1, 1), (), np.ones(len(waters.length), np.float32))
+    fleets = sampled(waters, known, default_rng(1), DRAWS)
+    assert fleets
+    every = {frozenset(waters.place_number[ship] for ship in fleet) for fleet in yard.every()}
+    assert is_even(evened(fleets, Random(1)), every)
+    assert not is_even(map(frozenset, fleets.places.tolist()), every)
+
+
+def test_ships_spread_over_what_the_others_leave_are_the_same_in_the_mean() -> None:
+    yard = yard_of("classic", SMALL["classic"])
+    chart = chart_after(yard, *history(yard, Random(5), 50, 1500))
+    known = known_of(chart)
+    fleets = sampled(chart.waters, known, default_rng(5), DRAWS)
+    assert fleets
+    spread, drawn = crowding(chart.waters, known, fleets), drawn_places(chart.waters, fleets)
+    assert float(spread.sum()) == pytest.approx(len(chart.afloat), rel=1e-3)
+    assert np.abs(spread - drawn).max() < 0.02
+
+
+def test_no_fleet_is_made_up_where_none_fits() -> None:
+    yard = yard_of("classic", SMALL["classic"])
+    waters = waters_of(yard)
+    known = Known((4, 3, 3), (0, 24, 14), np.zeros(len(waters.length), np.float32))
+    assert sampled(waters, known, default_rng(1), 100) is None
