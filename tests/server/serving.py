@@ -1,6 +1,7 @@
 """Real server processes on free ports of this machine, and clients that talk to them."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -41,8 +42,11 @@ def computer(name: str = "random") -> Json:
 class Server:
     """One `seabattle serve` over a folder of its own; it can be killed and started again."""
 
-    def __init__(self, folder: Path, settings: Mapping[str, Json], *extra: str) -> None:
+    def __init__(
+        self, folder: Path, settings: Mapping[str, Json], *extra: str, path: Path | None = None
+    ) -> None:
         self.folder = folder
+        self._environment = {**os.environ, "PYTHONPATH": str(path or "")}
         self.log = folder / "server.log"
         limits = {**GENEROUS, **settings.get("limits", {})}
         (folder / "settings.json").write_text(json.dumps({**settings, "limits": limits}))
@@ -56,7 +60,11 @@ class Server:
         store = [] if "--store" in self._extra else ["--store", str(self.folder / "tables.db")]
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
-                [*command, *store, *self._extra], stdout=subprocess.PIPE, stderr=log, text=True
+                [*command, *store, *self._extra],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env=self._environment,
             )
         assert self._process.stdout
         said = self._process.stdout.readline()
@@ -134,8 +142,11 @@ class Server:
 
 
 @contextmanager
-def serving(folder: Path, *extra: str, **settings: Json) -> Iterator[Server]:
-    server = Server(folder, {"sweep_seconds": 0.1, **settings}, *extra)
+def serving(
+    folder: Path, *extra: str, path: Path | None = None, **settings: Json
+) -> Iterator[Server]:
+    """A server that is stopped at the end; `path` has modules for its processes to find first."""
+    server = Server(folder, {"sweep_seconds": 0.1, **settings}, *extra, path=path)
     server.start()
     try:
         yield server

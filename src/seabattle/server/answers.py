@@ -167,7 +167,7 @@ class Answers:
         return Response(write_record(record_of(live.match)), media_type="application/json")
 
     async def _live(self, request: Request) -> Live:
-        return await self._hall.table(request.path_params["table"])
+        return await self._hall.newest(request.path_params["table"])
 
     async def _me(self, request: Request) -> Player | None:
         """Whoever sends a key has to send a known one."""

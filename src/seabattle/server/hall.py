@@ -63,6 +63,13 @@ class Hall:
             self._tables.pop(id, None)
             raise
 
+    async def newest(self, id: str) -> Live:
+        """The table as it stands in the store, whatever news is still on its way."""
+        live = await self.table(id)
+        if self.store.shared:
+            await self._look_again(live)
+        return live
+
     async def _load(self, id: str) -> Live:
         live = await Live.load(self.store, id)
         self._idle_since[id] = time.monotonic()

@@ -23,12 +23,19 @@ async def seat_of(store: Store, live: Live, secret: str | None) -> Seat:
     """The seat that is opened by its own secret, or by a device key of the player in it."""
     if secret is None:
         raise ServerProblem("secret_needed")
-    wanted = hashed(secret)
+    found = await _opened(store, live, hashed(secret))
+    if found is None:
+        await live.read_table()  # somebody may have sat down elsewhere a moment ago
+        found = await _opened(store, live, hashed(secret))
+    if found is None:
+        raise ServerProblem("wrong_secret")
+    return found
+
+
+async def _opened(store: Store, live: Live, wanted: str) -> Seat | None:
     for seat, sitter in live.sitters.items():
         if compare_digest(sitter.secret_hash, wanted):
             return seat
     player = await store.player_with_key(wanted)
-    for seat, sitter in live.sitters.items():
-        if player and sitter.player == player.id:
-            return seat
-    raise ServerProblem("wrong_secret")
+    mine = (seat for seat, sitter in live.sitters.items() if player and sitter.player == player.id)
+    return next(mine, None)

@@ -18,6 +18,8 @@ async def open_number(store: Store, live: Live, seat: Seat, number: str) -> None
     Only once both seats are taken: whoever sat down knowing the other's number could choose.
     """
     if live.status == "waiting":
+        await live.read_table()  # the other may have sat down elsewhere a moment ago
+    if live.status == "waiting":
         raise ServerProblem("too_early_to_open")
     details = live.details[seat]
     if commitment(bytes.fromhex(number)) != details.commitment:

@@ -5,6 +5,7 @@ would get, so that no computer player can see more, and a crash in here stops no
 """
 
 import sys
+from typing import BinaryIO
 
 import msgspec
 
@@ -12,9 +13,9 @@ from seabattle.core.seat import Seat
 from seabattle.core.tagged import Json
 from seabattle.core.view import View
 from seabattle.core.wire import encode, read_event, read_options
-from seabattle.games.catalogue import game_type
+from seabattle.games.catalogue import game_type, known_games
 from seabattle.players.player import Sitting
-from seabattle.players.roster import make_player
+from seabattle.players.roster import make_player, roster
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -40,10 +41,18 @@ def answer(question: Question) -> Json:
 
 
 def main() -> None:
+    """Load everything, say so, and then answer: no player's time is spent on imports."""
+    out, sys.stdout = sys.stdout.buffer, sys.stderr  # a player may print what it likes
+    for game in known_games():
+        roster(game)
+    _say("ready", out)
     for line in sys.stdin.buffer:
-        question = msgspec.json.decode(line, type=Question)
-        sys.stdout.buffer.write(encode(answer(question)) + b"\n")
-        sys.stdout.buffer.flush()
+        _say(answer(msgspec.json.decode(line, type=Question)), out)
+
+
+def _say(value: Json, out: BinaryIO) -> None:
+    out.write(encode(value) + b"\n")
+    out.flush()
 
 
 if __name__ == "__main__":

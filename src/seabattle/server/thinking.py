@@ -2,7 +2,7 @@
 
 import asyncio
 import sys
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
 
 import msgspec
@@ -64,15 +64,20 @@ class Thinking:
 
 async def _start() -> Process:
     """Signals that end the server are not for its helpers: they end when it lets go of them."""
-    return await asyncio.create_subprocess_exec(
+    process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
         "seabattle.server.thinker",
         stdin=PIPE,
         stdout=PIPE,
+        # What a player says when it fails may quote its fleet, which is not for the log.
+        stderr=DEVNULL,
         limit=LONGEST_ANSWER,
         start_new_session=True,
     )
+    assert process.stdout is not None
+    await process.stdout.readline()
+    return process
 
 
 async def _asked(process: Process, question: Question) -> bytes:

@@ -1,0 +1,80 @@
+"""Time for each decision: what running out does, that it survives restarts and tells nothing."""
+
+import time
+from pathlib import Path
+from random import Random
+
+from seabattle.core.answer import fill
+from tests.server.serving import ME, OPEN, TINY, Server, serving, wait_for
+
+
+def test_whose_time_runs_out_forfeits(server: Server) -> None:
+    pair = server.new_pair("classic", TINY, clock={"seconds": 1})
+    one, two = pair.clients
+    assert two.prompt
+    two.order(fill(two.prompt, Random(1)), "in time")
+    one.until(lambda update: update["view"]["outcome"])
+    assert {"kind": "forfeited", "seat": "one", "why": "clock"} in one.events
+    pair.close()
+
+
+def test_an_order_can_be_drawn_instead(server: Server) -> None:
+    pair = server.new_pair("classic", TINY, clock={"seconds": 1, "on_timeout": "default"})
+    one, _ = pair.clients
+    update = one.until(lambda update: update["view"]["phase"] == "battle")
+    assert not update["view"]["outcome"]
+    assert update["decision"] == 1
+    pair.close()
+
+
+def test_when_neither_decides_nobody_wins(server: Server) -> None:
+    pair = server.new_pair("classic", TINY, clock={"seconds": 1})
+    for client in pair.clients:
+        assert client.until_closed()[-1]["slug"] == "table_closed"
+    table = server.get(f"/api/tables/{pair.table}")
+    assert table["status"] == "closed"
+    assert "outcome" not in table
+    pair.close()
+
+
+def test_a_sealed_order_does_not_move_the_clock(server: Server) -> None:
+    pair = server.new_pair("classic", TINY, clock={"seconds": 1000})
+    one, two = pair.clients
+    before = one.update["deadline"]
+    assert two.prompt
+    two.order(fill(two.prompt, Random(1)), "sealed")
+    assert one.read("update")["deadline"] == two.read("update")["deadline"] == before
+    assert one.prompt
+    one.order(fill(one.prompt, Random(2)), "sealed too")
+    assert one.read("update")["deadline"] > before
+    pair.close()
+
+
+def test_a_lost_connection_has_its_grace(server: Server) -> None:
+    pair = server.new_pair("classic", TINY, clock={"seconds": 1, "grace": 2})
+    one, two = pair.clients
+    deadline = one.update["deadline"] / 1000
+    assert two.prompt
+    two.order(fill(two.prompt, Random(1)), "in time")
+    one.close()
+    two.until(lambda update: update["view"]["outcome"])
+    assert time.time() >= deadline + 2
+    two.close()
+
+
+def test_time_runs_on_while_the_server_is_down(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        wish = {"game": "classic", "options": TINY, "seats": [ME, OPEN]}
+        seated = server.post("/api/tables", {**wish, "clock": {"seconds": 2}})
+        table = seated["table"]["id"]
+        server.post(f"/api/tables/{table}/join")
+        with server.sit(table, seated["secret"]) as client:
+            client.until(lambda update: True)
+            assert client.prompt
+            client.order(fill(client.prompt, Random(1)), "in time")
+        server.kill()
+        time.sleep(2)
+        server.start()
+        wait_for(lambda: server.get(f"/api/tables/{table}")["status"] == "over")
+        outcome = server.get(f"/api/tables/{table}")["outcome"]
+        assert outcome == {"winner": "one", "reason": "forfeit"}

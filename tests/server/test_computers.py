@@ -1,0 +1,144 @@
+"""Computer players at the table: they play, come back after a crash, and fail alone."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from seabattle.core.answer import fill
+from seabattle.core.tagged import Json
+from seabattle.games.catalogue import known_games
+from seabattle.match.record import read_record
+from seabattle.match.verify import verify
+from tests.server.serving import ME, TINY, Client, Server, computer, serving, wait_for
+
+BROKEN = """
+import os
+import time
+
+from seabattle.players import roster as rosters
+from seabattle.players.player import RandomPlayer
+
+
+class Sleepy(RandomPlayer):
+    def decide(self, view, heard):
+        time.sleep(60)
+
+
+class Crashing(RandomPlayer):
+    def decide(self, view, heard):
+        os._exit(1)
+
+
+class Raising(RandomPlayer):
+    def decide(self, view, heard):
+        raise RuntimeError("A-1")
+
+
+class Cheating(RandomPlayer):
+    def decide(self, view, heard):
+        return {"kind": "fire", "at": "A-1"}
+
+
+class Nonsense(RandomPlayer):
+    def decide(self, view, heard):
+        return "a shot in the dark"
+
+
+honest = rosters.roster
+broken = {kind.__name__.lower(): kind for kind in (Sleepy, Crashing, Raising, Cheating, Nonsense)}
+rosters.roster = lambda game: {**honest(game), **broken}
+"""
+"""A module that every process of the server loads first: players that fail, for all games."""
+
+
+def against(server: Server, game: str, player: str = "random", **terms: Json) -> Client:
+    wish = {"game": game, "seats": [ME, computer(player)], **terms}
+    seated = server.post("/api/tables", wish)
+    return server.sit(seated["table"]["id"], seated["secret"])
+
+
+@pytest.mark.parametrize("game", known_games())
+def test_a_computer_player_answers_in_every_game(server: Server, game: str) -> None:
+    client, rng = against(server, game), Random(1)
+    for number in range(8):
+        update = client.until(lambda update: update["view"]["prompt"] or update["view"]["outcome"])
+        if update["view"]["outcome"]:
+            break
+        assert client.prompt
+        answer = client.order(fill(client.prompt, rng), f"mine {number}")
+        assert answer["kind"] == "accepted"
+        client.update = None
+        client.read("update")
+    assert client.update["decision"] >= 2
+    client.close()
+
+
+def test_two_computer_players_play_to_the_end_even_after_a_restart(tmp_path: Path) -> None:
+    with serving(tmp_path, computer_seconds=2) as server:
+        wish = {"game": "classic", "seats": [computer(), computer()]}
+        table = server.post("/api/tables", wish)["table"]["id"]
+        with server.sit(table) as watcher:
+            for _ in range(5):
+                watcher.read("update")
+        server.kill()
+        server.start()
+        wait_for(lambda: server.get(f"/api/tables/{table}")["status"] == "over")
+        record = read_record(server.ask("GET", f"/api/tables/{table}/record").content)
+        assert all(check.holds for check in verify(record))
+
+
+@pytest.fixture(scope="module")
+def unlucky(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with computer players that fail in every way."""
+    path = tmp_path_factory.mktemp("broken")
+    (path / "sitecustomize.py").write_text(BROKEN)
+    folder = tmp_path_factory.mktemp("unlucky")
+    with serving(folder, path=path, computer_seconds=1, computer_processes=2) as server:
+        yield server
+
+
+@pytest.mark.parametrize(
+    ("player", "why"),
+    [
+        ("sleepy", "clock"),
+        ("crashing", "abandoned"),
+        ("raising", "abandoned"),
+        ("cheating", "broke_rules"),
+        ("nonsense", "broke_rules"),
+    ],
+)
+def test_a_computer_player_that_fails_loses_and_people_are_told(
+    unlucky: Server, player: str, why: str
+) -> None:
+    client = against(unlucky, "classic", player, options=TINY)
+    client.until(lambda update: update["view"]["outcome"])
+    assert {"kind": "forfeited", "seat": "two", "why": why} in client.events
+    client.close()
+
+
+def test_a_table_may_have_orders_drawn_for_a_player_that_fails(unlucky: Server) -> None:
+    clock = {"seconds": 1000, "on_timeout": "default"}
+    client = against(unlucky, "classic", "cheating", options=TINY, clock=clock)
+    client.until(lambda update: update["view"]["prompt"])
+    client.order(fill_of(client), "mine")
+    update = client.until(lambda update: update["view"]["phase"] == "battle")
+    assert not update["view"]["outcome"]
+    client.close()
+
+
+def test_others_play_on_while_one_thinks_for_ever(unlucky: Server) -> None:
+    stuck = against(unlucky, "classic", "sleepy", options=TINY)
+    lively = against(unlucky, "classic", "random", options=TINY)
+    lively.until(lambda update: update["view"]["prompt"])
+    lively.order(fill_of(lively), "mine")
+    lively.until(lambda update: update["view"]["phase"] == "battle")
+    assert stuck.update is None or not stuck.update["view"]["outcome"]
+    stuck.close()
+    lively.close()
+
+
+def fill_of(client: Client) -> Json:
+    assert client.prompt
+    return fill(client.prompt, Random(1))

@@ -1,0 +1,175 @@
+"""Strangers at the door: foreign pages, floods, nonsense; and what stands in the log."""
+
+import json
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from seabattle.core.tagged import Json
+from seabattle.server.logs import FIELDS, log
+from tests.server.serving import ME, OPEN, PATIENCE, TINY, Server, serving
+
+WISH = {"game": "classic", "options": TINY, "seats": [ME, OPEN]}
+
+
+def test_pages_of_other_sites_may_not_act(server: Server) -> None:
+    for headers in ({"origin": "https://elsewhere.example"}, {"sec-fetch-site": "cross-site"}):
+        answer = server.ask("POST", "/api/tables", json=WISH, headers=headers)
+        assert (answer.status_code, answer.json()["slug"]) == (403, "foreign_origin")
+    own = server.ask("POST", "/api/tables", json=WISH, headers={"origin": server.url})
+    assert own.status_code == 201
+    table = own.json()["table"]["id"]
+    with (
+        pytest.raises(InvalidStatus, match="403"),
+        connect(server.live(table), origin=Origin("https://elsewhere.example")),
+    ):
+        pass
+
+
+@pytest.mark.parametrize("path", ["/", "/api", "/api/games", "/api/tables", "/nowhere"])
+def test_every_answer_is_guarded_by_headers(server: Server, path: str) -> None:
+    headers = server.ask("GET", path).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["x-frame-options"] == "DENY"
+
+
+def test_what_is_not_there_is_said(server: Server) -> None:
+    assert server.ask("GET", "/nowhere").json()["slug"] == "not_found"
+    assert server.ask("DELETE", "/api/tables").json()["slug"] == "method_not_allowed"
+    said = server.ask("GET", "/api/tables/x", headers={"accept-language": "fr"}).json()
+    assert said == {"slug": "no_such_table", "sentence": "Il n’y a pas de table x."}
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"{", b"[]", b"null", b"\xff\xfe", b'{"game": 1}', b"[" * 5000, b'"\\ud800"']
+)
+def test_nonsense_in_a_body_is_answered(server: Server, body: bytes) -> None:
+    answer = server.ask("POST", "/api/tables", content=body)
+    assert (answer.status_code, answer.json()["slug"]) == (400, "malformed_message")
+
+
+def test_a_body_that_is_too_long_is_refused(server: Server) -> None:
+    answer = server.ask("POST", "/api/tables", content=b" " * 20_000)
+    assert (answer.status_code, answer.json()["slug"]) == (413, "too_large")
+
+
+def test_limits_for_each_client_are_kept_and_said(tmp_path: Path) -> None:
+    limits: Json = {"tables_at_once": 2, "tables_per_hour": 1, "sockets": 2, "messages_at_once": 3}
+    limits |= {"messages_per_second": 0.01, "requests_at_once": 12, "requests_per_second": 0.01}
+    with serving(tmp_path, limits=limits | {"hello_seconds": 0.2}) as server:
+        seated = server.post("/api/tables", WISH)
+        server.post("/api/tables", WISH)
+        answer = server.ask("POST", "/api/tables", json=WISH)
+        assert (answer.status_code, answer.json()["slug"]) == (429, "too_many_tables")
+        assert int(answer.headers["retry-after"]) > 3000
+        table = seated["table"]["id"]
+        with server.sit(table) as one, server.sit(table) as two:
+            with connect(server.live(table)) as third:
+                assert json.loads(third.recv(PATIENCE))["slug"] == "too_many_sockets"
+            for _ in range(4):
+                one.send(kind="hello")
+            assert one.until_closed()[-1]["slug"] == "too_many_messages"
+            two.send(kind="hello")
+            assert two.read("error")["slug"] == "hello_once"
+        with connect(server.live(table)) as silent:
+            assert json.loads(silent.recv(PATIENCE))["slug"] == "hello_first"
+        slugs = [server.ask("GET", "/api/games").status_code for _ in range(12)]
+        assert slugs[-1] == 429
+
+
+def test_a_message_that_is_too_large_ends_the_connection(server: Server) -> None:
+    pair = server.new_pair("classic", TINY)
+    one = pair.clients[0]
+    one.socket.send("x" * 100_000)
+    one.until_closed()
+    assert one.socket.close_code == 1009
+    with server.sit(pair.table, pair.secrets[0]) as back:
+        back.read("update")
+    pair.close()
+
+
+def nonsense(rng: Random, good: list[Json]) -> str | bytes:
+    """A frame that is wrong somewhere: cut, mixed up, of strange types, or no JSON at all."""
+    text = json.dumps(rng.choice(good))
+    where = rng.randrange(len(text))
+    strange = rng.choice(['"', "{", "9" * 400, "null", "[" * 2000, "\\ud800", "\0", "é", "1e999"])
+    frames: list[str | bytes] = [
+        text[:where],
+        text[:where] + strange + text[where:],
+        text.replace('"id"', '"di"'),
+        bytes(rng.randrange(256) for _ in range(rng.randrange(40))),
+        json.dumps([text]),
+        json.dumps({**json.loads(text), rng.choice(["kind", "order", "id"]): strange}),
+        text.encode(),
+    ]
+    return rng.choice(frames)
+
+
+def test_no_frame_upsets_a_table(server: Server) -> None:
+    """Whatever is sent gets its answer, and the match goes on untouched."""
+    rng = Random(11)
+    pair = server.new_pair("classic", TINY)
+    pair.play(Random(1), most=2)
+    before = server.sit(pair.table).read("update")
+    good: list[Json] = [
+        {"kind": "order", "id": "x", "order": {"kind": "fire", "at": "Q-77"}, "decision": 9},
+        {"kind": "open", "number": "ab" * 32},
+        {"kind": "hello", "heard": 3},
+    ]
+    with server.sit(pair.table, pair.secrets[1]) as client:
+        for _ in range(600):
+            client.socket.send(nonsense(rng, good))
+            client.read("error", "refused")
+    assert server.sit(pair.table).read("update") == before
+    pair.play(Random(2))
+    assert pair.clients[0].update["view"]["outcome"]
+    assert '"internal_error"' not in server.log.read_text()
+    pair.close()
+
+
+def test_the_log_has_no_secrets_keys_orders_or_squares(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        key = server.post("/api/players", {"nickname": "Grace-of-the-Sea"})["key"]
+        token = server.post("/api/me/links", key=key)["token"]
+        server.post("/api/me/devices", {"token": token})
+        wish = {**WISH, "options": {}, "seats": [ME, {"kind": "person"}]}
+        seated = server.post("/api/tables", wish, key)
+        table, link = seated["table"]["id"], seated["links"]["two"]
+        other = server.post(f"/api/tables/{table}/join", {"token": link})
+        hidden = [key, token, link, seated["secret"], other["secret"], "Grace-of-the-Sea"]
+        with server.sit(table, seated["secret"]) as one, server.sit(table, other["secret"]) as two:
+            for client in (one, two):
+                client.until(lambda update: True)
+                assert client.order({"kind": "fire", "at": "J-10"}, "id-of-mine")["kind"]
+                client.socket.send("garbage-of-mine")
+                client.read("error")
+            one.send(kind="note", board="enemy", square="B-2", text="note-of-mine")
+            one.read("noted")
+            one.order({"kind": "surrender"}, "done")
+        server.ask("GET", f"/api/tables/{table}?secret={key}")
+        server.ask("POST", "/api/tables", content=b'{"game": "text-of-mine"}')
+        server.stop()
+        written = server.log.read_text()
+    lines = [json.loads(line) for line in written.splitlines()]
+    assert {line["event"] for line in lines} >= {"started", "request", "table", "stopped"}
+    for secret in [*hidden, "J-10", "B-2", "id-of-mine", "garbage-of-mine", "note-of-mine"]:
+        assert secret not in written
+    assert "text-of-mine" not in written
+    assert not re.search(r"\b[A-J]-?(10|[1-9])\b", written), "a square"
+    assert not re.search("[0-9a-f]{64}", written), "a hash or a number"
+
+
+def test_there_is_no_place_in_the_log_for_anything_else() -> None:
+    for name in ("secret", "key", "order", "token", "nickname", "square", "view", "events"):
+        assert name not in FIELDS
+        with pytest.raises(ValueError, match=name):
+            log("table", **{name: "x"})
