@@ -1,0 +1,35 @@
+/** What a board's layers say about each of its squares. */
+
+import type { Board, Layer } from "../protocol";
+
+export type Kind = Layer["kind"];
+
+export interface Mark {
+  kind: Kind;
+  label: string | null;
+}
+
+/** Kinds drawn as a mark on a square, the weakest first; a square shows its strongest. */
+const MARKS: readonly Kind[] = ["empty", "shot", "miss", "intercepted", "decoy", "revealed", "hit", "sunk"];
+const SPOKEN: readonly Kind[] = ["ship", "suppressed", ...MARKS, "area", "path", "last"];
+
+export function marksOf(board: Board): Map<string, Mark> {
+  const marks = new Map<string, Mark>();
+  for (const kind of MARKS) {
+    for (const layer of board.layers.filter((layer) => layer.kind === kind)) {
+      for (const square of layer.squares) marks.set(square, { kind, label: layer.label ?? null });
+    }
+  }
+  return marks;
+}
+
+export function layersOf(board: Board, kind: Kind): Layer[] {
+  return board.layers.filter((layer) => layer.kind === kind);
+}
+
+/** Everything known about a square, in the order in which it is read out. */
+export function statesOf(board: Board, square: string): Layer[] {
+  return board.layers
+    .filter((layer) => layer.squares.includes(square))
+    .sort((a, b) => SPOKEN.indexOf(a.kind) - SPOKEN.indexOf(b.kind));
+}

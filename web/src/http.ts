@@ -1,0 +1,77 @@
+/** Every request to the server, one function each. */
+
+import { deviceKey, keepKey, setting } from "./device";
+import { language } from "./language.svelte";
+import type { Games, Join, MySeats, NewTable, PlayerKey, Problem, Seated, Table, Tables } from "./protocol";
+
+/** Why a request came to nothing, in words. */
+export class Refused extends Error {
+  constructor(readonly slug: string, sentence: string) {
+    super(sentence);
+  }
+}
+
+interface Request {
+  body?: unknown;
+  key?: string | null;
+}
+
+async function ask(method: string, path: string, { body, key }: Request = {}): Promise<Response> {
+  const headers: Record<string, string> = { "accept-language": language.now };
+  if (key) headers.authorization = `Bearer ${key}`;
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const response = await fetch(`/api/${path}`, { method, headers, ...sent }).catch(() => {
+    throw new Refused("unreachable", language.say("trouble-unreachable"));
+  });
+  if (!response.ok) throw await refusal(response);
+  return response;
+}
+
+async function refusal(response: Response): Promise<Refused> {
+  const problem = (await response.json().catch(() => null)) as Problem | null;
+  return new Refused(problem?.slug ?? "unknown", problem?.sentence ?? language.say("trouble-unreachable"));
+}
+
+async function json<T>(method: string, path: string, request?: Request): Promise<T> {
+  return (await (await ask(method, path, request)).json()) as T;
+}
+
+async function text(path: string): Promise<string> {
+  return (await ask("GET", `${path}?language=${language.now}`)).text();
+}
+
+export const games = () => json<Games>("GET", `games?language=${language.now}`);
+export const gameWords = (game: string) => text(`games/${game}/words`);
+export const rules = (game: string) => text(`games/${game}/rules`);
+export const tableRules = () => text("rules");
+export const openTables = () => json<Tables>("GET", "tables");
+export const tableOf = (id: string) => json<Table>("GET", `tables/${id}`);
+export const leave = (id: string, key: string) => json<Table>("POST", `tables/${id}/leave`, { key });
+
+export async function setUp(body: NewTable): Promise<Seated> {
+  return json<Seated>("POST", "tables", { body, key: await playerKey() });
+}
+
+/** Without a key two people at one device can sit at the same table. */
+export async function join(id: string, body: Join, withKey = true): Promise<Seated> {
+  return json<Seated>("POST", `tables/${id}/join`, { body, key: withKey ? await playerKey() : null });
+}
+
+export function rematch(id: string, body: Join, secret: string): Promise<Seated> {
+  return json<Seated>("POST", `tables/${id}/rematch`, { body, key: secret });
+}
+
+export async function myGames(): Promise<MySeats> {
+  const key = deviceKey();
+  return key ? json<MySeats>("GET", "me/seats", { key }) : { seats: [] };
+}
+
+/** The key of this device, made when it is first needed. */
+async function playerKey(): Promise<string> {
+  const known = deviceKey();
+  if (known) return known;
+  const nickname = setting("nickname", language.say("nickname-usual"));
+  const made = await json<PlayerKey>("POST", "players", { body: { nickname } });
+  keepKey(made.key);
+  return made.key;
+}

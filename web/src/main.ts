@@ -1,0 +1,8 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import "./app.css";
+import { firstLanguage, language } from "./language.svelte";
+
+const target = document.getElementById("app");
+if (!target) throw new Error("the page has no place for the app");
+void language.use(firstLanguage()).then(() => mount(App, { target }));

@@ -1,0 +1,132 @@
+## The page around the games. Words of a game come from the server.
+
+brand = Seabattle
+language = Language
+hero = Five sea battles, one table
+hero-help = Play the computer at once, send a friend a link, or share one device. No account needed.
+home = All games
+play-now = Play now
+play-now-game = Play { $game } now
+set-up = Set up a table
+set-up-game = Set up a table of { $game }
+rules = Rules
+rules-game = Rules of { $game }
+rules-table = Table
+my-games = My games
+my-finished = Finished games
+open-tables = Open tables
+against = against { $rival }
+nobody-yet = nobody yet
+loading = One moment …
+close = Close
+cancel = Cancel
+yes = yes
+no = no
+
+opponent = Opponent
+opponent-computer = Computer
+opponent-computer-help = It sees no more than you do.
+opponent-friend = Friend by link
+opponent-friend-help = You get a link to pass on. It works once.
+opponent-here = Same device
+opponent-here-help = Two people take turns at this device; a curtain hides everything in between.
+opponent-anyone = Whoever comes
+opponent-anyone-help = The table stands in the list of open tables.
+computer-player = Computer player, the weakest first
+nickname = Your name at the table
+nickname-usual = Captain
+your-seat = Your seat
+seat-one = Player one
+seat-two = Player two
+seat-you = You
+seat-them = Opponent
+clock = Time for each decision
+clock-time = { $seconds ->
+    [0] no limit
+    [30] 30 seconds
+    [60] 1 minute
+    [120] 2 minutes
+    [300] 5 minutes
+   *[86400] 1 day
+}
+options = Options
+option-unreadable = This is not JSON and was not taken.
+preset-usual = As usual
+begin = Begin
+
+waiting-title = Waiting for your opponent
+waiting-others = Waiting for players
+waiting-link = Send this link to your friend; it works once:
+waiting-open = The game begins as soon as both seats are taken.
+waiting-opening = Both seats are taken. The game is about to begin.
+copy-link = Copy the link
+copied = Copied
+sit-down = Sit down
+watch = Watch
+join-failed = You cannot sit down here
+table-gone = This table has ended
+
+curtain-title = { $seat ->
+    [one] Player one’s turn
+   *[two] Player two’s turn
+}
+curtain-help = Hand the device over. Nothing is shown until the next player is ready.
+curtain-open = { $seat ->
+    [one] I am player one
+   *[two] I am player two
+}
+
+place-title = Place your fleet
+place-help = Drag a ship, or choose it and then a square. Choose it again, or press R, to turn it.
+place-turn = Turn
+place-random = Random
+place-clear = Clear
+place-ready = Ready
+place-placed = placed
+place-off-board = { $ship } does not fit on the board there.
+place-no-turn = There is no room to turn: { $ship }.
+
+turn-yours = Your turn
+turn-theirs = Your opponent is deciding
+turn-place = Place your fleet
+turn-chance = The dice are rolling
+turn-watch = { $seat ->
+    [one] Player one is deciding
+    [two] Player two is deciding
+   *[other] One moment
+}
+order-on-its-way = Sending …
+actions = What you can do
+choose-square = Choose a square: { $board }
+aimed-so-far = Chosen: { $chosen } of { $most }
+take-back = Take back { $square }
+take-back-part = Take this back
+again-for-next = Choose the same square again for the next possibility.
+if-you-like = If you like
+cost = costs { $cost }
+dice-fell = The dice show { $dice }
+time-left = Time left: { $time }
+
+cell-plain = open water
+cell-aimed = aimed at
+cell-note = note: { $note }
+pencil = Pencil notes
+note-on = Note on { $square }
+note-keep = Keep
+stacked = Boards one above the other
+counters-table = Game
+log = What happened
+
+surrender = Surrender
+surrender-sure = Give up this game? It counts as lost.
+line-lost = The connection is lost. Trying again; nothing is forgotten.
+rival-gone = Your opponent is not connected at the moment.
+trouble-unreachable = The server cannot be reached just now.
+
+end-won = Victory!
+end-lost = Defeat
+end-even = The game is over
+rematch = Play again
+rematch-wanted = Your opponent wants to play again.
+record = Save the record
+record-help = The record holds every order and roll. “seabattle verify” checks that nobody cheated, the server included.

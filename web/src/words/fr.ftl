@@ -1,0 +1,132 @@
+## La page autour des jeux. Les mots d’un jeu viennent du serveur.
+
+brand = Seabattle
+language = Langue
+hero = Cinq batailles navales, une table
+hero-help = Affrontez l’ordinateur sur-le-champ, envoyez un lien à un ami ou partagez un appareil. Sans compte.
+home = Tous les jeux
+play-now = Jouer
+play-now-game = Jouer à { $game } maintenant
+set-up = Préparer une table
+set-up-game = Préparer une table de { $game }
+rules = Règles
+rules-game = Règles de { $game }
+rules-table = Tableau
+my-games = Mes parties
+my-finished = Parties terminées
+open-tables = Tables ouvertes
+against = contre { $rival }
+nobody-yet = encore personne
+loading = Un instant…
+close = Fermer
+cancel = Annuler
+yes = oui
+no = non
+
+opponent = Adversaire
+opponent-computer = Ordinateur
+opponent-computer-help = Il n’en voit pas plus que vous.
+opponent-friend = Un ami, par lien
+opponent-friend-help = Vous recevez un lien à transmettre. Il sert une seule fois.
+opponent-here = Même appareil
+opponent-here-help = Deux personnes jouent tour à tour sur cet appareil ; un rideau cache tout entre les tours.
+opponent-anyone = Le premier venu
+opponent-anyone-help = La table figure dans la liste des tables ouvertes.
+computer-player = Joueur ordinateur, du plus faible au plus fort
+nickname = Votre nom à la table
+nickname-usual = Capitaine
+your-seat = Votre place
+seat-one = Joueur un
+seat-two = Joueur deux
+seat-you = Vous
+seat-them = Adversaire
+clock = Temps par décision
+clock-time = { $seconds ->
+    [0] sans limite
+    [30] 30 secondes
+    [60] 1 minute
+    [120] 2 minutes
+    [300] 5 minutes
+   *[86400] 1 jour
+}
+options = Options
+option-unreadable = Ce n’est pas du JSON ; rien n’a été retenu.
+preset-usual = Comme d’habitude
+begin = Commencer
+
+waiting-title = En attente de votre adversaire
+waiting-others = En attente de joueurs
+waiting-link = Envoyez ce lien à votre ami ; il sert une seule fois :
+waiting-open = La partie commence dès que les deux places sont prises.
+waiting-opening = Les deux places sont prises. La partie va commencer.
+copy-link = Copier le lien
+copied = Copié
+sit-down = S’asseoir
+watch = Regarder
+join-failed = Vous ne pouvez pas vous asseoir ici
+table-gone = Cette table est close
+
+curtain-title = { $seat ->
+    [one] Au joueur un
+   *[two] Au joueur deux
+}
+curtain-help = Passez l’appareil. Rien n’est montré avant que l’autre soit prêt.
+curtain-open = { $seat ->
+    [one] Je suis le joueur un
+   *[two] Je suis le joueur deux
+}
+
+place-title = Placez votre flotte
+place-help = Faites glisser un navire, ou choisissez-le puis une case. Choisissez-le encore, ou appuyez sur R, pour le tourner.
+place-turn = Tourner
+place-random = Au hasard
+place-clear = Vider
+place-ready = Prêt
+place-placed = placé
+place-off-board = { $ship } ne tient pas sur la grille à cet endroit.
+place-no-turn = Pas la place de tourner : { $ship }.
+
+turn-yours = À vous
+turn-theirs = Votre adversaire décide
+turn-place = Placez votre flotte
+turn-chance = Les dés roulent
+turn-watch = { $seat ->
+    [one] Le joueur un décide
+    [two] Le joueur deux décide
+   *[other] Un instant
+}
+order-on-its-way = Envoi…
+actions = Ce que vous pouvez faire
+choose-square = Choisissez une case : { $board }
+aimed-so-far = Choisies : { $chosen } sur { $most }
+take-back = Retirer { $square }
+take-back-part = Annuler ce choix
+again-for-next = Choisissez la même case pour la possibilité suivante.
+if-you-like = Si vous voulez
+cost = coûte { $cost }
+dice-fell = Les dés montrent { $dice }
+time-left = Temps restant : { $time }
+
+cell-plain = eau libre
+cell-aimed = visée
+cell-note = note : { $note }
+pencil = Notes au crayon
+note-on = Note sur { $square }
+note-keep = Garder
+stacked = Grilles l’une sous l’autre
+counters-table = Partie
+log = Ce qui s’est passé
+
+surrender = Abandonner
+surrender-sure = Abandonner cette partie ? Elle compte comme perdue.
+line-lost = La connexion est perdue. Nouvel essai ; rien n’est oublié.
+rival-gone = Votre adversaire n’est pas connecté en ce moment.
+trouble-unreachable = Le serveur est injoignable pour l’instant.
+
+end-won = Victoire !
+end-lost = Défaite
+end-even = La partie est finie
+rematch = Rejouer
+rematch-wanted = Votre adversaire veut rejouer.
+record = Garder le procès-verbal
+record-help = Le procès-verbal contient chaque ordre et chaque jet. « seabattle verify » vérifie que personne n’a triché, serveur compris.

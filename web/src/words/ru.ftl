@@ -1,0 +1,132 @@
+## Страница вокруг игр. Слова самих игр приходят с сервера.
+
+brand = Seabattle
+language = Язык
+hero = Пять морских боёв за одним столом
+hero-help = Играйте с компьютером прямо сейчас, пошлите другу ссылку или играйте вдвоём на одном устройстве. Без регистрации.
+home = Все игры
+play-now = Играть
+play-now-game = Играть сейчас: { $game }
+set-up = Накрыть стол
+set-up-game = Накрыть стол: { $game }
+rules = Правила
+rules-game = Правила: { $game }
+rules-table = Таблица
+my-games = Мои партии
+my-finished = Законченные партии
+open-tables = Открытые столы
+against = соперник: { $rival }
+nobody-yet = пока никого
+loading = Минутку…
+close = Закрыть
+cancel = Отмена
+yes = да
+no = нет
+
+opponent = Соперник
+opponent-computer = Компьютер
+opponent-computer-help = Он видит не больше вашего.
+opponent-friend = Друг по ссылке
+opponent-friend-help = Вы получите ссылку для друга. Она действует один раз.
+opponent-here = Одно устройство
+opponent-here-help = Двое ходят по очереди на этом устройстве; между ходами всё скрывает занавес.
+opponent-anyone = Кто придёт
+opponent-anyone-help = Стол виден в списке открытых столов.
+computer-player = Компьютерный игрок, от слабого к сильному
+nickname = Ваше имя за столом
+nickname-usual = Капитан
+your-seat = Ваше место
+seat-one = Первый игрок
+seat-two = Второй игрок
+seat-you = Вы
+seat-them = Соперник
+clock = Время на решение
+clock-time = { $seconds ->
+    [0] без ограничения
+    [30] 30 секунд
+    [60] 1 минута
+    [120] 2 минуты
+    [300] 5 минут
+   *[86400] 1 день
+}
+options = Настройки
+option-unreadable = Это не JSON, значение не принято.
+preset-usual = Как обычно
+begin = Начать
+
+waiting-title = Ждём соперника
+waiting-others = Ждём игроков
+waiting-link = Пошлите эту ссылку другу; она действует один раз:
+waiting-open = Игра начнётся, как только оба места будут заняты.
+waiting-opening = Оба места заняты. Игра вот-вот начнётся.
+copy-link = Скопировать ссылку
+copied = Скопировано
+sit-down = Сесть
+watch = Смотреть
+join-failed = Сесть сюда нельзя
+table-gone = Этот стол закрыт
+
+curtain-title = { $seat ->
+    [one] Ход первого игрока
+   *[two] Ход второго игрока
+}
+curtain-help = Передайте устройство. Ничего не видно, пока следующий игрок не готов.
+curtain-open = { $seat ->
+    [one] Я первый игрок
+   *[two] Я второй игрок
+}
+
+place-title = Расставьте флот
+place-help = Перетащите корабль или выберите его, а потом клетку. Выберите ещё раз или нажмите R, чтобы повернуть.
+place-turn = Повернуть
+place-random = Наугад
+place-clear = Убрать всё
+place-ready = Готово
+place-placed = стоит
+place-off-board = { $ship }: здесь не помещается на поле.
+place-no-turn = Повернуть негде: { $ship }.
+
+turn-yours = Ваш ход
+turn-theirs = Соперник думает
+turn-place = Расставьте флот
+turn-chance = Кости катятся
+turn-watch = { $seat ->
+    [one] Думает первый игрок
+    [two] Думает второй игрок
+   *[other] Минутку
+}
+order-on-its-way = Отправляем…
+actions = Что можно сделать
+choose-square = Выберите клетку: { $board }
+aimed-so-far = Выбрано: { $chosen } из { $most }
+take-back = Убрать { $square }
+take-back-part = Отменить выбор
+again-for-next = Выберите ту же клетку ещё раз для следующей возможности.
+if-you-like = Если хотите
+cost = цена { $cost }
+dice-fell = На костях { $dice }
+time-left = Осталось времени: { $time }
+
+cell-plain = чистая вода
+cell-aimed = прицел
+cell-note = заметка: { $note }
+pencil = Заметки карандашом
+note-on = Заметка на { $square }
+note-keep = Сохранить
+stacked = Поля одно под другим
+counters-table = Игра
+log = Что произошло
+
+surrender = Сдаться
+surrender-sure = Сдать эту партию? Она будет проиграна.
+line-lost = Связь прервалась. Пробуем снова; ничего не забыто.
+rival-gone = Соперник сейчас не на связи.
+trouble-unreachable = Сервер сейчас недоступен.
+
+end-won = Победа!
+end-lost = Поражение
+end-even = Игра окончена
+rematch = Сыграть ещё
+rematch-wanted = Соперник хочет сыграть ещё.
+record = Сохранить запись
+record-help = В записи есть все приказы и броски. «seabattle verify» проверит, что никто не схитрил, и сервер тоже.
