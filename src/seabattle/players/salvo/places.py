@@ -6,7 +6,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.core.fleet import Yard
+from seabattle.core.fleet import Gap, Line, Ship, Yard
+from seabattle.core.grid import Grid, Shape
 from seabattle.players.salvo.reports import Reports
 
 Flags = NDArray[np.bool_]
@@ -60,6 +61,11 @@ class Waters:
         ]
 
 
-@lru_cache(maxsize=16)
 def waters_of(yard: Yard) -> Waters:
-    return Waters(yard)
+    """Shared by all matches with such a yard."""
+    return _waters(yard.grid.shape, yard.ships, yard.lines, yard.gap)
+
+
+@lru_cache(maxsize=16)
+def _waters(shape: Shape, ships: tuple[Ship, ...], lines: tuple[Line, ...], gap: Gap) -> Waters:
+    return Waters(Yard(Grid(shape), ships, lines, gap))
