@@ -7,7 +7,7 @@ from gymnasium.utils.env_checker import check_env, data_equivalence
 
 from seabattle.core.seat import Seat
 from seabattle.envs.gymnasium import Duel
-from seabattle.players.roster import UnknownPlayer
+from seabattle.players.roster import UnknownPlayer, roster
 from tests.envs.setups import SETUPS, Setup, each_game, each_setup
 
 SMALL = SETUPS["classic, small"][1]
@@ -66,6 +66,19 @@ def test_a_seed_gives_the_same_opponent_again() -> None:
     for _ in range(40):
         choice = int(np.flatnonzero(first.action_masks())[-1])
         assert data_equivalence(first.step(choice), second.step(choice))
+
+
+@each_game
+def test_every_player_of_a_game_can_be_the_opponent(game: str) -> None:
+    for name in roster(game):
+        duel = Duel(game, opponent=name)
+        _, info = duel.reset(seed=1)
+        over, steps = False, 0
+        while not over and steps < 15:
+            choice = int(np.flatnonzero(info["action_mask"])[-1])
+            _, _, over, _, info = duel.step(choice)
+            steps += 1
+        assert duel.table.match.orders_of(Seat.TWO)
 
 
 def test_a_wrong_name_of_a_player_is_refused_at_once() -> None:

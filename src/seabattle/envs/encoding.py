@@ -1,6 +1,6 @@
 """What a seat sees, as arrays. They are made from its view and from what it has said itself."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, get_args
 
@@ -27,7 +27,7 @@ KINDS: tuple[LayerKind, ...] = get_args(LayerKind)
 PLANES = (*KINDS, "which", "label", "facing")
 """The planes of one side: a kind of layer each, then the number of the ship in the fleet table, the
 number written on the square, and at a ship's anchor 1 + its facing."""
-WHICH, LABEL, FACING = map(PLANES.index, PLANES[len(KINDS) :])
+PLANE = {name: index for index, name in enumerate(PLANES)}
 MOST = 10_000
 """No number is larger; those that would be are given as this."""
 STANDING = ("first_seat", "mine_to_act", "theirs_to_act")
@@ -50,6 +50,7 @@ class Encoding:
             "said": (len(self.vocabulary),),
         }
         self._cell = _cells(squares)
+        self._cells_in_plane = len(squares) * len(squares[0])
         ships = game.yard.ships if isinstance(game, FleetGame) else ()
         self._which = {ship.id: number for number, ship in enumerate(ships, start=1)}
 
@@ -60,7 +61,7 @@ class Encoding:
 
     def observe(self, table: Table, seat: Seat) -> Arrays:
         """What a seat may know now."""
-        return self.arrays(table.match.view(seat), table.draft(seat))
+        return self.arrays(table.view(seat), table.draft(seat))
 
     def arrays(self, view: View, draft: Draft | None) -> Arrays:
         return {
@@ -77,21 +78,27 @@ class Encoding:
 
     def _boards(self, view: View) -> Array:
         planes = np.zeros(self.shapes["boards"], np.float32)
-        cells = planes.reshape(2, len(PLANES), -1)
+        cells: list[int] = []
+        values: list[int] = []
         for board in view.boards:
             for layer in board.layers:
-                self._lay(cells[_side(view.seat, board, layer)], layer)
+                side = len(PLANES) * _side(view.seat, board, layer)
+                for plane, value, squares in self._laid(layer):
+                    start = (side + plane) * self._cells_in_plane
+                    cells += [start + self._cell[name] for name in squares]
+                    values += [value] * len(squares)
+        planes.reshape(-1)[cells] = values
         return planes
 
-    def _lay(self, side: Array, layer: Layer) -> None:
-        where = [self._cell[name] for name in layer.squares]
-        side[KINDS.index(layer.kind), where] = 1
+    def _laid(self, layer: Layer) -> Iterator[tuple[int, int, Sequence[str]]]:
+        """The planes of a side that a layer lies in, with its value there and its squares."""
+        yield PLANE[layer.kind], 1, layer.squares
         if layer.name in self._which:
-            side[WHICH, where] = self._which[layer.name]
+            yield PLANE["which"], self._which[layer.name], layer.squares
         if layer.label and layer.label.isdecimal():
-            side[LABEL, where] = min(int(layer.label), MOST)
+            yield PLANE["label"], min(int(layer.label), MOST), layer.squares
         if layer.facing is not None:
-            side[FACING, where[0]] = 1 + layer.facing
+            yield PLANE["facing"], 1 + layer.facing, layer.squares[:1]
 
     def _numbers(self, view: View) -> Array:
         other = view.seat.other

@@ -5,6 +5,8 @@ from typing import Any
 
 from seabattle.core.game import Game
 from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.state import State
+from seabattle.core.view import View
 from seabattle.envs.draft import Draft
 from seabattle.envs.vocabulary import WAIT, Vocabulary
 from seabattle.match.dealer import Dealer
@@ -20,6 +22,7 @@ class Table:
         self.vocabulary = vocabulary
         self.match = Match(game, dealer)
         self._drafts: dict[Seat, Draft] = {}
+        self._views: dict[Seat, tuple[State, View]] = {}
 
     @property
     def asked(self) -> tuple[Seat, ...]:
@@ -31,6 +34,13 @@ class Table:
         draft = self.draft(seat)
         words = draft.open if draft else (WAIT,)
         return sorted(map(self.vocabulary.number, words))
+
+    def view(self, seat: Seat) -> View:
+        """What a seat sees. It is the same until the last word of an order is said."""
+        state = self.match.state
+        if seat not in self._views or self._views[seat][0] is not state:
+            self._views[seat] = (state, self.match.game.view(state, seat))
+        return self._views[seat][1]
 
     def draft(self, seat: Seat) -> Draft | None:
         """The order that a seat is about to give, None if it is not asked."""
@@ -46,9 +56,9 @@ class Table:
         draft = self.draft(seat)
         if draft is None:
             return True
-        open_now = self.open(seat)
-        legal = number in open_now
-        draft.say(self.vocabulary.words[number if legal else open_now[0]])
+        word = self.vocabulary.words[number]
+        legal = word in draft.open
+        draft.say(word if legal else self.vocabulary.words[self.open(seat)[0]])
         if draft.is_complete and draft.answer:
             del self._drafts[seat]
             self.match.give(seat, draft.answer)
@@ -65,5 +75,6 @@ class Table:
         """This table once more; what is said at one of the two is not said at the other."""
         twin = Table.__new__(Table)
         twin.vocabulary, twin.match = self.vocabulary, self.match.fork()
+        twin._views = self._views.copy()
         twin._drafts = {seat: draft.copy() for seat, draft in self._drafts.items()}
         return twin

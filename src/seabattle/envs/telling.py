@@ -73,7 +73,7 @@ class Telling:
         return "\n".join((seat.value, *self._lines(seat)))
 
     def _lines(self, seat: Seat) -> Iterator[str]:
-        view = self.table.match.view(seat)
+        view = self.table.view(seat)
         yield view.phase
         yield from (f"{board.id}\n{board}" for board in view.boards)
         yield from (encode(counter).decode() for counter in view.counters)
