@@ -72,5 +72,5 @@ class Connection:
         holder = self._live.sitters.get(self.seat)
         if self._sitter and (not holder or holder.secret_hash != self._sitter.secret_hash):
             self.part("seat_left", NOT_WELCOME, reconnect=False)
-        elif self._live.status == "closed":
+        elif self._live.head.ended and self._live.status == "closed":
             self.part("table_closed", NOT_WELCOME, reconnect=False)

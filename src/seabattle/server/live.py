@@ -16,13 +16,14 @@ from seabattle.core.errors import Refused, SeabattleError
 from seabattle.core.orders import Forfeit, OnBehalf
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.tagged import Json, Order, plain
-from seabattle.core.wire import read_options, read_order
-from seabattle.games.catalogue import UnknownGame, game_type
+from seabattle.core.wire import encode, read_order
+from seabattle.games.catalogue import UnknownGame
 from seabattle.match.dealer import Fair
 from seabattle.match.match import Entry, Match
 from seabattle.server.messages import Status
 from seabattle.server.passing import Attendance
 from seabattle.server.problems import ServerProblem
+from seabattle.server.sharing import shared_game
 from seabattle.server.terms import Details, all_open, details_of, house_of, status_of, terms_of
 from seabattle.store.contract import Store
 from seabattle.store.errors import Conflict, MatchEnded
@@ -135,12 +136,11 @@ class Live:
         self.match = match
 
     def _new_match(self) -> Match:
+        id, version = self.head.game, self.head.version
         try:
-            kind = game_type(self.head.game, self.head.version)
+            return Match(shared_game(id, version, encode(self.head.options)), self._dealer())
         except UnknownGame:
-            version, game = self.head.version, self.head.game
-            raise ServerProblem("unknown_rules", game=game, version=version) from None
-        return Match(kind(read_options(kind, self.head.options)), self._dealer())
+            raise ServerProblem("unknown_rules", game=id, version=version) from None
 
     def _fold(self, match: Match, rows: Sequence[Row]) -> None:
         """Add rows of the log to the match, but for draws that its dealer has made already."""
@@ -195,7 +195,7 @@ class Live:
         """Whether the order stands in the log now. If not, others have added to it."""
         if order_id and (seat, order_id) in self._given:
             return True
-        if self.match is None or self.status == "closed":
+        if self.match is None or (self.head.ended and not self.head.outcome):
             raise ServerProblem("table_closed" if self.head.ended else "not_started")
         ahead = self.match.fork()
         try:

@@ -9,7 +9,7 @@ from seabattle.core.game import Game
 from seabattle.core.orders import Surrender
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.tagged import plain
-from seabattle.core.wire import read_options
+from seabattle.core.wire import encode, read_options
 from seabattle.core.words import Language, words
 from seabattle.games.catalogue import known_games
 from seabattle.players.roster import roster
@@ -32,6 +32,7 @@ from seabattle.server.messages import (
 from seabattle.server.passing import Rematch
 from seabattle.server.problems import ServerProblem
 from seabattle.server.seating import computer_sitter, new_number, person_sitter
+from seabattle.server.sharing import shared_game
 from seabattle.server.terms import House, SeatTerms, Terms, house_of, stored, terms_of
 from seabattle.store.errors import Exists, LinkSpent, MatchEnded, SeatTaken
 from seabattle.store.values import Link, MatchHead, Player, Query, Sitter
@@ -203,7 +204,7 @@ def _agreed_game(wish: NewTable, language: Language) -> Game[Any, Any]:
     if kind is None:
         raise ServerProblem("unknown_game", game=wish.game, known=", ".join(known_games()))
     try:
-        return kind(read_options(kind, wish.options))
+        return shared_game(kind.id, kind.version, encode(plain(read_options(kind, wish.options))))
     except Malformed as error:
         said = words(kind, language).malformed(error)
         raise ServerProblem("bad_options", problem=said) from None

@@ -47,14 +47,15 @@ class Attendance:
 
     def __init__(self) -> None:
         self._heard: dict[str, tuple[Here, float]] = {}
+        self.told = Presence(one=False, two=False, watchers=0)
 
     def hear(self, here: Here) -> bool:
         """Whether this changes what people are told."""
-        before = self.told()
         self._heard[here.process] = (here, time.monotonic())
-        return self.told() != before
+        before, self.told = self.told, self._sum()
+        return self.told != before
 
-    def told(self) -> Presence:
+    def _sum(self) -> Presence:
         fresh = time.monotonic() - FORGOTTEN_AFTER
         there = [here for here, when in self._heard.values() if when > fresh]
         return Presence(
@@ -64,5 +65,4 @@ class Attendance:
         )
 
     def has(self, seat: Seat) -> bool:
-        told = self.told()
-        return told.one if seat is Seat.ONE else told.two
+        return self.told.one if seat is Seat.ONE else self.told.two

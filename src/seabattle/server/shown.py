@@ -10,33 +10,42 @@ from seabattle.server.messages import TableChanged
 
 
 class Shown:
-    """Messages about a table as it is now; forgotten when it changes."""
+    """Messages about a table as it is now; forgotten when it changes.
+
+    Updates are kept for those who watch: they may be many. A seat has seldom more than one device.
+    """
 
     def __init__(self, live: Live) -> None:
         self._live = live
         self._version = -1
-        self._table = ""
-        self._updates: dict[tuple[Seat, int, int], str] = {}
+        self._for_watchers: dict[tuple[int, int], str] = {}
+        self._pictured = self._picture()
+        self._table = _text(TableChanged(live_table(live)))
 
     def table(self) -> str:
-        self._renew()
-        self._table = self._table or _text(TableChanged(live_table(self._live)))
+        picture = self._picture()
+        if any(now is not then for now, then in zip(picture, self._pictured, strict=True)):
+            self._pictured = picture
+            self._table = _text(TableChanged(live_table(self._live)))
         return self._table
 
-    def update(self, seat: Seat, heard: int, pledged: int) -> str:
-        self._renew()
-        key = (seat, heard, pledged)
-        if key not in self._updates:
-            assert self._live.match is not None
-            update = update_of(self._live, self._live.match, seat, heard, pledged)
-            self._updates[key] = _text(update)
-        return self._updates[key]
+    def _picture(self) -> tuple[object, ...]:
+        """All that a table is shown from; each is replaced when it changes."""
+        return self._live.head, self._live.details, self._live.rematch
 
-    def _renew(self) -> None:
+    def update(self, seat: Seat, heard: int, pledged: int) -> str:
+        if seat is not Seat.WATCHER:
+            return self._update(seat, heard, pledged)
         if self._version != self._live.version:
-            self._version = self._live.version
-            self._table = ""
-            self._updates = {}
+            self._version, self._for_watchers = self._live.version, {}
+        key = (heard, pledged)
+        if key not in self._for_watchers:
+            self._for_watchers[key] = self._update(seat, heard, pledged)
+        return self._for_watchers[key]
+
+    def _update(self, seat: Seat, heard: int, pledged: int) -> str:
+        assert self._live.match is not None
+        return _text(update_of(self._live, self._live.match, seat, heard, pledged))
 
 
 def _text(message: msgspec.Struct) -> str:

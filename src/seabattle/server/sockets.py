@@ -2,7 +2,7 @@
 
 import asyncio
 from contextlib import suppress
-from weakref import WeakKeyDictionary
+from weakref import WeakValueDictionary
 
 from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -34,7 +34,7 @@ class Sockets:
         self._gate = gate
         self._metrics = metrics
         self._open: set[Connection] = set()
-        self._shown: WeakKeyDictionary[Live, Shown] = WeakKeyDictionary()
+        self._shown: WeakValueDictionary[str, Shown] = WeakValueDictionary()
         self.draining = False
 
     async def serve(self, socket: WebSocket) -> None:
@@ -86,7 +86,8 @@ class Sockets:
     async def _stay(
         self, socket: WebSocket, live: Live, connection: Connection, hello: Hello
     ) -> None:
-        shown = self._shown.setdefault(live, Shown(live))
+        shown = self._shown.get(live.id) or Shown(live)
+        self._shown[live.id] = shown
         telling = Telling(live, shown, connection.seat, hello.heard, hello.pledged)
         live.listeners.add(connection.wake)
         self._open.add(connection)

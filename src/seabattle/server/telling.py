@@ -27,11 +27,12 @@ class Telling:
         if (table := self._shown.table()) != self._table:
             self._table = table
             yield table
-        if (presence := self._live.attendance.told()) != self._presence:
+        if (presence := self._live.attendance.told) != self._presence:
             self._presence = presence
             yield encode(presence).decode()
         if (match := self._live.match) and len(match.log) != self._rows:
             heard, pledges = len(match.heard[self._seat]), len(match.pledges)
             first, shown = min(self._heard, heard), min(self._pledged, pledges)
-            yield self._shown.update(self._seat, first, shown)
+            # Noted before it is sent: while that takes its time, the match may go on.
             self._heard, self._pledged, self._rows = heard, pledges, len(match.log)
+            yield self._shown.update(self._seat, first, shown)
