@@ -64,7 +64,6 @@ export interface NewTable {
   clock?: Clock | null;
   /** SHA-256 of your number. Without it the server makes a number for you, and says so. */
   commitment?: string | null;
-  /** What others call you here; without it, your player's nickname if you send a key. */
   nickname?: string | null;
 }
 
@@ -80,7 +79,7 @@ export interface TableSeat {
   number_by?: "house" | "player" | null;
 }
 
-/** A table as everybody sees it. Nothing of the game is in it. */
+/** A table as everybody sees it, and the one for a rematch. Nothing of the game is in it. */
 export interface Table {
   id: string;
   game: string;
@@ -93,7 +92,6 @@ export interface Table {
   listed?: boolean;
   clock?: Clock | null;
   outcome?: Outcome | null;
-  /** The table at which these two play again. */
   rematch?: string | null;
 }
 
@@ -102,12 +100,11 @@ export interface Tables {
   tables: Table[];
 }
 
-/** Your seat, if you took one. Its secret is told once; whoever has it plays for the seat. */
+/** Your seat and its secret, told once, and a word for each join link, which works once. */
 export interface Seated {
   table: Table;
   seat?: "one" | "two" | null;
   secret?: string | null;
-  /** For each seat that waits for its person: the word that seats somebody, once. */
   links?: Partial<Record<"one" | "two", string>>;
 }
 
@@ -188,12 +185,11 @@ export interface Hello {
   language?: "en" | "fr" | "ru";
 }
 
-/** An order. Sent again under the same id it is acknowledged again, and carried out once. */
+/** An answer to a decision. Sent again under the same id it is still carried out once. */
 export interface GiveOrder {
   kind: "order";
   id: string;
   order: { [key: string]: Json };
-  /** The decision it answers; it is refused if that is past. */
   decision?: number | null;
 }
 
@@ -226,18 +222,15 @@ export interface Welcome {
   notes?: Note[];
 }
 
-/** What your seat has heard since, and what it sees now. */
+/** What your seat has heard since, and what it sees now, in the envelope of a view. */
 export interface Update {
   kind: "update";
   /** The number of the first of these events, counted for your seat alone. */
   first: number;
   events: Json[];
   view: View;
-  /** The number of the decision that the view's prompt asks for, counted for your seat alone. */
   decision: number;
-  /** Who has still to give an order. */
   waiting_for: ("one" | "two" | "watcher" | "chance" | "table")[];
-  /** Your own order, given and not yet carried out. */
   sealed?: Json;
   /** Commitments to what seats keep secret, made since you were last told. */
   pledges?: Pledge[];

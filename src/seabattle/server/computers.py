@@ -8,13 +8,14 @@ from seabattle.core.tagged import plain
 from seabattle.match.match import Match
 from seabattle.server.keys import hashed
 from seabattle.server.live import Live
-from seabattle.server.logs import log
-from seabattle.server.problems import ServerProblem
+from seabattle.server.logs import log, log_failure
 from seabattle.server.rulings import Why, rule_against
 from seabattle.server.terms import house_of
 from seabattle.server.thinker import Question
 from seabattle.server.thinking import Crashed, Thinking, TooSlow
 from seabattle.store.errors import StoreError
+
+SECONDS_BETWEEN_TRIES = 1.0
 
 
 class Computers:
@@ -22,11 +23,13 @@ class Computers:
 
     def __init__(self, thinking: Thinking) -> None:
         self._thinking = thinking
-        self._busy: dict[tuple[str, Seat], asyncio.Task[bool]] = {}
+        self._busy: dict[tuple[str, Seat], asyncio.Task[None]] = {}
 
     def look_at(self, live: Live) -> None:
         """Set every computer player of this table thinking that the match waits for."""
-        for seat in live.match.waiting_for if live.match else ():
+        if live.match is None or live.head.ended is not None:
+            return
+        for seat in live.match.waiting_for:
             if seat in PLAYERS and live.terms.seats[seat].kind == "computer":
                 self._start(live, seat)
 
@@ -39,11 +42,14 @@ class Computers:
     def _ready(self, live: Live, seat: Seat) -> None:
         """The next decision may have come up while this one was being stored."""
         task = self._busy.pop((live.id, seat))
-        if not task.cancelled() and task.result():
+        if task.cancelled():
+            return
+        if error := task.exception():
+            log_failure("computer", error)
+        else:
             self.look_at(live)
 
-    async def _decide(self, live: Live, seat: Seat) -> bool:
-        """Whether the seat has been decided for; not so if the store is away."""
+    async def _decide(self, live: Live, seat: Seat) -> None:
         assert live.match is not None
         decision = live.match.decisions[seat]
         try:
@@ -51,9 +57,9 @@ class Computers:
             await live.give(seat, order, f"computer-{decision}", decision)
         except (TooSlow, Crashed, Malformed, Refused) as failure:
             await self._failed(live, seat, failure)
-        except (StoreError, ServerProblem):
-            return False
-        return True
+        except StoreError as error:
+            log_failure("computer_waits_for_store", error)
+            await asyncio.sleep(SECONDS_BETWEEN_TRIES)
 
     async def _failed(self, live: Live, seat: Seat, failure: Exception) -> None:
         why: Why = "broke_rules"

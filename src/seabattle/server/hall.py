@@ -16,12 +16,13 @@ from seabattle.server.computers import Computers
 from seabattle.server.keys import rematch_id
 from seabattle.server.live import Live
 from seabattle.server.logs import log, log_failure
-from seabattle.server.messages import Note, Status
+from seabattle.server.messages import Note
 from seabattle.server.passing import RENEWED_AFTER, Here, Rematch, WhoIsThere, Word, Wrote
 from seabattle.server.problems import ServerProblem
 from seabattle.server.rulings import attend, next_due
 from seabattle.server.settings import Settings
 from seabattle.server.terms import house_of
+from seabattle.server.values import Status
 from seabattle.store.contract import Store
 from seabattle.store.errors import NoSuchMatch, StoreError
 from seabattle.store.values import Altered, Grown, Missed, News, Said
@@ -102,7 +103,7 @@ class Hall:
     async def _quietly(self, work: Coroutine[Any, Any, Any]) -> None:
         try:
             await work
-        except (StoreError, ServerProblem) as error:
+        except Exception as error:  # nobody else would hear of it
             log_failure("besides", error)
 
     # Guests
@@ -195,13 +196,13 @@ class Hall:
         """Look after clocks and idle tables, again and again."""
         while True:
             await asyncio.sleep(self.settings.sweep_seconds)
-            try:
-                for id in await self.store.overdue(time.time()):
-                    await self._attend(id)
-            except StoreError as error:
-                log_failure("sweep", error)
+            await self._quietly(self._attend_to_all())
             self._renew()
             self._let_go()
+
+    async def _attend_to_all(self) -> None:
+        for id in await self.store.overdue(time.time()):
+            await self._attend(id)
 
     async def _attend(self, id: str) -> None:
         try:

@@ -24,7 +24,6 @@ from seabattle.server.messages import (
     ForPerson,
     Join,
     NewTable,
-    PlayerSeat,
     Seated,
     Table,
     Wish,
@@ -34,6 +33,7 @@ from seabattle.server.problems import ServerProblem
 from seabattle.server.seating import computer_sitter, new_number, person_sitter
 from seabattle.server.sharing import shared_game
 from seabattle.server.terms import House, SeatTerms, Terms, house_of, stored, terms_of
+from seabattle.server.values import PlayerSeat
 from seabattle.store.errors import Exists, LinkSpent, MatchEnded, SeatTaken
 from seabattle.store.values import Link, MatchHead, Player, Query, Sitter
 

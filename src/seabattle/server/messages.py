@@ -15,16 +15,7 @@ from seabattle.core.tagged import Json
 from seabattle.core.view import View
 from seabattle.core.words import Language
 from seabattle.match.match import Pledge
-
-Hex64 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
-"""32 bytes in hexadecimal: a number of a player, or the SHA-256 that commits to one."""
-Nickname = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern=r"^\S(.*\S)?$")]
-OrderId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-Token = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
-Count = Annotated[int, msgspec.Meta(ge=0)]
-PlayerSeat = Literal["one", "two"]
-Status = Literal["waiting", "opening", "playing", "over", "closed"]
-"""waiting: for players. opening: of their numbers. closed: nobody came, or all left."""
+from seabattle.server.values import Count, Hex64, Nickname, OrderId, PlayerSeat, Status, Token
 
 
 class Message(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -103,7 +94,6 @@ class NewTable(Message, frozen=True):
     commitment: Hex64 | None = None
     """SHA-256 of your number. Without it the server makes a number for you, and says so."""
     nickname: Nickname | None = None
-    """What others call you here; without it, your player's nickname if you send a key."""
 
 
 class TableSeat(Message, frozen=True):
@@ -122,7 +112,7 @@ class TableSeat(Message, frozen=True):
 
 
 class Table(Message, frozen=True):
-    """A table as everybody sees it. Nothing of the game is in it."""
+    """A table as everybody sees it, and the one for a rematch. Nothing of the game is in it."""
 
     id: str
     game: str
@@ -136,7 +126,6 @@ class Table(Message, frozen=True):
     clock: Clock | None = None
     outcome: Outcome | None = None
     rematch: str | None = None
-    """The table at which these two play again."""
 
 
 class Tables(Message, frozen=True):
@@ -146,13 +135,12 @@ class Tables(Message, frozen=True):
 
 
 class Seated(Message, frozen=True):
-    """Your seat, if you took one. Its secret is told once; whoever has it plays for the seat."""
+    """Your seat and its secret, told once, and a word for each join link, which works once."""
 
     table: Table
     seat: PlayerSeat | None = None
     secret: str | None = None
     links: dict[PlayerSeat, str] = {}
-    """For each seat that waits for its person: the word that seats somebody, once."""
 
 
 class Join(Message, frozen=True):
@@ -248,12 +236,11 @@ class Hello(FromClient, frozen=True, tag="hello"):
 
 
 class GiveOrder(FromClient, frozen=True, tag="order"):
-    """An order. Sent again under the same id it is acknowledged again, and carried out once."""
+    """An answer to a decision. Sent again under the same id it is still carried out once."""
 
     id: OrderId
     order: dict[str, Json]
     decision: Count | None = None
-    """The decision it answers; it is refused if that is past."""
 
 
 class OpenNumber(FromClient, frozen=True, tag="open"):
@@ -291,18 +278,15 @@ class Welcome(FromServer, frozen=True, tag="welcome"):
 
 
 class Update(FromServer, frozen=True, tag="update"):
-    """What your seat has heard since, and what it sees now."""
+    """What your seat has heard since, and what it sees now, in the envelope of a view."""
 
     first: int
     """The number of the first of these events, counted for your seat alone."""
     events: tuple[Any, ...]
     view: View
     decision: int
-    """The number of the decision that the view's prompt asks for, counted for your seat alone."""
     waiting_for: tuple[Seat, ...]
-    """Who has still to give an order."""
     sealed: Json = None
-    """Your own order, given and not yet carried out."""
     pledges: tuple[Pledge, ...] = ()
     """Commitments to what seats keep secret, made since you were last told."""
     deadline: int | None = None

@@ -10,6 +10,7 @@ from seabattle.server.live import Live
 from seabattle.server.problems import ServerProblem
 from seabattle.server.terms import stored
 from seabattle.store.contract import Store
+from seabattle.store.errors import SeatTaken
 
 
 async def open_number(store: Store, live: Live, seat: Seat, number: str) -> None:
@@ -27,5 +28,8 @@ async def open_number(store: Store, live: Live, seat: Seat, number: str) -> None
     if details.number is None:
         opened = replace(details, number=number, ready=time.time())
         secret_hash = live.sitters[seat].secret_hash
-        await store.describe_sitter(live.id, seat, secret_hash, stored(opened))
+        try:
+            await store.describe_sitter(live.id, seat, secret_hash, stored(opened))
+        except SeatTaken:
+            raise ServerProblem("wrong_secret") from None
         await live.read_table()

@@ -9,6 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
+from seabattle.core.words import Language
 from seabattle.server.connection import NOT_WELCOME, RESTARTING, TRY_AGAIN_LATER, Connection
 from seabattle.server.describe import live_table
 from seabattle.server.hall import Hall
@@ -56,13 +57,14 @@ class Sockets:
             self._gate.leave(client)
 
     async def _serve_inside(self, socket: WebSocket) -> None:
+        hello = Hello()
         try:
             hello = await self._hello(socket)
             live = await self._hall.table(socket.path_params["table"])
             seat = await self._seat(live, hello)
             notes = await notes_of(self._hall.store, live, seat) if hello.secret else ()
         except (ServerProblem, StoreError) as error:
-            await self._turn_away(socket, as_problem(error))
+            await self._turn_away(socket, as_problem(error), hello.language)
             return
         welcome = Welcome(live_table(live), seat.value, notes)
         await socket.send_text(encode(welcome).decode())
@@ -117,11 +119,13 @@ class Sockets:
             else:
                 await listening.hear(text)
 
-    async def _turn_away(self, socket: WebSocket, problem: ServerProblem) -> None:
-        """Say why, and close. In English: nobody has said yet what they speak."""
+    async def _turn_away(
+        self, socket: WebSocket, problem: ServerProblem, language: Language = "en"
+    ) -> None:
+        """Say why, and close."""
         self._metrics.count("problems_total", problem.slug)
         away = problem.status in (429, 503)
-        goodbye = Goodbye(problem.slug, problem.sentence("en"), reconnect=away)
+        goodbye = Goodbye(problem.slug, problem.sentence(language), reconnect=away)
         with suppress(WebSocketDisconnect):
             await socket.send_text(encode(goodbye).decode())
             await socket.close(TRY_AGAIN_LATER if away else NOT_WELCOME)

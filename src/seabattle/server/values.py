@@ -1,0 +1,15 @@
+"""The small values that messages are made of, with their limits."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+Hex64 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+"""32 bytes in hexadecimal: a number of a player, or the SHA-256 that commits to one."""
+Nickname = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern=r"^\S(.*\S)?$")]
+OrderId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Token = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
+Count = Annotated[int, msgspec.Meta(ge=0)]
+PlayerSeat = Literal["one", "two"]
+Status = Literal["waiting", "opening", "playing", "over", "closed"]
+"""waiting: for players. opening: of their numbers. closed: nobody came, or all left."""
