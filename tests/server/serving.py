@@ -21,7 +21,7 @@ from seabattle.core.answer import fill
 from seabattle.core.prompt import Prompt
 from seabattle.core.tagged import Json
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 GENEROUS = {
     "messages_per_second": 1e6,
     "messages_at_once": 1_000_000,

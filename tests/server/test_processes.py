@@ -8,7 +8,7 @@ import pytest
 
 from seabattle.match.record import read_record
 from seabattle.match.verify import verify
-from tests.server.serving import ME, OPEN, TINY, Pair, Server, serving
+from tests.server.serving import ME, OPEN, TINY, Pair, Server, serving, wait_for
 from tests.store.database import Database, running_database
 
 
@@ -88,3 +88,30 @@ def test_several_workers_serve_one_address(database: Database, tmp_path: Path) -
             pair.play(Random(seed))
             assert pair.clients[1].update["view"]["outcome"]
             pair.close()
+
+
+def test_while_the_database_is_away_nothing_is_acknowledged_or_lost(
+    database: Database, two_servers: tuple[Server, Server]
+) -> None:
+    here, there = two_servers
+    pair = here.new_pair("classic")
+    pair.play(Random(1), most=2)
+    one, two = pair.clients
+    elsewhere = there.sit(pair.table, pair.secrets[1])
+    elsewhere.until(lambda update: True)
+    shot = {"kind": "fire", "at": "A-1"}
+    database.stop()
+    try:
+        answer = one.order(shot, "mine")
+        assert (answer["kind"], answer["slug"]) == ("error", "store_unreachable")
+        assert here.ask("GET", "/api/health").json()["status"] == "store_unreachable"
+    finally:
+        database.start()
+    wait_for(lambda: here.ask("GET", "/api/health").status_code == 200)
+    assert one.order(shot, "mine")["kind"] == "accepted"
+    assert one.order(shot, "mine")["kind"] == "accepted"
+    for client in (one, two, elsewhere):
+        client.until(lambda update: "two" in update["waiting_for"])
+        assert [event["kind"] for event in client.events].count("shot") == 1
+    elsewhere.close()
+    pair.close()
