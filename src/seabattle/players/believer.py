@@ -26,7 +26,7 @@ class Believer(Captain):
 
     fleets: ClassVar[int] = 300
     """How many fleets it draws for a decision."""
-    candidates: ClassVar[int] = 6
+    candidates: ClassVar[int] = 40
     """How many fleets it considers before it lays one out."""
     off_parity: ClassVar[float] = 1.0
     """What every second square counts, where the others are enough to find a ship."""
@@ -59,5 +59,7 @@ class Believer(Captain):
         """For each square, what a shot at it is worth."""
         crowd = self.crowd(chart, heard, rng) * WORTH[chart.waters.length]
         odds: Numbers = crowd @ chart.waters.covers
-        parity = np.where(chart.waters.parity, np.float32(1), np.float32(self.off_parity))
-        return odds * parity * ~chart.hit
+        return odds * self.parity(chart) * ~chart.hit
+
+    def parity(self, chart: Chart) -> Numbers:
+        return np.where(chart.waters.parity, np.float32(1), np.float32(self.off_parity))

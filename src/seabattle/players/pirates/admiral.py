@@ -9,20 +9,23 @@ import numpy as np
 
 from seabattle.core.answer import Answer
 from seabattle.players.aims import best
-from seabattle.players.believer import Believer
+from seabattle.players.believer import WORTH, Believer
 from seabattle.players.captain import Turn
+from seabattle.players.chart import Chart
 from seabattle.players.pirates.powers import Attack, attacks
 from seabattle.players.waters import Numbers
 
 PRICE = np.array([0, 0, 0.6, 0.4, 3.0, 0.6], np.float32)
 """For each length, in hits, what the power is worth to the owner of a ship that sinks."""
-KEPT_FOR = {"kraken": 0.5, "triple_shot": 0.3, "instakill": 1.0, "sonar": 0.0, "shoot": 0.0}
+KEPT_FOR = {"kraken": 0.5, "triple_shot": 0.3, "instakill": 1.0, "shoot": 0.0}
 """What each attack must gain above a shot: it might gain that later."""
 DOUBT = 0.35
 """What a Sonar gains, in hits, for each square's worth of doubt that it ends."""
 
 
 class Admiral(Believer):
+    off_parity = 0.93
+
     def attack(self, turn: Turn) -> Answer:
         assert turn.view.prompt, "it is this player's turn"
         chart = turn.chart
@@ -34,20 +37,21 @@ class Admiral(Believer):
         return {**way.order, "at": chart.waters.squares[target]}
 
     def _gain(self, turn: Turn, way: Attack, crowd: Numbers) -> Numbers:
-        """For each target, the hits to be expected less the price of what sinks."""
-        waters, chart = turn.chart.waters, turn.chart
-        unhit = (waters.covers & ~chart.hit).astype(np.float32)
+        """For each target, what the hits to be expected are worth less the price of what sinks."""
+        chart, live = turn.chart, np.flatnonzero(crowd > 0)
+        crowd, length = crowd[live], chart.waters.length[live]
+        unhit = (chart.waters.covers[live] & ~chart.hit).astype(np.float32)
         if way.kind == "sonar":
-            odds = crowd @ unhit
-            doubt = odds * (1 - np.minimum(odds, 1)) * ~chart.seen
-            return np.asarray(DOUBT * (way.reach @ doubt), np.float32)
-        live = np.flatnonzero(crowd > 0)
-        crowd, unhit = crowd[live], unhit[live]
-        price = PRICE[waters.length[live]]
-        left = unhit.sum(1)
+            return _ended_doubt(chart, way, np.minimum(crowd @ unhit, 1))
+        worth, price, left = WORTH[length], PRICE[length], unhit.sum(1)
         if way.kind == "instakill":
-            return np.asarray((crowd * (left - price)) @ unhit - KEPT_FOR[way.kind])
+            return np.asarray((crowd * (left * worth - price)) @ unhit - KEPT_FOR[way.kind])
         struck = unhit @ way.reach.T.astype(np.float32)
-        sinks = struck == left[:, None]
-        hits, paid = crowd @ struck, crowd @ (sinks * price[:, None])
+        hits, paid = (crowd * worth) @ struck, (crowd * price) @ (struck == left[:, None])
+        if way.kind == "shoot":
+            hits = hits * self.parity(chart)
         return np.where(hits > 0, hits - paid - KEPT_FOR[way.kind], -np.inf)
+
+
+def _ended_doubt(chart: Chart, way: Attack, odds: Numbers) -> Numbers:
+    return np.asarray(DOUBT * (way.reach @ (odds * (1 - odds) * ~chart.seen)), np.float32)

@@ -1,0 +1,72 @@
+"""What is true of the other fleet is never ruled out, whatever moves, lies or sinks in silence."""
+
+import numpy as np
+import pytest
+
+from seabattle.core.fleet_game import FleetGame
+from seabattle.core.seat import Seat
+from seabattle.core.tagged import Json
+from seabattle.match.match import Match
+from seabattle.players.believer import Believer
+from seabattle.players.player import Player
+from tests.players.tables import play_on, table
+
+BONUS: Json = {"manoeuvre": True, "silent_sinking": True, "second_shot": True}
+GAMES = [
+    ("classic", BONUS),
+    ("classic", {"silent_sinking": True}),
+    ("morskoi", {"people": "one"}),
+    ("morskoi", {"people": "two"}),
+    ("pirates", {}),
+]
+
+
+def true_places(match: Match, player: Believer) -> list[int]:
+    """Where the ships of seat two lie that are still afloat."""
+    assert isinstance(match.game, FleetGame)
+    side = match.state.sides[Seat.TWO]  # type: ignore[attr-defined]
+    chart = player.chart(match.view(Seat.ONE), match.heard[Seat.ONE])
+    afloat = [ship for ship in side.ships if ship & ~side.hits]
+    return [chart.waters.place_number[ship] for ship in afloat]
+
+
+def believer(players: dict[Seat, Player]) -> Believer:
+    player = players[Seat.ONE]
+    assert isinstance(player, Believer)
+    return player
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+@pytest.mark.parametrize("seed", range(3))
+def test_the_true_places_always_fit(game: str, options: Json, seed: int) -> None:
+    match, players = table(game, options, seed, "bosun", "random")
+    reader = believer(table(game, options, seed, "admiral", "random")[1])
+    for orders in range(4, 120, 3):
+        play_on(match, players, orders)
+        if match.outcome:
+            break
+        chart = reader.chart(match.view(Seat.ONE), match.heard[Seat.ONE])
+        assert np.all(chart.fits[true_places(match, reader)] > 0)
+
+
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_belief_is_a_probability_for_each_square(game: str, options: Json) -> None:
+    match, players = table(game, options, 4, "admiral", "random")
+    play_on(match, players, 40)
+    player = believer(players)
+    belief = player.belief(match.view(Seat.ONE), match.heard[Seat.ONE])
+    chart = player.chart(match.view(Seat.ONE), match.heard[Seat.ONE])
+    assert list(belief) == list(chart.waters.squares)
+    assert all(0 <= odds <= 1 for odds in belief.values())
+    assert sum(belief.values()) == pytest.approx(sum(chart.afloat), rel=0.05)
+    again = player.belief(match.view(Seat.ONE), match.heard[Seat.ONE])
+    assert belief == again
+
+
+def test_a_miss_long_past_may_have_a_ship_on_it_again() -> None:
+    match, players = table("classic", {**BONUS, "claim_victory": True}, 1, "admiral", "random")
+    play_on(match, players, 80)
+    chart = believer(players).chart(match.view(Seat.ONE), match.heard[Seat.ONE])
+    stale = chart.waters.covers[:, chart.missed].any(1) & (chart.fits > 0)
+    assert stale.any()
+    assert chart.fits[stale].max() < 1
