@@ -67,7 +67,7 @@ export interface NewTable {
   nickname?: string | null;
 }
 
-/** One seat as everybody sees it: for whom it is, who sits in it, and their number. A number is committed to on sitting down, and opened once both are known. */
+/** One seat as everybody sees it. A number is shown once both have opened theirs. */
 export interface TableSeat {
   seat: "one" | "two";
   kind: "computer" | "open" | "person";
@@ -268,7 +268,7 @@ export interface TableChanged {
   table: Table;
 }
 
-/** Who is connected to this server process right now. */
+/** Who is connected right now, to whichever process. */
 export interface Presence {
   kind: "presence";
   one: boolean;

@@ -97,9 +97,7 @@ class NewTable(Message, frozen=True):
 
 
 class TableSeat(Message, frozen=True):
-    """One seat as everybody sees it: for whom it is, who sits in it, and their number.
-
-    A number is committed to on sitting down, and opened once both are known."""
+    """One seat as everybody sees it. A number is shown once both have opened theirs."""
 
     seat: PlayerSeat
     kind: Literal["person", "open", "computer"]
@@ -324,7 +322,7 @@ class TableChanged(FromServer, frozen=True, tag="table"):
 
 
 class Presence(FromServer, frozen=True, tag="presence"):
-    """Who is connected to this server process right now."""
+    """Who is connected right now, to whichever process."""
 
     one: bool
     two: bool
