@@ -62,6 +62,7 @@ export class Line {
     switch (message.kind) {
       case "welcome":
         this.state = "open";
+        this.goodbye = null;
         this.#wait = FIRST_WAIT;
         this.seat = message.seat;
         this.notes = new Map((message.notes ?? []).map((note) => [noteKey(note), note.text]));

@@ -66,6 +66,10 @@ watch = Watch
 join-failed = You cannot sit down here
 table-gone = This table has ended
 
+hand-over = { $seat ->
+    [one] Done: hand over to player one
+   *[two] Done: hand over to player two
+}
 curtain-title = { $seat ->
     [one] Player one’s turn
    *[two] Player two’s turn
@@ -114,7 +118,6 @@ pencil = Pencil notes
 note-on = Note on { $square }
 note-keep = Keep
 stacked = Boards one above the other
-counters-table = Game
 log = What happened
 
 surrender = Surrender

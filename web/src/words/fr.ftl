@@ -66,6 +66,10 @@ watch = Regarder
 join-failed = Vous ne pouvez pas vous asseoir ici
 table-gone = Cette table est close
 
+hand-over = { $seat ->
+    [one] C’est vu : passer au joueur un
+   *[two] C’est vu : passer au joueur deux
+}
 curtain-title = { $seat ->
     [one] Au joueur un
    *[two] Au joueur deux
@@ -114,7 +118,6 @@ pencil = Notes au crayon
 note-on = Note sur { $square }
 note-keep = Garder
 stacked = Grilles l’une sous l’autre
-counters-table = Partie
 log = Ce qui s’est passé
 
 surrender = Abandonner

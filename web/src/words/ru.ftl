@@ -66,6 +66,10 @@ watch = Смотреть
 join-failed = Сесть сюда нельзя
 table-gone = Этот стол закрыт
 
+hand-over = { $seat ->
+    [one] Готово: передать первому игроку
+   *[two] Готово: передать второму игроку
+}
 curtain-title = { $seat ->
     [one] Ход первого игрока
    *[two] Ход второго игрока
@@ -114,7 +118,6 @@ pencil = Заметки карандашом
 note-on = Заметка на { $square }
 note-keep = Сохранить
 stacked = Поля одно под другим
-counters-table = Игра
 log = Что произошло
 
 surrender = Сдаться
