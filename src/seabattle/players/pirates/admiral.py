@@ -9,7 +9,7 @@ import numpy as np
 
 from seabattle.core.answer import Answer
 from seabattle.players.aims import best
-from seabattle.players.believer import WORTH, Believer
+from seabattle.players.believer import Believer
 from seabattle.players.captain import Turn
 from seabattle.players.chart import Chart
 from seabattle.players.pirates.powers import Attack, attacks
@@ -37,17 +37,17 @@ class Admiral(Believer):
         return {**way.order, "at": chart.waters.squares[target]}
 
     def _gain(self, turn: Turn, way: Attack, crowd: Numbers) -> Numbers:
-        """For each target, what the hits to be expected are worth less the price of what sinks."""
+        """For each target, the hits to be expected less the price of what sinks."""
         chart, live = turn.chart, np.flatnonzero(crowd > 0)
         crowd, length = crowd[live], chart.waters.length[live]
         unhit = (chart.waters.covers[live] & ~chart.hit).astype(np.float32)
         if way.kind == "sonar":
             return _ended_doubt(chart, way, np.minimum(crowd @ unhit, 1))
-        worth, price, left = WORTH[length], PRICE[length], unhit.sum(1)
+        price, left = PRICE[length], unhit.sum(1)
         if way.kind == "instakill":
-            return np.asarray((crowd * (left * worth - price)) @ unhit - KEPT_FOR[way.kind])
+            return np.asarray((crowd * (left - price)) @ unhit - KEPT_FOR[way.kind])
         struck = unhit @ way.reach.T.astype(np.float32)
-        hits, paid = (crowd * worth) @ struck, (crowd * price) @ (struck == left[:, None])
+        hits, paid = crowd @ struck, (crowd * price) @ (struck == left[:, None])
         if way.kind == "shoot":
             hits = hits * self.parity(chart)
         return np.where(hits > 0, hits - paid - KEPT_FOR[way.kind], -np.inf)
