@@ -31,6 +31,10 @@ GENEROUS = {
     "tables_at_once": 1_000_000,
     "sockets": 10_000,
 }
+HTTP = httpx.Client(
+    timeout=PATIENCE, verify=False, limits=httpx.Limits(max_keepalive_connections=0)
+)
+"""Keeps no connection open: the server at its other end may be killed in between."""
 ME, OPEN, PERSON = {"kind": "me"}, {"kind": "open"}, {"kind": "person"}
 TINY = {"small": {"rows": 3, "columns": 3, "ships": ["destroyer"]}}
 
@@ -95,7 +99,7 @@ class Server:
     def ask(self, method: str, path: str, key: str | None = None, **how: Any) -> httpx.Response:
         headers = {"authorization": f"Bearer {key}"} if key else {}
         headers |= how.pop("headers", {})
-        return httpx.request(method, self.url + path, headers=headers, timeout=PATIENCE, **how)
+        return HTTP.request(method, self.url + path, headers=headers, **how)
 
     def get(self, path: str, key: str | None = None) -> Json:
         answer = self.ask("GET", path, key)
