@@ -17,6 +17,7 @@ from seabattle.arena.tournament import FolderInUse, Tournament
 from seabattle.cli.main import main
 from seabattle.core.errors import Malformed
 from seabattle.games.catalogue import known_games, load
+from seabattle.games.wager.rules import Wager
 from seabattle.match.record import read_record
 from seabattle.match.verify import verify
 from seabattle.players.roster import UnknownPlayer
@@ -102,6 +103,13 @@ def test_every_setup_is_one_that_the_game_takes(game: str) -> None:
     for setup in setups_of(known_games()[game]):
         assert load(game, dict(setup.options)).id == game
     assert game in KNOWN
+
+
+def test_a_game_unknown_here_is_looked_at_as_it_comes() -> None:
+    class Other(Wager):
+        id = "other"
+
+    assert [setup.name for setup in setups_of(Other)] == ["default", "sloops", "galleons"]
 
 
 def arena(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:

@@ -53,6 +53,7 @@ class Program:
         self.seat = seat
         self.time_limit = time_limit
         self._process = _started(command)
+        self._patience = GOODBYE
         self._told = 0
         self._decision = 0
         self._read = b""
@@ -74,9 +75,9 @@ class Program:
             if outcome:
                 self._tell(heard)
                 self._say({"outcome": outcome})
-                self._exchange(monotonic() + GOODBYE, answer=False)
+                self._exchange(monotonic() + self._patience, answer=False)
             self._hang_up()
-            self._process.wait(GOODBYE if outcome else 0)
+            self._process.wait(self._patience if outcome else 0)
         except (Broke, subprocess.TimeoutExpired):
             pass
         finally:
@@ -122,6 +123,7 @@ class Program:
                     ready.unregister(pipes[0])
                 found = ready.select(max(deadline - monotonic(), 0))
                 if not found:
+                    self._patience = 0.0
                     raise Broke("clock", f"gave no answer within {self.time_limit:g} seconds")
                 for key, _ in found:
                     self._write(key.fd) if key.fd == pipes[0] else self._take(key.fd)

@@ -20,17 +20,13 @@ class Reports(NamedTuple):
     hits: tuple[tuple[int, ...], ...]
     """For each ship of the fleet table, its hits in each round."""
 
-    def afloat(self, game: SalvoGame) -> list[int]:
-        """The ships that are not sunk, by their place in the fleet table."""
-        ships = enumerate(zip(game.yard.ships, self.hits, strict=True))
-        return [index for index, (ship, hits) in ships if sum(hits) < ship.length]
-
 
 def reports_of(game: SalvoGame, view: View) -> Reports:
     """The Shots Fired board and the Hits Made area of a view."""
     enemy = next(board for board in view.boards if board.id == "enemy")
     salvos = {int(layer.label or 0): game.grid.mask(layer.squares) for layer in enemy.layers}
-    made = {each.item: each.value for each in view.counters if _is_hits_made(each, view)}
+    own = (each for each in view.counters if each.name == "hits_made" and each.of is view.seat)
+    made = {each.item: each.value for each in own}
     rounds = sorted(salvos)
     return Reports(
         salvos=tuple(salvos[number] for number in rounds),
@@ -38,12 +34,10 @@ def reports_of(game: SalvoGame, view: View) -> Reports:
     )
 
 
-def _is_hits_made(counter: Any, view: View) -> bool:
-    return bool(counter.name == "hits_made" and counter.of is view.seat)
-
-
-def _by_round(made: Any, rounds: list[int]) -> tuple[int, ...]:
-    return tuple(list(made).count(number) for number in rounds)
+def _by_round(made: int | tuple[int, ...] | str, rounds: list[int]) -> tuple[int, ...]:
+    """How often each round stands in a ship's line of the Hits Made area."""
+    assert isinstance(made, tuple), "a line is a row of numbers"
+    return tuple(made.count(number) for number in rounds)
 
 
 def shots(prompt: Prompt) -> Squares:
