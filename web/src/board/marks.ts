@@ -10,12 +10,12 @@ export interface Mark {
 }
 
 /** Kinds drawn as a mark on a square, the weakest first; a square shows its strongest. */
-const MARKS: readonly Kind[] = ["empty", "shot", "miss", "intercepted", "decoy", "revealed", "hit", "sunk"];
-const SPOKEN: readonly Kind[] = ["ship", "suppressed", ...MARKS, "area", "path", "last"];
+export const MARK_KINDS: readonly Kind[] = ["empty", "shot", "miss", "intercepted", "decoy", "revealed", "hit", "sunk"];
+const SPOKEN: readonly Kind[] = ["ship", "suppressed", ...MARK_KINDS, "area", "path", "last"];
 
 export function marksOf(board: Board): Map<string, Mark> {
   const marks = new Map<string, Mark>();
-  for (const kind of MARKS) {
+  for (const kind of MARK_KINDS) {
     for (const layer of board.layers.filter((layer) => layer.kind === kind)) {
       for (const square of layer.squares) marks.set(square, { kind, label: layer.label ?? null });
     }

@@ -52,6 +52,10 @@ clock-time = { $seconds ->
 options = Options
 option-unreadable = This is not JSON and was not taken.
 preset-usual = As usual
+crew-role = Role
+crew-skill = Skill
+crew-dismiss = Dismiss
+crew-hire = Hire somebody
 begin = Begin
 
 waiting-title = Waiting for your opponent
@@ -118,6 +122,7 @@ pencil = Pencil notes
 note-on = Note on { $square }
 note-keep = Keep
 stacked = Boards one above the other
+legend = What the marks mean
 log = What happened
 
 surrender = Surrender

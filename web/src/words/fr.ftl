@@ -52,6 +52,10 @@ clock-time = { $seconds ->
 options = Options
 option-unreadable = Ce n’est pas du JSON ; rien n’a été retenu.
 preset-usual = Comme d’habitude
+crew-role = Rôle
+crew-skill = Talent
+crew-dismiss = Congédier
+crew-hire = Engager quelqu’un
 begin = Commencer
 
 waiting-title = En attente de votre adversaire
@@ -118,6 +122,7 @@ pencil = Notes au crayon
 note-on = Note sur { $square }
 note-keep = Garder
 stacked = Grilles l’une sous l’autre
+legend = Ce que disent les marques
 log = Ce qui s’est passé
 
 surrender = Abandonner

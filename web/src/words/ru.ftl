@@ -52,6 +52,10 @@ clock-time = { $seconds ->
 options = Настройки
 option-unreadable = Это не JSON, значение не принято.
 preset-usual = Как обычно
+crew-role = Роль
+crew-skill = Умение
+crew-dismiss = Списать на берег
+crew-hire = Нанять
 begin = Начать
 
 waiting-title = Ждём соперника
@@ -118,6 +122,7 @@ pencil = Заметки карандашом
 note-on = Заметка на { $square }
 note-keep = Сохранить
 stacked = Поля одно под другим
+legend = Что значат отметки
 log = Что произошло
 
 surrender = Сдаться

@@ -1,0 +1,23 @@
+/** The options that are set in a way of their own; all others have the usual field. */
+
+import type { Component } from "svelte";
+import type { Json, OptionHelp } from "../protocol";
+import type { Words } from "../speech";
+import ClassesField from "./wager/ClassesField.svelte";
+import CrewsField from "./wager/CrewsField.svelte";
+
+export interface OptionFieldProps {
+  option: OptionHelp;
+  value: Json;
+  words: Words;
+  onchange: (value: Json) => void;
+}
+
+const FIELDS: Record<string, Component<OptionFieldProps>> = {
+  "wager classes": ClassesField,
+  "wager crews": CrewsField,
+};
+
+export function fieldOf(game: string, option: string): Component<OptionFieldProps> | null {
+  return FIELDS[`${game} ${option}`] ?? null;
+}
