@@ -3,8 +3,6 @@
 import json
 import signal
 import sqlite3
-import subprocess
-import sys
 import threading
 import time
 from hashlib import sha256
@@ -171,11 +169,3 @@ def test_a_match_under_rules_that_are_gone_is_named_at_the_start(tmp_path: Path)
         [named] = [line for line in lines if line["event"] == "unknown_rules"]
         assert (named["game"], named["version"], named["table"]) == ("classic", 99, table.table)
         assert server.turned_away(table.table, table.secrets[0]) == "unknown_rules"
-
-
-def test_several_workers_on_sqlite_are_refused(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "seabattle.cli.main", "serve", "--port", "0"]
-    command += ["--store", str(tmp_path / "tables.db"), "--workers", "2"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=30)
-    assert done.returncode == 2
-    assert "PostgreSQL" in done.stderr

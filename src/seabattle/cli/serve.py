@@ -22,6 +22,7 @@ from seabattle.store.opening import POSTGRES, open_store
 
 APPLICATION = "seabattle.server.app:from_environment"
 SECONDS_TO_FINISH = 10
+LAST_PORT = 65535
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 
 
@@ -77,10 +78,12 @@ async def _try_store(store: str) -> None:
 
 
 def _listener(host: str, port: int) -> socket.socket:
+    if not 0 <= port <= LAST_PORT:
+        raise WrongUsage(f"--port {port}: it is a number from 0 to {LAST_PORT}")
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         return socket.create_server((host, port), family=family, backlog=2048)
-    except (OSError, OverflowError) as error:
+    except OSError as error:
         raise WrongUsage(f"cannot listen on {host} port {port}: {error}") from None
 
 
