@@ -5,6 +5,8 @@ from random import Random
 
 import pytest
 
+from seabattle.core.answer import fill
+from seabattle.core.prompt import Prompt
 from seabattle.core.tagged import Json
 from seabattle.core.words import LANGUAGES
 from seabattle.games.catalogue import known_games
@@ -112,6 +114,7 @@ def test_a_table_that_everybody_left_is_closed(server: Server) -> None:
 
 def test_leaving_a_match_gives_it_up(server: Server) -> None:
     pair = server.new_pair("classic", TINY)
+    pair.clients[1].order(fill(pair.clients[1].prompt or Prompt(()), Random(1)), "leave")
     left = server.post(f"/api/tables/{pair.table}/leave", key=pair.secrets[1])
     assert left["outcome"] == {"winner": "one", "reason": "surrender"}
     pair.clients[0].until(lambda update: update["view"]["outcome"])

@@ -4,7 +4,7 @@ import time
 from contextlib import suppress
 from typing import Any
 
-from seabattle.core.errors import Malformed
+from seabattle.core.errors import Malformed, Refused
 from seabattle.core.game import Game
 from seabattle.core.orders import Surrender
 from seabattle.core.seat import PLAYERS, Seat
@@ -150,7 +150,8 @@ class Lobby:
     async def leave(self, live: Live, seat: Seat) -> Table:
         """Before the match begins the seat is free again; a match under way is given up."""
         if live.status == "playing":
-            await live.give(seat, Surrender(), "leave")
+            with suppress(Refused):  # it may end at this very moment
+                await live.give(seat, Surrender())
         elif live.status in ("waiting", "opening"):
             await self._store.leave_seat(live.id, seat, live.sitters[seat].secret_hash)
             await live.read_table()
