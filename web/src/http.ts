@@ -2,7 +2,7 @@
 
 import { deviceKey, keepKey, setting } from "./device";
 import { language } from "./language.svelte";
-import type { Games, Join, MySeats, NewTable, PlayerKey, Problem, Seated, Table, Tables } from "./protocol";
+import type { Games, Health, Join, MySeats, NewTable, PlayerKey, Problem, Seated, Table, Tables } from "./protocol";
 
 /** Why a request came to nothing, in words. */
 export class Refused extends Error {
@@ -44,6 +44,7 @@ export const games = () => json<Games>("GET", `games?language=${language.now}`);
 export const gameWords = (game: string) => text(`games/${game}/words`);
 export const rules = (game: string) => text(`games/${game}/rules`);
 export const tableRules = () => text("rules");
+export const serverVersion = async () => (await json<Health>("GET", "health")).version;
 export const openTables = () => json<Tables>("GET", "tables");
 export const tableOf = (id: string) => json<Table>("GET", `tables/${id}`);
 export const leave = (id: string, key: string) => json<Table>("POST", `tables/${id}/leave`, { key });

@@ -9,7 +9,8 @@ export type State = "connecting" | "open" | "lost" | "ended";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
-const CAN_RESEND = 1;
+const IS_OPEN = 1;
+const SHOWN_AT_FIRST = 2;
 
 export class Line {
   state = $state<State>("connecting");
@@ -17,6 +18,8 @@ export class Line {
   seat = $state<"one" | "two" | "watcher">("watcher");
   update = $state.raw<Update | null>(null);
   events = $state.raw<Json[]>([]);
+  /** How many events are old news: those before our last order, or for a watcher before the last step. */
+  old = $state(0);
   presence = $state.raw<Presence | null>(null);
   notes = $state.raw<ReadonlyMap<string, string>>(new Map());
   refusal = $state.raw<NotAllowed | { sentence: string } | null>(null);
@@ -55,7 +58,7 @@ export class Line {
   }
 
   #send(message: ClientMessage): void {
-    if (this.#socket?.readyState === CAN_RESEND) this.#socket.send(JSON.stringify(message));
+    if (this.#socket?.readyState === IS_OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   #hear(message: ServerMessage): void {
@@ -96,7 +99,10 @@ export class Line {
   }
 
   #take(update: Update): void {
+    const isFirst = this.update === null;
     this.events = [...this.events.slice(0, update.first), ...update.events];
+    if (isFirst) this.old = Math.max(0, this.events.length - SHOWN_AT_FIRST);
+    else if (this.seat === "watcher" && update.events.length > 0) this.old = update.first;
     this.#pledged += (update.pledges ?? []).length;
     this.refusal = null;
     this.update = update;
@@ -112,6 +118,7 @@ export class Line {
   give(order: Order): void {
     if (!this.update || this.pending) return;
     this.refusal = null;
+    this.old = this.events.length;
     this.pending = { id: crypto.getRandomValues(new Uint32Array(4)).join("-"), order, decision: this.update.decision };
     this.#resend();
   }

@@ -101,6 +101,7 @@ turn-chance = The dice are rolling
 turn-watch = { $seat ->
     [one] Player one is deciding
     [two] Player two is deciding
+    [both] Both players are deciding
    *[other] One moment
 }
 order-on-its-way = Sending …
@@ -128,6 +129,8 @@ log = What happened
 surrender = Surrender
 surrender-sure = Give up this game? It counts as lost.
 line-lost = The connection is lost. Trying again; nothing is forgotten.
+version-changed = There is a newer version of this page.
+reload = Load it
 rival-gone = Your opponent is not connected at the moment.
 trouble-unreachable = The server cannot be reached just now.
 
@@ -136,5 +139,6 @@ end-lost = Defeat
 end-even = The game is over
 rematch = Play again
 rematch-wanted = Your opponent wants to play again.
+share = Copy a link to this game
 record = Save the record
 record-help = The record holds every order and roll. “seabattle verify” checks that nobody cheated, the server included.

@@ -101,6 +101,7 @@ turn-chance = Les dés roulent
 turn-watch = { $seat ->
     [one] Le joueur un décide
     [two] Le joueur deux décide
+    [both] Les deux joueurs décident
    *[other] Un instant
 }
 order-on-its-way = Envoi…
@@ -128,6 +129,8 @@ log = Ce qui s’est passé
 surrender = Abandonner
 surrender-sure = Abandonner cette partie ? Elle compte comme perdue.
 line-lost = La connexion est perdue. Nouvel essai ; rien n’est oublié.
+version-changed = Il existe une version plus récente de cette page.
+reload = La charger
 rival-gone = Votre adversaire n’est pas connecté en ce moment.
 trouble-unreachable = Le serveur est injoignable pour l’instant.
 
@@ -136,5 +139,6 @@ end-lost = Défaite
 end-even = La partie est finie
 rematch = Rejouer
 rematch-wanted = Votre adversaire veut rejouer.
+share = Copier un lien vers la partie
 record = Garder le procès-verbal
 record-help = Le procès-verbal contient chaque ordre et chaque jet. « seabattle verify » vérifie que personne n’a triché, serveur compris.
