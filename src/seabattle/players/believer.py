@@ -17,9 +17,6 @@ from seabattle.players.placing import hard_to_find
 from seabattle.players.player import Sitting
 from seabattle.players.waters import Numbers
 
-WORTH = np.array([0, 0.3, 0.5, 0.7, 1, 2], np.float32)
-"""What it is worth to find a ship of each length: the longer, the more it tells of the rest."""
-
 
 class Believer(Captain):
     """Fires where ships are likely, and hides its own from the hunters that are known."""
@@ -57,8 +54,7 @@ class Believer(Captain):
 
     def score(self, chart: Chart, heard: Sequence[Event], rng: Random) -> Numbers:
         """For each square, what a shot at it is worth."""
-        crowd = self.crowd(chart, heard, rng) * WORTH[chart.waters.length]
-        odds: Numbers = crowd @ chart.waters.covers
+        odds: Numbers = self.crowd(chart, heard, rng) @ chart.waters.covers
         return odds * self.parity(chart) * ~chart.hit
 
     def parity(self, chart: Chart) -> Numbers:

@@ -16,7 +16,7 @@ class Admiral(Believer):
     """Forgets misses where ships can move, and moves its own out of danger."""
 
     fleets = 400
-    off_parity = 0.93
+    off_parity = 0.9
 
     def chart(self, view: View, heard: Sequence[Event]) -> Chart:
         plain = super().chart(view, heard)
