@@ -43,6 +43,10 @@ export function keepKey(key: string): void {
   write("key", key);
 }
 
+export function forgetKey(): void {
+  localStorage.removeItem(`${PREFIX}key`);
+}
+
 export function heldAt(table: string): Held {
   return read<Held>(`table-${table}`) ?? { seats: [] };
 }

@@ -1,6 +1,6 @@
 /** Every request to the server, one function each. */
 
-import { deviceKey, keepKey, setting } from "./device";
+import { deviceKey, forgetKey, keepKey, setting } from "./device";
 import { language } from "./language.svelte";
 import type { Games, Health, Join, MySeats, NewTable, PlayerKey, Problem, Seated, Table, Tables } from "./protocol";
 
@@ -49,13 +49,14 @@ export const openTables = () => json<Tables>("GET", "tables");
 export const tableOf = (id: string) => json<Table>("GET", `tables/${id}`);
 export const leave = (id: string, key: string) => json<Table>("POST", `tables/${id}/leave`, { key });
 
-export async function setUp(body: NewTable): Promise<Seated> {
-  return json<Seated>("POST", "tables", { body, key: await playerKey() });
+export function setUp(body: NewTable): Promise<Seated> {
+  return asPlayer((key) => json<Seated>("POST", "tables", { body, key }));
 }
 
 /** Without a key two people at one device can sit at the same table. */
-export async function join(id: string, body: Join, withKey = true): Promise<Seated> {
-  return json<Seated>("POST", `tables/${id}/join`, { body, key: withKey ? await playerKey() : null });
+export function join(id: string, body: Join, withKey = true): Promise<Seated> {
+  const sit = (key: string | null) => json<Seated>("POST", `tables/${id}/join`, { body, key });
+  return withKey ? asPlayer(sit) : sit(null);
 }
 
 export function rematch(id: string, body: Join, secret: string): Promise<Seated> {
@@ -63,8 +64,19 @@ export function rematch(id: string, body: Join, secret: string): Promise<Seated>
 }
 
 export async function myGames(): Promise<MySeats> {
-  const key = deviceKey();
-  return key ? json<MySeats>("GET", "me/seats", { key }) : { seats: [] };
+  if (!deviceKey()) return { seats: [] };
+  return asPlayer((key) => json<MySeats>("GET", "me/seats", { key }));
+}
+
+/** With the key of this device; with a new one if the server has never heard of it. */
+async function asPlayer<T>(request: (key: string) => Promise<T>): Promise<T> {
+  try {
+    return await request(await playerKey());
+  } catch (error) {
+    if (!(error instanceof Refused && error.slug === "unknown_key")) throw error;
+    forgetKey();
+    return request(await playerKey());
+  }
 }
 
 /** The key of this device, made when it is first needed. */

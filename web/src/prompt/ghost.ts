@@ -5,7 +5,10 @@ import type { Layer, Prompt } from "../protocol";
 import { chosen } from "./choices";
 import { type Draft, boardOf, partsOf, triedOut, wantedOf } from "./draft";
 
-export type Ghost = Pick<Layer, "squares" | "facing">;
+export interface Ghost extends Pick<Layer, "squares" | "facing"> {
+  /** What coming to rest there costs. */
+  cost?: number | null;
+}
 
 export function ghostOf(prompt: Prompt, draft: Draft, board: string, chart: Chart, tried: string | null): Ghost | null {
   for (const part of partsOf(prompt, draft)) {
@@ -13,7 +16,8 @@ export function ghostOf(prompt: Prompt, draft: Draft, board: string, chart: Char
     const found = chosen(part.ask, triedOut(part.ask, wantedOf(draft, part), tried));
     const value = found?.value;
     if (!found || value === null || typeof value !== "object" || Array.isArray(value)) continue;
-    return restOf(found.squares ?? [], reached(chart, found.squares?.at(-1) ?? "", found.footprint ?? []), found.detail?.facing);
+    const hull = reached(chart, found.squares?.at(-1) ?? "", found.footprint ?? []);
+    return { ...restOf(found.squares ?? [], hull, found.detail?.facing), cost: found.cost ?? null };
   }
   return null;
 }
