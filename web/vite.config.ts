@@ -4,16 +4,16 @@ import { defineConfig } from "vitest/config";
 const SERVER = "http://127.0.0.1:8000";
 
 export default defineConfig({
-  base: "/",
-  plugins: [svelte()],
-  build: {
-    outDir: "../src/seabattle/server/page",
-    emptyOutDir: true,
-    target: "es2022",
-    // The content security policy allows no data: addresses.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-  },
-  server: { proxy: { "/api": { target: SERVER, ws: true } } },
-  test: { include: ["tests/**/*.test.ts"] },
+    base: "/",
+    plugins: [svelte()],
+    build: {
+        outDir: "../src/seabattle/server/page",
+        emptyOutDir: true,
+        target: "es2022",
+        // The content security policy allows no data: addresses.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+    },
+    server: { proxy: { "/api": { target: SERVER, ws: true } } },
+    test: { include: ["tests/**/*.test.ts"] },
 });

@@ -4,53 +4,53 @@ export type PlayerSeat = "one" | "two";
 
 /** A seat that this device holds. */
 export interface HeldSeat {
-  seat: PlayerSeat;
-  secret: string;
-  /** Our share in every draw; opened when both players sit. */
-  number?: string;
+    seat: PlayerSeat;
+    secret: string;
+    /** Our share in every draw; opened when both players sit. */
+    number?: string;
 }
 
 export interface Held {
-  seats: HeldSeat[];
-  /** The word that seats the friend who is still awaited. */
-  invitation?: string;
+    seats: HeldSeat[];
+    /** The word that seats the friend who is still awaited. */
+    invitation?: string;
 }
 
 const PREFIX = "seabattle-";
 
 function read<T>(name: string): T | null {
-  const text = localStorage.getItem(PREFIX + name);
-  return text === null ? null : (JSON.parse(text) as T);
+    const text = localStorage.getItem(PREFIX + name);
+    return text === null ? null : (JSON.parse(text) as T);
 }
 
 function write(name: string, value: unknown): void {
-  localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    localStorage.setItem(PREFIX + name, JSON.stringify(value));
 }
 
 export function setting<T>(name: string, usual: T): T {
-  return read<T>(`setting-${name}`) ?? usual;
+    return read<T>(`setting-${name}`) ?? usual;
 }
 
 export function keepSetting(name: string, value: unknown): void {
-  write(`setting-${name}`, value);
+    write(`setting-${name}`, value);
 }
 
 export function deviceKey(): string | null {
-  return read<string>("key");
+    return read<string>("key");
 }
 
 export function keepKey(key: string): void {
-  write("key", key);
+    write("key", key);
 }
 
 export function forgetKey(): void {
-  localStorage.removeItem(`${PREFIX}key`);
+    localStorage.removeItem(`${PREFIX}key`);
 }
 
 export function heldAt(table: string): Held {
-  return read<Held>(`table-${table}`) ?? { seats: [] };
+    return read<Held>(`table-${table}`) ?? { seats: [] };
 }
 
 export function hold(table: string, held: Held): void {
-  write(`table-${table}`, held);
+    write(`table-${table}`, held);
 }

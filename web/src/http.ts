@@ -6,38 +6,41 @@ import type { Games, Health, Join, MySeats, NewTable, PlayerKey, Problem, Seated
 
 /** Why a request came to nothing, in words. */
 export class Refused extends Error {
-  constructor(readonly slug: string, sentence: string) {
-    super(sentence);
-  }
+    constructor(
+        readonly slug: string,
+        sentence: string,
+    ) {
+        super(sentence);
+    }
 }
 
 interface Request {
-  body?: unknown;
-  key?: string | null;
+    body?: unknown;
+    key?: string | null;
 }
 
 async function ask(method: string, path: string, { body, key }: Request = {}): Promise<Response> {
-  const headers: Record<string, string> = { "accept-language": language.now };
-  if (key) headers.authorization = `Bearer ${key}`;
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const response = await fetch(`/api/${path}`, { method, headers, ...sent }).catch(() => {
-    throw new Refused("unreachable", language.say("trouble-unreachable"));
-  });
-  if (!response.ok) throw await refusal(response);
-  return response;
+    const headers: Record<string, string> = { "accept-language": language.now };
+    if (key) headers.authorization = `Bearer ${key}`;
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const response = await fetch(`/api/${path}`, { method, headers, ...sent }).catch(() => {
+        throw new Refused("unreachable", language.say("trouble-unreachable"));
+    });
+    if (!response.ok) throw await refusal(response);
+    return response;
 }
 
 async function refusal(response: Response): Promise<Refused> {
-  const problem = (await response.json().catch(() => null)) as Problem | null;
-  return new Refused(problem?.slug ?? "unknown", problem?.sentence ?? language.say("trouble-unreachable"));
+    const problem = (await response.json().catch(() => null)) as Problem | null;
+    return new Refused(problem?.slug ?? "unknown", problem?.sentence ?? language.say("trouble-unreachable"));
 }
 
 async function json<T>(method: string, path: string, request?: Request): Promise<T> {
-  return (await (await ask(method, path, request)).json()) as T;
+    return (await (await ask(method, path, request)).json()) as T;
 }
 
 async function text(path: string): Promise<string> {
-  return (await ask("GET", `${path}?language=${language.now}`)).text();
+    return (await ask("GET", `${path}?language=${language.now}`)).text();
 }
 
 export const games = () => json<Games>("GET", `games?language=${language.now}`);
@@ -50,41 +53,41 @@ export const tableOf = (id: string) => json<Table>("GET", `tables/${id}`);
 export const leave = (id: string, key: string) => json<Table>("POST", `tables/${id}/leave`, { key });
 
 export function setUp(body: NewTable): Promise<Seated> {
-  return asPlayer((key) => json<Seated>("POST", "tables", { body, key }));
+    return asPlayer((key) => json<Seated>("POST", "tables", { body, key }));
 }
 
 /** Without a key two people at one device can sit at the same table. */
 export function join(id: string, body: Join, withKey = true): Promise<Seated> {
-  const sit = (key: string | null) => json<Seated>("POST", `tables/${id}/join`, { body, key });
-  return withKey ? asPlayer(sit) : sit(null);
+    const sit = (key: string | null) => json<Seated>("POST", `tables/${id}/join`, { body, key });
+    return withKey ? asPlayer(sit) : sit(null);
 }
 
 export function rematch(id: string, body: Join, secret: string): Promise<Seated> {
-  return json<Seated>("POST", `tables/${id}/rematch`, { body, key: secret });
+    return json<Seated>("POST", `tables/${id}/rematch`, { body, key: secret });
 }
 
 export async function myGames(): Promise<MySeats> {
-  if (!deviceKey()) return { seats: [] };
-  return asPlayer((key) => json<MySeats>("GET", "me/seats", { key }));
+    if (!deviceKey()) return { seats: [] };
+    return asPlayer((key) => json<MySeats>("GET", "me/seats", { key }));
 }
 
 /** With the key of this device; with a new one if the server has never heard of it. */
 async function asPlayer<T>(request: (key: string) => Promise<T>): Promise<T> {
-  try {
-    return await request(await playerKey());
-  } catch (error) {
-    if (!(error instanceof Refused && error.slug === "unknown_key")) throw error;
-    forgetKey();
-    return request(await playerKey());
-  }
+    try {
+        return await request(await playerKey());
+    } catch (error) {
+        if (!(error instanceof Refused && error.slug === "unknown_key")) throw error;
+        forgetKey();
+        return request(await playerKey());
+    }
 }
 
 /** The key of this device, made when it is first needed. */
 async function playerKey(): Promise<string> {
-  const known = deviceKey();
-  if (known) return known;
-  const nickname = setting("nickname", language.say("nickname-usual"));
-  const made = await json<PlayerKey>("POST", "players", { body: { nickname } });
-  keepKey(made.key);
-  return made.key;
+    const known = deviceKey();
+    if (known) return known;
+    const nickname = setting("nickname", language.say("nickname-usual"));
+    const made = await json<PlayerKey>("POST", "players", { body: { nickname } });
+    keepKey(made.key);
+    return made.key;
 }

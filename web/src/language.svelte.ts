@@ -6,31 +6,31 @@ import { type Language, type Said, Words } from "./speech";
 export const LANGUAGES: Record<Language, string> = { en: "English", fr: "Français", ru: "Русский" };
 
 const TEXTS: Record<Language, () => Promise<{ default: string }>> = {
-  en: () => import("./words/en.ftl?raw"),
-  fr: () => import("./words/fr.ftl?raw"),
-  ru: () => import("./words/ru.ftl?raw"),
+    en: () => import("./words/en.ftl?raw"),
+    fr: () => import("./words/fr.ftl?raw"),
+    ru: () => import("./words/ru.ftl?raw"),
 };
 
 class PageLanguage {
-  #words = $state.raw<Words>(new Words("en"));
+    #words = $state.raw<Words>(new Words("en"));
 
-  get now(): Language {
-    return this.#words.language;
-  }
+    get now(): Language {
+        return this.#words.language;
+    }
 
-  say(key: string, data?: Said): string {
-    return this.#words.say(key, data);
-  }
+    say(key: string, data?: Said): string {
+        return this.#words.say(key, data);
+    }
 
-  async use(wanted: Language): Promise<void> {
-    this.#words = new Words(wanted, (await TEXTS[wanted]()).default);
-    document.documentElement.lang = wanted;
-  }
+    async use(wanted: Language): Promise<void> {
+        this.#words = new Words(wanted, (await TEXTS[wanted]()).default);
+        document.documentElement.lang = wanted;
+    }
 
-  async choose(wanted: Language): Promise<void> {
-    keepSetting("language", wanted);
-    await this.use(wanted);
-  }
+    async choose(wanted: Language): Promise<void> {
+        keepSetting("language", wanted);
+        await this.use(wanted);
+    }
 }
 
 export const language = new PageLanguage();
@@ -39,7 +39,7 @@ export const language = new PageLanguage();
 export const say = (key: string, data?: Said): string => language.say(key, data);
 
 export function firstLanguage(): Language {
-  const known = Object.keys(LANGUAGES) as Language[];
-  const wished = navigator.languages.map((tag) => tag.slice(0, 2) as Language);
-  return setting<Language | null>("language", null) ?? wished.find((tag) => known.includes(tag)) ?? "en";
+    const known = Object.keys(LANGUAGES) as Language[];
+    const wished = navigator.languages.map((tag) => tag.slice(0, 2) as Language);
+    return setting<Language | null>("language", null) ?? wished.find((tag) => known.includes(tag)) ?? "en";
 }

@@ -11,68 +11,74 @@ type Data = { [key: string]: Json };
 const ALIKE: Record<string, string> = { other: "ship" };
 
 export class Words {
-  readonly #bundle: FluentBundle;
+    readonly #bundle: FluentBundle;
 
-  constructor(readonly language: Language, ...texts: string[]) {
-    this.#bundle = new FluentBundle(language, { useIsolating: false });
-    for (const text of texts) this.#bundle.addResource(new FluentResource(text), { allowOverrides: true });
-  }
-
-  has(key: string): boolean {
-    return this.#bundle.hasMessage(key);
-  }
-
-  /** The sentence for a key; the key itself where there is none. */
-  say(key: string, data: Said = {}): string {
-    const pattern = this.#bundle.getMessage(key)?.value;
-    return pattern ? this.#bundle.formatPattern(pattern, data, []) : key;
-  }
-
-  /** The sentence for the first of these keys that there is; else the last word. */
-  firstOf(keys: string[], otherwise: string): string {
-    const key = keys.find((key) => this.has(key));
-    return key ? this.say(key) : otherwise;
-  }
-
-  /** What happened, as told to this seat. */
-  event(event: Json, hearer: string): string {
-    const { kind, ...data } = event as Data;
-    return this.say(`event-${hyphens(String(kind))}`, this.spoken(data, hearer));
-  }
-
-  /** Plain data as arguments of a sentence: lists joined, inner objects taken apart. */
-  spoken(data: Data, hearer: string): Said {
-    return Object.assign({}, ...Object.entries(data).map(([name, value]) => this.#spokenValue(name, value, hearer)));
-  }
-
-  #spokenValue(name: string, value: Json, hearer: string): Said {
-    const key = hyphens(name);
-    if (Array.isArray(value)) {
-      const said = value.filter((item) => !isObject(item)).map((item) => this.word(key, item, hearer));
-      return { [key]: said.join(", "), [`${key}-count`]: value.length };
+    constructor(
+        readonly language: Language,
+        ...texts: string[]
+    ) {
+        this.#bundle = new FluentBundle(language, { useIsolating: false });
+        for (const text of texts) this.#bundle.addResource(new FluentResource(text), { allowOverrides: true });
     }
-    if (!isObject(value)) return { [key]: this.word(key, value, hearer) };
-    return this.spoken(Object.fromEntries(Object.entries(value).map(([k, v]) => [`${name}-${k}`, v])), hearer);
-  }
 
-  /** A value in words: a seat as this hearer would call it, a ship by its name. */
-  word(name: string, value: Json, hearer: string): string | number {
-    if (value === null) return "none";
-    if (typeof value === "boolean") return value ? "yes" : "no";
-    if (isPlayer(value) && isPlayer(hearer)) return value === hearer ? "you" : "them";
-    const key = `${ALIKE[name] ?? name.replace(/s$/, "")}-${hyphens(String(value))}`;
-    return this.has(key) ? this.say(key) : (value as string | number);
-  }
+    has(key: string): boolean {
+        return this.#bundle.hasMessage(key);
+    }
+
+    /** The sentence for a key; the key itself where there is none. */
+    say(key: string, data: Said = {}): string {
+        const pattern = this.#bundle.getMessage(key)?.value;
+        return pattern ? this.#bundle.formatPattern(pattern, data, []) : key;
+    }
+
+    /** The sentence for the first of these keys that there is; else the last word. */
+    firstOf(keys: string[], otherwise: string): string {
+        const key = keys.find((key) => this.has(key));
+        return key ? this.say(key) : otherwise;
+    }
+
+    /** What happened, as told to this seat. */
+    event(event: Json, hearer: string): string {
+        const { kind, ...data } = event as Data;
+        return this.say(`event-${hyphens(String(kind))}`, this.spoken(data, hearer));
+    }
+
+    /** Plain data as arguments of a sentence: lists joined, inner objects taken apart. */
+    spoken(data: Data, hearer: string): Said {
+        return Object.assign(
+            {},
+            ...Object.entries(data).map(([name, value]) => this.#spokenValue(name, value, hearer)),
+        );
+    }
+
+    #spokenValue(name: string, value: Json, hearer: string): Said {
+        const key = hyphens(name);
+        if (Array.isArray(value)) {
+            const said = value.filter((item) => !isObject(item)).map((item) => this.word(key, item, hearer));
+            return { [key]: said.join(", "), [`${key}-count`]: value.length };
+        }
+        if (!isObject(value)) return { [key]: this.word(key, value, hearer) };
+        return this.spoken(Object.fromEntries(Object.entries(value).map(([k, v]) => [`${name}-${k}`, v])), hearer);
+    }
+
+    /** A value in words: a seat as this hearer would call it, a ship by its name. */
+    word(name: string, value: Json, hearer: string): string | number {
+        if (value === null) return "none";
+        if (typeof value === "boolean") return value ? "yes" : "no";
+        if (isPlayer(value) && isPlayer(hearer)) return value === hearer ? "you" : "them";
+        const key = `${ALIKE[name] ?? name.replace(/s$/, "")}-${hyphens(String(value))}`;
+        return this.has(key) ? this.say(key) : (value as string | number);
+    }
 }
 
 function isObject(value: Json): value is Data {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
+    return value !== null && typeof value === "object" && !Array.isArray(value);
 }
 
 function isPlayer(seat: Json): boolean {
-  return seat === "one" || seat === "two";
+    return seat === "one" || seat === "two";
 }
 
 export function hyphens(name: string): string {
-  return name.replaceAll("_", "-");
+    return name.replaceAll("_", "-");
 }

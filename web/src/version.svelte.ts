@@ -3,14 +3,14 @@
 import * as http from "./http";
 
 class Newer {
-  found = $state(false);
-  #known: string | null = null;
+    found = $state(false);
+    #known: string | null = null;
 
-  async look(): Promise<void> {
-    const version = await http.serverVersion().catch(() => null);
-    this.#known ??= version;
-    this.found = version !== null && version !== this.#known;
-  }
+    async look(): Promise<void> {
+        const version = await http.serverVersion().catch(() => null);
+        this.#known ??= version;
+        this.found = version !== null && version !== this.#known;
+    }
 }
 
 export const newer = new Newer();

@@ -8,59 +8,59 @@ import { viewOf } from "./views";
 const sea = () => viewOf("wager-planning").boards[0] as Board;
 
 function own(): Board {
-  return viewOf("classic-battle").boards.find(({ id }) => id === "own") as Board;
+    return viewOf("classic-battle").boards.find(({ id }) => id === "own") as Board;
 }
 
 describe("a chart", () => {
-  test("of squares has labels for rows and columns", () => {
-    const chart = chartOf(own().shape);
-    expect(chart.cells).toHaveLength(100);
-    expect(chart.labels.map(({ text }) => text)).toContain("J");
-    expect(neighbour(chart, "A-1", "ArrowRight")).toBe("A-2");
-    expect(neighbour(chart, "A-1", "ArrowUp")).toBeUndefined();
-    expect(neighbour(chart, "B-4", "End")).toBe("B-10");
-  });
+    test("of squares has labels for rows and columns", () => {
+        const chart = chartOf(own().shape);
+        expect(chart.cells).toHaveLength(100);
+        expect(chart.labels.map(({ text }) => text)).toContain("J");
+        expect(neighbour(chart, "A-1", "ArrowRight")).toBe("A-2");
+        expect(neighbour(chart, "A-1", "ArrowUp")).toBeUndefined();
+        expect(neighbour(chart, "B-4", "End")).toBe("B-10");
+    });
 
-  test("of hexes keeps neighbours one apart, and arrow keys lead through it", () => {
-    const chart = chartOf(sea().shape);
-    const [from, east] = ["3,4", "4,4"].map((name) => chart.byName.get(name));
-    const [southEast = ""] = reached(chart, "3,4", [[0, 1]]);
-    const below = chart.byName.get(southEast);
-    if (!from || !east || !below) throw new Error("the sea lacks hexes");
-    const apart = Math.hypot(below.x - from.x, below.y - from.y);
-    expect(apart).toBeCloseTo(east.x - from.x, 5);
-    expect(neighbour(chart, "3,4", "ArrowRight")).toBe("4,4");
-    expect(chart.byName.get(neighbour(chart, "3,4", "ArrowDown") ?? "")?.row).toBe(5);
-  });
+    test("of hexes keeps neighbours one apart, and arrow keys lead through it", () => {
+        const chart = chartOf(sea().shape);
+        const [from, east] = ["3,4", "4,4"].map((name) => chart.byName.get(name));
+        const [southEast = ""] = reached(chart, "3,4", [[0, 1]]);
+        const below = chart.byName.get(southEast);
+        if (!from || !east || !below) throw new Error("the sea lacks hexes");
+        const apart = Math.hypot(below.x - from.x, below.y - from.y);
+        expect(apart).toBeCloseTo(east.x - from.x, 5);
+        expect(neighbour(chart, "3,4", "ArrowRight")).toBe("4,4");
+        expect(chart.byName.get(neighbour(chart, "3,4", "ArrowDown") ?? "")?.row).toBe(5);
+    });
 });
 
 describe("marks", () => {
-  const board: Board = {
-    ...own(),
-    layers: [
-      { kind: "ship", squares: ["A-1", "A-2"], name: "destroyer" },
-      { kind: "sunk", squares: ["A-1"], label: "3" },
-      { kind: "hit", squares: ["A-1"] },
-    ],
-  };
+    const board: Board = {
+        ...own(),
+        layers: [
+            { kind: "ship", squares: ["A-1", "A-2"], name: "destroyer" },
+            { kind: "sunk", squares: ["A-1"], label: "3" },
+            { kind: "hit", squares: ["A-1"] },
+        ],
+    };
 
-  test("show the strongest word about a square", () => {
-    expect(marksOf(board).get("A-1")).toEqual({ kind: "sunk", label: "3" });
-    expect(marksOf(board).has("A-2")).toBe(false);
-  });
+    test("show the strongest word about a square", () => {
+        expect(marksOf(board).get("A-1")).toEqual({ kind: "sunk", label: "3" });
+        expect(marksOf(board).has("A-2")).toBe(false);
+    });
 
-  test("are read out in one order, whatever the order of the layers", () => {
-    expect(statesOf(board, "A-1").map(({ kind }) => kind)).toEqual(["ship", "hit", "sunk"]);
-  });
+    test("are read out in one order, whatever the order of the layers", () => {
+        expect(statesOf(board, "A-1").map(({ kind }) => kind)).toEqual(["ship", "hit", "sunk"]);
+    });
 });
 
 test("the last action on a board is the last that the other side told of", () => {
-  const events: Json[] = [
-    { kind: "shot", by: "one", at: "B-2", hit: false },
-    { kind: "shot", by: "two", at: "C-3", hit: true },
-    { kind: "sunk", owner: "one", squares: ["C-3"] },
-  ];
-  expect(lastAction(events, { ...own(), owner: "one" })).toEqual(["C-3"]);
-  expect(lastAction(events, { ...own(), owner: "two" })).toEqual(["B-2"]);
-  expect(lastAction([], own())).toEqual([]);
+    const events: Json[] = [
+        { kind: "shot", by: "one", at: "B-2", hit: false },
+        { kind: "shot", by: "two", at: "C-3", hit: true },
+        { kind: "sunk", owner: "one", squares: ["C-3"] },
+    ];
+    expect(lastAction(events, { ...own(), owner: "one" })).toEqual(["C-3"]);
+    expect(lastAction(events, { ...own(), owner: "two" })).toEqual(["B-2"]);
+    expect(lastAction([], own())).toEqual([]);
 });

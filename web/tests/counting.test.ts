@@ -3,18 +3,24 @@ import { sideRows, sidesOf, tableCounts } from "../src/parts/counting";
 import { Words } from "../src/speech";
 import { viewOf } from "./views";
 
-const words = new Words("en", "counter-hp = Hit points\ncounter-turn = Turn\ncounter-class = Class\nclass-brigantine = Brigantine\npower-kraken = Kraken\ncounter-power = Powers\n");
+const words = new Words(
+    "en",
+    "counter-hp = Hit points\ncounter-turn = Turn\ncounter-class = Class\nclass-brigantine = Brigantine\npower-kraken = Kraken\ncounter-power = Powers\n",
+);
 
 test("numbers of both sides stand in one row, oneself first", () => {
-  const view = viewOf("wager-planning");
-  const rows = sideRows(view, words);
-  expect(rows.find(({ name }) => name === "hp")).toMatchObject({ title: "Hit points", of: { one: { share: 1 }, two: { share: 1 } } });
-  expect(rows.find(({ name }) => name === "class")?.of.one?.said).toBe("Brigantine");
-  expect(tableCounts(view, words)[0]?.title).toBe("Turn");
-  expect(sidesOf({ ...view, seat: "two" })).toEqual(["two", "one"]);
+    const view = viewOf("wager-planning");
+    const rows = sideRows(view, words);
+    expect(rows.find(({ name }) => name === "hp")).toMatchObject({
+        title: "Hit points",
+        of: { one: { share: 1 }, two: { share: 1 } },
+    });
+    expect(rows.find(({ name }) => name === "class")?.of.one?.said).toBe("Brigantine");
+    expect(tableCounts(view, words)[0]?.title).toBe("Turn");
+    expect(sidesOf({ ...view, seat: "two" })).toEqual(["two", "one"]);
 });
 
 test("an item is called by the word of its kind", () => {
-  const rows = sideRows(viewOf("pirates-powers"), words);
-  expect(rows.filter(({ name }) => name === "power").map(({ item }) => item)).toContain("Kraken");
+    const rows = sideRows(viewOf("pirates-powers"), words);
+    expect(rows.filter(({ name }) => name === "power").map(({ item }) => item)).toContain("Kraken");
 });

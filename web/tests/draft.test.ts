@@ -3,144 +3,162 @@ import { chartOf } from "../src/board/geometry";
 import type { Choices, Part } from "../src/protocol";
 import { openFields } from "../src/prompt/choices";
 import {
-  aims, choose, isPlainShot, newDraft, orderOf, partsOf, preview, settle, targets, wantedOf, withValue, without,
+    aims,
+    choose,
+    isPlainShot,
+    newDraft,
+    orderOf,
+    partsOf,
+    preview,
+    settle,
+    targets,
+    wantedOf,
+    withValue,
+    without,
 } from "../src/prompt/draft";
 import { promptOf, viewOf } from "./views";
 
 function partNamed(parts: Part[], name: string): Part & { ask: Choices } {
-  const part = parts.find((part) => part.name === name);
-  if (part?.ask.ask !== "choices") throw new Error(`no choices ${name}`);
-  return part as Part & { ask: Choices };
+    const part = parts.find((part) => part.name === name);
+    if (part?.ask.ask !== "choices") throw new Error(`no choices ${name}`);
+    return part as Part & { ask: Choices };
 }
 
 function chartFor(view: string, board: string) {
-  const found = viewOf(view).boards.find(({ id }) => id === board);
-  if (!found) throw new Error(`no board ${board}`);
-  return chartOf(found.shape);
+    const found = viewOf(view).boards.find(({ id }) => id === board);
+    if (!found) throw new Error(`no board ${board}`);
+    return chartOf(found.shape);
 }
 
 describe("a plain shot", () => {
-  const prompt = promptOf("classic-battle");
-  const draft = newDraft(prompt, "fire");
+    const prompt = promptOf("classic-battle");
+    const draft = newDraft(prompt, "fire");
 
-  test("is an order as soon as its square is chosen", () => {
-    const [square = ""] = targets(prompt, draft, "enemy");
-    expect(orderOf(prompt, draft)).toBeNull();
-    expect(orderOf(prompt, choose(prompt, draft, "enemy", square))).toEqual({ kind: "fire", at: square });
-    expect(isPlainShot(prompt, draft, "enemy")).toBe(true);
-  });
+    test("is an order as soon as its square is chosen", () => {
+        const [square = ""] = targets(prompt, draft, "enemy");
+        expect(orderOf(prompt, draft)).toBeNull();
+        expect(orderOf(prompt, choose(prompt, draft, "enemy", square))).toEqual({ kind: "fire", at: square });
+        expect(isPlainShot(prompt, draft, "enemy")).toBe(true);
+    });
 
-  test("leaves the draft alone where the prompt offers nothing", () => {
-    expect(choose(prompt, draft, "enemy", "Z-9")).toBe(draft);
-    expect(choose(prompt, draft, "sea", "A-1")).toBe(draft);
-  });
+    test("leaves the draft alone where the prompt offers nothing", () => {
+        expect(choose(prompt, draft, "enemy", "Z-9")).toBe(draft);
+        expect(choose(prompt, draft, "sea", "A-1")).toBe(draft);
+    });
 });
 
 describe("a manoeuvre before the shot", () => {
-  const prompt = promptOf("classic-battle");
-  const part = partNamed(partsOf(prompt, newDraft(prompt, "fire")), "manoeuvre");
+    const prompt = promptOf("classic-battle");
+    const part = partNamed(partsOf(prompt, newDraft(prompt, "fire")), "manoeuvre");
 
-  test("is found by its ship and a square, and travels with the shot", () => {
-    const ship = openFields(part.ask, { square: null, fields: {}, turn: 0 }).find(({ name }) => name === "ship");
-    const chosenShip = ship?.values[0] ?? null;
-    let draft = settle(newDraft(prompt, "fire"), part, "ship", chosenShip);
-    const [square = ""] = targets(prompt, draft, "own");
-    draft = choose(prompt, draft, "own", square);
-    const [at = ""] = targets(prompt, draft, "enemy");
-    const order = orderOf(prompt, choose(prompt, draft, "enemy", at));
-    expect(order).toMatchObject({ kind: "fire", at, manoeuvre: { ship: chosenShip } });
-    expect(part.ask.among.map(({ value }) => value)).toContainEqual(order?.manoeuvre);
-  });
+    test("is found by its ship and a square, and travels with the shot", () => {
+        const ship = openFields(part.ask, { square: null, fields: {}, turn: 0 }).find(({ name }) => name === "ship");
+        const chosenShip = ship?.values[0] ?? null;
+        let draft = settle(newDraft(prompt, "fire"), part, "ship", chosenShip);
+        const [square = ""] = targets(prompt, draft, "own");
+        draft = choose(prompt, draft, "own", square);
+        const [at = ""] = targets(prompt, draft, "enemy");
+        const order = orderOf(prompt, choose(prompt, draft, "enemy", at));
+        expect(order).toMatchObject({ kind: "fire", at, manoeuvre: { ship: chosenShip } });
+        expect(part.ask.among.map(({ value }) => value)).toContainEqual(order?.manoeuvre);
+    });
 
-  test("asked for at the same square again is the next one there, and can be taken back", () => {
-    const draft = newDraft(prompt, "fire");
-    const counts = part.ask.among.flatMap(({ squares }) => squares ?? []);
-    const shared = counts.find((square, n) => counts.indexOf(square) !== n) ?? "";
-    const once = choose(prompt, draft, "own", shared);
-    const twice = choose(prompt, once, "own", shared);
-    expect(preview(prompt, once, "own", chartFor("classic-battle", "own"), null)).toContain(shared);
-    expect(wantedOf(twice, part).turn).toBe(1);
-    expect(without(twice, part).wanted).toEqual({});
-  });
+    test("asked for at the same square again is the next one there, and can be taken back", () => {
+        const draft = newDraft(prompt, "fire");
+        const counts = part.ask.among.flatMap(({ squares }) => squares ?? []);
+        const shared = counts.find((square, n) => counts.indexOf(square) !== n) ?? "";
+        const once = choose(prompt, draft, "own", shared);
+        const twice = choose(prompt, once, "own", shared);
+        expect(preview(prompt, once, "own", chartFor("classic-battle", "own"), null)).toContain(shared);
+        expect(wantedOf(twice, part).turn).toBe(1);
+        expect(without(twice, part).wanted).toEqual({});
+    });
 });
 
 describe("a power with an area", () => {
-  const prompt = promptOf("pirates-powers");
-  const chart = chartFor("pirates-powers", "enemy");
+    const prompt = promptOf("pirates-powers");
+    const chart = chartFor("pirates-powers", "enemy");
 
-  test("shows all its squares, in the line that is chosen", () => {
-    let draft = newDraft(prompt, "triple_shot");
-    const line = partNamed(partsOf(prompt, draft), "line");
-    const [first, second] = line.ask.among.map(({ value }) => value);
-    expect(draft.values).toEqual({ line: first });
-    const before = preview(prompt, draft, "enemy", chart, "E5");
-    draft = withValue(draft, line, second ?? null);
-    const after = preview(prompt, draft, "enemy", chart, "E5");
-    expect([before.length, after.length]).toEqual([3, 3]);
-    expect(before.filter((square) => after.includes(square))).toEqual(["E5"]);
-    expect(isPlainShot(prompt, draft, "enemy")).toBe(false);
-    expect(orderOf(prompt, choose(prompt, draft, "enemy", "E5"))).toEqual({ kind: "triple_shot", at: "E5", line: second });
-  });
+    test("shows all its squares, in the line that is chosen", () => {
+        let draft = newDraft(prompt, "triple_shot");
+        const line = partNamed(partsOf(prompt, draft), "line");
+        const [first, second] = line.ask.among.map(({ value }) => value);
+        expect(draft.values).toEqual({ line: first });
+        const before = preview(prompt, draft, "enemy", chart, "E5");
+        draft = withValue(draft, line, second ?? null);
+        const after = preview(prompt, draft, "enemy", chart, "E5");
+        expect([before.length, after.length]).toEqual([3, 3]);
+        expect(before.filter((square) => after.includes(square))).toEqual(["E5"]);
+        expect(isPlainShot(prompt, draft, "enemy")).toBe(false);
+        expect(orderOf(prompt, choose(prompt, draft, "enemy", "E5"))).toEqual({
+            kind: "triple_shot",
+            at: "E5",
+            line: second,
+        });
+    });
 
-  test("ends at the edge of the board", () => {
-    const kraken = newDraft(promptOf("pirates-powers"), "triple_shot");
-    expect(preview(prompt, kraken, "enemy", chart, "A1").length).toBeLessThan(3);
-  });
+    test("ends at the edge of the board", () => {
+        const kraken = newDraft(promptOf("pirates-powers"), "triple_shot");
+        expect(preview(prompt, kraken, "enemy", chart, "A1").length).toBeLessThan(3);
+    });
 });
 
 describe("a salvo", () => {
-  const prompt = promptOf("salvo-battle");
-  const draft = newDraft(prompt);
-  const squares = [...targets(prompt, draft, "enemy")];
+    const prompt = promptOf("salvo-battle");
+    const draft = newDraft(prompt);
+    const squares = [...targets(prompt, draft, "enemy")];
 
-  test("is aimed square by square, and a square chosen again is taken back", () => {
-    const aimed = ["0", "1", "2"].reduce((so, n) => choose(prompt, so, "enemy", squares[Number(n)] ?? ""), draft);
-    expect(aims(prompt, aimed, "enemy")).toEqual(squares.slice(0, 3));
-    const fewer = choose(prompt, aimed, "enemy", squares[1] ?? "");
-    expect(orderOf(prompt, fewer)).toEqual({ kind: "fire", squares: [squares[0], squares[2]] });
-  });
+    test("is aimed square by square, and a square chosen again is taken back", () => {
+        const aimed = ["0", "1", "2"].reduce((so, n) => choose(prompt, so, "enemy", squares[Number(n)] ?? ""), draft);
+        expect(aims(prompt, aimed, "enemy")).toEqual(squares.slice(0, 3));
+        const fewer = choose(prompt, aimed, "enemy", squares[1] ?? "");
+        expect(orderOf(prompt, fewer)).toEqual({ kind: "fire", squares: [squares[0], squares[2]] });
+    });
 
-  test("has no more squares than shots", () => {
-    const full = squares.reduce((so, square) => choose(prompt, so, "enemy", square), draft);
-    const ask = partsOf(prompt, draft)[0]?.ask;
-    expect(aims(prompt, full, "enemy")).toHaveLength(ask?.ask === "squares" ? ask.most : -1);
-    expect([...targets(prompt, full, "enemy")]).toEqual(aims(prompt, full, "enemy"));
-  });
+    test("has no more squares than shots", () => {
+        const full = squares.reduce((so, square) => choose(prompt, so, "enemy", square), draft);
+        const ask = partsOf(prompt, draft)[0]?.ask;
+        expect(aims(prompt, full, "enemy")).toHaveLength(ask?.ask === "squares" ? ask.most : -1);
+        expect([...targets(prompt, full, "enemy")]).toEqual(aims(prompt, full, "enemy"));
+    });
 });
 
 test("a pair is found by one of its squares, then the next pair there", () => {
-  const prompt = promptOf("morskoi-pair");
-  const draft = newDraft(prompt, "pair");
-  const [square = ""] = targets(prompt, draft, "enemy");
-  const first = orderOf(prompt, choose(prompt, draft, "enemy", square));
-  const second = orderOf(prompt, choose(prompt, choose(prompt, draft, "enemy", square), "enemy", square));
-  expect(first?.squares).toContain(square);
-  expect(second?.squares).toContain(square);
-  expect(second).not.toEqual(first);
+    const prompt = promptOf("morskoi-pair");
+    const draft = newDraft(prompt, "pair");
+    const [square = ""] = targets(prompt, draft, "enemy");
+    const first = orderOf(prompt, choose(prompt, draft, "enemy", square));
+    const second = orderOf(prompt, choose(prompt, choose(prompt, draft, "enemy", square), "enemy", square));
+    expect(first?.squares).toContain(square);
+    expect(second?.squares).toContain(square);
+    expect(second).not.toEqual(first);
 });
 
 describe("a course", () => {
-  const prompt = promptOf("wager-planning");
-  const draft = newDraft(prompt, "plan");
-  const part = partNamed(partsOf(prompt, draft), "course");
+    const prompt = promptOf("wager-planning");
+    const draft = newDraft(prompt, "plan");
+    const part = partNamed(partsOf(prompt, draft), "course");
 
-  test("is the cheapest to a hex, until a facing is settled", () => {
-    const there = [...targets(prompt, draft, "sea")].at(-1) ?? "";
-    const planned = choose(prompt, draft, "sea", there);
-    const costs = part.ask.among.filter(({ squares }) => squares?.at(-1) === there).map(({ cost }) => cost ?? 0);
-    const order = orderOf(prompt, planned);
-    const found = part.ask.among.find(({ value }) => JSON.stringify(value) === JSON.stringify(order?.course));
-    expect(found?.cost).toBe(Math.min(...costs));
-    const facings = openFields(part.ask, wantedOf(planned, part)).find(({ name }) => name === "facing")?.values ?? [];
-    for (const facing of facings) {
-      expect(orderOf(prompt, settle(planned, part, "facing", facing))).toMatchObject({ course: { to: there, facing } });
-    }
-  });
+    test("is the cheapest to a hex, until a facing is settled", () => {
+        const there = [...targets(prompt, draft, "sea")].at(-1) ?? "";
+        const planned = choose(prompt, draft, "sea", there);
+        const costs = part.ask.among.filter(({ squares }) => squares?.at(-1) === there).map(({ cost }) => cost ?? 0);
+        const order = orderOf(prompt, planned);
+        const found = part.ask.among.find(({ value }) => JSON.stringify(value) === JSON.stringify(order?.course));
+        expect(found?.cost).toBe(Math.min(...costs));
+        const facings =
+            openFields(part.ask, wantedOf(planned, part)).find(({ name }) => name === "facing")?.values ?? [];
+        for (const facing of facings) {
+            expect(orderOf(prompt, settle(planned, part, "facing", facing))).toMatchObject({
+                course: { to: there, facing },
+            });
+        }
+    });
 
-  test("shows its path and the hull at its end", () => {
-    const [there = ""] = targets(prompt, draft, "sea");
-    const shown = preview(prompt, draft, "sea", chartFor("wager-planning", "sea"), there);
-    expect(shown).toContain(there);
-    expect(shown.length).toBeGreaterThan(1);
-  });
+    test("shows its path and the hull at its end", () => {
+        const [there = ""] = targets(prompt, draft, "sea");
+        const shown = preview(prompt, draft, "sea", chartFor("wager-planning", "sea"), there);
+        expect(shown).toContain(there);
+        expect(shown.length).toBeGreaterThan(1);
+    });
 });

@@ -5,44 +5,57 @@ import { Words } from "../src/speech";
 
 const SOURCE = new URL("../src", import.meta.url).pathname;
 const TEXTS = Object.fromEntries(
-  (["en", "fr", "ru"] as const).map((language) => [language, readFileSync(join(SOURCE, `words/${language}.ftl`), "utf-8")]),
+    (["en", "fr", "ru"] as const).map((language) => [
+        language,
+        readFileSync(join(SOURCE, `words/${language}.ftl`), "utf-8"),
+    ]),
 );
 
 function keysOf(text = ""): string[] {
-  return [...text.matchAll(/^([a-z][\w-]*) =/gm)].map(([, key = ""]) => key).sort();
+    return [...text.matchAll(/^([a-z][\w-]*) =/gm)].map(([, key = ""]) => key).sort();
 }
 
 function source(): string {
-  const files = readdirSync(SOURCE, { recursive: true, encoding: "utf-8" });
-  return files.filter((name) => /\.(ts|svelte)$/.test(name)).map((name) => readFileSync(join(SOURCE, name), "utf-8")).join("\n");
+    const files = readdirSync(SOURCE, { recursive: true, encoding: "utf-8" });
+    return files
+        .filter((name) => /\.(ts|svelte)$/.test(name))
+        .map((name) => readFileSync(join(SOURCE, name), "utf-8"))
+        .join("\n");
 }
 
 describe("the words of the page", () => {
-  test.each(["fr", "ru"])("are all there in %s", (language) => {
-    expect(keysOf(TEXTS[language])).toEqual(keysOf(TEXTS.en));
-  });
+    test.each(["fr", "ru"])("are all there in %s", (language) => {
+        expect(keysOf(TEXTS[language])).toEqual(keysOf(TEXTS.en));
+    });
 
-  test("are all used, and all that is used is there", () => {
-    const text = source();
-    const named = [...text.matchAll(/(?<!\.)\bsay\((?:[^()]*? \? )?"([\w-]+)"(?: : "([\w-]+)")?/g)].flatMap(([, a, b]) => [a, b]);
-    const missing = named.filter((key) => key && !keysOf(TEXTS.en).includes(key));
-    expect(missing).toEqual([]);
-    const families = [...text.matchAll(/\bsay\(`([\w-]+-)\$\{/g)].map(([, stem = ""]) => stem);
-    const unused = keysOf(TEXTS.en).filter((key) => !text.includes(`"${key}"`) && !families.some((stem) => key.startsWith(stem)));
-    expect(unused).toEqual([]);
-  });
+    test("are all used, and all that is used is there", () => {
+        const text = source();
+        const named = [...text.matchAll(/(?<!\.)\bsay\((?:[^()]*? \? )?"([\w-]+)"(?: : "([\w-]+)")?/g)].flatMap(
+            ([, a, b]) => [a, b],
+        );
+        const missing = named.filter((key) => key && !keysOf(TEXTS.en).includes(key));
+        expect(missing).toEqual([]);
+        const families = [...text.matchAll(/\bsay\(`([\w-]+-)\$\{/g)].map(([, stem = ""]) => stem);
+        const unused = keysOf(TEXTS.en).filter(
+            (key) => !text.includes(`"${key}"`) && !families.some((stem) => key.startsWith(stem)),
+        );
+        expect(unused).toEqual([]);
+    });
 });
 
 describe("sentences about events", () => {
-  const words = new Words("en", "event-shot = { $by ->\n    [you] You\n   *[them] They\n } at { $at }: { $hit }\nship-cruiser = Cruiser\nevent-caught = { $ships-count }: { $ships }\nevent-roll = { $roll-dice }\n");
+    const words = new Words(
+        "en",
+        "event-shot = { $by ->\n    [you] You\n   *[them] They\n } at { $at }: { $hit }\nship-cruiser = Cruiser\nevent-caught = { $ships-count }: { $ships }\nevent-roll = { $roll-dice }\n",
+    );
 
-  test("name seats as the hearer would, and say yes and no", () => {
-    expect(words.event({ kind: "shot", by: "one", at: "A-1", hit: true }, "one")).toBe("You at A-1: yes");
-    expect(words.event({ kind: "shot", by: "one", at: "A-1", hit: false }, "two")).toBe("They at A-1: no");
-  });
+    test("name seats as the hearer would, and say yes and no", () => {
+        expect(words.event({ kind: "shot", by: "one", at: "A-1", hit: true }, "one")).toBe("You at A-1: yes");
+        expect(words.event({ kind: "shot", by: "one", at: "A-1", hit: false }, "two")).toBe("They at A-1: no");
+    });
 
-  test("join lists, count them and take inner objects apart", () => {
-    expect(words.event({ kind: "caught", ships: ["cruiser", "x"] }, "one")).toBe("2: Cruiser, x");
-    expect(words.event({ kind: "roll", roll: { dice: [6, 1] } }, "one")).toBe("6, 1");
-  });
+    test("join lists, count them and take inner objects apart", () => {
+        expect(words.event({ kind: "caught", ships: ["cruiser", "x"] }, "one")).toBe("2: Cruiser, x");
+        expect(words.event({ kind: "roll", roll: { dice: [6, 1] } }, "one")).toBe("6, 1");
+    });
 });

@@ -3,27 +3,27 @@
 import type { Shape } from "../protocol";
 
 export interface Point {
-  x: number;
-  y: number;
+    x: number;
+    y: number;
 }
 
 export interface Cell extends Point {
-  name: string;
-  row: number;
-  column: number;
+    name: string;
+    row: number;
+    column: number;
 }
 
 export interface Label extends Point {
-  text: string;
+    text: string;
 }
 
 export interface Chart {
-  kind: Shape["kind"];
-  cells: Cell[];
-  byName: Map<string, Cell>;
-  labels: Label[];
-  width: number;
-  height: number;
+    kind: Shape["kind"];
+    cells: Cell[];
+    byName: Map<string, Cell>;
+    labels: Label[];
+    width: number;
+    height: number;
 }
 
 /** The side of a square, and the height of a hex from flat to flat, in units of the drawing. */
@@ -34,105 +34,114 @@ const HEX_RADIUS = SIDE / Math.sqrt(3);
 export type Step = readonly [number, number];
 
 /** Neighbours of a hex, clockwise from the north-east, as (columns right, rows down). */
-export const HEX_STEPS: readonly Step[] = [[1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1]];
+export const HEX_STEPS: readonly Step[] = [
+    [1, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+    [0, -1],
+];
 const SQUARE_STEPS: Record<string, Step> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
 };
 
 export function chartOf(shape: Shape): Chart {
-  const cells = shape.squares.flatMap((names, row) =>
-    names.flatMap((name, column) => (name === null ? [] : [{ name, row, column, ...centre(shape.kind, column, row) }])),
-  );
-  const left = Math.min(...cells.map((cell) => cell.x)) - MARGIN - SIDE / 2;
-  for (const cell of cells) cell.x -= left;
-  return {
-    kind: shape.kind,
-    cells,
-    byName: new Map(cells.map((cell) => [cell.name, cell])),
-    labels: labelsOf(shape, cells),
-    width: Math.max(...cells.map((cell) => cell.x)) + SIDE / 2 + 4,
-    height: Math.max(...cells.map((cell) => cell.y)) + HEX_RADIUS + 4,
-  };
+    const cells = shape.squares.flatMap((names, row) =>
+        names.flatMap((name, column) =>
+            name === null ? [] : [{ name, row, column, ...centre(shape.kind, column, row) }],
+        ),
+    );
+    const left = Math.min(...cells.map((cell) => cell.x)) - MARGIN - SIDE / 2;
+    for (const cell of cells) cell.x -= left;
+    return {
+        kind: shape.kind,
+        cells,
+        byName: new Map(cells.map((cell) => [cell.name, cell])),
+        labels: labelsOf(shape, cells),
+        width: Math.max(...cells.map((cell) => cell.x)) + SIDE / 2 + 4,
+        height: Math.max(...cells.map((cell) => cell.y)) + HEX_RADIUS + 4,
+    };
 }
 
 function centre(kind: Shape["kind"], column: number, row: number): Point {
-  if (kind === "square") return { x: column * SIDE, y: MARGIN + SIDE / 2 + row * SIDE };
-  return { x: (column + row / 2) * SIDE, y: MARGIN / 2 + HEX_RADIUS + row * HEX_RADIUS * 1.5 };
+    if (kind === "square") return { x: column * SIDE, y: MARGIN + SIDE / 2 + row * SIDE };
+    return { x: (column + row / 2) * SIDE, y: MARGIN / 2 + HEX_RADIUS + row * HEX_RADIUS * 1.5 };
 }
 
 /** The columns of a hex board slant, so only its rows are labelled; its hexes bear their names. */
 function labelsOf(shape: Shape, cells: Cell[]): Label[] {
-  const rows = shape.rows.flatMap((text, row) => {
-    const first = cells.find((cell) => cell.row === row);
-    return first ? [{ text, x: MARGIN / 2, y: first.y }] : [];
-  });
-  if (shape.kind === "hex") return rows;
-  const columns = shape.columns.flatMap((text, column) => {
-    const first = cells.find((cell) => cell.column === column);
-    return first ? [{ text, x: first.x, y: MARGIN / 2 }] : [];
-  });
-  return [...rows, ...columns];
+    const rows = shape.rows.flatMap((text, row) => {
+        const first = cells.find((cell) => cell.row === row);
+        return first ? [{ text, x: MARGIN / 2, y: first.y }] : [];
+    });
+    if (shape.kind === "hex") return rows;
+    const columns = shape.columns.flatMap((text, column) => {
+        const first = cells.find((cell) => cell.column === column);
+        return first ? [{ text, x: first.x, y: MARGIN / 2 }] : [];
+    });
+    return [...rows, ...columns];
 }
 
 /** The outline of a cell, drawn around its middle. */
 export function outline(kind: Shape["kind"], shrink = 0): string {
-  const corners = kind === "square" ? squareCorners(SIDE / 2 - shrink) : hexCorners(HEX_RADIUS - shrink);
-  return corners.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ");
+    const corners = kind === "square" ? squareCorners(SIDE / 2 - shrink) : hexCorners(HEX_RADIUS - shrink);
+    return corners.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ");
 }
 
 function squareCorners(half: number): Point[] {
-  return [
-    { x: -half, y: -half },
-    { x: half, y: -half },
-    { x: half, y: half },
-    { x: -half, y: half },
-  ];
+    return [
+        { x: -half, y: -half },
+        { x: half, y: -half },
+        { x: half, y: half },
+        { x: -half, y: half },
+    ];
 }
 
 function hexCorners(radius: number): Point[] {
-  return [...Array(6).keys()].map((corner) => {
-    const angle = (Math.PI / 3) * corner - Math.PI / 2;
-    return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
-  });
+    return [...Array(6).keys()].map((corner) => {
+        const angle = (Math.PI / 3) * corner - Math.PI / 2;
+        return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
+    });
 }
 
 /** The direction of a facing in degrees, clockwise from the east. */
 export function facingAngle(facing: number): number {
-  return -60 + facing * 60;
+    return -60 + facing * 60;
 }
 
 /** The squares reached by steps from one square, as far as the board goes. */
 export function reached(chart: Chart, from: string, steps: readonly Step[]): string[] {
-  const start = chart.byName.get(from);
-  if (!start) return [];
-  return steps.flatMap((step) => cellAt(chart, start, step)?.name ?? []);
+    const start = chart.byName.get(from);
+    if (!start) return [];
+    return steps.flatMap((step) => cellAt(chart, start, step)?.name ?? []);
 }
 
 function cellAt(chart: Chart, from: Cell, [right, down]: Step): Cell | undefined {
-  return chart.cells.find((cell) => cell.column === from.column + right && cell.row === from.row + down);
+    return chart.cells.find((cell) => cell.column === from.column + right && cell.row === from.row + down);
 }
 
 /** Where an arrow key leads; undefined at the edge of the board and for other keys. */
 export function neighbour(chart: Chart, from: string, key: string): string | undefined {
-  const start = chart.byName.get(from);
-  if (!start) return undefined;
-  if (key === "Home" || key === "End") return rowEnd(chart, start, key);
-  const step = SQUARE_STEPS[key];
-  if (!step) return undefined;
-  if (chart.kind === "square" || step[1] === 0) return cellAt(chart, start, step)?.name;
-  return nearestInRow(chart, start, start.row + step[1]);
+    const start = chart.byName.get(from);
+    if (!start) return undefined;
+    if (key === "Home" || key === "End") return rowEnd(chart, start, key);
+    const step = SQUARE_STEPS[key];
+    if (!step) return undefined;
+    if (chart.kind === "square" || step[1] === 0) return cellAt(chart, start, step)?.name;
+    return nearestInRow(chart, start, start.row + step[1]);
 }
 
 function rowEnd(chart: Chart, start: Cell, key: string): string | undefined {
-  const row = chart.cells.filter((cell) => cell.row === start.row);
-  return row.at(key === "Home" ? 0 : -1)?.name;
+    const row = chart.cells.filter((cell) => cell.row === start.row);
+    return row.at(key === "Home" ? 0 : -1)?.name;
 }
 
 function nearestInRow(chart: Chart, start: Cell, row: number): string | undefined {
-  const there = chart.cells.filter((cell) => cell.row === row);
-  there.sort((a, b) => Math.abs(a.x - start.x) - Math.abs(b.x - start.x));
-  return there[0]?.name;
+    const there = chart.cells.filter((cell) => cell.row === row);
+    there.sort((a, b) => Math.abs(a.x - start.x) - Math.abs(b.x - start.x));
+    return there[0]?.name;
 }

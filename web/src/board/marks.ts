@@ -5,8 +5,8 @@ import type { Board, Layer } from "../protocol";
 export type Kind = Layer["kind"];
 
 export interface Mark {
-  kind: Kind;
-  label: string | null;
+    kind: Kind;
+    label: string | null;
 }
 
 /** Kinds drawn as a mark on a square, the weakest first; a square shows its strongest. */
@@ -14,22 +14,22 @@ export const MARK_KINDS: readonly Kind[] = ["empty", "shot", "miss", "intercepte
 const SPOKEN: readonly Kind[] = ["ship", "suppressed", ...MARK_KINDS, "area", "path", "last"];
 
 export function marksOf(board: Board): Map<string, Mark> {
-  const marks = new Map<string, Mark>();
-  for (const kind of MARK_KINDS) {
-    for (const layer of board.layers.filter((layer) => layer.kind === kind)) {
-      for (const square of layer.squares) marks.set(square, { kind, label: layer.label ?? null });
+    const marks = new Map<string, Mark>();
+    for (const kind of MARK_KINDS) {
+        for (const layer of board.layers.filter((layer) => layer.kind === kind)) {
+            for (const square of layer.squares) marks.set(square, { kind, label: layer.label ?? null });
+        }
     }
-  }
-  return marks;
+    return marks;
 }
 
 export function layersOf(board: Board, kind: Kind): Layer[] {
-  return board.layers.filter((layer) => layer.kind === kind);
+    return board.layers.filter((layer) => layer.kind === kind);
 }
 
 /** Everything known about a square, in the order in which it is read out. */
 export function statesOf(board: Board, square: string): Layer[] {
-  return board.layers
-    .filter((layer) => layer.squares.includes(square))
-    .sort((a, b) => SPOKEN.indexOf(a.kind) - SPOKEN.indexOf(b.kind));
+    return board.layers
+        .filter((layer) => layer.squares.includes(square))
+        .sort((a, b) => SPOKEN.indexOf(a.kind) - SPOKEN.indexOf(b.kind));
 }

@@ -7,17 +7,17 @@ import ClassesField from "./wager/ClassesField.svelte";
 import CrewsField from "./wager/CrewsField.svelte";
 
 export interface OptionFieldProps {
-  option: OptionHelp;
-  value: Json;
-  words: Words;
-  onchange: (value: Json) => void;
+    option: OptionHelp;
+    value: Json;
+    words: Words;
+    onchange: (value: Json) => void;
 }
 
 const FIELDS: Record<string, Component<OptionFieldProps>> = {
-  "wager classes": ClassesField,
-  "wager crews": CrewsField,
+    "wager classes": ClassesField,
+    "wager crews": CrewsField,
 };
 
 export function fieldOf(game: string, option: string): Component<OptionFieldProps> | null {
-  return FIELDS[`${game} ${option}`] ?? null;
+    return FIELDS[`${game} ${option}`] ?? null;
 }

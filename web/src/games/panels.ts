@@ -11,5 +11,5 @@ type Panel = Component<{ view: View; words: Words }>;
 const PANELS: Record<string, Panel> = { salvo: HitsMade };
 
 export function panelOf(game: string): Panel {
-  return PANELS[game] ?? (Counters as Panel);
+    return PANELS[game] ?? (Counters as Panel);
 }

@@ -4,66 +4,66 @@ import type { Counter, View } from "../protocol";
 import { type Words, hyphens } from "../speech";
 
 export interface Count {
-  said: string;
-  /** How full it is, from 0 to 1, where it has a limit. */
-  share: number | null;
+    said: string;
+    /** How full it is, from 0 to 1, where it has a limit. */
+    share: number | null;
 }
 
 export type Side = "one" | "two";
 
 export interface Row {
-  name: string;
-  title: string;
-  /** What it counts, where there is one for each. */
-  item: string | null;
-  of: Partial<Record<Side, Count>>;
+    name: string;
+    title: string;
+    /** What it counts, where there is one for each. */
+    item: string | null;
+    of: Partial<Record<Side, Count>>;
 }
 
 /** The sides in the order of the view: oneself first. */
 export function sidesOf(view: View): Side[] {
-  return view.seat === "two" ? ["two", "one"] : ["one", "two"];
+    return view.seat === "two" ? ["two", "one"] : ["one", "two"];
 }
 
 /** What is counted for the table as a whole: its title and number. */
 export function tableCounts(view: View, words: Words): { title: string; count: Count }[] {
-  const shared = view.counters.filter(({ of }) => !of);
-  return shared.map((counter) => ({ title: titleOf(counter, words), count: countOf(counter, words, view.seat) }));
+    const shared = view.counters.filter(({ of }) => !of);
+    return shared.map((counter) => ({ title: titleOf(counter, words), count: countOf(counter, words, view.seat) }));
 }
 
 export function sideRows(view: View, words: Words): Row[] {
-  const rows = new Map<string, Row>();
-  for (const counter of view.counters) {
-    if (counter.of !== "one" && counter.of !== "two") continue;
-    const key = `${counter.name} ${counter.item ?? ""}`;
-    const row = rows.get(key) ?? newRow(counter, words);
-    row.of[counter.of] = countOf(counter, words, view.seat);
-    rows.set(key, row);
-  }
-  return [...rows.values()];
+    const rows = new Map<string, Row>();
+    for (const counter of view.counters) {
+        if (counter.of !== "one" && counter.of !== "two") continue;
+        const key = `${counter.name} ${counter.item ?? ""}`;
+        const row = rows.get(key) ?? newRow(counter, words);
+        row.of[counter.of] = countOf(counter, words, view.seat);
+        rows.set(key, row);
+    }
+    return [...rows.values()];
 }
 
 function newRow(counter: Counter, words: Words): Row {
-  const item = counter.item ? itemWord(counter.name, counter.item, words) : null;
-  return { name: counter.name, title: titleOf(counter, words), item, of: {} };
+    const item = counter.item ? itemWord(counter.name, counter.item, words) : null;
+    return { name: counter.name, title: titleOf(counter, words), item, of: {} };
 }
 
 function titleOf({ name }: Counter, words: Words): string {
-  return words.say(`counter-${hyphens(name)}`);
+    return words.say(`counter-${hyphens(name)}`);
 }
 
 function countOf(counter: Counter, words: Words, seat: string): Count {
-  const { value, most } = counter;
-  if (typeof value !== "number") return { said: valueWord(counter, words, seat), share: null };
-  return { said: most ? `${value}/${most}` : String(value), share: most ? value / most : null };
+    const { value, most } = counter;
+    if (typeof value !== "number") return { said: valueWord(counter, words, seat), share: null };
+    return { said: most ? `${value}/${most}` : String(value), share: most ? value / most : null };
 }
 
 function itemWord(name: string, item: string, words: Words): string {
-  const id = hyphens(item);
-  return words.firstOf([`${hyphens(name)}-${id}`, `ship-${id}`, `power-${id}`], item);
+    const id = hyphens(item);
+    return words.firstOf([`${hyphens(name)}-${id}`, `ship-${id}`, `power-${id}`], item);
 }
 
 function valueWord({ name, value }: Counter, words: Words, seat: string): string {
-  if (Array.isArray(value)) return value.join(" ") || "–";
-  const key = `${hyphens(name)}-${hyphens(String(value))}`;
-  return words.firstOf([key], String(words.word(hyphens(name), value, seat)));
+    if (Array.isArray(value)) return value.join(" ") || "–";
+    const key = `${hyphens(name)}-${hyphens(String(value))}`;
+    return words.firstOf([key], String(words.word(hyphens(name), value, seat)));
 }

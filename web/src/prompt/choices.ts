@@ -4,101 +4,101 @@ import type { Choice, Choices, Json } from "../protocol";
 
 /** How far a person has got in choosing. */
 export interface Wanted {
-  square: string | null;
-  /** Fields of the value that are settled: a ship, a facing. */
-  fields: Readonly<Record<string, Json>>;
-  /** Which of those that are left; asking for the same square again takes the next. */
-  turn: number;
+    square: string | null;
+    /** Fields of the value that are settled: a ship, a facing. */
+    fields: Readonly<Record<string, Json>>;
+    /** Which of those that are left; asking for the same square again takes the next. */
+    turn: number;
 }
 
 export interface Field {
-  name: string;
-  values: Json[];
+    name: string;
+    values: Json[];
 }
 
 export const NOTHING_WANTED: Wanted = { square: null, fields: {}, turn: 0 };
 
 export function isFlag(ask: Choices): boolean {
-  return ask.among.length === 1 && ask.among[0]?.value === true;
+    return ask.among.length === 1 && ask.among[0]?.value === true;
 }
 
 /** Whether the choices lie on a board, so that squares can name them. */
 export function isOnBoard(ask: Choices): boolean {
-  return ask.among.every((choice) => (choice.squares ?? []).length > 0);
+    return ask.among.every((choice) => (choice.squares ?? []).length > 0);
 }
 
 /** The squares that name a choice: its place if its value has one, or else any that it covers. */
 export function namingSquares(choice: Choice): string[] {
-  const squares = choice.squares ?? [];
-  const place = Object.values(fieldsOf(choice)).find((value) => squares.includes(value as string));
-  return place === undefined ? squares : [place as string];
+    const squares = choice.squares ?? [];
+    const place = Object.values(fieldsOf(choice)).find((value) => squares.includes(value as string));
+    return place === undefined ? squares : [place as string];
 }
 
 function fieldsOf(choice: Choice): Record<string, Json> {
-  const { value } = choice;
-  return value !== null && typeof value === "object" && !Array.isArray(value) ? value : {};
+    const { value } = choice;
+    return value !== null && typeof value === "object" && !Array.isArray(value) ? value : {};
 }
 
 /** The choices that fit what is wanted, the cheapest first. */
 export function fitting(ask: Choices, wanted: Wanted): Choice[] {
-  const left = ask.among.filter((choice) => fitsFields(choice, wanted.fields) && fitsSquare(choice, wanted.square));
-  return left.sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0));
+    const left = ask.among.filter((choice) => fitsFields(choice, wanted.fields) && fitsSquare(choice, wanted.square));
+    return left.sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0));
 }
 
 function fitsSquare(choice: Choice, square: string | null): boolean {
-  return square === null || namingSquares(choice).includes(square);
+    return square === null || namingSquares(choice).includes(square);
 }
 
 function fitsFields(choice: Choice, fields: Wanted["fields"]): boolean {
-  const own = fieldsOf(choice);
-  return Object.entries(fields).every(([name, value]) => own[name] === value);
+    const own = fieldsOf(choice);
+    return Object.entries(fields).every(([name, value]) => own[name] === value);
 }
 
 /** The choice that is settled on, if what is wanted says enough. */
 export function chosen(ask: Choices, wanted: Wanted): Choice | null {
-  const left = fitting(ask, wanted);
-  const settled = wanted.square !== null || (left.length === 1 && Object.keys(wanted.fields).length > 0);
-  return settled ? (left[wanted.turn % left.length] ?? null) : null;
+    const left = fitting(ask, wanted);
+    const settled = wanted.square !== null || (left.length === 1 && Object.keys(wanted.fields).length > 0);
+    return settled ? (left[wanted.turn % left.length] ?? null) : null;
 }
 
 /** The squares that lead on from here. */
 export function openSquares(ask: Choices, wanted: Wanted): Set<string> {
-  const left = fitting(ask, { ...wanted, square: null });
-  return new Set(left.flatMap(namingSquares));
+    const left = fitting(ask, { ...wanted, square: null });
+    return new Set(left.flatMap(namingSquares));
 }
 
 /** The fields of the values that a person can settle by name, with the values open at this square. */
 export function openFields(ask: Choices, wanted: Wanted): Field[] {
-  const names = new Set(ask.among.flatMap((choice) => Object.keys(fieldsOf(choice))));
-  return [...names].flatMap((name) => {
-    const others = Object.fromEntries(Object.entries(wanted.fields).filter(([field]) => field !== name));
-    const values = valuesOf(fitting(ask, { ...wanted, fields: others }), name);
-    return values.length > 1 || name in wanted.fields ? [{ name, values }] : [];
-  });
+    const names = new Set(ask.among.flatMap((choice) => Object.keys(fieldsOf(choice))));
+    return [...names].flatMap((name) => {
+        const others = Object.fromEntries(Object.entries(wanted.fields).filter(([field]) => field !== name));
+        const values = valuesOf(fitting(ask, { ...wanted, fields: others }), name);
+        return values.length > 1 || name in wanted.fields ? [{ name, values }] : [];
+    });
 }
 
 function valuesOf(choices: Choice[], name: string): Json[] {
-  const named = choices.filter((choice) => !namingSquares(choice).includes(fieldsOf(choice)[name] as string));
-  const values = named.map((choice) => fieldsOf(choice)[name] ?? null);
-  return [...new Set(values.filter((value) => typeof value !== "object"))].sort(inOrder);
+    const named = choices.filter((choice) => !namingSquares(choice).includes(fieldsOf(choice)[name] as string));
+    const values = named.map((choice) => fieldsOf(choice)[name] ?? null);
+    return [...new Set(values.filter((value) => typeof value !== "object"))].sort(inOrder);
 }
 
 function inOrder(a: Json, b: Json): number {
-  return typeof a === "number" && typeof b === "number" ? a - b : 0;
+    return typeof a === "number" && typeof b === "number" ? a - b : 0;
 }
 
 export function withSquare(ask: Choices, wanted: Wanted, square: string): Wanted {
-  if (wanted.square === square) return { ...wanted, turn: wanted.turn + 1 };
-  return { ...keepingFields(ask, wanted, square), square, turn: 0 };
+    if (wanted.square === square) return { ...wanted, turn: wanted.turn + 1 };
+    return { ...keepingFields(ask, wanted, square), square, turn: 0 };
 }
 
 /** Fields that no choice at the new square has are forgotten. */
 function keepingFields(ask: Choices, wanted: Wanted, square: string): Wanted {
-  return fitting(ask, { ...wanted, square }).length > 0 ? wanted : { ...wanted, fields: {} };
+    return fitting(ask, { ...wanted, square }).length > 0 ? wanted : { ...wanted, fields: {} };
 }
 
 export function withField(wanted: Wanted, name: string, value: Json): Wanted {
-  const { [name]: before, ...others } = wanted.fields;
-  const fields = before === value ? others : { ...others, [name]: value };
-  return { ...wanted, fields, turn: 0 };
+    const { [name]: before, ...others } = wanted.fields;
+    const fields = before === value ? others : { ...others, [name]: value };
+    return { ...wanted, fields, turn: 0 };
 }

@@ -5,23 +5,23 @@ import { chosen } from "./choices";
 import { type Draft, boardOf, isPlainShot, partsOf, verbOf, wantedOf } from "./draft";
 
 export interface Telling {
-  cost: number | null;
-  shown: { [key: string]: Json };
+    cost: number | null;
+    shown: { [key: string]: Json };
 }
 
 /** The cost and details of what is chosen so far: of a choice, or else of the verb. */
 export function chosenDetail(prompt: Prompt, draft: Draft): Telling {
-  for (const part of partsOf(prompt, draft)) {
-    const found = part.ask.ask === "choices" ? chosen(part.ask, wantedOf(draft, part)) : null;
-    if (found?.detail) return { cost: found.cost ?? null, shown: found.detail };
-  }
-  const verb = verbOf(prompt, draft.kind);
-  return { cost: verb?.cost ?? null, shown: verb?.detail ?? {} };
+    for (const part of partsOf(prompt, draft)) {
+        const found = part.ask.ask === "choices" ? chosen(part.ask, wantedOf(draft, part)) : null;
+        if (found?.detail) return { cost: found.cost ?? null, shown: found.detail };
+    }
+    const verb = verbOf(prompt, draft.kind);
+    return { cost: verb?.cost ?? null, shown: verb?.detail ?? {} };
 }
 
 /** Whether the choice of a square gives the order, without another word. */
 export function isGivenAtOnce(prompt: Prompt, draft: Draft): boolean {
-  const needed = partsOf(prompt, draft).filter((part) => !part.optional);
-  const [only] = needed;
-  return needed.length === 1 && only !== undefined && isPlainShot(prompt, draft, boardOf(only) ?? "");
+    const needed = partsOf(prompt, draft).filter((part) => !part.optional);
+    const [only] = needed;
+    return needed.length === 1 && only !== undefined && isPlainShot(prompt, draft, boardOf(only) ?? "");
 }

@@ -2,7 +2,17 @@
 
 import type { HeldSeat } from "../device";
 import { language } from "../language.svelte";
-import type { ClientMessage, Goodbye, Json, NotAllowed, Note, Presence, ServerMessage, Table, Update } from "../protocol";
+import type {
+    ClientMessage,
+    Goodbye,
+    Json,
+    NotAllowed,
+    Note,
+    Presence,
+    ServerMessage,
+    Table,
+    Update,
+} from "../protocol";
 import type { Order } from "../prompt/draft";
 
 export type State = "connecting" | "open" | "lost" | "ended";
@@ -13,132 +23,139 @@ const IS_OPEN = 1;
 const SHOWN_AT_FIRST = 2;
 
 export class Line {
-  state = $state<State>("connecting");
-  table = $state.raw<Table | null>(null);
-  seat = $state<"one" | "two" | "watcher">("watcher");
-  update = $state.raw<Update | null>(null);
-  events = $state.raw<Json[]>([]);
-  /** How many events are old news: those before our last order, or for a watcher before the last step. */
-  old = $state(0);
-  presence = $state.raw<Presence | null>(null);
-  notes = $state.raw<ReadonlyMap<string, string>>(new Map());
-  refusal = $state.raw<NotAllowed | { sentence: string } | null>(null);
-  goodbye = $state.raw<Goodbye | null>(null);
-  /** An order that is given and whose effect is not yet seen. */
-  pending = $state.raw<{ id: string; order: Order; decision: number } | null>(null);
+    state = $state<State>("connecting");
+    table = $state.raw<Table | null>(null);
+    seat = $state<"one" | "two" | "watcher">("watcher");
+    update = $state.raw<Update | null>(null);
+    events = $state.raw<Json[]>([]);
+    /** How many events are old news: those before our last order, or for a watcher before the last step. */
+    old = $state(0);
+    presence = $state.raw<Presence | null>(null);
+    notes = $state.raw<ReadonlyMap<string, string>>(new Map());
+    refusal = $state.raw<NotAllowed | { sentence: string } | null>(null);
+    goodbye = $state.raw<Goodbye | null>(null);
+    /** An order that is given and whose effect is not yet seen. */
+    pending = $state.raw<{ id: string; order: Order; decision: number } | null>(null);
 
-  #socket: WebSocket | null = null;
-  #wait = FIRST_WAIT;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #pledged = 0;
+    #socket: WebSocket | null = null;
+    #wait = FIRST_WAIT;
+    #timer: ReturnType<typeof setTimeout> | undefined;
+    #pledged = 0;
 
-  constructor(readonly id: string, readonly held: HeldSeat | null) {
-    this.#connect();
-  }
-
-  #connect(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`);
-    this.#socket = socket;
-    socket.onopen = () => this.#sayHello();
-    socket.onmessage = ({ data }) => this.#hear(JSON.parse(data as string) as ServerMessage);
-    socket.onclose = () => this.#socket === socket && this.#mend();
-  }
-
-  #sayHello(): void {
-    const hello = { heard: this.events.length, pledged: this.#pledged, language: language.now };
-    this.#send({ kind: "hello", ...(this.held ? { secret: this.held.secret } : {}), ...hello });
-  }
-
-  #mend(): void {
-    if (this.state === "ended") return;
-    this.state = "lost";
-    this.#timer = setTimeout(() => this.#connect(), this.#wait);
-    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
-  }
-
-  #send(message: ClientMessage): void {
-    if (this.#socket?.readyState === IS_OPEN) this.#socket.send(JSON.stringify(message));
-  }
-
-  #hear(message: ServerMessage): void {
-    switch (message.kind) {
-      case "welcome":
-        this.state = "open";
-        this.goodbye = null;
-        this.#wait = FIRST_WAIT;
-        this.seat = message.seat;
-        this.notes = new Map((message.notes ?? []).map((note) => [noteKey(note), note.text]));
-        this.#resend();
-        return this.#see(message.table);
-      case "table":
-        return this.#see(message.table);
-      case "update":
-        return this.#take(message);
-      case "presence":
-        this.presence = message;
-        return;
-      case "accepted":
-        return; // The update that follows shows what came of it.
-      case "refused":
-      case "error":
-        this.pending = null;
-        this.refusal = message;
-        return;
-      case "noted":
-        this.notes = new Map(this.notes).set(noteKey(message.note), message.note.text);
-        return;
-      case "goodbye":
-        return this.#part(message);
+    constructor(
+        readonly id: string,
+        readonly held: HeldSeat | null,
+    ) {
+        this.#connect();
     }
-  }
 
-  #see(table: Table): void {
-    this.table = table;
-    if (table.status === "opening" && this.held?.number) this.#send({ kind: "open", number: this.held.number });
-  }
+    #connect(): void {
+        const scheme = location.protocol === "https:" ? "wss" : "ws";
+        const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`);
+        this.#socket = socket;
+        socket.onopen = () => this.#sayHello();
+        socket.onmessage = ({ data }) => this.#hear(JSON.parse(data as string) as ServerMessage);
+        socket.onclose = () => this.#socket === socket && this.#mend();
+    }
 
-  #take(update: Update): void {
-    const isFirst = this.update === null;
-    this.events = [...this.events.slice(0, update.first), ...update.events];
-    if (isFirst) this.old = Math.max(0, this.events.length - SHOWN_AT_FIRST);
-    else if (this.seat === "watcher" && update.events.length > 0) this.old = update.first;
-    this.#pledged += (update.pledges ?? []).length;
-    this.refusal = null;
-    this.update = update;
-    if (this.pending?.decision !== update.decision || !update.view.prompt) this.pending = null;
-  }
+    #sayHello(): void {
+        const hello = { heard: this.events.length, pledged: this.#pledged, language: language.now };
+        this.#send({ kind: "hello", ...(this.held ? { secret: this.held.secret } : {}), ...hello });
+    }
 
-  #part(goodbye: Goodbye): void {
-    this.goodbye = goodbye;
-    if (!goodbye.reconnect) this.state = "ended";
-  }
+    #mend(): void {
+        if (this.state === "ended") return;
+        this.state = "lost";
+        this.#timer = setTimeout(() => this.#connect(), this.#wait);
+        this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+    }
 
-  /** Give an order for the decision that is asked for now. */
-  give(order: Order): void {
-    if (!this.update || this.pending) return;
-    this.refusal = null;
-    this.old = this.events.length;
-    this.pending = { id: crypto.getRandomValues(new Uint32Array(4)).join("-"), order, decision: this.update.decision };
-    this.#resend();
-  }
+    #send(message: ClientMessage): void {
+        if (this.#socket?.readyState === IS_OPEN) this.#socket.send(JSON.stringify(message));
+    }
 
-  /** What is not acknowledged is sent again under the same id, and carried out once. */
-  #resend(): void {
-    if (this.pending) this.#send({ kind: "order", ...this.pending });
-  }
+    #hear(message: ServerMessage): void {
+        switch (message.kind) {
+            case "welcome":
+                this.state = "open";
+                this.goodbye = null;
+                this.#wait = FIRST_WAIT;
+                this.seat = message.seat;
+                this.notes = new Map((message.notes ?? []).map((note) => [noteKey(note), note.text]));
+                this.#resend();
+                return this.#see(message.table);
+            case "table":
+                return this.#see(message.table);
+            case "update":
+                return this.#take(message);
+            case "presence":
+                this.presence = message;
+                return;
+            case "accepted":
+                return; // The update that follows shows what came of it.
+            case "refused":
+            case "error":
+                this.pending = null;
+                this.refusal = message;
+                return;
+            case "noted":
+                this.notes = new Map(this.notes).set(noteKey(message.note), message.note.text);
+                return;
+            case "goodbye":
+                return this.#part(message);
+        }
+    }
 
-  note(board: string, square: string, text: string): void {
-    this.#send({ kind: "note", board, square, text });
-  }
+    #see(table: Table): void {
+        this.table = table;
+        if (table.status === "opening" && this.held?.number) this.#send({ kind: "open", number: this.held.number });
+    }
 
-  close(): void {
-    this.state = "ended";
-    clearTimeout(this.#timer);
-    this.#socket?.close();
-  }
+    #take(update: Update): void {
+        const isFirst = this.update === null;
+        this.events = [...this.events.slice(0, update.first), ...update.events];
+        if (isFirst) this.old = Math.max(0, this.events.length - SHOWN_AT_FIRST);
+        else if (this.seat === "watcher" && update.events.length > 0) this.old = update.first;
+        this.#pledged += (update.pledges ?? []).length;
+        this.refusal = null;
+        this.update = update;
+        if (this.pending?.decision !== update.decision || !update.view.prompt) this.pending = null;
+    }
+
+    #part(goodbye: Goodbye): void {
+        this.goodbye = goodbye;
+        if (!goodbye.reconnect) this.state = "ended";
+    }
+
+    /** Give an order for the decision that is asked for now. */
+    give(order: Order): void {
+        if (!this.update || this.pending) return;
+        this.refusal = null;
+        this.old = this.events.length;
+        this.pending = {
+            id: crypto.getRandomValues(new Uint32Array(4)).join("-"),
+            order,
+            decision: this.update.decision,
+        };
+        this.#resend();
+    }
+
+    /** What is not acknowledged is sent again under the same id, and carried out once. */
+    #resend(): void {
+        if (this.pending) this.#send({ kind: "order", ...this.pending });
+    }
+
+    note(board: string, square: string, text: string): void {
+        this.#send({ kind: "note", board, square, text });
+    }
+
+    close(): void {
+        this.state = "ended";
+        clearTimeout(this.#timer);
+        this.#socket?.close();
+    }
 }
 
 export function noteKey({ board, square }: Pick<Note, "board" | "square">): string {
-  return `${board} ${square}`;
+    return `${board} ${square}`;
 }

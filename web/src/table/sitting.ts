@@ -8,68 +8,68 @@ import { type Share, newShare } from "./numbers";
 export type Opponent = { kind: "computer"; name: string } | { kind: "friend" } | { kind: "anyone" } | { kind: "here" };
 
 export interface Plans {
-  game: string;
-  opponent: Opponent;
-  options?: { [key: string]: Json };
-  clock?: Clock | null;
-  /** Which seat is ours. */
-  seat?: PlayerSeat;
+    game: string;
+    opponent: Opponent;
+    options?: { [key: string]: Json };
+    clock?: Clock | null;
+    /** Which seat is ours. */
+    seat?: PlayerSeat;
 }
 
 /** Set up a table and sit down; its id. */
 export async function setUp({ game, opponent, options = {}, clock = null, seat = "one" }: Plans): Promise<string> {
-  const share = await newShare();
-  const seats = seat === "one" ? [ME, wishFor(opponent)] : [wishFor(opponent), ME];
-  const body = { game, seats, options, clock, listed: opponent.kind === "anyone", ...committed(share) };
-  const seated = await http.setUp(body as NewTable);
-  const mine = heldSeat(seated, share);
-  const invitation = Object.values(seated.links ?? {})[0];
-  const id = seated.table.id;
-  hold(id, { seats: mine, ...(opponent.kind === "friend" && invitation ? { invitation } : {}) });
-  if (opponent.kind === "here" && invitation) await sitToo(id, invitation, mine);
-  return id;
+    const share = await newShare();
+    const seats = seat === "one" ? [ME, wishFor(opponent)] : [wishFor(opponent), ME];
+    const body = { game, seats, options, clock, listed: opponent.kind === "anyone", ...committed(share) };
+    const seated = await http.setUp(body as NewTable);
+    const mine = heldSeat(seated, share);
+    const invitation = Object.values(seated.links ?? {})[0];
+    const id = seated.table.id;
+    hold(id, { seats: mine, ...(opponent.kind === "friend" && invitation ? { invitation } : {}) });
+    if (opponent.kind === "here" && invitation) await sitToo(id, invitation, mine);
+    return id;
 }
 
 const ME: Wish = { kind: "me" };
 
 function wishFor(opponent: Opponent): Wish {
-  if (opponent.kind === "computer") return opponent;
-  return { kind: opponent.kind === "anyone" ? "open" : "person" };
+    if (opponent.kind === "computer") return opponent;
+    return { kind: opponent.kind === "anyone" ? "open" : "person" };
 }
 
 function committed(share: Share | null): { commitment?: string } {
-  return share ? { commitment: share.commitment } : {};
+    return share ? { commitment: share.commitment } : {};
 }
 
 function heldSeat({ seat, secret }: Seated, share: Share | null): HeldSeat[] {
-  return seat && secret ? [{ seat, secret, ...(share ? { number: share.number } : {}) }] : [];
+    return seat && secret ? [{ seat, secret, ...(share ? { number: share.number } : {}) }] : [];
 }
 
 /** The second person at this device. */
 async function sitToo(id: string, token: string, mine: HeldSeat[]): Promise<void> {
-  const share = await newShare();
-  const seated = await http.join(id, { token, ...committed(share) }, false);
-  hold(id, { seats: [...mine, ...heldSeat(seated, share)] });
+    const share = await newShare();
+    const seated = await http.join(id, { token, ...committed(share) }, false);
+    hold(id, { seats: [...mine, ...heldSeat(seated, share)] });
 }
 
 /** Sit down at an open table, or with the word from a link. */
 export async function join(id: string, token?: string): Promise<void> {
-  const share = await newShare();
-  const seated = await http.join(id, { ...(token ? { token } : {}), ...committed(share) });
-  hold(id, { seats: heldSeat(seated, share) });
+    const share = await newShare();
+    const seated = await http.join(id, { ...(token ? { token } : {}), ...committed(share) });
+    hold(id, { seats: heldSeat(seated, share) });
 }
 
 /** Play again with all seats of this device; the id of the new table. */
 export async function again(id: string): Promise<string> {
-  const seats: HeldSeat[] = [];
-  let next = id;
-  for (const { secret } of heldAt(id).seats) {
-    const share = await newShare();
-    const seated = await http.rematch(id, committed(share), secret);
-    next = seated.table.id;
-    // The secret of the old seat opens the new one.
-    seats.push(...heldSeat({ ...seated, secret }, share));
-  }
-  hold(next, { seats });
-  return next;
+    const seats: HeldSeat[] = [];
+    let next = id;
+    for (const { secret } of heldAt(id).seats) {
+        const share = await newShare();
+        const seated = await http.rematch(id, committed(share), secret);
+        next = seated.table.id;
+        // The secret of the old seat opens the new one.
+        seats.push(...heldSeat({ ...seated, secret }, share));
+    }
+    hold(next, { seats });
+    return next;
 }
