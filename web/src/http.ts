@@ -49,7 +49,6 @@ export const rules = (game: string) => text(`games/${game}/rules`);
 export const tableRules = () => text("rules");
 export const serverVersion = async () => (await json<Health>("GET", "health")).version;
 export const openTables = () => json<Tables>("GET", "tables");
-export const tableOf = (id: string) => json<Table>("GET", `tables/${id}`);
 export const leave = (id: string, key: string) => json<Table>("POST", `tables/${id}/leave`, { key });
 
 export function setUp(body: NewTable): Promise<Seated> {

@@ -33,15 +33,6 @@ const HEX_RADIUS = SIDE / Math.sqrt(3);
 
 export type Step = readonly [number, number];
 
-/** Neighbours of a hex, clockwise from the north-east, as (columns right, rows down). */
-export const HEX_STEPS: readonly Step[] = [
-    [1, -1],
-    [1, 0],
-    [0, 1],
-    [-1, 1],
-    [-1, 0],
-    [0, -1],
-];
 const SQUARE_STEPS: Record<string, Step> = {
     ArrowUp: [0, -1],
     ArrowDown: [0, 1],

@@ -66,6 +66,7 @@ waiting-opening = Both seats are taken. The game is about to begin.
 copy-link = Copy the link
 copied = Copied
 sit-down = Sit down
+get-up = Leave this table
 watch = Watch
 join-failed = You cannot sit down here
 table-gone = This table has ended

@@ -66,6 +66,7 @@ waiting-opening = Les deux places sont prises. La partie va commencer.
 copy-link = Copier le lien
 copied = Copié
 sit-down = S’asseoir
+get-up = Quitter cette table
 watch = Regarder
 join-failed = Vous ne pouvez pas vous asseoir ici
 table-gone = Cette table est close

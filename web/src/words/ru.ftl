@@ -66,6 +66,7 @@ waiting-opening = Оба места заняты. Игра вот-вот нач�
 copy-link = Скопировать ссылку
 copied = Скопировано
 sit-down = Сесть
+get-up = Уйти из-за стола
 watch = Смотреть
 join-failed = Сесть сюда нельзя
 table-gone = Этот стол закрыт
