@@ -250,3 +250,14 @@ def test_a_suggestion_for_this_opponent_is_taken_unless_told_otherwise() -> None
     told = chosen_options(wager, ["initiative=player"], None, "person")
     assert (alone, told) == (wager.options_type(), wager.options_type())
     assert together.initiative == "alternate"  # type: ignore[attr-defined]
+
+
+def test_a_computer_player_is_chosen_by_name(terminal: Terminal) -> None:
+    ran = terminal.play("classic", "--opponent", "admiral", lines=(*START, "A1", "quit"))
+    assert "Your opponent fires" in ran.out
+
+
+def test_an_unknown_opponent_is_told_who_there_is(terminal: Terminal) -> None:
+    ran = terminal.play("classic", "--opponent", "nelson")
+    assert ran.code == 2
+    assert "no player 'nelson'; its players are: random, " in ran.err

@@ -39,9 +39,10 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, metavar="N", help="repeatable dice and computer play")
     parser.add_argument(
         "--opponent",
-        choices=("random", "person"),
         default="random",
-        help="the computer, playing at random, or a second person here (default: random)",
+        metavar="NAME",
+        help="a second person here (`person`), or a computer player of the game: random, deckhand, "
+        "bosun, admiral and whatever else it has (default: random)",
     )
     parser.add_argument(
         "--seat", choices=("one", "two"), default="one", help="your seat (default: one)"
