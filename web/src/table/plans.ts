@@ -3,7 +3,10 @@
 import type { GameHelp, Json } from "../protocol";
 import type { Plans } from "./sitting";
 
-/** A game against a computer player from the middle of the list. */
+/** The computer player of fair strength, in every game that has one. */
+const FAIR_PLAYER = "bosun";
+
+/** A game against a computer player that a newcomer can beat. */
 export function usualPlans(game: GameHelp): Plans {
     return {
         game: game.id,
@@ -13,7 +16,7 @@ export function usualPlans(game: GameHelp): Plans {
 }
 
 export function usualComputer({ computers }: GameHelp): string {
-    return computers[Math.floor(computers.length / 2)] ?? "random";
+    return computers.includes(FAIR_PLAYER) ? FAIR_PLAYER : "random";
 }
 
 /** The options to offer first against a `person` or a `bot`. */
