@@ -60,4 +60,4 @@ def write_settings(settings: Settings) -> str:
 def _path(kind: type, value: object) -> object:
     if kind is Path and isinstance(value, str):
         return Path(value)
-    raise NotImplementedError(kind)
+    raise TypeError(f"no setting can be of the kind {kind}")
