@@ -60,4 +60,4 @@ def write_settings(settings: Settings) -> str:
 def _path(kind: type, value: object) -> object:
     if kind is Path and isinstance(value, str):
         return Path(value)
-    raise TypeError(f"no setting can be of the kind {kind}")
+    raise TypeError(f"a path is a string, not {value!r}")
