@@ -216,4 +216,15 @@ def test_health_and_figures(server: Server) -> None:
     assert 'seabattle_requests_total{of="200"}' in figures
     assert "openapi.json" in server.ask("GET", "/api").text
     assert server.get("/api/openapi.json")["openapi"] == "3.1.0"
-    assert "web client has not been built" in server.ask("GET", "/").text
+
+
+@pytest.mark.parametrize("built", [True, False])
+def test_the_page_is_served_once_it_is_built(
+    tmp_path_factory: pytest.TempPathFactory, built: bool
+) -> None:
+    web = tmp_path_factory.mktemp("web")
+    if built:
+        (web / "index.html").write_text("the page")
+    with serving(tmp_path_factory.mktemp("page"), web=str(web)) as server:
+        said = server.ask("GET", "/").text
+    assert ("the page" if built else "web client has not been built") in said
