@@ -21,6 +21,10 @@ SHOWN_BY = {"test", "page", "player", "not_a_rule"}
 """Shown by a test of the engine, on the page, by a computer player; or no rule, and why."""
 
 
+SHOWN_ELSEWHERE = {"player": TESTS / "players"}
+"""Where the tests are that show what is not the engine's business."""
+
+
 class Ledger(NamedTuple):
     path: Path
     tests: Path
@@ -84,6 +88,19 @@ def test_every_test_of_the_ledger_is_there_and_quotes_its_sentence(name: str) ->
         if "test" in entry:
             assert entry["test"] in quoted, f"no {entry['test']} in {ledger.tests.name}"
             assert on_one_line(entry["sentence"]) in on_one_line(quoted[entry["test"]])
+
+
+@pytest.mark.parametrize(("shown_by", "folder"), SHOWN_ELSEWHERE.items())
+@every_ledger
+def test_what_is_shown_elsewhere_is_there_and_quotes_its_sentence(
+    name: str, shown_by: str, folder: Path
+) -> None:
+    files = sorted(folder.glob("test_*.py"))
+    quoted = {test: text for file in files for test, text in docstrings(file).items()}
+    for entry in LEDGERS[name].entries:
+        if shown_by in entry:
+            assert entry[shown_by] in quoted, f"no {entry[shown_by]} in {folder.name}"
+            assert on_one_line(entry["sentence"]) in on_one_line(quoted[entry[shown_by]])
 
 
 @every_ledger

@@ -1,4 +1,4 @@
-"""Section 7 of the sheet: repair if low, evade if hurt, fire if in arc, else move into arc."""
+"""What the sheet and the rulings say of the enemy captain, sentence by sentence."""
 
 from collections.abc import Callable
 
@@ -6,18 +6,24 @@ import pytest
 
 from seabattle.core.grid import bits
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json
+from seabattle.core.tagged import Json, kind_of, plain
 from seabattle.games.wager.sea import distance, turns
 from seabattle.games.wager.ships import hull, targets
 from seabattle.players.player import Sitting
-from seabattle.players.roster import make_player
+from seabattle.players.roster import make_player, roster
 from seabattle.players.wager.matrix import courses
-from tests.games.wager.table import ONE, TWO, Duel
+from tests.games.wager.table import ONE, TWO, Duel, plan_text
+from tests.players.seated import one_order, seated
 
 
 def choice(duel: Duel) -> Json:
     captain = make_player("captain", Sitting(duel.game, "sheet", ONE))
     return captain.decide(duel.match.view(ONE), duel.match.heard[ONE])
+
+
+def sail_as_chosen(duel: Duel, enemy: str = "") -> None:
+    """The captain of seat one sails its plan, the enemy stays or sails its own."""
+    duel.plan(plan_text(choice(duel)["course"]), enemy)
 
 
 def side_by_side() -> Duel:
@@ -39,7 +45,12 @@ def side_by_side() -> Duel:
     ],
 )
 def test_it_takes_the_first_action_that_it_can(hp: int, evade: int, cp: int, kind: str) -> None:
-    """Below 30 % and with 2 CP repair; below 70 % and not evading evade; in arc fire."""
+    """Current AI prioritizes: Repair (if low HP), Evade (if moderate HP), Fire Cannons (if high HP
+    and target in arc), Move closer/into arc.
+
+    Before each action: below 30 % HP and with 2 CP, Repair; below 70 % HP and with evadeScore 0,
+    Evade; the enemy in arc, Fire; otherwise End Turn.
+    """
     duel = side_by_side()
     duel.plan()
     duel.adjust(ONE, hp=hp, evade=evade, cp=cp)
@@ -52,6 +63,77 @@ def test_with_nobody_in_arc_it_ends_its_turn() -> None:
     assert choice(duel) == {"kind": "end_turn"}
 
 
+def test_each_turn_it_plans_a_hex_and_an_orientation() -> None:
+    """AI determines its intended maneuver (`plannedMove` hex and `plannedRotation` orientation)."""
+    match, players = seated("wager", {"turn_limit": 4}, "captain", "bosun")
+    plans = []
+    while not match.outcome:
+        one_order(match, players)
+        if (row := match.log[-1]).seat is Seat.ONE and kind_of(type(row.order)) == "plan":
+            plans.append(plain(row.order)["course"])
+    assert len(plans) == 4
+    assert all({"to", "facing"} <= plan.keys() for plan in plans)
+
+
+@pytest.mark.parametrize("sp", [0, 1, 2, 5])
+def test_its_plan_is_one_that_it_can_pay_for(sp: int) -> None:
+    """AI calculates SP cost and ensures the plan is affordable. Revises if necessary.
+
+    Enemy AI plans its maneuver (move + rotation) within its SP budget during the Enemy Planning
+    Phase.
+    """
+    duel = Duel()
+    duel.adjust(ONE, sp=sp)
+    chosen = duel.plans(ONE)[plan_text(choice(duel)["course"])]
+    assert chosen.cost is not None
+    assert chosen.cost <= sp
+
+
+def test_a_plan_that_brings_the_enemy_into_arc_is_followed_by_fire() -> None:
+    """AI determines its intended action(s) for the Action Phase (based on anticipated post-maneuver
+    state).
+
+    Enemy AI plans its action(s) based on its anticipated post-maneuver state (e.g., choosing Fire
+    Cannons only if the player is expected to be in arc).
+    """
+    duel = side_by_side()
+    sail_as_chosen(duel)
+    assert choice(duel)["kind"] == "fire"
+
+
+def test_fire_that_was_intended_is_left_out_when_the_enemy_sailed_out_of_arc() -> None:
+    """During the Action Resolution Phase, the AI executes its planned actions sequentially using
+    its available CP, respecting firing arcs based on its actual post-maneuver position/orientation.
+
+    Intended actions are chosen with the plan, as the source says, and checked again when carried
+    out.
+    """
+    duel = side_by_side()
+    sail_as_chosen(duel, "6,2 0")
+    assert not duel.targets(ONE) & set(duel.hull(TWO)), "the enemy has sailed out of arc"
+    assert choice(duel) == {"kind": "end_turn"}
+
+
+def test_it_acts_until_its_crew_points_are_spent() -> None:
+    """During the Action Resolution Phase, the AI executes its planned actions sequentially using
+    its available CP, respecting firing arcs based on its actual post-maneuver position/orientation.
+    """
+    duel = side_by_side()
+    duel.plan()
+    spent: list[Json] = []
+    while duel.match.waiting_for[0] is ONE and len(spent) < 9:
+        duel.give(ONE, **choice(duel))
+        spent.append(duel.count("cp", ONE))
+        while duel.match.waiting_for[0] is Seat.CHANCE:
+            duel.roll(*[1] * duel.match.game.chance(duel.state).draws)
+    assert spent == sorted(spent, reverse=True)
+
+
+def test_it_can_be_chosen_as_a_bot() -> None:
+    """The source's captain (its section 7) is one of the bots."""
+    assert "captain" in roster("wager")
+
+
 @pytest.mark.parametrize(
     ("hp", "wish"),
     [(20, lambda apart: apart), (14, lambda apart: abs(apart - 3)), (6, lambda a: abs(a - 3))],
@@ -59,7 +141,9 @@ def test_with_nobody_in_arc_it_ends_its_turn() -> None:
 def test_it_keeps_the_enemy_in_arc_at_the_distance_it_wants(
     hp: int, wish: Callable[[int], int]
 ) -> None:
-    """Above 70 % as close as it can; from 30 % to 70 % at about 3 hexes."""
+    """Manoeuvre: above 70 % HP closest to the enemy's present hull with it in arc if that can be
+    had; from 30 to 70 % in arc at about 3 hexes; below 30 % away.
+    """
     duel = side_by_side()
     duel.adjust(ONE, hp=hp)
     chosen = choice(duel)["course"]
