@@ -145,8 +145,8 @@ def tampered(path: Path, old: str, new: str) -> Path:
 def test_verify_prints_every_check(terminal: Terminal, record: Path) -> None:
     ran = terminal.run("verify", str(record))
     assert ran.code == 0
-    assert lines_with(ran.out, "ok", "replay")
-    assert lines_with(ran.out, "ok", "pledges")
+    assert lines_with(ran.out, "ok", "Every order was possible")
+    assert lines_with(ran.out, "ok", "No hidden fleet was changed")
     assert "nobody could have foreseen" in ran.out
     report = msgspec.json.decode(terminal.run("verify", str(record), "--json").out)
     assert report["holds"] is True
@@ -157,10 +157,13 @@ def test_verify_says_what_does_not_hold_and_ends_with_1(terminal: Terminal, reco
     tampered(record, '"digests": {\n  "one": "', '"digests": {\n  "one": "0')
     ran = terminal.run("verify", str(record))
     assert ran.code == 1
-    assert lines_with(ran.out, "FAIL", "digest one")
-    assert "This record does not hold: digest one." in ran.out
+    assert lines_with(ran.out, "FAIL", "NOT true: Player one was told just this")
+    assert "This record does not hold." in ran.out
     report = msgspec.json.decode(terminal.run("verify", str(record), "--json").out)
     assert (report["holds"], report["proven"]) == (False, False)
+    assert [check["what"] for check in report["checks"] if not check["holds"]] == ["digest one"]
+    french = terminal.run("verify", str(record), "--language", "fr").out
+    assert lines_with(french, "FAUX", "joueur un")
 
 
 def test_a_seeded_record_holds_and_proves_nothing(terminal: Terminal, tmp_path: Path) -> None:

@@ -290,6 +290,64 @@ export interface Goodbye {
   reconnect: boolean;
 }
 
+/** Which steps are asked for. */
+export interface ReplayQuery {
+  /** Whose eyes to see with: a seat's, those of somebody watching, or all-seeing. */
+  eyes?: "all" | "one" | "two" | "watcher";
+  /** The number of the first step that is wanted. */
+  from?: number;
+  /** How many are wanted. */
+  steps?: number;
+}
+
+/** Something that was told then. */
+export interface ReplayEvent {
+  event: Json;
+  /** To all-seeing eyes: who alone heard it, if those who watched did not. */
+  only?: ("one" | "two")[];
+}
+
+/** An order and whose it was; `chance` draws. */
+export interface ReplayOrder {
+  seat: string;
+  order: Json;
+}
+
+/** What these eyes saw then, and what they were told of the order that led there. */
+export interface ReplayStep {
+  /** How many orders had been given by then, sealed ones included. */
+  position: number;
+  view: View;
+  events?: ReplayEvent[];
+  /** To all-seeing eyes: the order itself, sealed or not. */
+  given?: ReplayOrder | null;
+}
+
+/** Some steps of a match that is over; the first of all is the beginning. */
+export interface Replay {
+  /** How many steps there are for these eyes. */
+  total: number;
+  /** The number of the first of these steps. */
+  from: number;
+  steps: ReplayStep[];
+}
+
+/** One thing that was checked of a record, in words. */
+export interface Checked {
+  what: string;
+  holds: boolean;
+  sentence: string;
+}
+
+/** Whether a match could happen so, and whether its draws were fair: `seabattle verify`. */
+export interface Verification {
+  holds: boolean;
+  /** Whether nobody could have foreseen or bent the draws. */
+  proven: boolean;
+  sentence: string;
+  checks: Checked[];
+}
+
 /** The winner, None for a draw, and why. */
 export interface Outcome {
   winner: "one" | "two" | "watcher" | "chance" | "table" | null;

@@ -1,34 +1,20 @@
 """What the command line itself says, and a game's words beside it, in one language."""
 
 from functools import cache
-from importlib.resources import files
-
-from fluent.runtime import FluentBundle, FluentResource
 
 from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.sentences import Sentences
 from seabattle.core.tagged import Json
 from seabattle.core.view import Counter
 from seabattle.core.wire import GameType
 from seabattle.core.words import Language, hyphens, words
 
 
-class Phrases:
+class Phrases(Sentences):
     """The command line's own sentences."""
 
     def __init__(self, language: Language) -> None:
-        self._bundle = FluentBundle([language], use_isolating=False)
-        text = (files(__package__ or "seabattle.cli") / "words" / f"{language}.ftl").read_text(
-            "utf-8"
-        )
-        self._bundle.add_resource(FluentResource(text))
-
-    def say(self, key: str, **data: str | int) -> str:
-        pattern = self._bundle.get_message(key).value
-        assert pattern is not None, f"{key} has no text"
-        text, errors = self._bundle.format_pattern(pattern, data)
-        if errors:
-            raise LookupError(f"{key}: {errors[0]}")
-        return str(text)
+        super().__init__(__package__ or "seabattle.cli", language)
 
     def each(self, key: str) -> tuple[str, ...]:
         """The words of a phrase that lists several, each as good as the first."""

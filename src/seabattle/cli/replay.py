@@ -6,15 +6,17 @@ Enter (or n) goes on, p goes back, a number goes to that step, q stops.
 from argparse import ArgumentParser, Namespace
 from contextlib import suppress
 from pathlib import Path
+from typing import get_args
 
 from rich.text import Text
 
 from seabattle.cli.arguments import SaidNo, add_language, read_bytes
-from seabattle.cli.frames import ALL, Frame, frames
+from seabattle.cli.frames import Frame, frames
 from seabattle.cli.phrases import Voice
 from seabattle.cli.picture import picture
 from seabattle.cli.screen import Left, Screen, screen
 from seabattle.match.record import BadRecord, new_match, read_record
+from seabattle.match.retelling import Eyes
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -23,8 +25,8 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--side",
-        choices=("one", "two", "watcher", ALL),
-        default=ALL,
+        choices=get_args(Eyes),
+        default="all",
         help="whose eyes to see it with (default: all, everything)",
     )
     add_language(parser)
@@ -36,7 +38,7 @@ def run(args: Namespace) -> int:
         voice = Voice(type(new_match(record).game), args.language)
         steps = frames(record, args.side, voice)
     except BadRecord as error:
-        raise SaidNo(f"{args.record}: {error}") from None
+        raise SaidNo(f"{args.record}: {error.sentence(args.language)}") from None
     with suppress(Left, KeyboardInterrupt):
         _step_through(steps, voice, screen(voice.phrases))
     return 0

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import msgspec
 
-from seabattle.cli.arguments import SaidNo, read_bytes
+from seabattle.cli.arguments import SaidNo, add_language, read_bytes
 from seabattle.core.wire import encode
+from seabattle.core.words import Language
 from seabattle.match.record import BadRecord, Record, read_record
-from seabattle.match.verify import Check, is_proven, verify
+from seabattle.match.verify import Check, is_proven, verdict, verify
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -18,31 +19,34 @@ def arguments(parser: ArgumentParser) -> None:
         "record", type=Path, metavar="RECORD", help="a file that `play` has written"
     )
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+    add_language(parser)
 
 
 def run(args: Namespace) -> int:
     try:
         record = read_record(read_bytes(args.record))
     except BadRecord as error:
-        raise SaidNo(f"{args.record}: {error}") from None
+        raise SaidNo(f"{args.record}: {error.sentence(args.language)}") from None
     checks = verify(record)
-    holds = all(check.holds for check in checks)
     if args.json:
-        said = {"holds": holds, "proven": holds and is_proven(record), "checks": checks}
-        sys.stdout.buffer.write(msgspec.json.format(encode(said)) + b"\n")
+        _print_json(record, checks, args.language)
     else:
-        _show(record, checks, holds)
-    return 0 if holds else 1
+        _show(record, checks, args.language)
+    return 0 if all(check.holds for check in checks) else 1
 
 
-def _show(record: Record, checks: list[Check], holds: bool) -> None:
-    print(f"{record.game} (version {record.version}), {len(record.log)} orders")
+def _print_json(record: Record, checks: list[Check], language: Language) -> None:
+    holds = all(check.holds for check in checks)
+    said = [
+        {"what": check.what, "holds": check.holds, "sentence": check.sentence(language)}
+        for check in checks
+    ]
+    whole = {"holds": holds, "proven": holds and is_proven(record), "checks": said}
+    sys.stdout.buffer.write(msgspec.json.format(encode(whole)) + b"\n")
+
+
+def _show(record: Record, checks: list[Check], language: Language) -> None:
+    print(f"{record.game} (version {record.version})")
     for check in checks:
-        print(f"  {'ok  ' if check.holds else 'FAIL'}  {check.what}: {check.sentence}")
-    if not holds:
-        wrong = ", ".join(check.what for check in checks if not check.holds)
-        print(f"This record does not hold: {wrong}.")
-    elif is_proven(record):
-        print("Everything holds, and nobody could have foreseen or bent the draws.")
-    else:
-        print("Everything holds. Its draws are unproven: they came from a seed or a script.")
+        print(f"  {'ok  ' if check.holds else 'FAIL'}  {check.sentence(language)}")
+    print(verdict(record, checks, language))

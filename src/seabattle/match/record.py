@@ -1,6 +1,7 @@
 """A finished match as a file: what was agreed, every order, and what is needed to check it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import cache
 from hashlib import sha256
 from typing import Any
 
@@ -10,18 +11,36 @@ from seabattle.core.errors import Malformed, Refused, SeabattleError
 from seabattle.core.game import Game
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import HEARERS, Seat
+from seabattle.core.sentences import Sentences
 from seabattle.core.tagged import Event, Json, plain
 from seabattle.core.wire import encode, read_options
-from seabattle.core.words import words
+from seabattle.core.words import Language, hyphens, words
 from seabattle.games.catalogue import UnknownGame, game_type
 from seabattle.match.dealer import Dealer, Fair, Nobody, Seeded, commitment
 from seabattle.match.match import Entry, Match, Pledge
 
 FORMAT = 1
+Problem = Callable[[Language], str]
+"""What is wrong, in a language."""
+
+
+@cache
+def sentences(language: Language) -> Sentences:
+    return Sentences(__package__ or "seabattle.match", language)
 
 
 class BadRecord(SeabattleError):
     """A record that cannot be read, or cannot have happened."""
+
+    def __init__(self, slug: str, problem: Problem | None = None, /, **details: str | int) -> None:
+        self.slug = slug
+        self._problem = problem
+        self._details = details
+        super().__init__(self.sentence("en"))
+
+    def sentence(self, language: Language) -> str:
+        problem = {"problem": self._problem(language)} if self._problem else {}
+        return sentences(language).say(f"record-{hyphens(self.slug)}", **self._details, **problem)
 
 
 class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -139,9 +158,9 @@ def read_record(data: bytes) -> Record:
     try:
         record = msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadRecord(f"this is not a record of a match: {error}") from None
+        raise BadRecord("unreadable", _as_is(error)) from None
     if record.format != FORMAT:
-        raise BadRecord(f"the record has format {record.format}; this program reads {FORMAT}")
+        raise BadRecord("other_format", found=record.format, known=FORMAT)
     return record
 
 
@@ -158,15 +177,22 @@ def new_match(record: Record, dealer: Dealer | None = None) -> Match:
     try:
         return Match(record.loaded_game(), dealer)
     except (UnknownGame, Malformed) as error:
-        raise BadRecord(str(error)) from None
+        raise BadRecord("unknown_rules", _as_is(error)) from None
 
 
 def add_row(match: Match, row: Row, number: int) -> None:
+    kind = type(match.game)
+    at = {"number": number, "seat": row.seat.value}
     try:
         match.add(match.consider(row.seat, row.order))
     except Malformed as error:
-        raise BadRecord(f"order {number} ({row.seat}) cannot be read: {error}") from None
+        raise BadRecord("unreadable_order", _as_is(error), **at) from None
     except Refused as refused:
-        why = words(type(match.game), "en").refusal(refused.refusal)
-        cites = refused.refusal.cites
-        raise BadRecord(f"order {number} ({row.seat}) is not possible: {why} ({cites})") from None
+        refusal = refused.refusal
+        problem = lambda language: words(kind, language).refusal(refusal)  # noqa: E731
+        raise BadRecord("impossible_order", problem, cites=refusal.cites, **at) from None
+
+
+def _as_is(error: Exception) -> Problem:
+    """What a program says to a programmer is said in English."""
+    return lambda language: str(error)

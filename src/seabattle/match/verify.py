@@ -1,10 +1,11 @@
 """Checking a record offline: that it could happen so, and that chance and secrets were fair."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from seabattle.core.seat import Seat
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.words import Language
 from seabattle.match.dealer import commitment
 from seabattle.match.match import Match
 from seabattle.match.record import (
@@ -17,15 +18,25 @@ from seabattle.match.record import (
     new_match,
     replay,
     row_of,
+    sentences,
 )
 
 
 class Check(msgspec.Struct, frozen=True):
-    """One thing that was checked, whether it holds, and a sentence about it."""
+    """One thing that was checked, whether it holds, and how to say so."""
 
     what: str
     holds: bool
-    sentence: str
+    key: str
+    details: dict[str, str | int] = {}
+    problem: BadRecord | None = None
+
+    def sentence(self, language: Language) -> str:
+        if self.problem:
+            said = self.problem.sentence(language)
+        else:
+            said = sentences(language).say(f"check-{self.key}", **self.details)
+        return said if self.holds else sentences(language).say("check-fails", sentence=said)
 
 
 def verify(record: Record) -> list[Check]:
@@ -33,10 +44,17 @@ def verify(record: Record) -> list[Check]:
     try:
         match = replay(record)
     except BadRecord as error:
-        return [Check("replay", False, str(error))]
-    checks = [Check("replay", True, f"all {len(record.log)} orders were possible")]
+        return [Check("replay", False, "replay", problem=error)]
+    checks = [Check("replay", True, "replay", {"orders": len(record.log)})]
     checks += [_outcome(record, match), *_digests(record, match)]
     return checks + list(_chance(record))
+
+
+def verdict(record: Record, checks: Iterable[Check], language: Language) -> str:
+    """What all the checks together mean."""
+    if not all(check.holds for check in checks):
+        return sentences(language).say("verdict-broken")
+    return sentences(language).say("verdict-proven" if is_proven(record) else "verdict-unproven")
 
 
 def is_proven(record: Record) -> bool:
@@ -45,15 +63,14 @@ def is_proven(record: Record) -> bool:
 
 
 def _outcome(record: Record, match: Match) -> Check:
-    holds = match.outcome == record.outcome
-    return Check("outcome", holds, _either(holds, "the outcome follows from the orders"))
+    return Check("outcome", match.outcome == record.outcome, "outcome")
 
 
 def _digests(record: Record, match: Match) -> Iterator[Check]:
     found = digests(match)
     for seat in dict.fromkeys((*found, *record.digests)):
         holds = record.digests.get(seat) == found.get(seat)
-        yield Check(f"digest {seat}", holds, _either(holds, f"seat {seat} was told just this"))
+        yield Check(f"digest {seat}", holds, "digest", {"seat": seat})
 
 
 def _chance(record: Record) -> Iterator[Check]:
@@ -65,12 +82,12 @@ def _chance(record: Record) -> Iterator[Check]:
 
 def _openings(proof: FairChance) -> Iterator[Check]:
     """The opened secret and numbers are those that were committed to."""
-    opened = (proof.secret, *proof.numbers)
-    committed = (proof.secret_commitment, *proof.number_commitments)
-    names = ("secret of the house", "number of seat one", "number of seat two")
-    for name, opening, promise in zip(names, opened, committed, strict=True):
-        holds = _is_opening(opening, promise)
-        yield Check(name, holds, _either(holds, f"the {name} is the one committed to"))
+    holds = _is_opening(proof.secret, proof.secret_commitment)
+    yield Check("secret of the house", holds, "secret")
+    opened = zip(PLAYERS, proof.numbers, proof.number_commitments, strict=True)
+    for seat, number, promise in opened:
+        holds = _is_opening(number, promise)
+        yield Check(f"number of seat {seat}", holds, "number", {"seat": seat.value})
 
 
 def _is_opening(opening: str, promise: str) -> bool:
@@ -84,11 +101,11 @@ def _redrawn(record: Record) -> Iterator[Check]:
     """The match once more with its dealer drawing; every draw and pledge must come out the same."""
     again = _played_again(record)
     holds = again is not None and tuple(map(row_of, again.log)) == record.log
-    source = "the opened numbers" if is_proven(record) else "the seed"
-    yield Check("draws", holds, _either(holds, f"every draw follows from {source}"))
+    source = "numbers" if is_proven(record) else "seed"
+    yield Check("draws", holds, f"draws-from-{source}")
     if isinstance(record.proof, FairChance):
         holds = again is not None and tuple(again.pledges) == record.proof.pledges
-        yield Check("pledges", holds, _either(holds, "no secret was changed after its pledge"))
+        yield Check("pledges", holds, "pledges")
 
 
 def _played_again(record: Record) -> Match | None:
@@ -101,7 +118,3 @@ def _played_again(record: Record) -> Match | None:
     except (BadRecord, ValueError):
         return None
     return match
-
-
-def _either(holds: bool, sentence: str) -> str:
-    return sentence if holds else f"NOT true: {sentence}"

@@ -1,6 +1,7 @@
 """The answer to each HTTP request; `endpoints` says which there are."""
 
 import time
+from asyncio import to_thread
 from importlib.metadata import version
 from typing import Literal
 
@@ -13,6 +14,7 @@ from seabattle.games.catalogue import known_games
 from seabattle.match.record import record_of, write_record
 from seabattle.server import offer
 from seabattle.server.describe import live_table
+from seabattle.server.finished import ReplayQuery
 from seabattle.server.hall import Hall
 from seabattle.server.identity import player_of, seat_of
 from seabattle.server.keys import hashed, new_secret, new_table_id
@@ -32,7 +34,15 @@ from seabattle.server.messages import (
 )
 from seabattle.server.metrics import Metrics
 from seabattle.server.problems import ServerProblem
-from seabattle.server.requests import Door, bearer, json_response, language_of, text_response
+from seabattle.server.requests import (
+    Door,
+    bearer,
+    json_response,
+    language_of,
+    query,
+    text_response,
+)
+from seabattle.server.review import finished_match, replay_of, verification_of
 from seabattle.server.sockets import Sockets
 from seabattle.store.errors import LinkSpent, StoreError
 from seabattle.store.values import Link, Player, Query
@@ -158,13 +168,22 @@ class Answers:
         seat = await seat_of(self._store, live, bearer(request))
         return json_response(await self._lobby.again(live, seat, again))
 
+    # Afterwards
+
     async def record(self, request: Request) -> Response:
-        live = await self._live(request)
-        if live.status == "closed":
-            raise ServerProblem("no_record")
-        if live.match is None or live.match.outcome is None:
-            raise ServerProblem("not_over")
-        return Response(write_record(record_of(live.match)), media_type="application/json")
+        match = finished_match(await self._live(request))
+        return Response(write_record(record_of(match)), media_type="application/json")
+
+    async def replay(self, request: Request) -> Response:
+        asked = query(request, ReplayQuery)
+        match = finished_match(await self._live(request))
+        # In a thread: it plays the whole match again, and others are not to wait for that.
+        return await to_thread(lambda: json_response(replay_of(match, asked)))
+
+    async def verification(self, request: Request) -> Response:
+        match = finished_match(await self._live(request))
+        language = language_of(request)
+        return await to_thread(lambda: json_response(verification_of(match, language)))
 
     async def _live(self, request: Request) -> Live:
         return await self._hall.newest(request.path_params["table"])

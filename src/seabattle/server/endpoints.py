@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from seabattle.match.record import Record
+from seabattle.server import finished as f
 from seabattle.server import messages as m
 
 
@@ -24,6 +25,8 @@ class Endpoint(msgspec.Struct, frozen=True):
     takes: type[m.Message] | None = None
     key: Literal["", "device key", "seat secret", "device key, if there is one"] = ""
     """What `Authorization: Bearer` has to carry."""
+    query: type[m.Message] | None = None
+    """What may be asked for behind the `?`."""
 
 
 MAY: Literal["device key, if there is one"] = "device key, if there is one"
@@ -52,6 +55,21 @@ ENDPOINTS = (
     Endpoint("POST", f"{TABLE}/leave", "leave", m.Table, "Get up.", None, "seat secret"),
     Endpoint("POST", f"{TABLE}/rematch", "again", m.Seated, "Play again.", m.Join, "seat secret"),
     Endpoint("GET", f"{TABLE}/record", "record", Record, "The record of a match that is over."),
+    Endpoint(
+        "GET",
+        f"{TABLE}/replay",
+        "replay",
+        f.Replay,
+        "A match that is over, step by step.",
+        query=f.ReplayQuery,
+    ),
+    Endpoint(
+        "GET",
+        f"{TABLE}/verification",
+        "verification",
+        f.Verification,
+        "Whether a match that is over was fair.",
+    ),
 )
 LIVE = f"{TABLE}/live"
 """The WebSocket of a table."""

@@ -10,19 +10,20 @@ from typing import Any
 import msgspec
 from msgspec import inspect as types
 
-from seabattle.server import messages
+from seabattle.server import finished, messages
 
 StructType = type[msgspec.Struct]
 
 
 def protocol_structs() -> list[StructType]:
-    """Every struct that a message can contain, those of `messages` first and in its order."""
+    """Every struct that a message can contain, ours first and in its order."""
     own = [
         value
-        for value in vars(messages).values()
+        for module in (messages, finished)
+        for value in vars(module).values()
         if isinstance(value, type)
         and issubclass(value, msgspec.Struct)
-        and value.__module__ == messages.__name__
+        and value.__module__ == module.__name__
         and not value.__subclasses__()
     ]
     return list(dict.fromkeys(_reached(own)))

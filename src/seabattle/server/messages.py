@@ -1,7 +1,7 @@
 """Every message between a client and the server, over HTTP and over the WebSocket.
 
-The protocol is this file: the pages in `docs/protocol/`, the OpenAPI description and the client's
-TypeScript types are generated from it.
+The protocol is this file, and `finished` for matches that are over: the pages in `docs/protocol/`,
+the OpenAPI description and the client's TypeScript types are generated from them.
 """
 
 from typing import Annotated, Any, Literal

@@ -42,10 +42,7 @@ def _operation(endpoint: Endpoint) -> Json:
     operation: dict[str, Json] = {
         "summary": endpoint.summary,
         "operationId": endpoint.name,
-        "parameters": [
-            {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
-            for name in re.findall(r"\{(\w+)\}", endpoint.path)
-        ],
+        "parameters": [*_in_path(endpoint), *_in_query(endpoint)],
         "responses": {"2XX": _answer(endpoint), "default": _content("A problem.", Problem)},
     }
     if endpoint.takes:
@@ -54,6 +51,21 @@ def _operation(endpoint: Endpoint) -> Json:
         operation["security"] = [{"bearer": []}]
         operation["description"] = f"Authorization: Bearer {endpoint.key}"
     return operation
+
+
+def _in_path(endpoint: Endpoint) -> list[Json]:
+    return [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+        for name in re.findall(r"\{(\w+)\}", endpoint.path)
+    ]
+
+
+def _in_query(endpoint: Endpoint) -> list[Json]:
+    if endpoint.query is None:
+        return []
+    _, schemas = msgspec.json.schema_components([endpoint.query])
+    properties = schemas[endpoint.query.__name__]["properties"]
+    return [{"name": name, "in": "query", "schema": each} for name, each in properties.items()]
 
 
 def _answer(endpoint: Endpoint) -> Json:

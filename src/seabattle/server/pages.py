@@ -38,10 +38,11 @@ def _generated() -> Iterator[str]:
 
 
 def _endpoints() -> Iterator[str]:
-    yield from ("## Addresses", "", "| request | body | answer | key | what it does |")
+    yield from ("## Addresses", "", "| request | body or query | answer | key | what it does |")
     yield "| --- | --- | --- | --- | --- |"
     for each in ENDPOINTS:
-        body = f"`{each.takes.__name__}`" if each.takes else ""
+        takes = each.takes or each.query
+        body = f"`{takes.__name__}`" if takes else ""
         answer = f"`{gives_name(each)}`"
         request = f"`{each.method} {each.path}`"
         yield f"| {request} | {body} | {answer} | {each.key} | {each.summary} |"
@@ -64,7 +65,7 @@ def _struct(struct: StructType) -> Iterator[str]:
         kind = type_name(field.type).replace("|", "or")
         needed = "" if field.required else ", may be left out"
         comment = comments.get(field.name, "")
-        yield f"- `{field.name}` ({kind}{needed}){': ' if comment else ''}{comment}"
+        yield f"- `{field.encode_name}` ({kind}{needed}){': ' if comment else ''}{comment}"
     yield ""
 
 

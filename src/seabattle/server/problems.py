@@ -2,15 +2,15 @@
 
 import re
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 import msgspec
-from fluent.runtime import FluentBundle, FluentResource
 
 from seabattle.core.errors import LONGEST_DETAIL, SeabattleError
+from seabattle.core.sentences import Sentences, written
 from seabattle.core.words import LANGUAGES, Language, hyphens
 
+PACKAGE = __package__ or "seabattle.server"
 STATUS = {
     "wrong_secret": 403,
     "secret_needed": 401,
@@ -68,15 +68,12 @@ def read(data: bytes | str, kind: Any) -> Any:
 
 def own_words(language: Language) -> str:
     """The server's own sentences, as they are written."""
-    folder = files(__package__ or "seabattle.server") / "words"
-    return (folder / f"{language}.ftl").read_text("utf-8")
+    return written(PACKAGE, language)
 
 
 @cache
-def bundle(language: Language) -> FluentBundle:
-    made = FluentBundle([language], use_isolating=False)
-    made.add_resource(FluentResource(own_words(language)))
-    return made
+def _sentences(language: Language) -> Sentences:
+    return Sentences(PACKAGE, language)
 
 
 def problem_slugs() -> list[str]:
@@ -86,12 +83,7 @@ def problem_slugs() -> list[str]:
 
 
 def say(language: Language, key: str, **details: str | int) -> str:
-    pattern = bundle(language).get_message(key).value
-    assert pattern is not None, f"{key} has no text"
-    text, errors = bundle(language).format_pattern(pattern, details)
-    if errors:
-        raise LookupError(f"{key}: {errors[0]}")
-    return str(text)
+    return _sentences(language).say(key, **details)
 
 
 def accepted_language(header: str) -> Language:

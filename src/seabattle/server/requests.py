@@ -16,7 +16,7 @@ from seabattle.server.logs import log, log_failure
 from seabattle.server.messages import Problem
 from seabattle.server.metrics import Metrics
 from seabattle.server.origins import is_foreign
-from seabattle.server.problems import ServerProblem, accepted_language, read
+from seabattle.server.problems import ServerProblem, accepted_language, read, unreadable
 from seabattle.server.settings import Settings
 from seabattle.store.errors import StoreError
 
@@ -45,6 +45,15 @@ def bearer(request: Request) -> str | None:
     """The key or secret that came with a request; never in its address."""
     scheme, _, secret = request.headers.get("authorization", "").partition(" ")
     return secret.strip() if scheme.lower() == "bearer" and secret.strip() else None
+
+
+def query(request: Request, kind: type[M]) -> M:
+    """What is asked for behind the `?`; the language is read apart."""
+    asked = {name: value for name, value in request.query_params.items() if name != "language"}
+    try:
+        return msgspec.convert(asked, kind, strict=False)
+    except msgspec.ValidationError as error:
+        raise unreadable(error) from None
 
 
 class Door:

@@ -1,0 +1,26 @@
+"""Sentences of one part of the program, from the Fluent files in its folder `words`."""
+
+from importlib.resources import files
+
+from fluent.runtime import FluentBundle, FluentResource
+
+
+def written(package: str, language: str) -> str:
+    """The text of a part's sentences, as it stands in its file."""
+    return (files(package) / "words" / f"{language}.ftl").read_text("utf-8")
+
+
+class Sentences:
+    """What a part of the program says by itself, in one language."""
+
+    def __init__(self, package: str, language: str) -> None:
+        self._bundle = FluentBundle([language], use_isolating=False)
+        self._bundle.add_resource(FluentResource(written(package, language)))
+
+    def say(self, key: str, **data: str | int) -> str:
+        pattern = self._bundle.get_message(key).value
+        assert pattern is not None, f"{key} has no text"
+        text, errors = self._bundle.format_pattern(pattern, data)
+        if errors:
+            raise LookupError(f"{key}: {errors[0]}")
+        return str(text)

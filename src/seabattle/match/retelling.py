@@ -1,0 +1,83 @@
+"""A finished match told again, step by step: as one seat lived through it, or as it truly was."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from seabattle.core.events import Notice
+from seabattle.core.orders import OnBehalf
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.tagged import Json, plain
+from seabattle.core.view import Board, View, board_of
+from seabattle.match.match import Entry, Match
+
+Eyes = Literal["one", "two", "watcher", "all"]
+"""Whose eyes a match is seen with; all: every secret of both sides at once."""
+
+
+class Given(msgspec.Struct, frozen=True):
+    """An order and whose it was, even if the table gave it in their place."""
+
+    seat: Seat
+    order: Json
+
+
+class Step(msgspec.Struct, frozen=True):
+    """What there was to see after an order, and what was told of it."""
+
+    position: int
+    """How many orders had been given by then, sealed ones included."""
+    view: View
+    told: tuple[Notice, ...] = ()
+    given: Given | None = None
+    """The order that led here; only for eyes that see all."""
+
+
+def retold(match: Match, eyes: Eyes) -> list[Step]:
+    """The beginning, and then every step at which these eyes see or hear something new."""
+    told: list[Step] = []
+    for step in _every_step(match, eyes):
+        if not told or step.told or step.given or step.view != told[-1].view:
+            told.append(step)
+    return told
+
+
+def _every_step(match: Match, eyes: Eyes) -> Iterator[Step]:
+    again = Match(match.game)
+    yield Step(0, _seen(again, eyes))
+    for position, entry in enumerate(match.log, start=1):
+        notices = again.add(entry)
+        if eyes == "all":
+            yield Step(position, _seen(again, eyes), tuple(notices), _given(entry))
+        else:
+            heard = (notice for notice in notices if Seat(eyes) in notice.to)
+            yield Step(position, _seen(again, eyes), tuple(heard))
+
+
+def _seen(match: Match, eyes: Eyes) -> View:
+    if eyes == "all":
+        return _everything(match)
+    return replace(match.view(Seat(eyes)), prompt=None)
+
+
+def _everything(match: Match) -> View:
+    """The watcher's view with both sides' own boards and counters in it."""
+    watched = match.view(Seat.WATCHER)
+    views = [match.view(seat) for seat in PLAYERS]
+    counters = {(c.name, c.of, c.item): c for view in views for c in view.counters}
+    boards = tuple(_own_boards(views)) or watched.boards
+    return replace(watched, boards=boards, counters=tuple(counters.values()))
+
+
+def _own_boards(views: list[View]) -> Iterator[Board]:
+    for view in views:
+        own = (board for board in view.boards if board.id == "own")
+        yield from (replace(board, id=board_of(view.seat)) for board in own)
+
+
+def _given(entry: Entry) -> Given:
+    if isinstance(entry.order, OnBehalf):
+        return Given(entry.order.seat, entry.order.order)
+    return Given(entry.seat, plain(entry.order))

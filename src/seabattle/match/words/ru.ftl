@@ -1,0 +1,33 @@
+## Что говорится о записях партий и об их проверке.
+
+record-unreadable = это не запись партии: { $problem }
+record-other-format = запись в формате { $found }; эта программа читает формат { $known }
+record-unknown-rules = { $problem }
+record-unreadable-order = приказ { $number } ({ $seat }) нельзя прочитать: { $problem }
+record-impossible-order = приказ { $number } ({ $seat }) невозможен: { $problem } ({ $cites })
+
+check-replay = Каждый приказ был возможен ({ $orders ->
+    [one] { $orders } приказ
+    [few] { $orders } приказа
+   *[other] { $orders } приказов
+  }).
+check-outcome = Исход следует из приказов.
+check-digest = { $seat ->
+    [one] Первому игроку
+    [two] Второму игроку
+    [watcher] Зрителям
+   *[other] Месту { $seat }
+  } сообщили именно это и ничего больше.
+check-secret = Секрет сервера — тот самый, за который он поручился до партии.
+check-number = Число { $seat ->
+    [one] первого игрока
+   *[other] второго игрока
+  } — то самое, за которое поручились до партии.
+check-draws-from-numbers = Каждый жребий следует из секрета и двух чисел.
+check-draws-from-seed = Каждый жребий следует из начального числа.
+check-pledges = Ни один скрытый флот не меняли тайком: все такие, какими были запечатаны.
+check-fails = НЕВЕРНО: { $sentence }
+
+verdict-proven = Всё сходится, и никто не мог ни предвидеть, ни подстроить жребий.
+verdict-unproven = Всё сходится. Жребий не доказан: он взят из начального числа или сценария.
+verdict-broken = Эта запись не сходится.

@@ -1,0 +1,81 @@
+"""The messages about a match that is over: told again step by step, and checked.
+
+They belong to the protocol like those of `messages`, and are generated into the same places.
+"""
+
+from typing import Annotated, Any
+
+import msgspec
+
+from seabattle.core.tagged import Json
+from seabattle.core.view import View
+from seabattle.match.retelling import Eyes
+from seabattle.server.messages import Message
+from seabattle.server.values import Count, PlayerSeat
+
+MOST_STEPS = 50
+
+
+class ReplayQuery(Message, frozen=True):
+    """Which steps are asked for."""
+
+    eyes: Eyes = "all"
+    """Whose eyes to see with: a seat's, those of somebody watching, or all-seeing."""
+    start: Count = msgspec.field(default=0, name="from")
+    """The number of the first step that is wanted."""
+    steps: Annotated[int, msgspec.Meta(ge=1, le=MOST_STEPS)] = MOST_STEPS
+    """How many are wanted."""
+
+
+class ReplayEvent(Message, frozen=True):
+    """Something that was told then."""
+
+    event: Any
+    only: tuple[PlayerSeat, ...] = ()
+    """To all-seeing eyes: who alone heard it, if those who watched did not."""
+
+
+class ReplayOrder(Message, frozen=True):
+    """An order and whose it was; `chance` draws."""
+
+    seat: str
+    order: Json
+
+
+class ReplayStep(Message, frozen=True):
+    """What these eyes saw then, and what they were told of the order that led there."""
+
+    position: int
+    """How many orders had been given by then, sealed ones included."""
+    view: View
+    events: tuple[ReplayEvent, ...] = ()
+    given: ReplayOrder | None = None
+    """To all-seeing eyes: the order itself, sealed or not."""
+
+
+class Replay(Message, frozen=True):
+    """Some steps of a match that is over; the first of all is the beginning."""
+
+    total: int
+    """How many steps there are for these eyes."""
+    start: int = msgspec.field(name="from")
+    """The number of the first of these steps."""
+    steps: tuple[ReplayStep, ...]
+
+
+class Checked(Message, frozen=True):
+    """One thing that was checked of a record, in words."""
+
+    what: str
+    holds: bool
+    sentence: str
+
+
+class Verification(Message, frozen=True):
+    """Whether a match could happen so, and whether its draws were fair: `seabattle verify`."""
+
+    holds: bool
+    proven: bool
+    """Whether nobody could have foreseen or bent the draws."""
+    sentence: str
+    checks: tuple[Checked, ...]

@@ -1,0 +1,65 @@
+"""A match that is over, looked at again: its record, its steps and the checks of its fairness."""
+
+from seabattle.core.events import Notice
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.words import Language
+from seabattle.match.match import Match
+from seabattle.match.record import record_of
+from seabattle.match.retelling import Eyes, Step, retold
+from seabattle.match.verify import is_proven, verdict, verify
+from seabattle.server.finished import (
+    Checked,
+    Replay,
+    ReplayEvent,
+    ReplayOrder,
+    ReplayQuery,
+    ReplayStep,
+    Verification,
+)
+from seabattle.server.live import Live
+from seabattle.server.problems import ServerProblem
+
+
+def finished_match(live: Live) -> Match:
+    """The match, if it is over: until then nothing of it is told in this way."""
+    if live.status == "closed":
+        raise ServerProblem("no_record")
+    if live.match is None or live.match.outcome is None:
+        raise ServerProblem("not_over")
+    return live.match
+
+
+def replay_of(match: Match, query: ReplayQuery) -> Replay:
+    """Steps from the one asked for; none if there is no such step."""
+    steps = retold(match, query.eyes)
+    wanted = steps[query.start : query.start + query.steps]
+    return Replay(len(steps), query.start, tuple(_step(step, query.eyes) for step in wanted))
+
+
+def _step(step: Step, eyes: Eyes) -> ReplayStep:
+    return ReplayStep(
+        position=step.position,
+        view=step.view,
+        events=tuple(_event(notice, eyes) for notice in step.told),
+        given=ReplayOrder(step.given.seat.value, step.given.order) if step.given else None,
+    )
+
+
+def _event(notice: Notice, eyes: Eyes) -> ReplayEvent:
+    if eyes != "all" or Seat.WATCHER in notice.to:
+        return ReplayEvent(notice.event)
+    return ReplayEvent(notice.event, tuple(seat.value for seat in PLAYERS if seat in notice.to))
+
+
+def verification_of(match: Match, language: Language) -> Verification:
+    record = record_of(match)
+    checks = verify(record)
+    holds = all(check.holds for check in checks)
+    return Verification(
+        holds=holds,
+        proven=holds and is_proven(record),
+        sentence=verdict(record, checks, language),
+        checks=tuple(
+            Checked(check.what, check.holds, check.sentence(language)) for check in checks
+        ),
+    )
