@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from seabattle.core.orders import Surrender
 from seabattle.core.seat import HEARERS
+from seabattle.games.morskoi.abilities import POWERS
 from seabattle.match.match import Match
 from tests.games.morskoi.table import (
     FLEET,
@@ -106,3 +107,14 @@ def test_an_attack_that_has_no_squares_left_is_not_offered() -> None:
     table.fire(PEOPLE, "к-10")
     assert table.verbs(MACHINES).keys() == {"fire"}
     assert table.targets(MACHINES) == ("е-8",)
+
+
+def test_the_player_in_turn_alone_sees_why_an_ability_is_not_ready() -> None:
+    table = Table()
+    table.fire(PEOPLE, "г-5", suppress=True)
+    shown = [table.counter(PEOPLE, "ability", PEOPLE, power) for power in POWERS["people"]]
+    assert shown == ["move_after_shot", "ready", "ability_used"]
+    for hearer in (MACHINES, WATCHER):
+        for owner in (PEOPLE, MACHINES):
+            powers = (*POWERS["people"], *POWERS["machines"])
+            assert not any(table.counter(hearer, "ability", owner, power) for power in powers)

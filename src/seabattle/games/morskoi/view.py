@@ -7,7 +7,7 @@ from seabattle.core.grid import union
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.seeing import both_boards, seen_by
 from seabattle.core.view import Board, BoardId, Counter, Layer, LayerKind, View
-from seabattle.games.morskoi.abilities import camp_of
+from seabattle.games.morskoi.abilities import POWERS, camp_of, hindrance
 from seabattle.games.morskoi.model import (
     FALSE_MISSES,
     INTERCEPTIONS,
@@ -94,7 +94,8 @@ def _secrets(game: MorskoiGame, side: Side) -> Iterator[Layer]:
 
 
 def counters(game: MorskoiGame, state: MorskoiState, seat: Seat) -> Iterator[Counter]:
-    """Which side each player is, the ships afloat by type, and what is left to the 4-cell ships."""
+    """Which side each player is, the ships afloat by type, what is left to the 4-cell ships, and
+    for the player whose turn it is their own abilities."""
     for owner in PLAYERS:
         side = state.sides[owner]
         camp = camp_of(game.options, owner)
@@ -107,6 +108,16 @@ def counters(game: MorskoiGame, state: MorskoiState, seat: Seat) -> Iterator[Cou
             yield Counter("pvo_left", side.pvo_left, of=owner, most=INTERCEPTIONS)
         if camp == "machines" and state.placed and (seat is owner or state.outcome):
             yield Counter("false_misses_left", side.false_misses_left, of=owner, most=FALSE_MISSES)
+    if seat is state.turn and phase(state) == "battle":
+        yield from _abilities(game, state, seat)
+
+
+def _abilities(game: MorskoiGame, state: MorskoiState, seat: Seat) -> Iterator[Counter]:
+    """What hinders each of the player's abilities in this turn of theirs, if anything does."""
+    camp = camp_of(game.options, seat)
+    for power in POWERS[camp] if camp else ():
+        slug = hindrance(game, state, seat, power)
+        yield Counter("ability", slug or "ready", of=seat, item=power)
 
 
 def _types(game: MorskoiGame) -> dict[int, int]:

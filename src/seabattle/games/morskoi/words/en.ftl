@@ -111,6 +111,12 @@ afloat-2 = 2-cell
 afloat-1 = 1-cell
 counter-pvo-left = «ПВО» left
 counter-false-misses-left = False misses left
+counter-ability = Abilities
+ability-ready = ready
+ability-ability-used = used in this turn
+ability-ability-suppressed = suppressed in this turn
+ability-ability-lost = all its ships are sunk
+ability-move-after-shot = only before the first shot of a turn
 
 option-mode = Rules
 option-mode-help = The full game with the abilities of Люди (people) and ИИ (machines), or the plain game.

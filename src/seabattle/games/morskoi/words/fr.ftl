@@ -107,6 +107,12 @@ afloat-2 = à 2 cases
 afloat-1 = à 1 case
 counter-pvo-left = « ПВО » restants
 counter-false-misses-left = Faux « Мимо » restants
+counter-ability = Capacités
+ability-ready = prête
+ability-ability-used = déjà utilisée dans ce tour
+ability-ability-suppressed = neutralisée pendant ce tour
+ability-ability-lost = tous ses navires sont coulés
+ability-move-after-shot = seulement avant le premier tir du tour
 
 option-mode = Règles
 option-mode-help = Le jeu complet avec les capacités de Люди (les humains) et de ИИ (les machines), ou le jeu simple.

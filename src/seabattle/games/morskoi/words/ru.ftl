@@ -114,6 +114,12 @@ afloat-2 = 2-клеточные
 afloat-1 = 1-клеточные
 counter-pvo-left = Осталось «ПВО»
 counter-false-misses-left = Осталось мнимых промахов
+counter-ability = Способности
+ability-ready = готово
+ability-ability-used = уже применено в этом ходе
+ability-ability-suppressed = подавлено в этом ходе
+ability-ability-lost = все такие корабли потоплены
+ability-move-after-shot = только до первого выстрела хода
 
 option-mode = Правила
 option-mode-help = Полная игра со способностями Людей и ИИ или игра по основным правилам.
