@@ -140,12 +140,12 @@ def test_the_command_reports_the_balance_of_a_game(capsys: pytest.CaptureFixture
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("chess a b", "there is no game 'chess'"),
+        ("chess a b", "invalid choice: 'chess'"),
         ("salvo bosun", "two or more different players"),
         ("salvo bosun bosun", "two or more different players"),
         ("salvo bosun nelson", "no player 'nelson'"),
         ("balance salvo", "arena balance GAME PLAYER"),
-        ("salvo bosun random --matches 0", "--matches is a number above 0"),
+        ("salvo bosun random --matches 0", "--matches: '0' is not a whole number above 0"),
         ("salvo bosun random --setup gale", "its setups are: carrier 2; carrier 1"),
         ("salvo bosun random --setup c* --preset x", "--setup goes without"),
     ],

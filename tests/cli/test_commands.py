@@ -28,22 +28,40 @@ def test_the_version(terminal: Terminal) -> None:
     assert (ran.code, ran.out[:10]) == (0, "seabattle ")
 
 
-@pytest.mark.parametrize("arguments", [(), ("fly",), ("play", "--speed"), ("replay",)])
-def test_wrong_usage_ends_with_2(terminal: Terminal, arguments: tuple[str, ...]) -> None:
-    ran = terminal.run(*arguments)
-    assert ran.code == 2
+def test_without_a_command_the_help_is_shown_and_nothing_is_done(terminal: Terminal) -> None:
+    ran = terminal.run()
+    assert (ran.code, ran.out) == (2, "")
     assert "usage: seabattle" in ran.err
-    assert not ran.out
+
+
+@pytest.mark.parametrize("arguments", [("fly",), ("play", "--speed"), ("replay",)])
+def test_wrong_usage_is_one_sentence_and_ends_with_2(
+    terminal: Terminal, arguments: tuple[str, ...]
+) -> None:
+    ran = terminal.run(*arguments)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith("seabattle: ")
+    assert "--help` tells more" in ran.err
+    assert ran.err.count("\n") == 1
 
 
 def test_games_lists_options_with_defaults_values_and_help(terminal: Terminal) -> None:
     ran = terminal.run("games")
-    assert lines_with(ran.out, "first=one", "Which seat makes the first move")
-    assert lines_with(ran.out, "turn_limit=0", "so many turns of both sides")
-    assert lines_with(ran.out, "--preset all_four", "All four bonus rules: manoeuvre=true")
-    assert "a whole number from 0 to 100,000" in " ".join(ran.out.split())
+    said = " ".join(ran.out.split())
+    assert "first=one Which seat makes the first move" in said
+    assert "turn_limit=0 The game is drawn after so many turns of both sides" in said
+    assert "--preset all_four All four bonus rules: manoeuvre=true" in said
+    assert "a whole number from 0 to 100,000" in said
     assert "small" not in ran.out
     assert "Классический" in terminal.run("games", "--language", "ru").out
+
+
+def test_games_tells_of_one_game_and_its_players(terminal: Terminal) -> None:
+    said = terminal.run("games", "wager").out
+    assert "computer players: random, deckhand, captain, bosun, admiral" in said
+    assert "salvo" not in said
+    [game] = msgspec.json.decode(terminal.run("games", "salvo", "--json").out)
+    assert (game["id"], game["players"][0]) == ("salvo", "random")
 
 
 def test_games_as_json_is_all_that_a_table_needs(terminal: Terminal) -> None:

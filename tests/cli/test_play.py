@@ -170,12 +170,12 @@ def test_a_finished_game_is_recorded_on_request(terminal: Terminal, tmp_path: Pa
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (("chess",), "there is no game 'chess'; the games are: classic"),
+        (("chess",), "invalid choice: 'chess' (choose from "),
         (("classic", "--option", "speed=9"), "the options of classic are first, manoeuvre"),
         (("classic", "--option", "first"), "write name=value"),
         (("classic", "--option", "first=me"), "it is one of: one, two, lot"),
         (("classic", "--option", "manoeuvre=7"), "it is one of: false, true"),
-        (("classic", "--option", "turn_limit=-1"), "turn_limit=-1: Expected `int` >= 0"),
+        (("classic", "--option", "turn_limit=-1"), "it is a whole number from 0 to 100000"),
         (("classic", "--preset", "none"), "its presets: all_four"),
         (("salvo", "--option", "carrier_shots=3"), "it is one of: "),
         (("classic", "--record", "/"), "is there already"),

@@ -3,8 +3,8 @@
   seabattle arena GAME PLAYER PLAYER …    a round robin, seats swapped on equal seeds
   seabattle arena balance GAME PLAYER     a player against itself: which seat or side has it better?
 
-A player is one of the game's own (`random`, `deckhand`, `bosun`, `admiral` …) or a program:
-"exec:./my-bot". Ctrl-C ends it early; what was played is kept and summed up.
+A player is one of those below or a program of yours: "exec:./my-bot". Ctrl-C ends it early; what
+was played is kept and summed up.
 """
 
 import sys
@@ -14,7 +14,6 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 import msgspec
-from rich.console import Console
 from rich.progress import track
 
 from seabattle.arena.bout import TIME_LIMIT
@@ -22,28 +21,47 @@ from seabattle.arena.fixture import Fixture, Setup, mirror, round_robin
 from seabattle.arena.setups import setups_of
 from seabattle.arena.tournament import Tournament
 from seabattle.cli.arena_tables import balance_tables, tournament_tables
-from seabattle.cli.arguments import WrongUsage
+from seabattle.cli.arguments import (
+    WrongUsage,
+    add_game,
+    add_options,
+    positive_float,
+    positive_int,
+)
+from seabattle.cli.console import Out
 from seabattle.cli.options import chosen_options
+from seabattle.cli.rosters import PLAYER, listed
 from seabattle.core.tagged import plain
 from seabattle.core.wire import GameType, encode
 from seabattle.games.catalogue import game_type
 
 BALANCE = "balance"
 INTERRUPTED = 130
+EXAMPLES = """\
+examples:
+  seabattle arena classic admiral density bosun --matches 50 --jobs 2
+  seabattle arena wager captain "exec:./my-bot --fast" --records played
+  seabattle arena balance salvo bosun
+"""
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=f"which game; or `{BALANCE}`, then the game")
-    parser.add_argument("players", nargs="+", metavar="PLAYER", help="two or more; one for balance")
+    parser.epilog = f"{listed()}\n\n{EXAMPLES}"
+    add_game(parser, BALANCE, besides=f"; or `{BALANCE}`, then the game")
+    parser.add_argument("players", nargs="+", metavar=PLAYER, help="two or more; one for balance")
     parser.add_argument(
         "--matches",
-        type=int,
+        type=positive_int,
         default=100,
         metavar="N",
         help="for every two players, or for every setup of a balance report (default: 100)",
     )
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="default: 1")
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar="S", help="the same matches every time (default: 1)"
+    )
+    parser.add_argument(
+        "--jobs", type=positive_int, default=1, metavar="J", help="processes (default: 1)"
+    )
     parser.add_argument("--json", action="store_true", help="the figures as JSON, for programs")
     parser.add_argument(
         "--records", type=Path, metavar="DIR", help="keep every match, in this new folder"
@@ -54,17 +72,10 @@ def arguments(parser: ArgumentParser) -> None:
         metavar="PATTERN",
         help="play under setups of the balance report whose names match, as in 'sloop-*'",
     )
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option of the game; may be repeated",
-    )
-    parser.add_argument("--preset", metavar="NAME", help="a set of options that has a name")
+    add_options(parser)
     parser.add_argument(
         "--time-limit",
-        type=float,
+        type=positive_float,
         default=TIME_LIMIT,
         metavar="SECONDS",
         help=f"for each decision of a program (default: {TIME_LIMIT:g})",
@@ -82,7 +93,6 @@ def run(args: Namespace) -> int:
 
 
 def _round_robin(args: Namespace) -> list[Fixture]:
-    _check_numbers(args)
     if len(args.players) < 2 or len(set(args.players)) < len(args.players):
         raise WrongUsage("a tournament is between two or more different players")
     setups = _setups(game_type(args.game), args)
@@ -90,7 +100,6 @@ def _round_robin(args: Namespace) -> list[Fixture]:
 
 
 def _balance(args: Namespace) -> list[Fixture]:
-    _check_numbers(args)
     if len(args.players) != 2:
         raise WrongUsage(f"write: seabattle arena {BALANCE} GAME PLAYER")
     game, player = args.players
@@ -98,12 +107,6 @@ def _balance(args: Namespace) -> list[Fixture]:
     chosen = args.setup or args.option or args.preset
     setups = _setups(kind, args) if chosen else setups_of(kind)
     return list(mirror(game, setups, player, args.matches, args.seed))
-
-
-def _check_numbers(args: Namespace) -> None:
-    for name in ("matches", "jobs", "time_limit"):
-        if getattr(args, name) <= 0:
-            raise WrongUsage(f"--{name.replace('_', '-')} is a number above 0")
 
 
 def _setups(kind: GameType, args: Namespace) -> Sequence[Setup]:
@@ -122,7 +125,7 @@ def _setups(kind: GameType, args: Namespace) -> Sequence[Setup]:
 
 def _play(tournament: Tournament, *, quiet: bool) -> int:
     """Play all of it, or as much as Ctrl-C leaves time for."""
-    console = Console(stderr=True, quiet=quiet)
+    console = Out(stderr=True, quiet=quiet)
     total = len(tournament.fixtures)
     try:
         for _ in track(tournament.play(), "playing", total=total, console=console):
@@ -137,7 +140,7 @@ def _report(args: Namespace, tournament: Tournament) -> None:
     if args.json:
         sys.stdout.buffer.write(msgspec.json.format(encode(found)) + b"\n")
         return
-    console = Console()
+    console = Out()
     tables = balance_tables if args.game == BALANCE else tournament_tables
     for part in tables(found):
         console.print(part)

@@ -1,20 +1,69 @@
 """Arguments that several commands share, and what they mean."""
 
 import os
-from argparse import ArgumentParser
+from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Literal, NoReturn
 
 from seabattle.core.errors import SeabattleError
 from seabattle.core.words import LANGUAGES, Language
+from seabattle.games.catalogue import known_games
 
 
 class WrongUsage(SeabattleError):
     """The command was called with something that it cannot use."""
 
 
+class Parser(ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """One sentence and the exit that every mistake has, in place of argparse's own."""
+        raise WrongUsage(f"{message} (`{self.prog} --help` tells more)")
+
+
 class SaidNo(SeabattleError):
     """All was well with the call, and the answer is no."""
+
+
+def add_game(
+    parser: ArgumentParser, *others: str, nargs: Literal["?"] | None = None, besides: str = ""
+) -> None:
+    """A game by its id; `others` are words that may stand in its place."""
+    games = list(known_games())
+    parser.add_argument(
+        "game",
+        choices=[*games, *others],
+        nargs=nargs,
+        metavar="GAME",
+        help=f"one of {', '.join(games)}{besides}",
+    )
+
+
+def add_options(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, as `seabattle games GAME` lists them; may be repeated",
+    )
+    parser.add_argument("--preset", metavar="NAME", help="options under one name, listed there too")
+
+
+def positive_int(text: str) -> int:
+    if not text.isdecimal() or not int(text):
+        raise ArgumentTypeError(f"{text!r} is not a whole number above 0")
+    return int(text)
+
+
+def positive_float(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0
+    if not 0 < number < float("inf"):
+        raise ArgumentTypeError(f"{text!r} is not a number above 0")
+    return number
 
 
 def add_language(parser: ArgumentParser) -> None:

@@ -1,16 +1,22 @@
-"""Measure how fast the engine is, or how well a player hunts."""
+"""Measure how fast the engine or the server is, or how well a player hunts."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 
-from seabattle.cli import bench_engine, bench_shots
+from seabattle.cli import bench_engine, bench_server, bench_shots
 
-BENCHES = {"engine": bench_engine, "shots": bench_shots}
+BENCHES = {"engine": bench_engine, "server": bench_server, "shots": bench_shots}
 
 
 def arguments(parser: ArgumentParser) -> None:
     kinds = parser.add_subparsers(dest="what", required=True, metavar="|".join(BENCHES))
     for name, bench in BENCHES.items():
-        bench.arguments(kinds.add_parser(name, help=bench.__doc__, description=bench.__doc__))
+        kind = kinds.add_parser(
+            name,
+            help=bench.__doc__,
+            description=bench.__doc__,
+            formatter_class=RawDescriptionHelpFormatter,
+        )
+        bench.arguments(kind)
 
 
 def run(args: Namespace) -> int:

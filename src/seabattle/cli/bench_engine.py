@@ -14,9 +14,10 @@ from types import ModuleType
 from typing import Any
 
 import msgspec
-from rich.console import Console
 from rich.table import Table
 
+from seabattle.cli.arguments import positive_float
+from seabattle.cli.console import Out
 from seabattle.core.answer import fill, offers
 from seabattle.core.game import Game
 from seabattle.core.seat import Seat
@@ -56,7 +57,13 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--seconds", type=float, default=3.0, help="CPU time for each figure")
+    parser.add_argument(
+        "--seconds",
+        type=positive_float,
+        default=3.0,
+        metavar="S",
+        help="CPU time for each figure (default: 3)",
+    )
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
 
 
@@ -169,7 +176,7 @@ def _print(report: Report) -> None:
     for row in report.games:
         figures = (row.orders, row.views, row.matches, row.state_bytes)
         table.add_row(row.game, *(f"{figure:,.0f}" for figure in figures))
-    console = Console()
+    console = Out()
     console.print(table)
     console.print("per second of CPU time, on one core")
     if report.peer:

@@ -1,41 +1,37 @@
 """How many shots a player needs to clear uniform random fleets."""
 
 import sys
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 import msgspec
-from rich.console import Console
 from rich.progress import track
 
 from seabattle.arena.shots import PLAIN_OPTIONS, Compared, ShotsReport, Spread, compared, hunts
 from seabattle.arena.shots import report as report_of
-from seabattle.cli.arguments import WrongUsage
+from seabattle.cli.arguments import WrongUsage, positive_int
+from seabattle.cli.console import Out
 from seabattle.cli.histogram import png, text
+from seabattle.cli.rosters import PLAYER, listed
 
 
 def arguments(parser: ArgumentParser) -> None:
+    parser.epilog = listed()
     parser.add_argument("game", choices=list(PLAIN_OPTIONS), metavar="GAME", help=_games())
-    parser.add_argument("player", metavar="PLAYER", help="the player's name, as in the roster")
-    parser.add_argument("--fleets", type=_positive, default=100, metavar="N", help="default: 100")
+    parser.add_argument("player", metavar=PLAYER, help="a computer player of the game")
+    parser.add_argument(
+        "--fleets", type=positive_int, default=100, metavar="N", help="how many (default: 100)"
+    )
     parser.add_argument(
         "--seed", type=int, default=1, metavar="S", help="which fleets (default: 1)"
     )
-    parser.add_argument(
-        "--beside", metavar="PLAYER", help="compare on the same fleets with this one"
-    )
+    parser.add_argument("--beside", metavar=PLAYER, help="compare on the same fleets with this one")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the histogram as a PNG")
 
 
 def _games() -> str:
     return "one of " + ", ".join(PLAIN_OPTIONS)
-
-
-def _positive(text: str) -> int:
-    if not text.isdigit() or not int(text):
-        raise ArgumentTypeError(f"{text!r} is no number of fleets; give 1 or more")
-    return int(text)
 
 
 def run(args: Namespace) -> int:
@@ -56,7 +52,7 @@ def run(args: Namespace) -> int:
 
 def _measured(args: Namespace, player: str) -> ShotsReport:
     """Clear all fleets, with a progress bar for whoever watches."""
-    watched = Console(stderr=True)
+    watched = Out(stderr=True)
     steps = track(
         hunts(args.game, player, args.fleets, args.seed),
         description=f"{args.game} {player}",
@@ -68,7 +64,7 @@ def _measured(args: Namespace, player: str) -> ShotsReport:
 
 
 def _print(report: ShotsReport, other: ShotsReport | None, difference: Compared | None) -> None:
-    console = Console()
+    console = Out()
     for each in filter(None, (report, other)):
         console.print(f"{each.game}, {each.player}: {len(each.each)} fleets of seed {each.seed}")
         console.print(f"  shots     {_figures(each.shots)}")

@@ -1,38 +1,48 @@
-"""List the games: their options with defaults and allowed values, and their presets."""
+"""List the games: their options with defaults and allowed values, presets and players."""
 
 import sys
 from argparse import ArgumentParser, Namespace
 
 import msgspec
-from rich.console import Console
-from rich.table import Table
+from rich.padding import Padding
 from rich.text import Text
 
-from seabattle.cli.arguments import add_language
+from seabattle.cli.arguments import add_game, add_language
+from seabattle.cli.console import Out
 from seabattle.cli.options import written
 from seabattle.cli.phrases import Voice
 from seabattle.core.options import Option, shown_options, shown_presets
 from seabattle.core.tagged import Json
 from seabattle.core.wire import GameType
 from seabattle.core.words import Language
-from seabattle.games.catalogue import known_games
+from seabattle.games.catalogue import game_type, known_games
+from seabattle.players.roster import roster
+
+EXAMPLES = """\
+examples:
+  seabattle games wager               one game: what can be said with --option and --preset
+  seabattle games --json | less       the same for programs
+"""
+INDENT = 2
 
 
 def arguments(parser: ArgumentParser) -> None:
+    parser.epilog = EXAMPLES
+    add_game(parser, nargs="?", besides="; all of them if left out")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
     add_language(parser)
 
 
 def run(args: Namespace) -> int:
-    games = known_games().values()
+    games = [game_type(args.game)] if args.game else list(known_games().values())
     if args.json:
         said = msgspec.json.encode([as_json(game, args.language) for game in games])
         sys.stdout.buffer.write(msgspec.json.format(said) + b"\n")
         return 0
-    console = Console(highlight=False, emoji=False)
+    console = Out(highlight=False, emoji=False)
     for game in games:
         _show(game, Voice(game, args.language), console)
-    console.print(Voice(game, args.language).say("games-how"), markup=False)
+    console.print(Voice(games[0], args.language).say("games-how"), markup=False)
     return 0
 
 
@@ -49,6 +59,7 @@ def as_json(game: GameType, language: Language) -> Json:
             {"name": name, "title": _preset_title(name, voice), "options": options}
             for name, options in shown_presets(game)
         ],
+        "players": list(roster(game.id)),
         "suggested": {kind: dict(values) for kind, values in game.suggested.items()},
     }
 
@@ -72,20 +83,28 @@ def _preset_title(name: str, voice: Voice) -> str:
     return voice.name(f"preset-{name}", default=name)
 
 
-def _show(game: GameType, voice: Voice, console: Console) -> None:
+def _show(game: GameType, voice: Voice, console: Out) -> None:
     title = (voice.words.say("title"), "bold")
     console.print(Text.assemble((game.id, "bold cyan"), "  ", title, f"  (v{game.version})"))
-    console.print(Text("  " + voice.words.say("tagline")))
-    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
-    table.add_column(no_wrap=True)
+    _indented(voice.words.say("tagline"), console)
     for name, option in shown_options(game).items():
-        default = f"{name}={written(option.default)}"
-        table.add_row("  " + default, f"{_help(name, voice)} ({_allowed_words(option, voice)})")
+        said = f"{_help(name, voice)} ({_allowed_words(option, voice)})"
+        _described(f"{name}={written(option.default)}", said, console)
     for name, options in shown_presets(game):
         pairs = ", ".join(f"{key}={written(value)}" for key, value in options.items())
-        table.add_row(f"  --preset {name}", f"{_preset_title(name, voice)}: {pairs}")
-    console.print(table)
+        _described(f"--preset {name}", f"{_preset_title(name, voice)}: {pairs}", console)
+    _indented(voice.say("games-players", players=", ".join(roster(game.id))), console)
     console.print()
+
+
+def _described(name: str, said: str, console: Out) -> None:
+    """What can be given, and below it what it means: names may be as long as they like."""
+    console.print(Padding(Text(name, "bold"), (0, 0, 0, INDENT)))
+    console.print(Padding(Text(said), (0, 0, 0, 3 * INDENT)))
+
+
+def _indented(text: str, console: Out) -> None:
+    console.print(Padding(Text(text), (0, 0, 0, INDENT)))
 
 
 def _allowed_words(option: Option, voice: Voice) -> str:

@@ -60,10 +60,19 @@ def _checked(game: GameType, option: Option, value: Json) -> Json:
         msgspec.convert({option.name: value}, game.options_type)
     except msgspec.ValidationError as error:
         problem = str(error).split(" - at ")[0]
-        values = option.values
-        hint = f"; it is one of: {', '.join(map(written, values))}" if values else ""
-        raise WrongUsage(f"--option {option.name}={written(value)}: {problem}{hint}") from None
+        said = f"--option {option.name}={written(value)}: {problem}{_hint(option)}"
+        raise WrongUsage(said) from None
     return value
+
+
+def _hint(option: Option) -> str:
+    if option.values:
+        return f"; it is one of: {', '.join(map(written, option.values))}"
+    if option.is_number:
+        least = f" from {option.least}" if option.least is not None else ""
+        most = f" to {option.most}" if option.most is not None else ""
+        return f"; it is a whole number{least}{most}"
+    return ""
 
 
 def written(value: Json) -> str:

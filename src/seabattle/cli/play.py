@@ -1,7 +1,7 @@
 """Play a game in this terminal.
 
 Against the computer, or two people at one keyboard: then the screen is cleared whenever the
-keyboard changes hands. At every prompt `help` says what can be typed.
+keyboard changes hands. At every prompt `help` says what can be typed. Ctrl-C leaves.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -10,9 +10,10 @@ from random import Random
 
 from rich.text import Text
 
-from seabattle.cli.arguments import WrongUsage, add_language
+from seabattle.cli.arguments import WrongUsage, add_game, add_language, add_options
 from seabattle.cli.options import chosen_options
 from seabattle.cli.phrases import Voice, phrases
+from seabattle.cli.rosters import PLAYER, listed
 from seabattle.cli.screen import Left, Screen, screen
 from seabattle.cli.seating import Seating
 from seabattle.core.seat import Seat
@@ -25,24 +26,31 @@ from seabattle.match.record import record_of, write_record
 from seabattle.players.player import Sitting
 from seabattle.players.roster import make_player
 
+EXAMPLES = """\
+examples:
+  seabattle play                                     asks which game
+  seabattle play salvo --opponent admiral            against the strongest computer player
+  seabattle play classic --preset all_four --opponent person --record match.json
+  seabattle play morskoi --option mode=basic --language ru
+"""
+
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", metavar="GAME", help="which game; asked for if left out")
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option of the game, as `seabattle games` lists them; may be repeated",
-    )
-    parser.add_argument("--preset", metavar="NAME", help="a set of options that has a name")
-    parser.add_argument("--seed", type=int, metavar="N", help="repeatable dice and computer play")
+    parser.epilog = f"{listed()}\n\n{EXAMPLES}"
+    add_game(parser, nargs="?", besides="; asked for if left out")
+    add_options(parser)
     parser.add_argument(
         "--opponent",
         default="random",
-        metavar="NAME",
-        help="a second person here (`person`), or a computer player of the game: random, deckhand, "
-        "bosun, admiral and whatever else it has (default: random)",
+        metavar=PLAYER,
+        help="a computer player of the game, listed below, or `person` for a second one at this "
+        "keyboard (default: random)",
+    )
+    parser.add_argument(
+        "--seed",
+        type=int,
+        metavar="N",
+        help="the same dice and computer play every time (default: unpredictable)",
     )
     parser.add_argument(
         "--seat", choices=("one", "two"), default="one", help="your seat (default: one)"

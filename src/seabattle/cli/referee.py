@@ -14,7 +14,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from seabattle.cli.arguments import WrongUsage, add_language
+from seabattle.cli.arguments import WrongUsage, add_game, add_language
 from seabattle.core.tagged import Json
 from seabattle.core.wire import encode
 from seabattle.games.catalogue import load
@@ -23,15 +23,28 @@ from seabattle.match.referee import Referee
 
 LONGEST_LINE = 1 << 20
 """In bytes. Nothing that a referee can be asked comes near it."""
+EXAMPLES = """\
+examples:
+  seabattle referee classic --options '{"first": "lot"}' --seed 7
+  echo '{"view": "one"}' | seabattle referee salvo
+
+The whole protocol is in docs/protocol; `seabattle schema GAME` prints a game's JSON schemas.
+"""
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="which game")
-    parser.add_argument("--options", default="{}", metavar="JSON", help="its options, an object")
+    parser.epilog = EXAMPLES
+    add_game(parser)
+    parser.add_argument(
+        "--options", default="{}", metavar="JSON", help="its options, an object (default: {})"
+    )
     chance = parser.add_mutually_exclusive_group()
-    chance.add_argument("--seed", type=int, metavar="N", help="repeatable draws")
+    chance.add_argument("--seed", type=int, metavar="N", help="the same draws every time")
     chance.add_argument(
-        "--chance", choices=("fair", "manual"), default="fair", help="manual: you give the draws"
+        "--chance",
+        choices=("fair", "manual"),
+        default="fair",
+        help="fair: nobody can foresee the draws; manual: you give them (default: fair)",
     )
     add_language(parser)
 

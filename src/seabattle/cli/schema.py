@@ -5,12 +5,13 @@ from argparse import ArgumentParser, Namespace
 
 import msgspec
 
+from seabattle.cli.arguments import add_game
 from seabattle.core.wire import encode, schema
 from seabattle.games.catalogue import game_type, known_games
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", metavar="GAME", help="one game; all of them if left out")
+    add_game(parser, nargs="?", besides="; all of them if left out")
 
 
 def run(args: Namespace) -> int:

@@ -10,6 +10,7 @@ from typing import TextIO
 
 from rich.console import Console, RenderableType
 
+from seabattle.cli.console import Out
 from seabattle.cli.phrases import Phrases
 
 PROMPT = "> "
@@ -24,7 +25,7 @@ class Left(Exception):
 class Screen:
     def __init__(self, phrases: Phrases, console: Console | None = None) -> None:
         self.phrases = phrases
-        self.console = console or Console(highlight=False, emoji=False)
+        self.console = console or Out(highlight=False, emoji=False)
         self.input: TextIO = sys.stdin
         self.is_live = self.input.isatty() and self.console.is_terminal
         """Whether a person sits at a terminal."""

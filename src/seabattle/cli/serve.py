@@ -24,16 +24,47 @@ APPLICATION = "seabattle.server.app:from_environment"
 SECONDS_TO_FINISH = 10
 LAST_PORT = 65535
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
+EXAMPLES = """\
+examples:
+  seabattle serve                                    for yourself, at http://127.0.0.1:8000
+  seabattle serve --host 0.0.0.0 --port 80           for everybody who can reach this machine
+  seabattle serve --store postgresql://user@host/name --workers 4
+"""
 
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
-    parser.add_argument("--port", type=int, default=8000, help="0 for any free one (%(default)s)")
-    parser.add_argument("--store", help="SQLite file or postgresql:// URL (seabattle.db)")
-    parser.add_argument("--workers", type=int, default=1, help="processes (PostgreSQL only)")
-    parser.add_argument("--settings", type=Path, help="a JSON file with further settings, limits")
-    parser.add_argument("--web", type=Path, help="folder of a built web client")
-    parser.add_argument("--no-browser", action="store_true", help="do not open the browser")
+    parser.epilog = EXAMPLES
+    parser.add_argument(
+        "--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--port", type=int, default=8000, help="0 for any free one (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--store",
+        help="where matches are kept: an SQLite file, made if need be, or a postgresql:// URL "
+        f"(default: {Settings().store})",
+    )
+    parser.add_argument(
+        "--workers",
+        type=int,
+        default=1,
+        help="processes; more than one needs PostgreSQL (default: 1)",
+    )
+    parser.add_argument(
+        "--settings",
+        type=Path,
+        metavar="FILE",
+        help="JSON with limits and times; docs/protocol/server.md lists them",
+    )
+    parser.add_argument(
+        "--web", type=Path, metavar="DIR", help="a web client of your own in place of ours"
+    )
+    parser.add_argument(
+        "--no-browser",
+        action="store_true",
+        help="do not open the browser, as it does at a terminal",
+    )
 
 
 def run(args: Namespace) -> int:

@@ -17,8 +17,16 @@ from seabattle.core.wire import encode
 from seabattle.store.errors import BadExport, Exists
 from seabattle.store.upkeep import Checked, back_up, check, export_to, import_from
 
+EXAMPLES = """\
+examples:
+  seabattle store backup seabattle.db monday.db
+  seabattle store check seabattle.db
+  seabattle store export seabattle.db all.jsonl && seabattle store import postgresql://… all.jsonl
+"""
+
 
 def arguments(parser: ArgumentParser) -> None:
+    parser.epilog = EXAMPLES
     actions = parser.add_subparsers(dest="what", required=True, metavar="WHAT")
     for name, words, file in (
         ("backup", "copy a store as of this moment (PostgreSQL: export it)", "the copy to make"),

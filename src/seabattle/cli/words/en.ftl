@@ -107,6 +107,7 @@ games-number = a whole number
 games-at-least = a whole number from { $least }
 games-between = a whole number from { $least } to { $most }
 games-json = JSON
+games-players = computer players: { $players }
 games-how = Play one with “seabattle play GAME --option name=value”.
 
 replay-step = Step { $step } of { $last }

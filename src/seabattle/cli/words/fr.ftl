@@ -107,6 +107,7 @@ games-number = un nombre entier
 games-at-least = un nombre entier à partir de { $least }
 games-between = un nombre entier de { $least } à { $most }
 games-json = JSON
+games-players = joueurs de l’ordinateur : { $players }
 games-how = Pour jouer : « seabattle play JEU --option nom=valeur ».
 
 replay-step = Étape { $step } sur { $last }

@@ -113,6 +113,7 @@ games-number = целое число
 games-at-least = целое число от { $least }
 games-between = целое число от { $least } до { $most }
 games-json = JSON
+games-players = игроки-программы: { $players }
 games-how = Сыграть: «seabattle play ИГРА --option имя=значение».
 
 replay-step = Шаг { $step } из { $last }

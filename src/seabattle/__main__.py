@@ -1,0 +1,7 @@
+"""`python -m seabattle` is the command `seabattle`."""
+
+import sys
+
+from seabattle.cli.main import main
+
+sys.exit(main())
