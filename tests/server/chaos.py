@@ -1,0 +1,185 @@
+"""Servers killed at random moments while matches go on; then everything is compared with the logs.
+
+`python -m tests.server.chaos` (`make chaos`) kills some 200 times: two processes on one PostgreSQL
+and one on SQLite. `make test` kills a few times, with the same code.
+"""
+
+import asyncio
+import tempfile
+import time
+from argparse import ArgumentParser
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import msgspec
+
+from seabattle.core.tagged import Json
+from seabattle.games.catalogue import known_games
+from seabattle.match.record import Record, read_record
+from seabattle.store.upkeep import check
+from tests.server.serving import ME, OPEN, PATIENCE, Server, serving
+from tests.server.stubborn import PAUSE, Stubborn, check_against_record
+from tests.store.database import running_database
+
+ORDERS_BETWEEN_KILLS = 40
+"""Acknowledgements at most that a process is waited for before it is killed once more."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """How much of it."""
+
+    kills: int
+    """Of each process."""
+    matches: int
+    """At each store, at least; new ones begin until the last kill is done."""
+    tables: int
+    """At which matches go on at the same time, at each store."""
+    orders: int
+    """After which a player gives up."""
+    seed: int = 1
+
+
+class Report(msgspec.Struct):
+    """What happened."""
+
+    kills: int = 0
+    matches: int = 0
+    acknowledged: int = 0
+    connections: int = 0
+    sent_again: int = 0
+    abandoned: int = 0
+    """Tables whose set-up was not acknowledged: nobody has promised anything about them."""
+    seconds: float = 0
+
+
+class Chaos:
+    """One store and the processes that share it."""
+
+    def __init__(self, store: str, servers: list[Server], plan: Plan, report: Report) -> None:
+        self.store = store
+        self._servers = servers
+        self._plan = plan
+        self._report = report
+        self._rng = Random(f"{plan.seed} {len(servers)}")
+        self._http = httpx.AsyncClient(
+            timeout=PATIENCE, limits=httpx.Limits(max_keepalive_connections=0)
+        )
+        self._played: dict[str, tuple[Stubborn, Stubborn]] = {}
+
+    async def run(self) -> None:
+        killing = asyncio.gather(*map(self._kill, self._servers))
+        async with asyncio.TaskGroup() as group:
+            for _ in range(self._plan.tables):
+                group.create_task(self._play_on(killing))
+        await killing
+        for table, players in self._played.items():
+            check_against_record(await self._record(table), players)
+        await self._http.aclose()
+        self._count()
+
+    # Kills
+
+    async def _kill(self, server: Server) -> None:
+        for _ in range(self._plan.kills):
+            goal = self._acknowledged() + self._rng.randrange(1, ORDERS_BETWEEN_KILLS)
+            while self._acknowledged() < goal:
+                await asyncio.sleep(self._rng.uniform(0, PAUSE))
+            await asyncio.to_thread(server.kill)
+            self._report.kills += 1
+            await asyncio.to_thread(server.start)
+
+    def _players(self) -> list[Stubborn]:
+        return [player for players in self._played.values() for player in players]
+
+    def _acknowledged(self) -> int:
+        return sum(len(player.acknowledged) for player in self._players())
+
+    def _count(self) -> None:
+        self._report.matches += len(self._played)
+        self._report.acknowledged += self._acknowledged()
+        self._report.connections += sum(player.connections for player in self._players())
+        self._report.sent_again += sum(player.sent_again for player in self._players())
+
+    # Matches
+
+    async def _play_on(self, killing: asyncio.Future[Any]) -> None:
+        while not killing.done() or len(self._played) < self._plan.matches:
+            table, players = await self._set_up()
+            self._played[table] = players
+            async with asyncio.timeout(10 * PATIENCE), asyncio.TaskGroup() as group:
+                for player in players:
+                    group.create_task(player.play())
+
+    async def _set_up(self) -> tuple[str, tuple[Stubborn, Stubborn]]:
+        """A table at which both sit: all of it acknowledged, or once more from the start."""
+        wish = {"game": self._rng.choice(list(known_games())), "seats": [ME, OPEN]}
+        while True:
+            try:
+                seated = await self._post("/api/tables", wish)
+                table = seated["table"]["id"]
+                other = await self._post(f"/api/tables/{table}/join", {})
+            except httpx.TransportError:
+                self._report.abandoned += 1
+                await asyncio.sleep(PAUSE)
+                continue
+            secrets = (seated["secret"], other["secret"])
+            one, two = (self._player(table, secret) for secret in secrets)
+            return table, (one, two)
+
+    def _player(self, table: str, secret: str) -> Stubborn:
+        rng = Random(self._rng.random())
+        return Stubborn(lambda: self._anywhere().live(table), secret, rng, self._plan.orders)
+
+    def _anywhere(self) -> Server:
+        return self._rng.choice(self._servers)
+
+    async def _post(self, path: str, body: Json) -> Json:
+        answer = await self._http.post(self._anywhere().url + path, json=body)
+        assert answer.is_success, answer.text
+        return answer.json()
+
+    async def _record(self, table: str) -> Record:
+        answer = await self._http.get(f"{self._anywhere().url}/api/tables/{table}/record")
+        assert answer.is_success, answer.text
+        return read_record(answer.content)
+
+
+async def unleash(lone: Server, pair: list[Server], shared: str, plan: Plan) -> Report:
+    """All of it at once; raises if anything was lost, doubled or left unfinished."""
+    report, began = Report(), time.monotonic()
+    own = Chaos(str(lone.folder / "tables.db"), [lone], plan, report)
+    common = Chaos(shared, pair, plan, report)
+    await asyncio.gather(own.run(), common.run())
+    report.seconds = round(time.monotonic() - began, 1)
+    for chaos in (own, common):
+        assert not (await check(chaos.store)).problems
+    return report
+
+
+def three_servers(folder: Path, shared: str, plan: Plan) -> Report:
+    """One process on SQLite and two on one PostgreSQL."""
+    lone, here, there = (folder / name for name in ("lone", "here", "there"))
+    for each in (lone, here, there):
+        each.mkdir()
+    at = ("--store", shared)
+    with serving(lone) as one, serving(here, *at) as two, serving(there, *at) as three:
+        return asyncio.run(unleash(one, [two, three], shared, plan))
+
+
+def main() -> None:
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--kills", type=int, default=67, help="of each process")
+    parser.add_argument("--matches", type=int, default=100, help="at each store, at least")
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    plan = Plan(args.kills, args.matches, tables=6, orders=30, seed=args.seed)
+    with tempfile.TemporaryDirectory() as folder, contextmanager(running_database)() as database:
+        report = three_servers(Path(folder), database.url, plan)
+    print(msgspec.json.format(msgspec.json.encode(report)).decode())
+
+
+if __name__ == "__main__":
+    main()
