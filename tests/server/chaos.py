@@ -1,7 +1,7 @@
 """Servers killed at random moments while matches go on; then everything is compared with the logs.
 
 `python -m tests.server.chaos` (`make chaos`) kills some 200 times: two processes on one PostgreSQL
-and one on SQLite. `make test` kills a few times, with the same code.
+and one on SQLite; then it stops the database again and again. `make test` does a little of it.
 """
 
 import asyncio
@@ -22,10 +22,11 @@ from seabattle.match.record import Record, read_record
 from seabattle.store.upkeep import check
 from tests.server.serving import ME, OPEN, PATIENCE, Server, serving
 from tests.server.stubborn import PAUSE, Stubborn, check_against_record
-from tests.store.database import running_database
+from tests.store.database import Database, running_database
 
-ORDERS_BETWEEN_KILLS = 40
-"""Acknowledgements at most that a process is waited for before it is killed once more."""
+MOST_ORDERS_BETWEEN = 40
+"""Acknowledgements to wait for, at most, between one trouble and the next."""
+LONGEST_OUTAGE = 2.0
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -34,11 +35,13 @@ class Plan(msgspec.Struct, frozen=True):
     kills: int
     """Of each process."""
     matches: int
-    """At each store, at least; new ones begin until the last kill is done."""
+    """At each store, at least; new ones begin until the last trouble is over."""
     tables: int
     """At which matches go on at the same time, at each store."""
     orders: int
     """After which a player gives up."""
+    outages: int = 0
+    """Of the database."""
     seed: int = 1
 
 
@@ -46,6 +49,7 @@ class Report(msgspec.Struct):
     """What happened."""
 
     kills: int = 0
+    outages: int = 0
     matches: int = 0
     acknowledged: int = 0
     connections: int = 0
@@ -53,6 +57,10 @@ class Report(msgspec.Struct):
     abandoned: int = 0
     """Tables whose set-up was not acknowledged: nobody has promised anything about them."""
     seconds: float = 0
+
+
+class Away(Exception):
+    """A server is there, and its database is not."""
 
 
 class Chaos:
@@ -69,27 +77,41 @@ class Chaos:
         )
         self._played: dict[str, tuple[Stubborn, Stubborn]] = {}
 
-    async def run(self) -> None:
-        killing = asyncio.gather(*map(self._kill, self._servers))
+    async def run(self, database: Database | None = None) -> None:
+        """Kill the processes, or stop the database if it is given, while matches go on."""
+        troubles = map(self._kill, self._servers) if database is None else [self._stop(database)]
+        troubled = asyncio.gather(*troubles)
         async with asyncio.TaskGroup() as group:
             for _ in range(self._plan.tables):
-                group.create_task(self._play_on(killing))
-        await killing
+                group.create_task(self._play_on(troubled))
+        await troubled
         for table, players in self._played.items():
             check_against_record(await self._record(table), players)
         await self._http.aclose()
+        assert not (await check(self.store)).problems
         self._count()
 
-    # Kills
+    # Troubles
 
     async def _kill(self, server: Server) -> None:
         for _ in range(self._plan.kills):
-            goal = self._acknowledged() + self._rng.randrange(1, ORDERS_BETWEEN_KILLS)
-            while self._acknowledged() < goal:
-                await asyncio.sleep(self._rng.uniform(0, PAUSE))
+            await self._some_orders()
             await asyncio.to_thread(server.kill)
             self._report.kills += 1
             await asyncio.to_thread(server.start)
+
+    async def _stop(self, database: Database) -> None:
+        for _ in range(self._plan.outages):
+            await self._some_orders()
+            await asyncio.to_thread(database.stop)
+            self._report.outages += 1
+            await asyncio.sleep(self._rng.uniform(0, LONGEST_OUTAGE))
+            await asyncio.to_thread(database.start)
+
+    async def _some_orders(self) -> None:
+        goal = self._acknowledged() + self._rng.randrange(1, MOST_ORDERS_BETWEEN)
+        while self._acknowledged() < goal:
+            await asyncio.sleep(self._rng.uniform(0, PAUSE))
 
     def _players(self) -> list[Stubborn]:
         return [player for players in self._played.values() for player in players]
@@ -105,8 +127,8 @@ class Chaos:
 
     # Matches
 
-    async def _play_on(self, killing: asyncio.Future[Any]) -> None:
-        while not killing.done() or len(self._played) < self._plan.matches:
+    async def _play_on(self, troubled: asyncio.Future[Any]) -> None:
+        while not troubled.done() or len(self._played) < self._plan.matches:
             table, players = await self._set_up()
             self._played[table] = players
             async with asyncio.timeout(10 * PATIENCE), asyncio.TaskGroup() as group:
@@ -121,7 +143,7 @@ class Chaos:
                 seated = await self._post("/api/tables", wish)
                 table = seated["table"]["id"]
                 other = await self._post(f"/api/tables/{table}/join", {})
-            except httpx.TransportError:
+            except (httpx.TransportError, Away):
                 self._report.abandoned += 1
                 await asyncio.sleep(PAUSE)
                 continue
@@ -138,6 +160,8 @@ class Chaos:
 
     async def _post(self, path: str, body: Json) -> Json:
         answer = await self._http.post(self._anywhere().url + path, json=body)
+        if answer.status_code == httpx.codes.SERVICE_UNAVAILABLE:
+            raise Away
         assert answer.is_success, answer.text
         return answer.json()
 
@@ -147,37 +171,38 @@ class Chaos:
         return read_record(answer.content)
 
 
-async def unleash(lone: Server, pair: list[Server], shared: str, plan: Plan) -> Report:
-    """All of it at once; raises if anything was lost, doubled or left unfinished."""
+async def unleash(lone: Server, pair: list[Server], database: Database, plan: Plan) -> Report:
+    """Everything that is planned; raises if anything was lost, doubled or left unfinished."""
     report, began = Report(), time.monotonic()
     own = Chaos(str(lone.folder / "tables.db"), [lone], plan, report)
-    common = Chaos(shared, pair, plan, report)
+    common = Chaos(database.url, pair, plan, report)
     await asyncio.gather(own.run(), common.run())
+    if plan.outages:
+        await Chaos(database.url, pair, plan, report).run(database)
     report.seconds = round(time.monotonic() - began, 1)
-    for chaos in (own, common):
-        assert not (await check(chaos.store)).problems
     return report
 
 
-def three_servers(folder: Path, shared: str, plan: Plan) -> Report:
+def three_servers(folder: Path, database: Database, plan: Plan) -> Report:
     """One process on SQLite and two on one PostgreSQL."""
     lone, here, there = (folder / name for name in ("lone", "here", "there"))
     for each in (lone, here, there):
         each.mkdir()
-    at = ("--store", shared)
+    at = ("--store", database.url)
     with serving(lone) as one, serving(here, *at) as two, serving(there, *at) as three:
-        return asyncio.run(unleash(one, [two, three], shared, plan))
+        return asyncio.run(unleash(one, [two, three], database, plan))
 
 
 def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=67, help="of each process")
     parser.add_argument("--matches", type=int, default=100, help="at each store, at least")
+    parser.add_argument("--outages", type=int, default=20, help="of the database, afterwards")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    plan = Plan(args.kills, args.matches, tables=6, orders=30, seed=args.seed)
+    plan = Plan(args.kills, args.matches, 6, 30, args.outages, args.seed)
     with tempfile.TemporaryDirectory() as folder, contextmanager(running_database)() as database:
-        report = three_servers(Path(folder), database.url, plan)
+        report = three_servers(Path(folder), database, plan)
     print(msgspec.json.format(msgspec.json.encode(report)).decode())
 
 

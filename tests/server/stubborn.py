@@ -19,6 +19,8 @@ from tests.server.serving import PATIENCE
 
 SURRENDER = {"kind": "surrender"}
 PAUSE = 0.05
+AWAY = ("store_unreachable", "store_uncertain")
+"""Problems after which the same order is sent again."""
 
 
 class Stubborn:
@@ -74,7 +76,10 @@ class Stubborn:
                 assert message["slug"] == "game_over", message
                 self._pending = None
             case "error":
-                raise AssertionError(message)
+                assert message["slug"] in AWAY, message
+                await asyncio.sleep(PAUSE)
+                self.sent_again += 1
+                await self._send(socket)
         if self._update and self._pending is None:
             await self._go_on(socket)
 

@@ -19,14 +19,14 @@ def database() -> Iterator[Database]:
     yield from running_database()
 
 
-def test_killed_again_and_again_nothing_acknowledged_is_lost(
+def test_killed_and_stopped_again_and_again_nothing_acknowledged_is_lost(
     database: Database, tmp_path: Path
 ) -> None:
-    """Two processes on one PostgreSQL and one on SQLite; `make chaos` does much more of it."""
-    plan = Plan(kills=2, matches=3, tables=3, orders=15)
-    report = three_servers(tmp_path, database.url, plan)
-    assert report.kills == 3 * plan.kills
-    assert report.matches >= 2 * plan.matches
+    """Processes on PostgreSQL and on SQLite, and the database; `make chaos` does much more."""
+    plan = Plan(kills=2, matches=3, tables=3, orders=12, outages=2)
+    report = three_servers(tmp_path, database, plan)
+    assert (report.kills, report.outages) == (3 * plan.kills, plan.outages)
+    assert report.matches >= 3 * plan.matches
     assert report.connections > 2 * report.matches, "nobody had to connect again"
 
 

@@ -26,7 +26,7 @@ from seabattle.server.notes import write_note
 from seabattle.server.numbers import open_number
 from seabattle.server.passing import Wrote
 from seabattle.server.problems import ServerProblem, read
-from seabattle.store.errors import StoreError, Unstorable
+from seabattle.store.errors import StoreError, Uncertain, Unstorable
 
 
 class Listening:
@@ -102,4 +102,6 @@ def as_problem(error: Exception) -> ServerProblem:
         return error
     if isinstance(error, Unstorable):
         return ServerProblem("malformed_message", problem=str(error))
+    if isinstance(error, Uncertain):
+        return ServerProblem("store_uncertain")
     return ServerProblem("store_unreachable")

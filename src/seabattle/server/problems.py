@@ -29,6 +29,7 @@ STATUS = {
     "too_many_tables": 429,
     "too_many_sockets": 429,
     "internal_error": 500,
+    "store_uncertain": 503,
     "store_unreachable": 503,
 }
 """The HTTP status of each problem that is not simply a bad request."""

@@ -29,6 +29,7 @@ problem-too-many-sockets = Too many connections; at most { $most } from one plac
 problem-too-large = Too long; at most { $most } bytes.
 problem-foreign-origin = A page of another site may not do this.
 problem-store-unreachable = The store cannot be reached just now. Nothing was changed; try again.
+problem-store-uncertain = The store went away while it was writing: this may have been kept, or not. Send the same again to find out.
 problem-not-found = There is nothing here.
 problem-method-not-allowed = This cannot be done here.
 problem-internal-error = Something went wrong here. Nothing was changed.

@@ -29,6 +29,7 @@ problem-too-many-sockets = Trop de connexions ; { $most } au plus depuis un m�
 problem-too-large = Trop long ; { $most } octets au plus.
 problem-foreign-origin = La page d’un autre site n’en a pas le droit.
 problem-store-unreachable = Les données sont hors d’atteinte en ce moment. Rien n’a changé ; réessayez.
+problem-store-uncertain = Le stockage a disparu pendant l’écriture : ceci a peut-être été gardé, ou non. Renvoyez la même chose pour le savoir.
 problem-not-found = Il n’y a rien ici.
 problem-method-not-allowed = Cela ne se fait pas ici.
 problem-internal-error = Quelque chose s’est mal passé ici. Rien n’a changé.

@@ -29,6 +29,7 @@ problem-too-many-sockets = Слишком много соединений; не 
 problem-too-large = Слишком длинно; не больше { $most } байт.
 problem-foreign-origin = Странице другого сайта это не разрешено.
 problem-store-unreachable = Хранилище сейчас недоступно. Ничего не изменилось; попробуйте ещё раз.
+problem-store-uncertain = Хранилище пропало во время записи: это могло сохраниться, а могло и нет. Пришлите то же самое ещё раз, чтобы узнать.
 problem-not-found = Здесь ничего нет.
 problem-method-not-allowed = Здесь так нельзя.
 problem-internal-error = Здесь что-то сломалось. Ничего не изменилось.
