@@ -1,8 +1,23 @@
 /** Every request to the server, one function each. */
 
-import { deviceKey, forgetKey, keepKey, setting } from "./device";
+import { deviceKey, forgetKey, keepKey, keepSetting, setting } from "./device";
 import { language } from "./language.svelte";
-import type { Games, Health, Join, MySeats, NewTable, PlayerKey, Problem, Seated, Table, Tables } from "./protocol";
+import type {
+    Games,
+    Health,
+    Join,
+    MoveLink,
+    MySeats,
+    NewTable,
+    PlayerKey,
+    Problem,
+    Replay,
+    ReplayQuery,
+    Seated,
+    Table,
+    Tables,
+    Verification,
+} from "./protocol";
 
 /** Why a request came to nothing, in words. */
 export class Refused extends Error {
@@ -49,6 +64,8 @@ export const rules = (game: string) => text(`games/${game}/rules`);
 export const tableRules = () => text("rules");
 export const serverVersion = async () => (await json<Health>("GET", "health")).version;
 export const openTables = () => json<Tables>("GET", "tables");
+export const table = (id: string) => json<Table>("GET", `tables/${id}`);
+export const verification = (id: string) => json<Verification>("GET", `tables/${id}/verification`);
 export const leave = (id: string, key: string) => json<Table>("POST", `tables/${id}/leave`, { key });
 
 export function setUp(body: NewTable): Promise<Seated> {
@@ -63,6 +80,23 @@ export function join(id: string, body: Join, withKey = true): Promise<Seated> {
 
 export function rematch(id: string, body: Join, secret: string): Promise<Seated> {
     return json<Seated>("POST", `tables/${id}/rematch`, { body, key: secret });
+}
+
+export function replay(id: string, query: ReplayQuery): Promise<Replay> {
+    const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    return json<Replay>("GET", `tables/${id}/replay?${asked}`);
+}
+
+/** A word that lets another device in as this one. */
+export function moveLink(): Promise<MoveLink> {
+    return asPlayer((key) => json<MoveLink>("POST", "me/links", { key }));
+}
+
+/** Be the player of the device that made this word. */
+export async function moveHere(token: string): Promise<void> {
+    const { key, nickname } = await json<PlayerKey>("POST", "me/devices", { body: { token } });
+    keepKey(key);
+    keepSetting("nickname", nickname);
 }
 
 export async function myGames(): Promise<MySeats> {

@@ -22,6 +22,11 @@ class PageLanguage {
         return this.#words.say(key, data);
     }
 
+    /** The word for a key, or what stands in for it where there is none. */
+    wordOr(key: string, otherwise: string): string {
+        return this.#words.firstOf([key], otherwise);
+    }
+
     async use(wanted: Language): Promise<void> {
         this.#words = new Words(wanted, (await TEXTS[wanted]()).default);
         document.documentElement.lang = wanted;

@@ -1,22 +1,46 @@
 /** Where in the page we are. The address is kept in the fragment, which is never sent to a server. */
 
+import type { ReplayQuery } from "./protocol";
+
+export type Eyes = NonNullable<ReplayQuery["eyes"]>;
+
+export const EYES: readonly Eyes[] = ["one", "two", "watcher", "all"];
+
 export type Route =
     | { page: "home" }
     | { page: "setup"; game: string }
     | { page: "rules"; game: string }
     | { page: "table"; table: string }
-    | { page: "join"; table: string; token: string };
+    | { page: "replay"; table: string; eyes: Eyes; step: number }
+    | { page: "join"; table: string; token: string }
+    | { page: "device"; token: string }
+    | { page: "lost" };
 
 export function readRoute(fragment: string): Route {
-    const [page, first, second] = fragment
-        .replace(/^#?\/?/, "")
-        .split("/")
-        .map(decodeURIComponent);
+    const [page, first, second, third] = words(fragment);
+    if (!page) return { page: "home" };
     if (page === "new" && first) return { page: "setup", game: first };
     if (page === "rules" && first) return { page: "rules", game: first };
     if (page === "table" && first) return { page: "table", table: first };
+    if (page === "replay" && first) return { page: "replay", table: first, ...readMoment(second, third) };
     if (page === "join" && first && second) return { page: "join", table: first, token: second };
-    return { page: "home" };
+    if (page === "device" && first) return { page: "device", token: first };
+    return { page: "lost" };
+}
+
+function words(fragment: string): string[] {
+    try {
+        return fragment
+            .replace(/^#?\/?/, "")
+            .split("/")
+            .map(decodeURIComponent);
+    } catch {
+        return ["?"]; // no address of ours
+    }
+}
+
+function readMoment(eyes = "", step = ""): { eyes: Eyes; step: number } {
+    return { eyes: EYES.find((each) => each === eyes) ?? "all", step: Math.max(0, Number.parseInt(step, 10) || 0) };
 }
 
 export const link = {
@@ -24,9 +48,15 @@ export const link = {
     setup: (game: string) => `#/new/${game}`,
     rules: (game: string) => `#/rules/${game}`,
     table: (table: string) => `#/table/${table}`,
-    /** A whole address, to be passed on. */
-    join: (table: string, token: string) => `${location.origin}${location.pathname}#/join/${table}/${token}`,
+    replay: (table: string, eyes: Eyes = "all", step = 0) => `#/replay/${table}/${eyes}/${step}`,
+    join: (table: string, token: string) => `#/join/${table}/${token}`,
+    device: (token: string) => `#/device/${token}`,
 };
+
+/** An address of the page in full, to be passed on. */
+export function whole(fragment: string): string {
+    return `${location.origin}${location.pathname}${fragment}`;
+}
 
 class Here {
     route = $state.raw<Route>(readRoute(location.hash));
@@ -41,8 +71,13 @@ class Here {
 
     /** Go on without leaving this address behind. */
     replace(fragment: string): void {
-        history.replaceState(null, "", fragment);
+        this.note(fragment);
         this.route = readRoute(fragment);
+    }
+
+    /** Write down in the address how far we are, without going anywhere. */
+    note(fragment: string): void {
+        history.replaceState(null, "", fragment);
     }
 }
 

@@ -2,17 +2,26 @@ import { expect, test, vi } from "vitest";
 
 vi.stubGlobal("location", { hash: "", origin: "http://here", pathname: "/" });
 vi.stubGlobal("addEventListener", () => {});
-const { link, readRoute } = await import("../src/route.svelte");
+const { link, readRoute, whole } = await import("../src/route.svelte");
 
 test("addresses are read as they are written", () => {
     expect(readRoute(link.home())).toEqual({ page: "home" });
     expect(readRoute(link.setup("salvo"))).toEqual({ page: "setup", game: "salvo" });
     expect(readRoute(link.rules("wager"))).toEqual({ page: "rules", game: "wager" });
     expect(readRoute(link.table("abc"))).toEqual({ page: "table", table: "abc" });
-    expect(readRoute(new URL(link.join("abc", "w-_d")).hash)).toEqual({ page: "join", table: "abc", token: "w-_d" });
+    expect(readRoute(link.device("w-_d"))).toEqual({ page: "device", token: "w-_d" });
+    expect(readRoute(link.replay("abc", "two", 7))).toEqual({ page: "replay", table: "abc", eyes: "two", step: 7 });
+    const passedOn = new URL(whole(link.join("abc", "w-_d")));
+    expect(readRoute(passedOn.hash)).toEqual({ page: "join", table: "abc", token: "w-_d" });
 });
 
-test("an unknown address leads home", () => {
-    expect(readRoute("#/nowhere/at/all")).toEqual({ page: "home" });
-    expect(readRoute("#/table/")).toEqual({ page: "home" });
+test("a replay without a moment begins at the beginning and sees all", () => {
+    expect(readRoute("#/replay/abc")).toEqual({ page: "replay", table: "abc", eyes: "all", step: 0 });
+    expect(readRoute("#/replay/abc/nobody/-3")).toEqual({ page: "replay", table: "abc", eyes: "all", step: 0 });
+});
+
+test("an address that means nothing is known as such", () => {
+    for (const fragment of ["#/nowhere/at/all", "#/table/", "#/%E0%A4%A"]) {
+        expect(readRoute(fragment)).toEqual({ page: "lost" });
+    }
 });

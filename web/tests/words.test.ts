@@ -35,7 +35,7 @@ describe("the words of the page", () => {
         );
         const missing = named.filter((key) => key && !keysOf(TEXTS.en).includes(key));
         expect(missing).toEqual([]);
-        const families = [...text.matchAll(/\bsay\(`([\w-]+-)\$\{/g)].map(([, stem = ""]) => stem);
+        const families = [...text.matchAll(/\b(?:say|wordOr)\(`([\w-]+-)\$\{/g)].map(([, stem = ""]) => stem);
         const unused = keysOf(TEXTS.en).filter(
             (key) => !text.includes(`"${key}"`) && !families.some((stem) => key.startsWith(stem)),
         );

@@ -1,6 +1,6 @@
 /** Coming to a table: alone against the computer, with a friend, two at one device; by a link; again. */
 
-import { type HeldSeat, type PlayerSeat, heldAt, hold } from "../device";
+import { type Held, type HeldSeat, type PlayerSeat, deviceKey, heldAt, hold } from "../device";
 import * as http from "../http";
 import type { Clock, Json, NewTable, Seated, Wish } from "../protocol";
 import { type Share, newShare } from "./numbers";
@@ -14,6 +14,17 @@ export interface Plans {
     clock?: Clock | null;
     /** Which seat is ours. */
     seat?: PlayerSeat;
+}
+
+/** What this device holds at a table: kept here, or by the key that a player has brought from another device. */
+export async function seatsHere(id: string): Promise<Held> {
+    const known = heldAt(id);
+    const key = deviceKey();
+    if (known.seats.length > 0 || !key) return known;
+    const { seats } = await http.myGames().catch(() => ({ seats: [] }));
+    const mine = seats.filter(({ table }) => table.id === id).map(({ seat }) => ({ seat, secret: key }));
+    if (mine.length > 0) hold(id, { seats: mine });
+    return { seats: mine };
 }
 
 /** Set up a table and sit down; its id. */

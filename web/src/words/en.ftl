@@ -33,6 +33,15 @@ opponent-here-help = Two people take turns at this device; a curtain hides every
 opponent-anyone = Whoever comes
 opponent-anyone-help = The table stands in the list of open tables.
 computer-player = Computer player, the weakest first
+computer-random = Castaway (at random)
+computer-naive = Cabin boy
+computer-hunt = Hunter
+computer-density = Navigator
+computer-independent = Gunner
+computer-deckhand = Deckhand
+computer-captain = Captain
+computer-bosun = Bosun
+computer-admiral = Admiral
 nickname = Your name at the table
 nickname-usual = Captain
 your-seat = Your seat
@@ -69,7 +78,24 @@ sit-down = Sit down
 get-up = Leave this table
 watch = Watch
 join-failed = You cannot sit down here
+join-link-used = This link has been used
+join-no-free-seat = This table is full
+join-no-such-table = There is no such table
+join-table-closed = This table is closed
 table-gone = This table has ended
+lost-title = There is nothing at this address
+lost-help = The link may have been cut short on its way. All games are on the first page.
+
+device-offer = Go on with my games on another device
+device-link = Open this link on the other device within { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}. It works once, and lets that device play in your place:
+device-title = Go on with your games here?
+device-help = This device will know your games and can play in your place.
+device-replaces = This device will know your games and can play in your place. Games that were begun here before are no longer in its list.
+device-move = Go on here
+device-failed = This link lets nobody in
 
 hand-over = { $seat ->
     [one] Done: hand over to player one
@@ -107,7 +133,7 @@ turn-watch = { $seat ->
 }
 order-on-its-way = Sending …
 actions = What you can do
-choose-square = Choose a square: { $board }
+choose-square = Choose a square on “{ $board }”.
 aimed-so-far = Chosen: { $chosen } of { $most }
 take-back = Take back { $square }
 take-back-part = Take this back
@@ -141,5 +167,42 @@ end-even = The game is over
 rematch = Play again
 rematch-wanted = Your opponent wants to play again.
 share = Copy a link to this game
+
+fairness = Was it fair?
+check-holds = Holds:
+check-fails = Does not hold:
+fairness-proven = Before the first move the server and both players each locked a number away, and every die and lot follows from the three together: nobody could foresee or bend them.
+fairness-unproven = Not every number behind the dice came from the players themselves, so fair draws are likely here but not proven.
 record = Save the record
-record-help = The record holds every order and roll. “seabattle verify” checks that nobody cheated, the server included.
+record-help = The record holds every order and draw. With it anybody can repeat this check on a computer of their own: “seabattle verify”.
+
+replay = Replay
+replay-none = There is no replay of this table
+replay-eyes = Seen by
+eyes-one = Player one: { $name }
+eyes-two = Player two: { $name }
+eyes-watcher = somebody watching
+eyes-all = eyes that see all
+replay-step = Step { $step } of { $last }
+replay-first = To the beginning
+replay-back = One step back
+replay-play = Play
+replay-pause = Pause
+replay-on = One step on
+replay-last = To the end
+replay-pace = Speed
+replay-pace-slow = slow
+replay-pace-normal = normal
+replay-pace-fast = fast
+replay-beginning = The beginning.
+replay-order = { $seat ->
+    [one] Player one
+    [two] Player two
+   *[table] The table
+} orders: { $order }
+replay-only = { $seat ->
+    [one] To player one only:
+   *[two] To player two only:
+}
+replay-share = Copy a link to this moment
+replay-end = To the table

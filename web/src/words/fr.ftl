@@ -33,6 +33,15 @@ opponent-here-help = Deux personnes jouent tour à tour sur cet appareil ; un ri
 opponent-anyone = Le premier venu
 opponent-anyone-help = La table figure dans la liste des tables ouvertes.
 computer-player = Joueur ordinateur, du plus faible au plus fort
+computer-random = Naufragé (au hasard)
+computer-naive = Mousse
+computer-hunt = Chasseur
+computer-density = Navigateur
+computer-independent = Canonnier
+computer-deckhand = Matelot
+computer-captain = Capitaine
+computer-bosun = Bosco
+computer-admiral = Amiral
 nickname = Votre nom à la table
 nickname-usual = Capitaine
 your-seat = Votre place
@@ -69,7 +78,24 @@ sit-down = S’asseoir
 get-up = Quitter cette table
 watch = Regarder
 join-failed = Vous ne pouvez pas vous asseoir ici
+join-link-used = Ce lien a déjà servi
+join-no-free-seat = Cette table est complète
+join-no-such-table = Cette table n’existe pas
+join-table-closed = Cette table est fermée
 table-gone = Cette table est close
+lost-title = Il n’y a rien à cette adresse
+lost-help = Le lien a peut-être été coupé en route. Tous les jeux sont sur la première page.
+
+device-offer = Continuer mes parties sur un autre appareil
+device-link = Ouvrez ce lien sur l’autre appareil d’ici { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}. Il sert une seule fois et laisse cet appareil jouer à votre place :
+device-title = Continuer vos parties ici ?
+device-help = Cet appareil connaîtra vos parties et pourra jouer à votre place.
+device-replaces = Cet appareil connaîtra vos parties et pourra jouer à votre place. Celles commencées ici auparavant ne seront plus dans sa liste.
+device-move = Continuer ici
+device-failed = Ce lien n’ouvre rien
 
 hand-over = { $seat ->
     [one] C’est vu : passer au joueur un
@@ -107,7 +133,7 @@ turn-watch = { $seat ->
 }
 order-on-its-way = Envoi…
 actions = Ce que vous pouvez faire
-choose-square = Choisissez une case : { $board }
+choose-square = Choisissez une case sur « { $board } ».
 aimed-so-far = Choisies : { $chosen } sur { $most }
 take-back = Retirer { $square }
 take-back-part = Annuler ce choix
@@ -141,5 +167,42 @@ end-even = La partie est finie
 rematch = Rejouer
 rematch-wanted = Votre adversaire veut rejouer.
 share = Copier un lien vers la partie
+
+fairness = La partie était-elle honnête ?
+check-holds = Vérifié :
+check-fails = Non vérifié :
+fairness-proven = Avant le premier coup, le serveur et les deux joueurs ont chacun mis un nombre sous clé ; chaque dé et chaque tirage découle des trois ensemble : nul ne pouvait les prévoir ni les fausser.
+fairness-unproven = Les nombres derrière les dés ne viennent pas tous des joueurs eux-mêmes : des tirages honnêtes sont probables, mais pas prouvés.
 record = Garder le procès-verbal
-record-help = Le procès-verbal contient chaque ordre et chaque jet. « seabattle verify » vérifie que personne n’a triché, serveur compris.
+record-help = Le procès-verbal contient chaque ordre et chaque tirage. Avec lui, chacun peut refaire ce contrôle sur son ordinateur : « seabattle verify ».
+
+replay = Revoir la partie
+replay-none = Rien à revoir à cette table
+replay-eyes = Vu par
+eyes-one = Joueur un : { $name }
+eyes-two = Joueur deux : { $name }
+eyes-watcher = un spectateur
+eyes-all = un regard qui voit tout
+replay-step = Étape { $step } sur { $last }
+replay-first = Au début
+replay-back = Un pas en arrière
+replay-play = Lecture
+replay-pause = Pause
+replay-on = Un pas en avant
+replay-last = À la fin
+replay-pace = Vitesse
+replay-pace-slow = lent
+replay-pace-normal = normal
+replay-pace-fast = rapide
+replay-beginning = Le début.
+replay-order = Ordre { $seat ->
+    [one] du joueur un
+    [two] du joueur deux
+   *[table] de la table
+} : { $order }
+replay-only = { $seat ->
+    [one] Au joueur un seulement :
+   *[two] Au joueur deux seulement :
+}
+replay-share = Copier un lien vers ce moment
+replay-end = À la table

@@ -33,6 +33,15 @@ opponent-here-help = Двое ходят по очереди на этом ус�
 opponent-anyone = Кто придёт
 opponent-anyone-help = Стол виден в списке открытых столов.
 computer-player = Компьютерный игрок, от слабого к сильному
+computer-random = Наугад
+computer-naive = Юнга
+computer-hunt = Охотник
+computer-density = Штурман
+computer-independent = Канонир
+computer-deckhand = Матрос
+computer-captain = Капитан
+computer-bosun = Боцман
+computer-admiral = Адмирал
 nickname = Ваше имя за столом
 nickname-usual = Капитан
 your-seat = Ваше место
@@ -69,7 +78,24 @@ sit-down = Сесть
 get-up = Уйти из-за стола
 watch = Смотреть
 join-failed = Сесть сюда нельзя
+join-link-used = Эта ссылка уже использована
+join-no-free-seat = За этим столом нет мест
+join-no-such-table = Такого стола нет
+join-table-closed = Этот стол закрыт
 table-gone = Этот стол закрыт
+lost-title = По этому адресу ничего нет
+lost-help = Может быть, ссылка дошла не целиком. Все игры — на первой странице.
+
+device-offer = Продолжить мои партии на другом устройстве
+device-link = Откройте эту ссылку на другом устройстве в течение { $minutes ->
+    [one] { $minutes } минуты
+   *[other] { $minutes } минут
+}. Она действует один раз и позволит тому устройству играть за вас:
+device-title = Продолжить ваши партии здесь?
+device-help = Это устройство узнает о ваших партиях и сможет играть за вас.
+device-replaces = Это устройство узнает о ваших партиях и сможет играть за вас. Партии, начатые здесь раньше, исчезнут из его списка.
+device-move = Продолжить здесь
+device-failed = Эта ссылка никого не пускает
 
 hand-over = { $seat ->
     [one] Готово: передать первому игроку
@@ -107,7 +133,7 @@ turn-watch = { $seat ->
 }
 order-on-its-way = Отправляем…
 actions = Что можно сделать
-choose-square = Выберите клетку: { $board }
+choose-square = Выберите клетку: «{ $board }».
 aimed-so-far = Выбрано: { $chosen } из { $most }
 take-back = Убрать { $square }
 take-back-part = Отменить выбор
@@ -141,5 +167,42 @@ end-even = Игра окончена
 rematch = Сыграть ещё
 rematch-wanted = Соперник хочет сыграть ещё.
 share = Скопировать ссылку на партию
+
+fairness = Честно ли играли?
+check-holds = Верно:
+check-fails = Неверно:
+fairness-proven = До первого хода сервер и оба игрока заперли по числу, и каждый бросок и жребий вытекает из всех трёх вместе: никто не мог их предвидеть или подстроить.
+fairness-unproven = Не все числа, от которых зависят броски, дали сами игроки: честность бросков вероятна, но не доказана.
 record = Сохранить запись
-record-help = В записи есть все приказы и броски. «seabattle verify» проверит, что никто не схитрил, и сервер тоже.
+record-help = В записи есть все приказы и броски. С нею каждый может повторить проверку на своём компьютере: «seabattle verify».
+
+replay = Пересмотреть
+replay-none = За этим столом нечего пересматривать
+replay-eyes = Глазами
+eyes-one = Первый игрок: { $name }
+eyes-two = Второй игрок: { $name }
+eyes-watcher = зрителя
+eyes-all = всевидящего
+replay-step = Шаг { $step } из { $last }
+replay-first = В начало
+replay-back = Шаг назад
+replay-play = Играть
+replay-pause = Пауза
+replay-on = Шаг вперёд
+replay-last = В конец
+replay-pace = Скорость
+replay-pace-slow = медленно
+replay-pace-normal = обычно
+replay-pace-fast = быстро
+replay-beginning = Начало.
+replay-order = { $seat ->
+    [one] Первый игрок
+    [two] Второй игрок
+   *[table] Стол
+}, приказ: { $order }
+replay-only = { $seat ->
+    [one] Только первому игроку:
+   *[two] Только второму игроку:
+}
+replay-share = Скопировать ссылку на этот момент
+replay-end = К столу

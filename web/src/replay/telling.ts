@@ -1,0 +1,51 @@
+/** A step of a replay in words: what was ordered, and what was told to whom. */
+
+import type { Json, ReplayStep } from "../protocol";
+import type { Eyes } from "../route.svelte";
+import { type Words, hyphens } from "../speech";
+
+export interface Told {
+    sentence: string;
+    /** Who alone was told, if not everybody was. */
+    only: "one" | "two" | null;
+}
+
+/** Whom the sentences are spoken to: the seat whose eyes these are, or somebody watching. */
+export function hearerOf(eyes: Eyes): string {
+    return eyes === "all" ? "watcher" : eyes;
+}
+
+export function toldAt(step: ReplayStep, words: Words, eyes: Eyes): Told[] {
+    return (step.events ?? []).map(({ event, only }) => {
+        const alone = only?.length === 1 ? (only[0] ?? null) : null;
+        return { sentence: words.event(event, alone ?? hearerOf(eyes)), only: alone };
+    });
+}
+
+/** The order that led to this step, for all-seeing eyes. What chance drew is told by events. */
+export function orderAt({ given }: ReplayStep, words: Words): { seat: string; said: string } | null {
+    if (!given || given.seat === "chance") return null;
+    const { kind, ...parts } = given.order as { [part: string]: Json };
+    const details = Object.entries(parts).flatMap(([name, value]) => said(name, value, words));
+    return {
+        seat: given.seat,
+        said: [words.say(`order-${hyphens(String(kind))}`), details.join(", ")].join(" ").trim(),
+    };
+}
+
+/** Lists of objects, such as a fleet, are left to the boards. */
+function said(name: string, value: Json, words: Words): string[] {
+    if (value === null || value === false) return [];
+    if (value === true) return [words.firstOf([`part-${hyphens(name)}`], name)];
+    if (Array.isArray(value)) return value.filter((each) => typeof each === "string");
+    if (typeof value !== "object") return [String(words.word(hyphens(name), value, "watcher"))];
+    return Object.entries(value).flatMap(([inner, each]) => said(inner, each, words));
+}
+
+/** The last step at which no more than so many orders had been given. */
+export function stepAt(steps: readonly ReplayStep[], position: number): number {
+    return Math.max(
+        0,
+        steps.findLastIndex((step) => step.position <= position),
+    );
+}

@@ -1,0 +1,8 @@
+/** How an outcome feels to those in a seat. */
+
+import type { Outcome } from "../protocol";
+
+export function moodOf({ winner }: Outcome, seat: string): "won" | "lost" | "even" {
+    if (seat === "watcher" || !winner) return "even";
+    return winner === seat ? "won" : "lost";
+}

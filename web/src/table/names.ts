@@ -1,0 +1,20 @@
+/** What those at a table are called. */
+
+import { language, say } from "../language.svelte";
+import type { Table, TableSeat } from "../protocol";
+
+/** A computer player in the page's language; one that the page has no word for keeps its own name. */
+export function computerName(name: string): string {
+    return language.wordOr(`computer-${name}`, name);
+}
+
+export function sitterName({ kind, nickname, player }: TableSeat): string {
+    if (kind === "computer" && player) return computerName(player);
+    return nickname ?? player ?? say("nobody-yet");
+}
+
+/** Whoever sits across from a seat. */
+export function rivalName(table: Table, seat: string): string {
+    const rival = table.seats.find((other) => other.seat !== seat);
+    return rival ? sitterName(rival) : say("nobody-yet");
+}
