@@ -77,6 +77,11 @@ class Server:
         self._port = int(self.url.rsplit(":", 1)[1])
         return self
 
+    @property
+    def process_id(self) -> int:
+        assert self._process
+        return self._process.pid
+
     def signal(self, number: int) -> int:
         """Send a signal and wait for the end; its exit code."""
         assert self._process

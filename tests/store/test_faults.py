@@ -2,11 +2,14 @@
 
 import asyncio
 import resource
+import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -93,6 +96,43 @@ async def test_a_full_disk_is_an_error_and_then_over(tmp_path: Path) -> None:
     async with await open_store(str(path)) as store:
         assert len(await store.rows("m")) == 3
         assert len(await store.rows("n")) == 1
+
+
+class Slow:
+    """A connection whose commits come to no end before they are let."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self.let = threading.Event()
+        self.commits = 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._connection, name)
+
+    def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
+        if sql == "COMMIT":
+            self.commits += 1
+            self.let.wait()
+        return self._connection.execute(sql, *values)
+
+
+async def test_on_a_slow_disk_reads_go_on_and_what_waits_shares_a_commit(tmp_path: Path) -> None:
+    async with await SqliteStore.open(tmp_path / "store.db") as store:
+        matches = [f"m{number}" for number in range(20)]
+        for match in matches:
+            await store.create_match(head(match))
+        slow = Slow(store._writer._connection)
+        store._writer._connection = slow  # type: ignore[assignment]
+        first = asyncio.create_task(store.append("m0", 0, [row("first")]))
+        while not slow.commits:
+            await asyncio.sleep(0.01)
+        others = [asyncio.create_task(store.append(m, 0, [row("a")])) for m in matches[1:]]
+        assert await store.rows("m0") == [], "it is not seen before it is written"
+        assert not first.done()
+        slow.let.set()
+        answers = await asyncio.gather(first, *others)
+        assert answers == [Appended(0, fresh=True)] * 20
+        assert slow.commits == 2
 
 
 async def test_a_lock_that_is_never_let_go_is_an_error_and_then_over(tmp_path: Path) -> None:
