@@ -125,6 +125,8 @@ def test_a_program_that_is_not_there_is_named() -> None:
         result("salvo", "random", "exec:./nowhere")
     with pytest.raises(NoProgram, match="needs a command"):
         result("salvo", "exec:", "random")
+    with pytest.raises(NoProgram, match="cannot be read as a command: No closing quotation"):
+        result("salvo", "exec:'./my bot", "random")
 
 
 def test_a_program_does_not_outlive_its_match(tmp_path: Path) -> None:

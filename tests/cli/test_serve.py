@@ -18,6 +18,7 @@ from seabattle.cli.main import WRONG_USAGE, main
         (["--settings", "{folder}/nowhere.json"], "cannot be read"),
         (["--workers", "2"], "PostgreSQL"),
         (["--workers", "0"], "at least 1"),
+        (["--web", "{folder}"], "there is no index.html in it"),
     ],
 )
 def test_what_cannot_be_used_is_named(

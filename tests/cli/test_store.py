@@ -62,10 +62,12 @@ def test_problems_are_told_and_are_an_exit_code(
     assert msgspec.json.decode(capsys.readouterr().out) == {"matches": 2, "problems": told[:1]}
 
 
-def test_a_store_that_is_not_there_is_wrong_usage(
+def test_a_store_that_is_not_there_is_wrong_usage_and_is_not_made(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     missing = str(tmp_path / "missing.db")
     assert main(["store", "check", missing]) == 2
     assert capsys.readouterr().err == f"seabattle: there is no store at {missing}\n"
+    assert main(["store", "import", missing, str(tmp_path / "export")]) == 2
+    assert "there is no such file to import" in capsys.readouterr().err
     assert not Path(missing).exists()

@@ -170,14 +170,22 @@ class Program:
 
 def _started(command: str) -> subprocess.Popen[bytes]:
     """In a session of its own: Ctrl-C is for the arena, and killing it ends its children too."""
-    words = shlex.split(command)
-    if not words:
-        raise NoProgram(f"{PREFIX} needs a command, as in {PREFIX}./my-bot")
+    words = _words(command)
     pipe = subprocess.PIPE
     try:
         return subprocess.Popen(words, bufsize=0, stdin=pipe, stdout=pipe, start_new_session=True)
     except OSError as error:
         raise NoProgram(f"{PREFIX}{command} cannot be started: {error.strerror}") from None
+
+
+def _words(command: str) -> list[str]:
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise NoProgram(f"{PREFIX}{command} cannot be read as a command: {error}") from None
+    if not words:
+        raise NoProgram(f"{PREFIX} needs a command, as in {PREFIX}./my-bot")
+    return words
 
 
 def _opening(game: Game[Any, Any]) -> dict[str, Json]:

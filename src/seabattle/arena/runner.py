@@ -18,7 +18,7 @@ def run(fixtures: Sequence[Fixture], jobs: int, time_limit: float) -> Iterator[P
         yield from map(play, fixtures)
         return
     # Fresh processes: a fork would copy threads that are in the middle of something.
-    with get_context("spawn").Pool(jobs, _prepare) as pool:
+    with get_context("spawn").Pool(min(jobs, len(fixtures)), _prepare) as pool:
         yield from pool.imap_unordered(play, fixtures)
         pool.close()
         pool.join()

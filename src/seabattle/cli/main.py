@@ -7,7 +7,7 @@ from collections.abc import Container, Sequence
 from importlib import import_module
 from importlib.metadata import version
 
-from seabattle.cli.arguments import Parser, SaidNo
+from seabattle.cli.arguments import Parser, SaidNo, WrongUsage
 from seabattle.core.errors import SeabattleError
 
 COMMANDS = {
@@ -54,6 +54,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(given: Sequence[str]) -> int:
+    if None in (sys.stdin, sys.stdout, sys.stderr):
+        raise WrongUsage("standard input and output are closed; redirect them to /dev/null instead")
     parser = command_line(given)
     args = parser.parse_args(given)
     if args.command is None:

@@ -83,6 +83,8 @@ def run(args: Namespace) -> int:
 
 def _settings(args: Namespace) -> Settings:
     settings = _read(args.settings) if args.settings else Settings()
+    if args.web and not (args.web / "index.html").is_file():
+        raise WrongUsage(f"--web {args.web}: there is no index.html in it")
     return replace(settings, store=args.store or settings.store, web=args.web or settings.web)
 
 

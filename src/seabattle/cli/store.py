@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from seabattle.cli.arguments import SaidNo
+from seabattle.cli.arguments import SaidNo, WrongUsage
 from seabattle.core.wire import encode
 from seabattle.store.errors import BadExport, Exists
 from seabattle.store.upkeep import Checked, back_up, check, export_to, import_from
@@ -65,6 +65,9 @@ def _say(checked: Checked, *, as_json: bool) -> int:
 
 
 def _import(store: str, file: Path) -> None:
+    if not file.is_file():
+        # Said before the store is opened: an SQLite one would be made.
+        raise WrongUsage(f"{file}: there is no such file to import")
     try:
         print(f"{asyncio.run(import_from(store, file))} lines were imported")
     except (BadExport, Exists) as error:
