@@ -2,6 +2,7 @@
 
 brand = Seabattle
 language = Language
+sound = Sound
 hero = Five sea battles, one table
 hero-help = Play the computer at once, send a friend a link, or share one device. No account needed.
 home = All games

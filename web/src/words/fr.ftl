@@ -2,6 +2,7 @@
 
 brand = Seabattle
 language = Langue
+sound = Son
 hero = Cinq batailles navales, une table
 hero-help = Affrontez l’ordinateur sur-le-champ, envoyez un lien à un ami ou partagez un appareil. Sans compte.
 home = Tous les jeux
