@@ -19,8 +19,9 @@ from seabattle.core.tagged import Json
 from seabattle.games.catalogue import load
 from seabattle.games.morskoi.model import MorskoiOptions, Shot, Side
 from seabattle.games.morskoi.shots import fire_at
-from seabattle.players.belief import Fleets, Known, crowding, drawn_places, sampled
+from seabattle.players.belief import Fleets, crowding, drawn_places, sampled
 from seabattle.players.chart import Chart, known_of, still_possible
+from seabattle.players.explaining import Known
 from seabattle.players.morskoi.reading import with_the_four
 from seabattle.players.waters import Flags, Waters, waters_of
 from tests.core.evenness import is_even

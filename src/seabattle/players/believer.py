@@ -6,13 +6,15 @@ from typing import ClassVar
 
 import numpy as np
 
+from seabattle.core.prompt import Verb
 from seabattle.core.tagged import Event
 from seabattle.core.view import View
 from seabattle.players.aims import numpy_rng, placements
 from seabattle.players.baselines import density
-from seabattle.players.belief import crowding, sampled
-from seabattle.players.captain import Captain
+from seabattle.players.belief import crowding, every_fleet, sampled
+from seabattle.players.captain import Captain, Turn
 from seabattle.players.chart import Chart, known_of
+from seabattle.players.endgame import best_shot
 from seabattle.players.placing import hard_to_find
 from seabattle.players.player import Sitting
 from seabattle.players.waters import Numbers
@@ -27,6 +29,9 @@ class Believer(Captain):
     """How many fleets it considers before it lays one out."""
     off_parity: ClassVar[float] = 1.0
     """What every second square counts, where the others are enough to find a ship."""
+
+    fleets_thought_through: ClassVar[int] = 2000
+    """With no more fleets than that left, it thinks the hunt through to its end."""
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting, placements, hard_to_find((density, placements), self.candidates))
@@ -51,6 +56,21 @@ class Believer(Captain):
             fits = chart.fits[span]
             expected[span] += fits / max(float(fits.sum()), 1)
         return expected
+
+    def target(self, turn: Turn, shot: Verb) -> str:
+        """Thought through where few fleets are left, and all that is said of them is plain."""
+        chart = turn.chart
+        if not self.plainly_told:
+            return super().target(turn, shot)
+        left = every_fleet(chart.waters, known_of(chart), self.fleets_thought_through)
+        if left is None:
+            return super().target(turn, shot)
+        return chart.waters.squares[best_shot(chart.waters, left, chart.hit, turn.rng)]
+
+    @property
+    def plainly_told(self) -> bool:
+        """Whether ships stay where they are, and every answer is true and names what sinks."""
+        return False
 
     def score(self, chart: Chart, heard: Sequence[Event], rng: Random) -> Numbers:
         """For each square, what a shot at it is worth."""

@@ -11,7 +11,7 @@ from seabattle.core.view import Board, LayerKind, View
 from seabattle.games.classic import model as classic
 from seabattle.games.morskoi import model as morskoi
 from seabattle.games.pirates import model as pirates
-from seabattle.players.belief import Known
+from seabattle.players.explaining import Known
 from seabattle.players.waters import Flags, Numbers, Waters, waters_of
 
 SUNK = (classic.Sunk, morskoi.Sunk, pirates.Sunk)

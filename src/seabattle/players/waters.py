@@ -1,7 +1,8 @@
 """Every place in which a ship of a game can lie, as NumPy tables that a player reckons with."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +14,17 @@ from seabattle.core.prompt import FleetToPlace, yard_of
 Flags = NDArray[np.bool_]
 Numbers = NDArray[np.float32]
 Places = NDArray[np.int16]
+
+
+class Moorings(NamedTuple):
+    """Some of the places of a yard, in their order, with tables of the same kind."""
+
+    number: Places
+    """Which of all places each of them is."""
+    length: Places
+    spans: Mapping[int, slice]
+    covers: Flags
+    clear: Flags
 
 
 class Waters:
@@ -27,7 +39,7 @@ class Waters:
         self.place_number = {mask: number for number, mask in enumerate(masks)}
         self.length = np.array([mask.bit_count() for mask in masks], np.int16)
         """How long the ship in each place is."""
-        self.spans = {length: self._span(length) for length in by_length}
+        self.spans = {length: _span(self.length, length) for length in by_length}
         """Which places are those of ships of each length."""
         self.covers = _table(yard.grid, masks)
         """Whether a place (row) has a square (column)."""
@@ -42,9 +54,12 @@ class Waters:
         self.parity = _parity(yard.grid)
         """Every second square, as on a chessboard."""
 
-    def _span(self, length: int) -> slice:
-        found = np.flatnonzero(self.length == length)
-        return slice(int(found[0]), int(found[-1]) + 1)
+    def moorings(self, among: Flags) -> Moorings:
+        """The places that are among these. The fewer they are, the faster one reckons."""
+        number = np.flatnonzero(among).astype(np.int16)
+        length = self.length[number]
+        spans = {one: _span(length, one) for one in self.spans}
+        return Moorings(number, length, spans, self.covers[number], self.clear[number][:, number])
 
     def flags(self, names: Iterable[str]) -> Flags:
         """The squares with these names."""
@@ -54,6 +69,12 @@ class Waters:
 
     def names(self, flags: Flags) -> list[str]:
         return [self.squares[number] for number in np.flatnonzero(flags)]
+
+
+def _span(lengths: Places, length: int) -> slice:
+    """Where ships of one length stand, where longer ones stand before shorter ones."""
+    longer = int((lengths > length).sum())
+    return slice(longer, longer + int((lengths == length).sum()))
 
 
 def _table(grid: Grid, masks: Sequence[int]) -> Flags:

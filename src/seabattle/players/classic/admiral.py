@@ -22,6 +22,11 @@ class Admiral(Believer):
         plain = super().chart(view, heard)
         return as_agreed(plain, self.sitting.game.options, view.seat, heard)
 
+    @property
+    def plainly_told(self) -> bool:
+        options = self.sitting.game.options
+        return not (options.manoeuvre or options.silent_sinking)
+
     def attack(self, turn: Turn) -> Answer:
         order = super().attack(turn)
         verb = turn.verbs[order["kind"]]

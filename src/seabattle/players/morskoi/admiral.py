@@ -48,7 +48,13 @@ class Admiral(Believer):
             return self.each_for_itself(chart)
         return drawn_places(chart.waters, weighed(chart.waters, fleets, self.sitting.seat, heard))
 
+    @property
+    def plainly_told(self) -> bool:
+        return bool(self.sitting.game.options.mode == "basic")
+
     def attack(self, turn: Turn) -> Answer:
+        if self.plainly_told:
+            return super().attack(turn)
         odds = self.score(turn.chart, turn.heard, turn.rng)
         offers = [self._shot(turn, odds), *self._pairs(turn, odds), *self._fields(turn, odds)]
         _, order = max(offers, key=lambda offer: offer[0])

@@ -1,0 +1,86 @@
+"""Hunts thought through side by side bring what each of them would bring if played alone."""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+import numpy as np
+import pytest
+
+from seabattle.core.grid import bits
+from seabattle.players.belief import every_fleet
+from seabattle.players.chart import known_of
+from seabattle.players.endgame import best_shot, misses_after
+from seabattle.players.waters import Waters
+from tests.players.test_belief import SMALL, answers, chart_after, history, possible, yard_of
+
+Ships = tuple[frozenset[int], ...]
+"""The squares of each ship of a fleet."""
+
+
+@pytest.mark.parametrize("game", SMALL)
+@pytest.mark.parametrize("seed", range(3))
+def test_every_fleet_that_fits_is_listed_once(game: str, seed: int) -> None:
+    yard = yard_of(game, SMALL[game])
+    fleet, shots = history(yard, Random(seed), 20, 1500)
+    chart, told = chart_after(yard, fleet, shots), answers(fleet, shots)
+    every = possible(chart.waters, yard, lambda other: answers(other, shots) == told, sum(shots))
+    listed = every_fleet(chart.waters, known_of(chart), 10_000)
+    assert listed is not None
+    assert len(listed) == len(every)
+    assert {frozenset(row) for row in listed.tolist()} == every
+    assert every_fleet(chart.waters, known_of(chart), len(every) - 1) is None
+
+
+def ships_of(waters: Waters, row: Iterable[int]) -> Ships:
+    return tuple(frozenset(map(int, np.flatnonzero(waters.covers[place]))) for place in row)
+
+
+def answer(ships: Ships, shot: int, fired: set[int]) -> object:
+    """What is said to a shot after these: nothing, hit, or the ship that it sinks."""
+    ship = next((ship for ship in ships if shot in ship), None)
+    return ship and (ship if ship <= fired | {shot} else "hit")
+
+
+def misses_alone(true: Ships, every: Sequence[Ships], hits: set[int], first: int) -> int:
+    """One hunt, played shot by shot, until only one fleet is possible."""
+    fired, shot, misses = set(hits), first, 0
+    while len(every) > 1:
+        said = answer(true, shot, fired)
+        misses += said is None
+        every = [ships for ships in every if answer(ships, shot, fired) == said]
+        fired.add(shot)
+        left = [square for ships in every for square in frozenset().union(*ships) - fired]
+        shot = max(sorted(set(left)), key=left.count, default=-1)
+    return misses
+
+
+@pytest.mark.parametrize("game", SMALL)
+def test_hunts_side_by_side_are_hunts(game: str) -> None:
+    yard = yard_of(game, SMALL[game])
+    chart = chart_after(yard, *history(yard, Random(3), 20, 150))
+    fleets = every_fleet(chart.waters, known_of(chart), 1000)
+    assert fleets is not None
+    every = [ships_of(chart.waters, row) for row in fleets.tolist()]
+    hits = set(map(int, np.flatnonzero(chart.hit)))
+    first = np.flatnonzero(~(chart.hit | chart.ruled_out))
+    alone = [sum(misses_alone(ships, every, hits, int(shot)) for ships in every) for shot in first]
+    assert misses_after(chart.waters, fleets, chart.hit, first).tolist() == alone
+    chosen = best_shot(chart.waters, fleets, chart.hit, Random(1))
+    sure = (chart.waters.covers[fleets].any(1).all(0) & ~chart.hit)[chosen]
+    assert sure or alone[first.tolist().index(chosen)] == min(alone)
+
+
+def test_the_likeliest_square_is_not_always_the_best() -> None:
+    yard = yard_of("classic", {"rows": 6, "columns": 6, "ships": ["cruiser", "destroyer"]})
+    rng = Random(2)
+    saved = []
+    for _ in range(12):
+        chart = chart_after(yard, yard.random(rng), rng.sample(list(bits(yard.grid.board)), 9))
+        fleets = every_fleet(chart.waters, known_of(chart), 1000)
+        if fleets is not None and len(fleets) > 1:
+            ships = chart.waters.covers[fleets].any(1).sum(0) * ~chart.hit
+            shots = [int(ships.argmax()), best_shot(chart.waters, fleets, chart.hit, rng)]
+            misses = misses_after(chart.waters, fleets, chart.hit, np.array(shots))
+            saved.append(int(misses[0] - misses[1]))
+    assert min(saved) == 0
+    assert max(saved) > 0
