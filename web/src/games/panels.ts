@@ -1,15 +1,24 @@
-/** The panels that games have of their own; every other game does with the counters alone. */
+/** What games show of their own; every other game does with the counters alone. */
 
 import type { Component } from "svelte";
 import Counters from "../parts/Counters.svelte";
 import type { View } from "../protocol";
 import type { Words } from "../speech";
+import ClosedAbilities from "./morskoi/ClosedAbilities.svelte";
+import Sides from "./morskoi/Sides.svelte";
 import HitsMade from "./salvo/HitsMade.svelte";
 
 type Panel = Component<{ view: View; words: Words }>;
 
-const PANELS: Record<string, Panel> = { salvo: HitsMade };
+const PANELS: Record<string, Panel> = { morskoi: Sides, salvo: HitsMade };
+
+/** What stands below the orders that can be given. */
+const BELOW_ORDERS: Record<string, Panel> = { morskoi: ClosedAbilities };
 
 export function panelOf(game: string): Panel {
     return PANELS[game] ?? (Counters as Panel);
+}
+
+export function belowOrdersOf(game: string): Panel | null {
+    return BELOW_ORDERS[game] ?? null;
 }

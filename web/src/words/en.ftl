@@ -140,6 +140,7 @@ take-back = Take back { $square }
 take-back-part = Take this back
 again-for-next = Choose the same square again for the next possibility.
 if-you-like = If you like
+ability-no-use = There is nothing to use it on now.
 cost = costs { $cost }
 dice-fell = The dice show { $dice }
 time-left = Time left: { $time }

@@ -140,6 +140,7 @@ take-back = Retirer { $square }
 take-back-part = Annuler ce choix
 again-for-next = Choisissez la même case pour la possibilité suivante.
 if-you-like = Si vous voulez
+ability-no-use = Il n’y a rien à quoi l’appliquer maintenant.
 cost = coûte { $cost }
 dice-fell = Les dés montrent { $dice }
 time-left = Temps restant : { $time }

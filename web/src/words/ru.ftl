@@ -140,6 +140,7 @@ take-back = Убрать { $square }
 take-back-part = Отменить выбор
 again-for-next = Выберите ту же клетку ещё раз для следующей возможности.
 if-you-like = Если хотите
+ability-no-use = Сейчас применить не к чему.
 cost = цена { $cost }
 dice-fell = На костях { $dice }
 time-left = Осталось времени: { $time }

@@ -1,0 +1,25 @@
+/** The abilities that cannot be used now, and why: as the view counts them, or because the prompt has no use for them. */
+
+import type { View } from "../../protocol";
+import { type Words, hyphens } from "../../speech";
+
+export interface Closed {
+    power: string;
+    /** The refusal that an order with it would get; null where there is nothing to use it on. */
+    slug: string | null;
+}
+
+export function closedAbilities({ counters, prompt, seat }: View): Closed[] {
+    const offered = new Set(
+        prompt?.verbs.flatMap(({ kind, parts }) => [kind, ...(parts ?? []).map(({ name }) => name)]),
+    );
+    return counters.flatMap(({ name, of, item, value }) => {
+        if (name !== "ability" || of !== seat || !item || offered.has(item)) return [];
+        return [{ power: item, slug: value === "ready" ? null : String(value) }];
+    });
+}
+
+export function reasonFor({ power, slug }: Closed, words: Words): string | null {
+    const said = words.say(`power-${hyphens(power)}`);
+    return slug ? words.say(`refusal-${hyphens(slug)}`, { power: said }) : null;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { closedAbilities, reasonFor } from "../src/games/morskoi/closed";
+import type { View } from "../src/protocol";
+import { Words } from "../src/speech";
+import { viewOf } from "./views";
+
+const view = viewOf("morskoi-pair");
+const ability = (item: string, value: string): View["counters"][number] => ({
+    name: "ability",
+    value,
+    of: view.seat,
+    item,
+});
+
+test("an ability that the prompt offers is open", () => {
+    expect(closedAbilities(view)).toEqual([]);
+});
+
+test("one that is hindered has the refusal's reason", () => {
+    const words = new Words("en", "power-dive = dive\nrefusal-ability-used = Used in this turn: { $power }.");
+    const [closed] = closedAbilities({ ...view, counters: [ability("dive", "ability_used")] });
+    expect(closed).toEqual({ power: "dive", slug: "ability_used" });
+    expect(closed && reasonFor(closed, words)).toBe("Used in this turn: dive.");
+});
+
+test("one that is ready but offered nowhere has nothing to be used on", () => {
+    const counters = [ability("dive", "ready"), { ...ability("dive", "ability_used"), of: "watcher" as const }];
+    expect(closedAbilities({ ...view, counters })).toEqual([{ power: "dive", slug: null }]);
+});
