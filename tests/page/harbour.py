@@ -1,0 +1,69 @@
+"""Where captains come from: each has a window of its own, and all are watched for errors."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request
+
+from seabattle.core.tagged import Json
+from tests.page.captain import Captain
+from tests.server.serving import Server
+
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
+PATIENCE = 20_000
+"""Milliseconds: a machine with much else to do is no reason to fail."""
+GONE = "net::ERR_ABORTED"
+"""A request that the page itself gave up, because somebody went elsewhere."""
+
+
+class Harbour:
+    """Opens windows, and remembers all that went wrong in any of them."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self.server = server
+        self.troubles: list[str] = []
+        self._browser = browser
+        self._contexts: list[BrowserContext] = []
+
+    def captain(self, keeps: Mapping[str, Json] | None = None, **how: Any) -> Captain:
+        """Somebody at a new window, whose device `keeps` these things from before."""
+        kept = [{"name": name, "value": json.dumps(value)} for name, value in (keeps or {}).items()]
+        storage = {"cookies": [], "origins": [{"origin": self.server.url, "localStorage": kept}]}
+        usual = {**DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"}
+        context = self._browser.new_context(**{"storage_state": storage, **usual, **how})
+        context.set_default_timeout(PATIENCE)
+        self._contexts.append(context)
+        page = context.new_page()
+        self._watch(page)
+        return Captain(page, self.server.url)
+
+    def forgives(self, trouble: str) -> None:
+        """This kind of trouble belongs to the story that is told, and came."""
+        assert any(trouble in each for each in self.troubles), self.troubles
+        self.troubles = [each for each in self.troubles if trouble not in each]
+
+    def _watch(self, page: Page) -> None:
+        page.on("console", self._heard)
+        page.on("pageerror", self._broke)
+        page.on("requestfailed", self._failed)
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.troubles.append(f"console: {message.text}")
+
+    def _broke(self, error: Error) -> None:
+        self.troubles.append(f"error: {error.message}")
+
+    def _failed(self, request: Request) -> None:
+        if request.failure != GONE:
+            self.troubles.append(f"{request.failure}: {request.url}")
+
+    def close(self) -> None:
+        for context in self._contexts:
+            context.close()

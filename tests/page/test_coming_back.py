@@ -1,0 +1,95 @@
+"""A game outlives everything that happens to windows, lines and servers."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, WebSocketRoute, expect
+
+from tests.page.duel import near_its_end
+from tests.page.harbour import Harbour
+from tests.server.serving import serving
+
+
+class Cable:
+    """The line between a window and the server, to be cut and mended."""
+
+    def __init__(self) -> None:
+        self._is_cut = False
+        self._sockets: list[WebSocketRoute] = []
+
+    def carry(self, socket: WebSocketRoute) -> None:
+        if self._is_cut:
+            socket.close()
+            return
+        socket.connect_to_server()
+        self._sockets.append(socket)
+
+    def cut(self) -> None:
+        self._is_cut = True
+        for socket in self._sockets:
+            socket.close()
+
+    def mend(self) -> None:
+        self._is_cut = False
+
+
+def test_a_reload_keeps_the_seat_and_all_that_was_seen(harbour: Harbour) -> None:
+    duel = near_its_end(harbour.server)
+    captain = harbour.captain(keeps=duel.keys("one"))
+    captain.goes_to(f"table/{duel.table}")
+    captain.waits_for_turn()
+    captain.page.reload()
+    captain.sees_state("enemy", duel.two.fleet[0], "hit|sunk")
+    captain.fires(duel.two.fleet[-1])
+    captain.sees_heading("Victory!")
+
+
+def test_a_line_that_breaks_is_mended_and_nothing_is_missed(harbour: Harbour) -> None:
+    duel = near_its_end(harbour.server, left=2)
+    cable = Cable()
+    captain = harbour.captain(keeps=duel.keys("one"))
+    captain.page.route_web_socket("**/live", cable.carry)
+    captain.goes_to(f"table/{duel.table}")
+    captain.fires(duel.two.fleet[-2])
+    captain.sees("Your opponent is deciding")
+    cable.cut()
+    captain.sees("The connection is lost.")
+    duel.two.fires(duel.one.fleet[0])
+    cable.mend()
+    captain.sees_state("own", duel.one.fleet[0], "hit")
+    expect(captain.page.get_by_text("The connection is lost.")).to_be_hidden()
+    captain.fires(duel.two.fleet[-1])
+    captain.sees_heading("Victory!")
+
+
+@pytest.mark.parametrize("how", ["kill", "stop"])
+def test_a_shot_fired_while_the_server_restarts_is_carried_out_once(
+    browser: Browser, tmp_path: Path, how: str
+) -> None:
+    with serving(tmp_path) as server:
+        harbour = Harbour(browser, server)
+        duel = near_its_end(server, left=2)
+        captain = harbour.captain(keeps=duel.keys("one"))
+        captain.goes_to(f"table/{duel.table}")
+        captain.waits_for_turn()
+        server.kill() if how == "kill" else server.stop()
+        expect(captain.page.get_by_role("alert")).to_be_visible()
+        captain.fires(duel.two.fleet[-2])
+        server.start()
+        captain.sees("Your opponent is deciding")
+        expect(captain.page.get_by_role("alert")).to_have_count(0)
+        captain.sees_state("enemy", duel.two.fleet[-2], "hit")
+        harbour.close()
+
+
+def test_my_games_lead_back_to_the_table(harbour: Harbour) -> None:
+    captain = harbour.captain()
+    captain.plays_now("Classic Battleship")
+    captain.is_ready()
+    captain.waits_for_turn()
+    table = captain.table
+    captain.comes_home()
+    mine = captain.page.get_by_role("link", name="Classic Battleship against bosun Your turn")
+    mine.click()
+    captain.waits_for_turn()
+    assert captain.table == table

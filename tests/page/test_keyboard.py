@@ -1,0 +1,116 @@
+"""A whole game without a mouse."""
+
+from playwright.sync_api import expect
+
+from tests.page.captain import Captain
+from tests.page.duel import Rival, near_its_end
+from tests.page.harbour import Harbour
+
+FOCUSED = "document.activeElement"
+COLUMNS = 10
+
+
+class Typist(Captain):
+    """Somebody who uses nothing but keys."""
+
+    def tabs_to(self, name: str) -> None:
+        """Press Tab until the thing of this name has the focus."""
+        wanted = (
+            self.page.get_by_role("main")
+            .get_by_label(name, exact=True)
+            .or_(self.page.get_by_role("main").get_by_text(name, exact=True))
+        )
+        expect(wanted.first).to_be_visible()
+        for _ in range(80):
+            self.page.keyboard.press("Tab")
+            if name == self.page.evaluate(f"{FOCUSED}.ariaLabel ?? {FOCUSED}.innerText"):
+                return
+        raise AssertionError(f"{name} cannot be reached with Tab")
+
+    def types(self, name: str) -> None:
+        self.tabs_to(name)
+        self.page.keyboard.press("Enter")
+
+    def tabs_to_board(self, id: str) -> None:
+        for _ in range(80):
+            if self.page.evaluate(f"{FOCUSED}.closest('[data-board]')?.dataset.board") == id:
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the board {id} cannot be reached with Tab")
+
+    def steers_to(self, board: str, square: str) -> None:
+        """Walk over the board with the arrow keys."""
+        self.tabs_to_board(board)
+        squares = self.squares(board)
+        here = squares.index(self.page.evaluate(f"{FOCUSED}.dataset.square"))
+        down, right = (
+            b - a
+            for a, b in zip(
+                divmod(here, COLUMNS), divmod(squares.index(square), COLUMNS), strict=True
+            )
+        )
+        for _ in range(abs(down)):
+            self.page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
+        for _ in range(abs(right)):
+            self.page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
+        expect(self.square(board, square)).to_be_focused()
+
+    def fires(self, square: str) -> None:
+        self.waits_for_turn()
+        self.steers_to("enemy", square)
+        self.page.keyboard.press("Enter")
+
+
+def typist(harbour: Harbour) -> Typist:
+    captain = harbour.captain()
+    return Typist(captain.page, harbour.server.url)
+
+
+def test_a_whole_game_by_keyboard_alone(harbour: Harbour) -> None:
+    captain = typist(harbour)
+    captain.comes_home()
+    captain.types("Set up a table of Classic Battleship")
+    captain.types("Friend by link")
+    captain.types("Begin")
+    word = captain.invitation.rsplit("/", 1)[1]
+    seated = harbour.server.post(f"/api/tables/{captain.table}/join", {"token": word})
+    rival = Rival(harbour.server, captain.table, seated["secret"])
+    captain.types("Ready")
+    rival.places()
+    for target, splash in zip(rival.fleet[:-1], captain.water, strict=False):
+        captain.fires(target)
+        rival.fires(splash)
+    captain.fires(rival.fleet[-1])
+    captain.sees_heading("Victory!")
+
+
+def test_a_ship_is_picked_up_turned_and_put_down_by_keyboard(harbour: Harbour) -> None:
+    captain = typist(harbour)
+    captain.plays_now("Classic Battleship")
+    captain.types("Clear")
+    captain.steers_to("own", "A-1")
+    captain.page.keyboard.press("Enter")
+    assert captain.fleet == ["A-1", "A-2", "A-3", "A-4", "A-5"]
+    captain.page.keyboard.press("r")
+    assert captain.fleet == ["A-1", "B-1", "C-1", "D-1", "E-1"]
+
+
+def test_the_rules_are_one_key_away(harbour: Harbour) -> None:
+    duel = near_its_end(harbour.server)
+    captain = harbour.captain(keeps=duel.keys("one"))
+    captain.goes_to(f"table/{duel.table}")
+    captain.waits_for_turn()
+    captain.page.keyboard.press("?")
+    captain.sees_heading("Classic Battleship")
+    expect(captain.page.get_by_role("dialog", name="Rules")).to_be_visible()
+    captain.page.keyboard.press("Escape")
+    expect(captain.page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_every_step_is_spoken(harbour: Harbour) -> None:
+    duel = near_its_end(harbour.server, left=2)
+    captain = harbour.captain(keeps=duel.keys("one"))
+    captain.goes_to(f"table/{duel.table}")
+    captain.fires(duel.two.fleet[-2])
+    spoken = captain.page.locator("[aria-live=polite]")
+    expect(spoken).to_contain_text(f"You fire at {duel.two.fleet[-2]}: hit!")

@@ -1,0 +1,65 @@
+"""A phone: fingers instead of a mouse, and a narrow screen."""
+
+from playwright.sync_api import CDPSession, Locator, expect
+
+from tests.page.captain import Captain
+from tests.page.duel import near_its_end
+from tests.page.harbour import PHONE, Harbour
+
+
+class Finger:
+    """A finger that is put down, drawn over the screen and lifted."""
+
+    def __init__(self, captain: Captain) -> None:
+        self._session: CDPSession = captain.page.context.new_cdp_session(captain.page)
+
+    def drags(self, start: Locator, end: Locator) -> None:
+        self._touch("touchStart", start)
+        self._touch("touchMove", end)
+        self._touch("touchEnd")
+
+    def _touch(self, kind: str, *where: Locator) -> None:
+        points = [self._middle(place) for place in where]
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def _middle(self, place: Locator) -> dict[str, float]:
+        box = place.bounding_box()
+        assert box
+        return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+
+
+def test_a_ship_is_dragged_with_a_finger(harbour: Harbour) -> None:
+    captain = harbour.captain(**PHONE)
+    captain.plays_now("Classic Battleship")
+    captain.presses("Clear")
+    captain.square("own", "A-1").tap()
+    assert captain.fleet == ["A-1", "A-2", "A-3", "A-4", "A-5"]
+    Finger(captain).drags(captain.square("own", "A-2"), captain.square("own", "D-4"))
+    expect(captain.square("own", "D-3")).to_have_accessible_name("D-3, Carrier")
+    assert captain.fleet == ["D-3", "D-4", "D-5", "D-6", "D-7"]
+
+
+def test_a_place_that_is_not_allowed_is_named_while_dragging(harbour: Harbour) -> None:
+    captain = harbour.captain()
+    captain.plays_now("Classic Battleship")
+    captain.presses("Clear")
+    captain.square("own", "A-1").click()
+    captain.square("own", "A-1").hover()
+    captain.page.mouse.down()
+    captain.square("own", "J-8").hover()
+    captain.sees("Carrier does not fit on the board there.")
+    captain.page.mouse.up()
+    assert captain.fleet == ["A-1", "A-2", "A-3", "A-4", "A-5"]
+
+
+def test_a_game_is_finished_with_taps(harbour: Harbour) -> None:
+    duel = near_its_end(harbour.server, left=2)
+    captain = harbour.captain(keeps=duel.keys("one"), **PHONE)
+    captain.goes_to(f"table/{duel.table}")
+    captain.waits_for_turn()
+    captain.square("enemy", duel.two.fleet[-2]).tap()
+    captain.sees_state("enemy", duel.two.fleet[-2], "hit")
+    duel.two.fires(duel.one.fleet[0])
+    captain.waits_for_turn()
+    captain.square("enemy", duel.two.fleet[-1]).tap()
+    captain.sees_heading("Victory!")

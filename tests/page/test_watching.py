@@ -1,0 +1,36 @@
+"""Whoever comes without a seat sees what both players know, and everything at the end."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.page.captain import CAN_ACT
+from tests.page.duel import Duel, near_its_end
+from tests.page.harbour import Harbour
+
+A_SHIP = re.compile("Carrier|Battleship|Cruiser|Submarine|Destroyer")
+
+
+def test_a_spectator_sees_shots_and_no_ships_until_the_end(harbour: Harbour) -> None:
+    duel = near_its_end(harbour.server)
+    watcher = harbour.captain()
+    watcher.goes_to(f"table/{duel.table}")
+    watcher.sees("Player one is deciding")
+    watcher.sees_state("one", duel.one.water[0], "miss")
+    assert watcher.squares("one", A_SHIP) == []
+    expect(watcher.page.locator(f"[data-square]{CAN_ACT}")).to_have_count(0)
+    expect(watcher.page.get_by_role("button", name="Surrender")).to_have_count(0)
+    duel.one.fires(duel.two.fleet[-1])
+    watcher.sees_heading("The game is over")
+    assert sorted(watcher.squares("one", A_SHIP)) == sorted(duel.one.fleet)
+
+
+def test_a_spectator_follows_every_step(harbour: Harbour) -> None:
+    duel = Duel(harbour.server, "classic")
+    watcher = harbour.captain()
+    watcher.goes_to(f"table/{duel.table}")
+    watcher.sees("Both players are deciding")
+    duel.place()
+    duel.one.fires(duel.two.water[0])
+    watcher.hears(f"Player one fires at {duel.two.water[0]}")
+    watcher.sees("Player two is deciding")

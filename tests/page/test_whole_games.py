@@ -1,0 +1,68 @@
+"""Every game from the first click to the end."""
+
+import re
+from random import Random
+
+import pytest
+
+from tests.page.captain import Captain
+from tests.page.harbour import Harbour
+
+ENDED = re.compile("Victory!|Defeat|The game is over")
+SHIPS = "Carrier|Battleship|Cruiser|Submarine|Destroyer"
+
+
+@pytest.mark.parametrize("game", ["Bataille de Pirates", "Морской бой (Sea Battle)"])
+def test_a_fleet_against_the_computer(harbour: Harbour, game: str) -> None:
+    captain = harbour.captain()
+    captain.plays_now(game)
+    captain.is_ready()
+    captain.plays_on(Random(1))
+    captain.sees_heading(ENDED)
+
+
+def test_a_duel_of_two_ships_against_the_computer(harbour: Harbour) -> None:
+    captain = harbour.captain()
+    captain.plays_now("Pirate’s Wager")
+    captain.plays_on(Random(1))
+    captain.sees_heading(ENDED)
+
+
+def friends_at_a_table(harbour: Harbour, game: str) -> tuple[Captain, Captain]:
+    """Two people in two browsers, one of whom has sent the other a link."""
+    anne, mary = harbour.captain(), harbour.captain()
+    anne.sets_up(game, "Friend by link")
+    mary.joins_by(anne.invitation)
+    return anne, mary
+
+
+def test_classic_between_two_browsers(harbour: Harbour) -> None:
+    anne, mary = friends_at_a_table(harbour, "Classic Battleship")
+    fleets = anne.fleet, mary.fleet
+    anne.is_ready()
+    anne.sees("Your opponent is deciding")
+    mary.is_ready()
+    for at_mary, at_anne in zip(fleets[1][:-1], fleets[0], strict=False):
+        anne.fires(at_mary)
+        mary.sees_state("own", at_mary, "hit|sunk")
+        mary.fires(at_anne)
+        anne.sees_state("own", at_anne, "hit|sunk")
+    anne.fires(fleets[1][-1])
+    anne.sees_heading("Victory!")
+    mary.sees_heading("Defeat")
+    mary.sees_state("enemy", fleets[0][-1], SHIPS)
+
+
+def test_salvo_between_two_browsers(harbour: Harbour) -> None:
+    anne, mary = friends_at_a_table(harbour, "Salvo")
+    target, water = mary.fleet, mary.water
+    anne.is_ready()
+    mary.is_ready()
+    for first in range(0, len(target), 6):
+        salvo = target[first : first + 6]
+        anne.aims(*salvo, *water[: 6 - len(salvo)])
+        anne.presses("Fire a salvo")
+        anne.sees("Waiting for opponent to fire")
+        mary.decides(Random(first))
+    anne.sees_heading("Victory!")
+    mary.sees_heading("Defeat")
