@@ -10,6 +10,7 @@ import msgspec
 
 from seabattle.core.errors import Fault
 from seabattle.core.grid import AROUND, SIDES, Direction, Grid, bits, nth_bit
+from seabattle.core.remembered import Remembered
 from seabattle.core.tagged import Square
 
 
@@ -60,6 +61,8 @@ class Berth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 Fleet = tuple[int, ...]
 """A placed fleet: the mask of each ship, in the order of the fleet table."""
 
+FLEETS_REMEMBERED = 2048
+
 
 class Yard:
     """Where the fleets of one game are laid out: its board, ships, lines and gap."""
@@ -72,6 +75,7 @@ class Yard:
         self.index = {ship.id: index for index, ship in enumerate(self.ships)}
         self.places = tuple(self._places(ship.length) for ship in self.ships)
         """For each ship, every mask it can have on an empty board."""
+        self._berths = Remembered(self._berthed, FLEETS_REMEMBERED)
 
     def _places(self, length: int) -> tuple[int, ...]:
         found = (
@@ -91,6 +95,9 @@ class Yard:
         return self._kept_clear[ship]
 
     def berths(self, fleet: Fleet) -> tuple[Berth, ...]:
+        return self._berths[fleet]
+
+    def _berthed(self, fleet: Fleet) -> tuple[Berth, ...]:
         return tuple(
             Berth(ship.id, self.grid.names(mask))
             for ship, mask in zip(self.ships, fleet, strict=True)

@@ -11,6 +11,7 @@ from typing import Literal
 import msgspec
 
 from seabattle.core.errors import Malformed
+from seabattle.core.remembered import Remembered
 
 Direction = tuple[int, int]
 """Columns to the right, rows down."""
@@ -32,6 +33,10 @@ class Shape(msgspec.Struct, frozen=True):
     squares: tuple[tuple[str | None, ...], ...]
 
 
+MASKS_REMEMBERED = 8192
+"""Some for each match that is being played; each takes less than a kilobyte."""
+
+
 class Grid:
     """The squares of one board, their names and their neighbours."""
 
@@ -43,6 +48,7 @@ class Grid:
         self.every = tuple(self.bit)
         self._rows = tuple(_RowNames(row) for row in shape.squares)
         self._row_mask = (1 << self.stride) - 1
+        self._names = Remembered(self._named, MASKS_REMEMBERED)
         self._spellings = {
             text: name for name in self.bit for text in self.spellings(name, separator)
         }
@@ -74,7 +80,10 @@ class Grid:
         return union(self.bit[name] for name in names)
 
     def names(self, mask: int) -> tuple[str, ...]:
-        """The squares of a mask in reading order."""
+        """The squares of a mask in reading order. Views ask for most masks several times."""
+        return self._names[mask]
+
+    def _named(self, mask: int) -> tuple[str, ...]:
         if mask == self.board:
             return self.every
         found: list[str] = []

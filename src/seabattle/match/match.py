@@ -1,7 +1,6 @@
 """The engine's only mutable object: one match from its first order to its outcome."""
 
 from collections.abc import Mapping
-from copy import copy
 from typing import Any
 
 import msgspec
@@ -107,7 +106,8 @@ class Match:
 
     def fork(self) -> "Match":
         """This match once more: what is added to one of the two is not added to the other."""
-        twin = copy(self)
+        twin = object.__new__(Match)
+        twin.__dict__ = self.__dict__.copy()
         twin.log, twin.pledges = self.log[:], self.pledges[:]
         twin.sealed, twin.decisions = self.sealed.copy(), self.decisions.copy()
         twin.heard = {seat: heard[:] for seat, heard in self.heard.items()}

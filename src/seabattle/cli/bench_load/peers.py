@@ -75,8 +75,8 @@ class BoardgameTable(Table):
         created = await self.post("/games/battleship/create", {"numPlayers": 2})
         self._match = created["matchID"]
         self._keys: list[str] = []
-        for player in ("0", "1"):
-            body = {"playerID": player, "playerName": player}
+        for player in range(2):
+            body = {"playerID": str(player), "playerName": str(player)}
             joined = await self.post(f"/games/battleship/{self._match}/join", body)
             self._keys.append(joined["playerCredentials"])
         for player in range(2):

@@ -3,9 +3,9 @@
 import asyncio
 from collections.abc import Callable
 from typing import cast
-from urllib.parse import urlsplit
 
-TEXT, BINARY, CLOSE, PING, PONG = 0x81, 0x82, 0x88, 0x89, 0x8A
+HOST = "127.0.0.1"
+TEXT, BINARY, PING, PONG = 0x81, 0x82, 0x89, 0x8A
 MASKED, NO_MASK = 0x80, bytes(4)
 """Clients have to mask; a mask of zeros leaves the message as it is."""
 TWO_BYTES, EIGHT_BYTES = 126, 127
@@ -22,8 +22,8 @@ class SocketLost(ConnectionError):
 class Socket(asyncio.Protocol):
     """Hands every message that comes to `hear`."""
 
-    def __init__(self, url: str, hear: Callable[["Socket", bytes], None]) -> None:
-        self._url = urlsplit(url)
+    def __init__(self, path: str, hear: Callable[["Socket", bytes], None]) -> None:
+        self._path = path
         self._hear = hear
         self._read = b""
         self._transport: asyncio.Transport
@@ -32,11 +32,10 @@ class Socket(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
-        path = f"{self._url.path}?{self._url.query}" if self._url.query else self._url.path
-        self._transport.write(UPGRADE.format(path=path, host=self._url.netloc).encode())
+        self._transport.write(UPGRADE.format(path=self._path, host=HOST).encode())
 
     def connection_lost(self, error: Exception | None) -> None:
-        lost = SocketLost(f"{self._url.geturl()} ended: {error}")
+        lost = SocketLost(f"{self._path} ended: {error}")
         if not self.open.done():
             self.open.set_exception(lost)
         elif not self.closing:
@@ -90,9 +89,8 @@ class Socket(asyncio.Protocol):
         self._transport.close()
 
 
-async def connect(url: str, hear: Callable[[Socket, bytes], None]) -> Socket:
-    parts = urlsplit(url)
+async def connect(port: int, path: str, hear: Callable[[Socket, bytes], None]) -> Socket:
     loop = asyncio.get_running_loop()
-    _, socket = await loop.create_connection(lambda: Socket(url, hear), parts.hostname, parts.port)
+    _, socket = await loop.create_connection(lambda: Socket(path, hear), HOST, port)
     await socket.open
     return socket

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from seabattle.cli.bench_load.sockets import Socket, connect
+from seabattle.cli.bench_load.sockets import HOST, Socket, connect
 
 
 class Table(ABC):
@@ -34,7 +34,7 @@ class Table(ABC):
         """Make the move of this number, counted from 0, for the player whose turn it is."""
 
     async def connect(self, path: str, hear: Callable[[Socket, bytes], None]) -> None:
-        self.sockets.append(await connect(f"ws://127.0.0.1:{self.port}{path}", hear))
+        self.sockets.append(await connect(self.port, path, hear))
 
     async def post(self, path: str, body: Any) -> Any:
         return await asyncio.to_thread(_post, self.port, path, json.dumps(body))
@@ -54,7 +54,7 @@ class Target(msgspec.Struct, frozen=True):
 
 
 def _post(port: int, path: str, body: str) -> Any:
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    connection = http.client.HTTPConnection(HOST, port, timeout=60)
     try:
         connection.request("POST", path, body, {"Content-Type": "application/json"})
         answer = connection.getresponse()
