@@ -8,9 +8,10 @@ from typing import Any
 
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
@@ -18,7 +19,7 @@ from seabattle.games.catalogue import UnknownGame, game_type
 from seabattle.server.answers import Answers
 from seabattle.server.computers import Computers
 from seabattle.server.draining import drain_on_signals
-from seabattle.server.endpoints import ENDPOINTS, LIVE, Endpoint
+from seabattle.server.endpoints import API, ENDPOINTS, LIVE
 from seabattle.server.hall import Hall
 from seabattle.server.limits import Gate
 from seabattle.server.logs import log, write_logs_to
@@ -60,22 +61,27 @@ class Application:
         return with_security_headers(app)
 
     def _routes(self) -> list[BaseRoute]:
-        routes: list[BaseRoute] = [self._route(endpoint) for endpoint in ENDPOINTS]
+        """What the interface lacks is not looked for among the client's files."""
+        paths = dict.fromkeys(each.path for each in ENDPOINTS)
+        live = WebSocketRoute(LIVE.removeprefix(API), self._play)
+        described = Route("/openapi.json", lambda request: json_response(openapi()))
         return [
-            *routes,
-            Route("/api", lambda request: Response(openapi_page(), media_type="text/html")),
-            Route("/api/openapi.json", lambda request: json_response(openapi())),
+            Route(API, lambda request: Response(openapi_page(), media_type="text/html")),
+            Mount(API, routes=[*map(self._route, paths), described, live]),
             Route("/metrics", self._figures),
-            WebSocketRoute(LIVE, self._play),
             *static_routes(self._settings.web),
         ]
 
-    def _route(self, endpoint: Endpoint) -> Route:
+    def _route(self, path: str) -> Route:
+        """All that can be done at one address; a HEAD is a GET without its answer."""
+        names: dict[str, str] = {each.method: each.name for each in ENDPOINTS if each.path == path}
+
         async def answer(request: Request) -> Response:
-            found: Answer = getattr(self._answers, endpoint.name)
+            asked = "GET" if request.method == "HEAD" else request.method
+            found: Answer = getattr(self._answers, names[asked])
             return await found(request)
 
-        return Route(endpoint.path, self._door.guarded(answer), methods=[endpoint.method])
+        return Route(path.removeprefix(API), self._door.guarded(path, answer), methods=list(names))
 
     async def _play(self, socket: WebSocket) -> None:
         await self._sockets.serve(socket)
@@ -86,8 +92,10 @@ class Application:
         return text_response(self._metrics.text(gauges), "plain")
 
     def _problem(self, slug: str) -> Any:
-        async def answer(request: Request, error: Exception) -> Response:
-            return self._door.said(ServerProblem(slug), language_of(request))
+        async def answer(request: Request, error: HTTPException) -> Response:
+            response = self._door.said(ServerProblem(slug), language_of(request))
+            response.headers.update(error.headers or {})
+            return response
 
         return answer
 

@@ -31,7 +31,8 @@ class Endpoint(msgspec.Struct, frozen=True):
 
 MAY: Literal["device key, if there is one"] = "device key, if there is one"
 MARKDOWN, FLUENT = Text("text/markdown"), Text("text/plain")
-TABLE = "/api/tables/{table}"
+API = "/api"
+TABLE = f"{API}/tables/{{table}}"
 
 ENDPOINTS = (
     Endpoint("GET", "/api/health", "health", m.Health, "Whether this process can serve."),

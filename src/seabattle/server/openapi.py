@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from seabattle.core.tagged import Json
-from seabattle.server.endpoints import ENDPOINTS, Endpoint, Text
+from seabattle.server.endpoints import ENDPOINTS, MAY, Endpoint, Text
 from seabattle.server.messages import Problem
 
 TEMPLATE = "#/components/schemas/{name}"
@@ -48,7 +48,7 @@ def _operation(endpoint: Endpoint) -> Json:
     if endpoint.takes:
         operation["requestBody"] = _content("", endpoint.takes) | {"required": True}
     if endpoint.key:
-        operation["security"] = [{"bearer": []}]
+        operation["security"] = [{}, {"bearer": []}] if endpoint.key == MAY else [{"bearer": []}]
         operation["description"] = f"Authorization: Bearer {endpoint.key}"
     return operation
 

@@ -64,12 +64,11 @@ class Door:
         self._gate = gate
         self._metrics = metrics
 
-    def guarded(self, answer: Answer) -> Answer:
+    def guarded(self, route: str, answer: Answer) -> Answer:
         async def guarded_answer(request: Request) -> Response:
             began = time.perf_counter()
             response = await self._answered(request, answer)
             self._metrics.count("requests_total", str(response.status_code))
-            route = request.scope["route"].path if "route" in request.scope else "none"
             spent = round((time.perf_counter() - began) * 1000, 1)
             log("request", route=route, status=response.status_code, milliseconds=spent)
             return response
