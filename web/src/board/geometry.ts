@@ -28,7 +28,7 @@ export interface Chart {
 
 /** The side of a square, and the height of a hex from flat to flat, in units of the drawing. */
 export const SIDE = 40;
-const MARGIN = 26;
+export const MARGIN = 26;
 const HEX_RADIUS = SIDE / Math.sqrt(3);
 
 export type Step = readonly [number, number];

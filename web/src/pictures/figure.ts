@@ -1,0 +1,61 @@
+/** A small picture of a board for the rule books, written down in letters. */
+
+import type { Kind, Mark } from "../board/marks";
+import type { Shape } from "../protocol";
+
+export interface FigureShip {
+    /** Its cells from the stern, as "column,row column,row". */
+    cells: string;
+    facing?: number;
+    tone?: "own" | "rival" | "bad";
+    /** As it would lie. */
+    ghost?: boolean;
+}
+
+export interface Figure {
+    kind?: Shape["kind"];
+    /** A letter for each cell: see `LETTERS`; a digit is a shot of that round. */
+    rows: readonly string[];
+    ships?: readonly FigureShip[];
+    /** Ways of ships, as their cells. */
+    paths?: readonly string[];
+}
+
+/** Dice, each row of them with what it comes to. */
+export interface DiceFigure {
+    dice: readonly (readonly number[])[];
+}
+
+/** Pictures by the number of the paragraph that they show. */
+export type Figures = Record<number, readonly (Figure | DiceFigure)[]>;
+
+const LETTERS: Record<string, Kind> = {
+    x: "hit",
+    o: "miss",
+    "#": "sunk",
+    "?": "revealed",
+    "!": "intercepted",
+    "~": "decoy",
+    "-": "empty",
+};
+
+/** In reach: `+`; aimed at: `@`. */
+export function isInReach(letter: string): boolean {
+    return letter === "+" || letter === "@";
+}
+
+export function markOf(letter: string): Mark | null {
+    if (/\d/.test(letter)) return { kind: "shot", label: letter };
+    const kind = LETTERS[letter];
+    return kind ? { kind, label: null } : null;
+}
+
+/** The rows of a hex board lie half a hex to the right of each other in turn; the strip they are cut from slants. */
+export function shapeOf({ kind = "square", rows }: Figure): Shape {
+    const lead = (row: number) => (kind === "hex" ? Math.floor((rows.length - 1) / 2) - Math.floor(row / 2) : 0);
+    const squares = rows.map((letters, row) => [
+        ...Array<null>(lead(row)).fill(null),
+        ...[...letters].map((_, column) => `${column},${row}`),
+    ]);
+    return { kind, columns: [], rows: [], squares };
+}
