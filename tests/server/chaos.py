@@ -8,7 +8,7 @@ import asyncio
 import tempfile
 import time
 from argparse import ArgumentParser
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,6 +27,10 @@ from tests.store.database import Database, running_database
 MOST_ORDERS_BETWEEN = 40
 """Acknowledgements to wait for, at most, between one trouble and the next."""
 LONGEST_OUTAGE = 2.0
+PATIENT = {"hello_seconds": 600}
+"""A busy machine is no trouble that is looked for here."""
+LONGEST_MATCH = 1200.0
+"""Seconds after which a match will never end."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -131,9 +135,15 @@ class Chaos:
         while not troubled.done() or len(self._played) < self._plan.matches:
             table, players = await self._set_up()
             self._played[table] = players
-            async with asyncio.timeout(10 * PATIENCE), asyncio.TaskGroup() as group:
+            await self._played_out(table, players)
+
+    async def _played_out(self, table: str, players: tuple[Stubborn, Stubborn]) -> None:
+        try:
+            async with asyncio.timeout(LONGEST_MATCH), asyncio.TaskGroup() as group:
                 for player in players:
                     group.create_task(player.play())
+        except TimeoutError:
+            raise AssertionError(f"table {table} stands still: {players}") from None
 
     async def _set_up(self) -> tuple[str, tuple[Stubborn, Stubborn]]:
         """A table at which both sit: all of it acknowledged, or once more from the start."""
@@ -189,7 +199,11 @@ def three_servers(folder: Path, database: Database, plan: Plan) -> Report:
     for each in (lone, here, there):
         each.mkdir()
     at = ("--store", database.url)
-    with serving(lone) as one, serving(here, *at) as two, serving(there, *at) as three:
+    with ExitStack() as running:
+        one, two, three = (
+            running.enter_context(serving(folder, *extra, limits=PATIENT))
+            for folder, extra in ((lone, ()), (here, at), (there, at))
+        )
         return asyncio.run(unleash(one, [two, three], database, plan))
 
 
@@ -200,7 +214,7 @@ def main() -> None:
     parser.add_argument("--outages", type=int, default=20, help="of the database, afterwards")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    plan = Plan(args.kills, args.matches, 6, 30, args.outages, args.seed)
+    plan = Plan(args.kills, args.matches, 5, 20, args.outages, args.seed)
     with tempfile.TemporaryDirectory() as folder, contextmanager(running_database)() as database:
         report = three_servers(Path(folder), database, plan)
     print(msgspec.json.format(msgspec.json.encode(report)).decode())

@@ -41,6 +41,10 @@ class Stubborn:
         self.sent_again = 0
         self.over = False
 
+    def __repr__(self) -> str:
+        asked = self._update and (self._update["decision"], self._update["waiting_for"])
+        return f"{len(self.acknowledged)} orders, pending {self._pending}, asked {asked}"
+
     async def play(self) -> None:
         while not self.over:
             try:
@@ -75,6 +79,8 @@ class Stubborn:
             case "refused":
                 assert message["slug"] == "game_over", message
                 self._pending = None
+            case "goodbye":
+                assert message["reconnect"], message
             case "error":
                 assert message["slug"] in AWAY, message
                 await asyncio.sleep(PAUSE)

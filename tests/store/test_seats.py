@@ -148,9 +148,23 @@ async def test_players_are_known_by_the_keys_of_their_devices(store: Store) -> N
     renamed = Player("ada", "Countess", 5.0)
     assert await store.player("ada") == renamed
     assert await store.player_with_key("phone") == await store.player_with_key("laptop") == renamed
-    await store.drop_key("phone")
+
+
+async def test_a_player_can_lock_out_all_other_devices(store: Store) -> None:
+    await store.add_player(ADA, "phone")
+    await store.add_player(Player("bob", "Bob", 6.0), "tablet")
+    await store.add_link(link())
+    await store.add_key("ada", "laptop", "link", 10.0)
+    await store.create_match(head())
+    await store.take_seat(sitter(seat=Seat.ONE, player="ada"))
+    await store.take_seat(sitter(seat=Seat.TWO, player="bob"))
+    with pytest.raises(NoSuchPlayer):
+        await store.lock_out("ada", "tablet", "void")
+    assert await store.lock_out("ada", "laptop", "void") == 1
+    assert await store.lock_out("ada", "laptop", "void") == 0
     assert await store.player_with_key("phone") is None
-    assert await store.player_with_key("laptop") == renamed
+    assert await store.player_with_key("laptop") == ADA
+    assert [each.secret_hash for each in await store.sitters("m")] == ["void", "hash of two"]
 
 
 async def test_a_key_and_an_id_have_one_owner(store: Store) -> None:

@@ -88,6 +88,14 @@ class Store(Protocol):
     async def postpone(self, match: str, due: float | None) -> None:
         """Set when somebody has to look after the match next. Raises `NoSuchMatch`."""
 
+    async def forget_matches(
+        self, ended_before: float, *, with_outcome: bool, limit: int = 100
+    ) -> int:
+        """Remove matches that ended so long ago, with all that is theirs; how many there were.
+
+        Those with an outcome, or those that were closed without one. The longest over go first.
+        """
+
     # Seats
 
     async def take_seat(self, sitter: Sitter, link: str | None = None) -> None:
@@ -126,14 +134,21 @@ class Store(Protocol):
         Raises `LinkSpent`, `NoSuchPlayer`, and `Exists` if the key is another player's.
         """
 
-    async def drop_key(self, key_hash: str) -> None:
-        """A device is forgotten."""
+    async def lock_out(self, player: str, kept_key: str, secret_hash: str) -> int:
+        """Leave a player this device alone (by the hash of its key); how many others there were.
+
+        The secrets of the player's seats were known to them all, so `secret_hash` takes the place
+        of each. Raises `NoSuchPlayer` unless the key is this player's.
+        """
 
     async def add_link(self, link: Link) -> None:
         """Raises `Exists`."""
 
     async def link(self, link_hash: str) -> Link | None:
         """What a link would give, used or not. Looking does not use it."""
+
+    async def forget_links(self, before: float) -> int:
+        """Remove links that were used or have expired before; how many there were."""
 
     # Private notes
 

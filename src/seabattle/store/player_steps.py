@@ -60,8 +60,12 @@ def add_key(player: str, key_hash: str, link: str, now: float) -> Steps[None]:
     yield from write_key(player, key_hash)
 
 
-def drop_key(key_hash: str) -> Steps[None]:
-    yield ask("DELETE FROM keys WHERE hash = $1", key_hash)
+def drop_other_keys(player: str, kept: str) -> Steps[int]:
+    owner = yield from player_with_key(kept)
+    if owner is None or owner.id != player:
+        raise NoSuchPlayer(f"no player {player} has this key")
+    sql = "DELETE FROM keys WHERE player = $1 AND hash <> $2 RETURNING hash"
+    return len((yield ask(sql, player, kept)))
 
 
 def add_link(link: Link) -> Steps[None]:

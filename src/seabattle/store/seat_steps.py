@@ -4,7 +4,7 @@ from seabattle.core.seat import Seat
 from seabattle.core.tagged import Json
 from seabattle.store.errors import MatchEnded, SeatTaken
 from seabattle.store.match_steps import held, read
-from seabattle.store.player_steps import read_player, use_link
+from seabattle.store.player_steps import drop_other_keys, read_player, use_link
 from seabattle.store.steps import Found, Steps, ask, json_text, json_value
 from seabattle.store.values import Altered, Sitter
 
@@ -65,6 +65,14 @@ def leave(match: str, seat: Seat, secret_hash: str) -> Steps[None]:
         RETURNING match"""
     if (yield ask(sql, match, seat.value, secret_hash)):
         yield Altered(match)
+
+
+def lock_out(player: str, kept_key: str, secret_hash: str) -> Steps[int]:
+    others = yield from drop_other_keys(player, kept_key)
+    sql = "UPDATE seats SET secret_hash = $2 WHERE player = $1 RETURNING match"
+    for (match,) in (yield ask(sql, player, secret_hash)):
+        yield Altered(match)
+    return others
 
 
 def sitters(*matches: str) -> Steps[list[Sitter]]:

@@ -7,7 +7,7 @@ from typing import ParamSpec, Self, TypeVar
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
 from seabattle.core.tagged import Json
-from seabattle.store import log_steps, match_steps, player_steps, seat_steps
+from seabattle.store import forgetting, log_steps, match_steps, player_steps, seat_steps
 from seabattle.store.contract import Store
 from seabattle.store.feed import Feed
 from seabattle.store.steps import Steps, storable
@@ -89,6 +89,11 @@ class TransactionalStore(Store, ABC):
     async def postpone(self, match: str, due: float | None) -> None:
         await self.write(match_steps.postpone, match, due)
 
+    async def forget_matches(
+        self, ended_before: float, *, with_outcome: bool, limit: int = 100
+    ) -> int:
+        return await self.write(forgetting.forget_matches, ended_before, with_outcome, limit)
+
     async def take_seat(self, sitter: Sitter, link: str | None = None) -> None:
         await self.write(seat_steps.take, sitter, link)
 
@@ -118,14 +123,17 @@ class TransactionalStore(Store, ABC):
     async def add_key(self, player: str, key_hash: str, link: str, now: float) -> None:
         await self.write(player_steps.add_key, player, key_hash, link, now)
 
-    async def drop_key(self, key_hash: str) -> None:
-        await self.write(player_steps.drop_key, key_hash)
+    async def lock_out(self, player: str, kept_key: str, secret_hash: str) -> int:
+        return await self.write(seat_steps.lock_out, player, kept_key, secret_hash)
 
     async def add_link(self, link: Link) -> None:
         await self.write(player_steps.add_link, link)
 
     async def link(self, link_hash: str) -> Link | None:
         return await self.read(player_steps.read_link, link_hash)
+
+    async def forget_links(self, before: float) -> int:
+        return await self.write(forgetting.forget_links, before)
 
     async def write_notes(self, match: str, seat: Seat, notes: Json) -> None:
         await self.write(seat_steps.write_notes, match, seat, notes)

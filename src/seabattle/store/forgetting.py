@@ -1,0 +1,27 @@
+"""Transactions that take things out for good: matches long over, and links that are spent."""
+
+from seabattle.store.steps import Steps, ask
+
+
+def forget_matches(ended_before: float, with_outcome: bool, limit: int) -> Steps[int]:
+    found = yield ask(
+        "SELECT id FROM matches WHERE ended IS NOT NULL AND ended < $1"
+        f" AND outcome IS {'NOT ' if with_outcome else ''}NULL ORDER BY ended LIMIT {int(limit)}",
+        ended_before,
+    )
+    ids = [id for (id,) in found]
+    for table in ("log", "seats", "notes"):
+        yield from _delete(table, "match", ids)
+    yield from _delete("matches", "id", ids)
+    return len(ids)
+
+
+def _delete(table: str, column: str, ids: list[str]) -> Steps[None]:
+    if ids:
+        places = ", ".join(f"${number}" for number in range(1, len(ids) + 1))
+        yield ask(f"DELETE FROM {table} WHERE {column} IN ({places})", *ids)
+
+
+def forget_links(before: float) -> Steps[int]:
+    spent = "DELETE FROM links WHERE used < $1 OR expires < $1 RETURNING hash"
+    return len((yield ask(spent, before)))
