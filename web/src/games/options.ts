@@ -5,6 +5,7 @@ import type { Json, OptionHelp } from "../protocol";
 import type { Words } from "../speech";
 import ClassesField from "./wager/ClassesField.svelte";
 import CrewsField from "./wager/CrewsField.svelte";
+import StartsField from "./wager/StartsField.svelte";
 
 export interface OptionFieldProps {
     option: OptionHelp;
@@ -16,6 +17,7 @@ export interface OptionFieldProps {
 const FIELDS: Record<string, Component<OptionFieldProps>> = {
     "wager classes": ClassesField,
     "wager crews": CrewsField,
+    "wager starts": StartsField,
 };
 
 export function fieldOf(game: string, option: string): Component<OptionFieldProps> | null {

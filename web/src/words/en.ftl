@@ -7,7 +7,7 @@ hero = Five sea battles, one table
 hero-help = Play the computer at once, send a friend a link, or share one device. No account needed.
 home = All games
 play-now = Play now
-play-now-game = Play { $game } now
+play-now-game = Play now: { $game }
 set-up = Set up a table
 set-up-game = Set up a table of { $game }
 rules = Rules
@@ -66,6 +66,7 @@ crew-role = Role
 crew-skill = Skill
 crew-dismiss = Dismiss
 crew-hire = Hire somebody
+starts-help = Choose a ship, then a hex and a direction.
 begin = Begin
 
 waiting-title = Waiting for your opponent

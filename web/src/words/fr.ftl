@@ -66,6 +66,7 @@ crew-role = Rôle
 crew-skill = Talent
 crew-dismiss = Congédier
 crew-hire = Engager quelqu’un
+starts-help = Choisissez un navire, puis un hexagone et une direction.
 begin = Commencer
 
 waiting-title = En attente de votre adversaire

@@ -66,6 +66,7 @@ crew-role = Роль
 crew-skill = Умение
 crew-dismiss = Списать на берег
 crew-hire = Нанять
+starts-help = Выберите корабль, потом шестиугольник и направление.
 begin = Начать
 
 waiting-title = Ждём соперника

@@ -12,7 +12,7 @@ export const figures: Figures = {
             rows: ["......", "......", "......", "......", "......"],
             ships: [
                 { cells: "0,3 1,3", facing: 1 },
-                { cells: "2,3 2,2", facing: 0, ghost: true },
+                { cells: "2,3 3,2", facing: 0, ghost: true },
             ],
             paths: ["0,3 1,3 2,3"],
         },

@@ -18,8 +18,18 @@ export function isRoll(detail: Detail): detail is Detail & Roll {
     return "ways" in detail && "of" in detail && "effects" in detail;
 }
 
+export interface Rolled {
+    event: Json;
+    dice: number[];
+}
+
+/** Every roll that these events tell of, with its dice. */
+export function rolledIn(events: readonly Json[]): Rolled[] {
+    const rolled = events.filter((event) => "roll" in (event as Detail));
+    return rolled.map((event) => ({ event, dice: (event as unknown as { roll: { dice: number[] } }).roll.dice }));
+}
+
 /** The dice that were rolled last, if any were. */
-export function lastDice(events: Json[]): number[] | null {
-    const rolled = events.findLast((event) => "roll" in (event as Detail));
-    return (rolled as { roll: { dice: number[] } } | undefined)?.roll.dice ?? null;
+export function lastDice(events: readonly Json[]): number[] | null {
+    return rolledIn(events).at(-1)?.dice ?? null;
 }
