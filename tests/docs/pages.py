@@ -1,0 +1,49 @@
+"""The pages that people read, and the examples in them."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[2]
+PAGES = {
+    str(path.relative_to(ROOT)): path.read_text("utf-8")
+    for path in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/**/*.md")))
+}
+_FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_INDENTED = re.compile(r"(?<=\n\n)(?: {4}.*\n)+")
+
+
+class Block(NamedTuple):
+    page: str
+    language: str
+    text: str
+
+
+def fenced() -> Iterator[Block]:
+    for page, text in PAGES.items():
+        for language, inside in _FENCED.findall(text):
+            yield Block(page, language, inside)
+
+
+def shell_lines() -> Iterator[tuple[str, str]]:
+    """Every line that a reader may type into a shell, with its page."""
+    for page, text in PAGES.items():
+        for block in _INDENTED.findall(_FENCED.sub("", text)):
+            for line in block.splitlines():
+                yield page, line.strip()
+
+
+class Typed(NamedTuple):
+    page: str
+    command: str
+    said: str
+
+
+def console() -> Iterator[Typed]:
+    """What is typed after a `$`, and what is shown to follow."""
+    for block in fenced():
+        if block.language == "console":
+            for part in re.split(r"^\$ ", block.text, flags=re.MULTILINE)[1:]:
+                command, _, said = part.partition("\n")
+                yield Typed(block.page, command, said)

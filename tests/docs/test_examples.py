@@ -1,0 +1,65 @@
+"""Examples in the docs do what they say, and every one of them is tried."""
+
+import json
+import re
+import shlex
+
+import pytest
+
+from seabattle.cli.main import COMMANDS, command_line
+from tests.cli.terminal import Terminal
+from tests.docs.pages import ROOT, Block, Typed, console, fenced, shell_lines
+
+FOLLOWED = "docs/add-a-game.md"
+"""`tests/test_add_a_game.py` makes the package that this page describes, and runs its tests."""
+COMMAND_LINES = sorted(
+    {
+        (page, line)
+        for page, line in shell_lines()
+        if line.startswith("seabattle ") and not re.search(r"…|\[--|\b[A-Z]{4,}\b", line)
+    }
+)
+
+
+def test_every_block_is_tried_somewhere() -> None:
+    def is_tried(block: Block) -> bool:
+        """Doctests are collected by pytest itself; the others by the tests below."""
+        doctest = block.language == "python" and ">>> " in block.text
+        return doctest or block.language in ("console", "json") or block.page == FOLLOWED
+
+    assert [block for block in fenced() if not is_tried(block)] == []
+    assert len(COMMAND_LINES) > 20
+
+
+@pytest.mark.parametrize("typed", [typed for typed in console() if typed.page != FOLLOWED])
+def test_a_command_says_what_the_page_shows(
+    typed: Typed, terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    program, *arguments = shlex.split(typed.command)
+    assert program == "seabattle"
+    ran = terminal.run(*arguments)
+    assert [line.rstrip() for line in (ran.out + ran.err).splitlines()] == typed.said.splitlines()
+
+
+@pytest.mark.parametrize(("page", "line"), COMMAND_LINES)
+def test_a_command_line_can_be_given(page: str, line: str) -> None:
+    """Up to a remark behind it, a pipe or another command."""
+    words = shlex.split(re.split(r" {3}| > | && | \| ", line)[0])
+    assert command_line(words).parse_args(words[1:]).command in COMMANDS
+
+
+def test_make_has_the_targets_that_are_named() -> None:
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    targets = set(re.findall(r"^([a-z]+):", makefile, re.MULTILINE))
+    named = {line.split()[1] for _, line in shell_lines() if line.startswith("make ")}
+    assert {"play", "test", "docs", "dist"} <= targets
+    assert named <= targets
+
+
+@pytest.mark.parametrize("block", [block for block in fenced() if block.language == "json"])
+def test_json_can_be_read(block: Block) -> None:
+    text = block.text.strip()
+    while text:
+        _, end = json.JSONDecoder().raw_decode(text)
+        text = text[end:].strip()

@@ -1,0 +1,36 @@
+"""A link that leads nowhere stops the building of the site."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.docs.pages import ROOT
+
+
+def built(folder: Path, page: str) -> subprocess.CompletedProcess[str]:
+    """A site of one page, under the settings of ours."""
+    (folder / "conf.py").write_text((ROOT / "docs/conf.py").read_text("utf-8"), "utf-8")
+    (folder / "site").mkdir()
+    (folder / "site/site.css").touch()
+    (folder / "index.md").write_text(page, "utf-8")
+    sphinx = (sys.executable, "-m", "sphinx", "-q", "-E", "-W", "--keep-going")
+    settings = ("-D", "html_favicon=")
+    return subprocess.run(
+        (*sphinx, *settings, str(folder), str(folder / "built")),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_a_page_without_fault_is_built(tmp_path: Path) -> None:
+    done = built(tmp_path, "# One\n\n[here](#two) and [there](index.md#two)\n\n## Two\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (tmp_path / "built/index.html").is_file()
+
+
+def test_links_that_lead_nowhere_are_errors(tmp_path: Path) -> None:
+    links = ("nowhere.md", "index.md#elsewhere", "#no-heading", "../nothing.py")
+    done = built(tmp_path, "# One\n\n" + "\n\n".join(f"[link]({link})" for link in links))
+    assert done.returncode != 0
+    assert [link for link in links if link.split("#")[-1] not in done.stderr] == []
