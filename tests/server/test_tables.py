@@ -10,7 +10,7 @@ from seabattle.core.prompt import Prompt
 from seabattle.core.tagged import Json
 from seabattle.core.words import LANGUAGES
 from seabattle.games.catalogue import known_games
-from tests.server.serving import ME, OPEN, PERSON, TINY, Server, computer, serving
+from tests.server.serving import ME, OPEN, PERSON, TINY, Client, Server, computer, serving, wait_for
 
 
 def new_table(server: Server, key: str | None = None, **wish: Json) -> Json:
@@ -180,6 +180,34 @@ def test_a_player_moves_to_another_device_by_a_link_that_works_once(server: Serv
     assert renamed.json() == {"nickname": "Ada L."}
 
 
+def test_a_player_who_has_moved_locks_the_old_device_out(server: Server) -> None:
+    key = server.post("/api/players", {"nickname": "Ada"})["key"]
+    seated = new_table(server, key)
+    table, secret = seated["table"]["id"], seated["secret"]
+    server.post(f"/api/tables/{table}/join")
+    token = server.post("/api/me/links", key=key)["token"]
+    new_key = server.post("/api/me/devices", {"token": token})["key"]
+    with server.sit(table, secret) as old:
+        locked = server.ask("DELETE", "/api/me/devices", new_key)
+        assert (locked.status_code, locked.json()) == (200, {"devices": 1})
+        assert old.until_closed()[-1]["kind"] == "goodbye"
+    assert server.ask("GET", "/api/me/seats", key).json()["slug"] == "unknown_key"
+    for known in (key, secret):
+        assert server.turned_away(table, known) == "wrong_secret"
+        assert server.problem(f"/api/tables/{table}/leave", key=known) == "wrong_secret"
+    with server.sit(table, new_key) as new:
+        assert new.welcome["seat"] == "one"
+        assert new.order(fill_of(new), "mine")["kind"] == "accepted"
+    assert server.ask("DELETE", "/api/me/devices", key).json()["slug"] == "unknown_key"
+    assert server.ask("DELETE", "/api/me/devices").json()["slug"] == "secret_needed"
+
+
+def fill_of(client: Client) -> Json:
+    client.until(lambda update: True)
+    assert client.prompt
+    return fill(client.prompt, Random(1))
+
+
 def test_a_seats_link_lets_no_device_in_and_the_other_way_round(server: Server) -> None:
     seated = new_table(server, seats=[ME, PERSON])
     token = seated["links"]["two"]
@@ -207,6 +235,21 @@ def test_a_table_at_which_nobody_plays_is_closed_after_a_while(
             said = client.until_closed()
         assert said[-2]["table"]["status"] == "closed"
         assert (said[-1]["slug"], said[-1]["reconnect"]) == ("table_closed", False)
+
+
+def test_what_is_long_over_is_forgotten(tmp_path_factory: pytest.TempPathFactory) -> None:
+    kept: Json = {"keep_closed_seconds": 0, "keep_finished_seconds": 0, "retention_seconds": 0.1}
+    with serving(tmp_path_factory.mktemp("kept"), idle_match_seconds=0, **kept) as server:
+        closed, open_ = new_table(server), new_table(server)["table"]["id"]
+        server.post(f"/api/tables/{closed['table']['id']}/leave", key=closed["secret"])
+        pair = server.new_pair("classic", TINY)
+        pair.clients[0].order({"kind": "surrender"}, "enough")
+        pair.close()
+        for gone in (closed["table"]["id"], pair.table):
+            path = f"/api/tables/{gone}"
+            wait_for(lambda path=path: server.ask("GET", path).status_code == 404)  # type: ignore[misc]
+            assert server.ask("GET", f"{path}/record").json()["slug"] == "no_such_table"
+        assert server.get(f"/api/tables/{open_}")["status"] == "waiting"
 
 
 def test_health_and_figures(server: Server) -> None:

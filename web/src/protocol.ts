@@ -25,6 +25,12 @@ export interface Move {
   token: string;
 }
 
+/** Only this device is left: no other key opens anything, nor does any secret of a seat. */
+export interface LockedOut {
+  /** How many others there were. */
+  devices: number;
+}
+
 /** Whoever sets the table up. */
 export interface ForMe {
   kind: "me";

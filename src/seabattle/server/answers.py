@@ -23,16 +23,13 @@ from seabattle.server.lobby import Lobby
 from seabattle.server.messages import (
     Health,
     Join,
-    Move,
-    MoveLink,
     MySeat,
     MySeats,
-    NewPlayer,
     NewTable,
-    PlayerKey,
     Tables,
 )
 from seabattle.server.metrics import Metrics
+from seabattle.server.people import LockedOut, Move, MoveLink, NewPlayer, PlayerKey
 from seabattle.server.problems import ServerProblem
 from seabattle.server.requests import (
     Door,
@@ -135,6 +132,13 @@ class Answers:
         except LinkSpent:
             raise ServerProblem("link_used") from None
         return json_response(PlayerKey(player.nickname, key), 201)
+
+    async def lock_out(self, request: Request) -> Response:
+        """Seats stay the player's; their secrets, which other devices know, open nothing more."""
+        key = bearer(request)
+        me = await player_of(self._store, key)
+        others = await self._store.lock_out(me.id, hashed(key or ""), hashed(new_secret()))
+        return json_response(LockedOut(others))
 
     # Tables
 

@@ -28,6 +28,7 @@ from seabattle.server.openapi import openapi, openapi_page
 from seabattle.server.origins import SECURITY_HEADERS
 from seabattle.server.problems import ServerProblem
 from seabattle.server.requests import Answer, Door, json_response, language_of, text_response
+from seabattle.server.retention import forget_again_and_again
 from seabattle.server.settings import Settings, read_settings
 from seabattle.server.sockets import Sockets
 from seabattle.server.static import static_routes
@@ -107,6 +108,7 @@ class Application:
             tasks = [
                 asyncio.create_task(self._hall.follow()),
                 asyncio.create_task(self._hall.sweep()),
+                asyncio.create_task(forget_again_and_again(store, self._settings)),
             ]
             drain_on_signals(self._sockets.drain)
             log("started")

@@ -7,6 +7,7 @@ import msgspec
 from seabattle.match.record import Record
 from seabattle.server import finished as f
 from seabattle.server import messages as m
+from seabattle.server import people as p
 
 
 class Text(msgspec.Struct, frozen=True):
@@ -16,7 +17,7 @@ class Text(msgspec.Struct, frozen=True):
 
 
 class Endpoint(msgspec.Struct, frozen=True):
-    method: Literal["GET", "POST", "PUT"]
+    method: Literal["GET", "POST", "PUT", "DELETE"]
     path: str
     name: str
     """The method of `Answers` that gives the answer."""
@@ -40,15 +41,24 @@ ENDPOINTS = (
     Endpoint("GET", "/api/games/{game}/rules", "rules", MARKDOWN, "The rule book of a game."),
     Endpoint("GET", "/api/games/{game}/words", "words", FLUENT, "The sentences of a game."),
     Endpoint("GET", "/api/rules", "table_rules", MARKDOWN, "The rules that hold in every game."),
-    Endpoint("POST", "/api/players", "new_player", m.PlayerKey, "Be somebody.", m.NewPlayer),
+    Endpoint("POST", "/api/players", "new_player", p.PlayerKey, "Be somebody.", p.NewPlayer),
     Endpoint(
-        "PUT", "/api/me", "rename", m.NewPlayer, "Change your nickname.", m.NewPlayer, "device key"
+        "PUT", "/api/me", "rename", p.NewPlayer, "Change your nickname.", p.NewPlayer, "device key"
     ),
     Endpoint("GET", "/api/me/seats", "my_seats", m.MySeats, "Your own games.", None, "device key"),
     Endpoint(
-        "POST", "/api/me/links", "move_link", m.MoveLink, "Let in a device.", None, "device key"
+        "POST", "/api/me/links", "move_link", p.MoveLink, "Let in a device.", None, "device key"
     ),
-    Endpoint("POST", "/api/me/devices", "move", m.PlayerKey, "Be let in, once.", m.Move),
+    Endpoint("POST", "/api/me/devices", "move", p.PlayerKey, "Be let in, once.", p.Move),
+    Endpoint(
+        "DELETE",
+        "/api/me/devices",
+        "lock_out",
+        p.LockedOut,
+        "Lock out all your other devices.",
+        None,
+        "device key",
+    ),
     Endpoint("GET", "/api/tables", "tables", m.Tables, "Listed tables with a free seat."),
     Endpoint("POST", "/api/tables", "set_up", m.Seated, "Set up a table.", m.NewTable, MAY),
     Endpoint("GET", TABLE, "table", m.Table, "One table."),

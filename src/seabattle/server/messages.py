@@ -1,7 +1,8 @@
 """Every message between a client and the server, over HTTP and over the WebSocket.
 
-The protocol is this file, and `finished` for matches that are over: the pages in `docs/protocol/`,
-the OpenAPI description and the client's TypeScript types are generated from them.
+The protocol is this file, with `people` (who plays, on which devices) and `finished` (matches that
+are over): the pages in `docs/protocol/`, the OpenAPI description and the client's TypeScript types
+are generated from them.
 """
 
 from typing import Annotated, Any, Literal
@@ -20,32 +21,6 @@ from seabattle.server.values import Count, Hex64, Nickname, OrderId, PlayerSeat,
 
 class Message(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What all messages share: an unknown field is an error, a default need not be sent."""
-
-
-class NewPlayer(Message, frozen=True):
-    """Who you are to others. No account, no password."""
-
-    nickname: Nickname
-
-
-class PlayerKey(Message, frozen=True):
-    """A key of this device, told once. Keep it; send it as `Authorization: Bearer …`."""
-
-    nickname: str
-    key: str
-
-
-class MoveLink(Message, frozen=True):
-    """A word that lets one other device in, once, for some seconds. It belongs in a fragment."""
-
-    token: str
-    expires_in: int
-
-
-class Move(Message, frozen=True):
-    """Sent by the other device: it gets a key of its own for the same player."""
-
-    token: Token
 
 
 class SeatWish(Message, frozen=True, tag_field="kind"):

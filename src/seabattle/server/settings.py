@@ -39,6 +39,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """After how long without an order a match is closed, whatever its clock."""
     idle_match_seconds: float = 300
     """After how long without connections a match is dropped from memory."""
+    keep_finished_seconds: float | None = None
+    """How long a finished match and its record are kept; null: for ever."""
+    keep_closed_seconds: float | None = 7 * 24 * 3600
+    """How long a table is kept that was closed without a result; null: for ever."""
+    retention_seconds: float = 3600
+    """How often is looked for what need not be kept any longer."""
     move_link_seconds: int = 600
     computer_seconds: float = 20
     """How long a computer player may think before it has lost."""

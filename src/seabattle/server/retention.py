@@ -1,0 +1,31 @@
+"""What is long over is forgotten, as the settings say."""
+
+import asyncio
+import time
+
+from seabattle.server.logs import log, log_failure
+from seabattle.server.settings import Settings
+from seabattle.store.contract import Store
+from seabattle.store.errors import StoreError
+
+
+async def forget_again_and_again(store: Store, settings: Settings) -> None:
+    """Several processes may do so at the same time."""
+    while True:
+        try:
+            await forget(store, settings, time.time())
+        except StoreError as error:
+            log_failure("retention", error)
+        await asyncio.sleep(settings.retention_seconds)
+
+
+async def forget(store: Store, settings: Settings, now: float) -> None:
+    """Take out all that has been kept for long enough, a little at a time."""
+    kept_for = ((settings.keep_finished_seconds, True), (settings.keep_closed_seconds, False))
+    for seconds, with_outcome in kept_for:
+        while seconds is not None:
+            count = await store.forget_matches(now - seconds, with_outcome=with_outcome)
+            if not count:
+                break
+            log("forgotten", count=count)
+    await store.forget_links(now)
