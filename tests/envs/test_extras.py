@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-LIBRARIES = ("gymnasium", "pettingzoo", "pyspiel", "open_spiel")
+LIBRARIES = ("asyncpg", "gymnasium", "open_spiel", "pettingzoo", "pyspiel", "ray")
 
 
 def run(code: str) -> str:
@@ -15,7 +15,7 @@ def run(code: str) -> str:
     return done.stdout.strip()
 
 
-def test_importing_seabattle_imports_no_library_of_an_environment() -> None:
+def test_importing_seabattle_imports_no_library_of_an_extra() -> None:
     imports = "import sys, seabattle, seabattle.cli.main, seabattle.envs"
     assert run(f"{imports}; print({set(LIBRARIES)} & set(sys.modules))") == "set()"
 

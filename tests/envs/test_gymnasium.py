@@ -38,6 +38,17 @@ def test_many_at_once(game: str) -> None:
     many.close()
 
 
+def test_many_at_once_in_processes_of_their_own() -> None:
+    many = gymnasium.make_vec(
+        "seabattle/classic-v1", num_envs=2, vectorization_mode="async", options=SMALL
+    )
+    seen, info = many.reset(seed=5)
+    seen, payoffs, _, _, info = many.step(info["action_mask"].argmax(axis=1))
+    assert seen["said"].any(axis=1).all()
+    assert payoffs.shape == (2,)
+    many.close()
+
+
 def episode(duel: Duel, seed: int) -> list[float]:
     rng = np.random.default_rng(seed)
     _, info = duel.reset(seed=seed)
