@@ -163,6 +163,17 @@ def serving(
         server.stop()
 
 
+def seen(before: Json, update: Json) -> Json:
+    """An update with its view whole: what was not told is as it was in the update before."""
+    part = update["view"]
+    if "seat" in part:
+        return update
+    view = before["view"]
+    news = {board["id"]: board for board in part.get("boards", ())}
+    boards = [{**board, **news.get(board["id"], {})} for board in view["boards"]]
+    return {**update, "view": {**view, **part, "boards": boards}}
+
+
 class Client:
     """A WebSocket at a table. It keeps all that it was told, message by message."""
 
@@ -191,7 +202,7 @@ class Client:
         message = json.loads(text)
         if message["kind"] == "update":
             assert message["first"] == self._heard + len(self.events), "missed or told twice"
-            self.update = message
+            self.update = seen(self.update, message)
             self.events += message["events"]
         return message
 
@@ -199,7 +210,7 @@ class Client:
         """Read on to the next message of one of these kinds."""
         while (message := self.next())["kind"] not in kinds:
             pass
-        return message
+        return self.update if message["kind"] == "update" else message
 
     def until(self, wanted: Callable[[Json], bool]) -> Json:
         """Read updates until one is as wanted."""

@@ -15,7 +15,7 @@ from seabattle.core.prompt import Prompt
 from seabattle.core.tagged import Json
 from seabattle.match.record import Record
 from seabattle.match.verify import verify
-from tests.server.serving import PATIENCE
+from tests.server.serving import PATIENCE, seen
 
 SURRENDER = {"kind": "surrender"}
 PAUSE = 0.05
@@ -71,7 +71,7 @@ class Stubborn:
             case "update":
                 assert message["first"] == len(self.events), "missed or told twice"
                 self.events += message["events"]
-                self._update = message
+                self._update = seen(self._update, message)
             case "accepted":
                 assert message["id"] == self._pending["id"]
                 self.acknowledged.append(self._pending["order"])

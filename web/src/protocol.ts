@@ -228,13 +228,13 @@ export interface Welcome {
   notes?: Note[];
 }
 
-/** What your seat has heard since, and what it sees now, in the envelope of a view. */
+/** What your seat has heard since, and what has changed of its view, in a view's envelope. */
 export interface Update {
   kind: "update";
   /** The number of the first of these events, counted for your seat alone. */
   first: number;
   events: Json[];
-  view: View;
+  view: ViewPart;
   decision: number;
   waiting_for: ("one" | "two" | "watcher" | "chance" | "table")[];
   sealed?: Json;
@@ -360,6 +360,25 @@ export interface Outcome {
   reason: "both_fleets_sunk" | "claim" | "fleet_sunk" | "forfeit" | "retreat" | "ship_sunk" | "surrender" | "turn_limit";
 }
 
+/** Each part takes the place of that part before; what has not changed is left out. */
+export interface ViewPart {
+  /** Only in a view that is whole, as the first of a connection is. */
+  seat?: "one" | "two" | "watcher" | "chance" | "table";
+  phase?: string;
+  to_act?: ("one" | "two" | "watcher" | "chance" | "table")[];
+  /** Only those that have changed. */
+  boards?: BoardPart[];
+  counters?: Counter[];
+  prompt?: Prompt | null;
+  outcome?: Outcome | null;
+}
+
+/** A commitment to what a seat keeps secret, made public while it is still secret. */
+export interface Pledge {
+  seat: "one" | "two" | "watcher" | "chance" | "table";
+  commitment: string;
+}
+
 /** All that one seat may know of the game, and what it may do. */
 export interface View {
   seat: "one" | "two" | "watcher" | "chance" | "table";
@@ -371,18 +390,12 @@ export interface View {
   outcome: Outcome | null;
 }
 
-/** A commitment to what a seat keeps secret, made public while it is still secret. */
-export interface Pledge {
-  seat: "one" | "two" | "watcher" | "chance" | "table";
-  commitment: string;
-}
-
-/** One board. `id` is what a prompt calls it: `own`, `enemy`, `one`, `two` or `sea`. */
-export interface Board {
+/** A board with all its layers as they are now; its owner and shape are told once. */
+export interface BoardPart {
   id: "enemy" | "one" | "own" | "sea" | "two";
-  owner: "one" | "two" | "watcher" | "chance" | "table" | null;
-  shape: Shape;
   layers: Layer[];
+  owner?: "one" | "two" | "watcher" | "chance" | "table" | null;
+  shape?: Shape;
 }
 
 /** A number, or a row of numbers, beside the boards. */
@@ -400,12 +413,12 @@ export interface Prompt {
   verbs: Verb[];
 }
 
-/** All that a client needs to draw an empty board: `squares` row by row, None for a gap. */
-export interface Shape {
-  kind: "hex" | "square";
-  columns: string[];
-  rows: string[];
-  squares: ((string | null)[])[];
+/** One board. `id` is what a prompt calls it: `own`, `enemy`, `one`, `two` or `sea`. */
+export interface Board {
+  id: "enemy" | "one" | "own" | "sea" | "two";
+  owner: "one" | "two" | "watcher" | "chance" | "table" | null;
+  shape: Shape;
+  layers: Layer[];
 }
 
 /** Squares of a board that share one meaning. */
@@ -418,6 +431,14 @@ export interface Layer {
   label?: string | null;
   /** Hex boards: which of the six directions a ship points to; its anchor is squares[0]. */
   facing?: number | null;
+}
+
+/** All that a client needs to draw an empty board: `squares` row by row, None for a gap. */
+export interface Shape {
+  kind: "hex" | "square";
+  columns: string[];
+  rows: string[];
+  squares: ((string | null)[])[];
 }
 
 /** One kind of order and the parts it is made of, with what it costs and what a client can show before it is given. */

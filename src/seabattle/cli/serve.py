@@ -17,6 +17,7 @@ from uvicorn.supervisors import Multiprocess
 
 from seabattle.cli.arguments import WrongUsage, read_bytes
 from seabattle.server.app import ENVIRONMENT
+from seabattle.server.line import Line
 from seabattle.server.settings import Settings, read_settings, write_settings
 from seabattle.store.opening import POSTGRES, open_store
 
@@ -131,10 +132,8 @@ def _serve(listener: socket.socket, workers: int, settings: Settings) -> None:
         workers=workers,
         loop="uvloop",
         http="httptools",
-        ws="websockets-sansio",
+        ws=Line,
         ws_max_size=settings.limits.message_bytes,
-        # Sizes of compressed messages would tell more than the messages do.
-        ws_per_message_deflate=False,
         log_config=None,
         access_log=False,
         server_header=False,

@@ -1,45 +1,101 @@
-"""One WebSocket at a table: what its client is told, in order, until the goodbye."""
+"""One client at a table: what it says, one message after the other, and what it is told."""
 
 import asyncio
 from collections import deque
-
-from starlette.websockets import WebSocket
+from collections.abc import Awaitable, Callable
 
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.core.words import Language, hyphens
+from seabattle.server.limits import Bucket
+from seabattle.server.line import MOST_UNREAD, RESTARTING, Line
 from seabattle.server.live import Live
+from seabattle.server.logs import log_failure
 from seabattle.server.messages import FromServer, Goodbye, Note, Noted
 from seabattle.server.problems import say
 from seabattle.server.telling import Telling
 
 MOST_WAITING = 200
 """Messages that may wait for a client which does not read them."""
-NOT_WELCOME, RESTARTING, TRY_AGAIN_LATER = 1008, 1012, 1013
-"""Codes with which a WebSocket is closed."""
+NOT_WELCOME, TROUBLE, TRY_AGAIN_LATER = 1008, 1011, 1013
+"""Codes with which a WebSocket is closed, besides RESTARTING."""
+
+__all__ = ["NOT_WELCOME", "RESTARTING", "TRY_AGAIN_LATER", "Connection"]
 
 
 class Connection:
-    def __init__(self, socket: WebSocket, live: Live, seat: Seat, language: Language) -> None:
-        self.seat = seat
+    """Listens to a line. What there is to tell is gathered, and written once a loop."""
+
+    def __init__(self, line: Line, live: Live, telling: Telling, language: Language) -> None:
+        self.seat: Seat = telling.seat
         self.language: Language = language
-        self._socket = socket
+        self.answer: Callable[[bytes], Awaitable[None]]
+        """Takes a message and replies to it."""
+        self.gone: Callable[[], None]
+        """Called once, when the line is lost."""
+        self._line = line
         self._live = live
-        self._sitter = live.sitters.get(seat)
-        self._replies: deque[FromServer] = deque()
-        self._goodbye: Goodbye | None = None
-        self._code = NOT_WELCOME
-        self._wake = asyncio.Event()
-        self._wake.set()
+        self._telling = telling
+        self._sitter = live.sitters.get(self.seat)
+        self._inbox: deque[bytes] = deque()
+        self._replies: list[bytes] = []
+        self._goodbye: tuple[Goodbye, int] | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._is_woken = False
+
+    # Listening
+
+    def listen(self, bucket: Bucket) -> None:
+        """Take what comes, as much of it as the bucket lets through."""
+        self._bucket = bucket
+        self._line.hand_to(self)
+        self.wake()
+
+    def hear(self, message: bytes) -> None:
+        self._inbox.append(message)
+        if len(self._inbox) == MOST_UNREAD:
+            self._line.wait()
+        if self._task is None:
+            self._task = asyncio.create_task(self._take_messages())
+
+    async def _take_messages(self) -> None:
+        """The next message is looked at when the last has its answer."""
+        try:
+            while self._inbox and self._goodbye is None:
+                await self._take(self._inbox.popleft())
+        except Exception as error:  # this client is lost, the others go on
+            log_failure("socket", error)
+            self._line.close(TROUBLE)
+        finally:
+            self._task = None
+
+    async def _take(self, message: bytes) -> None:
+        if len(self._inbox) == MOST_UNREAD - 1:
+            self._line.read_on()
+        if self._bucket.wait():
+            self.part("too_many_messages", TRY_AGAIN_LATER, reconnect=True)
+        else:
+            await self.answer(message)
+
+    def lost(self) -> None:
+        self.gone()
+
+    # Telling
 
     def wake(self) -> None:
-        self._wake.set()
+        """There may be something to tell."""
+        if not self._is_woken:
+            self._is_woken = True
+            asyncio.get_running_loop().call_soon(self._tell)
+
+    def write_on(self) -> None:
+        self.wake()
 
     def reply(self, message: FromServer) -> None:
-        self._replies.append(message)
+        self._replies.append(encode(message))
         if len(self._replies) > MOST_WAITING:
             self.part("too_slow", TRY_AGAIN_LATER, reconnect=True)
-        self._wake.set()
+        self.wake()
 
     def hear_note(self, note: Note) -> None:
         self.reply(Noted(note))
@@ -48,24 +104,22 @@ class Connection:
         """Close, after what is due has been told, and say why."""
         if self._goodbye is None:
             sentence = say(self.language, f"goodbye-{hyphens(slug)}")
-            self._goodbye, self._code = Goodbye(slug, sentence, reconnect), code
-            self._wake.set()
+            self._goodbye = Goodbye(slug, sentence, reconnect), code
+            self.wake()
 
-    async def tell(self, telling: Telling) -> None:
-        """Send what there is to tell, whenever there is something."""
-        while self._goodbye is None:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._replies:
-                await self._send(self._replies.popleft())
-            for text in telling.news():
-                await self._socket.send_text(text)
-            self._look_for_end()
-        await self._send(self._goodbye)
-        await self._socket.close(self._code)
-
-    async def _send(self, message: FromServer) -> None:
-        await self._socket.send_text(encode(message).decode())
+    def _tell(self) -> None:
+        """Write all that is due, unless the client is slow: then what is due once it reads on."""
+        self._is_woken = False
+        if self._line.is_full and self._goodbye is None:
+            return
+        texts, self._replies = self._replies, []
+        texts += self._telling.news()
+        self._look_for_end()
+        if self._goodbye:
+            self._line.send(*texts, encode(self._goodbye[0]))
+            self._line.close(self._goodbye[1])
+        elif texts:
+            self._line.send(*texts)
 
     def _look_for_end(self) -> None:
         """It ends with the table, and when this seat has been given up."""

@@ -2,9 +2,13 @@
 
 from collections.abc import Mapping
 
+import msgspec
+
 from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.view import View
 from seabattle.match.dealer import commitment
 from seabattle.match.match import Match
+from seabattle.server.difference import difference
 from seabattle.server.live import Live
 from seabattle.server.messages import Table, TableSeat, Update
 from seabattle.server.terms import (
@@ -64,19 +68,30 @@ def _seat(seat: Seat, terms: SeatTerms, details: Details | None, opened: bool) -
     )
 
 
-def update_of(live: Live, match: Match, seat: Seat, heard: int, pledged: int) -> Update:
-    """All that is new to a seat which has heard and been shown so much."""
-    seen = match.seen(seat)
-    return Update(
-        first=heard,
-        events=tuple(match.heard[seat][heard:]),
-        view=seen.view,
+class Told(msgspec.Struct, frozen=True):
+    """How far a client has been told about a match."""
+
+    heard: int
+    pledged: int
+    rows: int = -1
+    """Of the log; none is told before the first update."""
+    view: View | None = None
+
+
+def update_of(live: Live, match: Match, seat: Seat, before: Told) -> tuple[Update, Told]:
+    """All that is new to a seat which has been told so much, and how much that makes."""
+    seen, first = match.seen(seat), min(before.heard, len(match.heard[seat]))
+    update = Update(
+        first=first,
+        events=tuple(match.heard[seat][first:]),
+        view=difference(before.view, seen.view),
         decision=seen.decision,
         waiting_for=seen.waiting_for,
         sealed=seen.sealed,
-        pledges=tuple(match.pledges[pledged:]),
+        pledges=tuple(match.pledges[before.pledged :]),
         deadline=deadline_of(live),
     )
+    return update, Told(seen.heard, len(match.pledges), len(match.log), seen.view)
 
 
 def deadline_of(live: Live) -> int | None:

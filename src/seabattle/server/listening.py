@@ -38,7 +38,7 @@ class Listening:
         self._connection = connection
         self._metrics = metrics
 
-    async def hear(self, text: str | bytes) -> None:
+    async def hear(self, text: bytes) -> None:
         order_id = None
         try:
             message = read(text, ClientMessage)

@@ -13,9 +13,9 @@ from seabattle.core.errors import Detail
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
 from seabattle.core.tagged import Json
-from seabattle.core.view import View
 from seabattle.core.words import Language
 from seabattle.match.match import Pledge
+from seabattle.server.difference import ViewPart
 from seabattle.server.values import Count, Hex64, Nickname, OrderId, PlayerSeat, Status, Token
 
 
@@ -101,8 +101,14 @@ class Table(Message, frozen=True):
     rematch: str | None = None
 
 
+class TablesQuery(Message, frozen=True):
+    """Which tables to list: those with a free seat, or those at which all sit."""
+
+    to: Literal["join", "watch"] = "join"
+
+
 class Tables(Message, frozen=True):
-    """Tables with a free seat, the newest first."""
+    """Tables that are not private, the newest first."""
 
     tables: tuple[Table, ...]
 
@@ -251,12 +257,12 @@ class Welcome(FromServer, frozen=True, tag="welcome"):
 
 
 class Update(FromServer, frozen=True, tag="update"):
-    """What your seat has heard since, and what it sees now, in the envelope of a view."""
+    """What your seat has heard since, and what has changed of its view, in a view's envelope."""
 
     first: int
     """The number of the first of these events, counted for your seat alone."""
     events: tuple[Any, ...]
-    view: View
+    view: ViewPart
     decision: int
     waiting_for: tuple[Seat, ...]
     sealed: Json = None

@@ -1,10 +1,8 @@
 """What a table looks like on the wire, encoded once for all who are shown the same."""
 
-import msgspec
-
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
-from seabattle.server.describe import live_table, update_of
+from seabattle.server.describe import Told, live_table, update_of
 from seabattle.server.live import Live
 from seabattle.server.messages import TableChanged
 
@@ -18,35 +16,33 @@ class Shown:
     def __init__(self, live: Live) -> None:
         self._live = live
         self._version = -1
-        self._for_watchers: dict[tuple[int, int], str] = {}
+        self._for_watchers: dict[tuple[int, int, int], tuple[bytes, Told]] = {}
         self._pictured = self._picture()
-        self._table = _text(TableChanged(live_table(live)))
+        self._table = encode(TableChanged(live_table(live)))
 
-    def table(self) -> str:
+    def table(self) -> bytes:
         picture = self._picture()
         if any(now is not then for now, then in zip(picture, self._pictured, strict=True)):
             self._pictured = picture
-            self._table = _text(TableChanged(live_table(self._live)))
+            self._table = encode(TableChanged(live_table(self._live)))
         return self._table
 
     def _picture(self) -> tuple[object, ...]:
         """All that a table is shown from; each is replaced when it changes."""
         return self._live.head, self._live.details, self._live.rematch
 
-    def update(self, seat: Seat, heard: int, pledged: int) -> str:
+    def update(self, seat: Seat, before: Told) -> tuple[bytes, Told]:
+        """What tells a seat all that is new to it, and how far it has been told with that."""
         if seat is not Seat.WATCHER:
-            return self._update(seat, heard, pledged)
+            return self._update(seat, before)
         if self._version != self._live.version:
             self._version, self._for_watchers = self._live.version, {}
-        key = (heard, pledged)
+        key = (before.heard, before.pledged, before.rows)
         if key not in self._for_watchers:
-            self._for_watchers[key] = self._update(seat, heard, pledged)
+            self._for_watchers[key] = self._update(seat, before)
         return self._for_watchers[key]
 
-    def _update(self, seat: Seat, heard: int, pledged: int) -> str:
+    def _update(self, seat: Seat, before: Told) -> tuple[bytes, Told]:
         assert self._live.match is not None
-        return _text(update_of(self._live, self._live.match, seat, heard, pledged))
-
-
-def _text(message: msgspec.Struct) -> str:
-    return encode(message).decode()
+        update, now = update_of(self._live, self._live.match, seat, before)
+        return encode(update), now

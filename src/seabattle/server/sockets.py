@@ -1,11 +1,10 @@
-"""The door for WebSockets: who may come in, the first message, and reading on until the end."""
+"""The door for WebSockets: who may come in, the first message, and who is there until the end."""
 
 import asyncio
-from contextlib import suppress
 from weakref import WeakValueDictionary
 
 from starlette.responses import Response
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
@@ -15,6 +14,7 @@ from seabattle.server.describe import live_table
 from seabattle.server.hall import Hall
 from seabattle.server.identity import seat_of
 from seabattle.server.limits import Bucket, Gate
+from seabattle.server.line import Line, LineLost, line_of
 from seabattle.server.listening import Listening, as_problem
 from seabattle.server.live import Live
 from seabattle.server.messages import Goodbye, Hello, Welcome
@@ -39,42 +39,42 @@ class Sockets:
         self.draining = False
 
     async def serve(self, socket: WebSocket) -> None:
+        """Up to the hello; from then on a connection listens to the line by itself."""
         if is_foreign(socket.headers, self._hall.settings.origins):
             await socket.send_denial_response(Response("foreign origin", 403))
             return
         await socket.accept()
-        client = socket.client.host if socket.client else ""
+        line, client = line_of(socket), socket.client.host if socket.client else ""
         try:
             self._gate.enter(client)
         except ServerProblem as problem:
-            await self._turn_away(socket, problem)
+            self._turn_away(line, problem)
             return
-        try:
-            await self._serve_inside(socket)
-        except WebSocketDisconnect:
-            return
-        finally:
+        if not await self._is_seated(line, socket.path_params["table"], client):
             self._gate.leave(client)
 
-    async def _serve_inside(self, socket: WebSocket) -> None:
+    async def _is_seated(self, line: Line, table: str, client: str) -> bool:
+        """Whether somebody has said who they are and sits or watches now."""
         hello = Hello()
         try:
-            hello = await self._hello(socket)
-            live = await self._hall.table(socket.path_params["table"])
+            hello = await self._hello(line)
+            live = await self._hall.table(table)
             seat = await self._seat(live, hello)
             notes = await notes_of(self._hall.store, live, seat) if hello.secret else ()
         except (ServerProblem, StoreError) as error:
-            await self._turn_away(socket, as_problem(error), hello.language)
-            return
-        welcome = Welcome(live_table(live), seat.value, notes)
-        await socket.send_text(encode(welcome).decode())
-        await self._stay(socket, live, Connection(socket, live, seat, hello.language), hello)
+            self._turn_away(line, as_problem(error), hello.language)
+            return False
+        except LineLost:
+            return False
+        line.send(encode(Welcome(live_table(live), seat.value, notes)))
+        self._connect(line, live, seat, hello, client)
+        return True
 
-    async def _hello(self, socket: WebSocket) -> Hello:
+    async def _hello(self, line: Line) -> Hello:
         seconds = self._gate.limits.hello_seconds
         try:
             async with asyncio.timeout(seconds):
-                text = await _received(socket)
+                text = await line.message()
         except TimeoutError:
             raise ServerProblem("hello_first", seconds=round(seconds)) from None
         hello: Hello = read(text, Hello)
@@ -85,50 +85,36 @@ class Sockets:
             return Seat.WATCHER
         return await seat_of(self._hall.store, live, hello.secret)
 
-    async def _stay(
-        self, socket: WebSocket, live: Live, connection: Connection, hello: Hello
-    ) -> None:
-        shown = self._shown.get(live.id) or Shown(live)
-        self._shown[live.id] = shown
-        telling = Telling(live, shown, connection.seat, hello.heard, hello.pledged)
+    def _connect(self, line: Line, live: Live, seat: Seat, hello: Hello, client: str) -> None:
+        telling = Telling(live, self._shown_of(live), seat, hello.heard, hello.pledged)
+        connection = Connection(line, live, telling, hello.language)
+        connection.answer = Listening(self._hall, live, connection, self._metrics).hear
+        connection.gone = lambda: self._disconnect(live, connection, client)
         live.listeners.add(connection.wake)
         self._open.add(connection)
         self._hall.come(live, connection)
         if self.draining:
             connection.part("draining", RESTARTING, reconnect=True)
-        writing = asyncio.create_task(connection.tell(telling))
-        try:
-            await self._read(
-                socket, Listening(self._hall, live, connection, self._metrics), connection
-            )
-        finally:
-            live.listeners.discard(connection.wake)
-            self._open.discard(connection)
-            self._hall.go(live, connection)
-            writing.cancel()
-            await asyncio.gather(writing, return_exceptions=True)
-
-    async def _read(self, socket: WebSocket, listening: Listening, connection: Connection) -> None:
-        """Message by message: the next one is read when the last has its answer."""
         limits = self._gate.limits
-        bucket = Bucket(limits.messages_per_second, limits.messages_at_once)
-        while True:
-            text = await _received(socket)
-            if bucket.wait():
-                connection.part("too_many_messages", TRY_AGAIN_LATER, reconnect=True)
-            else:
-                await listening.hear(text)
+        connection.listen(Bucket(limits.messages_per_second, limits.messages_at_once))
 
-    async def _turn_away(
-        self, socket: WebSocket, problem: ServerProblem, language: Language = "en"
-    ) -> None:
+    def _shown_of(self, live: Live) -> Shown:
+        shown = self._shown.get(live.id) or Shown(live)
+        self._shown[live.id] = shown
+        return shown
+
+    def _disconnect(self, live: Live, connection: Connection, client: str) -> None:
+        live.listeners.discard(connection.wake)
+        self._open.discard(connection)
+        self._hall.go(live, connection)
+        self._gate.leave(client)
+
+    def _turn_away(self, line: Line, problem: ServerProblem, language: Language = "en") -> None:
         """Say why, and close."""
         self._metrics.count("problems_total", problem.slug)
         away = problem.status in (429, 503)
-        goodbye = Goodbye(problem.slug, problem.sentence(language), reconnect=away)
-        with suppress(WebSocketDisconnect):
-            await socket.send_text(encode(goodbye).decode())
-            await socket.close(TRY_AGAIN_LATER if away else NOT_WELCOME)
+        line.send(encode(Goodbye(problem.slug, problem.sentence(language), reconnect=away)))
+        line.close(TRY_AGAIN_LATER if away else NOT_WELCOME)
 
     async def drain(self) -> None:
         """Tell everybody to connect again, elsewhere or later."""
@@ -139,12 +125,3 @@ class Sockets:
             if not self._open:
                 return
             await asyncio.sleep(0.05)
-
-
-async def _received(socket: WebSocket) -> str | bytes:
-    """The next message, as text or bytes; both hold JSON."""
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code") or 1000)
-    text: str | bytes | None = message.get("text")
-    return text if text is not None else message["bytes"]

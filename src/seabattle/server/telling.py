@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
+from seabattle.server.describe import Told
 from seabattle.server.live import Live
 from seabattle.server.messages import Presence
 from seabattle.server.shown import Shown
@@ -15,24 +16,19 @@ class Telling:
     def __init__(self, live: Live, shown: Shown, seat: Seat, heard: int, pledged: int) -> None:
         self._live = live
         self._shown = shown
-        self._seat = seat
-        self._heard = heard
-        self._pledged = pledged
-        self._rows = -1
+        self.seat = seat
+        self._told = Told(heard, pledged)
         self._table = shown.table()
         self._presence: Presence | None = None
 
-    def news(self) -> Iterator[str]:
+    def news(self) -> Iterator[bytes]:
         """The messages that are due now, as they go over the wire."""
         if (table := self._shown.table()) != self._table:
             self._table = table
             yield table
         if (presence := self._live.attendance.told) != self._presence:
             self._presence = presence
-            yield encode(presence).decode()
-        if (match := self._live.match) and len(match.log) != self._rows:
-            heard, pledges = len(match.heard[self._seat]), len(match.pledges)
-            first, shown = min(self._heard, heard), min(self._pledged, pledges)
-            # Noted before it is sent: while that takes its time, the match may go on.
-            self._heard, self._pledged, self._rows = heard, pledges, len(match.log)
-            yield self._shown.update(self._seat, first, shown)
+            yield encode(presence)
+        if (match := self._live.match) and len(match.log) != self._told.rows:
+            update, self._told = self._shown.update(self.seat, self._told)
+            yield update

@@ -41,12 +41,14 @@ def _body(struct: StructType) -> Iterator[str]:
     comments = field_comments(struct)
     for field in fields_of(struct):
         yield from _comment(comments.get(field.name, ""), "  ")
-        may_lack = "?" if config.omit_defaults and _has_default(field) else ""
+        may_lack = "?" if _may_lack(struct, field) else ""
         yield f"  {field.encode_name}{may_lack}: {type_name(field.type)};"
 
 
-def _has_default(field: types.Field) -> bool:
-    return field.default is not NODEFAULT or field.default_factory is not NODEFAULT
+def _may_lack(struct: StructType, field: types.Field) -> bool:
+    """Where there is no default to be told, it is left out when there is nothing to tell."""
+    has_default = field.default is not NODEFAULT or field.default_factory is not NODEFAULT
+    return not field.required and (struct.__struct_config__.omit_defaults or not has_default)
 
 
 def _comment(text: str, indent: str = "") -> list[str]:

@@ -12,8 +12,13 @@ import type {
     ServerMessage,
     Table,
     Update,
+    View,
+    ViewPart,
 } from "../protocol";
 import type { Order } from "../prompt/draft";
+
+/** An update with its view whole. */
+export type Seen = Omit<Update, "view"> & { view: View };
 
 export type State = "connecting" | "open" | "lost" | "ended";
 
@@ -26,7 +31,7 @@ export class Line {
     state = $state<State>("connecting");
     table = $state.raw<Table | null>(null);
     seat = $state<"one" | "two" | "watcher">("watcher");
-    update = $state.raw<Update | null>(null);
+    update = $state.raw<Seen | null>(null);
     events = $state.raw<Json[]>([]);
     /** How many events are old news: those before our last order, or for a watcher before the last step. */
     old = $state(0);
@@ -118,8 +123,9 @@ export class Line {
         else if (this.seat === "watcher" && update.events.length > 0) this.old = update.first;
         this.#pledged += (update.pledges ?? []).length;
         this.refusal = null;
-        this.update = update;
-        if (this.pending?.decision !== update.decision || !update.view.prompt) this.pending = null;
+        const view = seenNow(this.update?.view, update.view);
+        this.update = { ...update, view };
+        if (this.pending?.decision !== update.decision || !view.prompt) this.pending = null;
     }
 
     #part(goodbye: Goodbye): void {
@@ -154,6 +160,14 @@ export class Line {
         clearTimeout(this.#timer);
         this.#socket?.close();
     }
+}
+
+/** A view of which this part is told: what is not told is as it was. */
+function seenNow(before: View | undefined, part: ViewPart): View {
+    if (!before || part.seat) return part as View;
+    const news = new Map((part.boards ?? []).map((board) => [board.id, board]));
+    const boards = before.boards.map((board) => ({ ...board, ...news.get(board.id) }));
+    return { ...before, ...part, boards };
 }
 
 export function noteKey({ board, square }: Pick<Note, "board" | "square">): string {

@@ -1,0 +1,74 @@
+"""What a seat has to be told of its view: that which differs from what it was told before.
+
+A view is told part by part, so what was not told is as it was. Nothing goes into a difference
+but two views of the same seat, so that it says no more than they do.
+"""
+
+from typing import TypeVar
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from seabattle.core.grid import Shape
+from seabattle.core.outcome import Outcome
+from seabattle.core.prompt import Prompt
+from seabattle.core.seat import Seat
+from seabattle.core.view import Board, BoardId, Counter, Layer, View
+
+T = TypeVar("T")
+
+
+class BoardPart(msgspec.Struct, frozen=True):
+    """A board with all its layers as they are now; its owner and shape are told once."""
+
+    id: BoardId
+    layers: tuple[Layer, ...]
+    owner: Seat | UnsetType | None = UNSET
+    shape: Shape | UnsetType = UNSET
+
+
+class ViewPart(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Each part takes the place of that part before; what has not changed is left out."""
+
+    seat: Seat | UnsetType = UNSET
+    """Only in a view that is whole, as the first of a connection is."""
+    phase: str | UnsetType = UNSET
+    to_act: tuple[Seat, ...] | UnsetType = UNSET
+    boards: tuple[BoardPart, ...] = ()
+    """Only those that have changed."""
+    counters: tuple[Counter, ...] | UnsetType = UNSET
+    prompt: Prompt | UnsetType | None = UNSET
+    outcome: Outcome | UnsetType | None = UNSET
+
+
+def difference(before: View | None, now: View) -> ViewPart:
+    if before is None or [board.id for board in before.boards] != [
+        board.id for board in now.boards
+    ]:
+        return _whole(now)
+    return ViewPart(
+        phase=_unless_same(before.phase, now.phase),
+        to_act=_unless_same(before.to_act, now.to_act),
+        boards=tuple(
+            BoardPart(board.id, board.layers)
+            for old, board in zip(before.boards, now.boards, strict=True)
+            if board.layers != old.layers
+        ),
+        counters=_unless_same(before.counters, now.counters),
+        prompt=_unless_same(before.prompt, now.prompt),
+        outcome=_unless_same(before.outcome, now.outcome),
+    )
+
+
+def _whole(view: View) -> ViewPart:
+    boards = tuple(map(_whole_board, view.boards))
+    counters, prompt, outcome = view.counters, view.prompt, view.outcome
+    return ViewPart(view.seat, view.phase, view.to_act, boards, counters, prompt, outcome)
+
+
+def _whole_board(board: Board) -> BoardPart:
+    return BoardPart(board.id, board.layers, board.owner, board.shape)
+
+
+def _unless_same(before: T, now: T) -> T | UnsetType:
+    return UNSET if now == before else now
