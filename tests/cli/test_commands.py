@@ -1,5 +1,6 @@
 """The commands besides `play`: what they print, and how they end."""
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -20,7 +21,8 @@ def test_every_command_has_a_help_that_says_what_it_is_for(terminal: Terminal) -
         assert lines_with(overview, name, purpose)
         ran = terminal.run(name, "--help")
         assert ran.code == 0
-        assert f"seabattle {name}" in ran.out
+        examples = re.findall(rf"^ .*\bseabattle {name}\b", ran.out, re.MULTILINE)
+        assert examples, f"the help of {name} has no example"
 
 
 def test_the_version(terminal: Terminal) -> None:

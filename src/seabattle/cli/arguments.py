@@ -39,6 +39,15 @@ def add_game(
     )
 
 
+def add_record(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "record",
+        type=Path,
+        metavar="RECORD",
+        help="a file that `play --record` or `arena --records` has written",
+    )
+
+
 def add_options(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--option",

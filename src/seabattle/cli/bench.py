@@ -7,7 +7,15 @@ from seabattle.cli import bench_engine, bench_server, bench_shots
 BENCHES = {"engine": bench_engine, "server": bench_server, "shots": bench_shots}
 
 
+EXAMPLES = """\
+examples:
+  seabattle bench engine --seconds 1
+  seabattle bench shots classic admiral --fleets 50 --beside density
+"""
+
+
 def arguments(parser: ArgumentParser) -> None:
+    parser.epilog = EXAMPLES
     kinds = parser.add_subparsers(dest="what", required=True, metavar="|".join(BENCHES))
     for name, bench in BENCHES.items():
         kind = kinds.add_parser(

@@ -5,12 +5,11 @@ Enter (or n) goes on, p goes back, a number goes to that step, q stops.
 
 from argparse import ArgumentParser, Namespace
 from contextlib import suppress
-from pathlib import Path
 from typing import get_args
 
 from rich.text import Text
 
-from seabattle.cli.arguments import SaidNo, add_language, read_bytes
+from seabattle.cli.arguments import SaidNo, add_language, add_record, read_bytes
 from seabattle.cli.frames import Frame, frames
 from seabattle.cli.phrases import Voice
 from seabattle.cli.picture import picture
@@ -18,11 +17,16 @@ from seabattle.cli.screen import Left, Screen, screen
 from seabattle.match.record import BadRecord, new_match, read_record
 from seabattle.match.retelling import Eyes
 
+EXAMPLES = """\
+examples:
+  seabattle replay match.json                everything, move by move
+  seabattle replay match.json --side two     as it looked from seat two
+"""
+
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "record", type=Path, metavar="RECORD", help="a file that `play` has written"
-    )
+    parser.epilog = EXAMPLES
+    add_record(parser)
     parser.add_argument(
         "--side",
         choices=get_args(Eyes),

@@ -11,6 +11,7 @@ from seabattle.games.catalogue import game_type, known_games
 
 
 def arguments(parser: ArgumentParser) -> None:
+    parser.epilog = "example:\n  seabattle schema wager > wager.schema.json"
     add_game(parser, nargs="?", besides="; all of them if left out")
 
 

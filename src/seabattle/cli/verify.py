@@ -3,21 +3,25 @@ that dice and secrets are those that were committed to. Exits with 1 if anything
 
 import sys
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 
 import msgspec
 
-from seabattle.cli.arguments import SaidNo, add_language, read_bytes
+from seabattle.cli.arguments import SaidNo, add_language, add_record, read_bytes
 from seabattle.core.wire import encode
 from seabattle.core.words import Language
 from seabattle.match.record import BadRecord, Record, read_record
 from seabattle.match.verify import Check, is_proven, verdict, verify
 
+EXAMPLES = """\
+examples:
+  seabattle verify match.json
+  seabattle verify match.json --json && echo it holds
+"""
+
 
 def arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "record", type=Path, metavar="RECORD", help="a file that `play` has written"
-    )
+    parser.epilog = EXAMPLES
+    add_record(parser)
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
     add_language(parser)
 
