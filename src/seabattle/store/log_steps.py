@@ -14,8 +14,7 @@ FIRST_IF_NEXT = """
     SELECT $1, $2, $3, $4, $5, $6 FROM matches
     WHERE id = $1 AND ended IS NULL
     AND $2 = (SELECT coalesce(max(position) + 1, 0) FROM log WHERE match = $1)
-    AND NOT EXISTS (SELECT 1 FROM log WHERE match = $1 AND seat = $3 AND order_id = $6)
-    RETURNING position"""
+    AND NOT EXISTS (SELECT 1 FROM log WHERE match = $1 AND seat = $3 AND order_id = $6)"""
 ADD = """
     INSERT INTO log (match, position, seat, given, time, order_id)
     VALUES ($1, $2, $3, $4, $5, $6)"""
@@ -33,7 +32,7 @@ def checked(rows: Sequence[Row]) -> tuple[Row, ...]:
 def append(
     match: str, position: int, rows: tuple[Row, ...], outcome: Outcome | None
 ) -> Steps[Appended]:
-    if not (yield ask(FIRST_IF_NEXT, match, position, *values_of(rows[0]))):
+    if not (yield ask(f"{FIRST_IF_NEXT} RETURNING position", match, position, *values_of(rows[0]))):
         return (yield from standing(match, position, rows))
     for place, row in enumerate(rows[1:], start=position + 1):
         yield ask(ADD, match, place, *values_of(row))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any, Self
 
 from seabattle.core.outcome import Outcome
-from seabattle.store.log_steps import checked
+from seabattle.store.appending import Append
 from seabattle.store.postgres_batches import Batches
 from seabattle.store.postgres_news import NOTIFY, Listener, bulletins
 from seabattle.store.postgres_pool import Pool, run
@@ -45,7 +45,7 @@ class PostgresStore(TransactionalStore):
     async def append(
         self, match: str, position: int, rows: Sequence[Row], outcome: Outcome | None = None
     ) -> Appended:
-        return await self._batches.append(match, position, checked(rows), outcome)
+        return await self._batches.append(Append.of(match, position, tuple(rows), outcome))
 
     async def read(self, steps: Callable[P, Steps[T]], /, *args: P.args, **kwargs: P.kwargs) -> T:
         async def work(connection: Any) -> T:

@@ -3,18 +3,17 @@
 import asyncio
 from collections import deque
 from collections.abc import Iterable
-from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any
 
-from seabattle.core.outcome import Outcome
 from seabattle.core.wire import encode
+from seabattle.store.appending import Append
 from seabattle.store.errors import StoreError, Unavailable
 from seabattle.store.feed import Feed
-from seabattle.store.log_steps import standing, values_of
+from seabattle.store.log_steps import standing
 from seabattle.store.postgres_news import CHANNEL, MOST_BYTES
 from seabattle.store.postgres_pool import Pool, run
-from seabattle.store.steps import Value, json_text, nothing_to_tell, storable
-from seabattle.store.values import Altered, Appended, Grown, News, Row
+from seabattle.store.steps import Value, json_text, nothing_to_tell
+from seabattle.store.values import Appended
 
 # One append a match. Its first row goes in if it is next, and the rest follows from that. The
 # matches are kept from ending meanwhile; whoever inserts the same row at the same time is waited
@@ -57,33 +56,6 @@ SELECT match FROM firsts CROSS JOIN told
 """
 
 
-class Append(NamedTuple):
-    """Rows to add, and who waits for them."""
-
-    match: str
-    position: int
-    rows: tuple[Row, ...]
-    outcome: Outcome | None
-    future: asyncio.Future[Appended]
-
-    @property
-    def news(self) -> tuple[News, ...]:
-        grown = Grown(self.match, self.position + len(self.rows))
-        return (grown, Altered(self.match)) if self.outcome else (grown,)
-
-    @property
-    def first(self) -> tuple[Value, ...]:
-        """A line of what the statement calls `asked`."""
-        outcome = json_text(self.outcome) if self.outcome else None
-        end = (self.position + len(self.rows), self.rows[-1].time, outcome)
-        return (self.match, self.position, *values_of(self.rows[0]), *end)
-
-    @property
-    def others(self) -> list[tuple[Value, ...]]:
-        places = enumerate(self.rows[1:], start=self.position + 1)
-        return [(self.match, place, *values_of(row)[:3]) for place, row in places]
-
-
 class Batches:
     """Sends one batch at a time; what is asked meanwhile gathers for the next."""
 
@@ -96,18 +68,12 @@ class Batches:
         self._closing = False
         self._task = asyncio.create_task(self._work())
 
-    def append(
-        self, match: str, position: int, rows: tuple[Row, ...], outcome: Outcome | None
-    ) -> asyncio.Future[Appended]:
+    def append(self, append: Append) -> asyncio.Future[Appended]:
         if self._closing:
             raise Unavailable("the store is closed")
-        future: asyncio.Future[Appended] = asyncio.get_running_loop().create_future()
-        append = Append(match, position, rows, outcome, future)
-        for value in chain(append.first, *append.others):
-            storable(value)
         self._queue.append(append)
         self._asked.set()
-        return future
+        return append.future
 
     async def close(self) -> None:
         self._closing = True
@@ -152,8 +118,8 @@ class Batches:
                 await self._explain(append)
 
     async def _send(self, connection: Any, batch: dict[str, Append]) -> set[str]:
-        firsts = _columns((append.first for append in batch.values()), 9)
-        others = _columns(chain.from_iterable(append.others for append in batch.values()), 5)
+        firsts = _columns(((*append.first, *_end(append)) for append in batch.values()), 9)
+        others = _columns((row[:5] for append in batch.values() for row in append.others), 5)
         found = await connection.fetch(APPEND, *firsts, *others, self._sender)
         return {match for (match,) in found}
 
@@ -169,6 +135,12 @@ class Batches:
         else:
             self._feed.publish(append.news if there.position == append.position else ())
             _answer(append, there)
+
+
+def _end(append: Append) -> tuple[Value, ...]:
+    """How long the log is then, and how the match ends if it does."""
+    outcome = json_text(append.outcome) if append.outcome else None
+    return append.position + len(append.rows), append.rows[-1].time, outcome
 
 
 def _columns(lines: Iterable[tuple[Value, ...]], width: int) -> list[list[Value]]:

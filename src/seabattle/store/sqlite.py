@@ -2,17 +2,20 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import local
 from typing import Self
 
+from seabattle.core.outcome import Outcome
+from seabattle.store.appending import Append
 from seabattle.store.errors import Unavailable
 from seabattle.store.sqlite_file import PATIENCE, connect, explained, prepare, said
 from seabattle.store.sqlite_writer import Writer, run
 from seabattle.store.steps import Steps, nothing_to_tell
 from seabattle.store.transactions import P, T, TransactionalStore
+from seabattle.store.values import Appended, Row
 
 READERS = 4
 
@@ -45,6 +48,11 @@ class SqliteStore(TransactionalStore):
         for connection in self._opened:
             connection.close()
         self.feed.close()
+
+    async def append(
+        self, match: str, position: int, rows: Sequence[Row], outcome: Outcome | None = None
+    ) -> Appended:
+        return await self._writer.append(Append.of(match, position, tuple(rows), outcome))
 
     async def write(self, steps: Callable[P, Steps[T]], /, *args: P.args, **kwargs: P.kwargs) -> T:
         return await self._writer.write(steps(*args, **kwargs))

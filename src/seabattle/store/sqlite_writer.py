@@ -3,24 +3,29 @@
 import asyncio
 import re
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple
 
+from seabattle.core.outcome import Outcome
+from seabattle.store.appending import Append
 from seabattle.store.errors import Unavailable
 from seabattle.store.feed import Feed
+from seabattle.store.log_steps import ADD, FIRST_IF_NEXT
+from seabattle.store.log_steps import append as append_steps
+from seabattle.store.match_steps import write_end
 from seabattle.store.sqlite_file import said
-from seabattle.store.steps import Ask, Found, Steps, T
-from seabattle.store.values import News
+from seabattle.store.steps import Ask, Found, Steps, T, nothing_to_tell
+from seabattle.store.values import Appended, News
 
 MOST_IN_A_COMMIT = 1000
 
 
 class Job(NamedTuple):
-    """Steps to run, and who waits for them."""
+    """Steps to run one by one, and who waits for them."""
 
     steps: Steps[Any]
     future: asyncio.Future[Any]
@@ -29,10 +34,10 @@ class Job(NamedTuple):
 class Done(NamedTuple):
     """What came of a job: an answer or an error, and the news that it makes."""
 
-    job: Job
+    job: Job | Append
     answer: Any
     error: BaseException | None
-    news: list[News]
+    news: Sequence[News] = ()
 
 
 class Writer:
@@ -42,17 +47,24 @@ class Writer:
         self._connection = connection
         self._feed = feed
         self._loop = asyncio.get_running_loop()
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._jobs: SimpleQueue[Job | Append | None] = SimpleQueue()
         self._closing = False
         self._thread = Thread(target=self._work, name="store-writer", daemon=True)
         self._thread.start()
 
     def write(self, steps: Steps[T]) -> asyncio.Future[T]:
+        future: asyncio.Future[T] = self._loop.create_future()
+        self._put(Job(steps, future))
+        return future
+
+    def append(self, append: Append) -> asyncio.Future[Appended]:
+        self._put(append)
+        return append.future
+
+    def _put(self, job: Job | Append) -> None:
         if self._closing:
             raise Unavailable("the store is closed")
-        future: asyncio.Future[T] = self._loop.create_future()
-        self._jobs.put(Job(steps, future))
-        return future
+        self._jobs.put(job)
 
     async def close(self) -> None:
         self._closing = True
@@ -68,9 +80,9 @@ class Writer:
                 self._loop.call_soon_threadsafe(self._answer, done)
         self._connection.close()
 
-    def _queued(self) -> tuple[list[Job], bool]:
+    def _queued(self) -> tuple[list[Job | Append], bool]:
         """Wait for a job, and take along all others that are there; False after the last."""
-        jobs: list[Job] = []
+        jobs: list[Job | Append] = []
         job = self._jobs.get()
         while job is not None:
             jobs.append(job)
@@ -82,24 +94,42 @@ class Writer:
                 return jobs, True
         return jobs, False
 
-    def _committed(self, jobs: list[Job]) -> list[Done]:
+    def _committed(self, jobs: list[Job | Append]) -> list[Done]:
+        appends = [job for job in jobs if isinstance(job, Append)]
+        others = [job for job in jobs if isinstance(job, Job)]
         try:
             with transaction(self._connection):
-                return [self._run(job) for job in jobs]
+                return [*self._append(appends), *map(self._run, others)]
         except Exception as error:  # whoever waits is told, whatever it is
-            return [Done(job, None, _problem(error), []) for job in jobs]
+            return [Done(job, None, _problem(error)) for job in jobs]
 
-    def _run(self, job: Job) -> Done:
+    def _append(self, appends: list[Append]) -> list[Done]:
+        """All at once, as they nearly always can be; one by one if any of them cannot."""
+        self._connection.execute("SAVEPOINT appends")
+        added = self._connection.executemany(FIRSTS, [append.first for append in appends])
+        if added.rowcount < len(appends):
+            self._connection.execute("ROLLBACK TO appends")
+            return [self._run(append) for append in appends]
+        self._connection.executemany(OTHERS, [row for each in appends for row in each.others])
+        for append in appends:
+            if append.outcome:
+                run(self._connection, write_end(*_ending(append)), nothing_to_tell)
+        return [
+            Done(each, Appended(each.position, fresh=True), None, each.news) for each in appends
+        ]
+
+    def _run(self, job: Job | Append) -> Done:
         """One job among others in a transaction: it stands or is undone by itself."""
+        steps = job.steps if isinstance(job, Job) else append_steps(*job[:4])
         news: list[News] = []
         self._connection.execute("SAVEPOINT job")
         try:
-            answer = run(self._connection, job.steps, news.append)
+            answer = run(self._connection, steps, news.append)
         except (sqlite3.OperationalError, MemoryError):
             raise
         except Exception as error:
             self._connection.execute("ROLLBACK TO job")
-            return Done(job, None, error, [])
+            return Done(job, None, error)
         self._connection.execute("RELEASE job")
         return Done(job, answer, None, news)
 
@@ -112,6 +142,10 @@ class Writer:
             else:
                 job.future.set_exception(error)
         self._feed.publish(news for each in done for news in each.news)
+
+
+def _ending(append: Append) -> tuple[str, Outcome | None, float]:
+    return append.match, append.outcome, append.rows[-1].time
 
 
 def _problem(error: Exception) -> Exception:
@@ -149,11 +183,13 @@ def run(connection: sqlite3.Connection, steps: Steps[T], tell: Callable[[News], 
 
 
 def _answered(connection: sqlite3.Connection, ask: Ask) -> Found:
-    values = {f"v{number}": value for number, value in enumerate(ask.values, start=1)}
-    return connection.execute(_named(ask.sql), values).fetchall()
+    return connection.execute(_numbered(ask.sql), ask.values).fetchall()
 
 
 @cache
-def _named(sql: str) -> str:
-    """Numbered placeholders as names, which SQLite knows as well."""
-    return re.sub(r"\$(\d+)", r":v\1", sql)
+def _numbered(sql: str) -> str:
+    """Numbered placeholders as SQLite knows them."""
+    return re.sub(r"\$(\d+)", r"?\1", sql)
+
+
+FIRSTS, OTHERS = _numbered(FIRST_IF_NEXT), _numbered(ADD)

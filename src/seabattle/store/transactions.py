@@ -65,11 +65,10 @@ class TransactionalStore(Store, ABC):
     async def head(self, match: str) -> MatchHead:
         return await self.read(match_steps.read, match)
 
+    @abstractmethod
     async def append(
         self, match: str, position: int, rows: Sequence[Row], outcome: Outcome | None = None
-    ) -> Appended:
-        rows = log_steps.checked(rows)
-        return await self.write(log_steps.append, match, position, rows, outcome)
+    ) -> Appended: ...
 
     async def rows(self, match: str, start: int = 0) -> list[Row]:
         return await self.read(log_steps.read_rows, match, start)
