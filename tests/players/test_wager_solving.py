@@ -8,12 +8,17 @@ from seabattle.core.seat import Seat
 from seabattle.core.tagged import Event
 from seabattle.core.wire import read_order
 from seabattle.games.wager.model import Course, TurnBegan, WagerState
+from seabattle.games.wager.plans import offered
 from seabattle.games.wager.rules import Wager
-from seabattle.players.wager.habit import SURE, foreseen, sails_like_captain
-from seabattle.players.wager.matrix import after, all_sights, courses, equilibrium, sights_now
-from seabattle.players.wager.outlook import odds_from, outlooks
+from seabattle.players.wager.easy import bosuns_plan
+from seabattle.players.wager.habit import SURE, Habit, captains, habit_of
+from seabattle.players.wager.matrix import after, equilibrium, rests_now, rests_of
 from seabattle.players.wager.phase import Table, decided
-from seabattle.players.wager.worth import Worth, coming, guns_of, phases
+from seabattle.players.wager.places import meeting, plans
+from seabattle.players.wager.prospects import Prospects
+from seabattle.players.wager.reply import Reply
+from seabattle.players.wager.sight import apart
+from seabattle.players.wager.worth import Sights, Starts, Worth, guns_of, phases
 from tests.games.wager.table import ONE, TWO, Duel, wager
 from tests.players.seated import one_order, seated
 
@@ -56,6 +61,11 @@ class Engine:
         return sum(self.worth(each, turn) for each in after_roll) / len(possible)
 
 
+def sights_now(game: Wager, state: WagerState) -> Sights:
+    one, two = rests_now(game, state, ONE).sights
+    return int(one), int(two)
+
+
 @pytest.mark.parametrize("acting", [ONE, TWO])
 def test_the_worth_of_each_action_is_what_the_engine_gives(acting: Seat) -> None:
     """Sloops that have each other in arc, one of them at point blank range."""
@@ -77,17 +87,22 @@ def test_the_worth_of_each_action_is_what_the_engine_gives(acting: Seat) -> None
 
 
 def test_at_the_turn_limit_the_larger_share_has_won() -> None:
-    outfits = wager(classes=["sloop", "galleon"]).outfits
-    final = coming(outfits, (ONE, False), 0, (), (0.5, 0.5))
+    final = Starts(wager(classes=["sloop", "galleon"]).outfits, ONE, False).expected(0, (0.5, 0.5))
     assert [final[5, hp, 0, 0] for hp in (19, 20, 21)] == [1, 0, -1]
     assert (final[0, 7, 1, 2], final[7, 0, 2, 1]) == (-1, 1)
 
 
-def test_more_hp_is_never_worth_less() -> None:
-    game = wager(classes=["brigantine", "brigantine"])
-    worth = Worth(game).at_start(50, (), (0.5, 0.5))
-    assert (np.diff(worth[1:, 1:], axis=0) >= -1e-5).all()
-    assert (np.diff(worth[1:, 1:], axis=1) <= 1e-5).all()
+@pytest.mark.parametrize("turn", [1, 50, 59])
+def test_more_hp_is_never_worth_less(turn: int) -> None:
+    tables = Worth(wager(classes=["sloop", "brigantine"])).next_turn(turn)
+    assert len(tables) == 4
+    for table in tables.values():
+        assert (np.diff(table[1:, 1:], axis=0) >= -1e-5).all()
+        assert (np.diff(table[1:, 1:], axis=1) <= 1e-5).all()
+
+
+def test_after_the_last_turn_nothing_is_promised() -> None:
+    assert not Worth(wager(turn_limit=9)).next_turn(9)
 
 
 @pytest.mark.parametrize(
@@ -104,44 +119,86 @@ def test_regret_matching_finds_the_equilibrium(
     assert equilibrium(np.array(gains, dtype=float), 2000) == pytest.approx(mixture, abs=0.02)
 
 
-def test_sights_of_all_plans_are_those_of_the_manoeuvre() -> None:
-    duel = Duel("galleon 3,4 1", "brigantine 5,4 2")
-    plans = (courses(duel.game, duel.state, ONE), courses(duel.game, duel.state, TWO))
-    found = all_sights(duel.game, duel.state, plans)
-    for i, one in enumerate(plans[0]):
-        for j, two in enumerate(plans[1]):
-            rests = after(duel.game, duel.state, (one, two))
-            assert found[i][j] == sights_now(duel.game, rests)
+CLOSE = Duel("galleon 3,4 1", "brigantine 5,4 2")
+
+
+@pytest.mark.parametrize("seat", [ONE, TWO])
+def test_plans_are_those_that_are_offered(seat: Seat) -> None:
+    found = map(meeting(CLOSE.game, seat).own.course, plans(CLOSE.game, CLOSE.state, seat).tolist())
+    expected = (plan.value for plan in offered(CLOSE.game, CLOSE.state, seat))
+    assert list(found) == [Course(plan["to"], plan["facing"]) for plan in expected]
+
+
+@pytest.mark.parametrize("seat", [ONE, TWO])
+def test_all_plans_come_to_rest_as_the_manoeuvre_lets_them(seat: Seat) -> None:
+    game, state = CLOSE.game, CLOSE.state
+    found, met = rests_of(game, state, seat), meeting(game, seat)
+    for i, own in enumerate(plans(game, state, seat).tolist()):
+        for j, enemy in enumerate(plans(game, state, seat.other).tolist()):
+            later = after(game, state, seat, met.own.course(own), met.enemy.course(enemy))
+            rests = rests_now(game, later, seat)
+            assert (found.own[i, j], found.enemy[i, j]) == (rests.own, rests.enemy)
+
+
+@pytest.mark.parametrize("seat", [ONE, TWO])
+def test_what_two_ships_have_of_each_other_is_what_the_engine_says(seat: Seat) -> None:
+    game, met = CLOSE.game, meeting(CLOSE.game, seat)
+    state = CLOSE.state
+    fires = game.prompt(replace(state, acting=seat), seat).verbs[0].kind == "fire"
+    where = met.own.of(state.ships[seat]), met.enemy.of(state.ships[seat.other])
+    assert bool(met.sees[where]) is fires
+    assert met.apart[where] == apart(game.sea, *(game.hull_of(state, each) for each in (ONE, TWO)))
 
 
 def test_who_is_far_away_sees_nothing_a_turn_later() -> None:
     far, near = Duel("sloop -4,9 1", "sloop 9,0 3"), Duel("sloop 2,4 1", "sloop 5,4 4")
     for duel, seen in ((far, False), (near, True)):
-        one, two = ([Course(duel.at(seat), duel.facing(seat))] for seat in (ONE, TWO))
-        chances = outlooks(duel.game, (one, two))
-        assert [chance.item() > 0 for chance in chances] == [seen, seen]
-        assert len(set(odds_from(duel.game, duel.state))) == 1
+        chances = rests_now(duel.game, duel.state, ONE).chances
+        assert [float(chance) > 0 for chance in chances] == [seen, seen]
 
 
 def heard_against(name: str, turns: int) -> tuple[Wager, list[Event]]:
-    match, players = seated("wager", {}, "bosun", name)
+    match, players = seated("wager", {"classes": ["sloop", "sloop"]}, "deckhand", name)
     while len([e for e in match.heard[ONE] if isinstance(e, TurnBegan)]) < turns:
         one_order(match, players)
     assert isinstance(match.game, Wager)
     return match.game, match.heard[ONE]
 
 
-@pytest.mark.parametrize(("name", "alike"), [("captain", True), ("random", False)])
-def test_an_enemy_that_sails_like_the_captain_is_known(name: str, alike: bool) -> None:
-    game, heard = heard_against(name, SURE)
-    assert sails_like_captain(game, heard, TWO) is alike
-    assert not sails_like_captain(game, heard[: len(heard) // 4], TWO)
+@pytest.mark.parametrize(
+    ("name", "habit"), [("captain", captains), ("bosun", bosuns_plan), ("random", None)]
+)
+def test_a_habit_is_known_after_some_plans(name: str, habit: Habit | None) -> None:
+    game, heard = heard_against(name, SURE + 2)
+    assert habit_of(game, heard, TWO) is habit
+    assert habit_of(game, heard[: len(heard) // 6], TWO) is None
 
 
-def test_a_foreseen_plan_is_the_one_that_follows() -> None:
-    match, players = seated("wager", {}, "bosun", "captain")
+@pytest.mark.parametrize(("name", "habit"), [("captain", captains), ("bosun", bosuns_plan)])
+def test_a_foreseen_plan_is_the_one_that_follows(name: str, habit: Habit) -> None:
+    match, players = seated("wager", {"turn_limit": 6}, "deckhand", name)
     assert isinstance(match.game, Wager)
-    assert isinstance(match.state, WagerState)
-    expected = foreseen(match.game, match.state, TWO)
-    chosen = players[TWO].decide(match.view(TWO), match.heard[TWO])
-    assert chosen["course"] == {"to": expected.to, "facing": expected.facing}
+    while not match.outcome:
+        state = match.state
+        assert isinstance(state, WagerState)
+        if not state.acting:
+            expected = habit(match.game, state, TWO)
+            chosen = players[TWO].decide(match.view(TWO), match.heard[TWO])
+            assert chosen["course"] == {"to": expected.to, "facing": expected.facing}
+        one_order(match, players)
+
+
+def test_the_reply_to_a_foreseen_plan_sees_and_is_not_seen() -> None:
+    """The enemy stays where it is; a brigantine can have it in arc and lie ahead of its bow."""
+    duel = Duel("brigantine 1,4 1", "brigantine 4,4 1")
+
+    def stays(game: object, state: WagerState, seat: Seat) -> Course:
+        ship = state.ships[seat]
+        return Course(duel.game.sea.name_of[ship.at], ship.facing)
+
+    worth = np.array([[0.0, -1.0, -1.0], [1.0, 0.0, 0.0], [1.0, 0.0, 0.0]])
+    best = Reply(duel.game, ONE, stays, Prospects(worth, np.zeros((3, 3)))).best(duel.state)
+    later = after(duel.game, duel.state, ONE, best, stays(None, duel.state, TWO))
+    sees, is_seen = sights_now(duel.game, later)
+    assert sees
+    assert not is_seen

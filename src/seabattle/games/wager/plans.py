@@ -73,7 +73,8 @@ class Reach(NamedTuple):
     """All of these hulls together."""
 
 
-@lru_cache(maxsize=8192)
+# A sloop's plans take some 140 kB: enough of them for the places of a few duels.
+@lru_cache(maxsize=128)
 def _reach(helm: Helm, retreat: bool) -> Reach:
     courses = [
         course

@@ -1,39 +1,26 @@
 """The strongest captain: actions by backward induction, plans by regret matching.
 
-Against an enemy that sails like the captain of the rule sheet, whose plans can be foreseen, it
-looks for the best reply instead.
+Against an enemy whose plans follow from a habit it looks for the best reply instead.
 """
 
 from collections.abc import Sequence
 
-import numpy as np
-
 from seabattle.core.answer import Answer
-from seabattle.core.prompt import Prompt
-from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.seat import Seat
 from seabattle.core.tagged import Event, plain
 from seabattle.core.view import View
 from seabattle.games.wager.model import Course, WagerState
 from seabattle.players.player import Sitting
-from seabattle.players.wager.habit import sails_like_captain
-from seabattle.players.wager.matrix import (
-    Matrix,
-    Plans,
-    all_sights,
-    courses,
-    equilibrium,
-    sights_now,
-)
-from seabattle.players.wager.outlook import odds_from, outlooks
-from seabattle.players.wager.phase import Table
-from seabattle.players.wager.reply import Reply, Value
+from seabattle.players.wager.habit import habit_of
+from seabattle.players.wager.matrix import equilibrium, rests_now, rests_of
+from seabattle.players.wager.places import plans
+from seabattle.players.wager.prospects import at, prospects
+from seabattle.players.wager.reply import Reply
 from seabattle.players.wager.sight import best_target, duel, state_of
-from seabattle.players.wager.worth import Sights, Worth, likely
+from seabattle.players.wager.worth import Worth
 
 ROUNDS = 150
 """Of regret matching, for each plan."""
-EAGERNESS = 0.02
-"""What it is worth to be within reach of the enemy, all else being equal."""
 
 
 class Admiral:
@@ -48,59 +35,27 @@ class Admiral:
         state = state_of(self.game, view)
         if view.phase == "planning":
             return {"kind": "plan", "course": plain(self._plan(state, heard))}
-        return self._action(state, view.prompt)
+        best = self._action(state)
+        return {"kind": best, "at": best_target(view.prompt)} if best == "fire" else {"kind": best}
 
-    def _action(self, state: WagerState, prompt: Prompt) -> Answer:
+    def _action(self, state: WagerState) -> str:
         """The action that is worth most, exactly, to the end of this turn."""
-        sights = sights_now(self.game, state)
-        levels = self.worth.phases(state.turn, sights, odds_from(self.game, state))[self.seat]
+        rests = rests_now(self.game, state, Seat.ONE)
+        one, two = (int(sight) for sight in rests.sights)
+        sees, is_seen = (float(chance) for chance in rests.chances)
+        levels = self.worth.actions(state.turn, (one, two), (sees, is_seen))[self.seat]
         points = state.ships[self.seat].cp
-        worths = self.worth.guns[self.seat].worths(levels, points, sights[self.seat])
-        best = max(worths, key=lambda action: self._own(_at(worths[action], state)))
-        return {"kind": best, "at": best_target(prompt)} if best == "fire" else {"kind": best}
-
-    def _own(self, value: float) -> float:
-        """A value as this seat likes it."""
-        return value if self.seat is Seat.ONE else -value
+        worths = self.worth.guns[self.seat].worths(levels, points, (one, two)[self.seat])
+        better = max if self.seat is Seat.ONE else min
+        return better(worths, key=lambda action: at(worths[action], state))
 
     def _plan(self, state: WagerState, heard: Sequence[Event]) -> Course:
-        if sails_like_captain(self.game, heard, self.seat.other):
-            return Reply(self.game, self.seat, self._value_of(state)).best(state)
-        return self._mixed(state, heard)
-
-    def _value_of(self, state: WagerState) -> Value:
-        """What it is worth to this seat to have certain sights in the coming turns."""
-        odds = odds_from(self.game, state)
-
-        def value(sights: tuple[Sights, ...]) -> float:
-            return self._own(_at(self.worth.at_start(state.turn, sights, odds), state))
-
-        return value
-
-    def _mixed(self, state: WagerState, heard: Sequence[Event]) -> Course:
-        """A plan drawn from the mixture that the enemy can least take advantage of."""
-        one, two = (courses(self.game, state, seat) for seat in PLAYERS)
-        gains = self._gains(state, (one, two))
-        mixture = equilibrium(gains if self.seat is Seat.ONE else gains.T, ROUNDS)
-        plans = (one, two)[self.seat]
-        return self.sitting.rng(heard).choices(plans, weights=mixture.tolist())[0]
-
-    def _gains(self, state: WagerState, plans: Plans) -> Matrix:
-        """What this seat gains, by the plans of seat one and those of seat two.
-
-        The turn at hand is exact. In the next one the guns have in sight what the ships' places
-        make likely, and a captain who means to win keeps the enemy within reach.
-        """
-        value = self._value_of(state)
-        sights = all_sights(self.game, state, plans)
-        one, two = outlooks(self.game, plans)
-        gains = EAGERNESS * (one, two)[self.seat]
-        for then, chance in likely(one, two).items():
-            known = {now: value((now, then)) for row in sights for now in set(row)}
-            gains += chance * np.array([[known[now] for now in row] for row in sights])
-        return gains
-
-
-def _at(table: Table, state: WagerState) -> float:
-    one, two = state.ships
-    return float(table[one.hp, two.hp, one.evade, two.evade])
+        worth = prospects(self.worth, state, self.seat)
+        habit = habit_of(self.game, heard, self.seat.other)
+        if habit:
+            return Reply(self.game, self.seat, habit, worth).best(state)
+        rests = rests_of(self.game, state, self.seat)
+        mixture = equilibrium(worth.gains(rests), ROUNDS)
+        own = plans(self.game, state, self.seat).tolist()
+        drawn = self.sitting.rng(heard).choices(own, weights=mixture.tolist())[0]
+        return rests.met.own.course(drawn)

@@ -2,17 +2,19 @@
 
 from collections.abc import Sequence
 
+import numpy as np
+
 from seabattle.core.answer import Answer
 from seabattle.core.prompt import Choice, Prompt
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Event
+from seabattle.core.tagged import Event, plain
 from seabattle.core.view import View
 from seabattle.games.wager.actions import COSTS
-from seabattle.games.wager.model import WagerState
-from seabattle.games.wager.plans import offered
+from seabattle.games.wager.duel import WagerGame
+from seabattle.games.wager.model import Course, WagerState
 from seabattle.players.player import Sitting
+from seabattle.players.wager.places import meeting, plans
 from seabattle.players.wager.sight import (
-    aim_at,
     apart,
     best_target,
     choices,
@@ -44,8 +46,8 @@ class Deckhand:
         """Any two plans that come to mind, and of these the one that leads closer."""
         seat = self.sitting.seat
         enemy = self.game.hull_of(state, seat.other)
-        plans = staying(choices(prompt, "plan"))
-        ideas = self.sitting.rng(heard).choices(plans, k=2)
+        offered = staying(choices(prompt, "plan"))
+        ideas = self.sitting.rng(heard).choices(offered, k=2)
         return min(ideas, key=lambda p: apart(self.game.sea, hull_at(self.game, seat, p), enemy))
 
     def _action(self, state: WagerState, prompt: Prompt, heard: Sequence[Event]) -> Answer:
@@ -62,8 +64,6 @@ class Bosun:
     """Looks for a place with the enemy in arc and out of the enemy's, wherever that may sail."""
 
     MENDS_BELOW = 0.6
-    FORESEEN = 12
-    """How many plans of the enemy are thought of."""
 
     def __init__(self, sitting: Sitting) -> None:
         self.game = duel(sitting.game)
@@ -73,25 +73,8 @@ class Bosun:
         assert view.prompt, "a player is asked only when its seat is to act"
         state = state_of(self.game, view)
         if view.phase == "planning":
-            return {"kind": "plan", "course": self._plan(state, view.prompt).value}
+            return {"kind": "plan", "course": plain(bosuns_plan(self.game, state, self.seat))}
         return self._action(state, view.prompt)
-
-    def _plan(self, state: WagerState, prompt: Prompt) -> Choice:
-        foreseen = self._foreseen(state, self.seat.other)
-        here = self.game.hull_of(state, self.seat.other)
-
-        def worth(plan: Choice) -> tuple[float, int]:
-            own, aim = hull_at(self.game, self.seat, plan), aim_at(self.game, self.seat, plan)
-            gain = sum(bool(aim & hull) - bool(fire & own) for hull, fire in foreseen)
-            return gain, -apart(self.game.sea, own, here)
-
-        return max(staying(choices(prompt, "plan")), key=worth)
-
-    def _foreseen(self, state: WagerState, enemy: Seat) -> list[tuple[int, int]]:
-        """Some of the enemy's plans, spread evenly: the hull at rest, and what it could hit."""
-        plans = staying(offered(self.game, state, enemy))
-        some = plans[:: max(len(plans) // self.FORESEEN, 1)]
-        return [(hull_at(self.game, enemy, p), aim_at(self.game, enemy, p)) for p in some]
 
     def _action(self, state: WagerState, prompt: Prompt) -> Answer:
         own, left = state.ships[self.seat], health(self.game, state, self.seat)
@@ -102,3 +85,18 @@ class Bosun:
         if at:
             return {"kind": "fire", "at": at}
         return {"kind": "end_turn" if own.evade else "evade"}
+
+
+FORESEEN = 12
+"""How many plans of the enemy the bosun thinks of."""
+
+
+def bosuns_plan(game: WagerGame, state: WagerState, seat: Seat) -> Course:
+    """The plan that most often has the enemy in sight and least often is seen, over some plans of
+    the enemy, spread evenly; of equals the one that leads closest, then the first."""
+    met = meeting(game, seat)
+    own, foreseen = plans(game, state, seat), plans(game, state, seat.other)
+    pairs = np.ix_(own, foreseen[:: max(len(foreseen) // FORESEEN, 1)])
+    gain = np.sum(met.sees[pairs] > 0, axis=1) - np.sum(met.is_seen[pairs] > 0, axis=1)
+    away = met.apart[own, met.enemy.of(state.ships[seat.other])]
+    return met.own.course(int(own[np.lexsort((away, -gain))[0]]))

@@ -1,6 +1,6 @@
-"""Does the enemy sail like the captain of the rule sheet? Then its next plan is no secret."""
+"""Do the enemy's plans follow from a habit? Then its next plan is no secret."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -10,29 +10,40 @@ from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import Course, Fired, Repaired, Sailed, Ship, WagerState
 from seabattle.games.wager.plans import offered
 from seabattle.players.wager.captain import captains_plan
+from seabattle.players.wager.easy import bosuns_plan
 from seabattle.players.wager.sight import staying
 
+Planned = tuple[WagerState, Course]
+"""A plan, and what lay on the table when it was made."""
+
 SURE = 3
-"""So many plans in a row, the last ones, must have been the captain's."""
+"""So many plans in a row, the last ones, must have followed from a habit."""
+
+Habit = Callable[[WagerGame, WagerState, Seat], Course]
+"""How somebody always plans, given what lies on the table."""
 
 
-def sails_like_captain(game: WagerGame, heard: Sequence[Event], seat: Seat) -> bool:
-    """Whether the last plans of a seat were those that the captain would have made."""
-    planned = list(_plans_of(game, heard, seat))[-SURE:]
-    return len(planned) == SURE and all(
-        foreseen(game, state, seat) == course for state, course in planned
-    )
-
-
-def foreseen(game: WagerGame, state: WagerState, seat: Seat) -> Course:
+def captains(game: WagerGame, state: WagerState, seat: Seat) -> Course:
     plan = captains_plan(game, state, seat, staying(offered(game, state, seat)))
     return Course(plan.value["to"], plan.value["facing"])
 
 
-def _plans_of(
-    game: WagerGame, heard: Iterable[Event], seat: Seat
-) -> Iterator[tuple[WagerState, Course]]:
-    """Each plan of a seat, with what lay on the table when it was made."""
+HABITS: tuple[Habit, ...] = (captains, bosuns_plan)
+
+
+def habit_of(game: WagerGame, heard: Sequence[Event], seat: Seat) -> Habit | None:
+    """The habit, if there is one, from which the last plans of a seat all follow."""
+    planned = list(_plans_of(game, heard, seat))[-SURE:]
+    if len(planned) < SURE:
+        return None
+    return next((habit for habit in HABITS if _explains(habit, game, seat, planned)), None)
+
+
+def _explains(habit: Habit, game: WagerGame, seat: Seat, planned: Sequence[Planned]) -> bool:
+    return all(habit(game, state, seat) == course for state, course in planned)
+
+
+def _plans_of(game: WagerGame, heard: Iterable[Event], seat: Seat) -> Iterator[Planned]:
     before = now = _start(game)
     for event in heard:
         if isinstance(event, Sailed):

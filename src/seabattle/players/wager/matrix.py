@@ -1,87 +1,70 @@
 """Two sealed plans against each other: where they lead, and how to choose blindly."""
 
-from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 from msgspec.structs import replace
 from numpy.typing import NDArray
 
-from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.seat import Seat
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.manoeuvre import carried_out
 from seabattle.games.wager.model import Course, WagerState
-from seabattle.games.wager.plans import offered
-from seabattle.games.wager.sea import Sea
-from seabattle.games.wager.ships import ShipClass, hull, targets
-from seabattle.players.wager.phase import IN_SIGHT, NO_SIGHT, POINT_BLANK_SIGHT, Sight
-from seabattle.players.wager.worth import Sights
+from seabattle.players.wager.places import Counts, Indices, Meeting, Numbers, meeting, plans
 
 Matrix = NDArray[np.float64]
-Plans = tuple[Sequence[Course], Sequence[Course]]
 
 
-class Rest(NamedTuple):
-    """A ship that has come to rest: its hull, what it can aim at, and what of that is near."""
+class Rests(NamedTuple):
+    """Where both ships come to rest, for each own plan and each of the enemy's."""
 
-    hull: int
-    aim: int
-    near: int
+    met: Meeting
+    own: Indices
+    enemy: Indices
 
-    def sight(self, enemy: int) -> Sight:
-        if self.near & enemy:
-            return POINT_BLANK_SIGHT
-        return IN_SIGHT if self.aim & enemy else NO_SIGHT
+    @property
+    def sights(self) -> tuple[Counts, Counts]:
+        """What the own guns then have in sight, and what the enemy's have."""
+        where = self.own, self.enemy
+        return self.met.sees[where], self.met.is_seen[where]
 
-
-@lru_cache(maxsize=8192)
-def rest(sea: Sea, kind: ShipClass, at: int, facing: int) -> Rest:
-    lies, aim = hull(sea, kind, at, facing), targets(sea, kind, at, facing)
-    return Rest(lies, aim, aim & sea.neighbours(lies))
-
-
-def rest_of(game: WagerGame, seat: Seat, course: Course) -> Rest:
-    """Where a plan leads if nothing is in its way."""
-    return rest(game.sea, game.outfits[seat].kind, game.sea.bit[course.to], course.facing)
+    @property
+    def chances(self) -> tuple[Numbers, Numbers]:
+        """How likely the own ship sees, and is seen, a turn later."""
+        where = self.own, self.enemy
+        sees, is_seen = self.met.chances
+        return sees[where], is_seen[where]
 
 
-def sights_now(game: WagerGame, state: WagerState) -> Sights:
-    """What the guns have of each other as the ships lie."""
-    one, two = (
-        rest(game.sea, outfit.kind, ship.at, ship.facing)
-        for outfit, ship in zip(game.outfits, state.ships, strict=True)
-    )
-    return one.sight(two.hull), two.sight(one.hull)
+def rests_now(game: WagerGame, state: WagerState, seat: Seat) -> Rests:
+    """As the ships lie."""
+    met = meeting(game, seat)
+    own, enemy = met.own.of(state.ships[seat]), met.enemy.of(state.ships[seat.other])
+    return Rests(met, np.array(own), np.array(enemy))
 
 
-def after(game: WagerGame, state: WagerState, courses: tuple[Course, Course]) -> WagerState:
-    """Both ships at rest after these two plans, a turn later."""
-    passages = carried_out(game, state, *courses)
+def rests_of(game: WagerGame, state: WagerState, seat: Seat) -> Rests:
+    """As planned; where hulls would overlap, as the manoeuvre lets them."""
+    met = meeting(game, seat)
+    goals = plans(game, state, seat), plans(game, state, seat.other)
+    own, enemy = np.meshgrid(*goals, indexing="ij")
+    for pair in map(tuple, np.argwhere(met.overlap[own, enemy]).tolist()):
+        plan, foreseen = met.own.course(own[pair]), met.enemy.course(enemy[pair])
+        ships = after(game, state, seat, plan, foreseen).ships
+        own[pair], enemy[pair] = met.own.of(ships[seat]), met.enemy.of(ships[seat.other])
+    return Rests(met, own, enemy)
+
+
+def after(
+    game: WagerGame, state: WagerState, seat: Seat, plan: Course, foreseen: Course
+) -> WagerState:
+    """Both ships at rest, a turn later, after a seat's plan and that of the other."""
+    courses = (plan, foreseen) if seat is Seat.ONE else (foreseen, plan)
     one, two = (
         replace(ship, at=passage.rest, facing=passage.facing)
-        for ship, passage in zip(state.ships, passages, strict=True)
+        for ship, passage in zip(state.ships, carried_out(game, state, *courses), strict=True)
     )
     return replace(state, turn=state.turn + 1, ships=(one, two))
-
-
-def courses(game: WagerGame, state: WagerState, seat: Seat) -> list[Course]:
-    """Every plan of a seat but those that leave the grid, which would lose the duel."""
-    plans = (plan.value for plan in offered(game, state, seat))
-    return [Course(plan["to"], plan["facing"]) for plan in plans if not plan.get("leave")]
-
-
-def all_sights(game: WagerGame, state: WagerState, plans: Plans) -> list[list[Sights]]:
-    """For each plan of seat one and each of seat two, what the guns then have in sight."""
-    ones, twos = ([rest_of(game, seat, plan) for plan in plans[seat]] for seat in PLAYERS)
-
-    def sights(i: int, j: int) -> Sights:
-        one, two = ones[i], twos[j]
-        if one.hull & two.hull:
-            return sights_now(game, after(game, state, (plans[0][i], plans[1][j])))
-        return one.sight(two.hull), two.sight(one.hull)
-
-    return [[sights(i, j) for j in range(len(twos))] for i in range(len(ones))]
 
 
 def equilibrium(gains: Matrix, rounds: int) -> Matrix:

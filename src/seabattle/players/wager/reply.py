@@ -1,50 +1,46 @@
 """The best plan against an enemy whose plans can be foreseen, two turns ahead."""
 
-from collections.abc import Callable, Iterator
+import numpy as np
 
 from seabattle.core.seat import Seat
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import Course, WagerState
-from seabattle.players.wager.habit import foreseen
-from seabattle.players.wager.matrix import after, courses, rest_of, sights_now
-from seabattle.players.wager.phase import Sight
-from seabattle.players.wager.worth import Sights
-
-Value = Callable[[tuple[Sights, ...]], float]
-"""What it is worth to us to have these sights, turn after turn."""
+from seabattle.players.wager.habit import Habit
+from seabattle.players.wager.matrix import after, rests_now
+from seabattle.players.wager.phase import IN_SIGHT
+from seabattle.players.wager.places import meeting, plans
+from seabattle.players.wager.prospects import EAGERNESS, Prospects
 
 
 class Reply:
-    def __init__(self, game: WagerGame, seat: Seat, value: Value) -> None:
+    def __init__(self, game: WagerGame, seat: Seat, habit: Habit, worth: Prospects) -> None:
         self.game = game
         self.seat = seat
-        self.value = value
+        self.habit = habit
+        self.worth = worth
+        self.met = meeting(game, seat)
 
     def best(self, state: WagerState) -> Course:
-        plans = courses(self.game, state, self.seat)
-        enemy = foreseen(self.game, state, self.seat.other)
-        return max(plans, key=lambda plan: self._promise(state, plan, enemy))
+        own = map(self.met.own.course, plans(self.game, state, self.seat).tolist())
+        enemy = self._foreseen(state)
+        return max(own, key=lambda plan: self._promise(state, plan, enemy))
+
+    def _foreseen(self, state: WagerState) -> Course:
+        return self.habit(self.game, state, self.seat.other)
 
     def _promise(self, state: WagerState, plan: Course, enemy: Course) -> float:
-        """What the turns from here on are worth, with the best plan after this one."""
-        rests = after(self.game, state, self._seated(plan, enemy))
-        now = sights_now(self.game, rests)
-        return max(self.value((now, then)) for then in set(self._next_sights(rests)))
+        """What this turn is worth and, with the best plan after this one, the next."""
+        later = after(self.game, state, self.seat, plan, enemy)
+        rests = rests_now(self.game, later, self.seat)
+        within_reach = EAGERNESS * float(rests.chances[0])
+        return float(self.worth.now[rests.sights]) + self._next(later) + within_reach
 
-    def _next_sights(self, state: WagerState) -> Iterator[Sights]:
-        """All that the guns can have in sight a turn later, by our plans."""
-        enemy = foreseen(self.game, state, self.seat.other)
-        theirs = rest_of(self.game, self.seat.other, enemy)
-        for plan in courses(self.game, state, self.seat):
-            own = rest_of(self.game, self.seat, plan)
-            if own.hull & theirs.hull:
-                rests = after(self.game, state, self._seated(plan, enemy))
-                yield sights_now(self.game, rests)
-            else:
-                yield self._ordered(own.sight(theirs.hull), theirs.sight(own.hull))
-
-    def _ordered(self, own: Sight, theirs: Sight) -> Sights:
-        return (own, theirs) if self.seat is Seat.ONE else (theirs, own)
-
-    def _seated(self, plan: Course, enemy: Course) -> tuple[Course, Course]:
-        return (plan, enemy) if self.seat is Seat.ONE else (enemy, plan)
+    def _next(self, state: WagerState) -> float:
+        """Of the plans that do not run into the enemy, what the best is worth."""
+        goal = self.met.enemy.goal(self._foreseen(state))
+        own = plans(self.game, state, self.seat)
+        own = own[~self.met.overlap[own, goal]]
+        sights = (
+            np.minimum(sights[own, goal], IN_SIGHT) for sights in (self.met.sees, self.met.is_seen)
+        )
+        return float(self.worth.then[tuple(sights)].max(initial=-1.0))

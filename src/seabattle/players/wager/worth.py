@@ -1,22 +1,21 @@
 """What a duel is worth, turn by turn, to its end.
 
-Beyond the turns at hand nobody knows where the ships will lie. Whether each has the other in arc
+Beyond the turn at hand nobody knows where the ships will lie. Whether each has the other in sight
 is then taken as a matter of chance; all else, dice, points, repairs and the turn limit, is exact.
 """
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache, reduce
-from typing import TypeVar
 
 import numpy as np
-from numpy.typing import NDArray
 
 from seabattle.core.seat import Seat
 from seabattle.games.wager.duel import WagerGame
-from seabattle.games.wager.ships import Outfit
+from seabattle.games.wager.ships import ClassId, Outfit
 from seabattle.players.wager.phase import (
     IN_SIGHT,
     NO_SIGHT,
+    POINT_BLANK_SIGHT,
     SCORES,
     Gunnery,
     Sight,
@@ -25,15 +24,17 @@ from seabattle.players.wager.phase import (
 )
 
 Outfits = tuple[Outfit, Outfit]
+Guns = tuple[Gunnery, Gunnery]
 Sights = tuple[Sight, Sight]
 """What the guns of seat one and of seat two have of the enemy."""
+Chances = tuple[float, float]
+"""How likely either ship is to have the other in sight."""
 Phases = Mapping[Seat, Sequence[Table]]
+BySights = Mapping[Sights, Table]
 
-Chances = TypeVar("Chances", float, NDArray[np.float64])
-Odds = tuple[float, float]
-"""How likely either ship is to have the other in sight in the turns to come."""
-
-HORIZON = 10
+SEES: Mapping[ClassId, float] = {"sloop": 0.5, "brigantine": 0.9, "galleon": 0.95}
+"""How often a ship has the enemy in sight; about so often it was in duels of admirals."""
+HORIZON = 24
 """How many turns ahead are looked at; an even number, so that the same ship acts first then."""
 
 
@@ -43,64 +44,91 @@ class Worth:
     def __init__(self, game: WagerGame) -> None:
         self.game = game
         self.guns = guns_of(game.outfits)
+        last = game.first_to_act(game.options.turn_limit)
+        self._starts = starts_of(game.outfits, last, game.options.initiative == "alternate")
 
-    def phases(self, turn: int, sights: Sights, odds: Odds) -> Phases:
-        """For each seat, the worth of every position when it is to act, by its crew points."""
-        end = self._after(turn, (), odds)
+    def actions(self, turn: int, sights: Sights, chances: Chances) -> Phases:
+        """For each seat, the worth of every position when it is to act, by its crew points, if
+        this is how likely sights are in the next turn."""
+        end = self._starts.expected(self._left(turn), chances)
         return phases(self.guns, self.game.first_to_act(turn), end, sights)
 
-    def at_start(self, turn: int, sights: tuple[Sights, ...], odds: Odds) -> Table:
-        """The worth of every position as a turn's actions begin, if this is what the guns have in
-        sight in that turn and in those that follow it."""
-        return self._after(turn - 1, sights, odds)
+    def this_turn(self, turn: int) -> BySights:
+        """The worth of every position as a turn's actions begin."""
+        end = self._starts.expected(self._left(turn), usual(self.game.outfits))
+        every_sight = (NO_SIGHT, IN_SIGHT, POINT_BLANK_SIGHT)
+        return solved(self.guns, self.game.first_to_act(turn), end, every_sight)
 
-    def _after(self, turn: int, sights: tuple[Sights, ...], odds: Odds) -> Table:
+    def next_turn(self, turn: int) -> BySights:
+        """The same a turn later; nothing after the last turn."""
+        left = self._left(turn)
+        return self._starts.of(left) if left else {}
+
+    def _left(self, turn: int) -> int:
+        """How many turns come after this one, as far as they are looked at."""
         limit = self.game.options.turn_limit
         left = limit - turn if limit else HORIZON + turn % 2
-        if left > HORIZON:
-            left = HORIZON - left % 2
-        alternate = self.game.options.initiative == "alternate"
-        order = (self.game.first_to_act(limit), alternate)
-        return coming(self.game.outfits, order, left, sights, odds)
+        return left if left <= HORIZON else HORIZON - left % 2
 
 
-def phases(guns: tuple[Gunnery, Gunnery], first: Seat, end: Table, sights: Sights) -> Phases:
+class Starts:
+    """The worth of every position as a turn's actions begin, by how many turns are left.
+
+    `last` acts first in the last of them, and the seats may swap every turn.
+    """
+
+    def __init__(self, outfits: Outfits, last: Seat, alternate: bool) -> None:
+        self.outfits = outfits
+        self.last, self.alternate = last, alternate
+        self._known: list[BySights] = []
+
+    def of(self, left: int) -> BySights:
+        """With so many turns left, this one among them."""
+        while len(self._known) < left:
+            self._known.append(self._solved(len(self._known) + 1))
+        return self._known[left - 1]
+
+    def expected(self, left: int, chances: Chances) -> Table:
+        """The worth if this is how likely either ship has the other in sight."""
+        if not left:
+            return _final(self.outfits)
+        one, two = ((1 - chance, chance) for chance in chances)
+        parts = (one[a] * two[b] * table for (a, b), table in self.of(left).items())
+        return reduce(np.add, parts)
+
+    def _solved(self, left: int) -> BySights:
+        swapped = self.alternate and left % 2 == 0
+        end = self.expected(left - 1, usual(self.outfits))
+        first = self.last.other if swapped else self.last
+        return solved(guns_of(self.outfits), first, end, (NO_SIGHT, IN_SIGHT))
+
+
+def phases(guns: Guns, first: Seat, end: Table, sights: Sights) -> Phases:
     second = guns[first.other].levels(end, sights[first.other])
     return {first: guns[first].levels(second[-1], sights[first]), first.other: second}
 
 
+def solved(guns: Guns, first: Seat, end: Table, sights: Sequence[Sight]) -> BySights:
+    """The worth of every position as a turn's actions begin, for all pairs of these sights."""
+    middles = {sight: guns[first.other].levels(end, sight)[-1] for sight in sights}
+    pairs = ((one, two) for one in sights for two in sights)
+    return {pair: guns[first].levels(middles[pair[first.other]], pair[first])[-1] for pair in pairs}
+
+
+def usual(outfits: Outfits) -> Chances:
+    one, two = outfits
+    return SEES[one.kind.id], SEES[two.kind.id]
+
+
 @lru_cache(maxsize=64)
-def guns_of(outfits: Outfits) -> tuple[Gunnery, Gunnery]:
+def guns_of(outfits: Outfits) -> Guns:
     return Gunnery(Seat.ONE, outfits), Gunnery(Seat.TWO, outfits)
 
 
-@lru_cache(maxsize=1024)
-def coming(
-    outfits: Outfits, order: tuple[Seat, bool], left: int, known: tuple[Sights, ...], odds: Odds
-) -> Table:
-    """The worth with so many turns left.
-
-    `order` says who acts first in the last turn, and whether the seats swap every turn. What the
-    guns will have in sight is known for some turns, and a matter of chance after these.
-    """
-    if not left:
-        return _final(outfits)
-    last, alternate = order
-    first = last.other if alternate and left % 2 == 0 else last
-    end = coming(outfits, order, left - 1, known[1:], odds)
-    possible = {known[0]: 1.0} if known else likely(*odds)
-    begin = {each: phases(guns_of(outfits), first, end, each)[first][-1] for each in possible}
-    return reduce(np.add, (possible[each] * begin[each] for each in possible))
-
-
-def likely(one: Chances, two: Chances) -> dict[Sights, Chances]:
-    """What can be in sight, and how likely it is, if this is how likely either ship sees."""
-    return {
-        (IN_SIGHT, IN_SIGHT): one * two,
-        (IN_SIGHT, NO_SIGHT): one * (1 - two),
-        (NO_SIGHT, IN_SIGHT): (1 - one) * two,
-        (NO_SIGHT, NO_SIGHT): (1 - one) * (1 - two),
-    }
+@lru_cache(maxsize=6)
+def starts_of(outfits: Outfits, last: Seat, alternate: bool) -> Starts:
+    """Shared by all duels of such ships."""
+    return Starts(outfits, last, alternate)
 
 
 def _final(outfits: Outfits) -> Table:
