@@ -82,3 +82,8 @@ function isPlayer(seat: Json): boolean {
 export function hyphens(name: string): string {
     return name.replaceAll("_", "-");
 }
+
+/** A word as the beginning of a line. */
+export function capital(word: string, language: Language): string {
+    return word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
+}

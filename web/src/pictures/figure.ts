@@ -37,6 +37,7 @@ const LETTERS: Record<string, Kind> = {
     "!": "intercepted",
     "~": "decoy",
     "-": "empty",
+    z: "suppressed",
 };
 
 /** In reach: `+`; aimed at: `@`. */

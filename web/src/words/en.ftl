@@ -19,6 +19,7 @@ open-tables = Open tables
 against = against { $rival }
 nobody-yet = nobody yet
 loading = One moment …
+at-table = Battle
 close = Close
 cancel = Cancel
 yes = yes
@@ -85,6 +86,7 @@ join-no-free-seat = This table is full
 join-no-such-table = There is no such table
 join-table-closed = This table is closed
 table-gone = This table has ended
+table-closed = The table was closed without a match.
 lost-title = There is nothing at this address
 lost-help = The link may have been cut short on its way. All games are on the first page.
 

@@ -19,6 +19,7 @@ open-tables = Tables ouvertes
 against = contre { $rival }
 nobody-yet = encore personne
 loading = Un instant…
+at-table = Bataille
 close = Fermer
 cancel = Annuler
 yes = oui
@@ -85,6 +86,7 @@ join-no-free-seat = Cette table est complète
 join-no-such-table = Cette table n’existe pas
 join-table-closed = Cette table est fermée
 table-gone = Cette table est close
+table-closed = La table a été fermée sans partie.
 lost-title = Il n’y a rien à cette adresse
 lost-help = Le lien a peut-être été coupé en route. Tous les jeux sont sur la première page.
 

@@ -19,6 +19,7 @@ open-tables = Открытые столы
 against = соперник: { $rival }
 nobody-yet = пока никого
 loading = Минутку…
+at-table = Бой
 close = Закрыть
 cancel = Отмена
 yes = да
@@ -85,6 +86,7 @@ join-no-free-seat = За этим столом нет мест
 join-no-such-table = Такого стола нет
 join-table-closed = Этот стол закрыт
 table-gone = Этот стол закрыт
+table-closed = Стол закрыли без партии.
 lost-title = По этому адресу ничего нет
 lost-help = Может быть, ссылка дошла не целиком. Все игры — на первой странице.
 
