@@ -60,6 +60,18 @@ def test_output_that_cannot_be_written_is_said() -> None:
     assert closed.stderr.startswith(b"seabattle: standard input and output are closed")
 
 
+def test_ctrl_c_ends_a_command_without_a_word() -> None:
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        (*SEABATTLE, "referee", "classic"), stdin=pipe, stdout=pipe, stderr=pipe
+    ) as referee:
+        assert referee.stdout
+        referee.stdout.readline()
+        referee.send_signal(signal.SIGINT)
+        _, said = referee.communicate(timeout=60)
+    assert (referee.returncode, said.strip()) == (130, b"")
+
+
 def test_the_referee_answers_at_once_and_ends_with_its_input() -> None:
     with subprocess.Popen(
         (*SEABATTLE, "referee", "salvo"), stdin=subprocess.PIPE, stdout=subprocess.PIPE

@@ -58,8 +58,9 @@ def test_random_simulation_taking_turns(game: str) -> None:
     pyspiel.random_sim_test(turn_based(smaller(game)), 1, True, False)
 
 
-def test_random_simulation_in_full_size() -> None:
-    pyspiel.random_sim_test(loaded("classic"), 1, False, False)
+@each_game
+def test_random_simulation_in_full_size(game: str) -> None:
+    pyspiel.random_sim_test(loaded(game), 1, False, False)
 
 
 def assert_passes(case: type[unittest.TestCase], **attributes: Any) -> None:
