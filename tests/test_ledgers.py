@@ -21,7 +21,7 @@ SHOWN_BY = {"test", "page", "player", "not_a_rule"}
 """Shown by a test of the engine, on the page, by a computer player; or no rule, and why."""
 
 
-SHOWN_ELSEWHERE = {"player": TESTS / "players"}
+SHOWN_ELSEWHERE = {"page": TESTS / "page", "player": TESTS / "players"}
 """Where the tests are that show what is not the engine's business."""
 
 

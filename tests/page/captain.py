@@ -33,7 +33,7 @@ class Captain:
 
     def plays_now(self, game: str) -> None:
         self.comes_home()
-        self.presses(f"Play {game} now")
+        self.presses(f"Play now: {game}")
 
     def sets_up(self, game: str, opponent: str, **chosen: str) -> None:
         """A table as the set-up screen makes it; `chosen` are values of the lists there."""

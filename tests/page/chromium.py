@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 MISSING = (
@@ -17,6 +17,16 @@ MISSING = (
     "install the package chromium, or run `.venv/bin/playwright install chromium`."
 )
 APT = ("apt-get", "--quiet", "--quiet", "--yes")
+
+LEAN = (
+    "--disable-gpu",
+    # Each window would otherwise come with two hidden pages of the address bar.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup",
+)
+
+
+def launch(playwright: Playwright, path: str) -> Browser:
+    return playwright.chromium.launch(executable_path=path, args=LEAN)
 
 
 def find() -> str | None:

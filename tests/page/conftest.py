@@ -18,7 +18,7 @@ def browser() -> Iterator[Browser]:
         (pytest.fail if chromium.is_required() else pytest.skip)(chromium.MISSING)
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path)
+        browser = chromium.launch(playwright, path)
         yield browser
         browser.close()
 

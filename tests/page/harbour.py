@@ -4,18 +4,23 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    Request,
+    ViewportSize,
+)
 
 from seabattle.core.tagged import Json
 from tests.page.captain import Captain
 from tests.server.serving import Server
 
-DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
-PHONE: dict[str, Any] = {
-    "viewport": {"width": 390, "height": 844},
-    "has_touch": True,
-    "is_mobile": True,
-}
+WIDE: ViewportSize = {"width": 1280, "height": 800}
+NARROW: ViewportSize = {"width": 390, "height": 844}
+PHONE: dict[str, Any] = {"viewport": NARROW, "has_touch": True, "is_mobile": True}
 PATIENCE = 20_000
 """Milliseconds: a machine with much else to do is no reason to fail."""
 GONE = "net::ERR_ABORTED"
@@ -35,7 +40,7 @@ class Harbour:
         """Somebody at a new window, whose device `keeps` these things from before."""
         kept = [{"name": name, "value": json.dumps(value)} for name, value in (keeps or {}).items()]
         storage = {"cookies": [], "origins": [{"origin": self.server.url, "localStorage": kept}]}
-        usual = {**DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"}
+        usual = {"viewport": WIDE, "locale": "en-GB", "reduced_motion": "reduce"}
         context = self._browser.new_context(**{"storage_state": storage, **usual, **how})
         context.set_default_timeout(PATIENCE)
         self._contexts.append(context)
@@ -65,5 +70,6 @@ class Harbour:
             self.troubles.append(f"{request.failure}: {request.url}")
 
     def close(self) -> None:
-        for context in self._contexts:
-            context.close()
+        """Close all windows."""
+        while self._contexts:
+            self._contexts.pop().close()

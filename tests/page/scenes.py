@@ -1,0 +1,203 @@
+"""Every screen of the page, and how to get there: for inspection and for pictures."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from playwright.sync_api import expect
+
+from seabattle.core.tagged import Json
+from tests.page.captain import Captain
+from tests.page.duel import Duel, near_its_end
+from tests.page.harbour import Harbour
+from tests.server.serving import Server
+
+GAMES = ("classic", "morskoi", "pirates", "salvo", "wager")
+FLEETS = ("classic", "morskoi", "pirates", "salvo")
+ALL_FOUR = ("manoeuvre", "silent_sinking", "second_shot", "claim_victory")
+
+
+def waits_for_heading(captain: Captain) -> None:
+    expect(captain.page.get_by_role("heading", level=1).first).to_be_visible()
+
+
+def waits_for_turn(captain: Captain) -> None:
+    captain.waits_for_turn()
+
+
+class Scene(NamedTuple):
+    """An address of the page, what the device keeps, and what is done on arrival."""
+
+    fragment: str
+    keeps: Mapping[str, Json] = {}
+    arrives: Callable[[Captain], None] = waits_for_heading
+
+    def opened(self, harbour: Harbour, **how: Any) -> Captain:
+        captain = harbour.captain(self.keeps, **how)
+        captain.goes_to(self.fragment)
+        self.arrives(captain)
+        return captain
+
+
+Maker = Callable[[Server], Scene]
+
+
+def at(duel: Duel, *seats: str, arrives: Callable[[Captain], None] = waits_for_turn) -> Scene:
+    """The table of a duel, seen from these seats or by somebody who watches."""
+    return Scene(f"table/{duel.table}", duel.keys(*seats) if seats else {}, arrives)
+
+
+def pressing(*names: str, then: str) -> Callable[[Captain], None]:
+    """On one's turn, press these buttons; a thing with this role then shows."""
+
+    def arrive(captain: Captain) -> None:
+        captain.waits_for_turn()
+        for name in names:
+            captain.page.get_by_role("button", name=name).first.click()
+        expect(captain.page.locator(then).first).to_be_visible()
+
+    return arrive
+
+
+# Screens around the games
+
+
+def home(server: Server) -> Scene:
+    """All games; one's own under way and finished; open tables of others."""
+    key = server.post("/api/players", {"nickname": "Anne"})["key"]
+    mine = [{"kind": "me"}, {"kind": "computer", "name": "bosun"}]
+    for game in ("salvo", "wager"):
+        server.post("/api/tables", {"game": game, "seats": mine}, key)
+    server.post(
+        "/api/tables",
+        {
+            "game": "pirates",
+            "seats": [{"kind": "me"}, {"kind": "open"}],
+            "listed": True,
+            "nickname": "Mary",
+        },
+    )
+    return Scene("", {"seabattle-key": key}, lambda captain: captain.sees("Open tables"))
+
+
+def waiting_for_a_friend(server: Server) -> Scene:
+    seats = [{"kind": "me"}, {"kind": "person"}]
+    seated = server.post("/api/tables", {"game": "salvo", "seats": seats})
+    held = {
+        "seats": [{"seat": "one", "secret": seated["secret"]}],
+        "invitation": seated["links"]["two"],
+    }
+    table = seated["table"]["id"]
+    return Scene(f"table/{table}", {f"seabattle-table-{table}": held})
+
+
+def a_free_seat(server: Server) -> Scene:
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    seated = server.post("/api/tables", {"game": "salvo", "seats": seats, "listed": True})
+    return Scene(f"table/{seated['table']['id']}")
+
+
+def curtain(server: Server) -> Scene:
+    return at(Duel(server, "classic"), "one", "two", arrives=waits_for_heading)
+
+
+def giving_up(server: Server) -> Scene:
+    return at(near_its_end(server), "one", arrives=pressing("Surrender", then="dialog"))
+
+
+def reading_the_rules(server: Server) -> Scene:
+    return at(near_its_end(server), "one", arrives=pressing("Rules", then="dialog h2"))
+
+
+def writing_a_note(server: Server) -> Scene:
+    return at(near_its_end(server), "one", arrives=pressing("Pencil notes", "A-1,", then="dialog"))
+
+
+def watching(server: Server) -> Scene:
+    duel = near_its_end(server)
+    return at(duel, arrives=lambda captain: captain.sees_board("one"))
+
+
+AROUND: dict[str, Maker] = {
+    "home": home,
+    "nowhere": lambda server: Scene("no/such/place"),
+    "device": lambda server: Scene("device/some-word"),
+    "waiting": waiting_for_a_friend,
+    "free-seat": a_free_seat,
+    "curtain": curtain,
+    "giving-up": giving_up,
+    "rules-in-the-game": reading_the_rules,
+    "note": writing_a_note,
+    "watching": watching,
+}
+
+
+# Screens of each game
+
+
+def setting_up(game: str) -> Maker:
+    return lambda server: Scene(f"new/{game}")
+
+
+def rules(game: str) -> Maker:
+    return lambda server: Scene(
+        f"rules/{game}", arrives=lambda captain: captain.sees_heading("Rules")
+    )
+
+
+def placing(game: str) -> Maker:
+    return lambda server: at(Duel(server, game), "one")
+
+
+def battle(game: str, verb: str, orders: int, options: Json = None) -> Maker:
+    """Some way into a match, where seat one is offered an order of this kind."""
+
+    def make(server: Server) -> Scene:
+        duel = Duel(server, game, options)
+        duel.play_at_random(orders)
+        duel.play_until_offered("one", verb)
+        return at(duel, "one")
+
+    return make
+
+
+def over(game: str) -> Maker:
+    def make(server: Server) -> Scene:
+        return at(_finished(server, game), "one")
+
+    return make
+
+
+def replay(game: str) -> Maker:
+    def make(server: Server) -> Scene:
+        table = _finished(server, game).table
+        return Scene(
+            f"replay/{table}/all/20",
+            arrives=lambda captain: expect(captain.page.get_by_role("slider")).to_be_visible(),
+        )
+
+    return make
+
+
+def _finished(server: Server, game: str) -> Duel:
+    duel = Duel(server, game)
+    duel.play_at_random(40)
+    duel.two.surrenders()
+    return duel
+
+
+OF_GAMES: dict[str, Maker] = {
+    **{f"{game}-set-up": setting_up(game) for game in GAMES},
+    **{f"{game}-rules": rules(game) for game in GAMES},
+    **{f"{game}-placing": placing(game) for game in FLEETS},
+    "classic-battle": battle("classic", "fire", 60),
+    "classic-bonus": battle("classic", "fire", 40, dict.fromkeys(ALL_FOUR, True)),
+    "morskoi-battle": battle("morskoi", "field", 40, {"first": "one"}),
+    "morskoi-pick": battle("morskoi", "pick", 20, {"first": "one", "people": "two"}),
+    "pirates-battle": battle("pirates", "triple_shot", 60),
+    "salvo-battle": battle("salvo", "fire", 14),
+    "wager-planning": battle("wager", "plan", 12),
+    "wager-acting": battle("wager", "fire", 12),
+    **{f"{game}-over": over(game) for game in GAMES},
+    **{f"{game}-replay": replay(game) for game in GAMES},
+}
+SCENES = {**AROUND, **OF_GAMES}

@@ -1,0 +1,38 @@
+"""A match that is over can be seen again, with anybody's eyes."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.page.duel import near_its_end
+from tests.page.harbour import Harbour
+
+A_SHIP = re.compile("Carrier|Battleship|Cruiser|Submarine|Destroyer")
+
+
+def test_a_finished_match_is_seen_again_step_by_step(harbour: Harbour) -> None:
+    duel = near_its_end(harbour.server)
+    captain = harbour.captain(keeps=duel.keys("one"))
+    captain.goes_to(f"table/{duel.table}")
+    captain.fires(duel.two.fleet[-1])
+    captain.sees_heading("Victory!")
+    captain.follows("Replay")
+    captain.page.get_by_label("Seen by").select_option("one")
+    slider = captain.page.get_by_role("slider")
+    slider.press("Home")
+    captain.sees_board("enemy")
+    assert captain.squares("enemy", re.compile("hit|miss")) == []
+    slider.press("End")
+    captain.sees_state("enemy", duel.two.fleet[-1], "sunk|hit")
+
+
+def test_one_side_sees_its_own_ships_and_the_all_seeing_eye_both(harbour: Harbour) -> None:
+    duel = near_its_end(harbour.server)
+    duel.one.fires(duel.two.fleet[-1])
+    watcher = harbour.captain()
+    watcher.goes_to(f"replay/{duel.table}/one/4")
+    watcher.sees_state("own", duel.one.fleet[0], A_SHIP.pattern)
+    assert watcher.squares("enemy", A_SHIP) == []
+    watcher.page.get_by_label("Seen by").select_option("all")
+    watcher.sees_state("two", duel.two.fleet[-1], A_SHIP.pattern)
+    expect(watcher.square("one", duel.one.fleet[-1])).to_have_accessible_name(A_SHIP)

@@ -1,0 +1,208 @@
+"""Sentences of the rule sheets, and of the rulings, that only a page can show."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from seabattle.core.prompt import Choices
+from seabattle.core.tagged import Json
+from tests.page.captain import Captain
+from tests.page.duel import Duel, Rival
+from tests.page.harbour import Harbour
+from tests.page.scenes import at
+
+
+def middle(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def salvo_under_way(harbour: Harbour) -> Duel:
+    duel = Duel(harbour.server, "salvo")
+    duel.place()
+    return duel
+
+
+def test_no_picture_comes_from_elsewhere(harbour: Harbour) -> None:
+    """Its picture links are not used."""
+    captain, asked = harbour.captain(), list[str]()
+    captain.page.on("request", lambda request: asked.append(request.url))
+    captain.goes_to("rules/morskoi")
+    captain.sees_heading("Морской бой (Sea Battle)")
+    captain.plays_now("Морской бой (Sea Battle)")
+    captain.is_ready()
+    captain.waits_for_turn()
+    assert [url for url in asked if not url.startswith(harbour.server.url)] == []
+
+
+def test_boards_stand_side_by_side_or_one_above_the_other(harbour: Harbour) -> None:
+    """The two grids can be arranged vertically or horizontally."""
+    captain = at(salvo_under_way(harbour), "one").opened(harbour)
+    (own_x, own_y), (enemy_x, enemy_y) = (
+        middle(captain.board("own")),
+        middle(captain.board("enemy")),
+    )
+    assert own_y == enemy_y
+    assert own_x < enemy_x, "My Ships and Shots Received is the left hand board"
+    captain.presses("Boards one above the other")
+    (own_x, own_y), (enemy_x, enemy_y) = (
+        middle(captain.board("own")),
+        middle(captain.board("enemy")),
+    )
+    assert own_x == enemy_x
+    assert own_y > enemy_y, "or the bottom one"
+
+
+def test_notes_are_private_and_kept_with_the_table(harbour: Harbour) -> None:
+    """The Shots Fired board takes the player's own notes on possible ship positions: text or marks
+    on squares, any time, private to that player, kept with the table."""
+    duel = salvo_under_way(harbour)
+    anne, mary = at(duel, "one").opened(harbour), at(duel, "two").opened(harbour)
+    anne.presses("✎ Pencil notes")
+    anne.square("enemy", "C-4").click()
+    anne.page.get_by_role("textbox", name="Note on C-4").fill("Cruiser?")
+    anne.presses("Keep")
+    anne.sees_state("enemy", "C-4", "note: Cruiser?")
+    anne.page.reload()
+    anne.sees_state("enemy", "C-4", "note: Cruiser?")
+    mary.page.reload()
+    mary.waits_for_turn()
+    expect(mary.page.locator('[aria-label*="Cruiser?"]')).to_have_count(0)
+
+
+def test_aims_are_taken_back_before_the_salvo_and_not_after(harbour: Harbour) -> None:
+    """ "Undo" anywhere edits an order not yet given."""
+    captain = at(salvo_under_way(harbour), "one").opened(harbour)
+    captain.aims("A-1", "A-2", "A-3", "A-4", "A-5", "B-1")
+    captain.presses("Take back A-5")
+    captain.square("enemy", "A-4").click()
+    captain.sees("Shots aimed: 4/6")
+    captain.aims("B-2", "B-3")
+    captain.presses("Fire a salvo")
+    captain.sees("Waiting for opponent to fire")
+    expect(
+        captain.page.get_by_role("button", name=re.compile("take back|undo", re.I))
+    ).to_have_count(0)
+
+
+@pytest.fixture
+def duellist(harbour: Harbour) -> Captain:
+    """Somebody in a duel of wager, about to plan a manoeuvre."""
+    return at(Duel(harbour.server, "wager"), "one").opened(harbour)
+
+
+@pytest.fixture
+def gunner(harbour: Harbour) -> Captain:
+    """Somebody in a duel of wager, with the enemy before the cannons."""
+    duel = Duel(harbour.server, "wager", CLOSE)
+    duel.play_until_offered("one", "fire")
+    return at(duel, "one").opened(harbour)
+
+
+CLOSE = {"starts": [{"at": "2,4", "facing": 1}, {"at": "2,6", "facing": 1}]}
+"""Two ships broadside to broadside."""
+
+
+def selects_shot(gunner: Captain) -> None:
+    gunner.page.get_by_role("button", name="Fire", exact=True).first.click()
+    gunner.square("sea", gunner.open_squares("sea")[0]).click()
+
+
+RECORDED = """
+window.sailing = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...how) {
+    window.sailing.push([this.getAttribute("class"), document.timeline.currentTime, how[0].length]);
+    return animate.apply(this, how);
+};
+"""
+
+
+def farthest(rival: Rival) -> Json:
+    """The plan that costs a seat most: it sails and turns."""
+    (course,) = rival.asked().verbs[0].parts
+    assert isinstance(course.ask, Choices)
+    return max(course.ask.among, key=lambda choice: choice.cost or 0).value
+
+
+def test_both_ships_turn_and_move_together_to_where_they_come_to_rest(harbour: Harbour) -> None:
+    """Animate both ships rotating towards their new orientation while moving towards their
+    (potentially adjusted) destination hexes."""
+    duel = Duel(harbour.server, "wager")
+    captain = harbour.captain(duel.keys("one"), reduced_motion="no-preference")
+    captain.page.add_init_script(RECORDED)
+    captain.goes_to(f"table/{duel.table}")
+    captain.waits_for_turn()
+    plans = {rival: farthest(rival) for rival in (duel.one, duel.two)}
+    for rival, course in plans.items():
+        rival.gives({"kind": "plan", "course": course})
+    captain.sees_state("sea", plans[duel.one]["to"], "First ship")
+    captain.sees_state("sea", plans[duel.two]["to"], "Second ship")
+    sailing = captain.page.evaluate("window.sailing.filter(([what]) => what.includes('hull'))")
+    assert len(sailing) == 2
+    assert sailing[0][1:] == sailing[1][1:], "not at the same time"
+
+
+def test_an_action_is_confirmed_or_cancelled(gunner: Captain) -> None:
+    """Player Confirms or Cancels the action."""
+    selects_shot(gunner)
+    gunner.presses("Take this back")
+    expect(gunner.page.locator(".give")).to_be_disabled()
+    selects_shot(gunner)
+    gunner.page.locator(".give").click()
+    gunner.hears("You fire at")
+
+
+def test_no_action_is_given_without_confirmation(gunner: Captain) -> None:
+    """Player actions require confirmation via the Confirmation Window."""
+    selects_shot(gunner)
+    gunner.sees(re.compile("critical success", re.I))
+    assert gunner.waits_for_turn(), "nothing has been given yet"
+    expect(gunner.page.get_by_text("You fire at")).to_have_count(0)
+    expect(gunner.page.locator(".give")).to_be_enabled()
+
+
+def test_details_of_a_ship_come_with_the_pointer_or_the_focus(duellist: Captain) -> None:
+    """Ship Info Window: On-demand details via hover."""
+    info = duellist.page.locator(".ship").filter(has_text="Second ship")
+    expect(info).to_have_count(0)
+    duellist.square("sea", "7,1").hover()
+    expect(info).to_be_visible()
+    duellist.page.get_by_role("heading", level=1).hover()
+    expect(info).to_have_count(0)
+    duellist.square("sea", "7,1").focus()
+    expect(info).to_be_visible()
+
+
+def test_dice_and_effects_lie_over_the_board_for_a_while(gunner: Captain) -> None:
+    """Result Overlay: Temporarily displays dice results and effects after an action resolves."""
+    gunner.page.get_by_role("button", name="Evade", exact=True).first.click()
+    gunner.page.locator(".give").click()
+    result = gunner.page.locator(".results").filter(has_text="You evade and roll")
+    expect(result).to_be_visible()
+    expect(result.locator("svg").first).to_be_visible()
+    gunner.page.keyboard.press("Shift")
+    expect(result).to_have_count(0)
+
+
+def test_a_plan_is_drawn_with_path_orientation_and_cost(duellist: Captain) -> None:
+    """Maneuver Planning: Visual feedback for planned path, orientation, and SP cost."""
+    ahead = duellist.open_squares("sea")[0]
+    duellist.square("sea", ahead).click()
+    board = duellist.board("sea")
+    expect(board.locator(".preview").first).to_be_visible()
+    expect(board.locator(".hull.ghost .bow").first).to_be_attached()
+    price = board.locator(".price text").text_content()
+    expect(duellist.page.locator(".give")).to_have_text(f"Plan (costs {price})")
+
+
+def test_enemy_hit_points_are_in_sight_and_the_rest_in_the_ship_info(duellist: Captain) -> None:
+    """The HUD shows enemy HP at a glance; the rest of the enemy's state is in the ship info."""
+    points = duellist.page.get_by_role("row", name=re.compile("^Hit points"))
+    expect(points.get_by_role("cell")).to_have_count(2)
+    duellist.square("sea", "7,1").hover()
+    info = duellist.page.locator(".ship")
+    for what in ("Hit points", "Sail points", "Crew points"):
+        expect(info).to_contain_text(what)
