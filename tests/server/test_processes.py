@@ -1,6 +1,7 @@
 """Several processes over one PostgreSQL: any of them serves any player of any match."""
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
@@ -66,6 +67,18 @@ def test_an_order_sent_to_both_processes_is_carried_out_once(
         shots = [event for event in again.events if event["kind"] == "shot"]
         assert len(shots) == 1
     pair.close()
+
+
+def test_of_those_who_race_for_a_seat_at_two_processes_one_gets_it(
+    two_servers: tuple[Server, Server],
+) -> None:
+    for _ in range(3):
+        table = two_servers[0].post("/api/tables", {"game": "salvo", "seats": [ME, OPEN]})
+        path = f"/api/tables/{table['table']['id']}/join"
+        with ThreadPoolExecutor(4) as pool:
+            tries = [pool.submit(server.ask, "POST", path) for server in two_servers * 2]
+            answers = [each.result() for each in tries]
+        assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409]
 
 
 def test_when_one_process_is_killed_the_other_goes_on(two_servers: tuple[Server, Server]) -> None:

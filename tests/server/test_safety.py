@@ -136,6 +136,21 @@ def test_no_frame_upsets_a_table(server: Server) -> None:
     pair.close()
 
 
+def test_no_first_frame_upsets_the_server(server: Server) -> None:
+    """What is no hello is answered with a goodbye, and the door stays open for others."""
+    rng = Random(12)
+    table = server.post("/api/tables", WISH)["table"]["id"]
+    good: list[Json] = [{"kind": "hello", "secret": "x", "heard": 3, "language": "fr"}]
+    for _ in range(60):
+        with connect(server.live(table)) as socket:
+            socket.send(nonsense(rng, good))
+            said = json.loads(socket.recv(PATIENCE))
+            assert said["slug"] in ("malformed_message", "wrong_secret"), said
+    assert "failed" not in server.log.read_text()
+    with server.sit(table) as watcher:
+        assert watcher.welcome["seat"] == "watcher"
+
+
 def test_the_log_has_no_secrets_keys_orders_or_squares(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         key = server.post("/api/players", {"nickname": "Grace-of-the-Sea"})["key"]

@@ -1,5 +1,6 @@
 """Setting tables up, finding them, sitting down, getting up, playing again; players and devices."""
 
+import re
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
@@ -71,6 +72,10 @@ def test_only_listed_tables_with_a_free_seat_are_listed(server: Server) -> None:
     assert hidden not in listed
     server.post(f"/api/tables/{shown}/join")
     assert shown not in [table["id"] for table in server.get("/api/tables")["tables"]]
+    watched = [table["id"] for table in server.get("/api/tables?to=watch")["tables"]]
+    assert shown in watched
+    assert hidden not in watched
+    assert server.ask("GET", "/api/tables?to=play").json()["slug"] == "malformed_message"
 
 
 def test_a_join_link_works_once_and_at_its_table_alone(server: Server) -> None:
@@ -91,6 +96,15 @@ def test_one_of_two_who_race_for_a_seat_gets_it(server: Server) -> None:
             tries = [pool.submit(server.ask, "POST", f"/api/tables/{table}/join") for _ in range(4)]
             answers = [each.result() for each in tries]
         assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409]
+
+
+def test_one_of_those_who_race_with_one_link_gets_in(server: Server) -> None:
+    seated = new_table(server, seats=[ME, PERSON])
+    path, body = f"/api/tables/{seated['table']['id']}/join", {"token": seated["links"]["two"]}
+    with ThreadPoolExecutor(4) as pool:
+        tries = [pool.submit(server.ask, "POST", path, json=body) for _ in range(4)]
+        answers = [each.result() for each in tries]
+    assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409]
 
 
 def test_leaving_before_the_start_frees_the_seat(server: Server) -> None:
@@ -223,7 +237,11 @@ def test_keys_that_nobody_has(server: Server) -> None:
     assert server.ask("GET", "/api/me/seats", "made up").json()["slug"] == "unknown_key"
     wish = {"game": "classic", "seats": [ME, OPEN]}
     assert server.problem("/api/tables", wish, "made up") == "unknown_key"
-    assert server.problem("/api/players", {"nickname": " "}) == "malformed_message"
+
+
+@pytest.mark.parametrize("nickname", ["", " ", " Ada", "A\nda", "A\0da", "\u202eadA", "a" * 33])
+def test_a_nickname_that_cannot_be_seen_is_refused(server: Server, nickname: str) -> None:
+    assert server.problem("/api/players", {"nickname": nickname}) == "malformed_message"
 
 
 def test_a_table_at_which_nobody_plays_is_closed_after_a_while(
@@ -256,7 +274,8 @@ def test_health_and_figures(server: Server) -> None:
     assert server.get("/api/health")["status"] == "ok"
     figures = server.ask("GET", "/metrics").text
     assert "# TYPE seabattle_orders_total counter" in figures
-    assert 'seabattle_requests_total{of="200"}' in figures
+    assert re.search(r'seabattle_requests_total{of="200",process="\d+"} \d', figures)
+    assert re.search(r'seabattle_sockets{process="\d+"} \d', figures)
     assert "openapi.json" in server.ask("GET", "/api").text
     assert server.get("/api/openapi.json")["openapi"] == "3.1.0"
 

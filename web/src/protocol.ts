@@ -101,7 +101,12 @@ export interface Table {
   rematch?: string | null;
 }
 
-/** Tables with a free seat, the newest first. */
+/** Which tables to list: those with a free seat, or those at which all sit. */
+export interface TablesQuery {
+  to?: "join" | "watch";
+}
+
+/** Tables that are not private, the newest first. */
 export interface Tables {
   tables: Table[];
 }

@@ -27,6 +27,7 @@ from seabattle.server.messages import (
     MySeats,
     NewTable,
     Tables,
+    TablesQuery,
 )
 from seabattle.server.metrics import Metrics
 from seabattle.server.people import LockedOut, Move, MoveLink, NewPlayer, PlayerKey
@@ -143,7 +144,8 @@ class Answers:
     # Tables
 
     async def tables(self, request: Request) -> Response:
-        return json_response(Tables(await self._lobby.open_tables()))
+        to_watch = query(request, TablesQuery).to == "watch"
+        return json_response(Tables(await self._lobby.listed_tables(to_watch=to_watch)))
 
     async def set_up(self, request: Request) -> Response:
         wish = await self._door.body(request, NewTable)

@@ -59,7 +59,7 @@ ENDPOINTS = (
         None,
         "device key",
     ),
-    Endpoint("GET", "/api/tables", "tables", m.Tables, "Listed tables with a free seat."),
+    Endpoint("GET", "/api/tables", "tables", m.Tables, "Listed tables.", query=m.TablesQuery),
     Endpoint("POST", "/api/tables", "set_up", m.Seated, "Set up a table.", m.NewTable, MAY),
     Endpoint("GET", TABLE, "table", m.Table, "One table."),
     Endpoint("POST", f"{TABLE}/join", "join", m.Seated, "Sit down.", m.Join, MAY),

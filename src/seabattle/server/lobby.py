@@ -45,9 +45,9 @@ class Lobby:
         self._hall = hall
         self._store = hall.store
 
-    async def open_tables(self) -> tuple[Table, ...]:
-        """Listed tables with a free seat, the newest first."""
-        query = Query(status="open", listed=True, free_seat=True)
+    async def listed_tables(self, *, to_watch: bool) -> tuple[Table, ...]:
+        """Listed tables with a free seat, or those at which all sit; the newest first."""
+        query = Query(status="open", listed=True, free_seat=not to_watch)
         heads = (await self._store.matches(query, limit=MOST_LISTED)).matches
         sitters = await self._store.sitters(*(head.id for head in heads)) if heads else []
         return tuple(

@@ -1,5 +1,9 @@
-"""Figures for Prometheus, in its text format."""
+"""Figures for Prometheus, in its text format.
 
+Processes that share an address answer in turn, each for itself: `process` tells them apart.
+"""
+
+import os
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 
@@ -37,4 +41,5 @@ class Metrics:
 
 
 def _label(label: str) -> str:
-    return f'{{of="{label}"}}' if label else ""
+    process = f'process="{os.getpid()}"'
+    return f'{{of="{label}",{process}}}' if label else f"{{{process}}}"

@@ -6,7 +6,15 @@ import msgspec
 
 Hex64 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 """32 bytes in hexadecimal: a number of a player, or the SHA-256 that commits to one."""
-Nickname = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern=r"^\S(.*\S)?$")]
+UNSEEN = r"\x00-\x1f\x7f-\x9f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff"
+"""Characters that are not seen, and some of which turn around what stands beside them."""
+Nickname = Annotated[
+    str,
+    msgspec.Meta(
+        min_length=1, max_length=32, pattern=rf"^[^\s{UNSEEN}]([^{UNSEEN}]*[^\s{UNSEEN}])?$"
+    ),
+]
+"""Something to see, without space around it."""
 OrderId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
 Count = Annotated[int, msgspec.Meta(ge=0)]
