@@ -1,4 +1,4 @@
-# make play · test · check · page · docs · dist · coverage · chaos · format · rules · clean
+# make play · test · check · page · screenshots · docs · dist · coverage · chaos · format · rules · clean
 # Needs Python 3.11 or newer and make; everything else, Node.js too, is set up in .venv.
 
 BIN := .venv/bin
@@ -17,7 +17,7 @@ NPM = cd web && PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin
 SITE := $(BIN)/sphinx-build -q -E -W --keep-going docs build/docs
 
 .DEFAULT_GOAL := check
-.PHONY: play test check page docs dist coverage chaos format rules clean
+.PHONY: play test check page screenshots docs dist coverage chaos format rules clean
 
 play: $(READY) $(PAGE)
 	@$(BIN)/seabattle serve
@@ -37,6 +37,11 @@ check: $(READY) $(PAGE)
 	$(BIN)/pytest -n auto --dist worksteal
 
 page: $(PAGE)
+
+# Every screen of every game, into build/screenshots; those of the README into docs/screenshots.
+screenshots: $(READY) $(PAGE)
+	@$(BIN)/python -m tests.page.chromium
+	$(BIN)/python -m tests.page.screenshots
 
 docs: $(READY)
 	$(SITE)

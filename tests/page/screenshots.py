@@ -65,6 +65,7 @@ def main() -> int:
     with opened_harbour(path) as harbour:
         for name in SCENES:
             photograph(harbour, name)
+    KEPT.mkdir(exist_ok=True)
     for name in SHOWN:
         shutil.copy(FOLDER / f"{name}.png", KEPT)
     print(f"{len(list(FOLDER.iterdir()))} pictures are in {FOLDER.relative_to(ROOT)}")
