@@ -72,7 +72,8 @@ class Match:
     @property
     def waiting_for(self) -> tuple[Seat, ...]:
         """The seats that still have to give an order before anything happens."""
-        return tuple(seat for seat in to_act(self.game, self.state) if seat not in self.sealed)
+        acting = to_act(self.game, self.state)
+        return tuple(seat for seat in acting if seat not in self.sealed) if self.sealed else acting
 
     def give(
         self, seat: Seat, order: Order | Mapping[str, Json], decision: int | None = None

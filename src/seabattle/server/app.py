@@ -24,6 +24,7 @@ from seabattle.server.hall import Hall
 from seabattle.server.limits import Gate
 from seabattle.server.logs import log, write_logs_to
 from seabattle.server.metrics import Metrics
+from seabattle.server.offer import prepare
 from seabattle.server.openapi import openapi, openapi_page
 from seabattle.server.origins import SECURITY_HEADERS
 from seabattle.server.problems import ServerProblem
@@ -108,6 +109,7 @@ class Application:
             tasks = [
                 asyncio.create_task(self._hall.follow()),
                 asyncio.create_task(self._hall.sweep()),
+                asyncio.create_task(asyncio.to_thread(prepare)),
                 asyncio.create_task(forget_again_and_again(store, self._settings)),
             ]
             drain_on_signals(self._sockets.drain)

@@ -81,7 +81,9 @@ class Handshake:
             await self._config.loaded_app(scope, self._receive, self._send)
         except Exception as error:  # the client is told, and we read of it in the log
             log_failure("socket", error)
-            if not self._is_over:
+            if self._is_over:
+                self._caller.hang_up()
+            else:
                 self._finish(self._protocol.reject(SERVER_ERROR, ""))
 
     async def _receive(self) -> Message:

@@ -5,7 +5,6 @@ ASGI has it, whether to accept; what is accepted is a line from then on, and no 
 """
 
 import asyncio
-from collections import deque
 from typing import Any, Protocol, cast
 
 from starlette.websockets import WebSocket
@@ -63,7 +62,7 @@ class Line(asyncio.Protocol):
         self._handshake: Handshake | None = Handshake(self, config, app_state)
         self._transport: asyncio.Transport
         self._listener: Listener | None = None
-        self._unread: deque[bytes] = deque()
+        self._unread: list[bytes] = []
         self._arrived: asyncio.Future[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._is_heard = True
@@ -133,13 +132,13 @@ class Line(asyncio.Protocol):
                 raise LineLost
             self._arrived = self._loop.create_future()
             await self._arrived
-        return self._unread.popleft()
+        return self._unread.pop(0)
 
     def hand_to(self, listener: Listener) -> None:
         """From now on somebody listens. Messages that have come already are theirs too."""
         self._listener = listener
         while self._unread:
-            listener.hear(self._unread.popleft())
+            listener.hear(self._unread.pop(0))
         self.read_on()
         if self._is_closing:
             listener.lost()

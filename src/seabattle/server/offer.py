@@ -19,6 +19,12 @@ from seabattle.players.roster import roster
 from seabattle.server.messages import GameHelp, Games, OptionHelp, PresetHelp
 
 
+def prepare() -> None:
+    """Read all words and find all players before the first visitor asks: it takes a moment."""
+    for language in LANGUAGES:
+        games(language)
+
+
 @cache
 def games(language: Language) -> Games:
     helps = tuple(_game(game, words(game, language)) for game in known_games().values())

@@ -19,6 +19,7 @@ STATUS = {
     "no_such_table": 404,
     "not_found": 404,
     "method_not_allowed": 405,
+    "hello_first": 408,
     "no_free_seat": 409,
     "link_used": 409,
     "not_over": 409,
@@ -67,9 +68,15 @@ def unreadable(error: Exception) -> ServerProblem:
 def read(data: bytes | str, kind: Any) -> Any:
     """A message from its JSON; a clear problem if it is none."""
     try:
-        return msgspec.json.decode(data or b"{}", type=kind)
+        return _decoder(kind).decode(data or b"{}")
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise unreadable(error) from None
+
+
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    """Made once: what a message may be takes longer to work out than to read."""
+    return msgspec.json.Decoder(kind)
 
 
 def own_words(language: Language) -> str:

@@ -1,5 +1,7 @@
 """What a table looks like on the wire, encoded once for all who are shown the same."""
 
+from operator import is_
+
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.server.describe import Told, live_table, update_of
@@ -22,7 +24,7 @@ class Shown:
 
     def table(self) -> bytes:
         picture = self._picture()
-        if any(now is not then for now, then in zip(picture, self._pictured, strict=True)):
+        if not all(map(is_, picture, self._pictured)):
             self._pictured = picture
             self._table = encode(TableChanged(live_table(self._live)))
         return self._table

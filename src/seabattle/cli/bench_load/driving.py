@@ -39,7 +39,7 @@ class Figures(msgspec.Struct, frozen=True):
     """Of a move until both sockets have been told; paced, from when it was due."""
     p99_ms: float
     kb_per_match: float
-    """More memory with all matches seated than with none."""
+    """More memory with all matches seated than with the first few, which bring in the program."""
     kb_per_match_played: float
     """The same when the matches have been played for a while."""
 
@@ -70,6 +70,8 @@ async def _unless_something_fails(work: Coroutine[Any, Any, Figures]) -> Figures
 
 
 async def _driven(target: Target, load: Load, port: int, process: int) -> Figures:
+    first = await _seated(target, AT_ONCE, port)
+    await asyncio.sleep(SECONDS_OF_REST)
     before = use_of(process)
     tables = await _seated(target, load.matches, port)
     await asyncio.sleep(SECONDS_OF_REST)
@@ -84,7 +86,7 @@ async def _driven(target: Target, load: Load, port: int, process: int) -> Figure
     await clock.run(load.seconds)
     times, now = sorted(clock.times), use_of(process)
     spent = time.perf_counter() - began
-    for table in tables:
+    for table in (*first, *tables):
         table.close()
     return Figures(
         server=target.name,

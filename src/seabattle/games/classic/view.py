@@ -1,5 +1,6 @@
 """What each seat sees of `classic`, what it may do, and why it may not."""
 
+from functools import lru_cache
 from types import MappingProxyType
 
 from seabattle.core.errors import Fault
@@ -19,7 +20,10 @@ from seabattle.games.classic.model import (
     ClassicState,
     Decline,
     Fire,
+    Side,
 )
+
+BOARDS_REMEMBERED = 4096
 
 PARAGRAPHS = MappingProxyType(
     {
@@ -64,13 +68,17 @@ def phase(state: ClassicState) -> str:
 
 
 def boards(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Board, ...]:
-    return both_boards(seat, lambda owner, id: _board(game, state, owner, seat, id))
+    over = bool(state.outcome)
+    return both_boards(
+        seat,
+        lambda owner, id: _board(game, id, owner, state.sides[owner], over or seat is owner),
+    )
 
 
-def _board(game: ClassicGame, state: ClassicState, owner: Seat, seat: Seat, id: BoardId) -> Board:
-    side = state.sides[owner]
-    open_to_seat = seat is owner or bool(state.outcome)
-    ships = game.yard.berths(side.ships) if open_to_seat and state.placed else ()
+@lru_cache(BOARDS_REMEMBERED)
+def _board(game: ClassicGame, id: BoardId, owner: Seat, side: Side, open_to_seat: bool) -> Board:
+    """Only one board changes with a shot; the others are drawn already."""
+    ships = game.yard.berths(side.ships) if open_to_seat and side.ships else ()
     sunk = union(side.sunk) if open_to_seat or not game.options.silent_sinking else 0
     beside = 0 if open_to_seat else game.grid.grow(sunk, game.gap.directions) & ~sunk
     layers = (
