@@ -1,16 +1,13 @@
 """Fixtures, whole tournaments, and what they add up to."""
 
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from seabattle.arena import tournament
-from seabattle.arena.bout import Played
 from seabattle.arena.fixture import Fixture, Result, Setup, mirror, round_robin
-from seabattle.arena.runner import run
+from seabattle.arena.runner import Workers, processes
 from seabattle.arena.setups import KNOWN, setups_of
 from seabattle.arena.summary import Summary
 from seabattle.arena.tournament import FolderInUse, Tournament
@@ -31,8 +28,8 @@ def fixtures(matches: int = 4) -> list[Fixture]:
     return list(round_robin("salvo", [SMALL, LARGER], NAMES, matches, 9))
 
 
-def results(jobs: int) -> list[Result]:
-    tournament = Tournament(fixtures(), jobs=jobs)
+def results(workers: Workers) -> list[Result]:
+    tournament = Tournament(fixtures(), workers=workers)
     found = sorted(tournament.play(), key=lambda result: result.fixture.number)
     return [msgspec.structs.replace(result, seconds=((), ())) for result in found]
 
@@ -54,7 +51,7 @@ def test_a_player_meets_itself_under_every_setup() -> None:
 
 
 def test_what_comes_of_it_does_not_depend_on_the_number_of_processes() -> None:
-    assert results(jobs=1) == results(jobs=2)
+    assert results(processes(1)) == results(processes(2))
 
 
 def test_records_are_kept_and_hold(tmp_path: Path) -> None:
@@ -155,20 +152,3 @@ def test_wrong_words_get_a_clear_answer(
 ) -> None:
     assert main(["arena", *words.split()]) == 2
     assert sentence in " ".join(capsys.readouterr().err.split())
-
-
-def test_ctrl_c_keeps_and_reports_what_was_played(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    def interrupted(plan: list[Fixture], jobs: int, time_limit: float) -> Iterator[Played]:
-        yield from run(plan[:3], jobs, time_limit)
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(tournament, "run", interrupted)
-    kept = tmp_path / "kept"
-    code, text = arena(
-        capsys, "salvo", "random", "deckhand", "--matches", "8", "--records", str(kept)
-    )
-    assert code == 130
-    assert "3 matches of 8 planned" in text
-    assert len(list(kept.glob("0*.json"))) == 3

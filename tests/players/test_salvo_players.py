@@ -1,14 +1,19 @@
 """Every captain of `salvo`: legal orders, the same choice again, and nothing that is hidden."""
 
+from random import Random
+
 import pytest
 
+from seabattle.core.answer import fill
 from seabattle.core.fleet import Fleet
 from seabattle.core.prompt import as_berths
 from seabattle.core.seat import Seat
 from seabattle.core.tagged import Json
+from seabattle.core.wire import encode
 from seabattle.games.salvo.model import SalvoState
 from seabattle.games.salvo.rules import Salvo
 from seabattle.match.match import Match
+from seabattle.players.player import Player
 from seabattle.players.roster import roster
 from seabattle.players.salvo.reports import reports_of
 from tests.players.seated import decided, one_order, played_out, seated, sit_down
@@ -45,7 +50,7 @@ def in_the_world_of(name: str, fleet: Fleet, game: Salvo) -> Match:
     return match
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", roster("salvo"))
 def test_fleets_that_report_alike_are_fired_at_alike(name: str) -> None:
     game = seated("salvo", SMALL, "random", "random")[0].game
     assert isinstance(game, Salvo)
@@ -59,6 +64,32 @@ def test_fleets_that_report_alike_are_fired_at_alike(name: str) -> None:
     alike = [chosen for chosen in by_report.values() if len(chosen) > 1]
     assert alike, "some fleets cannot be told apart"
     assert all(each == chosen[0] for chosen in alike for each in chosen)
+
+
+def with_a_sealed_order(name: str, rounds: int, choice: int) -> tuple[Match, Player]:
+    """After so many rounds, when the enemy of this player has sealed its order already."""
+    match, players = seated("salvo", SMALL, name, "random")
+    for _ in range(2 * rounds):
+        one_order(match, players)
+    match.give(Seat.TWO, fill_of(match, choice))
+    return match, players[Seat.ONE]
+
+
+def fill_of(match: Match, choice: int) -> Json:
+    prompt = match.view(Seat.TWO).prompt
+    assert prompt
+    return fill(prompt, Random(choice))
+
+
+@pytest.mark.parametrize("rounds", [0, 3])
+@pytest.mark.parametrize("name", roster("salvo"))
+def test_worlds_that_differ_in_a_sealed_order_are_met_alike(name: str, rounds: int) -> None:
+    """A fleet that lies already, or a salvo that has been aimed."""
+    (match, player), (twin, _) = (with_a_sealed_order(name, rounds, choice) for choice in (1, 2))
+    assert match.log[-1].order != twin.log[-1].order, "the worlds differ"
+    assert encode(match.view(Seat.ONE)) == encode(twin.view(Seat.ONE))
+    restarted = sit_down(twin, name, Seat.ONE)
+    assert decided(match, player, Seat.ONE) == decided(twin, restarted, Seat.ONE)
 
 
 def test_reports_are_read_from_the_view() -> None:

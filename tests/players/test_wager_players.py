@@ -4,11 +4,14 @@ import pytest
 
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.tagged import Json
+from seabattle.core.wire import encode
 from seabattle.games.wager.model import WagerState
+from seabattle.games.wager.plans import offered
 from seabattle.games.wager.rules import Wager
+from seabattle.match.match import Match
+from seabattle.players.player import Player
 from seabattle.players.roster import roster
-from seabattle.players.wager.sight import state_of
-from tests.games.wager.table import Duel
+from seabattle.players.wager.sight import duel, state_of
 from tests.players.seated import decided, one_order, played_out, seated, sit_down
 
 NAMES = [name for name in roster("wager") if name != "random"]
@@ -37,15 +40,36 @@ def test_after_a_restart_the_choices_are_the_same(name: str) -> None:
         match.give(seat, chosen)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_sealed_plan_changes_nothing(name: str) -> None:
-    """Two worlds: in one the enemy stays, in the other it sails; neither plan is open yet."""
-    chosen = []
-    for text in ("", "-2,7 0"):
-        duel = Duel()
-        duel.seal(Seat.ONE, text)
-        chosen.append(decided(duel.match, sit_down(duel.match, name, Seat.TWO), Seat.TWO))
-    assert chosen[0] == chosen[1]
+def with_a_sealed_plan(name: str, seat: Seat, turn: int, plan: int) -> tuple[Match, Player]:
+    """This turn has come, the enemy of this player has sealed a plan, and the player has not."""
+    names = (name, "bosun") if seat is Seat.ONE else ("bosun", name)
+    match, players = seated("wager", {"classes": ["sloop", "sloop"]}, *names)
+    while (shown := match.view(seat)).phase != "planning" or turn_of(match) < turn:
+        one_order(match, players)
+    assert shown.prompt
+    foreseen = offered(duel(match.game), state_of(duel(match.game), shown), seat.other)
+    match.give(seat.other, {"kind": "plan", "course": foreseen[plan].value})
+    return match, players[seat]
+
+
+def turn_of(match: Match) -> int:
+    assert isinstance(match.state, WagerState)
+    return match.state.turn
+
+
+@pytest.mark.parametrize("seat", PLAYERS)
+@pytest.mark.parametrize("turn", [1, 6])
+@pytest.mark.parametrize("name", roster("wager"))
+def test_worlds_that_differ_in_a_sealed_plan_are_met_alike(
+    name: str, turn: int, seat: Seat
+) -> None:
+    """In turn 6 the admiral has seen enough of the bosun to foresee it, but not to look."""
+    (match, player), (twin, _) = (with_a_sealed_plan(name, seat, turn, plan) for plan in (0, -1))
+    assert match.log[-1].order != twin.log[-1].order, "the worlds differ"
+    assert encode(match.view(seat)) == encode(twin.view(seat))
+    assert match.heard[seat] == twin.heard[seat]
+    restarted = sit_down(twin, name, seat)
+    assert decided(match, player, seat) == decided(twin, restarted, seat)
 
 
 def test_a_view_says_all_that_a_captain_needs() -> None:

@@ -2,7 +2,7 @@
 
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from multiprocessing import get_context
 from types import FrameType
@@ -10,16 +10,25 @@ from types import FrameType
 from seabattle.arena.bout import Played, played
 from seabattle.arena.fixture import Fixture
 
+Workers = Callable[[Sequence[Fixture], float], Iterator[Played]]
+"""Given fixtures and a time limit, each match as it ends. What comes of a match does not depend on
+who plays it, nor on how many of them there are."""
 
-def run(fixtures: Sequence[Fixture], jobs: int, time_limit: float) -> Iterator[Played]:
-    """Each match as it ends. What comes of a match does not depend on the number of processes."""
-    play = partial(played, time_limit=time_limit)
-    if jobs == 1:
-        yield from map(play, fixtures)
-        return
+
+def here(fixtures: Sequence[Fixture], time_limit: float) -> Iterator[Played]:
+    """One match after the other, in this process."""
+    return map(partial(played, time_limit=time_limit), fixtures)
+
+
+def processes(jobs: int) -> Workers:
+    """As many matches at a time as there are processes."""
+    return here if jobs == 1 else partial(_in_processes, jobs)
+
+
+def _in_processes(jobs: int, fixtures: Sequence[Fixture], time_limit: float) -> Iterator[Played]:
     # Fresh processes: a fork would copy threads that are in the middle of something.
-    with get_context("spawn").Pool(min(jobs, len(fixtures)), _prepare) as pool:
-        yield from pool.imap_unordered(play, fixtures)
+    with get_context("spawn").Pool(jobs, _prepare) as pool:
+        yield from pool.imap_unordered(partial(played, time_limit=time_limit), fixtures)
         pool.close()
         pool.join()
 

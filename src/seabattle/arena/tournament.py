@@ -8,7 +8,7 @@ import msgspec
 from seabattle.arena.bout import TIME_LIMIT, Played
 from seabattle.arena.fixture import Fixture, Result
 from seabattle.arena.program import PREFIX
-from seabattle.arena.runner import run
+from seabattle.arena.runner import Workers, here
 from seabattle.arena.summary import Summary, summary
 from seabattle.core.errors import SeabattleError
 from seabattle.core.wire import encode
@@ -29,12 +29,12 @@ class Tournament:
         self,
         fixtures: Sequence[Fixture],
         *,
-        jobs: int = 1,
+        workers: Workers = here,
         time_limit: float = TIME_LIMIT,
         records: Path | None = None,
     ) -> None:
         self.fixtures = fixtures
-        self.jobs = jobs
+        self.workers = workers
         self.time_limit = time_limit
         self.records = records
         self.results: list[Result] = []
@@ -51,7 +51,7 @@ class Tournament:
         """Each result as it comes in."""
         if self.records:
             _open_folder(self.records)
-        for played in run(self.fixtures, self.jobs, self.time_limit):
+        for played in self.workers(self.fixtures, self.time_limit):
             self.results.append(played.result)
             if self.records:
                 _keep(self.records, played)

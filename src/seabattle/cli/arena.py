@@ -3,21 +3,26 @@
   seabattle arena GAME PLAYER PLAYER …    a round robin, seats swapped on equal seeds
   seabattle arena balance GAME PLAYER     a player against itself: which seat or side has it better?
 
-A player is one of those below or a program of yours: "exec:./my-bot". Ctrl-C ends it early; what
-was played is kept and summed up.
+A player is one of those below or a program of yours: "exec:./my-bot". Ctrl-C or SIGTERM ends it
+early; what was played is kept and summed up.
 """
 
+import signal
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from fnmatch import fnmatchcase
 from pathlib import Path
+from types import FrameType
 
 import msgspec
 from rich.progress import track
 
 from seabattle.arena.bout import TIME_LIMIT
+from seabattle.arena.cluster import LOCAL, cluster
 from seabattle.arena.fixture import Fixture, Setup, mirror, round_robin
+from seabattle.arena.runner import processes
 from seabattle.arena.setups import setups_of
 from seabattle.arena.tournament import Tournament
 from seabattle.cli.arena_tables import balance_tables, tournament_tables
@@ -36,7 +41,7 @@ from seabattle.core.wire import GameType, encode
 from seabattle.games.catalogue import game_type
 
 BALANCE = "balance"
-INTERRUPTED = 130
+INTERRUPTED, TERMINATED = 130, 143
 EXAMPLES = """\
 examples:
   seabattle arena classic admiral density bosun --matches 50 --jobs 2
@@ -59,8 +64,14 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=int, default=1, metavar="S", help="the same matches every time (default: 1)"
     )
-    parser.add_argument(
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
         "--jobs", type=positive_int, default=1, metavar="J", help="processes (default: 1)"
+    )
+    where.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        help=f"play on the Ray cluster there; {LOCAL} starts one on this machine",
     )
     parser.add_argument("--json", action="store_true", help="the figures as JSON, for programs")
     parser.add_argument(
@@ -84,8 +95,9 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     fixtures = _balance(args) if args.game == BALANCE else _round_robin(args)
+    workers = cluster(args.ray) if args.ray else processes(args.jobs)
     tournament = Tournament(
-        fixtures, jobs=args.jobs, time_limit=args.time_limit, records=args.records
+        fixtures, workers=workers, time_limit=args.time_limit, records=args.records
     )
     code = _play(tournament, quiet=args.json)
     _report(args, tournament)
@@ -124,15 +136,35 @@ def _setups(kind: GameType, args: Namespace) -> Sequence[Setup]:
 
 
 def _play(tournament: Tournament, *, quiet: bool) -> int:
-    """Play all of it, or as much as Ctrl-C leaves time for."""
+    """Play all of it, or as much as there is time for before somebody ends it."""
     console = Out(stderr=True, quiet=quiet)
     total = len(tournament.fixtures)
     try:
-        for _ in track(tournament.play(), "playing", total=total, console=console):
-            pass
+        with _sigterm_interrupts():
+            for _ in track(tournament.play(), "playing", total=total, console=console):
+                pass
+    except Terminated:
+        return TERMINATED
     except KeyboardInterrupt:
         return INTERRUPTED
     return 0
+
+
+class Terminated(KeyboardInterrupt):
+    """SIGTERM: whatever Ctrl-C ends, this ends."""
+
+
+@contextmanager
+def _sigterm_interrupts() -> Iterator[None]:
+    before = signal.signal(signal.SIGTERM, _terminated)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _terminated(_signal: int, _frame: FrameType | None) -> None:
+    raise Terminated
 
 
 def _report(args: Namespace, tournament: Tournament) -> None:

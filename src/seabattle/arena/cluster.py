@@ -1,0 +1,115 @@
+"""Plays fixtures on a Ray cluster. Ray is imported only when it is asked for."""
+
+import logging
+import os
+import signal
+import socket
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from importlib import import_module
+from itertools import islice
+from types import MappingProxyType
+from typing import Any
+
+from seabattle.arena.bout import Played, played
+from seabattle.arena.fixture import Fixture
+from seabattle.arena.runner import Workers
+from seabattle.core.errors import SeabattleError
+from seabattle.core.tagged import Json
+
+LOCAL = "local"
+"""The address of a cluster that is started on this machine, for this tournament only."""
+QUIET: MappingProxyType[str, Json] = MappingProxyType(
+    {"log_to_driver": False, "logging_level": logging.CRITICAL}
+)
+PRIVATE: MappingProxyType[str, Json] = MappingProxyType(
+    {
+        "include_dashboard": False,
+        "_node_ip_address": "127.0.0.1",
+        "object_store_memory": 100_000_000,
+    }
+)
+"""A local cluster listens to nobody else, and keeps little: a result is a few kilobytes."""
+PATIENCE = 5.0
+"""Seconds to wait for somebody at an address; Ray would try for minutes."""
+AHEAD = 2
+"""Matches handed out for each processor, so that none of them waits for the next."""
+
+
+class NoCluster(SeabattleError):
+    """There is no Ray, or nothing at the address."""
+
+
+def cluster(address: str) -> Workers:
+    """As many matches at a time as the cluster has processors."""
+    return partial(_on_cluster, address)
+
+
+def _on_cluster(address: str, fixtures: Sequence[Fixture], time_limit: float) -> Iterator[Played]:
+    ray = _imported()
+    with _same_answer_to_sigterm():
+        _join(ray, address)
+    try:
+        yield from _played(ray, fixtures, time_limit)
+    finally:
+        ray.shutdown()
+
+
+def _imported() -> Any:
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    try:
+        return import_module("ray")
+    except ImportError:
+        raise NoCluster(
+            "--ray needs Ray, which is not here: pip install 'seabattle[ray]'"
+        ) from None
+
+
+def _join(ray: Any, address: str) -> None:
+    private = PRIVATE if address == LOCAL else {}
+    try:
+        _knock(address)
+        ray.init(address=address, **QUIET, **private)
+    except Exception as error:  # Ray raises no class of its own here
+        ray.shutdown()
+        told = str(error).strip().partition("\n")[0]
+        example = f"HOST:PORT, auto, or {LOCAL} to start a cluster here"
+        raise NoCluster(f"no Ray cluster at {address!r}: {told} (--ray takes {example})") from None
+
+
+def _knock(address: str) -> None:
+    """Whether somebody listens there, if the address is that of a host."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if host:
+        socket.create_connection((host, int(port)), timeout=PATIENCE).close()
+
+
+def _played(ray: Any, fixtures: Sequence[Fixture], time_limit: float) -> Iterator[Played]:
+    """Hand out a match for each that comes in."""
+    play = ray.remote(played)
+    to_play = (play.remote(fixture, time_limit) for fixture in fixtures)
+    pending = list(islice(to_play, AHEAD * int(ray.cluster_resources().get("CPU", 1))))
+    while pending:
+        done, pending = ray.wait(pending)
+        pending += islice(to_play, len(done))
+        yield from (_result(ray, each) for each in done)
+
+
+def _result(ray: Any, reference: Any) -> Played:
+    """What went wrong there is said here as if it had gone wrong here."""
+    try:
+        result: Played = ray.get(reference)
+    except ray.exceptions.RayTaskError as error:
+        raise error.cause from None
+    return result
+
+
+@contextmanager
+def _same_answer_to_sigterm() -> Iterator[None]:
+    """Ray puts its own in place, which would end us before we have reported."""
+    answer = signal.getsignal(signal.SIGTERM)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, answer)
