@@ -11,7 +11,9 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from seabattle.core.tagged import Json
+from seabattle.core.words import Language, hyphens
 from seabattle.server.logs import FIELDS, log
+from seabattle.server.problems import say
 from tests.server.serving import ME, OPEN, PATIENCE, TINY, Server, serving
 
 WISH = {"game": "classic", "options": TINY, "seats": [ME, OPEN]}
@@ -81,7 +83,8 @@ def test_limits_for_each_client_are_kept_and_said(tmp_path: Path) -> None:
             two.send(kind="hello")
             assert two.read("error")["slug"] == "hello_once"
         with connect(server.live(table)) as silent:
-            assert json.loads(silent.recv(PATIENCE))["slug"] == "hello_first"
+            goodbye = json.loads(silent.recv(PATIENCE))
+            assert (goodbye["slug"], goodbye["reconnect"]) == ("hello_first", True)
         slugs = [server.ask("GET", "/api/games").status_code for _ in range(12)]
         assert slugs[-1] == 429
 
@@ -149,6 +152,24 @@ def test_no_first_frame_upsets_the_server(server: Server) -> None:
     assert "failed" not in server.log.read_text()
     with server.sit(table) as watcher:
         assert watcher.welcome["seat"] == "watcher"
+
+
+@pytest.mark.parametrize(
+    ("hello", "language"),
+    [({}, "fr"), ({"language": "ru"}, "ru"), ({"colour": "blue"}, "fr")],
+)
+def test_a_goodbye_is_said_in_the_language_of_the_browser(
+    server: Server, hello: Json, language: Language
+) -> None:
+    """Unless the hello names another; one that cannot be read names none."""
+    headers = {"accept-language": "fr-CH, en;q=0.5"}
+    with connect(server.live("nowhere"), additional_headers=headers) as socket:
+        socket.send(json.dumps({"kind": "hello", **hello}))
+        said = json.loads(socket.recv(PATIENCE))
+    slug = "malformed_message" if "colour" in hello else "no_such_table"
+    assert said["slug"] == slug
+    start = say(language, f"problem-{hyphens(slug)}", table="nowhere", problem="…").split("…")[0]
+    assert said["sentence"].startswith(start)
 
 
 def test_the_log_has_no_secrets_keys_orders_or_squares(tmp_path: Path) -> None:

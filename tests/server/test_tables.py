@@ -204,7 +204,8 @@ def test_a_player_who_has_moved_locks_the_old_device_out(server: Server) -> None
     with server.sit(table, secret) as old:
         locked = server.ask("DELETE", "/api/me/devices", new_key)
         assert (locked.status_code, locked.json()) == (200, {"devices": 1})
-        assert old.until_closed()[-1]["kind"] == "goodbye"
+        goodbye = old.until_closed()[-1]
+        assert (goodbye["slug"], goodbye["reconnect"]) == ("seat_moved", True)
     assert server.ask("GET", "/api/me/seats", key).json()["slug"] == "unknown_key"
     for known in (key, secret):
         assert server.turned_away(table, known) == "wrong_secret"

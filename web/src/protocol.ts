@@ -193,7 +193,8 @@ export interface Hello {
   secret?: string | null;
   heard?: number;
   pledged?: number;
-  language?: "en" | "fr" | "ru";
+  /** Of all sentences; without it, the browser's. */
+  language?: "en" | "fr" | "ru" | null;
 }
 
 /** An answer to a decision. Sent again under the same id it is still carried out once. */

@@ -211,7 +211,8 @@ class Hello(FromClient, frozen=True, tag="hello"):
     secret: Token | None = None
     heard: Count = 0
     pledged: Count = 0
-    language: Language = "en"
+    language: Language | None = None
+    """Of all sentences; without it, the browser's."""
 
 
 class GiveOrder(FromClient, frozen=True, tag="order"):

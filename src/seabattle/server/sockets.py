@@ -3,6 +3,7 @@
 import asyncio
 from weakref import WeakValueDictionary
 
+from msgspec.structs import replace
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
@@ -21,10 +22,13 @@ from seabattle.server.messages import Goodbye, Hello, Welcome
 from seabattle.server.metrics import Metrics
 from seabattle.server.notes import notes_of
 from seabattle.server.origins import is_foreign
-from seabattle.server.problems import ServerProblem, read
+from seabattle.server.problems import ServerProblem, accepted_language, read
 from seabattle.server.shown import Shown
 from seabattle.server.telling import Telling
 from seabattle.store.errors import StoreError
+
+PASSING = (408, 429, 503)
+"""The status of problems that may be over when somebody connects again."""
 
 
 class Sockets:
@@ -45,24 +49,25 @@ class Sockets:
             return
         await socket.accept()
         line, client = line_of(socket), socket.client.host if socket.client else ""
+        language = accepted_language(socket.headers.get("accept-language", ""))
         try:
             self._gate.enter(client)
         except ServerProblem as problem:
-            self._turn_away(line, problem)
+            self._turn_away(line, problem, language)
             return
-        if not await self._is_seated(line, socket.path_params["table"], client):
+        if not await self._is_seated(line, socket.path_params["table"], client, language):
             self._gate.leave(client)
 
-    async def _is_seated(self, line: Line, table: str, client: str) -> bool:
+    async def _is_seated(self, line: Line, table: str, client: str, language: Language) -> bool:
         """Whether somebody has said who they are and sits or watches now."""
-        hello = Hello()
+        hello = Hello(language=language)
         try:
-            hello = await self._hello(line)
+            hello = await self._hello(line, language)
             live = await self._hall.table(table)
             seat = await self._seat(live, hello)
             notes = await notes_of(self._hall.store, live, seat) if hello.secret else ()
         except (ServerProblem, StoreError) as error:
-            self._turn_away(line, as_problem(error), hello.language)
+            self._turn_away(line, as_problem(error), hello.language or language)
             return False
         except LineLost:
             return False
@@ -70,7 +75,8 @@ class Sockets:
         self._connect(line, live, seat, hello, client)
         return True
 
-    async def _hello(self, line: Line) -> Hello:
+    async def _hello(self, line: Line, language: Language) -> Hello:
+        """The first message, in the language of the browser if it names no other."""
         seconds = self._gate.limits.hello_seconds
         try:
             async with asyncio.timeout(seconds):
@@ -78,7 +84,7 @@ class Sockets:
         except TimeoutError:
             raise ServerProblem("hello_first", seconds=round(seconds)) from None
         hello: Hello = read(text, Hello)
-        return hello
+        return hello if hello.language else replace(hello, language=language)
 
     async def _seat(self, live: Live, hello: Hello) -> Seat:
         if hello.secret is None:
@@ -87,7 +93,7 @@ class Sockets:
 
     def _connect(self, line: Line, live: Live, seat: Seat, hello: Hello, client: str) -> None:
         telling = Telling(live, self._shown_of(live), seat, hello.heard, hello.pledged)
-        connection = Connection(line, live, telling, hello.language)
+        connection = Connection(line, live, telling, hello.language or "en")
         connection.answer = Listening(self._hall, live, connection, self._metrics).hear
         connection.gone = lambda: self._disconnect(live, connection, client)
         live.listeners.add(connection.wake)
@@ -109,10 +115,10 @@ class Sockets:
         self._hall.go(live, connection)
         self._gate.leave(client)
 
-    def _turn_away(self, line: Line, problem: ServerProblem, language: Language = "en") -> None:
+    def _turn_away(self, line: Line, problem: ServerProblem, language: Language) -> None:
         """Say why, and close."""
         self._metrics.count("problems_total", problem.slug)
-        away = problem.status in (429, 503)
+        away = problem.status in PASSING
         line.send(encode(Goodbye(problem.slug, problem.sentence(language), reconnect=away)))
         line.close(TRY_AGAIN_LATER if away else NOT_WELCOME)
 

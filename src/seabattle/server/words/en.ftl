@@ -39,3 +39,4 @@ goodbye-table-closed = This table is closed.
 goodbye-too-slow = The connection could not keep up. Connect again; nothing is lost.
 goodbye-seat-left = You have left this seat.
 goodbye-too-many-messages = Too many messages at once. Connect again; nothing is lost.
+goodbye-seat-moved = Only one device may hold this seat from now on. Connect again with its key.

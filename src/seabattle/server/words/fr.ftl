@@ -39,3 +39,4 @@ goodbye-table-closed = Cette table est fermée.
 goodbye-too-slow = La connexion n’a pas suivi. Reconnectez-vous ; rien n’est perdu.
 goodbye-seat-left = Vous avez quitté cette place.
 goodbye-too-many-messages = Trop de messages à la fois. Reconnectez-vous ; rien n’est perdu.
+goodbye-seat-moved = Un seul appareil peut désormais tenir cette place. Reconnectez-vous avec sa clé.
