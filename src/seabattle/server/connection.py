@@ -1,7 +1,6 @@
 """One client at a table: what it says, one message after the other, and what it is told."""
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable
 
 from seabattle.core.seat import Seat
@@ -37,7 +36,7 @@ class Connection:
         self._live = live
         self._telling = telling
         self._sitter = live.sitters.get(self.seat)
-        self._inbox: deque[bytes] = deque()
+        self._inbox: list[bytes] = []
         self._replies: list[bytes] = []
         self._goodbye: tuple[Goodbye, int] | None = None
         self._task: asyncio.Task[None] | None = None
@@ -62,7 +61,7 @@ class Connection:
         """The next message is looked at when the last has its answer."""
         try:
             while self._inbox and self._goodbye is None:
-                await self._take(self._inbox.popleft())
+                await self._take(self._inbox.pop(0))
         except Exception as error:  # this client is lost, the others go on
             log_failure("socket", error)
             self._line.close(TROUBLE)

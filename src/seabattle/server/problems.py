@@ -68,9 +68,15 @@ def unreadable(error: Exception) -> ServerProblem:
 def read(data: bytes | str, kind: Any) -> Any:
     """A message from its JSON; a clear problem if it is none."""
     try:
-        return msgspec.json.decode(data or b"{}", type=kind)
+        return _decoder(kind).decode(data or b"{}")
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise unreadable(error) from None
+
+
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    """Made once: what a message may be takes longer to work out than to read."""
+    return msgspec.json.Decoder(kind)
 
 
 def own_words(language: Language) -> str:
