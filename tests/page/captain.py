@@ -35,13 +35,13 @@ class Captain:
         self.comes_home()
         self.presses(f"Play now: {game}")
 
-    def sets_up(self, game: str, opponent: str, **chosen: str) -> None:
-        """A table as the set-up screen makes it; `chosen` are values of the lists there."""
+    def sets_up(self, game: str, opponent: str, nickname: str = "") -> None:
+        """A table as the set-up screen makes it."""
         self.comes_home()
         self.follows(f"Set up a table of {game}")
         self.presses(opponent)
-        for title, value in chosen.items():
-            self.page.get_by_label(title.replace("_", " ")).select_option(value)
+        if nickname:
+            self.page.get_by_label("Your name at the table").fill(nickname)
         self.presses("Begin")
 
     def joins_by(self, link: str) -> None:
@@ -49,7 +49,7 @@ class Captain:
 
     @property
     def invitation(self) -> str:
-        return self.page.get_by_label("Send this link to your friend").input_value()
+        return self.page.get_by_role("textbox", name="Copy the link").input_value()
 
     @property
     def table(self) -> str:

@@ -67,6 +67,8 @@ def test_notes_are_private_and_kept_with_the_table(harbour: Harbour) -> None:
     anne.sees_state("enemy", "C-4", "note: Cruiser?")
     anne.page.reload()
     anne.sees_state("enemy", "C-4", "note: Cruiser?")
+    anne.presses("✎ Pencil notes")
+    expect(anne.square("own", "C-4")).to_be_enabled()
     mary.page.reload()
     mary.waits_for_turn()
     expect(mary.page.locator('[aria-label*="Cruiser?"]')).to_have_count(0)
