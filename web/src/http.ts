@@ -16,6 +16,7 @@ import type {
     Seated,
     Table,
     Tables,
+    TablesQuery,
     Verification,
 } from "./protocol";
 
@@ -63,7 +64,7 @@ export const gameWords = (game: string) => text(`games/${game}/words`);
 export const rules = (game: string) => text(`games/${game}/rules`);
 export const tableRules = () => text("rules");
 export const serverVersion = async () => (await json<Health>("GET", "health")).version;
-export const openTables = () => json<Tables>("GET", "tables");
+export const tablesTo = (to: NonNullable<TablesQuery["to"]>) => json<Tables>("GET", `tables?to=${to}`);
 export const table = (id: string) => json<Table>("GET", `tables/${id}`);
 export const verification = (id: string) => json<Verification>("GET", `tables/${id}/verification`);
 export const leave = (id: string, key: string) => json<Table>("POST", `tables/${id}/leave`, { key });

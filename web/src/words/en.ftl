@@ -16,6 +16,7 @@ rules-table = Table
 my-games = My games
 my-finished = Finished games
 open-tables = Open tables
+watch-tables = Games to watch
 against = against { $rival }
 nobody-yet = nobody yet
 loading = One moment …

@@ -16,6 +16,7 @@ rules-table = Tableau
 my-games = Mes parties
 my-finished = Parties terminées
 open-tables = Tables ouvertes
+watch-tables = Parties à regarder
 against = contre { $rival }
 nobody-yet = encore personne
 loading = Un instant…

@@ -16,6 +16,7 @@ rules-table = Таблица
 my-games = Мои партии
 my-finished = Законченные партии
 open-tables = Открытые столы
+watch-tables = Партии, которые можно смотреть
 against = соперник: { $rival }
 nobody-yet = пока никого
 loading = Минутку…
