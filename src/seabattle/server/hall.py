@@ -68,7 +68,10 @@ class Hall:
         """The table as it stands in the store, whatever news is still on its way."""
         live = await self.table(id)
         if self.store.shared:
-            await self._look_again(live)
+            try:
+                await self._look_again(live)
+            except NoSuchMatch:  # it has been forgotten meanwhile
+                raise ServerProblem("no_such_table", table=id) from None
         return live
 
     async def _load(self, id: str) -> Live:

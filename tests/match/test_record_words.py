@@ -1,0 +1,72 @@
+"""What is said about records and checks: all of it can be met, in every language."""
+
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from seabattle.core.sentences import written
+from seabattle.core.words import LANGUAGES, Language
+from seabattle.match.dealer import Seeded
+from seabattle.match.record import BadRecord, Record, read_record, record_of, write_record
+from seabattle.match.verify import verdict, verify
+from tests.match.matches import FAIR, finished, tiny_game
+
+KEYS = set(re.findall("^([a-z-]+) =", written("seabattle.match", "en"), re.MULTILINE))
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    return record_of(finished(tiny_game(turn_limit=200), FAIR))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_check_has_its_sentence(record: Record, language: Language) -> None:
+    seeded = record_of(finished(tiny_game(), Seeded(1)))
+    said = {f"check-{check.key}" for each in (record, seeded) for check in verify(each)}
+    assert said == {key for key in KEYS if key.startswith("check-")} - {"check-fails"}
+    sentences = [check.sentence(language) for check in verify(record)]
+    assert len(set(sentences)) == len(sentences)
+    for check in verify(record):
+        failed = replace(check, holds=False).sentence(language)
+        assert failed != check.sentence(language)
+        assert check.sentence(language) in failed
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_are_three_verdicts(record: Record, language: Language) -> None:
+    seeded = record_of(finished(tiny_game(), Seeded(1)))
+    broken = replace(record, digests={})
+    verdicts = {verdict(each, verify(each), language) for each in (record, seeded, broken)}
+    assert len(verdicts) == 3
+
+
+def bad_records(record: Record) -> list[BadRecord]:
+    """A record for each way of being bad."""
+    first, *rest = record.log
+    unreadable = replace(first, order={"kind": "nothing"})
+    found = []
+    for bad in (
+        replace(record, game="chess"),
+        replace(record, log=(*record.log, record.log[-1])),
+        replace(record, log=(unreadable, *rest)),
+    ):
+        [check] = verify(bad)
+        assert check.problem
+        found.append(check.problem)
+    for data in (b"{}", write_record(replace(record, format=2))):
+        with pytest.raises(BadRecord) as caught:
+            read_record(data)
+        found.append(caught.value)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_bad_record_is_said_to_be_so(record: Record, language: Language) -> None:
+    bad = bad_records(record)
+    assert {f"record-{each.slug.replace('_', '-')}" for each in bad} == {
+        key for key in KEYS if key.startswith("record-")
+    }
+    said = [each.sentence(language) for each in bad]
+    assert len(set(said)) == len(said)
+    assert str(bad[0]) == bad[0].sentence("en")
