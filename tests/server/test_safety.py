@@ -2,6 +2,7 @@
 
 import json
 import re
+import socket
 from pathlib import Path
 from random import Random
 
@@ -145,13 +146,43 @@ def test_no_first_frame_upsets_the_server(server: Server) -> None:
     table = server.post("/api/tables", WISH)["table"]["id"]
     good: list[Json] = [{"kind": "hello", "secret": "x", "heard": 3, "language": "fr"}]
     for _ in range(60):
-        with connect(server.live(table)) as socket:
-            socket.send(nonsense(rng, good))
-            said = json.loads(socket.recv(PATIENCE))
+        with connect(server.live(table)) as caller:
+            caller.send(nonsense(rng, good))
+            said = json.loads(caller.recv(PATIENCE))
             assert said["slug"] in ("malformed_message", "wrong_secret"), said
     assert "failed" not in server.log.read_text()
     with server.sit(table) as watcher:
         assert watcher.welcome["seat"] == "watcher"
+
+
+def test_no_bytes_upset_the_server(server: Server) -> None:
+    """On a bare connection: no handshake, half of one, and noise where frames should be."""
+    rng = Random(13)
+    table = server.post("/api/tables", WISH)["table"]["id"]
+    address = server.url.removeprefix("http://").split(":")
+    handshake = HANDSHAKE.format(path=f"/api/tables/{table}/live").encode()
+    for _ in range(60):
+        with socket.create_connection((address[0], int(address[1])), PATIENCE) as line:
+            kind = rng.randrange(3)
+            if kind == 0:
+                line.sendall(handshake[: rng.randrange(len(handshake))] + rng.randbytes(20))
+                continue
+            line.sendall(handshake)
+            assert line.recv(1000).startswith(b"HTTP/1.1 101")
+            noise = rng.randbytes(rng.randrange(1, 300))
+            line.sendall(noise if kind == 1 else FRAME + noise)
+    assert "failed" not in server.log.read_text()
+    assert '"socket"' not in server.log.read_text()
+    with server.sit(table) as watcher:
+        assert watcher.welcome["seat"] == "watcher"
+
+
+HANDSHAKE = (
+    "GET {path} HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+FRAME = b"\x81\xfe\x01\x00"
+"""How a masked text of 256 bytes begins."""
 
 
 @pytest.mark.parametrize(
@@ -163,9 +194,9 @@ def test_a_goodbye_is_said_in_the_language_of_the_browser(
 ) -> None:
     """Unless the hello names another; one that cannot be read names none."""
     headers = {"accept-language": "fr-CH, en;q=0.5"}
-    with connect(server.live("nowhere"), additional_headers=headers) as socket:
-        socket.send(json.dumps({"kind": "hello", **hello}))
-        said = json.loads(socket.recv(PATIENCE))
+    with connect(server.live("nowhere"), additional_headers=headers) as caller:
+        caller.send(json.dumps({"kind": "hello", **hello}))
+        said = json.loads(caller.recv(PATIENCE))
     slug = "malformed_message" if "colour" in hello else "no_such_table"
     assert said["slug"] == slug
     start = say(language, f"problem-{hyphens(slug)}", table="nowhere", problem="…").split("…")[0]

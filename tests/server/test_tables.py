@@ -178,6 +178,12 @@ def test_players_find_their_games_again(server: Server) -> None:
     assert (mine["table"]["id"], mine["seat"], mine["your_turn"]) == (table, "one", True)
     with server.sit(table, key) as client:
         assert client.welcome["seat"] == "one"
+        client.order({"kind": "surrender"}, "enough")
+    waiting = new_table(server, key, seats=[OPEN, ME])["table"]["id"]
+    newest, older = server.get("/api/me/seats", key)["seats"]
+    assert (newest["table"]["id"], newest["seat"]) == (waiting, "two")
+    assert (older["table"]["id"], older["table"]["outcome"]["winner"]) == (table, "two")
+    assert not any("your_turn" in seat for seat in (newest, older))
 
 
 def test_a_player_moves_to_another_device_by_a_link_that_works_once(server: Server) -> None:

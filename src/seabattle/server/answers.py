@@ -8,12 +8,13 @@ from typing import Literal
 from starlette.requests import Request
 from starlette.responses import Response
 
+from seabattle.core.seat import Seat
 from seabattle.core.wire import GameType
 from seabattle.core.words import words
 from seabattle.games.catalogue import known_games
 from seabattle.match.record import record_of, write_record
 from seabattle.server import offer
-from seabattle.server.describe import live_table
+from seabattle.server.describe import listed_table, live_table, sitters_of
 from seabattle.server.finished import ReplayQuery
 from seabattle.server.hall import Hall
 from seabattle.server.identity import player_of, seat_of
@@ -67,7 +68,7 @@ class Answers:
         if self._sockets.draining:
             return "draining"
         try:
-            await self._store.in_play()
+            await self._store.rows("any")  # whether there is such a match or not
         except StoreError:
             return "store_unreachable"
         return "ok"
@@ -102,17 +103,23 @@ class Answers:
 
     async def my_seats(self, request: Request) -> Response:
         me = await player_of(self._store, bearer(request))
-        page = await self._store.matches(Query(player=me.id), limit=MOST_SEATS)
-        seats = [await self._my_seat(head.id, me) for head in page.matches]
-        return json_response(MySeats(tuple(seat for seat in seats if seat)))
+        heads = (await self._store.matches(Query(player=me.id), limit=MOST_SEATS)).matches
+        sitters = await self._store.sitters(*(head.id for head in heads))
+        mine = {sitter.match: sitter.seat for sitter in sitters if sitter.player == me.id}
+        seats = [
+            MySeat(listed_table(head, sitters_of(head, sitters)), mine[head.id].value)
+            if head.ended
+            else await self._my_seat(head.id, mine[head.id])
+            for head in heads
+            if head.id in mine
+        ]
+        return json_response(MySeats(tuple(seats)))
 
-    async def _my_seat(self, id: str, me: Player) -> MySeat | None:
+    async def _my_seat(self, id: str, seat: Seat) -> MySeat:
+        """A game under way, which has to be loaded to say whose turn it is."""
         live = await self._hall.table(id)
-        for seat, sitter in live.sitters.items():
-            if sitter.player == me.id:
-                waits = seat in live.match.waiting_for if live.match else False
-                return MySeat(live_table(live), seat.value, waits)
-        return None
+        waits = seat in live.match.waiting_for if live.match else False
+        return MySeat(live_table(live), seat.value, waits)
 
     async def move_link(self, request: Request) -> Response:
         me = await player_of(self._store, bearer(request))

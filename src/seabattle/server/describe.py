@@ -32,6 +32,10 @@ def listed_table(head: MatchHead, sitters: list[Sitter]) -> Table:
     return _table(head, {sitter.seat: details_of(sitter) for sitter in sitters}, None)
 
 
+def sitters_of(head: MatchHead, sitters: list[Sitter]) -> list[Sitter]:
+    return [sitter for sitter in sitters if sitter.match == head.id]
+
+
 def _table(head: MatchHead, details: Mapping[Seat, Details], rematch: str | None) -> Table:
     terms = terms_of(head)
     opened = all_open(details)

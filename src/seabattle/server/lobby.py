@@ -13,7 +13,7 @@ from seabattle.core.wire import encode, read_options
 from seabattle.core.words import Language, words
 from seabattle.games.catalogue import known_games
 from seabattle.players.roster import roster
-from seabattle.server.describe import listed_table, live_table
+from seabattle.server.describe import listed_table, live_table, sitters_of
 from seabattle.server.hall import Hall
 from seabattle.server.keys import hashed, new_secret, new_table_id, rematch_id
 from seabattle.server.live import Live
@@ -50,10 +50,7 @@ class Lobby:
         query = Query(status="open", listed=True, free_seat=not to_watch)
         heads = (await self._store.matches(query, limit=MOST_LISTED)).matches
         sitters = await self._store.sitters(*(head.id for head in heads)) if heads else []
-        return tuple(
-            listed_table(head, [sitter for sitter in sitters if sitter.match == head.id])
-            for head in heads
-        )
+        return tuple(listed_table(head, sitters_of(head, sitters)) for head in heads)
 
     # Setting up
 
