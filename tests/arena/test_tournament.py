@@ -152,3 +152,11 @@ def test_wrong_words_get_a_clear_answer(
 ) -> None:
     assert main(["arena", *words.split()]) == 2
     assert sentence in " ".join(capsys.readouterr().err.split())
+
+
+def test_names_of_programs_are_folded_and_not_cut(capsys: pytest.CaptureFixture[str]) -> None:
+    programs = [f"exec:false --a-long-option --the-{name}" for name in ("former", "latter")]
+    _, text = arena(capsys, "salvo", *programs, "--matches", "1")
+    standings = text.partition("against")[0]
+    unfolded = "".join(line.split("│")[1].strip() for line in standings.splitlines() if "│" in line)
+    assert all(name.replace(" ", "") in unfolded.replace(" ", "") for name in programs)

@@ -65,10 +65,12 @@ def _closing(found: Summary) -> Iterator[RenderableType]:
 
 
 def _table(first: str, *figures: str) -> Table:
-    table = Table(first)
+    """Names are folded where they are long, never cut: programs differ in their last words."""
+    table = Table()
+    table.add_column(first, overflow="fold")
     for name in figures:
         words = name in ("against", "setup")
-        table.add_column(name, justify="left" if words else "right")
+        table.add_column(name, justify="left" if words else "right", overflow="fold")
     return table
 
 

@@ -97,7 +97,7 @@ class Meeting:
         return sees, is_seen
 
     @cached_property
-    def apart(self) -> Indices:
+    def apart(self) -> Counts:
         """The distance between the two hulls."""
         far = _distances(self.sea)
         pairs = product(self.own.hexes.T, self.enemy.hexes.T)
@@ -138,9 +138,10 @@ def _sights(own: Places, enemy: Places) -> Counts:
 
 
 @lru_cache(maxsize=2)
-def _distances(sea: Sea) -> Indices:
+def _distances(sea: Sea) -> Counts:
     """Between any two hexes, in reading order."""
-    return np.array([[distance(sea, one, two) for two in sea.name_of] for one in sea.name_of])
+    far = [[distance(sea, one, two) for two in sea.name_of] for one in sea.name_of]
+    return np.array(far, dtype=np.uint8)
 
 
 def _rows(sea: Sea, masks: list[int]) -> Numbers:
