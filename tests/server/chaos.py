@@ -24,7 +24,7 @@ from tests.server.serving import ME, OPEN, PATIENCE, Server, serving
 from tests.server.stubborn import PAUSE, Stubborn, check_against_record
 from tests.store.database import Database, running_database
 
-MOST_ORDERS_BETWEEN = 40
+MOST_ORDERS_BETWEEN = 20
 """Acknowledgements to wait for, at most, between one trouble and the next."""
 LONGEST_OUTAGE = 2.0
 PATIENT = {"hello_seconds": 600}
