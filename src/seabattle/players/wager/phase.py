@@ -65,18 +65,18 @@ class Gunnery:
         return np.moveaxis(mean, 0, 2 + self._enemy_axis)
 
     def _evade(self, after: Table) -> Table:
-        by_level = np.moveaxis(after, 2 + self._own_axis, -1) @ self._evade_odds
-        worth = np.expand_dims(by_level, 2 + self._own_axis)
+        axis = 2 + self._own_axis
+        mean = _mean(self._evade_odds, np.moveaxis(after, axis, 0))
+        worth = np.expand_dims(mean, axis)
         return np.broadcast_to(worth, after.shape)
 
     def _repair(self, after: Table) -> Table:
         most = self.outfit.kind.max_hp
-        mended = [
+        mended = (
             after.take(np.minimum(self._own_hp + gain, most), axis=self._own_axis)
             for gain in EFFECTS["repair"]
-        ]
-        worth: Table = np.tensordot(self._repair_odds, np.stack(mended), axes=1)
-        return worth
+        )
+        return _mean(self._repair_odds, mended)
 
     @cached_property
     def _fire_odds(self) -> dict[Sight, Table]:
@@ -93,6 +93,10 @@ class Gunnery:
     @cached_property
     def _repair_odds(self) -> Table:
         return _odds(REPAIR_BASE + self.outfit.best("surgeon"))
+
+
+def _mean(odds: Table, by_level: Iterable[Table]) -> Table:
+    return reduce(np.add, (chance * table for chance, table in zip(odds, by_level, strict=True)))
 
 
 def decided(table: Table) -> Table:
