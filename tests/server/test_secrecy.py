@@ -158,7 +158,9 @@ def masked(client: Client, pair: Pair) -> list[str]:
 
 def test_a_secret_opens_its_own_seat_and_no_other(server: Server) -> None:
     pair, other = server.new_pair("classic", TINY), server.new_pair("classic", TINY)
-    for secret in (other.secrets[0], "made up", pair.secrets[0][:-1], pair.secrets[0] + "A"):
+    stranger = server.post("/api/players", {"nickname": "Eve"})["key"]
+    near = (pair.secrets[0][:-1], pair.secrets[0] + "A")
+    for secret in (other.secrets[0], stranger, "made up", *near):
         assert server.turned_away(pair.table, secret) == "wrong_secret"
     assert server.problem(f"/api/tables/{pair.table}/leave", key=other.secrets[0]) == "wrong_secret"
     assert server.turned_away("nowhere", None) == "no_such_table"
