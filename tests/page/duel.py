@@ -68,9 +68,9 @@ class Duel:
 
     def __init__(self, server: Server, game: str, options: Json = None, **terms: Json) -> None:
         wish = {"game": game, "options": options or {}, "seats": [{"kind": "me"}, {"kind": "open"}]}
-        seated = server.post("/api/tables", {**wish, **terms})
+        seated = server.post("/api/tables", {**wish, "nickname": "Anne", **terms})
         self.table: str = seated["table"]["id"]
-        other = server.post(f"/api/tables/{self.table}/join")
+        other = server.post(f"/api/tables/{self.table}/join", {"nickname": "Mary"})
         self.one = Rival(server, self.table, seated["secret"])
         self.two = Rival(server, self.table, other["secret"])
         self._newest = self.two.client.until(lambda update: update["waiting_for"] != ["chance"])

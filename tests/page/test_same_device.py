@@ -18,6 +18,7 @@ def test_each_places_behind_the_curtain(harbour: Harbour) -> None:
     device.sees_heading("Player one’s turn")
     nothing_is_shown(device)
     device.presses("I am player one")
+    device.sees("against Player two")
     first = device.fleet
     device.is_ready()
     device.presses("Done: hand over to player two")

@@ -204,6 +204,7 @@ def test_enemy_hit_points_are_in_sight_and_the_rest_in_the_ship_info(duellist: C
     """The HUD shows enemy HP at a glance; the rest of the enemy's state is in the ship info."""
     points = duellist.page.get_by_role("row", name=re.compile("^Hit points"))
     expect(points.get_by_role("cell")).to_have_count(2)
+    expect(points).to_be_in_viewport()
     duellist.square("sea", "7,1").hover()
     info = duellist.page.locator(".ship")
     for what in ("Hit points", "Sail points", "Crew points"):

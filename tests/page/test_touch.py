@@ -5,6 +5,7 @@ from playwright.sync_api import CDPSession, Locator, expect
 from tests.page.captain import Captain
 from tests.page.duel import near_its_end
 from tests.page.harbour import PHONE, Harbour
+from tests.page.scenes import SCENES
 
 
 class Finger:
@@ -63,3 +64,17 @@ def test_a_game_is_finished_with_taps(harbour: Harbour) -> None:
     captain.waits_for_turn()
     captain.square("enemy", duel.two.fleet[-1]).tap()
     captain.sees_heading("Victory!")
+
+
+def test_the_board_that_is_asked_about_comes_first(harbour: Harbour) -> None:
+    """Usually the enemy's; the own one for the defender who picks squares of a field."""
+    for scene, first in (("morskoi-battle", "enemy"), ("morskoi-pick", "own")):
+        captain = SCENES[scene](harbour.server).opened(harbour, **PHONE)
+        other = "own" if first == "enemy" else "enemy"
+        assert top(captain.board(first)) < top(captain.board(other))
+
+
+def top(place: Locator) -> float:
+    box = place.bounding_box()
+    assert box
+    return box["y"]

@@ -8,9 +8,10 @@ export function computerName(name: string): string {
     return language.wordOr(`computer-${name}`, name);
 }
 
-export function sitterName({ kind, nickname, player }: TableSeat): string {
+/** Somebody who gave no name is called by the seat. */
+export function sitterName({ kind, seat, taken, nickname, player }: TableSeat): string {
     if (kind === "computer" && player) return computerName(player);
-    return nickname ?? player ?? say("nobody-yet");
+    return nickname ?? (taken ? say(`seat-${seat}`) : say("nobody-yet"));
 }
 
 /** Whoever sits across from a seat. */
