@@ -21,7 +21,7 @@ from tests.server.serving import Server
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 NARROW: ViewportSize = {"width": 390, "height": 844}
 PHONE: dict[str, Any] = {"viewport": NARROW, "has_touch": True, "is_mobile": True}
-PATIENCE = 20_000
+PATIENCE = 30_000
 """Milliseconds: a machine with much else to do is no reason to fail."""
 GONE = "net::ERR_ABORTED"
 """A request that the page itself gave up, because somebody went elsewhere."""
