@@ -7,13 +7,14 @@ import type { Words } from "../speech";
 import ClosedAbilities from "./morskoi/ClosedAbilities.svelte";
 import Sides from "./morskoi/Sides.svelte";
 import HitsMade from "./salvo/HitsMade.svelte";
+import NoTarget from "./wager/NoTarget.svelte";
 
 type Panel = Component<{ view: View; words: Words }>;
 
 const PANELS: Record<string, Panel> = { morskoi: Sides, salvo: HitsMade };
 
 /** What stands below the orders that can be given. */
-const BELOW_ORDERS: Record<string, Panel> = { morskoi: ClosedAbilities };
+const BELOW_ORDERS: Record<string, Panel> = { morskoi: ClosedAbilities, wager: NoTarget };
 
 export function panelOf(game: string): Panel {
     return PANELS[game] ?? (Counters as Panel);

@@ -1,5 +1,6 @@
 /** Counters in words, as rows of a table: what is counted, and the number of each side. */
 
+import { say } from "../language.svelte";
 import type { Counter, View } from "../protocol";
 import { type Words, hyphens } from "../speech";
 
@@ -22,6 +23,12 @@ export interface Row {
 /** The sides in the order of the view: oneself first. */
 export function sidesOf(view: View): Side[] {
     return view.seat === "two" ? ["two", "one"] : ["one", "two"];
+}
+
+/** A side as whoever looks would call it. */
+export function sideName(view: View, side: Side): string {
+    if (view.seat === "watcher") return say(`seat-${side}`);
+    return say(side === view.seat ? "seat-you" : "seat-them");
 }
 
 /** What is counted for the table as a whole: its title and number. */

@@ -145,6 +145,7 @@ take-back-part = Take this back
 again-for-next = Choose the same square again for the next possibility.
 if-you-like = If you like
 ability-no-use = There is nothing to use it on now.
+no-target = You cannot fire now: no hex of the enemy ship lies in reach of your guns.
 cost = costs { $cost }
 dice-fell = The dice show { $dice }
 time-left = Time left: { $time }

@@ -145,6 +145,7 @@ take-back-part = Annuler ce choix
 again-for-next = Choisissez la même case pour la possibilité suivante.
 if-you-like = Si vous voulez
 ability-no-use = Il n’y a rien à quoi l’appliquer maintenant.
+no-target = Vous ne pouvez pas tirer : aucun hexagone du navire ennemi n’est à portée de vos canons.
 cost = coûte { $cost }
 dice-fell = Les dés montrent { $dice }
 time-left = Temps restant : { $time }
