@@ -6,6 +6,7 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Container, Sequence
 from importlib import import_module
 from importlib.metadata import version
+from io import TextIOWrapper
 
 from seabattle.cli.arguments import Parser, SaidNo, WrongUsage
 from seabattle.core.errors import SeabattleError
@@ -54,8 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(given: Sequence[str]) -> int:
-    if None in (sys.stdin, sys.stdout, sys.stderr):
-        raise WrongUsage("standard input and output are closed; redirect them to /dev/null instead")
+    _prepare_streams()
     parser = command_line(given)
     args = parser.parse_args(given)
     if args.command is None:
@@ -64,6 +64,15 @@ def _run(given: Sequence[str]) -> int:
     code: int = import_module(f"seabattle.cli.{args.command}").run(args)
     sys.stdout.flush()
     return code
+
+
+def _prepare_streams() -> None:
+    """A letter that the terminal lacks becomes a question mark."""
+    if None in (sys.stdin, sys.stdout, sys.stderr):
+        raise WrongUsage("standard input and output are closed; redirect them to /dev/null instead")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def command_line(wanted: Container[str]) -> ArgumentParser:

@@ -14,7 +14,7 @@ from seabattle.cli.arguments import WrongUsage, add_game, add_language, add_opti
 from seabattle.cli.options import chosen_options
 from seabattle.cli.phrases import Voice, phrases
 from seabattle.cli.rosters import PLAYER, listed
-from seabattle.cli.screen import Left, Screen, screen
+from seabattle.cli.screen import Left, Screen
 from seabattle.cli.seating import Seating
 from seabattle.core.seat import Seat
 from seabattle.core.wire import GameType
@@ -64,7 +64,7 @@ def arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     if args.record:
         _check_writable(args.record)
-    terminal = screen(phrases(args.language))
+    terminal = Screen(phrases(args.language))
     try:
         kind = game_type(args.game) if args.game else _menu(terminal, args.language)
         seating = _seating(kind, args, terminal)
@@ -83,6 +83,9 @@ def _check_writable(path: Path) -> None:
         raise WrongUsage(f"{path} is there already; --record needs the name of a new file")
     if not path.absolute().parent.is_dir():
         raise WrongUsage(f"--record {path}: there is no folder {path.absolute().parent}")
+    # What cannot be written is better said now than when the match is over.
+    path.touch()
+    path.unlink()
 
 
 def _menu(terminal: Screen, language: Language) -> GameType:

@@ -13,7 +13,7 @@ from seabattle.cli.arguments import SaidNo, add_language, add_record, read_bytes
 from seabattle.cli.frames import Frame, frames
 from seabattle.cli.phrases import Voice
 from seabattle.cli.picture import picture
-from seabattle.cli.screen import Left, Screen, screen
+from seabattle.cli.screen import Left, Screen
 from seabattle.match.record import BadRecord, new_match, read_record
 from seabattle.match.retelling import Eyes
 
@@ -44,7 +44,7 @@ def run(args: Namespace) -> int:
     except BadRecord as error:
         raise SaidNo(f"{args.record}: {error.sentence(args.language)}") from None
     with suppress(Left, KeyboardInterrupt):
-        _step_through(steps, voice, screen(voice.phrases))
+        _step_through(steps, voice, Screen(voice.phrases))
     return 0
 
 

@@ -119,11 +119,3 @@ def _edit_lines() -> None:
     except ImportError:
         return
     readline.set_auto_history(False)
-
-
-def screen(phrases: Phrases) -> Screen:
-    """The screen of this process. A letter that the terminal lacks becomes a question mark."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
-    return Screen(phrases)
