@@ -4,8 +4,6 @@ A view is told part by part, so what was not told is as it was. Nothing goes int
 but two views of the same seat, so that it says no more than they do.
 """
 
-from typing import TypeVar
-
 import msgspec
 from msgspec import UNSET, UnsetType
 
@@ -14,8 +12,6 @@ from seabattle.core.outcome import Outcome
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import Seat
 from seabattle.core.view import Board, BoardId, Counter, Layer, View
-
-T = TypeVar("T")
 
 
 class BoardPart(msgspec.Struct, frozen=True):
@@ -42,21 +38,21 @@ class ViewPart(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def difference(before: View | None, now: View) -> ViewPart:
-    if before is None or [board.id for board in before.boards] != [
-        board.id for board in now.boards
-    ]:
+    if before is None or len(before.boards) != len(now.boards):
         return _whole(now)
+    boards: list[BoardPart] = []
+    for old, board in zip(before.boards, now.boards, strict=True):
+        if old.id != board.id:
+            return _whole(now)
+        if old is not board and old.layers != board.layers:
+            boards.append(BoardPart(board.id, board.layers))
     return ViewPart(
-        phase=_unless_same(before.phase, now.phase),
-        to_act=_unless_same(before.to_act, now.to_act),
-        boards=tuple(
-            BoardPart(board.id, board.layers)
-            for old, board in zip(before.boards, now.boards, strict=True)
-            if board.layers != old.layers
-        ),
-        counters=_unless_same(before.counters, now.counters),
-        prompt=_unless_same(before.prompt, now.prompt),
-        outcome=_unless_same(before.outcome, now.outcome),
+        phase=UNSET if before.phase == now.phase else now.phase,
+        to_act=UNSET if before.to_act == now.to_act else now.to_act,
+        boards=tuple(boards),
+        counters=UNSET if before.counters == now.counters else now.counters,
+        prompt=UNSET if before.prompt == now.prompt else now.prompt,
+        outcome=UNSET if before.outcome == now.outcome else now.outcome,
     )
 
 
@@ -68,7 +64,3 @@ def _whole(view: View) -> ViewPart:
 
 def _whole_board(board: Board) -> BoardPart:
     return BoardPart(board.id, board.layers, board.owner, board.shape)
-
-
-def _unless_same(before: T, now: T) -> T | UnsetType:
-    return UNSET if now == before else now

@@ -55,8 +55,12 @@ class Sockets:
         except ServerProblem as problem:
             self._turn_away(line, problem, language)
             return
-        if not await self._is_seated(line, socket.path_params["table"], client, language):
-            self._gate.leave(client)
+        is_seated = False
+        try:
+            is_seated = await self._is_seated(line, socket.path_params["table"], client, language)
+        finally:
+            if not is_seated:
+                self._gate.leave(client)
 
     async def _is_seated(self, line: Line, table: str, client: str, language: Language) -> bool:
         """Whether somebody has said who they are and sits or watches now."""

@@ -13,8 +13,8 @@ FIRST_IF_NEXT = """
     INSERT INTO log (match, position, seat, given, time, order_id)
     SELECT $1, $2, $3, $4, $5, $6 FROM matches
     WHERE id = $1 AND ended IS NULL
-    AND $2 = (SELECT coalesce(max(position) + 1, 0) FROM log WHERE match = $1)
-    AND NOT EXISTS (SELECT 1 FROM log WHERE match = $1 AND seat = $3 AND order_id = $6)"""
+    AND ($2 = 0 OR EXISTS (SELECT 1 FROM log WHERE match = $1 AND position = $2 - 1))
+    ON CONFLICT DO NOTHING"""
 ADD = """
     INSERT INTO log (match, position, seat, given, time, order_id)
     VALUES ($1, $2, $3, $4, $5, $6)"""

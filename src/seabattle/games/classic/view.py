@@ -95,12 +95,13 @@ def counters(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Counte
     """Ships lost, as far as this seat may know, and the turns played."""
     silent = game.options.silent_sinking and not state.outcome
     known = [owner for owner in PLAYERS if owner is seat or not silent]
-    lost = (
-        Counter("ships_lost", len(state.sides[owner].sunk), of=owner, most=len(game.yard.ships))
-        for owner in known
-    )
-    limit = game.options.turn_limit or None
-    return (*lost, Counter("turns", state.turns_over, most=limit))
+    lost = [_lost(game, owner, state.sides[owner]) for owner in known]
+    return (*lost, Counter("turns", state.turns_over, most=game.options.turn_limit or None))
+
+
+@lru_cache(BOARDS_REMEMBERED)
+def _lost(game: ClassicGame, owner: Seat, side: Side) -> Counter:
+    return Counter("ships_lost", len(side.sunk), of=owner, most=len(game.yard.ships))
 
 
 def prompt(game: ClassicGame, state: ClassicState, seat: Seat) -> Prompt:
