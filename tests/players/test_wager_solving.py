@@ -87,14 +87,16 @@ def test_the_worth_of_each_action_is_what_the_engine_gives(acting: Seat) -> None
 
 
 def test_at_the_turn_limit_the_larger_share_has_won() -> None:
-    final = Starts(wager(classes=["sloop", "galleon"]).outfits, ONE, False).expected(0, (0.5, 0.5))
+    final = Starts(wager(classes=["sloop", "galleon"]).outfits, ONE, False, (0.5, 0.5)).expected(
+        0, (0.5, 0.5)
+    )
     assert [final[5, hp, 0, 0] for hp in (19, 20, 21)] == [1, 0, -1]
     assert (final[0, 7, 1, 2], final[7, 0, 2, 1]) == (-1, 1)
 
 
 @pytest.mark.parametrize("turn", [1, 50, 59])
 def test_more_hp_is_never_worth_less(turn: int) -> None:
-    tables = Worth(wager(classes=["sloop", "brigantine"])).next_turn(turn)
+    tables = Worth(wager(classes=["sloop", "brigantine"]), (0.5, 0.3)).next_turn(turn)
     assert len(tables) == 4
     for table in tables.values():
         assert (np.diff(table[1:, 1:], axis=0) >= -1e-5).all()
@@ -102,7 +104,7 @@ def test_more_hp_is_never_worth_less(turn: int) -> None:
 
 
 def test_after_the_last_turn_nothing_is_promised() -> None:
-    assert not Worth(wager(turn_limit=9)).next_turn(9)
+    assert not Worth(wager(turn_limit=9), (0.9, 0.9)).next_turn(9)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from seabattle.players.wager.phase import IN_SIGHT, NO_SIGHT, POINT_BLANK_SIGHT,
 from seabattle.players.wager.worth import BySights, Worth
 
 EAGERNESS = 0.02
-"""What it is worth to be within reach of the enemy, all else being equal."""
+"""What it is worth to be within reach of the enemy, as a share of what is at stake."""
 
 
 class Prospects(NamedTuple):
@@ -32,8 +32,8 @@ class Prospects(NamedTuple):
         own, enemy = (1 - sees, sees), (1 - is_seen, is_seen)
         pairs = product((NO_SIGHT, IN_SIGHT), repeat=2)
         later = reduce(np.add, (self.then[a, b] * own[a] * enemy[b] for a, b in pairs))
-        gains: Matrix = self.now[rests.sights] + later + EAGERNESS * sees
-        return gains
+        gains: Matrix = self.now[rests.sights] + later
+        return gains + EAGERNESS * np.ptp(self.now) * sees
 
 
 def prospects(worth: Worth, state: WagerState, seat: Seat) -> Prospects:

@@ -9,7 +9,7 @@ from seabattle.players.wager.habit import Habit
 from seabattle.players.wager.matrix import after, rests_now
 from seabattle.players.wager.phase import IN_SIGHT
 from seabattle.players.wager.places import meeting, plans
-from seabattle.players.wager.prospects import EAGERNESS, Prospects
+from seabattle.players.wager.prospects import Prospects
 
 
 class Reply:
@@ -32,8 +32,7 @@ class Reply:
         """What this turn is worth and, with the best plan after this one, the next."""
         later = after(self.game, state, self.seat, plan, enemy)
         rests = rests_now(self.game, later, self.seat)
-        within_reach = EAGERNESS * float(rests.chances[0])
-        return float(self.worth.now[rests.sights]) + self._next(later) + within_reach
+        return float(self.worth.now[rests.sights]) + self._next(later)
 
     def _next(self, state: WagerState) -> float:
         """Of the plans that do not run into the enemy, what the best is worth."""

@@ -32,8 +32,10 @@ Chances = tuple[float, float]
 Phases = Mapping[Seat, Sequence[Table]]
 BySights = Mapping[Sights, Table]
 
-SEES: Mapping[ClassId, float] = {"sloop": 0.5, "brigantine": 0.9, "galleon": 0.95}
-"""How often a ship has the enemy in sight; about so often it was in duels of admirals."""
+EQUALS_SEE: Mapping[ClassId, float] = {"sloop": 0.5, "brigantine": 0.9, "galleon": 0.95}
+"""How often ships of one class have each other in sight, once they have met."""
+FASTER_SEES, SLOWER_SEES = 0.5, 0.3
+"""How often they do in a duel of two classes: the faster one can stay out of arcs, and must."""
 HORIZON = 24
 """How many turns ahead are looked at; an even number, so that the same ship acts first then."""
 
@@ -41,11 +43,14 @@ HORIZON = 24
 class Worth:
     """What positions of one duel are worth, by turn and by what the guns have in sight."""
 
-    def __init__(self, game: WagerGame) -> None:
+    def __init__(self, game: WagerGame, chances: Chances) -> None:
+        """`chances` are those of sights in turns that cannot be foreseen."""
         self.game = game
         self.guns = guns_of(game.outfits)
+        self._chances = chances
         last = game.first_to_act(game.options.turn_limit)
-        self._starts = starts_of(game.outfits, last, game.options.initiative == "alternate")
+        alternate = game.options.initiative == "alternate"
+        self._starts = starts_of(game.outfits, last, alternate, chances)
 
     def actions(self, turn: int, sights: Sights, chances: Chances) -> Phases:
         """For each seat, the worth of every position when it is to act, by its crew points, if
@@ -55,7 +60,7 @@ class Worth:
 
     def this_turn(self, turn: int) -> BySights:
         """The worth of every position as a turn's actions begin."""
-        end = self._starts.expected(self._left(turn), usual(self.game.outfits))
+        end = self._starts.expected(self._left(turn), self._chances)
         every_sight = (NO_SIGHT, IN_SIGHT, POINT_BLANK_SIGHT)
         return solved(self.guns, self.game.first_to_act(turn), end, every_sight)
 
@@ -77,8 +82,9 @@ class Starts:
     `last` acts first in the last of them, and the seats may swap every turn.
     """
 
-    def __init__(self, outfits: Outfits, last: Seat, alternate: bool) -> None:
+    def __init__(self, outfits: Outfits, last: Seat, alternate: bool, chances: Chances) -> None:
         self.outfits = outfits
+        self.chances = chances
         self.last, self.alternate = last, alternate
         self._known: list[BySights] = []
 
@@ -98,7 +104,7 @@ class Starts:
 
     def _solved(self, left: int) -> BySights:
         swapped = self.alternate and left % 2 == 0
-        end = self.expected(left - 1, usual(self.outfits))
+        end = self.expected(left - 1, self.chances)
         first = self.last.other if swapped else self.last
         return solved(guns_of(self.outfits), first, end, (NO_SIGHT, IN_SIGHT))
 
@@ -116,8 +122,12 @@ def solved(guns: Guns, first: Seat, end: Table, sights: Sequence[Sight]) -> BySi
 
 
 def usual(outfits: Outfits) -> Chances:
-    one, two = outfits
-    return SEES[one.kind.id], SEES[two.kind.id]
+    """How likely sights are between captains of whom nothing else is known."""
+    one, two = (outfit.kind for outfit in outfits)
+    if one is two:
+        return EQUALS_SEE[one.id], EQUALS_SEE[two.id]
+    faster = one.speed > two.speed
+    return (FASTER_SEES, SLOWER_SEES) if faster else (SLOWER_SEES, FASTER_SEES)
 
 
 @lru_cache(maxsize=64)
@@ -125,10 +135,10 @@ def guns_of(outfits: Outfits) -> Guns:
     return Gunnery(Seat.ONE, outfits), Gunnery(Seat.TWO, outfits)
 
 
-@lru_cache(maxsize=6)
-def starts_of(outfits: Outfits, last: Seat, alternate: bool) -> Starts:
+@lru_cache(maxsize=8)
+def starts_of(outfits: Outfits, last: Seat, alternate: bool, chances: Chances) -> Starts:
     """Shared by all duels of such ships."""
-    return Starts(outfits, last, alternate)
+    return Starts(outfits, last, alternate, chances)
 
 
 def _final(outfits: Outfits) -> Table:
