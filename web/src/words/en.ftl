@@ -162,6 +162,8 @@ log = What happened
 
 surrender = Surrender
 surrender-sure = Give up this game? It counts as lost.
+line-open = connected
+line-connecting = connecting …
 line-lost = The connection is lost. Trying again; nothing is forgotten.
 version-changed = There is a newer version of this page.
 reload = Load it

@@ -162,6 +162,8 @@ log = Ce qui s’est passé
 
 surrender = Abandonner
 surrender-sure = Abandonner cette partie ? Elle compte comme perdue.
+line-open = connecté
+line-connecting = connexion…
 line-lost = La connexion est perdue. Nouvel essai ; rien n’est oublié.
 version-changed = Il existe une version plus récente de cette page.
 reload = La charger
