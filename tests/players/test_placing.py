@@ -13,7 +13,7 @@ from seabattle.players.placing import hard_to_find, shots_to_clear, uniform
 from seabattle.players.waters import waters_of
 from tests.players.tables import BASIC
 
-MATCHES = 30
+MATCHES = 10
 
 
 @pytest.mark.parametrize("game", BASIC)
@@ -21,7 +21,7 @@ def test_a_hunter_needs_longer_for_fleets_that_were_laid_out_against_it(game: st
     made = load(game, BASIC[game])
     assert isinstance(made, FleetGame)
     yard, waters = made.yard, waters_of(made.yard)
-    layout = hard_to_find((density, placements), 40)
+    layout = hard_to_find((density, placements), 20)
     chosen = [layout(yard, Random(f"chosen {n}")) for n in range(MATCHES)]
     plain = [uniform(yard, Random(f"plain {n}")) for n in range(MATCHES)]
     assert len(set(chosen)) == MATCHES, "never the same fleet again"

@@ -77,11 +77,11 @@ def _completed(
             continue
         running = np.cumsum(still_open[rows, span] * worth[span, ship], axis=1)
         total = running[:, -1]
-        lot = rng.random(len(rows), np.float32) * total
-        chosen = np.minimum((running <= lot[:, None]).sum(1), running.shape[1] - 1) + span.start
+        lot = (1 - rng.random(len(rows), np.float32)) * total
+        chosen = (running >= lot[:, None]).argmax(1) + span.start
         places[rows, ship] = chosen
         weights[rows] *= total / left[rows, ship]
-        still_open[rows] &= moorings.clear[chosen]
+        still_open[rows, span.start :] &= moorings.clear[chosen, span.start :]
     return Fleets(places, weights)
 
 
@@ -102,15 +102,15 @@ def crowding(waters: Waters, known: Known, fleets: Fleets) -> Numbers:
     moorings, known = narrowed(waters, known)
     places = np.searchsorted(moorings.number, fleets.places)
     expected = np.zeros(len(waters.length), np.float32)
-    covered = moorings.covers[:, list(known.found)].sum(1)
-    for ship, length in enumerate(known.afloat):
+    blocks = (~moorings.clear).view(np.int8)
+    blocked = sum(blocks[ship] for ship in places.T)
+    covers = moorings.covers[:, list(known.found)].sum(1)
+    covered = covers[places].sum(1)
+    for ship, length in zip(places.T, known.afloat, strict=True):
         span = moorings.spans[length]
-        others = np.delete(places, ship, axis=1)
-        missing = len(known.found) - covered[others].sum(1)
-        fits = covered[span] == missing[:, None]
-        for other in others.T:
-            fits &= moorings.clear[other, span]
-        spread = fits * known.prior[span]
+        free = blocked[:, span] == blocks[ship, span]
+        needed = len(known.found) - covered + covers[ship]
+        spread = (free & (covers[span] == needed[:, None])) * known.prior[span]
         expected[moorings.number[span]] += (fleets.weights / spread.sum(1)) @ spread
     return expected
 

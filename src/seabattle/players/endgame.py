@@ -77,15 +77,16 @@ def _answered(waters: Waters, hunts: Hunts, struck: Flags, ship_of: NDArray[np.i
     sunk = hit & (unhit @ ship_of == 0)
     answer = hit.any(1) + ((SUNK - HIT + hunts.fleet) * sunk).sum(1)
     key = hunts.group * (SUNK + len(waters.length)) + answer
-    _, group, size = np.unique(key, return_inverse=True, return_counts=True)
-    order = np.argsort(group, kind="stable")
-    doubtful = order[size[group[order]] > 1]
+    order = np.argsort(key, kind="stable")
+    group = np.cumsum(np.diff(key[order], prepend=-1) != 0) - 1
+    doubtful = np.bincount(group)[group] > 1
+    rows = order[doubtful]
     return Hunts(
         group[doubtful],
-        hunts.trial[doubtful],
-        hunts.fleet[doubtful],
-        hunts.cells[doubtful],
-        unhit[doubtful],
+        hunts.trial[rows],
+        hunts.fleet[rows],
+        hunts.cells[rows],
+        unhit[rows],
     )
 
 

@@ -14,6 +14,8 @@ from seabattle.players.waters import Numbers, Waters, waters_of
 ANY_FLEET = 0.15
 """How often any fleet will do."""
 REHEARSALS = 3
+TRIED = 10
+"""How many fleets are tried in imagined hunts before one of them is laid out."""
 
 Layout = Callable[[Yard, Random], Fleet]
 
@@ -23,10 +25,10 @@ def uniform(yard: Yard, rng: Random) -> Fleet:
 
 
 def hard_to_find(hunters: tuple[Aim, ...], candidates: int) -> Layout:
-    """The one of so many random fleets that these hunters come to last.
+    """The one of so many random fleets against which these hunters need the most shots.
 
-    The candidates are new in every match, and now and then the first of them will do, so there is
-    no favourite corner to be learnt.
+    Those that the hunters come to last are tried in imagined hunts. The candidates are new in every
+    match, and now and then any fleet will do, so there is no favourite corner to be learnt.
     """
 
     def layout(yard: Yard, rng: Random) -> Fleet:
@@ -35,9 +37,14 @@ def hard_to_find(hunters: tuple[Aim, ...], candidates: int) -> Layout:
         waters = waters_of(yard)
         visited = first_visits(waters, hunters)
         fleets = [yard.random(rng) for _ in range(candidates)]
-        return max(fleets, key=lambda fleet: _holds_out(waters, fleet, visited))
+        fleets.sort(key=lambda fleet: _holds_out(waters, fleet, visited), reverse=True)
+        return max(fleets[:TRIED], key=lambda fleet: _shots_of_all(waters, fleet, hunters, rng))
 
     return layout
+
+
+def _shots_of_all(waters: Waters, fleet: Fleet, hunters: tuple[Aim, ...], rng: Random) -> int:
+    return sum(shots_to_clear(waters, fleet, hunter, rng) for hunter in hunters)
 
 
 def _holds_out(waters: Waters, fleet: Fleet, visited: Numbers) -> float:

@@ -27,13 +27,13 @@ def manoeuvres(game: ClassicGame, own: Side) -> Iterator[tuple[str, tuple[str, .
     for ship, mask in zip(game.yard.ships, own.ships, strict=True):
         if not mask & own.hits:
             others = fleet & ~mask
-            for place, squares in _reachable(game.yard, mask):
+            for place, squares in reachable(game.yard, mask):
                 if not game.yard.water(place) & others:
                     yield ship.id, squares
 
 
 @lru_cache(maxsize=4096)
-def _reachable(yard: Yard, ship: int) -> tuple[tuple[int, tuple[str, ...]], ...]:
+def reachable(yard: Yard, ship: int) -> tuple[tuple[int, tuple[str, ...]], ...]:
     """One square ahead or astern, or turned by 90° about either end."""
     squares = tuple(bits(ship))
     ends, length = (squares[0], squares[-1]), len(squares)

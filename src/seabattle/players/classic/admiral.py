@@ -13,14 +13,14 @@ from seabattle.players.dodging import dodge
 
 
 class Admiral(Believer):
-    """Forgets misses where ships can move, and moves its own out of danger."""
+    """Reckons with ships that move in secret, and moves its own out of danger."""
 
-    fleets = 400
     off_parity = 0.9
+    fleets_thought_through = 6000
 
     def chart(self, view: View, heard: Sequence[Event]) -> Chart:
         plain = super().chart(view, heard)
-        return as_agreed(plain, self.sitting.game.options, view.seat, heard)
+        return as_agreed(plain, self.yard, self.sitting.game.options, view.seat, heard)
 
     @property
     def plainly_told(self) -> bool:

@@ -2,7 +2,7 @@
 
 It counts what each attack would hit over the fleets that fit, and what the attacker pays for it:
 a ship that sinks hands its owner a power, so ships are found first and sunk as late as possible,
-the one with the Sonar last of all.
+the one with the Sonar last of all. Only the last ship has no price: with it the game is won.
 """
 
 import numpy as np
@@ -26,8 +26,14 @@ DOUBT = 0.35
 class Admiral(Believer):
     off_parity = 0.93
 
+    @property
+    def plainly_told(self) -> bool:
+        return True
+
     def attack(self, turn: Turn) -> Answer:
         assert turn.view.prompt, "it is this player's turn"
+        if len(turn.verbs) == len(turn.chart.afloat) == 1:
+            return super().attack(turn)
         chart = turn.chart
         crowd = self.crowd(chart, turn.heard, turn.rng)
         ways = list(attacks(chart.waters, turn.view.prompt))
