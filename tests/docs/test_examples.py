@@ -7,8 +7,9 @@ import shlex
 import pytest
 
 from seabattle.cli.main import COMMANDS, command_line
+from seabattle.games.catalogue import known_games
 from tests.cli.terminal import Terminal
-from tests.docs.pages import ROOT, Block, Typed, console, fenced, shell_lines
+from tests.docs.pages import PAGES, ROOT, Block, Typed, console, fenced, shell_lines
 
 FOLLOWED = "docs/add-a-game.md"
 """`tests/test_add_a_game.py` makes the package that this page describes, and runs its tests."""
@@ -47,6 +48,14 @@ def test_a_command_line_can_be_given(page: str, line: str) -> None:
     """Up to a remark behind it, a pipe or another command."""
     words = shlex.split(re.split(r" {3}| > | && | \| ", line)[0])
     assert command_line(words).parse_args(words[1:]).command in COMMANDS
+
+
+@pytest.mark.parametrize("game", known_games())
+def test_every_game_has_a_page_with_its_options_and_is_in_the_list(game: str) -> None:
+    assert f"]({game}.md)" in PAGES["docs/games/README.md"]
+    page = PAGES[f"docs/games/{game}.md"]
+    for part in (f"$ seabattle games {game}\n", f"/rules/{game}.md)", f"/protocol/{game}.md)"):
+        assert part in page
 
 
 def test_make_has_the_targets_that_are_named() -> None:
