@@ -26,6 +26,10 @@ class Prospects(NamedTuple):
     now: Matrix
     then: Matrix
 
+    @property
+    def best_then(self) -> float:
+        return float(self.then[: IN_SIGHT + 1, : IN_SIGHT + 1].max())
+
     def gains(self, rests: Rests) -> Matrix:
         """What each plan gains against each plan of the enemy."""
         sees, is_seen = rests.chances

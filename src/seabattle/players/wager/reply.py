@@ -1,5 +1,9 @@
 """The best plan against an enemy whose plans can be foreseen, two turns ahead."""
 
+from collections.abc import Iterator
+from math import inf
+from typing import NamedTuple
+
 import numpy as np
 
 from seabattle.core.seat import Seat
@@ -12,6 +16,14 @@ from seabattle.players.wager.places import meeting, plans
 from seabattle.players.wager.prospects import Prospects
 
 
+class Led(NamedTuple):
+    """Where a plan leads if the enemy does what is foreseen, and what this turn is then worth."""
+
+    plan: Course
+    later: WagerState
+    now: float
+
+
 class Reply:
     def __init__(self, game: WagerGame, seat: Seat, habit: Habit, worth: Prospects) -> None:
         self.game = game
@@ -21,18 +33,29 @@ class Reply:
         self.met = meeting(game, seat)
 
     def best(self, state: WagerState) -> Course:
-        own = map(self.met.own.course, plans(self.game, state, self.seat).tolist())
+        """The plan that promises most, for this turn and the next.
+
+        The best for this turn are tried first, and none that cannot make up for it any more.
+        """
+        most, best = -inf, None
+        for led in sorted(self._led(state), key=lambda led: -led.now):
+            if best and led.now + self.worth.best_then <= most:
+                break
+            promise = led.now + self._next(led.later)
+            if promise > most:
+                most, best = promise, led.plan
+        assert best, "staying put is always a plan"
+        return best
+
+    def _led(self, state: WagerState) -> Iterator[Led]:
         enemy = self._foreseen(state)
-        return max(own, key=lambda plan: self._promise(state, plan, enemy))
+        for plan in map(self.met.own.course, plans(self.game, state, self.seat).tolist()):
+            later = after(self.game, state, self.seat, plan, enemy)
+            sights = rests_now(self.game, later, self.seat).sights
+            yield Led(plan, later, float(self.worth.now[sights]))
 
     def _foreseen(self, state: WagerState) -> Course:
         return self.habit(self.game, state, self.seat.other)
-
-    def _promise(self, state: WagerState, plan: Course, enemy: Course) -> float:
-        """What this turn is worth and, with the best plan after this one, the next."""
-        later = after(self.game, state, self.seat, plan, enemy)
-        rests = rests_now(self.game, later, self.seat)
-        return float(self.worth.now[rests.sights]) + self._next(later)
 
     def _next(self, state: WagerState) -> float:
         """Of the plans that do not run into the enemy, what the best is worth."""
