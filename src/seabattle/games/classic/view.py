@@ -12,7 +12,7 @@ from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.seeing import both_boards, seen_by
 from seabattle.core.tagged import Order, kind_of
-from seabattle.core.view import Board, BoardId, Counter, Layer, View
+from seabattle.core.view import Board, BoardId, Counter, Layer, LayerKind, View
 from seabattle.games.classic.choices import manoeuvres, may_manoeuvre, targets
 from seabattle.games.classic.model import (
     Claim,
@@ -80,15 +80,16 @@ def _board(game: ClassicGame, id: BoardId, owner: Seat, side: Side, open_to_seat
     """Only one board changes with a shot; the others are drawn already."""
     ships = game.yard.berths(side.ships) if open_to_seat and side.ships else ()
     sunk = union(side.sunk) if open_to_seat or not game.options.silent_sinking else 0
-    beside = 0 if open_to_seat else game.grid.grow(sunk, game.gap.directions) & ~sunk
-    layers = (
-        *(Layer("ship", berth.squares, name=berth.ship) for berth in ships),
-        Layer("hit", game.grid.names(side.hits & ~sunk)),
-        Layer("miss", game.grid.names(side.misses)),
-        Layer("sunk", game.grid.names(sunk)),
-        Layer("empty", game.grid.names(beside & ~side.fired_at)),
-    )
-    return Board(id, owner, game.grid.shape, tuple(layer for layer in layers if layer.squares))
+    beside = game.grid.grow(sunk, game.gap.directions) if sunk and not open_to_seat else 0
+    marks: dict[LayerKind, int] = {
+        "hit": side.hits & ~sunk,
+        "miss": side.misses,
+        "sunk": sunk,
+        "empty": beside & ~sunk & ~side.fired_at,
+    }
+    layers = [Layer("ship", berth.squares, name=berth.ship) for berth in ships]
+    layers += [Layer(kind, game.grid.names(mask)) for kind, mask in marks.items() if mask]
+    return Board(id, owner, game.grid.shape, tuple(layers))
 
 
 def counters(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Counter, ...]:
