@@ -26,15 +26,15 @@ KEYS = r"""() => document.body.innerText.match(
 
 
 def faults(page: Page) -> list[str]:
-    """All that is wrong with a screen, in words."""
+    """All that is wrong with a screen for whoever sees, hears or steers in another way."""
     return [*_violations(page), *_bare_keys(page)]
 
 
 def narrow_faults(page: Page) -> list[str]:
-    """The same for a screen on a phone."""
+    """What is wrong with it on a phone: no sentence, too small for a finger, or too wide."""
     wider: int = page.evaluate(WIDE)
     small: list[str] = page.evaluate(SMALL, LEAST)
-    return [*faults(page), *small, *([f"{wider} px too wide"] if wider else [])]
+    return [*_bare_keys(page), *small, *([f"{wider} px too wide"] if wider else [])]
 
 
 def _violations(page: Page) -> list[str]:
