@@ -1,18 +1,17 @@
 """A captain who reckons with the fleets that fit all it has heard."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import ClassVar
 
 import numpy as np
-from numpy.random import Generator
 
 from seabattle.core.prompt import Verb
 from seabattle.core.tagged import Event
 from seabattle.core.view import View
 from seabattle.players.aims import numpy_rng, placements
 from seabattle.players.baselines import density
-from seabattle.players.belief import Fleets, crowding, drawn_places, every_fleet, sampled
+from seabattle.players.belief import crowding, every_fleet, sampled
 from seabattle.players.captain import Captain, Turn
 from seabattle.players.chart import Chart, known_of
 from seabattle.players.endgame import best_shot
@@ -20,17 +19,12 @@ from seabattle.players.placing import hard_to_find
 from seabattle.players.player import Sitting
 from seabattle.players.waters import Numbers
 
-Weigh = Callable[[Fleets, Generator], Fleets]
-"""Changes how much each fleet counts."""
-
 
 class Believer(Captain):
     """Fires where ships are likely, and hides its own from the hunters that are known."""
 
     fleets: ClassVar[int] = 200
     """How many fleets it draws for a decision."""
-    fleets_to_weigh: ClassVar[int] = 800
-    """How many it draws where some of them will count for little."""
     candidates: ClassVar[int] = 60
     """How many fleets it considers before it lays one out."""
     off_parity: ClassVar[float] = 1.0
@@ -53,14 +47,6 @@ class Believer(Captain):
         known = known_of(chart)
         fleets = sampled(chart.waters, known, numpy_rng(rng), self.fleets)
         return crowding(chart.waters, known, fleets) if fleets else self.each_for_itself(chart)
-
-    def crowd_weighed(self, chart: Chart, rng: Random, weigh: Weigh) -> Numbers:
-        """The same, where more is known of whole fleets than how well their places fit."""
-        chance = numpy_rng(rng)
-        fleets = sampled(chart.waters, known_of(chart), chance, self.fleets_to_weigh)
-        if fleets is None:
-            return self.each_for_itself(chart)
-        return drawn_places(chart.waters, weigh(fleets, chance))
 
     def each_for_itself(self, chart: Chart) -> Numbers:
         """What to expect of ships that know nothing of each other, where no fleet was found."""

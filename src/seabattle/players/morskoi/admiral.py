@@ -13,10 +13,11 @@ from seabattle.core.prompt import Choices, OneSquare
 from seabattle.core.tagged import Event
 from seabattle.core.view import View
 from seabattle.games.morskoi.model import Counted
-from seabattle.players.aims import best
+from seabattle.players.aims import best, numpy_rng
+from seabattle.players.belief import drawn_places, sampled
 from seabattle.players.believer import Believer
 from seabattle.players.captain import Turn
-from seabattle.players.chart import Chart
+from seabattle.players.chart import Chart, known_of
 from seabattle.players.dodging import dodge
 from seabattle.players.morskoi.counts import weighed
 from seabattle.players.morskoi.reading import with_the_four
@@ -32,6 +33,8 @@ Offer = tuple[float, Answer]
 
 class Admiral(Believer):
     fleets = 300
+    fleets_with_numbers = 800
+    """How many fleets it draws where some of them count for little."""
 
     def chart(self, view: View, heard: Sequence[Event]) -> Chart:
         plain = super().chart(view, heard)
@@ -40,11 +43,11 @@ class Admiral(Believer):
     def crowd(self, chart: Chart, heard: Sequence[Event], rng: Random) -> Numbers:
         if not any(isinstance(event, Counted) for event in heard):
             return super().crowd(chart, heard, rng)
-        return self.crowd_weighed(
-            chart,
-            rng,
-            lambda fleets, _: weighed(chart.waters, fleets, self.sitting.seat, heard),
-        )
+        known = known_of(chart)
+        fleets = sampled(chart.waters, known, numpy_rng(rng), self.fleets_with_numbers)
+        if fleets is None:
+            return self.each_for_itself(chart)
+        return drawn_places(chart.waters, weighed(chart.waters, fleets, self.sitting.seat, heard))
 
     @property
     def plainly_told(self) -> bool:
