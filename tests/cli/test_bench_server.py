@@ -1,0 +1,56 @@
+"""The bench of the server on a very small load: that it runs and reports, not how fast."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from seabattle.cli.bench_load.driving import quantile
+from seabattle.cli.bench_load.own import GAME, OwnTable
+from seabattle.cli.bench_load.peers import PACKAGES, how_to_install, peers_in
+from seabattle.cli.main import main
+
+SMALL = ["--matches", "3", "--paced", "2", "--pause", "0.1", "--seconds", "0.3", "--repeats", "1"]
+on_linux = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads /proc")
+
+
+@on_linux
+def test_the_bench_reports_both_loads(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("seabattle.cli.bench_server.pin", lambda core: None)
+    assert main(["bench", "server", "--json", "--folder", str(tmp_path), *SMALL]) == 0
+    said = capsys.readouterr()
+    report = json.loads(said.out)
+    assert [row["server"] for row in report["saturated"]] == ["seabattle"]
+    assert [row["matches"] for row in report["paced"]] == [2]
+    assert all(row["moves"] > 0 for row in (*report["saturated"], *report["paced"]))
+    assert report["ratios"] == {}
+    assert "npm install boardgame.io" in said.err
+    assert not list(tmp_path.iterdir())
+
+
+@on_linux
+def test_a_load_of_nothing_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "server", "--matches", "0"]) == 2
+    assert "--matches" in capsys.readouterr().err
+
+
+def test_peers_are_those_that_are_installed(tmp_path: Path) -> None:
+    assert peers_in(tmp_path) == []
+    (tmp_path / "node_modules" / "boardgame.io").mkdir(parents=True)
+    assert [peer.name for peer in peers_in(tmp_path)] == ["boardgame.io"]
+    assert all(package in how_to_install("x") for name in PACKAGES for package in PACKAGES[name])
+
+
+def test_no_match_of_the_bench_ends_early() -> None:
+    """Each side fires at every square once, and at the last of a ship last of all."""
+    table = OwnTable(0)
+    for fleet, targets in zip(reversed(table._fleets), table._targets, strict=True):
+        assert sorted(targets) == sorted(square.encode() for square in GAME.grid.every)
+        assert GAME.grid.bit[targets[-1].decode()] & fleet[0]
+    assert table.moves == 2 * 99
+
+
+def test_a_quantile_is_one_of_the_values() -> None:
+    assert [quantile([1.0, 2.0, 3.0, 4.0], share) for share in (0, 0.5, 0.99, 1)] == [1, 3, 4, 4]
