@@ -23,7 +23,7 @@ def test_a_link_seats_one_friend_and_no_second(harbour: Harbour) -> None:
     mary.sees_heading("Place your fleet")
     anne.sees_heading("Place your fleet")
     jack.joins_by(link)
-    jack.sees_heading("You cannot sit down here")
+    jack.sees_heading("This link has been used")
     jack.follows("Watch")
     jack.sees("Both players are deciding")
     harbour.forgives("Failed to load resource")
