@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from seabattle.cli import bench, bench_engine
-from seabattle.cli.histogram import BAR, HEIGHT, MARGIN, png
+from seabattle.cli.histogram import BAR, FOOT, HEIGHT, MARGIN, png
 from seabattle.cli.main import main
 from seabattle.games.catalogue import known_games, load
 
@@ -65,4 +65,10 @@ def test_what_cannot_be_benched_is_said_plainly(
 
 def test_a_picture_has_the_size_that_its_numbers_need() -> None:
     width, height = struct.unpack(">II", png([40, 41, 41, 44])[16:24])
-    assert (width, height) == (5 * BAR + 2 * MARGIN, HEIGHT + 2 * MARGIN)
+    assert (width, height) == (5 * BAR + 2 * MARGIN, MARGIN + HEIGHT + FOOT)
+
+
+def test_a_picture_says_which_numbers_its_bars_stand_for() -> None:
+    """The same bars further up are another picture, but for those without a tenth among them."""
+    assert png([40, 41, 41, 44]) != png([50, 51, 51, 54])
+    assert png([41, 41, 44]) == png([51, 51, 54])

@@ -6,11 +6,29 @@ from collections import Counter
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 WIDTH = 60
-BAR, HEIGHT, MARGIN = 8, 240, 16
+BAR, HEIGHT, MARGIN, FOOT = 8, 240, 16, 28
 PAPER, INK, AXIS = 255, 70, 160
 """Shades of grey."""
+MARK, PIXEL = 8, 2
+"""How long the marks below the bars are, and how large the dots of which digits are made."""
+DIGITS = [
+    "111101101101111",
+    "010110010010111",
+    "111001111100111",
+    "111001111001111",
+    "101101111001001",
+    "111100111001111",
+    "111100111101111",
+    "111001001001001",
+    "111101111101111",
+    "111101111001111",
+]
+"""Each of the ten as five rows of three dots."""
+
+Picture = NDArray[np.uint8]
 
 
 def text(numbers: Sequence[int]) -> str:
@@ -24,10 +42,11 @@ def text(numbers: Sequence[int]) -> str:
 
 
 def png(numbers: Sequence[int]) -> bytes:
-    """A bar for each number from the least to the largest; every tenth has a mark below it."""
+    """A bar for each number from the least to the largest; every tenth is written below it."""
     often = Counter(numbers)
     first, last, most = min(often), max(often), max(often.values())
-    picture = np.full((HEIGHT + 2 * MARGIN, (last - first + 1) * BAR + 2 * MARGIN), PAPER, np.uint8)
+    width = (last - first + 1) * BAR + 2 * MARGIN
+    picture = np.full((MARGIN + HEIGHT + FOOT, width), PAPER, np.uint8)
     base = MARGIN + HEIGHT
     picture[base, MARGIN:-MARGIN] = AXIS
     for number in range(first, last + 1):
@@ -35,11 +54,26 @@ def png(numbers: Sequence[int]) -> bytes:
         top = base - round(HEIGHT * often[number] / most)
         picture[top:base, left + 1 : left + BAR - 1] = INK
         if number % 10 == 0:
-            picture[base : base + MARGIN // 2, left + BAR // 2] = INK
+            _mark(picture, base, left + BAR // 2, number)
     return _grey_png(picture)
 
 
-def _grey_png(picture: "np.ndarray[tuple[int, int], np.dtype[np.uint8]]") -> bytes:
+def _mark(picture: Picture, base: int, middle: int, number: int) -> None:
+    """A short line below the axis, and the number below that; the margins have room for it."""
+    picture[base : base + MARK, middle] = INK
+    written = np.hstack([_digit(int(digit)) for digit in str(number)])
+    height, width = written.shape
+    top, left = base + MARK + PIXEL, middle - width // 2
+    picture[top : top + height, left : left + width][written] = INK
+
+
+def _digit(digit: int) -> NDArray[np.bool_]:
+    dots = np.array([dot == "1" for dot in DIGITS[digit]]).reshape(5, 3)
+    large: NDArray[np.bool_] = np.kron(dots, np.ones((PIXEL, PIXEL), np.bool_))
+    return np.pad(large, ((0, 0), (PIXEL // 2, PIXEL // 2)))
+
+
+def _grey_png(picture: Picture) -> bytes:
     height, width = picture.shape
     rows = b"".join(b"\0" + row.tobytes() for row in picture)
     header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
