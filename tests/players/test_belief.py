@@ -17,10 +17,12 @@ from seabattle.core.grid import bits
 from seabattle.core.seat import Seat
 from seabattle.core.tagged import Json
 from seabattle.games.catalogue import load
+from seabattle.games.classic.model import ClassicOptions
 from seabattle.games.morskoi.model import MorskoiOptions, Shot, Side
 from seabattle.games.morskoi.shots import fire_at
 from seabattle.players.belief import Fleets, crowding, drawn_places, sampled
 from seabattle.players.chart import Chart, known_of, still_possible
+from seabattle.players.classic.reading import as_agreed
 from seabattle.players.explaining import Known
 from seabattle.players.morskoi.reading import with_the_four
 from seabattle.players.waters import Flags, Waters, waters_of
@@ -108,6 +110,45 @@ def test_fleets_are_drawn_evenly_from_all_that_fit(game: str, seed: int) -> None
     told = answers(fleet, shots)
     every = possible(chart.waters, yard, lambda other: answers(other, shots) == told, sum(shots))
     assert is_even(evened(fleets, Random(seed)), every)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_ships_that_sank_in_silence_may_be_anywhere_under_the_hits(seed: int) -> None:
+    yard = yard_of("classic", SMALL["classic"])
+    fleet, shots = history(yard, Random(seed), 20, 1500)
+    waters, fired = waters_of(yard), sum(shots)
+    hit, missed = (
+        waters.flags(yard.grid.names(part)) for part in (sum(fleet) & fired, fired & ~sum(fleet))
+    )
+    none, afloat = waters.flags(()), tuple(sorted(waters.fleet, reverse=True))
+    plain = Chart(waters, hit, none, missed, none, afloat, still_possible(waters, hit, missed))
+    chart = as_agreed(plain, yard, ClassicOptions(silent_sinking=True), Seat.ONE, [])
+    there = sum(fleet) & fired
+    every = possible(waters, yard, lambda other: sum(other) & fired == there, 0)
+    fleets = sampled(waters, known_of(chart), default_rng(seed), DRAWS)
+    assert fleets
+    assert is_even(evened(fleets, Random(seed)), every)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_squares_that_a_sonar_has_shown_count_as_well(seed: int) -> None:
+    yard, rng = yard_of("pirates", SMALL["pirates"]), Random(seed)
+    fleet, shots = history(yard, rng, 20, 1500)
+    shown = sum(rng.sample(list(bits(yard.grid.board & ~sum(shots))), 3))
+    chart, there = chart_after(yard, fleet, shots), sum(fleet) & shown
+    seen, dry = (chart.waters.flags(yard.grid.names(part)) for part in (there, shown & ~there))
+    chart = chart._replace(seen=seen, water=chart.water | dry)
+    chart = chart._replace(fits=still_possible(chart.waters, chart.hit, chart.ruled_out))
+    told = answers(fleet, shots)
+    every = possible(
+        chart.waters,
+        yard,
+        lambda other: answers(other, shots) == told and sum(other) & shown == there,
+        sum(shots),
+    )
+    fleets = sampled(chart.waters, known_of(chart), default_rng(seed), DRAWS)
+    assert fleets
+    assert is_even(evened(fleets, rng), every)
 
 
 @pytest.mark.parametrize("people", ["one", "two"])
