@@ -5,22 +5,28 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
+import msgspec
 import pytest
 
 from seabattle.core.answer import fill
 from seabattle.core.errors import Refused
 from seabattle.core.orders import Forfeit
 from seabattle.core.seat import Seat
+from seabattle.core.wire import encode
 from seabattle.server.computers import Computers
 from seabattle.server.hall import Hall
+from seabattle.server.limits import Gate
+from seabattle.server.line import Line
 from seabattle.server.live import Live, Overtaken
 from seabattle.server.lobby import Lobby
 from seabattle.server.messages import ForAnyone, ForMe, Join, NewTable
+from seabattle.server.metrics import Metrics
 from seabattle.server.problems import ServerProblem
-from seabattle.server.settings import Settings
+from seabattle.server.settings import Limits, Settings
 from seabattle.server.shown import Shown
+from seabattle.server.sockets import Sockets
 from seabattle.server.telling import Telling
 from seabattle.server.thinking import Thinking
 from seabattle.store.contract import Store
@@ -142,6 +148,48 @@ async def test_an_update_that_comes_while_another_is_sent_is_not_missed(tmp_path
         assert list(sending) == []
         [update] = telling.news()
         assert b'"waiting_for":["two"]' in update
+
+
+class Caller:
+    """A line on which somebody says hello, and nothing more."""
+
+    is_full = False
+
+    def __init__(self, **hello: Any) -> None:
+        self._hello = encode({"kind": "hello", **hello})
+        self.told: list[Any] = []
+
+    async def message(self) -> bytes:
+        return self._hello
+
+    def send(self, *texts: bytes) -> None:
+        self.told += map(msgspec.json.decode, texts)
+
+    def hand_to(self, listener: object) -> None:
+        """Nothing will come."""
+
+
+@run
+async def test_who_comes_back_to_a_process_that_is_behind_hears_nothing_twice(
+    tmp_path: Path,
+) -> None:
+    """It has the table from before, and no news of what has been told elsewhere since."""
+    async with hall_over(tmp_path) as here, hall_over(tmp_path) as there:
+        there.store.shared = True  # type: ignore[misc]
+        id = await new_table(here)
+        await there.table(id)
+        live = await here.table(id)
+        for seat in (ONE, TWO):
+            await live.give(seat, order_for(live, seat))
+        assert live.match
+        heard = len(live.match.heard[Seat.WATCHER])
+        caller = Caller(heard=heard)
+        sockets = Sockets(there, Gate(Limits()), Metrics())
+        assert await sockets._is_seated(cast(Line, caller), id, "client", "en")
+        await asyncio.sleep(0)
+        [update] = [message for message in caller.told if message["kind"] == "update"]
+        assert (update["first"], update["events"]) == (heard, [])
+        assert update["view"]["phase"] == "battle"
 
 
 @run

@@ -67,7 +67,7 @@ class Sockets:
         hello = Hello(language=language)
         try:
             hello = await self._hello(line, language)
-            live = await self._hall.table(table)
+            live = await self._hall.newest(table)
             seat = await self._seat(live, hello)
             notes = await notes_of(self._hall.store, live, seat) if hello.secret else ()
         except (ServerProblem, StoreError) as error:
