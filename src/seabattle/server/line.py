@@ -67,6 +67,7 @@ class Line(asyncio.Protocol):
         self._timer: asyncio.TimerHandle | None = None
         self._is_heard = True
         self._is_closing = False
+        self._is_lost = False
         self.is_full = False
         """Whether so much waits to be sent that nothing should be added."""
 
@@ -97,7 +98,7 @@ class Line(asyncio.Protocol):
 
     def connection_lost(self, error: Exception | None) -> None:
         self._server.connections.discard(self)
-        self._is_closing = True
+        self._is_closing = self._is_lost = True
         if self._timer:
             self._timer.cancel()
         self._wake()
@@ -118,7 +119,8 @@ class Line(asyncio.Protocol):
 
     def opened(self) -> None:
         self._handshake = None
-        self._timer = self._loop.call_later(SECONDS_BETWEEN_PINGS, self._ping)
+        if not self._is_lost:
+            self._wait_for(SECONDS_BETWEEN_PINGS, self._ping)
 
     def hang_up(self) -> None:
         self._transport.close()
@@ -140,7 +142,7 @@ class Line(asyncio.Protocol):
         while self._unread:
             listener.hear(self._unread.pop(0))
         self.read_on()
-        if self._is_closing:
+        if self._is_lost:
             listener.lost()
 
     def wait(self) -> None:
