@@ -12,8 +12,10 @@ from seabattle.players.wager.matrix import Matrix, Rests
 from seabattle.players.wager.phase import IN_SIGHT, NO_SIGHT, POINT_BLANK_SIGHT, Table
 from seabattle.players.wager.worth import BySights, Worth
 
-EAGERNESS = 0.02
-"""What it is worth to be within reach of the enemy, as a share of what is at stake."""
+EAGERNESS = 0.1
+"""What it is worth to be within reach of the enemy, as a share of what is at stake.
+
+With a fifth of it two admirals waited for each other until the turn limit."""
 
 
 class Prospects(NamedTuple):

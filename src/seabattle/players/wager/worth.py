@@ -33,7 +33,7 @@ Phases = Mapping[Seat, Sequence[Table]]
 BySights = Mapping[Sights, Table]
 
 EQUALS_SEE: Mapping[ClassId, float] = {"sloop": 0.5, "brigantine": 0.9, "galleon": 0.95}
-"""How often ships of one class have each other in sight, once they have met."""
+"""How often ships of one class have each other in sight once they have met, as bosuns do."""
 FASTER_SEES, SLOWER_SEES = 0.5, 0.3
 """How often they do in a duel of two classes: the faster one can stay out of arcs, and must."""
 HORIZON = 24
