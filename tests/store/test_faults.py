@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import asyncpg  # type: ignore[import-untyped]
 import pytest
 
 from seabattle.core.seat import Seat
@@ -199,6 +200,23 @@ async def test_a_database_that_stays_away_is_an_error(
         finally:
             await asyncio.to_thread(database.start)
         assert await store.append("m", 0, [row("a")]) == Appended(0, fresh=True)
+
+
+@pytest.mark.parametrize(
+    "error", [asyncpg.InternalClientError("another operation is in progress"), OSError("the cable")]
+)
+async def test_a_connection_that_breaks_within_a_transaction_is_replaced(
+    postgres_url: str, error: Exception
+) -> None:
+    async with await PostgresStore.open(postgres_url) as store:
+        broken = iter([error])
+
+        async def work(connection: Any) -> int:
+            if problem := next(broken, None):
+                raise problem
+            return int(await connection.fetchval("SELECT 7"))
+
+        assert await store._pool.persist(work, writes=False) == 7
 
 
 async def test_an_order_whose_answer_was_lost_is_looked_for(postgres_url: str) -> None:

@@ -37,6 +37,7 @@ AWAY = (
     asyncpg.CrashShutdownError,
     asyncpg.TooManyConnectionsError,
     asyncpg.ReadOnlySQLTransactionError,
+    asyncpg.InternalClientError,  # so asyncpg calls a connection that broke within a transaction
 )
 """Signs that the server is gone, starting, or handing over to another."""
 OUTRUN = (
