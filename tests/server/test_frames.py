@@ -86,6 +86,7 @@ def test_frames_come_in_any_pieces(seed: int) -> None:
         (sent(BINARY, bytes(LIMIT + 1))[:20], TOO_LARGE),
         (sent(BINARY, bytes(LIMIT), fin=False) + sent(0, b"x"), TOO_LARGE),
     ],
+    ids=map(str, range(11)),  # masks are drawn anew in each process that collects tests
 )
 def test_what_no_client_should_send(data: bytes, code: int) -> None:
     with pytest.raises(Broken) as broken:
