@@ -10,7 +10,7 @@ from seabattle.cli.bench_load.own import GAME, OwnTable
 from seabattle.cli.bench_load.peers import PACKAGES, how_to_install, peers_in
 from seabattle.cli.main import main
 
-SMALL = ["--matches", "3", "--paced", "2", "--pause", "0.1", "--seconds", "0.3", "--repeats", "1"]
+SMALL = ["--matches", "20", "--paced", "2", "--pause", "0.1", "--seconds", "0.3", "--repeats", "1"]
 on_linux = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads /proc")
 
 

@@ -75,7 +75,7 @@ def _peers(folder: Path | None) -> list[Target]:
 
 def _measured(targets: list[Target], args: Namespace, folder: Path) -> Report:
     """The servers take turns, so that what else the machine does falls on all of them."""
-    full = Load(args.matches, args.seconds, warm_up=1.5)
+    full = Load(args.matches, args.seconds, warm_up=args.seconds / 4)
     runs: dict[str, list[Figures]] = {target.name: [] for target in targets}
     for number in range(args.repeats):
         for target in targets:

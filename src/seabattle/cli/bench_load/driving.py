@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import uvloop
 
+from seabattle.cli.arguments import WrongUsage
 from seabattle.cli.bench_load.processes import free_port, running, use_of
 from seabattle.cli.bench_load.target import Table, Target
 
@@ -86,6 +87,8 @@ async def _driven(target: Target, load: Load, port: int, process: int) -> Figure
     await clock.run(load.seconds)
     times, now = sorted(clock.times), use_of(process)
     spent = time.perf_counter() - began
+    if not times:
+        raise WrongUsage("all matches were over before the measuring began: have more --matches")
     for table in (*first, *tables):
         table.close()
     return Figures(
