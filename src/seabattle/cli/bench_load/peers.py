@@ -26,7 +26,7 @@ PACKAGES = {
 def how_to_install(folder: str) -> str:
     wanted = " ".join(package for packages in PACKAGES.values() for package in packages)
     # Later versions of koa-compose make every address of boardgame.io's lobby a 404.
-    fix = "npm pkg set overrides.koa-compose=4.1.0"
+    fix = "npm init --yes && npm pkg set overrides.koa-compose=4.1.0"
     return f"mkdir -p {folder} && cd {folder} && {fix} && npm install {wanted}"
 
 
