@@ -7,7 +7,7 @@ from seabattle.core.errors import Fault
 from seabattle.core.grid import union
 from seabattle.core.prompt import Choice
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import plain
+from seabattle.core.tagged import Json, plain
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import Course, WagerState
 from seabattle.games.wager.sea import FACINGS, Sea, distance, path, turns
@@ -73,8 +73,7 @@ class Reach(NamedTuple):
     """All of these hulls together."""
 
 
-# A sloop's plans take some 140 kB: enough of them for the places of a few duels.
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=1024)
 def _reach(helm: Helm, retreat: bool) -> Reach:
     courses = [
         course
@@ -88,17 +87,29 @@ def _reach(helm: Helm, retreat: bool) -> Reach:
 
 
 def _choice(helm: Helm, course: Course) -> Choice:
+    """A plan with what it costs. What many plans have in common they share: there are thousands."""
     return Choice(
-        plain(course),
+        _written(course),
         cost=helm.cost(course),
-        squares=helm.sea.spelled(path(helm.sea, helm.at, helm.sea.bit[course.to])),
+        squares=_way(helm.sea, helm.at, helm.sea.bit[course.to]),
         footprint=footprint(helm.kind, course.facing),
-        detail={
-            "facing": course.facing,
-            "distance": helm.distance(course),
-            "turns": helm.turns(course),
-        },
+        detail=_detail(course.facing, helm.distance(course), helm.turns(course)),
     )
+
+
+@lru_cache(maxsize=2048)
+def _written(course: Course) -> Json:
+    return plain(course)
+
+
+@lru_cache(maxsize=8192)
+def _way(sea: Sea, start: int, goal: int) -> tuple[str, ...]:
+    return sea.spelled(path(sea, start, goal))
+
+
+@lru_cache(maxsize=1024)
+def _detail(facing: int, distance: int, turns: int) -> dict[str, Json]:
+    return {"facing": facing, "distance": distance, "turns": turns}
 
 
 def _fault(helm: Helm, course: Course) -> Fault | None:

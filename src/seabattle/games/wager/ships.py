@@ -65,6 +65,7 @@ class Outfit(msgspec.Struct, frozen=True):
         return max((member.skill for member in self.crew if member.role == role), default=0)
 
 
+@lru_cache(maxsize=64)
 def footprint(kind: ShipClass, facing: int) -> tuple[Direction, ...]:
     """The hull besides the anchor, as steps from it: ahead, port bow, starboard bow."""
     return tuple(HEX_SIDES[(facing + turn) % 6] for turn in kind.beyond_anchor)
