@@ -80,8 +80,13 @@ def hunts(game_id: str, player: str, fleets: int, seed: int) -> Iterator[Hunt]:
 
 
 def cleared(game: FleetGame[Json, Json], player: Player, fleet: Fleet) -> Hunt:
-    """Let a player in the first seat fire at a fleet whose owner only ever misses."""
+    """Let a player in the first seat fire at a fleet whose owner only ever misses.
+
+    The player's own fleet has no part in this, so any will do, without its being asked.
+    """
     match, owner = Match(game), Harmless(game.yard, fleet)
+    own = as_berths(game.yard, game.yard.random(Random("any fleet")))
+    match.give(Seat.ONE, {"kind": "place", "fleet": own})
     seconds: list[float] = []
     while not match.outcome:
         if match.waiting_for[0] is Seat.ONE:
@@ -91,7 +96,7 @@ def cleared(game: FleetGame[Json, Json], player: Player, fleet: Fleet) -> Hunt:
             match.give(Seat.ONE, answer)
         else:
             match.give(Seat.TWO, owner.decide(match.view(Seat.TWO), match.view(Seat.ONE)))
-    return Hunt(len(seconds) - 1, tuple(seconds[1:]))
+    return Hunt(len(seconds), tuple(seconds))
 
 
 class Harmless:
