@@ -485,6 +485,8 @@ export interface Choices {
   among: Choice[];
   /** Where the squares of the choices lie, if they have any. */
   board?: string | null;
+  /** For each facing that a choice may name in its detail, what a ship that has come to rest so reaches, as (columns right, rows down) from the last square of the choice. */
+  arcs?: (([number, number])[])[];
 }
 
 /** Every ship once, each in one of the lines, with the gap between any two. */

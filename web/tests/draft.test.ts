@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { chartOf } from "../src/board/geometry";
-import type { Choices, Part } from "../src/protocol";
+import type { Board, Choices, Layer, Part } from "../src/protocol";
 import { openFields } from "../src/prompt/choices";
 import {
     aims,
@@ -16,6 +16,7 @@ import {
     withValue,
     without,
 } from "../src/prompt/draft";
+import { ghostOf, inReach } from "../src/prompt/ghost";
 import { promptOf, viewOf } from "./views";
 
 function partNamed(parts: Part[], name: string): Part & { ask: Choices } {
@@ -160,5 +161,23 @@ describe("a course", () => {
         const shown = preview(prompt, draft, "sea", chartFor("wager-planning", "sea"), there);
         expect(shown).toContain(there);
         expect(shown.length).toBeGreaterThan(1);
+    });
+
+    test("shows what the guns would reach from its end, for each facing", () => {
+        const [there = ""] = targets(prompt, draft, "sea");
+        const planned = choose(prompt, draft, "sea", there);
+        const chart = chartFor("wager-planning", "sea");
+        const facings = openFields(part.ask, wantedOf(planned, part)).find(({ name }) => name === "facing")?.values;
+        const ghosts = (facings ?? []).map((facing) =>
+            ghostOf(prompt, settle(planned, part, "facing", facing), "sea", chart, null),
+        );
+        expect(new Set(ghosts.map((ghost) => ghost?.arc?.join())).size).toBe(ghosts.length);
+        for (const ghost of ghosts) {
+            const [sea] = viewOf("wager-planning").boards;
+            const ship: Layer = { kind: "ship", name: "two", squares: ghost?.arc?.slice(0, 1) ?? [] };
+            expect(ghost?.arc).not.toContain(there);
+            expect(inReach(ghost, { ...(sea as Board), layers: [ship] }, "one")).toEqual([ship]);
+            expect(inReach(ghost, { ...(sea as Board), layers: [ship] }, "two")).toEqual([]);
+        }
     });
 });

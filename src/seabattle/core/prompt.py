@@ -96,6 +96,9 @@ class Choices(Ask, frozen=True, tag="choices"):
     among: tuple[Choice, ...]
     board: str | None = None
     """Where the squares of the choices lie, if they have any."""
+    arcs: tuple[tuple[Direction, ...], ...] = ()
+    """For each facing that a choice may name in its detail, what a ship that has come to rest so
+    reaches, as (columns right, rows down) from the last square of the choice."""
 
     def offers(self, value: Json) -> bool:
         return any(value == choice.value for choice in self.among)

@@ -158,10 +158,13 @@ class Duel:
         prompt = self.match.view(seat).prompt
         return {verb.kind: verb for verb in prompt.verbs} if prompt else {}
 
-    def choices(self, seat: Seat, kind: str) -> Sequence[Choice]:
+    def asked(self, seat: Seat, kind: str) -> Choices:
         [part] = self.verbs(seat)[kind].parts
         assert isinstance(part.ask, Choices)
-        return part.ask.among
+        return part.ask
+
+    def choices(self, seat: Seat, kind: str) -> Sequence[Choice]:
+        return self.asked(seat, kind).among
 
     def plans(self, seat: Seat) -> dict[str, Choice]:
         """The plans offered to a seat, written as above."""

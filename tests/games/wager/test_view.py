@@ -101,3 +101,15 @@ def test_a_planning_view_with_all_its_choices_survives_json() -> None:
     assert read_view(encode(view)) == view
     [verb] = view.prompt.verbs if view.prompt else []
     assert verb.kind == "plan"
+
+
+@pytest.mark.parametrize("kind", ["sloop", "brigantine", "galleon"])
+def test_arcs_of_the_prompt_are_what_the_guns_reach_after_the_plan(kind: str) -> None:
+    ships = f"{kind} 0,5 1", "sloop 7,1 0"
+    for text, plan in Duel(*ships).plans(ONE).items():
+        duel = Duel(*ships)
+        arc = duel.asked(ONE, "plan").arcs[plan.detail["facing"]]
+        q, r = map(int, plan.squares[-1].split(","))
+        reached = {f"{q + right},{r + down}" for right, down in arc} & set(duel.game.sea.every)
+        duel.plan(text, "")
+        assert duel.targets(ONE) == reached

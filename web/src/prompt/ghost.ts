@@ -1,13 +1,16 @@
 /** The ship as it would come to rest after the chosen manoeuvre. */
 
 import { type Chart, reached } from "../board/geometry";
-import type { Layer, Prompt } from "../protocol";
+import { layersOf } from "../board/marks";
+import type { Board, Choice, Choices, Layer, Prompt } from "../protocol";
 import { chosen } from "./choices";
 import { type Draft, boardOf, partsOf, triedOut, wantedOf } from "./draft";
 
 export interface Ghost extends Pick<Layer, "squares" | "facing"> {
     /** What coming to rest there costs. */
     cost?: number | null;
+    /** What it would have in reach from there. */
+    arc?: string[];
 }
 
 export function ghostOf(prompt: Prompt, draft: Draft, board: string, chart: Chart, tried: string | null): Ghost | null {
@@ -16,13 +19,23 @@ export function ghostOf(prompt: Prompt, draft: Draft, board: string, chart: Char
         const found = chosen(part.ask, triedOut(part.ask, wantedOf(draft, part), tried));
         const value = found?.value;
         if (!found || value === null || typeof value !== "object" || Array.isArray(value)) continue;
-        const hull = reached(chart, found.squares?.at(-1) ?? "", found.footprint ?? []);
-        return { ...restOf(found.squares ?? [], hull, found.detail?.facing), cost: found.cost ?? null };
+        return { ...restOf(part.ask, found, chart), cost: found.cost ?? null };
     }
     return null;
 }
 
-function restOf(squares: string[], hull: string[], facing: unknown): Ghost {
+function restOf({ arcs }: Choices, { squares = [], footprint = [], detail }: Choice, chart: Chart): Ghost {
+    const facing = detail?.facing;
     if (typeof facing !== "number") return { squares };
-    return { squares: [squares.at(-1) ?? "", ...hull], facing };
+    const anchor = squares.at(-1) ?? "";
+    const hull = [anchor, ...reached(chart, anchor, footprint)];
+    return { squares: hull, facing, ...(arcs ? { arc: reached(chart, anchor, arcs[facing] ?? []) } : {}) };
+}
+
+/** The others' ships that would be in reach if they stayed where they are; null where nothing reaches anywhere. */
+export function inReach(ghost: Ghost | null, board: Board, seat: string): Layer[] | null {
+    const arc = ghost?.arc;
+    if (!arc) return null;
+    const others = layersOf(board, "ship").filter(({ name }) => name !== seat);
+    return others.filter(({ squares }) => squares.some((square) => arc.includes(square)));
 }

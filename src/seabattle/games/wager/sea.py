@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Literal
 
-from seabattle.core.grid import HEX_SIDES, Grid, Shape, bits, union
+from seabattle.core.grid import HEX_SIDES, Grid, Shape
 
 Hex = tuple[int, int]
 """Axial coordinates (q, r), of a hex or of the way from one hex to another."""
@@ -129,12 +129,3 @@ def ways_in_arc(arc: Arc, facing: int, range_: int) -> tuple[Hex, ...]:
     span = range(-range_, range_ + 1)
     every = ((q, r) for r in span for q in span if 1 <= length((q, r)) <= range_)
     return tuple(way for way in every if arc_of(way, facing) == arc)
-
-
-def in_arc(sea: Sea, hull: int, arc: Arc, facing: int, range_: int) -> int:
-    """The hexes in this arc and in range of at least one hex of the hull, its own apart."""
-    return ~hull & union(
-        sea.bit_at.get((q + dq, r + dr), 0)
-        for q, r in map(sea.hex_of.__getitem__, bits(hull))
-        for dq, dr in ways_in_arc(arc, facing, range_)
-    )

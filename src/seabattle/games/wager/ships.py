@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from seabattle.core.grid import HEX_SIDES, Direction, union
-from seabattle.games.wager.sea import Arc, Sea, in_arc
+from seabattle.games.wager.sea import FACINGS, Arc, Sea, ways_in_arc
 
 ClassId = Literal["sloop", "brigantine", "galleon"]
 Role = Literal["gunner", "surgeon", "navigator", "sailor"]
@@ -84,7 +84,20 @@ def hull(sea: Sea, kind: ShipClass, at: int, facing: int) -> int:
     return union(hexes) if all(hexes) else 0
 
 
+@lru_cache(maxsize=64)
+def arcs(kind: ShipClass) -> tuple[tuple[Direction, ...], ...]:
+    """What the guns reach with each orientation, as steps from the anchor."""
+    return tuple(tuple(sorted(_arc(kind, facing))) for facing in FACINGS)
+
+
+def _arc(kind: ShipClass, facing: int) -> set[Direction]:
+    hull = ((0, 0), *footprint(kind, facing))
+    ways = ways_in_arc(kind.arc, facing, kind.range)
+    return {(q + dq, r + dr) for q, r in hull for dq, dr in ways}.difference(hull)
+
+
 @lru_cache(maxsize=8192)
 def targets(sea: Sea, kind: ShipClass, at: int, facing: int) -> int:
     """The hexes that the guns of a ship here, so turned, can aim at."""
-    return in_arc(sea, hull(sea, kind, at, facing), kind.arc, facing, kind.range)
+    q, r = sea.hex_of[at]
+    return union(sea.bit_at.get((q + dq, r + dr), 0) for dq, dr in arcs(kind)[facing])

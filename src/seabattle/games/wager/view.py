@@ -33,7 +33,7 @@ from seabattle.games.wager.model import (
     WagerState,
 )
 from seabattle.games.wager.sea import distance
-from seabattle.games.wager.ships import Outfit, Role, hull_hexes
+from seabattle.games.wager.ships import Outfit, Role, arcs, hull_hexes
 
 PARAGRAPHS = MappingProxyType(
     {
@@ -128,7 +128,8 @@ def _ship_info(outfit: Outfit, seat: Seat) -> tuple[Counter, ...]:
 
 def prompt(game: WagerGame, state: WagerState, seat: Seat) -> Prompt:
     if not state.acting:
-        choices = Choices(plans.offered(game, state, seat), board="sea")
+        guns = arcs(game.outfits[seat].kind)
+        choices = Choices(plans.offered(game, state, seat), board="sea", arcs=guns)
         return Prompt((Verb(kind_of(Plan), (Part("course", choices),)),))
     return Prompt(tuple(_actions(game, state, seat)))
 
