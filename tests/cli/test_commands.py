@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from seabattle.cli import referee as referee_command
-from seabattle.cli.main import COMMANDS
+from seabattle.cli.command_line import COMMANDS
 from seabattle.games.catalogue import known_games
 from seabattle.match.dealer import Seeded
 from seabattle.match.record import record_of, write_record

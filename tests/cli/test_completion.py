@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from seabattle.cli.command_line import COMMANDS
 from seabattle.cli.completion import SHELLS
-from seabattle.cli.main import COMMANDS
 from seabattle.cli.rosters import every_player
 from seabattle.games.catalogue import known_games
 from tests.cli.terminal import Terminal

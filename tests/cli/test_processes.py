@@ -104,6 +104,22 @@ def test_commands_that_speak_json_do_without_the_terminal_library() -> None:
     )
 
 
+@pytest.mark.parametrize("imported", ["seabattle.core", "seabattle.cli.games", "argparse"])
+def test_ctrl_c_at_the_very_start_is_no_error_either(imported: str) -> None:
+    code = f"""
+import sys
+class PressesCtrlC:
+    def find_spec(self, name, path=None, target=None):
+        if name == {imported!r}:
+            raise KeyboardInterrupt
+sys.meta_path.insert(0, PressesCtrlC())
+from seabattle.cli.main import main
+sys.exit(main(["games"]))
+"""
+    ran = subprocess.run((sys.executable, "-c", code), capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "\n")
+
+
 class LiveTerminal:
     """`seabattle` at a terminal of its own, typed at and read from."""
 

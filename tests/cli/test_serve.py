@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from seabattle.cli.main import WRONG_USAGE, main
+from seabattle.cli.command_line import WRONG_USAGE
+from seabattle.cli.main import main
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import shlex
 
 import pytest
 
-from seabattle.cli.main import COMMANDS, command_line
+from seabattle.cli.command_line import COMMANDS, command_line
 from seabattle.games.catalogue import known_games
 from tests.cli.terminal import Terminal
 from tests.docs.pages import PAGES, ROOT, Block, Typed, console, fenced, shell_lines

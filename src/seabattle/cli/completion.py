@@ -16,7 +16,7 @@ from pathlib import Path
 
 import shtab
 
-from seabattle.cli.main import COMMANDS, command_line
+from seabattle.cli.command_line import COMMANDS, command_line
 from seabattle.cli.rosters import PLAYER, every_player
 
 SHELLS = ("bash", "zsh", "fish", "tcsh")
