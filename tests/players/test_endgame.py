@@ -84,3 +84,15 @@ def test_the_likeliest_square_is_not_always_the_best() -> None:
             saved.append(int(misses[0] - misses[1]))
     assert min(saved) == 0
     assert max(saved) > 0
+
+
+def test_what_a_shot_costs_besides_is_added_to_its_misses() -> None:
+    yard = yard_of("pirates", SMALL["pirates"])
+    chart = chart_after(yard, *history(yard, Random(3), 20, 150))
+    fleets = every_fleet(chart.waters, known_of(chart), 1000)
+    assert fleets is not None
+    free = best_shot(chart.waters, fleets, chart.hit, Random(1))
+    paid = np.full(len(chart.waters.squares), 3, np.float32)
+    assert best_shot(chart.waters, fleets, chart.hit, Random(1), paid) == free
+    paid[free] = 6
+    assert best_shot(chart.waters, fleets, chart.hit, Random(1), paid) != free

@@ -17,7 +17,7 @@ from seabattle.players.chart import Chart, known_of
 from seabattle.players.endgame import best_shot
 from seabattle.players.placing import hard_to_find
 from seabattle.players.player import Sitting
-from seabattle.players.waters import Numbers
+from seabattle.players.waters import Numbers, Places
 
 
 class Believer(Captain):
@@ -65,7 +65,11 @@ class Believer(Captain):
         left = every_fleet(chart.waters, known_of(chart), self.fleets_thought_through)
         if left is None:
             return super().target(turn, shot)
-        return chart.waters.squares[best_shot(chart.waters, left, chart.hit, turn.rng)]
+        return chart.waters.squares[self.thought_through(turn, left)]
+
+    def thought_through(self, turn: Turn, left: Places) -> int:
+        """The square to fire at, if these are all fleets that fit."""
+        return best_shot(turn.chart.waters, left, turn.chart.hit, turn.rng)
 
     @property
     def plainly_told(self) -> bool:

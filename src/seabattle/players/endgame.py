@@ -12,12 +12,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.players.waters import Flags, Places, Waters
+from seabattle.players.waters import Flags, Numbers, Places, Waters
 
 Index = NDArray[np.intp]
 HUNTS = 4000
 """How many hunts are imagined for a decision, if there are squares enough to begin them with."""
 FEWEST_TRIALS = 4
+NEVER = np.iinfo(np.intp).max
 MISS, HIT, SUNK = 0, 1, 2
 """Answers; a ship that sinks tells its place, too, and the number of that is added."""
 
@@ -36,15 +37,22 @@ class Hunts(NamedTuple):
     """Which of these squares were not hit."""
 
 
-def best_shot(waters: Waters, fleets: Places, hit: Flags, rng: Random) -> int:
-    """The square that leads to the fewest misses, if one of these fleets is the true one."""
+def best_shot(
+    waters: Waters, fleets: Places, hit: Flags, rng: Random, paid: Numbers | None = None
+) -> int:
+    """The square that leads to the fewest misses, if one of these fleets is the true one.
+
+    What a shot costs besides is paid for each square, in misses; nothing, if nothing is said.
+    """
     ships = waters.covers[fleets].any(1).sum(0) * ~hit
-    likeliest = np.argsort(-ships, kind="stable")[: int((ships > 0).sum())]
+    dues = np.zeros_like(ships) if paid is None else np.rint(paid * len(fleets)).astype(np.intp)
+    likeliest = np.argsort(np.where(ships > 0, dues - ships, NEVER), kind="stable")
     if ships[likeliest[0]] == len(fleets):
         return int(likeliest[0])
-    first = likeliest[: max(HUNTS // len(fleets), FEWEST_TRIALS)]
-    misses = misses_after(waters, fleets, hit, first)
-    return int(rng.choice(first[misses == misses.min()].tolist()))
+    trials = min(max(HUNTS // len(fleets), FEWEST_TRIALS), int((ships > 0).sum()))
+    first = likeliest[:trials]
+    costs = misses_after(waters, fleets, hit, first) + dues[first]
+    return int(rng.choice(first[costs == costs.min()].tolist()))
 
 
 def misses_after(waters: Waters, fleets: Places, hit: Flags, first: Index) -> Index:

@@ -2,18 +2,25 @@
 
 It counts what each attack would hit over the fleets that fit, and what the attacker pays for it:
 a ship that sinks hands its owner a power, so ships are found first and sunk as late as possible,
-the one with the Sonar last of all. Only the last ship has no price: with it the game is won.
+the one with the Sonar last of all. Only the last ship has no price, for with it the game is won,
+and those of an opponent who lets its powers lie.
 """
+
+from collections.abc import Sequence
+from random import Random
 
 import numpy as np
 
 from seabattle.core.answer import Answer
+from seabattle.core.tagged import Event
 from seabattle.players.aims import best
 from seabattle.players.believer import Believer
 from seabattle.players.captain import Turn
 from seabattle.players.chart import Chart
+from seabattle.players.endgame import best_shot
+from seabattle.players.pirates.habit import lets_powers_lie
 from seabattle.players.pirates.powers import Attack, attacks
-from seabattle.players.waters import Numbers
+from seabattle.players.waters import Numbers, Places
 
 PRICE = np.array([0, 0, 0.6, 0.4, 3.0, 0.6], np.float32)
 """For each length, in hits, what the power is worth to the owner of a ship that sinks."""
@@ -25,6 +32,7 @@ DOUBT = 0.35
 
 class Admiral(Believer):
     off_parity = 0.93
+    fleets_thought_through = 6000
 
     @property
     def plainly_told(self) -> bool:
@@ -32,15 +40,42 @@ class Admiral(Believer):
 
     def attack(self, turn: Turn) -> Answer:
         assert turn.view.prompt, "it is this player's turn"
-        if len(turn.verbs) == len(turn.chart.afloat) == 1:
+        if len(turn.verbs) == 1:
             return super().attack(turn)
         chart = turn.chart
         crowd = self.crowd(chart, turn.heard, turn.rng)
         ways = list(attacks(chart.waters, turn.view.prompt))
         gains = [np.where(way.targets, self._gain(turn, way, crowd), -np.inf) for way in ways]
         way, gain = max(zip(ways, gains, strict=True), key=lambda pair: float(pair[1].max()))
+        if way.kind == "shoot":
+            return super().attack(turn)
         target = best(gain, way.targets, turn.rng)
         return {**way.order, "at": chart.waters.squares[target]}
+
+    def thought_through(self, turn: Turn, left: Places) -> int:
+        chart = turn.chart
+        crowd = np.bincount(left.ravel(), minlength=len(chart.waters.length)) / len(left)
+        paid = self._paid(chart, turn.heard, crowd.astype(np.float32))
+        return best_shot(chart.waters, left, chart.hit, turn.rng, paid)
+
+    def score(self, chart: Chart, heard: Sequence[Event], rng: Random) -> Numbers:
+        """The hits to be expected less the price of what sinks, lifted above squares of no use."""
+        crowd = self.crowd(chart, heard, rng)
+        hits = crowd @ chart.waters.covers * self.parity(chart) * ~chart.hit
+        lifted = hits - self._paid(chart, heard, crowd) + PRICE.max()
+        return np.where(hits > 0, lifted, np.float32(0))
+
+    def _paid(self, chart: Chart, heard: Sequence[Event], crowd: Numbers) -> Numbers:
+        """For each square, the price of what a shot at it is expected to sink."""
+        unhit = chart.waters.covers & ~chart.hit
+        sinks = unhit.sum(1) == 1
+        price = self._price(chart, heard)[chart.waters.length]
+        return np.asarray((crowd * price * sinks) @ unhit)
+
+    def _price(self, chart: Chart, heard: Sequence[Event]) -> Numbers:
+        """For each length, what it costs to sink a ship: nothing, if no power will strike back."""
+        harmless = len(chart.afloat) == 1 or lets_powers_lie(heard, self.sitting.seat.other)
+        return PRICE * (not harmless)
 
     def _gain(self, turn: Turn, way: Attack, crowd: Numbers) -> Numbers:
         """For each target, the hits to be expected less the price of what sinks."""
@@ -49,7 +84,7 @@ class Admiral(Believer):
         unhit = (chart.waters.covers[live] & ~chart.hit).astype(np.float32)
         if way.kind == "sonar":
             return _ended_doubt(chart, way, np.minimum(crowd @ unhit, 1))
-        price, left = PRICE[length], unhit.sum(1)
+        price, left = self._price(chart, turn.heard)[length], unhit.sum(1)
         if way.kind == "instakill":
             return np.asarray((crowd * (left - price)) @ unhit - KEPT_FOR[way.kind])
         struck = unhit @ way.reach.T.astype(np.float32)
