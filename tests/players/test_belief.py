@@ -20,7 +20,7 @@ from seabattle.games.catalogue import load
 from seabattle.games.classic.model import ClassicOptions
 from seabattle.games.morskoi.model import MorskoiOptions, Shot, Side
 from seabattle.games.morskoi.shots import fire_at
-from seabattle.players.belief import Fleets, crowding, drawn_places, sampled
+from seabattle.players.belief import Fleets, crowding, drawn_places, open_sea, sampled
 from seabattle.players.chart import Chart, known_of, still_possible
 from seabattle.players.classic.reading import as_agreed
 from seabattle.players.explaining import Known
@@ -203,6 +203,20 @@ def test_ships_spread_over_what_the_others_leave_are_the_same_in_the_mean() -> N
     spread, drawn = crowding(chart.waters, known, fleets), drawn_places(chart.waters, fleets)
     assert float(spread.sum()) == pytest.approx(len(chart.afloat), rel=1e-3)
     assert np.abs(spread - drawn).max() < 0.02
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_open_sea_is_where_no_ship_keeps_others_off(seed: int) -> None:
+    yard = yard_of("morskoi", SMALL["morskoi"])
+    fleet, shots = history(yard, Random(seed), 20, 1500)
+    chart, told = chart_after(yard, fleet, shots), answers(fleet, shots)
+    every = possible(chart.waters, yard, lambda other: answers(other, shots) == told, sum(shots))
+    kept_clear = [chart.waters.keeps_clear[list(places)].any(0) for places in every]
+    fleets = sampled(chart.waters, known_of(chart), default_rng(seed), DRAWS)
+    assert fleets
+    found = open_sea(chart.waters, fleets)
+    assert found == pytest.approx(1 - np.mean(kept_clear, axis=0), abs=0.02)
+    assert found.max() > 0.1
 
 
 def test_no_fleet_is_made_up_where_none_fits() -> None:

@@ -115,18 +115,28 @@ def crowding(waters: Waters, known: Known, fleets: Fleets) -> Numbers:
     return expected
 
 
+def open_sea(waters: Waters, fleets: Fleets) -> Numbers:
+    """For each square, how likely no ship afloat is there or keeps others off it."""
+    kept_clear = np.zeros((len(fleets.weights), len(waters.squares)), np.bool_)
+    for ship in fleets.places.T:
+        kept_clear |= waters.keeps_clear[ship]
+    free: Numbers = fleets.weights @ ~kept_clear
+    return free
+
+
 def every_fleet(waters: Waters, known: Known, most: int) -> Places | None:
     """All fleets that fit; None if there are more than so many on the way to them."""
     moorings, known = narrowed(waters, known)
-    fleets = explanations(moorings, known, default_rng(0)).places
+    fleets: Places | None = explanations(moorings, known, default_rng(0)).places
     for ship in range(len(known.afloat)):
-        if len(fleets) > most:
-            return None
-        fleets = _with_ship(moorings, known, fleets, ship)
-    return moorings.number[fleets] if len(fleets) <= most else None
+        if fleets is not None:
+            fleets = _with_ship(moorings, known, fleets, ship, most)
+    return None if fleets is None else moorings.number[fleets]
 
 
-def _with_ship(moorings: Moorings, known: Known, ways: Places, ship: int) -> Places:
+def _with_ship(
+    moorings: Moorings, known: Known, ways: Places, ship: int, most: int
+) -> Places | None:
     """Every way to place this ship, if it explains nothing, where nothing was found."""
     done, rest = ways[ways[:, ship] != UNPLACED], ways[ways[:, ship] == UNPLACED]
     worth = _worth(moorings, known)[:, ship]
@@ -135,6 +145,8 @@ def _with_ship(moorings: Moorings, known: Known, ways: Places, ship: int) -> Pla
     if ship and known.afloat[ship - 1] == known.afloat[ship]:
         twin = rest[:, ship - 1, None]
         possible &= (options > twin) | (worth[twin] == 0)
+    if len(done) + np.count_nonzero(possible) > most:
+        return None
     row, option = np.nonzero(possible)
     placed = rest[row]
     placed[:, ship] = options[option]

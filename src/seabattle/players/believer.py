@@ -30,7 +30,7 @@ class Believer(Captain):
     off_parity: ClassVar[float] = 1.0
     """What every second square counts, where the others are enough to find a ship."""
 
-    fleets_thought_through: ClassVar[int] = 2000
+    fleets_thought_through: ClassVar[int] = 6000
     """With no more fleets than that left, it thinks the hunt through to its end."""
 
     def __init__(self, sitting: Sitting) -> None:

@@ -16,7 +16,6 @@ class Admiral(Believer):
     """Reckons with ships that move in secret, and moves its own out of danger."""
 
     off_parity = 0.9
-    fleets_thought_through = 6000
 
     def chart(self, view: View, heard: Sequence[Event]) -> Chart:
         plain = super().chart(view, heard)

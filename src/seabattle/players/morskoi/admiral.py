@@ -1,8 +1,9 @@
 """The strongest player of `morskoi`, basic and full.
 
-The next shot goes where a ship is most likely. In the full game numbers and suppression cost
-nothing and go with every shot that may have them; an attack on several squares ends the turn, so
-it comes when a single shot promises less than two.
+In the basic game the next shot goes where a ship is likely, and where a miss would not be wasted.
+In the full game it goes where a ship is likeliest; numbers and suppression cost nothing and go
+with every shot that may have them; an attack on several squares ends the turn, so it comes when a
+single shot promises less than two.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,7 +15,7 @@ from seabattle.core.tagged import Event
 from seabattle.core.view import View
 from seabattle.games.morskoi.model import Counted
 from seabattle.players.aims import best, numpy_rng
-from seabattle.players.belief import drawn_places, sampled
+from seabattle.players.belief import crowding, drawn_places, open_sea, sampled
 from seabattle.players.believer import Believer
 from seabattle.players.captain import Turn
 from seabattle.players.chart import Chart, known_of
@@ -23,6 +24,9 @@ from seabattle.players.morskoi.counts import weighed
 from seabattle.players.morskoi.reading import with_the_four
 from seabattle.players.waters import Numbers, reaches
 
+MADE_ANYHOW = 0.25
+"""What a miss in the open sea is worth, in hits: a miss beside a ship is wasted, for the end of
+the ship would have cleared the square."""
 GOES_ON = 0.8
 """What a hit is worth besides itself: the turn goes on."""
 SURELY_PICKED = 3
@@ -33,6 +37,7 @@ Offer = tuple[float, Answer]
 
 class Admiral(Believer):
     fleets = 300
+    off_parity = 0.93
     fleets_with_numbers = 800
     """How many fleets it draws where some of them count for little."""
 
@@ -53,10 +58,21 @@ class Admiral(Believer):
     def plainly_told(self) -> bool:
         return bool(self.sitting.game.options.mode == "basic")
 
+    def score(self, chart: Chart, heard: Sequence[Event], rng: Random) -> Numbers:
+        """In the basic game, the odds of a hit and some of those of a miss that is no waste."""
+        known = known_of(chart)
+        fleets = sampled(chart.waters, known, numpy_rng(rng), self.fleets)
+        if fleets is None:
+            return super().score(chart, heard, rng)
+        odds = crowding(chart.waters, known, fleets) @ chart.waters.covers * ~chart.hit
+        worth = odds + MADE_ANYHOW * open_sea(chart.waters, fleets)
+        return worth * (odds > 0) * self.parity(chart)
+
     def attack(self, turn: Turn) -> Answer:
         if self.plainly_told:
             return super().attack(turn)
-        odds = self.score(turn.chart, turn.heard, turn.rng)
+        covers, hit = turn.chart.waters.covers, turn.chart.hit
+        odds = self.crowd(turn.chart, turn.heard, turn.rng) @ covers * ~hit
         offers = [self._shot(turn, odds), *self._pairs(turn, odds), *self._fields(turn, odds)]
         _, order = max(offers, key=lambda offer: offer[0])
         verb = turn.verbs[order["kind"]]

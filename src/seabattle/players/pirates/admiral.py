@@ -32,7 +32,6 @@ DOUBT = 0.35
 
 class Admiral(Believer):
     off_parity = 0.93
-    fleets_thought_through = 6000
 
     @property
     def plainly_told(self) -> bool:
