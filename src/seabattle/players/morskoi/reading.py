@@ -1,7 +1,8 @@
 """What the answers of a full game of `morskoi` say about the 4-cell ship of the other side.
 
 A 1-cell ship never moves onto a square that was fired at, so a miss stays true for it, as it does
-for ships that cannot move. Only the 4-cell ship answers in its own way.
+for ships that cannot move; and moves at random leave it as likely on any other square as before.
+Only the 4-cell ship answers in its own way.
 """
 
 from collections.abc import Sequence
