@@ -38,7 +38,8 @@ def test_a_game_can_be_piped(tmp_path: Path) -> None:
     assert "\x1b" not in played.stdout
     verified = run("verify", str(record), "--json")
     assert verified.returncode == 0
-    assert msgspec.json.decode(verified.stdout)["proven"] is True
+    report = msgspec.json.decode(verified.stdout)
+    assert (report["holds"], report["proven"]) == (True, False), "all numbers were made here"
 
 
 @pytest.mark.parametrize("command", ["schema", "games", "--help"])

@@ -5,6 +5,7 @@ import re
 import pytest
 from msgspec.structs import replace
 
+from seabattle.core.seat import PLAYERS
 from seabattle.core.sentences import written
 from seabattle.core.words import LANGUAGES, Language
 from seabattle.match.dealer import Seeded
@@ -20,10 +21,19 @@ def record() -> Record:
     return record_of(finished(tiny_game(turn_limit=200), FAIR))
 
 
+@pytest.fixture(scope="module")
+def of_the_house() -> Record:
+    helped = replace(FAIR, made_by_house=PLAYERS)
+    return record_of(finished(tiny_game(turn_limit=200), helped))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_check_has_its_sentence(record: Record, language: Language) -> None:
+def test_every_check_has_its_sentence(
+    record: Record, of_the_house: Record, language: Language
+) -> None:
     seeded = record_of(finished(tiny_game(), Seeded(1)))
-    said = {f"check-{check.key}" for each in (record, seeded) for check in verify(each)}
+    records = (record, of_the_house, seeded)
+    said = {f"check-{check.key}" for each in records for check in verify(each)}
     assert said == {key for key in KEYS if key.startswith("check-")} - {"check-fails"}
     sentences = [check.sentence(language) for check in verify(record)]
     assert len(set(sentences)) == len(sentences)
@@ -34,11 +44,11 @@ def test_every_check_has_its_sentence(record: Record, language: Language) -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_there_are_three_verdicts(record: Record, language: Language) -> None:
+def test_there_are_four_verdicts(record: Record, of_the_house: Record, language: Language) -> None:
     seeded = record_of(finished(tiny_game(), Seeded(1)))
     broken = replace(record, digests={})
-    verdicts = {verdict(each, verify(each), language) for each in (record, seeded, broken)}
-    assert len(verdicts) == 3
+    records = (record, of_the_house, seeded, broken)
+    assert len({verdict(each, verify(each), language) for each in records}) == 4
 
 
 def bad_records(record: Record) -> list[BadRecord]:

@@ -11,7 +11,7 @@ from seabattle.core.orders import Surrender
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.games.catalogue import load
-from seabattle.match.dealer import Nobody, Seeded
+from seabattle.match.dealer import Nobody, Seeded, fair_dealer
 from seabattle.match.match import Match
 from seabattle.match.record import FairChance, Record, Row, record_of
 from seabattle.match.verify import is_proven, verify
@@ -143,6 +143,16 @@ def test_seeded_and_scripted_records_are_sound_and_unproven() -> None:
     for unproven in (seeded, scripted):
         assert broken(unproven) == set()
         assert not is_proven(unproven)
+
+
+def test_nothing_is_proven_where_the_house_made_both_numbers() -> None:
+    """It could have looked for a secret and numbers that fall as it likes."""
+    for made, proven in ((PLAYERS[:1], True), (PLAYERS, False)):
+        record = record_of(finished(tiny_game(), replace(FAIR, made_by_house=made)))
+        assert broken(record) == set()
+        assert is_proven(record) is proven
+    alone = record_of(finished(tiny_game(), fair_dealer()))
+    assert not is_proven(alone), "a program by itself is a house, too"
 
 
 def test_a_wrong_seed_is_found() -> None:

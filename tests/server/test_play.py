@@ -133,6 +133,7 @@ def test_players_commit_to_numbers_and_open_them(server: Server) -> None:
     assert record.proof.secret_commitment == seated["table"]["house_commitment"]
     assert record.proof.made_by_house == ()
     assert all(check.holds for check in verify(record))
+    assert server.get(f"/api/tables/{table}/verification")["proven"] is True
     for client in (one, two, *pair.clients):
         client.close()
 

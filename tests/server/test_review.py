@@ -71,13 +71,13 @@ def test_somebody_watching_sees_no_fleet_before_the_end(server: Server, over: Pa
 def test_whether_a_match_was_fair_is_said_in_every_language(server: Server, over: Pair) -> None:
     path = f"/api/tables/{over.table}/verification"
     said = [server.get(f"{path}?language={language}") for language in LANGUAGES]
-    assert all(each["holds"] and each["proven"] for each in said)
+    assert all(each["holds"] and not each["proven"] for each in said), "the house drew alone"
     whats = [[check["what"] for check in each["checks"]] for each in said]
     assert whats[0] == whats[1] == whats[2]
     assert {"replay", "outcome", "digest watcher", "draws", "pledges"} <= set(whats[0])
     for english, french, russian in zip(*(each["checks"] for each in said), strict=True):
         assert len({english["sentence"], french["sentence"], russian["sentence"]}) == 3
-    assert "nobody could have foreseen" in said[0]["sentence"]
+    assert "the word of the house alone" in said[0]["sentence"]
 
 
 @pytest.mark.parametrize("what", ["record", "replay?eyes=all", "replay?eyes=one", "verification"])

@@ -354,7 +354,7 @@ export interface Checked {
 /** Whether a match could happen so, and whether its draws were fair: `seabattle verify`. */
 export interface Verification {
   holds: boolean;
-  /** Whether nobody could have foreseen or bent the draws. */
+  /** Whether nobody could have foreseen or bent the draws; not if the house made both numbers. */
   proven: boolean;
   sentence: string;
   checks: Checked[];

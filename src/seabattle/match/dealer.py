@@ -10,7 +10,7 @@ from typing import Protocol
 import msgspec
 
 from seabattle.core.chance import Chance, Drawn
-from seabattle.core.seat import Seat
+from seabattle.core.seat import PLAYERS, Seat
 
 
 class Dealer(Protocol):
@@ -58,7 +58,7 @@ class Fair(msgspec.Struct, frozen=True):
 
 def fair_dealer() -> Fair:
     """A dealer whose three numbers are all made here, for matches within one process."""
-    return Fair(token_bytes(32), (token_bytes(32), token_bytes(32)))
+    return Fair(token_bytes(32), (token_bytes(32), token_bytes(32)), made_by_house=PLAYERS)
 
 
 def commitment(opening: bytes) -> str:

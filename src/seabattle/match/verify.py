@@ -54,12 +54,17 @@ def verdict(record: Record, checks: Iterable[Check], language: Language) -> str:
     """What all the checks together mean."""
     if not all(check.holds for check in checks):
         return sentences(language).say("verdict-broken")
-    return sentences(language).say("verdict-proven" if is_proven(record) else "verdict-unproven")
+    if is_proven(record):
+        return sentences(language).say("verdict-proven")
+    fair = isinstance(record.proof, FairChance)
+    return sentences(language).say("verdict-word-of-the-house" if fair else "verdict-unproven")
 
 
 def is_proven(record: Record) -> bool:
-    """Whether the draws are such that nobody could have foreseen or bent them."""
-    return isinstance(record.proof, FairChance)
+    """Whether nobody could have foreseen or bent the draws: not even the house, which could if it
+    had made both players' numbers itself."""
+    proof = record.proof
+    return isinstance(proof, FairChance) and not set(PLAYERS) <= set(proof.made_by_house)
 
 
 def _outcome(record: Record, match: Match) -> Check:
@@ -87,7 +92,8 @@ def _openings(proof: FairChance) -> Iterator[Check]:
     opened = zip(PLAYERS, proof.numbers, proof.number_commitments, strict=True)
     for seat, number, promise in opened:
         holds = _is_opening(number, promise)
-        yield Check(f"number of seat {seat}", holds, "number", {"seat": seat.value})
+        key = "house-number" if seat in proof.made_by_house else "number"
+        yield Check(f"number of seat {seat}", holds, key, {"seat": seat.value})
 
 
 def _is_opening(opening: str, promise: str) -> bool:
@@ -101,7 +107,7 @@ def _redrawn(record: Record) -> Iterator[Check]:
     """The match once more with its dealer drawing; every draw and pledge must come out the same."""
     again = _played_again(record)
     holds = again is not None and tuple(map(row_of, again.log)) == record.log
-    source = "numbers" if is_proven(record) else "seed"
+    source = "numbers" if isinstance(record.proof, FairChance) else "seed"
     yield Check("draws", holds, f"draws-from-{source}")
     if isinstance(record.proof, FairChance):
         holds = again is not None and tuple(again.pledges) == record.proof.pledges

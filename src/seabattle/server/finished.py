@@ -76,6 +76,6 @@ class Verification(Message, frozen=True):
 
     holds: bool
     proven: bool
-    """Whether nobody could have foreseen or bent the draws."""
+    """Whether nobody could have foreseen or bent the draws; not if the house made both numbers."""
     sentence: str
     checks: tuple[Checked, ...]

@@ -22,6 +22,10 @@ check-number = { $seat ->
     [one] Player one’s
    *[other] Player two’s
   } number is the one committed to before the match.
+check-house-number = The house made { $seat ->
+    [one] player one’s
+   *[other] player two’s
+  } number, and it is the one committed to before the match.
 check-draws-from-numbers = Every draw follows from the secret and the two numbers.
 check-draws-from-seed = Every draw follows from the seed.
 check-pledges = No hidden fleet was changed in secret: each is as it was sealed.
@@ -29,4 +33,5 @@ check-fails = NOT true: { $sentence }
 
 verdict-proven = Everything holds, and nobody could have foreseen or bent the draws.
 verdict-unproven = Everything holds. Its draws are unproven: they came from a seed or a script.
+verdict-word-of-the-house = Everything holds. That the draws were fair is the word of the house alone: it made both players’ numbers.
 verdict-broken = This record does not hold.

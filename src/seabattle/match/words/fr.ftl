@@ -22,6 +22,10 @@ check-number = Le nombre du { $seat ->
     [one] joueur un
    *[other] joueur deux
   } est bien celui qui avait été scellé avant la partie.
+check-house-number = La maison a choisi le nombre du { $seat ->
+    [one] joueur un
+   *[other] joueur deux
+  }, et c’est bien celui qui avait été scellé avant la partie.
 check-draws-from-numbers = Chaque tirage découle du secret et des deux nombres.
 check-draws-from-seed = Chaque tirage découle de la graine.
 check-pledges = Aucune flotte cachée n’a été changée en secret : chacune est telle qu’elle a été scellée.
@@ -29,4 +33,5 @@ check-fails = FAUX : { $sentence }
 
 verdict-proven = Tout est exact, et personne ne pouvait prévoir ni fausser les tirages.
 verdict-unproven = Tout est exact. Les tirages ne sont pas prouvés : ils viennent d’une graine ou d’un script.
+verdict-word-of-the-house = Tout est exact. Mais la maison a choisi elle-même les nombres des deux joueurs : que les tirages soient honnêtes, on n’en a que sa parole.
 verdict-broken = Cet enregistrement n’est pas exact.
