@@ -2,10 +2,12 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.page.duel import near_its_end
-from tests.page.harbour import Harbour
+from tests.page.harbour import NARROW, WIDE, Harbour
+from tests.page.scenes import SCENES
 
 A_SHIP = re.compile("Carrier|Battleship|Cruiser|Submarine|Destroyer")
 
@@ -36,3 +38,12 @@ def test_one_side_sees_its_own_ships_and_the_all_seeing_eye_both(harbour: Harbou
     watcher.page.get_by_label("Seen by").select_option("all")
     watcher.sees_state("two", duel.two.fleet[-1], A_SHIP.pattern)
     expect(watcher.square("one", duel.one.fleet[-1])).to_have_accessible_name(A_SHIP)
+
+
+@pytest.mark.parametrize("game", ["classic", "salvo", "wager"])
+def test_scrubber_and_boards_are_in_sight_together(harbour: Harbour, game: str) -> None:
+    page = SCENES[f"{game}-replay"](harbour.server).opened(harbour).page
+    for size in (WIDE, NARROW):
+        page.set_viewport_size(size)
+        for part in (page.get_by_role("slider"), *page.locator("[data-board]").all()):
+            expect(part).to_be_in_viewport(ratio=1)
