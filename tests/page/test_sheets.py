@@ -200,6 +200,22 @@ def test_a_plan_is_drawn_with_path_orientation_and_cost(duellist: Captain) -> No
     expect(duellist.page.locator(".give")).to_have_text(f"Plan (costs {price})")
 
 
+def test_a_plan_shows_what_the_guns_would_reach_from_its_end(harbour: Harbour) -> None:
+    """Firing arcs are highlighted while a manoeuvre is planned, too: from where it would end."""
+    captain = at(Duel(harbour.server, "wager", CLOSE), "one").opened(harbour)
+    arc = captain.board("sea").locator(".area.planned")
+    expect(arc).to_have_count(0)
+    captain.square("sea", "2,4").click()
+    captain.sees("From there your guns reach the enemy where it lies now.")
+    abeam = arc.evaluate_all("hexes => hexes.map(hex => hex.getAttribute('transform'))")
+    captain.presses("SE")
+    captain.sees("From there your guns do not reach the enemy where it lies now.")
+    turned = arc.evaluate_all("hexes => hexes.map(hex => hex.getAttribute('transform'))")
+    assert abeam
+    assert turned
+    assert abeam != turned
+
+
 def test_enemy_hit_points_are_in_sight_and_the_rest_in_the_ship_info(duellist: Captain) -> None:
     """The HUD shows enemy HP at a glance; the rest of the enemy's state is in the ship info."""
     points = duellist.page.get_by_role("row", name=re.compile("^Hit points"))

@@ -4,8 +4,8 @@ import { deviceKey, forgetKey, keepKey, keepSetting, setting } from "./device";
 import { language } from "./language.svelte";
 import type {
     Games,
-    Health,
     Join,
+    LockedOut,
     MoveLink,
     MySeats,
     NewTable,
@@ -63,7 +63,6 @@ export const games = () => json<Games>("GET", `games?language=${language.now}`);
 export const gameWords = (game: string) => text(`games/${game}/words`);
 export const rules = (game: string) => text(`games/${game}/rules`);
 export const tableRules = () => text("rules");
-export const serverVersion = async () => (await json<Health>("GET", "health")).version;
 export const tablesTo = (to: NonNullable<TablesQuery["to"]>) => json<Tables>("GET", `tables?to=${to}`);
 export const table = (id: string) => json<Table>("GET", `tables/${id}`);
 export const verification = (id: string) => json<Verification>("GET", `tables/${id}/verification`);
@@ -98,6 +97,11 @@ export async function moveHere(token: string): Promise<void> {
     const { key, nickname } = await json<PlayerKey>("POST", "me/devices", { body: { token } });
     keepKey(key);
     keepSetting("nickname", nickname);
+}
+
+/** Let no device but this one play as its player. */
+export function lockOut(): Promise<LockedOut> {
+    return json<LockedOut>("DELETE", "me/devices", { key: deviceKey() });
 }
 
 export async function myGames(): Promise<MySeats> {

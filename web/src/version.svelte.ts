@@ -1,16 +1,23 @@
-/** Whether the server has been renewed since this page was loaded. */
+/** Whether the server has another build of this page than the one that is loaded. */
 
-import * as http from "./http";
+const ENTRY = 'script[type="module"]';
 
 class Newer {
     found = $state(false);
-    #known: string | null = null;
 
     async look(): Promise<void> {
-        const version = await http.serverVersion().catch(() => null);
-        this.#known ??= version;
-        this.found = version !== null && version !== this.#known;
+        const text = await fetch("/", { cache: "no-store" }).then(
+            (answer) => answer.text(),
+            () => "",
+        );
+        const served = entryOf(new DOMParser().parseFromString(text, "text/html"));
+        this.found = served !== null && served !== entryOf(document);
     }
+}
+
+/** The file that a page starts with; its name changes with all that is in it. */
+function entryOf(page: Document): string | null {
+    return page.querySelector(ENTRY)?.getAttribute("src") ?? null;
 }
 
 export const newer = new Newer();

@@ -10,7 +10,7 @@ const answer = vi.fn();
 vi.stubGlobal("fetch", answer);
 
 const { hold, keepKey } = await import("../src/device");
-const { seatsHere } = await import("../src/table/sitting");
+const { reclaim, seatsHere } = await import("../src/table/sitting");
 
 beforeEach(() => {
     stored.clear();
@@ -37,4 +37,32 @@ test("whoever has no seat watches, also where nobody answers", async () => {
     keepKey("key");
     answer.mockRejectedValue(new TypeError("no network"));
     expect(await seatsHere("t")).toEqual({ seats: [] });
+});
+
+const LOST = { seat: "one", secret: "void", number: "n" } as const;
+const OTHER = { seat: "two", secret: "s" } as const;
+
+test("a seat whose secret is void is held by the key, if it is still its player's", async () => {
+    keepKey("key");
+    hold("t", { seats: [LOST, OTHER] });
+    answer.mockResolvedValue(Response.json({ seats: [{ table: { id: "t" }, seat: "one" }] }));
+    const mine = { ...LOST, secret: "key" };
+    expect(await reclaim("t", LOST)).toEqual(mine);
+    expect(JSON.parse(stored.get("seabattle-table-t") ?? "null")).toEqual({ seats: [mine, OTHER] });
+});
+
+test("or else it is not ours any more, and the others at this device stay", async () => {
+    keepKey("key");
+    hold("t", { seats: [LOST, OTHER] });
+    answer.mockResolvedValue(Response.json({ seats: [{ table: { id: "t" }, seat: "two" }] }));
+    expect(await reclaim("t", LOST)).toBeNull();
+    expect(JSON.parse(stored.get("seabattle-table-t") ?? "null")).toEqual({ seats: [OTHER] });
+});
+
+test("where nobody answers nothing is given up", async () => {
+    keepKey("key");
+    hold("t", { seats: [LOST] });
+    answer.mockRejectedValue(new TypeError("no network"));
+    await expect(reclaim("t", LOST)).rejects.toThrow();
+    expect(JSON.parse(stored.get("seabattle-table-t") ?? "null")).toEqual({ seats: [LOST] });
 });

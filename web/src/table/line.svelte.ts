@@ -16,11 +16,16 @@ import type {
     ViewPart,
 } from "../protocol";
 import type { Order } from "../prompt/draft";
+import { reclaim } from "./sitting";
 
 /** An update with its view whole. */
 export type Seen = Omit<Update, "view"> & { view: View };
 
-export type State = "connecting" | "open" | "lost" | "ended";
+/** `locked` is the end for a seat that another device holds now. */
+export type State = "connecting" | "open" | "lost" | "ended" | "locked";
+
+/** The server lets nobody in with this secret any more. */
+const VOID_SECRET = ["seat_moved", "wrong_secret"];
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
@@ -29,6 +34,7 @@ const SHOWN_AT_FIRST = 2;
 
 export class Line {
     state = $state<State>("connecting");
+    held = $state.raw<HeldSeat | null>(null);
     table = $state.raw<Table | null>(null);
     seat = $state<"one" | "two" | "watcher">("watcher");
     update = $state.raw<Seen | null>(null);
@@ -46,11 +52,13 @@ export class Line {
     #wait = FIRST_WAIT;
     #timer: ReturnType<typeof setTimeout> | undefined;
     #pledged = 0;
+    #isReclaimed = false;
 
     constructor(
         readonly id: string,
-        readonly held: HeldSeat | null,
+        held: HeldSeat | null,
     ) {
+        this.held = held;
         this.#connect();
     }
 
@@ -69,7 +77,7 @@ export class Line {
     }
 
     #mend(): void {
-        if (this.state === "ended") return;
+        if (this.state === "ended" || this.state === "locked") return;
         this.state = "lost";
         this.#timer = setTimeout(() => this.#connect(), this.#wait);
         this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
@@ -85,6 +93,7 @@ export class Line {
                 this.state = "open";
                 this.goodbye = null;
                 this.#wait = FIRST_WAIT;
+                this.#isReclaimed = false;
                 this.seat = message.seat;
                 this.notes = new Map((message.notes ?? []).map((note) => [noteKey(note), note.text]));
                 this.#resend();
@@ -129,8 +138,22 @@ export class Line {
     }
 
     #part(goodbye: Goodbye): void {
+        if (this.held && VOID_SECRET.includes(goodbye.slug)) return void this.#sitByKey(this.held);
         this.goodbye = goodbye;
         if (!goodbye.reconnect) this.state = "ended";
+    }
+
+    /** Whoever locked the others out goes on by the key of this device; it is tried once. */
+    async #sitByKey(lost: HeldSeat): Promise<void> {
+        this.#socket = null; // what closes now needs no mending
+        try {
+            this.held = this.#isReclaimed ? null : await reclaim(this.id, lost);
+        } catch {
+            return this.#mend();
+        }
+        this.#isReclaimed = true;
+        if (this.held) this.#connect();
+        else this.state = "locked";
     }
 
     /** Give an order for the decision that is asked for now. */

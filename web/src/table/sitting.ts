@@ -27,6 +27,17 @@ export async function seatsHere(id: string): Promise<Held> {
     return { seats: mine };
 }
 
+/** A seat whose secret is void: by the key of this device if it is still its player's, or else not ours any more. */
+export async function reclaim(id: string, lost: HeldSeat): Promise<HeldSeat | null> {
+    const { seats } = await http.myGames();
+    const key = deviceKey();
+    const isMine = seats.some(({ table, seat }) => table.id === id && seat === lost.seat);
+    const kept = isMine && key ? { ...lost, secret: key } : null;
+    const held = heldAt(id);
+    hold(id, { ...held, seats: held.seats.flatMap((each) => (each.seat === lost.seat ? (kept ?? []) : each)) });
+    return kept;
+}
+
 /** Set up a table and sit down; its id. */
 export async function setUp({ game, opponent, options = {}, clock = null, seat = "one" }: Plans): Promise<string> {
     const share = await newShare();

@@ -13,6 +13,7 @@ set-up-game = Set up a table of { $game }
 rules = Rules
 rules-game = Rules of { $game }
 rules-table = Table
+rules-contents = Contents
 my-games = My games
 my-finished = Finished games
 open-tables = Open tables
@@ -101,6 +102,16 @@ device-help = This device will know your games and can play in your place.
 device-replaces = This device will know your games and can play in your place. Games that were begun here before are no longer in its list.
 device-move = Go on here
 device-failed = This link lets nobody in
+device-lock = Lock out my other devices
+device-lock-sure = Lock out all your other devices? They can no longer play your games. This device goes on playing them.
+device-lock-done = { $devices ->
+    [0] There was no other device.
+    [one] { $devices } other device is locked out.
+   *[other] { $devices } other devices are locked out.
+}
+device-stranger = This device is not known as yours any more: another of your devices has locked it out, or the server has forgotten it. What you play from now on is kept anew.
+locked-title = This device does not hold the seat any more
+locked-help = Another device of yours has locked this one out, and the game goes on there. Here you can watch.
 
 hand-over = { $seat ->
     [one] Done: hand over to player one
@@ -167,9 +178,21 @@ surrender-sure = Give up this game? It counts as lost.
 line-open = connected
 line-connecting = connecting …
 line-lost = The connection is lost. Trying again; nothing is forgotten.
-version-changed = There is a newer version of this page.
+line-draining = The server is restarting. This page connects again by itself; nothing is lost.
+version-changed = There is a newer version of this page. Your games go on where they are.
 reload = Load it
 rival-gone = Your opponent is not connected at the moment.
+rival-gone-no-clock = The game is kept: wait here, or find it again under “My games”.
+rival-gone-forfeit = { $grace ->
+    [0] You win if their time runs out.
+    [one] You win if their time runs out and { $grace } second more.
+   *[other] You win if their time runs out and { $grace } seconds more.
+}
+rival-gone-default = { $grace ->
+    [0] If their time runs out, an order is drawn for them.
+    [one] If their time runs out and { $grace } second more, an order is drawn for them.
+   *[other] If their time runs out and { $grace } seconds more, an order is drawn for them.
+}
 trouble-unreachable = The server cannot be reached just now.
 
 end-won = Victory!

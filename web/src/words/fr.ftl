@@ -13,6 +13,7 @@ set-up-game = Préparer une table de { $game }
 rules = Règles
 rules-game = Règles de { $game }
 rules-table = Tableau
+rules-contents = Sommaire
 my-games = Mes parties
 my-finished = Parties terminées
 open-tables = Tables ouvertes
@@ -101,6 +102,16 @@ device-help = Cet appareil connaîtra vos parties et pourra jouer à votre place
 device-replaces = Cet appareil connaîtra vos parties et pourra jouer à votre place. Celles commencées ici auparavant ne seront plus dans sa liste.
 device-move = Continuer ici
 device-failed = Ce lien n’ouvre rien
+device-lock = Exclure mes autres appareils
+device-lock-sure = Exclure tous vos autres appareils ? Ils ne pourront plus jouer vos parties. Cet appareil continue de les jouer.
+device-lock-done = { $devices ->
+    [0] Il n’y avait pas d’autre appareil.
+    [one] { $devices } autre appareil est exclu.
+   *[other] { $devices } autres appareils sont exclus.
+}
+device-stranger = Cet appareil n’est plus connu comme le vôtre : un autre de vos appareils l’a exclu, ou le serveur l’a oublié. Ce que vous jouez désormais est gardé à neuf.
+locked-title = Cet appareil ne tient plus la place
+locked-help = Un autre de vos appareils a exclu celui-ci, et la partie continue là-bas. Ici, vous pouvez regarder.
 
 hand-over = { $seat ->
     [one] C’est vu : passer au joueur un
@@ -167,9 +178,21 @@ surrender-sure = Abandonner cette partie ? Elle compte comme perdue.
 line-open = connecté
 line-connecting = connexion…
 line-lost = La connexion est perdue. Nouvel essai ; rien n’est oublié.
-version-changed = Il existe une version plus récente de cette page.
+line-draining = Le serveur redémarre. Cette page se reconnecte d’elle-même ; rien n’est perdu.
+version-changed = Il y a une version plus récente de cette page. Vos parties continuent là où elles en sont.
 reload = La charger
-rival-gone = Votre adversaire n’est pas connecté en ce moment.
+rival-gone = Votre adversaire n’est pas connecté pour le moment.
+rival-gone-no-clock = La partie est gardée : attendez ici, ou retrouvez-la sous « Mes parties ».
+rival-gone-forfeit = { $grace ->
+    [0] Vous gagnez si son temps s’écoule.
+    [one] Vous gagnez si son temps s’écoule, plus { $grace } seconde.
+   *[other] Vous gagnez si son temps s’écoule, plus { $grace } secondes.
+}
+rival-gone-default = { $grace ->
+    [0] Si son temps s’écoule, un ordre est tiré au sort à sa place.
+    [one] Si son temps s’écoule, plus { $grace } seconde, un ordre est tiré au sort à sa place.
+   *[other] Si son temps s’écoule, plus { $grace } secondes, un ordre est tiré au sort à sa place.
+}
 trouble-unreachable = Le serveur est injoignable pour l’instant.
 
 end-won = Victoire !

@@ -1,0 +1,109 @@
+"""What is said above the boards when somebody is gone, or when the page itself has grown old."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Response, expect
+
+import seabattle.server
+from seabattle.core.tagged import Json
+from tests.page.captain import Captain
+from tests.page.duel import Duel, near_its_end
+from tests.page.harbour import NARROW, PHONE, WIDE, Harbour
+from tests.page.inspection import faults, narrow_faults
+from tests.page.scenes import at
+from tests.server.serving import serving
+
+PAGE = Path(seabattle.server.__path__[0]) / "page"
+NEWER = "There is a newer version of this page."
+GONE = "Your opponent is not connected at the moment."
+
+
+def renew(folder: Path) -> None:
+    """Another build: what the page starts with has another name, and so have its words."""
+    index = folder / "index.html"
+    entry = re.search(r"/assets/(index-[^.]+)\.js", index.read_text("utf-8"))
+    assert entry
+    (folder / f"assets/{entry[1]}.js").rename(folder / "assets/index-newer.js")
+    index.write_text(index.read_text("utf-8").replace(f"{entry[1]}.js", "index-newer.js"))
+    for words in folder.glob("assets/fr-*.js"):
+        words.rename(folder / "assets/fr-newer.js")
+
+
+def is_look_for_a_newer_page(answer: Response) -> bool:
+    return answer.url.endswith("/") and answer.request.resource_type == "fetch"
+
+
+def test_a_newer_page_is_offered_after_a_restart(browser: Browser, tmp_path: Path) -> None:
+    web = shutil.copytree(PAGE, tmp_path / "web")
+    with serving(tmp_path, "--web", str(web)) as server:
+        harbour = Harbour(browser, server)
+        duel = near_its_end(server)
+        playing = at(duel, "one").opened(harbour)
+        at_home = harbour.captain()
+        at_home.comes_home()
+        server.stop()
+        playing.sees("The server is restarting. This page connects again by itself")
+        renew(web)
+        server.start()
+        playing.sees(NEWER)
+        assert faults(playing.page) == []
+        playing.page.set_viewport_size(NARROW)
+        assert narrow_faults(playing.page) == []
+        with playing.page.expect_response(is_look_for_a_newer_page):
+            playing.presses("Load it")
+        playing.waits_for_turn()
+        expect(playing.page.get_by_text(NEWER)).to_have_count(0)
+        at_home.page.get_by_role("combobox").select_option("fr")
+        at_home.sees(NEWER)
+        harbour.close()
+
+
+CLOCKS: dict[str, tuple[Json, str]] = {
+    "none": (None, "The game is kept"),
+    "grace": (
+        {"seconds": 600, "grace": 30},
+        "You win if their time runs out and 30 seconds more.",
+    ),
+    "default": (
+        {"seconds": 600, "on_timeout": "default"},
+        "If their time runs out, an order is drawn for them.",
+    ),
+}
+
+
+@pytest.mark.parametrize("clock", CLOCKS)
+def test_an_opponent_who_is_gone_is_told_of_with_what_it_means(
+    harbour: Harbour, clock: str
+) -> None:
+    terms, means = CLOCKS[clock]
+    duel = Duel(harbour.server, "classic", clock=terms)
+    how = PHONE if clock == "grace" else {"viewport": WIDE}
+    anne = at(duel, "one").opened(harbour, **how)
+    mary = at(duel, "two").opened(harbour)
+    duel.two.client.close()
+    expect(anne.page.get_by_text(GONE)).to_have_count(0)
+    mary.page.close()
+    anne.sees(f"{GONE} {means}")
+    assert faults(anne.page) == []
+
+
+def test_an_opponent_comes_back(harbour: Harbour) -> None:
+    duel = Duel(harbour.server, "classic")
+    anne = at(duel, "one").opened(harbour)
+    duel.two.client.close()
+    anne.sees(GONE)
+    at(duel, "two").opened(harbour)
+    expect(anne.page.get_by_text(GONE)).to_have_count(0)
+
+
+def test_time_runs_out_for_an_opponent_who_stays_away(harbour: Harbour) -> None:
+    duel = Duel(harbour.server, "classic", clock={"seconds": 4, "grace": 1})
+    anne: Captain = at(duel, "one").opened(harbour)
+    anne.is_ready()
+    duel.two.client.close()
+    anne.sees(GONE)
+    anne.sees_heading("Victory!")
+    expect(anne.page.get_by_text(GONE)).to_have_count(0)

@@ -1,0 +1,109 @@
+"""One's games on several devices: taken along by a link, and kept from all others."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.captain import Captain
+from tests.page.harbour import Harbour
+from tests.server.serving import ME, OPEN, Server
+
+LOCKED = "This device does not hold the seat any more"
+
+
+def new_key(server: Server) -> str:
+    key: str = server.post("/api/players", {"nickname": "Anne"})["key"]
+    return key
+
+
+def new_match(server: Server, key: str) -> tuple[str, str]:
+    """A table at which both sit; its id and the secret of the seat that belongs to this key."""
+    seated = server.post("/api/tables", {"game": "classic", "seats": [ME, OPEN]}, key)
+    table: str = seated["table"]["id"]
+    server.post(f"/api/tables/{table}/join")
+    return table, seated["secret"]
+
+
+def kept(table: str, secret: str) -> dict[str, object]:
+    return {f"seabattle-table-{table}": {"seats": [{"seat": "one", "secret": secret}]}}
+
+
+def lock_out_others(server: Server, key: str) -> None:
+    assert server.ask("DELETE", "/api/me/devices", key).is_success
+
+
+@pytest.fixture
+def anne(harbour: Harbour) -> Captain:
+    """Somebody in the middle of a game against the computer."""
+    captain = harbour.captain()
+    captain.plays_now("Classic Battleship")
+    captain.is_ready()
+    captain.waits_for_turn()
+    return captain
+
+
+def move_to(harbour: Harbour, anne: Captain) -> Captain:
+    """Her other device, let in by a link from the first page."""
+    table = anne.table
+    anne.comes_home()
+    anne.presses("Go on with my games on another device")
+    other = harbour.captain()
+    other.page.goto(anne.invitation)
+    other.presses("Go on here")
+    other.follows("Classic Battleship against Bosun Your turn")
+    assert other.table == table
+    other.waits_for_turn()
+    return other
+
+
+def test_a_device_is_locked_out_and_the_one_that_asked_plays_on(
+    harbour: Harbour, anne: Captain
+) -> None:
+    other = move_to(harbour, anne)
+    anne.presses("Lock out my other devices")
+    anne.presses("Cancel")
+    assert other.waits_for_turn()
+    anne.presses("Lock out my other devices")
+    anne.page.get_by_role("dialog").get_by_role("button", name="Lock out my other devices").click()
+    anne.sees("1 other device is locked out.")
+    other.sees_heading(LOCKED)
+    anne.follows("Classic Battleship against Bosun Your turn")
+    anne.fires("A-1")
+    anne.hears("You fire at A-1")
+    other.presses("Watch")
+    other.sees_state("two", "A-1", "hit|miss")
+    harbour.forgives("401 (Unauthorized)")
+
+
+def test_a_seat_is_held_by_the_key_once_its_secret_is_void(harbour: Harbour) -> None:
+    """The page that lies open goes on by itself, and so does one that is opened later."""
+    key = new_key(harbour.server)
+    table, secret = new_match(harbour.server, key)
+    keeps = {"seabattle-key": key, **kept(table, secret)}
+    captain, later = harbour.captain(keeps), harbour.captain(keeps)
+    captain.goes_to(f"table/{table}")
+    captain.waits_for_turn()
+    lock_out_others(harbour.server, key)
+    later.goes_to(f"table/{table}")
+    for each in (captain, later):
+        each.sees_heading("Place your fleet")
+    captain.is_ready()
+    captain.sees("Your opponent is deciding")
+    later.sees("Your opponent is deciding")
+
+
+def test_somebody_with_a_void_secret_and_no_key_finds_the_way_home(harbour: Harbour) -> None:
+    key = new_key(harbour.server)
+    table, secret = new_match(harbour.server, key)
+    lock_out_others(harbour.server, key)
+    captain = harbour.captain(kept(table, secret))
+    captain.goes_to(f"table/{table}")
+    captain.sees_heading(LOCKED)
+    captain.follows("All games")
+    expect(captain.page.get_by_role("button", name="Play now: Salvo")).to_be_visible()
+
+
+def test_a_device_that_nobody_knows_any_more_is_told_so(harbour: Harbour) -> None:
+    captain = harbour.captain({"seabattle-key": "a-key-that-was-taken-away"})
+    captain.comes_home()
+    captain.sees("This device is not known as yours any more")
+    harbour.forgives("401 (Unauthorized)")
