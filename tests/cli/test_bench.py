@@ -46,6 +46,16 @@ def test_shots_are_counted_and_compared(capsys: pytest.CaptureFixture[str], tmp_
     assert picture.read_bytes().startswith(b"\x89PNG\r\n")
 
 
+def test_shots_are_the_same_from_several_processes(capsys: pytest.CaptureFixture[str]) -> None:
+    each = []
+    for jobs in ("1", "2"):
+        asked = ["bench", "shots", "morskoi", "density", "--fleets", "7", "--json"]
+        assert main([*asked, "--jobs", jobs]) == 0
+        each.append(msgspec.json.decode(capsys.readouterr().out)["report"]["each"])
+    assert each[0] == each[1]
+    assert len(set(each[0])) > 1
+
+
 def test_shots_are_printed_with_a_histogram(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "shots", "pirates", "hunt", "--fleets", "3", "--seed", "5"]) == 0
     out = capsys.readouterr().out
@@ -57,6 +67,8 @@ def test_what_cannot_be_benched_is_said_plainly(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     assert main(["bench", "shots", "classic", "nelson", "--fleets", "1"]) == 2
+    assert "no player 'nelson'; its players are: random, hunt" in capsys.readouterr().err
+    assert main(["bench", "shots", "classic", "nelson", "--jobs", "2"]) == 2
     assert "no player 'nelson'; its players are: random, hunt" in capsys.readouterr().err
     nowhere = str(tmp_path / "nowhere" / "a.png")
     assert main(["bench", "shots", "classic", "hunt", "--plot", nowhere]) == 2

@@ -3,8 +3,10 @@
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
+from multiprocessing.pool import Pool
 from types import FrameType
 
 from seabattle.arena.bout import Played, played
@@ -26,9 +28,16 @@ def processes(jobs: int) -> Workers:
 
 
 def _in_processes(jobs: int, fixtures: Sequence[Fixture], time_limit: float) -> Iterator[Played]:
-    # Fresh processes: a fork would copy threads that are in the middle of something.
-    with get_context("spawn").Pool(jobs, _prepare) as pool:
+    with fresh_processes(jobs) as pool:
         yield from pool.imap_unordered(partial(played, time_limit=time_limit), fixtures)
+
+
+@contextmanager
+def fresh_processes(jobs: int) -> Iterator[Pool]:
+    """So many processes, which end with what they were started for."""
+    # Fresh ones: a fork would copy threads that are in the middle of something.
+    with get_context("spawn").Pool(jobs, _prepare) as pool:
+        yield pool
         pool.close()
         pool.join()
 

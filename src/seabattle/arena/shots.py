@@ -2,12 +2,14 @@
 
 import time
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 from statistics import NormalDist, mean, median, quantiles, stdev
 from types import MappingProxyType
 
 import msgspec
 
+from seabattle.arena.runner import fresh_processes
 from seabattle.core.answer import Answer
 from seabattle.core.errors import SeabattleError
 from seabattle.core.fleet import Fleet, Yard
@@ -66,17 +68,26 @@ class Compared(msgspec.Struct, frozen=True):
     interval: tuple[float, float]
 
 
-def hunts(game_id: str, player: str, fleets: int, seed: int) -> Iterator[Hunt]:
-    """Clear one fleet after the other."""
+def hunts(game_id: str, player: str, fleets: int, seed: int, jobs: int = 1) -> Iterator[Hunt]:
+    """Clear so many fleets, each as it would be cleared alone, in their order."""
     if game_id not in PLAIN_OPTIONS:
         known = ", ".join(PLAIN_OPTIONS)
         raise NoSuchBench(f"shots are counted one by one, which {game_id} is not; try: {known}")
+    hunt = partial(hunted, game_id, player, seed)
+    if jobs == 1:
+        yield from map(hunt, range(fleets))
+    else:
+        with fresh_processes(jobs) as pool:
+            yield from pool.imap(hunt, range(fleets))
+
+
+def hunted(game_id: str, player: str, seed: int, number: int) -> Hunt:
+    """Clear the fleet that has this number among those of the seed."""
     game = load(game_id, PLAIN_OPTIONS[game_id])
     assert isinstance(game, FleetGame), "each of these games has a fleet"
-    for number in range(fleets):
-        fleet = game.yard.random(Random(f"{seed} {number}"))
-        sitting = Sitting(game, f"shots {seed} {number}", Seat.ONE)
-        yield cleared(game, make_player(player, sitting), fleet)
+    fleet = game.yard.random(Random(f"{seed} {number}"))
+    sitting = Sitting(game, f"shots {seed} {number}", Seat.ONE)
+    return cleared(game, make_player(player, sitting), fleet)
 
 
 def cleared(game: FleetGame[Json, Json], player: Player, fleet: Fleet) -> Hunt:

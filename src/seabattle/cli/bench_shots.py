@@ -25,6 +25,9 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=int, default=1, metavar="S", help="which fleets (default: 1)"
     )
+    parser.add_argument(
+        "--jobs", type=positive_int, default=1, metavar="J", help="processes (default: 1)"
+    )
     parser.add_argument("--beside", metavar=PLAYER, help="compare on the same fleets with this one")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the histogram as a PNG")
@@ -54,7 +57,7 @@ def _measured(args: Namespace, player: str) -> ShotsReport:
     """Clear all fleets, with a progress bar for whoever watches."""
     watched = Out(stderr=True)
     steps = track(
-        hunts(args.game, player, args.fleets, args.seed),
+        hunts(args.game, player, args.fleets, args.seed, args.jobs),
         description=f"{args.game} {player}",
         total=args.fleets,
         console=watched,
