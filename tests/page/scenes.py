@@ -112,6 +112,24 @@ def writing_a_note(server: Server) -> Scene:
     return at(near_its_end(server), "one", arrives=pressing("Pencil notes", "A-1,", then="dialog"))
 
 
+def locked_out(server: Server) -> Scene:
+    """A table whose seat is held by another device of the same player."""
+    key = server.post("/api/players", {"nickname": "Anne"})["key"]
+    seats = [{"kind": "me"}, {"kind": "computer", "name": "random"}]
+    seated = server.post("/api/tables", {"game": "salvo", "seats": seats}, key)
+    server.ask("DELETE", "/api/me/devices", key)
+    table, held = seated["table"]["id"], {"seat": "one", "secret": seated["secret"]}
+    return Scene(f"table/{table}", {f"seabattle-table-{table}": {"seats": [held]}})
+
+
+def locking_out(server: Server) -> Scene:
+    def arrive(captain: Captain) -> None:
+        captain.presses("Lock out my other devices")
+        expect(captain.page.get_by_role("dialog")).to_be_visible()
+
+    return home(server)._replace(arrives=arrive)
+
+
 def watching(server: Server) -> Scene:
     duel = near_its_end(server)
     return at(duel, arrives=lambda captain: captain.sees_board("one"))
@@ -128,6 +146,8 @@ AROUND: dict[str, Maker] = {
     "rules-in-the-game": reading_the_rules,
     "note": writing_a_note,
     "watching": watching,
+    "locking-out": locking_out,
+    "locked-out": locked_out,
 }
 
 

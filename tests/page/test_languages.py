@@ -1,7 +1,7 @@
 """Every word in the reader's language, from the browser's wish or from the list on the page."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.page.captain import Captain
 from tests.page.duel import near_its_end
@@ -58,3 +58,23 @@ def test_a_refusal_is_told_in_every_language(harbour: Harbour, language: str) ->
     refusal = captain.page.get_by_role("alert")
     expect(refusal).to_have_text(say(language, "problem-link-used"))
     harbour.forgives("Failed to load resource")
+
+
+def test_a_language_chosen_in_the_game_is_that_of_refusals_too(harbour: Harbour) -> None:
+    """The page itself offers nothing that is refused: on the wire the shot becomes an old one."""
+    duel = near_its_end(harbour.server)
+    target, old = duel.two.fleet[-1], duel.two.fleet[0]
+
+    def carry(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        socket.on_message(lambda text: server.send(str(text).replace(f'"{target}"', f'"{old}"')))
+
+    captain = harbour.captain(keeps=duel.keys("one"))
+    captain.page.route_web_socket("**/live", carry)
+    captain.goes_to(f"table/{duel.table}")
+    captain.waits_for_turn()
+    captain.page.get_by_role("combobox").select_option("fr")
+    captain.sees(say("fr", "turn-yours"))
+    captain.fires(target)
+    refusal = captain.page.get_by_role("alert")
+    expect(refusal).to_have_text(say("fr", "refusal-already-fired-at", at=old))

@@ -174,6 +174,15 @@ export class Line {
         if (this.pending) this.#send({ kind: "order", ...this.pending });
     }
 
+    /** The server speaks the language of the greeting: greet it anew in the one that is spoken now. */
+    speakAgain(): void {
+        if (this.state !== "open") return;
+        const before = this.#socket;
+        this.refusal = null;
+        this.#connect();
+        before?.close();
+    }
+
     note(board: string, square: string, text: string): void {
         this.#send({ kind: "note", board, square, text });
     }
