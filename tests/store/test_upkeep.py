@@ -7,7 +7,8 @@ import msgspec
 import pytest
 
 from seabattle.core.seat import Seat
-from seabattle.store.errors import BadExport, Exists, StoreError, WrongStore
+from seabattle.core.tagged import Json
+from seabattle.store.errors import BadExport, Damaged, Exists, StoreError, WrongStore
 from seabattle.store.opening import open_store
 from seabattle.store.sqlite_file import connect
 from seabattle.store.upkeep import Checked, back_up, check, export_to, import_from
@@ -91,6 +92,26 @@ async def test_a_match_that_cannot_have_happened_is_not_imported(
         assert await store.player_with_key("phone") is None
 
 
+@pytest.mark.parametrize(
+    ("sitter", "problem"),
+    [
+        ({}, "match open does not hold: 2 sit on seat two"),
+        ({"seat": "one", "player": "nobody"}, "there is no player nobody"),
+        ({"seat": "one", "secret_hash": "\0"}, "a text with a zero character"),
+    ],
+)
+async def test_what_no_store_can_hold_is_not_imported(
+    filled: str, tmp_path: Path, sitter: Json, problem: str
+) -> None:
+    export, copy = tmp_path / "export.jsonl", str(tmp_path / "copy.db")
+    await export_to(filled, export)
+    lines = list(map(msgspec.json.decode, export.read_bytes().splitlines()))
+    lines[2]["sitters"].append({**lines[2]["sitters"][0], **sitter})
+    export.write_bytes(b"\n".join(map(msgspec.json.encode, lines)))
+    with pytest.raises(StoreError, match=f"nothing was imported: line 3: {problem}"):
+        await import_from(copy, export)
+
+
 async def test_a_check_plays_every_log(place: str) -> None:
     async with await open_store(place) as store:
         match = await keep_match(store, "cut", 1, ended=False)
@@ -105,14 +126,14 @@ async def test_a_check_plays_every_log(place: str) -> None:
     checked = await check(place)
     assert checked.matches == 6
     assert [problem.split(":")[0] for problem in checked.problems] == [
-        "match cut",
         "match bad",
-        "match unknown",
+        "match cut",
         "match odd",
+        "match unknown",
     ]
-    assert "and its log with no outcome" in checked.problems[0]
-    assert "order 1 (one) cannot be read" in checked.problems[1]
-    assert "there is no game 'chess'" in checked.problems[2]
+    assert "order 1 (one) cannot be read" in checked.problems[0]
+    assert "and its log with no outcome" in checked.problems[1]
+    assert "there is no game 'chess'" in checked.problems[3]
 
 
 HARM = (
@@ -123,19 +144,46 @@ HARM = (
 )
 
 
-async def test_a_check_finds_what_somebody_did_by_hand(filled: str) -> None:
-    if filled.startswith("postgresql"):
-        connection = await asyncpg.connect(filled)
+async def harm(where: str, *statements: str) -> None:
+    """Do what no program of ours would do; {} stands for the schema."""
+    if where.startswith("postgresql"):
+        connection = await asyncpg.connect(where)
         await connection.execute("SET session_replication_role = replica")
-        for statement in HARM:
+        for statement in statements:
             await connection.execute(statement.format("seabattle."))
         await connection.close()
     else:
-        file = connect(Path(filled))
+        file = connect(Path(where))
         file.execute("PRAGMA foreign_keys = OFF")
-        for statement in HARM:
+        for statement in statements:
             file.execute(statement.format(""))
         file.close()
+
+
+@pytest.mark.parametrize(
+    ("statement", "problem"),
+    [
+        ("UPDATE {}matches SET options = 'none' WHERE id = 'over'", "'none' is no JSON"),
+        ("UPDATE {}matches SET outcome = '[]' WHERE id = 'over'", "it is not as matches are"),
+        ("UPDATE {}log SET given = '' WHERE match = 'over'", "'' is no JSON"),
+        ("UPDATE {}log SET seat = 'three' WHERE match = 'over'", "there is no seat 'three'"),
+    ],
+)
+async def test_a_check_goes_on_after_a_match_that_cannot_be_read(
+    filled: str, tmp_path: Path, statement: str, problem: str
+) -> None:
+    before = await check(filled)
+    await harm(filled, statement)
+    after = await check(filled)
+    assert after.matches == before.matches
+    [said] = after.problems
+    assert said.startswith(f"match over: {problem}")
+    with pytest.raises(Damaged, match="matches, over: "):
+        await export_to(filled, tmp_path / "export.jsonl")
+
+
+async def test_a_check_finds_what_somebody_did_by_hand(filled: str) -> None:
+    await harm(filled, *HARM)
     said = "\n".join((await check(filled)).problems)
     assert "match open: its log has" in said
     assert "match over: its log comes to an end, and it stands as open" in said

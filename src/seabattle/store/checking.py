@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from seabattle.core.errors import Malformed
+from seabattle.core.outcome import Outcome
 from seabattle.core.seat import HEARERS, PLAYERS
 from seabattle.core.wire import read_options
 from seabattle.games.catalogue import UnknownGame, game_type
@@ -47,8 +48,11 @@ def _strangers(whole: WholeMatch) -> Iterator[str]:
     for sitter in whole.sitters:
         if sitter.match != whole.head.id or sitter.seat not in PLAYERS:
             yield f"somebody sits on seat {sitter.seat} of match {sitter.match}"
-    for seat in set(whole.notes) - {seat.value for seat in HEARERS}:
-        yield f"there are notes of a seat {seat}"
+    for seat, people in Counter(sitter.seat for sitter in whole.sitters).items():
+        if people > 1:
+            yield f"{people} sit on seat {seat}"
+    for name in set(whole.notes) - {seat.value for seat in HEARERS}:
+        yield f"there are notes of a seat {name}"
 
 
 def _played(whole: WholeMatch) -> Match:
@@ -66,8 +70,11 @@ def _end(head: MatchHead, played: Match) -> Iterator[str]:
         yield f"it ended with {_said(head.outcome)}, and its log with {_said(played.outcome)}"
 
 
-def _said(outcome: object) -> str:
-    return "no outcome" if outcome is None else str(outcome)
+def _said(outcome: Outcome | None) -> str:
+    if outcome is None:
+        return "no outcome"
+    how = "a draw" if outcome.winner is None else f"a win of seat {outcome.winner}"
+    return f"{how} ({outcome.reason})"
 
 
 def loose_ends() -> Steps[list[str]]:

@@ -65,3 +65,7 @@ class WrongPage(StoreError):
 
 class BadExport(StoreError):
     """A file that is no export of a store, or holds a match that cannot have happened."""
+
+
+class Damaged(SeabattleError):
+    """A row holds what was never stored there. No `StoreError`: trying again is of no use."""

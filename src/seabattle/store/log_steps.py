@@ -3,10 +3,18 @@
 from collections.abc import Sequence
 
 from seabattle.core.outcome import Outcome
-from seabattle.core.seat import Seat
 from seabattle.store.errors import Conflict, MatchEnded
 from seabattle.store.match_steps import length_of, read, write_end
-from seabattle.store.steps import Found, Steps, Value, ask, json_text, json_value, usable_id
+from seabattle.store.steps import (
+    Found,
+    Steps,
+    Value,
+    ask,
+    json_text,
+    json_value,
+    seat_value,
+    usable_id,
+)
 from seabattle.store.values import Altered, Appended, Grown, Row
 
 FIRST_IF_NEXT = """
@@ -71,7 +79,8 @@ def read_rows(match: str, start: int, most: int | None = None) -> Steps[list[Row
 
 def _rows(found: Found) -> list[Row]:
     return [
-        Row(Seat(seat), json_value(given), time, order_id) for seat, given, time, order_id in found
+        Row(seat_value(seat), json_value(given), time, order_id)
+        for seat, given, time, order_id in found
     ]
 
 

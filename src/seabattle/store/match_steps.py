@@ -3,7 +3,7 @@
 import msgspec
 
 from seabattle.core.outcome import Outcome
-from seabattle.store.errors import Conflict, Exists, MatchEnded, NoSuchMatch, WrongPage
+from seabattle.store.errors import Conflict, Damaged, Exists, MatchEnded, NoSuchMatch, WrongPage
 from seabattle.store.steps import (
     Found,
     Steps,
@@ -172,4 +172,7 @@ def _head(row: tuple[Value, ...]) -> MatchHead:
     fields = dict(zip(MatchHead.__struct_fields__, row, strict=True))
     for name in ("options", "chance", "table", "outcome"):
         fields[name] = json_value(str(fields[name])) if fields[name] is not None else None
-    return msgspec.convert(fields, MatchHead, strict=False)
+    try:
+        return msgspec.convert(fields, MatchHead, strict=False)
+    except msgspec.ValidationError as error:
+        raise Damaged(f"it is not as matches are: {error}") from None

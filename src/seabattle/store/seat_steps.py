@@ -5,7 +5,7 @@ from seabattle.core.tagged import Json
 from seabattle.store.errors import MatchEnded, SeatTaken
 from seabattle.store.match_steps import held, read
 from seabattle.store.player_steps import drop_other_keys, read_player, use_link
-from seabattle.store.steps import Found, Steps, ask, json_text, json_value
+from seabattle.store.steps import Found, Steps, ask, json_text, json_value, seat_value
 from seabattle.store.values import Altered, Sitter
 
 COLUMNS = "match, seat, secret_hash, since, player, details"
@@ -85,7 +85,7 @@ def sitters(*matches: str) -> Steps[list[Sitter]]:
 
 def _sitters(found: Found) -> list[Sitter]:
     return [
-        Sitter(match, Seat(seat), secret_hash, since, player, json_value(details))
+        Sitter(match, seat_value(seat), secret_hash, since, player, json_value(details))
         for match, seat, secret_hash, since, player, details in found
     ]
 

@@ -9,9 +9,10 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
+from seabattle.core.seat import Seat
 from seabattle.core.tagged import Json
 from seabattle.core.wire import encode
-from seabattle.store.errors import Unstorable
+from seabattle.store.errors import Damaged, Unstorable
 from seabattle.store.values import News
 
 T = TypeVar("T")
@@ -77,4 +78,14 @@ def json_text(value: Json) -> str:
 
 
 def json_value(text: str) -> Json:
-    return msgspec.json.decode(text)
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError as error:
+        raise Damaged(f"{text!r:.60} is no JSON: {error}") from None
+
+
+def seat_value(name: str) -> Seat:
+    try:
+        return Seat(name)
+    except ValueError:
+        raise Damaged(f"there is no seat {name!r:.60}") from None

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.store.checking import problems
-from seabattle.store.errors import BadExport, Exists
+from seabattle.store.errors import BadExport, Damaged, Exists, NoSuchPlayer, Unstorable
 from seabattle.store.log_steps import ADD, read_rows, values_of
 from seabattle.store.match_steps import create, read
 from seabattle.store.player_steps import add_link, read_link, read_player, write_key, write_player
@@ -44,13 +44,21 @@ def _export_table(
     read_whole: Callable[[str], Steps[Whole]],
     write: Callable[[bytes], object],
 ) -> Steps[int]:
-    sql = f"SELECT {key} FROM {table} WHERE {key} > $1 ORDER BY {key} LIMIT {AT_A_TIME}"
     lines, last = 0, ""
-    while found := (yield ask(sql, last)):
-        for (last,) in found:
-            write(line_of((yield from read_whole(last))))
-        lines += len(found)
+    while ids := (yield from some_ids(table, key, last)):
+        for last in ids:
+            try:
+                write(line_of((yield from read_whole(last))))
+            except Damaged as error:
+                raise Damaged(f"{table}, {last}: {error}") from None
+        lines += len(ids)
     return lines
+
+
+def some_ids(table: str, key: str, last: str) -> Steps[list[str]]:
+    """Those that come after the last one, as many as are looked at in one go."""
+    sql = f"SELECT {key} FROM {table} WHERE {key} > $1 ORDER BY {key} LIMIT {AT_A_TIME}"
+    return [id for (id,) in (yield ask(sql, last))]
 
 
 def whole_player(id: str) -> Steps[Whole]:
@@ -83,7 +91,7 @@ def import_lines(exported: Iterable[bytes]) -> Steps[int]:
     for number, whole in read_lines(exported):
         try:
             yield from _import(whole)
-        except (BadExport, Exists) as error:
+        except (BadExport, Exists, NoSuchPlayer, Unstorable) as error:
             raise type(error)(f"nothing was imported: line {number}: {error}") from None
         lines += 1
     return lines

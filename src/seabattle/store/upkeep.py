@@ -10,13 +10,12 @@ from typing import BinaryIO
 import msgspec
 
 from seabattle.store.checking import damage, loose_ends, problems
-from seabattle.store.errors import StoreError, WrongStore
+from seabattle.store.errors import Damaged, StoreError, WrongStore
 from seabattle.store.opening import POSTGRES, open_store
 from seabattle.store.sqlite_file import check_ours, connect, explained
 from seabattle.store.steps import Steps
 from seabattle.store.transactions import TransactionalStore
-from seabattle.store.transfer import export, import_lines, whole_match
-from seabattle.store.values import Query
+from seabattle.store.transfer import export, import_lines, some_ids, whole_match
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -51,19 +50,22 @@ async def check(where: str) -> Checked:
         matches = 0
         async for match in _every_match(store):
             matches += 1
-            whole = await store.read(whole_match, match)
-            found += [f"match {match}: {problem}" for problem in problems(whole)]
+            found += [f"match {match}: {problem}" for problem in await _problems(store, match)]
     return Checked(matches, tuple(found))
 
 
 async def _every_match(store: TransactionalStore) -> AsyncIterator[str]:
-    page = await store.matches(Query(), limit=500)
-    while True:
-        for head in page.matches:
-            yield head.id
-        if page.next is None:
-            return
-        page = await store.matches(Query(), after=page.next, limit=500)
+    last = ""
+    while ids := await store.read(some_ids, "matches", "id", last):
+        for last in ids:
+            yield last
+
+
+async def _problems(store: TransactionalStore, match: str) -> list[str]:
+    try:
+        return list(problems(await store.read(whole_match, match)))
+    except Damaged as error:
+        return [str(error)]
 
 
 async def export_to(where: str, target: Path) -> int:
