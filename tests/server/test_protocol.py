@@ -12,7 +12,14 @@ from seabattle.server import pages
 from seabattle.server.endpoints import ENDPOINTS
 from seabattle.server.fields import about, protocol_structs
 from seabattle.server.openapi import openapi
-from seabattle.server.problems import accepted_language, own_words, problem_slugs
+from seabattle.server.people import NewPlayer
+from seabattle.server.problems import (
+    ServerProblem,
+    accepted_language,
+    own_words,
+    problem_slugs,
+    read,
+)
 from seabattle.server.typescript import typescript
 
 ROOT = Path(__file__).parents[2]
@@ -62,6 +69,13 @@ def test_every_problem_that_is_raised_has_words_and_the_other_way_round() -> Non
     raised |= set(re.findall(r'self\._problem\("(\w+)"\)', _source()))
     raised |= {"table_closed", "not_started", "too_many_requests", "too_many_tables"}
     assert raised == set(problem_slugs())
+
+
+def test_a_message_that_cannot_be_read_is_told_by_its_field() -> None:
+    with pytest.raises(ServerProblem) as raised:
+        read(b'{"nickname": " Ann"}', NewPlayer)
+    sentence = raised.value.sentence("en")
+    assert sentence.endswith("Expected `str` of the right form - at `$.nickname`.")
 
 
 def _source() -> str:

@@ -15,6 +15,7 @@ from seabattle.server.fields import StructType, about, field_comments, fields_of
 from seabattle.server.messages import ClientMessage, FromClient, FromServer, Message, ServerMessage
 from seabattle.server.openapi import gives_name
 from seabattle.server.problems import STATUS, problem_slugs
+from seabattle.server.settings import Limits, Settings
 from seabattle.server.typescript import type_name
 
 PAGE, SCHEMA = "server.md", "server.schema.json"
@@ -35,6 +36,7 @@ def _generated() -> Iterator[str]:
     others = [each for each in protocol_structs() if not issubclass(each, FromClient | FromServer)]
     yield from _structs("HTTP bodies", [each for each in others if issubclass(each, Message)])
     yield from _problems()
+    yield from _settings()
 
 
 def _endpoints() -> Iterator[str]:
@@ -73,6 +75,22 @@ def _problems() -> Iterator[str]:
     yield from ("## Problems", "", "| slug | status |", "| --- | --- |")
     for slug in problem_slugs():
         yield f"| `{slug}` | {STATUS.get(slug, 400)} |"
+
+
+def _settings() -> Iterator[str]:
+    """Everything that can be chosen, with its default."""
+    yield from ("", "## Settings", "")
+    yield "What `--settings FILE` may hold, as one JSON object; what is left out has its default."
+    yield from ("", "| setting | default | |", "| --- | --- | --- |")
+    yield from (
+        _setting(Settings, name, name) for name in Settings.__struct_fields__ if name != "limits"
+    )
+    yield from (_setting(Limits, name, f"limits.{name}") for name in Limits.__struct_fields__)
+
+
+def _setting(struct: StructType, name: str, written: str) -> str:
+    default = encode(getattr(struct(), name)).decode()
+    return f"| `{written}` | `{default}` | {field_comments(struct).get(name, '')} |"
 
 
 def schema() -> bytes:

@@ -40,6 +40,9 @@ STATUS = {
 }
 """The HTTP status of each problem that is not simply a bad request."""
 
+LONG_PATTERN = re.compile(" matching regex '.{40,}'")
+"""Tells people nothing, and would leave no room to say which field it is."""
+
 
 class ServerProblem(SeabattleError):
     """A request that comes to nothing, by the name of the reason."""
@@ -62,7 +65,8 @@ def shortened(value: str | int) -> str | int:
 
 
 def unreadable(error: Exception) -> ServerProblem:
-    return ServerProblem("malformed_message", problem=str(error))
+    problem = LONG_PATTERN.sub(" of the right form", str(error))
+    return ServerProblem("malformed_message", problem=problem)
 
 
 def read(data: bytes | str, kind: Any) -> Any:

@@ -13,12 +13,15 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     messages_per_second: float = 20
     """WebSocket messages of one connection, in the long run."""
     messages_at_once: int = 60
+    """The same in a burst."""
     requests_per_second: float = 20
     """HTTP requests of one client, in the long run."""
     requests_at_once: int = 200
+    """The same in a burst."""
     tables_per_hour: float = 120
     """New tables of one client, in the long run."""
     tables_at_once: int = 30
+    """The same in a burst."""
     sockets: int = 60
     """Open WebSockets of one client."""
     notes: int = 400
@@ -46,13 +49,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     retention_seconds: float = 3600
     """How often is looked for what need not be kept any longer."""
     move_link_seconds: int = 600
+    """How long a word that lets in another device can be used."""
     computer_seconds: float = 20
     """How long a computer player may think before it has lost."""
     computer_processes: int = 1
+    """In how many processes computer players think."""
     sweep_seconds: float = 1
     """How often clocks and idle tables are looked at."""
     web: Path | None = None
-    """Where the built web client lies; None for the one in the package, if there is one."""
+    """Where the built web client lies; null for the one in the package, if there is one."""
 
 
 def read_settings(data: str) -> Settings:
