@@ -28,8 +28,9 @@ def test_what_cannot_be_used_is_named(
     (tmp_path / "settings.json").write_text('{"limits": {"message_byte": 3}}')
     given = [argument.format(folder=tmp_path) for argument in arguments]
     store = [] if "--store" in given else ["--store", str(tmp_path / "tables.db")]
-    assert main(["serve", *given, *store]) == WRONG_USAGE
+    assert main(["serve", "--port", "0", *given, *store]) == WRONG_USAGE
     assert said in capsys.readouterr().err
+    assert not (tmp_path / "tables.db").exists()
 
 
 def test_a_port_that_is_taken_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -37,3 +38,4 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path, capsys: pytest.CaptureFix
         port = str(taken.getsockname()[1])
         assert main(["serve", "--port", port, "--store", str(tmp_path / "t.db")]) == WRONG_USAGE
     assert f"cannot listen on 127.0.0.1 port {port}" in capsys.readouterr().err
+    assert not (tmp_path / "t.db").exists()

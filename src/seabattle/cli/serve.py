@@ -71,15 +71,18 @@ def arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     settings = _settings(args)
     _check_workers(args.workers, settings.store)
-    asyncio.run(_try_store(settings.store))
-    listener = _listener(args.host, args.port)
-    address = _address(args.host, listener.getsockname()[1])
+    with _listener(args.host, args.port) as listener:
+        asyncio.run(_try_store(settings.store))
+        _say_where(_address(args.host, listener.getsockname()[1]), args)
+        os.environ[ENVIRONMENT] = write_settings(settings)
+        _serve(listener, args.workers, settings)
+    return 0
+
+
+def _say_where(address: str, args: Namespace) -> None:
     print(f"seabattle is at {address} (Ctrl-C ends it)", flush=True)
     if sys.stdout.isatty() and args.host in LOOPBACK and not args.no_browser:
         webbrowser.open(address)
-    os.environ[ENVIRONMENT] = write_settings(settings)
-    _serve(listener, args.workers, settings)
-    return 0
 
 
 def _settings(args: Namespace) -> Settings:
