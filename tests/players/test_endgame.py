@@ -7,10 +7,12 @@ import numpy as np
 import pytest
 
 from seabattle.core.grid import bits
+from seabattle.games.catalogue import load
 from seabattle.players.belief import every_fleet
-from seabattle.players.chart import known_of
+from seabattle.players.chart import known_of, still_possible
 from seabattle.players.endgame import best_shot, misses_after
-from seabattle.players.waters import Waters
+from seabattle.players.explaining import MOST_WAYS, Known
+from seabattle.players.waters import Waters, waters_of
 from tests.players.test_belief import SMALL, answers, chart_after, history, possible, yard_of
 
 Ships = tuple[frozenset[int], ...]
@@ -29,6 +31,19 @@ def test_every_fleet_that_fits_is_listed_once(game: str, seed: int) -> None:
     assert len(listed) == len(every)
     assert {frozenset(row) for row in listed.tolist()} == every
     assert every_fleet(chart.waters, known_of(chart), len(every) - 1) is None
+
+
+def test_fleets_are_listed_all_or_not_at_all_where_hits_have_many_explanations() -> None:
+    """Some of them, drawn by lot, would do as a belief; hunts on them might never end."""
+    waters = waters_of(load("pirates").yard)
+    hit = waters.flags(waters.squares[square] for square in (25, 35, 45, 50, *range(52, 58)))
+    near = waters.beside[hit].any(0)
+    fits = still_possible(waters, hit, ~(hit | near | waters.beside[near].any(0)))
+    known = Known((5, 4, 3, 3, 2), tuple(map(int, np.flatnonzero(hit))), fits)
+    listed = every_fleet(waters, known, 100_000)
+    assert listed is not None
+    assert len({frozenset(row) for row in listed.tolist()}) == len(listed) > MOST_WAYS
+    assert every_fleet(waters, known, len(listed)) is None
 
 
 def ships_of(waters: Waters, row: Iterable[int]) -> Ships:

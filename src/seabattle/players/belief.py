@@ -10,13 +10,14 @@ distribution over all that fit.
 from typing import NamedTuple
 
 import numpy as np
-from numpy.random import Generator, default_rng
+from numpy.random import Generator
 
 from seabattle.players.explaining import (
     UNPLACED,
     Known,
     Ways,
     drawn_rows,
+    every_explanation,
     explanations,
     narrowed,
     open_places,
@@ -127,7 +128,7 @@ def open_sea(waters: Waters, fleets: Fleets) -> Numbers:
 def every_fleet(waters: Waters, known: Known, most: int) -> Places | None:
     """All fleets that fit; None if there are more than so many on the way to them."""
     moorings, known = narrowed(waters, known)
-    fleets: Places | None = explanations(moorings, known, default_rng(0)).places
+    fleets = every_explanation(moorings, known, most)
     for ship in range(len(known.afloat)):
         if fleets is not None:
             fleets = _with_ship(moorings, known, fleets, ship, most)

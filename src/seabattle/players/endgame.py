@@ -3,38 +3,51 @@
 To fire where a ship is likeliest is good, and not always best: it may leave more to be found. So
 some of the likeliest squares are tried in thought against every fleet, and after it each hunt goes
 on in the usual way to its end. All hunts go on side by side; those with the same first shot and
-the same answers so far are one group, and share their next shot.
+the same answers so far are one group, and share their next shot. Where all fleets of a group have
+a ship, they are fired at in one go: in whatever order, it costs no miss and tells the same.
 """
 
 from random import Random
 from typing import NamedTuple
 
 import numpy as np
+from numpy.random import default_rng
 from numpy.typing import NDArray
 
 from seabattle.players.waters import Flags, Numbers, Places, Waters
 
 Index = NDArray[np.intp]
+Cells = NDArray[np.int32]
+Names = NDArray[np.uint64]
 HUNTS = 4000
 """How many hunts are imagined for a decision, if there are squares enough to begin them with."""
 FEWEST_TRIALS = 4
 NEVER = np.iinfo(np.intp).max
-MISS, HIT, SUNK = 0, 1, 2
-"""Answers; a ship that sinks tells its place, too, and the number of that is added."""
+
+
+class Fleets(NamedTuple):
+    """The fleets that are possible, one in each column, which is quicker than one in each row."""
+
+    cells: Cells
+    """The squares of the ships, one ship after the other."""
+    begins: Index
+    """Where each ship begins in these."""
+    names: Names
+    """For each ship a number drawn for its place; sums of them tell apart what has sunk."""
 
 
 class Hunts(NamedTuple):
-    """Imagined hunts, one in each row; those of one group stand together."""
+    """Imagined hunts; those of one group stand together."""
 
+    fleet: Index
+    """Which fleet is hunted."""
     group: Index
+    at: Cells
+    """Where the ships of the fleet stand in a table of groups by squares; a column for a hunt."""
     trial: Index
-    """Which first shot is tried."""
-    fleet: Places
-    """The places of the ships."""
-    cells: Index
-    """The squares of the ships, one ship after the other."""
-    unhit: Flags
-    """Which of these squares were not hit."""
+    """For each group, which first shot is tried."""
+    fired: Flags
+    """For each group, the squares that were fired at with a hit, or in the hunt."""
 
 
 def best_shot(
@@ -57,53 +70,57 @@ def best_shot(
 
 def misses_after(waters: Waters, fleets: Places, hit: Flags, first: Index) -> Index:
     """For each first shot, how many misses it takes to clear all of these fleets."""
-    lengths = waters.length[fleets[0]]
-    ship_of = np.repeat(np.eye(len(lengths), dtype=np.int8), lengths, axis=0)
-    hunts = _begun(waters, fleets, hit, len(first))
-    targets = first[hunts.trial]
+    possible, trials = _fleets(waters, fleets), np.arange(len(first))
+    fleet, trial = np.tile(np.arange(len(fleets)), len(first)), np.repeat(trials, len(fleets))
+    hunts = _hunts(possible, fleet, trial, trials, np.tile(hit, (len(first), 1)))
+    aims = first[:, None] == np.arange(len(hit))
     misses = np.zeros(len(first), np.intp)
-    while len(targets):
-        struck = (hunts.cells == targets[:, None]) & hunts.unhit
-        misses += np.bincount(hunts.trial[~struck.any(1)], minlength=len(first))
-        hunts = _answered(waters, hunts, struck, ship_of)
-        targets = _likeliest(waters, hunts)
+    while len(hunts.fleet):
+        struck = aims.ravel().take(hunts.at).any(0)
+        misses += np.bincount(hunts.trial[hunts.group[~struck]], minlength=len(first))
+        hunts = _answered(possible, hunts._replace(fired=hunts.fired | aims), struck)
+        aims = _aims(hunts)
     return misses
 
 
-def _begun(waters: Waters, fleets: Places, hit: Flags, trials: int) -> Hunts:
-    by_ship = [np.nonzero(waters.covers[ship])[1].reshape(len(fleets), -1) for ship in fleets.T]
-    cells = np.concatenate(by_ship, axis=1)
-    trial = np.repeat(np.arange(trials), len(fleets))
-    cells = np.tile(cells, (trials, 1))
-    return Hunts(trial, trial, np.tile(fleets, (trials, 1)), cells, ~hit[cells])
+def _fleets(waters: Waters, fleets: Places) -> Fleets:
+    by_ship = [np.nonzero(waters.covers[ship])[1].reshape(len(fleets), -1).T for ship in fleets.T]
+    lengths = waters.length[fleets[0]]
+    names = default_rng(0).integers(1 << 63, size=len(waters.length), dtype=np.uint64)
+    cells = np.concatenate(by_ship).astype(np.int32)
+    return Fleets(cells, np.cumsum(lengths) - lengths, names[fleets.T])
 
 
-def _answered(waters: Waters, hunts: Hunts, struck: Flags, ship_of: NDArray[np.int8]) -> Hunts:
-    """The hunts after these shots, without those in which the fleet is known by now."""
-    unhit = hunts.unhit & ~struck
-    hit = struck @ ship_of
-    sunk = hit & (unhit @ ship_of == 0)
-    answer = hit.any(1) + ((SUNK - HIT + hunts.fleet) * sunk).sum(1)
-    key = hunts.group * (SUNK + len(waters.length)) + answer
-    order = np.argsort(key, kind="stable")
-    group = np.cumsum(np.diff(key[order], prepend=-1) != 0) - 1
-    doubtful = np.bincount(group)[group] > 1
-    rows = order[doubtful]
-    return Hunts(
-        group[doubtful],
-        hunts.trial[rows],
-        hunts.fleet[rows],
-        hunts.cells[rows],
-        unhit[rows],
-    )
+def _hunts(possible: Fleets, fleet: Index, group: Index, trial: Index, fired: Flags) -> Hunts:
+    at = possible.cells.take(fleet, axis=1) + (group * fired.shape[1]).astype(np.int32)
+    return Hunts(fleet, group, at, trial, fired)
 
 
-def _likeliest(waters: Waters, hunts: Hunts) -> Index:
-    """For each hunt, the square on which most fleets of its group have a ship."""
-    first_of_group = np.diff(hunts.group, prepend=-1) != 0
-    number = np.cumsum(first_of_group) - 1
-    groups, squares = int(first_of_group.sum()), len(waters.squares)
-    at = (number[:, None] * squares + hunts.cells)[hunts.unhit]
-    ships = np.bincount(at, minlength=groups * squares).reshape(groups, squares)
-    targets: Index = ships.argmax(1)[number]
-    return targets
+def _answered(possible: Fleets, hunts: Hunts, struck: Flags) -> Hunts:
+    """The hunts in new groups, without those in which the fleet is known by now."""
+    told = struck.astype(np.uint64)
+    ships = np.split(hunts.fired.ravel().take(hunts.at), possible.begins[1:])
+    for ship, name in zip(ships, possible.names, strict=True):
+        told += name[hunts.fleet] * ship.all(0)
+    order = np.lexsort((told, hunts.group))
+    told, group = told[order], hunts.group[order]
+    differs = (told[1:] != told[:-1]) | (group[1:] != group[:-1])
+    begins = np.flatnonzero(np.append(True, differs))
+    sizes = np.diff(begins, append=len(order))
+    doubtful = np.repeat(sizes > 1, sizes)
+    begins, sizes = begins[sizes > 1], sizes[sizes > 1]
+    before = group[begins]
+    renumbered = np.repeat(np.arange(len(sizes)), sizes)
+    fleet = hunts.fleet[order[doubtful]]
+    return _hunts(possible, fleet, renumbered, hunts.trial[before], hunts.fired[before])
+
+
+def _aims(hunts: Hunts) -> Flags:
+    """For each group, where all its fleets have a ship, or else the square where most have one."""
+    sizes = np.bincount(hunts.group, minlength=len(hunts.trial))
+    ships = np.bincount(hunts.at.ravel(), minlength=hunts.fired.size).reshape(hunts.fired.shape)
+    ships *= ~hunts.fired
+    certain: Flags = ships == sizes[:, None]
+    doubtful = np.flatnonzero(~certain.any(1))
+    certain[doubtful, ships[doubtful].argmax(1)] = True
+    return certain

@@ -39,10 +39,24 @@ def narrowed(waters: Waters, known: Known) -> tuple[Moorings, Known]:
 
 def explanations(moorings: Moorings, known: Known, rng: Generator) -> Ways:
     """Ways to explain all that was found; where they are too many, some of them, drawn by lot."""
-    ways = Ways(np.full((1, len(known.afloat)), UNPLACED, np.int16), np.ones(1, np.float32))
+    ways = _nothing_placed(known)
     for square in known.found:
         ways = _thinned(_explaining(moorings, known, ways, square), rng)
     return ways
+
+
+def every_explanation(moorings: Moorings, known: Known, most: int) -> Places | None:
+    """All ways to explain what was found; None if there are more than so many on the way."""
+    ways = _nothing_placed(known)
+    for square in known.found:
+        ways = _explaining(moorings, known, ways, square)
+        if len(ways.places) > most:
+            return None
+    return ways.places
+
+
+def _nothing_placed(known: Known) -> Ways:
+    return Ways(np.full((1, len(known.afloat)), UNPLACED, np.int16), np.ones(1, np.float32))
 
 
 def _explaining(moorings: Moorings, known: Known, ways: Ways, square: int) -> Ways:
