@@ -34,7 +34,7 @@ def test_every_fleet_that_fits_is_listed_once(game: str, seed: int) -> None:
 
 def test_fleets_are_listed_all_or_not_at_all_where_hits_have_many_explanations() -> None:
     """Some of them, drawn by lot, would do as a belief; hunts on them might never end."""
-    waters = waters_of(yard_of("pirates", {}))
+    waters = waters_of(yard_of("pirates", None))
     hit = waters.flags(waters.squares[square] for square in (25, 35, 45, 50, *range(52, 58)))
     near = waters.beside[hit].any(0)
     fits = still_possible(waters, hit, ~(hit | near | waters.beside[near].any(0)))
