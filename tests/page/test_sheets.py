@@ -198,6 +198,9 @@ def test_a_plan_is_drawn_with_path_orientation_and_cost(duellist: Captain) -> No
     expect(board.locator(".hull.ghost .bow").first).to_be_attached()
     price = board.locator(".price text").text_content()
     expect(duellist.page.locator(".give")).to_have_text(f"Plan (costs {price})")
+    duellist.page.locator(".give").click()
+    duellist.sees("Your opponent is deciding")
+    expect(board.locator(".hull.ghost")).to_be_visible()
 
 
 def test_a_plan_shows_what_the_guns_would_reach_from_its_end(harbour: Harbour) -> None:

@@ -41,6 +41,7 @@ def test_classic_between_two_browsers(harbour: Harbour) -> None:
     fleets = anne.fleet, mary.fleet
     anne.is_ready()
     anne.sees("Your opponent is deciding")
+    assert anne.fleet == fleets[0], "in sight while the other is still placing"
     mary.is_ready()
     for at_mary, at_anne in zip(fleets[1][:-1], fleets[0], strict=False):
         anne.fires(at_mary)
@@ -63,6 +64,7 @@ def test_salvo_between_two_browsers(harbour: Harbour) -> None:
         anne.aims(*salvo, *water[: 6 - len(salvo)])
         anne.presses("Fire a salvo")
         anne.sees("Waiting for opponent to fire")
+        anne.sees_state("enemy", salvo[0], "aimed at")
         mary.decides(Random(first))
     anne.sees_heading("Victory!")
     mary.sees_heading("Defeat")

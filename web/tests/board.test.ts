@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { chartOf, neighbour, reached } from "../src/board/geometry";
 import { lastAction } from "../src/board/lastAction";
 import { marksOf, statesOf } from "../src/board/marks";
+import { withSealedFleet } from "../src/board/sealed";
 import type { Board, Json } from "../src/protocol";
 import { viewOf } from "./views";
 
@@ -63,4 +64,14 @@ test("the last action on a board is the last that the other side told of", () =>
     expect(lastAction(events, { ...own(), owner: "one" })).toEqual(["C-3"]);
     expect(lastAction(events, { ...own(), owner: "two" })).toEqual(["B-2"]);
     expect(lastAction([], own())).toEqual([]);
+});
+
+test("a fleet that waits for the other's lies on one's own board", () => {
+    const board = { ...own(), layers: [] };
+    const sealed = { kind: "place", fleet: [{ ship: "cruiser", squares: ["A-1", "A-2", "A-3"] }] };
+    const ship = { kind: "ship", name: "cruiser", squares: ["A-1", "A-2", "A-3"] };
+    expect(withSealedFleet(board, sealed).layers).toEqual([ship]);
+    expect(withSealedFleet({ ...board, id: "enemy" }, sealed).layers).toEqual([]);
+    expect(withSealedFleet(board, { kind: "fire", squares: ["A-1"] }).layers).toEqual([]);
+    expect(withSealedFleet(board, undefined).layers).toEqual([]);
 });

@@ -1,0 +1,19 @@
+/** A fleet that is laid out but not yet in place, because the other player is still at it. */
+
+import type { Board, Json, Layer } from "../protocol";
+
+interface Berth {
+    ship: string;
+    squares: string[];
+}
+
+export function withSealedFleet(board: Board, sealed: Json | undefined): Board {
+    if (board.id !== "own") return board;
+    const ships = fleetIn(sealed).map<Layer>(({ ship, squares }) => ({ kind: "ship", name: ship, squares }));
+    return { ...board, layers: [...ships, ...board.layers] };
+}
+
+function fleetIn(sealed: Json | undefined): Berth[] {
+    const { fleet } = (sealed ?? {}) as { fleet?: Berth[] };
+    return fleet ?? [];
+}
