@@ -1,8 +1,9 @@
 """A table in one process, over a real store: conflicts, rulings at the last moment, letting go."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from random import Random
 from typing import Any, cast
@@ -32,6 +33,7 @@ from seabattle.server.thinking import Thinking
 from seabattle.store.contract import Store
 from seabattle.store.errors import NoSuchMatch
 from seabattle.store.opening import open_store
+from seabattle.store.sqlite_file import connect
 from tests.server.serving import TINY
 
 ONE, TWO = Seat.ONE, Seat.TWO
@@ -200,3 +202,16 @@ async def test_a_table_without_guests_is_let_go(tmp_path: Path) -> None:
         hall._let_go()
         assert not list(hall.held())
         assert (await hall.table(id)).status == "playing"
+
+
+@run
+async def test_a_table_that_cannot_be_loaded_does_not_keep_others_waiting(tmp_path: Path) -> None:
+    async with hall_over(tmp_path) as hall:
+        ailing, other = [await new_table(hall) for _ in range(2)]
+    with closing(connect(tmp_path / "tables.db")) as file:
+        file.execute("UPDATE matches SET settings = '{}', due = 1 WHERE id = ?", (ailing,))
+        file.execute("UPDATE matches SET due = 2 WHERE id = ?", (other,))
+    async with hall_over(tmp_path, abandoned_match_seconds=0.0) as hall:
+        await hall._attend_to_all()
+        assert (await hall.store.head(other)).ended
+        assert await hall.store.overdue(time.time()) == []

@@ -27,7 +27,7 @@ from seabattle.store.contract import Store
 from seabattle.store.errors import NoSuchMatch, StoreError
 from seabattle.store.values import Altered, Grown, Missed, News, Said
 
-UNKNOWN_RULES_LOOKED_AT_AFTER = 3600.0
+AILING_TABLES_LOOKED_AT_AFTER = 3600.0
 
 
 class Guest(Protocol):
@@ -213,9 +213,12 @@ class Hall:
             await attend(live, self.settings)
             self._computers.look_at(live)
             await self.store.postpone(id, next_due(live, self.settings))
-        except ServerProblem as problem:
-            log("table_not_attended", table=id, slug=problem.slug)
-            await self.store.postpone(id, time.time() + UNKNOWN_RULES_LOOKED_AT_AFTER)
+        except StoreError:
+            raise
+        except Exception as error:  # whatever ails one table, the clocks of the others go on
+            slug = error.slug if isinstance(error, ServerProblem) else type(error).__name__
+            log("table_not_attended", table=id, slug=slug)
+            await self.store.postpone(id, time.time() + AILING_TABLES_LOOKED_AT_AFTER)
 
     def _renew(self) -> None:
         """Say again who is here, before it is forgotten."""
