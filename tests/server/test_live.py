@@ -143,11 +143,9 @@ async def test_an_update_that_comes_while_another_is_sent_is_not_missed(tmp_path
         here, there = await two_holders(hall.store, await new_table(hall))
         telling = Telling(here, Shown(here), Seat.WATCHER, heard=0, pledged=0)
         sending = telling.news()
-        while b'"update"' not in next(sending):
-            pass
+        assert any(b'"update"' in text for text in sending)
         await there.give(ONE, order_for(there, ONE))
         await here.read_log()
-        assert list(sending) == []
         [update] = telling.news()
         assert b'"waiting_for":["two"]' in update
 

@@ -18,7 +18,7 @@ Reason = Literal[
 ]
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, gc=False):
     """The winner, None for a draw, and why."""
 
     winner: Seat | None

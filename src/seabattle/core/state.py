@@ -5,7 +5,7 @@ import msgspec
 from seabattle.core.outcome import Outcome
 
 
-class State(msgspec.Struct, frozen=True, kw_only=True):
+class State(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """A frozen value. `play` makes a new one, so that a past state never changes."""
 
     outcome: Outcome | None = None

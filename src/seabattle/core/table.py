@@ -11,6 +11,7 @@ from seabattle.core.events import Ended, Forfeited, Surrendered, tell
 from seabattle.core.game import Game, Orders, S, Step
 from seabattle.core.orders import Forfeit, Surrender
 from seabattle.core.outcome import Outcome
+from seabattle.core.prompt import Prompt
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.tagged import Order, plain
 
@@ -31,15 +32,16 @@ def to_act(game: Game[Any, S], state: S) -> tuple[Seat, ...]:
     return () if state.outcome else game.to_act(state)
 
 
-def check(game: Game[Any, S], state: S, seat: Seat, order: Order) -> None:
-    """Raise `Refused` unless this seat, being to act, may give this order."""
-    if isinstance(order, Drawn):
-        _check_drawn(game, state, order)
-    elif not offers(game.prompt(state, seat), plain(order)):
+def check_answer(
+    game: Game[Any, S], state: S, seat: Seat, order: Order, prompt: Prompt
+) -> None:
+    """Raise `Refused` unless the order is one that this seat is offered."""
+    if not offers(prompt, plain(order)):
         raise game_refusal(game, game.fault(state, seat, order))
 
 
-def _check_drawn(game: Game[Any, S], state: S, order: Drawn) -> None:
+def check_drawn(game: Game[Any, S], state: S, order: Drawn) -> None:
+    """Raise `Refused` unless this can be drawn now."""
     chance = game.chance(state)
     if not chance.offers(order):
         values = ", ".join(map(str, chance.values))

@@ -44,7 +44,7 @@ MARKS: Mapping[LayerKind, str] = {
 """How `print(board)` draws a square; the other layers are a client's to draw."""
 
 
-class Layer(msgspec.Struct, frozen=True, omit_defaults=True):
+class Layer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Squares of a board that share one meaning."""
 
     kind: LayerKind
@@ -60,7 +60,7 @@ class Layer(msgspec.Struct, frozen=True, omit_defaults=True):
 BoardId = Literal["own", "enemy", "one", "two", "sea"]
 
 
-class Board(msgspec.Struct, frozen=True):
+class Board(msgspec.Struct, frozen=True, gc=False):
     """One board. `id` is what a prompt calls it: `own`, `enemy`, `one`, `two` or `sea`."""
 
     id: BoardId
@@ -84,7 +84,7 @@ class Board(msgspec.Struct, frozen=True):
         return "\n".join(lines)
 
 
-class Counter(msgspec.Struct, frozen=True, omit_defaults=True):
+class Counter(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A number, or a row of numbers, beside the boards."""
 
     name: str
@@ -97,7 +97,7 @@ class Counter(msgspec.Struct, frozen=True, omit_defaults=True):
     most: int | None = None
 
 
-class View(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True, gc=False):
     """All that one seat may know of the game, and what it may do."""
 
     seat: Seat

@@ -18,8 +18,7 @@ GameType = type[Game[Any, Any]]
 TABLE_ORDERS: tuple[type[Order], ...] = (Surrender, Forfeit, OnBehalf)
 
 
-def encode(value: object) -> bytes:
-    return msgspec.json.encode(value)
+encode = msgspec.json.Encoder().encode
 
 
 def orders_of(game: GameType) -> tuple[type[Order], ...]:

@@ -6,35 +6,25 @@ from typing import Any
 import msgspec
 
 from seabattle.core.chance import Drawn
-from seabattle.core.events import Disclosed, Notice, tell
-from seabattle.core.game import Game, Orders, Step
-from seabattle.core.orders import Forfeit, OnBehalf, Place, Surrender
+from seabattle.core.events import Notice
+from seabattle.core.game import Game
+from seabattle.core.orders import Forfeit, OnBehalf, Surrender
 from seabattle.core.outcome import Outcome
+from seabattle.core.prompt import Prompt
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.spelling import respelled
 from seabattle.core.state import State
-from seabattle.core.table import carry_out, check, give_up, table_refusal, to_act
+from seabattle.core.table import check_answer, check_drawn, table_refusal, to_act
 from seabattle.core.tagged import Event, Json, Order, plain
 from seabattle.core.view import View
-from seabattle.core.wire import encode, read_order
-from seabattle.match.dealer import Dealer, Fair, Nobody, commitment
+from seabattle.core.wire import read_order
+from seabattle.match.ahead import Ahead, Entry, Pledge, orders_of
+from seabattle.match.dealer import Dealer, Nobody
+
+__all__ = ["Entry", "Match", "Pledge", "Seen"]
 
 
-class Entry(msgspec.Struct, frozen=True):
-    """One row of the log. A match is its game and these rows; all else follows from them."""
-
-    seat: Seat
-    order: Order
-
-
-class Pledge(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A commitment to what a seat keeps secret, made public while it is still secret."""
-
-    seat: Seat
-    commitment: str
-
-
-class Seen(msgspec.Struct, frozen=True):
+class Seen(msgspec.Struct, frozen=True, gc=False):
     """A seat's view in its envelope, which holds nothing of the game."""
 
     view: View
@@ -63,6 +53,8 @@ class Match:
         self.heard: dict[Seat, list[Event]] = {seat: [] for seat in HEARERS}
         self.decisions: dict[Seat, int] = dict.fromkeys(Seat, 0)
         self.pledges: list[Pledge] = []
+        self._acting: tuple[State, tuple[Seat, ...]] | None = None
+        self._drawn: tuple[State, dict[Seat, View]] | None = None
         self.deal()
 
     @property
@@ -72,14 +64,20 @@ class Match:
     @property
     def waiting_for(self) -> tuple[Seat, ...]:
         """The seats that still have to give an order before anything happens."""
-        acting = to_act(self.game, self.state)
+        acting = self.to_act(self.state)
         return tuple(seat for seat in acting if seat not in self.sealed) if self.sealed else acting
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        """Whose orders a state needs. The same state is asked about again and again."""
+        if self._acting is None or self._acting[0] is not state:
+            self._acting = state, to_act(self.game, state)
+        return self._acting[1]
 
     def give(
         self, seat: Seat, order: Order | Mapping[str, Json], decision: int | None = None
     ) -> list[Notice]:
         """Take an order and return what follows; raise, and change nothing, if it may not be."""
-        return self.add(self.consider(seat, order, decision)) + self.deal()
+        return self.go(self.ahead(self.consider(seat, order, decision)))
 
     def consider(
         self, seat: Seat, order: Order | Mapping[str, Json], decision: int | None = None
@@ -96,28 +94,62 @@ class Match:
             self._check(seat, order, decision)
         return Entry(seat, order)
 
+    def ahead(self, entry: Entry) -> Ahead:
+        """What follows from a row that has been considered, draws included. Changes nothing."""
+        ahead = Ahead(self)
+        ahead.follow(entry)
+        ahead.deal()
+        return ahead
+
+    def go(self, ahead: Ahead) -> list[Notice]:
+        """Go on to what was ahead, and tell everybody what is theirs to hear."""
+        self.state, self.sealed = ahead.state, ahead.sealed
+        self.log += ahead.entries
+        self.pledges += ahead.pledges
+        for entry in ahead.entries:
+            self.decisions[entry.decider] += 1
+        for event, audience in ahead.notices:
+            for seat in audience:
+                self.heard[seat].append(event)
+        return ahead.notices
+
     def add(self, entry: Entry) -> list[Notice]:
-        """Add a row that has been considered, and return what follows from it."""
-        self.log.append(entry)
-        seat, order = self._meant(entry)
-        self.decisions[seat] += 1
-        if isinstance(order, Surrender | Forfeit):
-            return self._conclude(give_up(self.state, seat, order))
-        return self._seal(seat, order)
+        """Add a row that has been considered, without any draws, and return what follows."""
+        ahead = Ahead(self)
+        ahead.follow(entry)
+        return self.go(ahead)
+
+    def deal(self) -> list[Notice]:
+        """Let the dealer draw for as long as chance is to act."""
+        ahead = Ahead(self)
+        ahead.deal()
+        return self.go(ahead)
+
+    def next_draw(self) -> Entry | None:
+        """The row that the dealer gives if chance is to act now."""
+        return Ahead(self).next_draw()
 
     def fork(self) -> "Match":
         """This match once more: what is added to one of the two is not added to the other."""
         twin = object.__new__(Match)
         twin.__dict__ = self.__dict__.copy()
         twin.log, twin.pledges = self.log[:], self.pledges[:]
-        twin.sealed, twin.decisions = self.sealed.copy(), self.decisions.copy()
+        twin.decisions = self.decisions.copy()
         twin.heard = {seat: heard[:] for seat, heard in self.heard.items()}
         return twin
 
     def view(self, seat: Seat) -> View:
         """What a seat sees now. It is asked nothing more once its order is sealed."""
-        view = self.game.view(self.state, seat)
+        views = self._views()
+        if (view := views.get(seat)) is None:
+            view = views[seat] = self.game.view(self.state, seat)
         return msgspec.structs.replace(view, prompt=None) if seat in self.sealed else view
+
+    def _views(self) -> dict[Seat, View]:
+        """Those of this state that have been drawn."""
+        if self._drawn is None or self._drawn[0] is not self.state:
+            self._drawn = self.state, {}
+        return self._drawn[1]
 
     def seen(self, seat: Seat) -> Seen:
         return Seen(
@@ -130,14 +162,7 @@ class Match:
 
     def orders_of(self, seat: Seat) -> tuple[Json, ...]:
         """Every order that a seat has given, or the table in its place."""
-        meant = map(self._meant, self.log)
-        return tuple(plain(order) for giver, order in meant if giver is seat)
-
-    def _meant(self, entry: Entry) -> tuple[Seat, Order]:
-        """Whose order a row is, and which: the table may have given it in their place."""
-        if isinstance(entry.order, OnBehalf):
-            return entry.order.seat, self._read(entry.order.order)
-        return entry.seat, entry.order
+        return orders_of(self.game, seat, self.log)
 
     def _read(self, order: Order | Mapping[str, Json]) -> Order:
         if isinstance(order, Order):
@@ -147,58 +172,19 @@ class Match:
     def _check(self, seat: Seat, order: Order, decision: int | None) -> None:
         if seat in self.sealed:
             raise table_refusal("already_given")
-        if seat not in to_act(self.game, self.state):
+        if seat not in self.to_act(self.state):
             raise table_refusal("not_to_act")
         if decision is not None and decision != self.decisions[seat]:
             raise table_refusal("stale_decision", given=decision, now=self.decisions[seat])
-        check(self.game, self.state, seat, order)
+        if isinstance(order, Drawn):
+            check_drawn(self.game, self.state, order)
+        else:
+            check_answer(self.game, self.state, seat, order, self._prompt(seat))
 
-    def _seal(self, seat: Seat, order: Order) -> list[Notice]:
-        self.sealed[seat] = order
-        if self.waiting_for:
-            return []
-        orders, self.sealed = self.sealed, {}
-        notices = self._conclude(carry_out(self.game, self.state, orders))
-        self._pledge(orders)
-        return notices
-
-    def _conclude(self, step: Step[State]) -> list[Notice]:
-        """Move on to the next state and tell everybody what is theirs to hear."""
-        self.state, notices = step
-        if self.outcome:
-            notices += tell(HEARERS, *(self._disclosed(seat) for seat in PLAYERS))
-        for event, audience in notices:
-            for seat in audience:
-                self.heard[seat].append(event)
-        return notices
-
-    def _disclosed(self, seat: Seat) -> Disclosed:
-        return Disclosed(seat, self.game.secret(self.state, seat), self.orders_of(seat))
-
-    def _pledge(self, orders: Orders) -> None:
-        """Commit to the secrets of those who placed, or who may have changed theirs."""
-        for seat, order in orders.items():
-            changed = isinstance(order, Place) or self.game.secrets_change
-            if changed and seat in PLAYERS and isinstance(self.dealer, Fair):
-                number = sum(pledge.seat is seat for pledge in self.pledges)
-                secret = encode(self.game.secret(self.state, seat))
-                opening = self.dealer.salt(seat, number) + secret
-                self.pledges.append(Pledge(seat, commitment(opening)))
-
-    def deal(self) -> list[Notice]:
-        """Let the dealer draw for as long as chance is to act."""
-        notices: list[Notice] = []
-        while (entry := self.next_draw()) is not None:
-            notices += self.add(entry)
-        return notices
-
-    def next_draw(self) -> Entry | None:
-        """The row that the dealer gives if chance is to act now."""
-        if self.waiting_for != (Seat.CHANCE,):
-            return None
-        number = self.decisions[Seat.CHANCE]
-        drawn = self.dealer.draw(self.game.chance(self.state), number)
-        return Entry(Seat.CHANCE, drawn) if drawn else None
+    def _prompt(self, seat: Seat) -> Prompt:
+        """What a seat is asked; its view has it already if it has been shown one."""
+        view = self._views().get(seat)
+        return (view and view.prompt) or self.game.prompt(self.state, seat)
 
 
 GIVERS: Mapping[type[Order], tuple[Seat, ...]] = {

@@ -36,6 +36,8 @@ class Connection:
         self._live = live
         self._telling = telling
         self._sitter = live.sitters.get(self.seat)
+        self._revision = -1
+        self._loop = asyncio.get_running_loop()
         self._inbox: list[bytes] = []
         self._replies: list[bytes] = []
         self._goodbye: tuple[Goodbye, int] | None = None
@@ -55,26 +57,27 @@ class Connection:
         if len(self._inbox) == MOST_UNREAD:
             self._line.wait()
         if self._task is None:
-            self._task = asyncio.create_task(self._take_messages())
+            self._task = self._loop.create_task(self._take_messages())
 
     async def _take_messages(self) -> None:
         """The next message is looked at when the last has its answer."""
         try:
             while self._inbox and self._goodbye is None:
-                await self._take(self._inbox.pop(0))
+                message = self._inbox.pop(0)
+                if self._may_speak():
+                    await self.answer(message)
         except Exception as error:  # this client is lost, the others go on
             log_failure("socket", error)
             self._line.close(TROUBLE)
         finally:
             self._task = None
 
-    async def _take(self, message: bytes) -> None:
+    def _may_speak(self) -> bool:
         if len(self._inbox) == MOST_UNREAD - 1:
             self._line.read_on()
         if self._bucket.wait():
             self.part("too_many_messages", TRY_AGAIN_LATER, reconnect=True)
-        else:
-            await self.answer(message)
+        return self._goodbye is None
 
     def lost(self) -> None:
         self.gone()
@@ -85,7 +88,7 @@ class Connection:
         """There may be something to tell."""
         if not self._is_woken:
             self._is_woken = True
-            asyncio.get_running_loop().call_soon(self._tell)
+            self._loop.call_soon(self._tell)
 
     def write_on(self) -> None:
         self.wake()
@@ -113,7 +116,9 @@ class Connection:
             return
         texts, self._replies = self._replies, []
         texts += self._telling.news()
-        self._look_for_end()
+        if self._revision != self._live.revision:
+            self._revision = self._live.revision
+            self._look_for_end()
         if self._goodbye:
             self._line.send(*texts, encode(self._goodbye[0]))
             self._line.close(self._goodbye[1])

@@ -72,7 +72,7 @@ def _seat(seat: Seat, terms: SeatTerms, details: Details | None, opened: bool) -
     )
 
 
-class Told(msgspec.Struct, frozen=True):
+class Told(msgspec.Struct, frozen=True, gc=False):
     """How far a client has been told about a match."""
 
     heard: int
@@ -84,18 +84,19 @@ class Told(msgspec.Struct, frozen=True):
 
 def update_of(live: Live, match: Match, seat: Seat, before: Told) -> tuple[Update, Told]:
     """All that is new to a seat which has been told so much, and how much that makes."""
-    seen, first = match.seen(seat), min(before.heard, len(match.heard[seat]))
+    view, heard = match.view(seat), match.heard[seat]
+    first = min(before.heard, len(heard))
     update = Update(
         first=first,
-        events=tuple(match.heard[seat][first:]),
-        view=difference(before.view, seen.view),
-        decision=seen.decision,
-        waiting_for=seen.waiting_for,
-        sealed=seen.sealed,
+        events=tuple(heard[first:]),
+        view=difference(before.view, view),
+        decision=match.decisions[seat],
+        waiting_for=match.waiting_for,
+        sealed=match.sealed.get(seat),
         pledges=tuple(match.pledges[before.pledged :]),
         deadline=deadline_of(live),
     )
-    return update, Told(seen.heard, len(match.pledges), len(match.log), seen.view)
+    return update, Told(len(heard), len(match.pledges), len(match.log), view)
 
 
 def deadline_of(live: Live) -> int | None:

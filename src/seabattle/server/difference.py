@@ -14,7 +14,7 @@ from seabattle.core.seat import Seat
 from seabattle.core.view import Board, BoardId, Counter, Layer, View
 
 
-class BoardPart(msgspec.Struct, frozen=True):
+class BoardPart(msgspec.Struct, frozen=True, gc=False):
     """A board with all its layers as they are now; its owner and shape are told once."""
 
     id: BoardId
@@ -23,7 +23,7 @@ class BoardPart(msgspec.Struct, frozen=True):
     shape: Shape | UnsetType = UNSET
 
 
-class ViewPart(msgspec.Struct, frozen=True, omit_defaults=True):
+class ViewPart(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Each part takes the place of that part before; what has not changed is left out."""
 
     seat: Seat | UnsetType = UNSET

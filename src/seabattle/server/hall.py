@@ -191,7 +191,7 @@ class Hall:
         if live.status == "over" and live.rematch is None:
             id = rematch_id(house_of(live.head).secret)
             with suppress(NoSuchMatch):
-                live.rematch = (await self.store.head(id)).id
+                live.offer_rematch((await self.store.head(id)).id)
 
     # What has to be done from time to time
 

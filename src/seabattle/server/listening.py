@@ -42,7 +42,8 @@ class Listening:
         order_id = None
         try:
             message = read(text, ClientMessage)
-            order_id = message.id if isinstance(message, GiveOrder) else None
+            if isinstance(message, GiveOrder):
+                order_id = message.id
             await self._take(message)
         except Refused as refused:
             self._answer(self._refusal(refused, order_id or ""), "refused")

@@ -18,6 +18,7 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.tagged import Json, Order, plain
 from seabattle.core.wire import encode, read_order
 from seabattle.games.catalogue import UnknownGame
+from seabattle.match.ahead import Ahead
 from seabattle.match.dealer import Fair
 from seabattle.match.match import Entry, Match
 from seabattle.server.passing import Attendance
@@ -41,10 +42,14 @@ class Live:
         self.id = head.id
         self.head = head
         self.terms = terms_of(head)
+        self.status: Status
+        self.revision = 0
+        """Goes up when anything has changed that the table is shown from."""
         self.match: Match | None = None
         self.step_began = head.created
         """When the decision that is open now was opened, for all seats alike."""
         self.rematch: str | None = None
+        """The table for another match, once there is one."""
         self.attendance = Attendance()
         self.listeners: set[Callable[[], None]] = set()
         self.version = 0
@@ -62,10 +67,6 @@ class Live:
         live = cls(store, await store.head(id), await store.sitters(id))
         await live._begin_if_ready()
         return live
-
-    @property
-    def status(self) -> Status:
-        return status_of(self.head, self.details)
 
     def changed(self) -> None:
         """Tell all who listen that there may be something new."""
@@ -108,6 +109,15 @@ class Live:
         self.details: dict[Seat, Details] = {
             seat: details_of(sitter) for seat, sitter in self.sitters.items()
         }
+        self._restate()
+
+    def _restate(self) -> None:
+        self.status = status_of(self.head, self.details)
+        self.revision += 1
+
+    def offer_rematch(self, id: str) -> None:
+        self.rematch = id
+        self._restate()
 
     def _dealer(self) -> Fair | None:
         """Who draws, once both numbers are open."""
@@ -157,6 +167,7 @@ class Live:
             self.step_began = max(self.step_began, row.time)
         if match.outcome:
             self.head = replace(self.head, ended=row.time, outcome=match.outcome)
+            self._restate()
 
     # Orders
 
@@ -171,44 +182,44 @@ class Live:
 
         An order id that stands in the log already is fine, and nothing is added.
         """
-        await self._add(seat, order_id, lambda ahead: ahead.give(seat, order, decision))
+        await self._add(seat, order_id, lambda match: match.consider(seat, order, decision))
 
     async def rule(self, order: Forfeit | OnBehalf, decision: int) -> None:
         """Let the table decide about a seat, unless that seat has decided by now."""
 
-        def give(ahead: Match) -> None:
-            if order.seat not in ahead.waiting_for or ahead.decisions[order.seat] != decision:
+        def consider(match: Match) -> Entry:
+            if order.seat not in match.waiting_for or match.decisions[order.seat] != decision:
                 raise Overtaken
-            ahead.give(Seat.TABLE, order)
+            return match.consider(Seat.TABLE, order)
 
-        await self._add(Seat.TABLE, f"{order.seat}-{decision}", give)
+        await self._add(Seat.TABLE, f"{order.seat}-{decision}", consider)
 
-    async def _add(self, seat: Seat, order_id: str | None, give: Callable[[Match], object]) -> None:
+    async def _add(
+        self, seat: Seat, order_id: str | None, consider: Callable[[Match], Entry]
+    ) -> None:
         async with self._lock:
-            while not await self._tried(seat, order_id, give):
+            while not (order_id and (seat, order_id) in self._given):
+                match = self._match_in_play()
+                try:
+                    ahead = match.ahead(consider(match))
+                except Refused:
+                    # Only what is up to date may refuse: the log may have grown elsewhere.
+                    if not await self._read_on():
+                        raise
+                    continue
+                if await self._is_appended(match, ahead, order_id):
+                    break
                 await self._read_on()
         self.changed()
 
-    async def _tried(
-        self, seat: Seat, order_id: str | None, give: Callable[[Match], object]
-    ) -> bool:
-        """Whether the order stands in the log now. If not, others have added to it."""
-        if order_id and (seat, order_id) in self._given:
-            return True
+    def _match_in_play(self) -> Match:
         if self.match is None or (self.head.ended and not self.head.outcome):
             raise ServerProblem("table_closed" if self.head.ended else "not_started")
-        ahead = self.match.fork()
-        try:
-            give(ahead)
-        except Refused:
-            # Only what is up to date may refuse: the log may have grown elsewhere.
-            if await self._read_on():
-                return False
-            raise
-        return await self._appended(ahead, order_id)
+        return self.match
 
-    async def _appended(self, ahead: Match, order_id: str | None) -> bool:
-        first, *draws = ahead.log[self.length :]
+    async def _is_appended(self, match: Match, ahead: Ahead, order_id: str | None) -> bool:
+        """Whether what is ahead stands in the log now. If not, others have added to it."""
+        first, *draws = ahead.entries
         rows = [_row(first, order_id), *(_row(draw, None) for draw in draws)]
         try:
             appended = await self._store.append(self.id, self.length, rows, ahead.outcome)
@@ -218,9 +229,9 @@ class Live:
             await self._read_head()
             return False
         if appended.fresh:
-            self.match = ahead
+            match.go(ahead)
             for row in rows:
-                self._count(ahead, row)
+                self._count(match, row)
         return appended.fresh
 
     async def close(self) -> None:

@@ -19,7 +19,9 @@ from seabattle.server.difference import ViewPart
 from seabattle.server.values import Count, Hex64, Nickname, OrderId, PlayerSeat, Status, Token
 
 
-class Message(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Message(
+    msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True
+):
     """What all messages share: an unknown field is an error, a default need not be sent."""
 
 

@@ -1,7 +1,5 @@
 """What a table looks like on the wire, encoded once for all who are shown the same."""
 
-from operator import is_
-
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.server.describe import Told, live_table, update_of
@@ -19,19 +17,14 @@ class Shown:
         self._live = live
         self._version = -1
         self._for_watchers: dict[tuple[int, int, int], tuple[bytes, Told]] = {}
-        self._pictured = self._picture()
-        self._table = encode(TableChanged(live_table(live)))
+        self._revision = -1
+        self._table = b""
 
     def table(self) -> bytes:
-        picture = self._picture()
-        if not all(map(is_, picture, self._pictured)):
-            self._pictured = picture
+        if self._revision != self._live.revision:
+            self._revision = self._live.revision
             self._table = encode(TableChanged(live_table(self._live)))
         return self._table
-
-    def _picture(self) -> tuple[object, ...]:
-        """All that a table is shown from; each is replaced when it changes."""
-        return self._live.head, self._live.details, self._live.rematch
 
     def update(self, seat: Seat, before: Told) -> tuple[bytes, Told]:
         """What tells a seat all that is new to it, and how far it has been told with that."""

@@ -1,7 +1,5 @@
 """What one client has been told about its table, and what it has still to be told."""
 
-from collections.abc import Iterator
-
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.server.describe import Told
@@ -18,17 +16,24 @@ class Telling:
         self._shown = shown
         self.seat = seat
         self._told = Told(heard, pledged)
+        self._revision = live.revision
         self._table = shown.table()
         self._presence: Presence | None = None
 
-    def news(self) -> Iterator[bytes]:
+    def news(self) -> list[bytes]:
         """The messages that are due now, as they go over the wire."""
-        if (table := self._shown.table()) != self._table:
-            self._table = table
-            yield table
-        if (presence := self._live.attendance.told) != self._presence:
+        live, due = self._live, []
+        if self._revision != live.revision:
+            self._revision = live.revision
+            due += self._table_if_changed()
+        if (presence := live.attendance.told) != self._presence:
             self._presence = presence
-            yield encode(presence)
-        if (match := self._live.match) and len(match.log) != self._told.rows:
+            due.append(encode(presence))
+        if (match := live.match) and len(match.log) != self._told.rows:
             update, self._told = self._shown.update(self.seat, self._told)
-            yield update
+            due.append(update)
+        return due
+
+    def _table_if_changed(self) -> list[bytes]:
+        before, self._table = self._table, self._shown.table()
+        return [] if self._table == before else [self._table]

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple
 
@@ -47,7 +47,8 @@ class Writer:
         self._connection = connection
         self._feed = feed
         self._loop = asyncio.get_running_loop()
-        self._jobs: SimpleQueue[Job | Append | None] = SimpleQueue()
+        self._gathered: list[Job | Append] = []
+        self._batches: SimpleQueue[list[Job | Append] | None] = SimpleQueue()
         self._closing = False
         self._thread = Thread(target=self._work, name="store-writer", daemon=True)
         self._thread.start()
@@ -64,11 +65,20 @@ class Writer:
     def _put(self, job: Job | Append) -> None:
         if self._closing:
             raise Unavailable("the store is closed")
-        self._jobs.put(job)
+        if not self._gathered:
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append(job)
+
+    def _hand_over(self) -> None:
+        """All that one turn of the loop has brought goes to the thread at once."""
+        if self._gathered:
+            self._batches.put(self._gathered)
+            self._gathered = []
 
     async def close(self) -> None:
         self._closing = True
-        self._jobs.put(None)
+        self._hand_over()
+        self._batches.put(None)
         await asyncio.to_thread(self._thread.join)
 
     def _work(self) -> None:
@@ -81,17 +91,14 @@ class Writer:
         self._connection.close()
 
     def _queued(self) -> tuple[list[Job | Append], bool]:
-        """Wait for a job, and take along all others that are there; False after the last."""
+        """Wait for a batch, and take along all others that are there; False after the last."""
         jobs: list[Job | Append] = []
-        job = self._jobs.get()
-        while job is not None:
-            jobs.append(job)
-            if len(jobs) == MOST_IN_A_COMMIT:
+        batch = self._batches.get()
+        while batch is not None:
+            jobs += batch
+            if len(jobs) >= MOST_IN_A_COMMIT or self._batches.empty():
                 return jobs, True
-            try:
-                job = self._jobs.get_nowait()
-            except Empty:
-                return jobs, True
+            batch = self._batches.get()
         return jobs, False
 
     def _committed(self, jobs: list[Job | Append]) -> list[Done]:

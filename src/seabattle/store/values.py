@@ -9,7 +9,7 @@ from seabattle.core.seat import Seat
 from seabattle.core.tagged import Json
 
 
-class MatchHead(msgspec.Struct, frozen=True, kw_only=True):
+class MatchHead(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Everything about a match but its log. What is opaque is kept as it is and never read."""
 
     id: str
@@ -31,7 +31,7 @@ class MatchHead(msgspec.Struct, frozen=True, kw_only=True):
     """None in a match that has ended: the table was closed without one."""
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(msgspec.Struct, frozen=True, gc=False):
     """One order of the log. Its match and position are where it stands, not part of it."""
 
     seat: Seat
@@ -41,14 +41,14 @@ class Row(msgspec.Struct, frozen=True):
     """The client's own name for this order, unique for the match and the seat. Draws have none."""
 
 
-class Appended(msgspec.Struct, frozen=True):
+class Appended(msgspec.Struct, frozen=True, gc=False):
     """Where an order stands in the log. Not fresh: it stood there before this was asked."""
 
     position: int
     fresh: bool
 
 
-class Sitter(msgspec.Struct, frozen=True):
+class Sitter(msgspec.Struct, frozen=True, gc=False):
     """Who holds a seat. A seat without a sitter is free."""
 
     match: str
@@ -107,7 +107,7 @@ class InPlay(msgspec.Struct, frozen=True):
     example: str
 
 
-class Grown(msgspec.Struct, frozen=True, array_like=True, tag="g"):
+class Grown(msgspec.Struct, frozen=True, gc=False, array_like=True, tag="g"):
     """The log of a match has at least this many rows now."""
 
     match: str

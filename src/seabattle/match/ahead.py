@@ -1,0 +1,133 @@
+"""What follows from orders before they stand in the log: worked out, and nothing changed by it."""
+
+from collections.abc import Iterable
+from itertools import chain
+from typing import Any, Protocol
+
+import msgspec
+
+from seabattle.core.events import Disclosed, Notice, tell
+from seabattle.core.game import Game, Orders, Step
+from seabattle.core.orders import Forfeit, OnBehalf, Place, Surrender
+from seabattle.core.outcome import Outcome
+from seabattle.core.seat import HEARERS, PLAYERS, Seat
+from seabattle.core.state import State
+from seabattle.core.table import carry_out, give_up
+from seabattle.core.tagged import Json, Order, plain
+from seabattle.core.wire import encode, read_order
+from seabattle.match.dealer import Dealer, Fair, commitment
+
+
+class Entry(msgspec.Struct, frozen=True, gc=False):
+    """One row of the log. A match is its game and these rows; all else follows from them."""
+
+    seat: Seat
+    order: Order
+
+    @property
+    def decider(self) -> Seat:
+        """Whose decision it is: the table may have given the order in their place."""
+        return self.order.seat if isinstance(self.order, OnBehalf) else self.seat
+
+
+class Pledge(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A commitment to what a seat keeps secret, made public while it is still secret."""
+
+    seat: Seat
+    commitment: str
+
+
+class Start(Protocol):
+    """A match as it stands in the log, which is where every look ahead starts."""
+
+    game: Game[Any, Any]
+    dealer: Dealer
+    state: State
+    log: list[Entry]
+    sealed: dict[Seat, Order]
+    decisions: dict[Seat, int]
+    pledges: list[Pledge]
+
+    def to_act(self, state: State) -> tuple[Seat, ...]: ...
+
+
+class Ahead:
+    """A match some rows further on. `Match.go` makes it so."""
+
+    def __init__(self, start: Start) -> None:
+        self._start = start
+        self.state = start.state
+        self.sealed = start.sealed
+        self.entries: list[Entry] = []
+        self.notices: list[Notice] = []
+        self.pledges: list[Pledge] = []
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.state.outcome
+
+    def follow(self, entry: Entry) -> None:
+        """Add a row that has been considered."""
+        self.entries.append(entry)
+        seat, order = entry.decider, _meant(self._start.game, entry)
+        if isinstance(order, Surrender | Forfeit):
+            self._conclude(give_up(self.state, seat, order))
+        else:
+            self._seal(seat, order)
+
+    def deal(self) -> None:
+        """Let the dealer draw for as long as chance is to act."""
+        while (entry := self.next_draw()) is not None:
+            self.follow(entry)
+
+    def next_draw(self) -> Entry | None:
+        """The row that the dealer gives if chance is to act now."""
+        if self._start.to_act(self.state) != (Seat.CHANCE,):
+            return None
+        drawn_ahead = sum(entry.seat is Seat.CHANCE for entry in self.entries)
+        number = self._start.decisions[Seat.CHANCE] + drawn_ahead
+        drawn = self._start.dealer.draw(self._start.game.chance(self.state), number)
+        return Entry(Seat.CHANCE, drawn) if drawn else None
+
+    def _seal(self, seat: Seat, order: Order) -> None:
+        """Carry out what is sealed when the last order has come."""
+        orders = {**self.sealed, seat: order}
+        if any(each not in orders for each in self._start.to_act(self.state)):
+            self.sealed = orders
+            return
+        self.sealed = {}
+        self._conclude(carry_out(self._start.game, self.state, orders))
+        self._pledge(orders)
+
+    def _conclude(self, step: Step[State]) -> None:
+        self.state, notices = step
+        self.notices += notices
+        if self.outcome:
+            self.notices += tell(HEARERS, *map(self._disclosed, PLAYERS))
+
+    def _disclosed(self, seat: Seat) -> Disclosed:
+        secret = self._start.game.secret(self.state, seat)
+        log = chain(self._start.log, self.entries)
+        return Disclosed(seat, secret, orders_of(self._start.game, seat, log))
+
+    def _pledge(self, orders: Orders) -> None:
+        """Commit to the secrets of those who placed, or who may have changed theirs."""
+        game, dealer = self._start.game, self._start.dealer
+        for seat, order in orders.items():
+            changed = isinstance(order, Place) or game.secrets_change
+            if changed and seat in PLAYERS and isinstance(dealer, Fair):
+                made = chain(self._start.pledges, self.pledges)
+                salt = dealer.salt(seat, sum(pledge.seat is seat for pledge in made))
+                opening = salt + encode(game.secret(self.state, seat))
+                self.pledges.append(Pledge(seat, commitment(opening)))
+
+
+def orders_of(game: Game[Any, Any], seat: Seat, log: Iterable[Entry]) -> tuple[Json, ...]:
+    """Every order that a seat has given, or the table in its place."""
+    return tuple(plain(_meant(game, entry)) for entry in log if entry.decider is seat)
+
+
+def _meant(game: Game[Any, Any], entry: Entry) -> Order:
+    """The order that a row is about: the table may give one in somebody's place."""
+    order = entry.order
+    return read_order(game, order.order) if isinstance(order, OnBehalf) else order
