@@ -194,14 +194,14 @@ def test_drawing_ship_by_ship_would_not_be_even() -> None:
 def test_there_are_never_more_open_places_than_lots(
     columns: int, rows: int, lengths: Sequence[int]
 ) -> None:
-    """Else some fleets could never be drawn: for each short ship, after all ways to lay the
-    ships before it."""
+    """Else some fleets could never be drawn: for each ship, after all ways to lay the ships
+    before it."""
     there = yard(columns, rows, lengths, STRAIGHT, Gap.AROUND)
-    for index, lots in enumerate(there._lots):
+    for index, draw in enumerate(there._draws):
         before = Yard(there.grid, there.ships[:index], there.lines, there.gap)
         waters = {sum_of_waters(there, fleet) for fleet in before.every()}
         open_places = (sum(1 for _ in there.open_places(index, taken)) for taken in waters)
-        assert lots is None or max(open_places, default=0) <= lots
+        assert max(open_places, default=0) <= draw.lots
 
 
 def sum_of_waters(there: Yard, fleet: Fleet) -> int:

@@ -54,6 +54,8 @@ def test_bits_are_the_single_squares_in_reading_order(squares: Marked) -> None:
     single = list(bits(mask))
     assert [grid.name(bit) for bit in single] == list(grid.names(mask))
     assert [nth_bit(mask, number) for number in range(len(single))] == single
+    with pytest.raises(IndexError):
+        nth_bit(mask, len(single))
     assert union(single) == mask
 
 

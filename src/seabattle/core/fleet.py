@@ -1,15 +1,16 @@
 """Ships, the lines they lie in and the water between them; all legal fleets, and a random one."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import isqrt
 from random import Random
+from typing import NamedTuple
 
 import msgspec
 
-from seabattle.core.errors import Fault
-from seabattle.core.grid import AROUND, SIDES, Direction, Grid, bits, nth_bit
+from seabattle.core.errors import Detail, Fault
+from seabattle.core.grid import AROUND, SIDES, Direction, Grid, bits, nth_bit, union
 from seabattle.core.remembered import Remembered
 from seabattle.core.tagged import Square
 
@@ -64,6 +65,31 @@ Fleet = tuple[int, ...]
 FLEETS_REMEMBERED = 2048
 
 
+@lru_cache(FLEETS_REMEMBERED)
+def squares_of(fleet: Fleet) -> int:
+    """All squares that a fleet lies on."""
+    return union(fleet)
+
+
+def ship_at(fleet: Fleet, square: int) -> int:
+    """The ship that lies on a square; 0 for none."""
+    for ship in fleet:
+        if ship & square:
+            return ship
+    return 0
+
+
+class Draw(NamedTuple):
+    """How the place of a ship is drawn by lot."""
+
+    length: int
+    places: tuple[int, ...]
+    """What the lots stand for; where there is nothing, for the places still open, or for none."""
+    lots: int
+    width: int
+    """How many bits it takes to number the lots."""
+
+
 class Yard:
     """Where the fleets of one game are laid out: its board, ships, lines and gap."""
 
@@ -90,9 +116,10 @@ class Yard:
         directions = self.gap.directions
         return {mask: self.grid.grow(mask, directions) for places in self.places for mask in places}
 
-    def water(self, ship: int) -> int:
+    @cached_property
+    def water(self) -> Callable[[int], int]:
         """A ship's squares and those on which no other ship may lie."""
-        return self._kept_clear[ship]
+        return self._kept_clear.__getitem__
 
     def berths(self, fleet: Fleet) -> tuple[Berth, ...]:
         return self._berths[fleet]
@@ -119,37 +146,50 @@ class Yard:
             index = self.index[berth.ship]
             length = self.ships[index].length
             mask = self.grid.mask(berth.squares)
-            if len(berth.squares) != length or mask not in self.places[index]:
+            in_line = mask in self._kept_clear and mask.bit_count() == length
+            if len(berth.squares) != length or not in_line:
                 return Fault("ship_not_in_line", {"ship": berth.ship, "length": length})
         return None
 
     def _crowded_ship(self, berths: Sequence[Berth]) -> Fault | None:
+        taken = 0
         fleet = self.fleet(berths)
-        for index, mask in enumerate(fleet):
-            for earlier in range(index):
-                names = {"ship": self.ships[earlier].id, "other": self.ships[index].id}
-                if fleet[earlier] & mask:
-                    return Fault("ships_overlap", dict(names))
-                if self.water(fleet[earlier]) & mask:
-                    return Fault("ships_touch", dict(names))
+        for ship, mask in zip(self.ships, fleet, strict=True):
+            if mask & taken:
+                return self._clash(fleet, ship, mask)
+            taken |= self.water(mask)
         return None
+
+    def _clash(self, fleet: Fleet, ship: Ship, mask: int) -> Fault:
+        """Which ship of the fleet is the first to be too close to this one."""
+        other, there = next(
+            (other, there)
+            for other, there in zip(self.ships, fleet, strict=True)
+            if mask & self.water(there)
+        )
+        names: dict[str, Detail] = {"ship": other.id, "other": ship.id}
+        return Fault("ships_overlap" if mask & there else "ships_touch", names)
 
     def random(self, rng: Random) -> Fleet:
         """A fleet drawn so that every legal one is equally likely."""
         while True:
-            fleet = self._attempt(rng)
+            fleet = self._attempt(rng.getrandbits)
             if fleet is not None:
                 return fleet
 
-    def _attempt(self, rng: Random) -> Fleet | None:
-        """Each ship anywhere; nothing at all as soon as two of them are too close."""
+    def _attempt(self, random_bits: Callable[[int], int]) -> Fleet | None:
+        """Each ship anywhere; nothing at all as soon as two of them are too close.
+
+        A hundred attempts may be needed, so lots are drawn from bare bits: just as by
+        `Random.randrange`, which takes longer to get there.
+        """
         taken = 0
         fleet: list[int] = []
-        for places, ship, lots in zip(self.places, self.ships, self._lots, strict=True):
-            if lots is None:
-                mask = rng.choice(places)
-            else:
-                mask = self._open_place(ship.length, taken, rng.randrange(lots))
+        for length, places, lots, width in self._draws:
+            lot = random_bits(width)
+            while lot >= lots:
+                lot = random_bits(width)
+            mask = places[lot] if places else self._open_place(length, taken, lot)
             if not mask or mask & taken:
                 return None
             fleet.append(mask)
@@ -168,8 +208,8 @@ class Yard:
         return 0
 
     @cached_property
-    def _lots(self) -> tuple[int | None, ...]:
-        """How many lots a short ship is drawn from; None where it may be drawn anywhere.
+    def _draws(self) -> tuple[Draw, ...]:
+        """How each ship's place is drawn.
 
         Drawing from the open places alone would favour crowded fleets. A fixed number of lots,
         as many as places can ever be open at that point, keeps every fleet equally likely: lots
@@ -179,14 +219,15 @@ class Yard:
         2 m - ceil(2 sqrt(m)) pairs of neighbours.
         """
         points = (len(self.grid.shape.rows) + 1) * (len(self.grid.shape.columns) + 1)
-        lots: list[int | None] = []
-        for ship in self.ships:
+        draws: list[Draw] = []
+        for ship, places in zip(self.ships, self.places, strict=True):
             squares = points - _root_of_four(points) + 1
             most = (squares, 2 * squares - _root_of_four(squares))
             short = ship.length <= 2 and self.gap is Gap.AROUND and self.lines == STRAIGHT
-            lots.append(max(most[ship.length - 1], 1) if short else None)
+            lots = max(most[ship.length - 1], 1) if short else len(places)
+            draws.append(Draw(ship.length, () if short else places, lots, lots.bit_length()))
             points = max(points - 2 * (ship.length + 1), 0)
-        return tuple(lots)
+        return tuple(draws)
 
     def every(self) -> Iterator[Fleet]:
         """All legal fleets; for small boards."""

@@ -67,17 +67,23 @@ class Grid:
         """The square's own name for any accepted spelling of it."""
         if text in self.bit:
             return text
-        try:
-            return self._spellings["".join(text.lower().split())]
-        except KeyError:
-            given, first, last = text[:20], self.every[0], self.every[-1]
-            problem = f"{given!r} is not a square of this board, which runs from {first} to {last}"
-            raise Malformed(
-                "no_such_square", problem, given=given, first=first, last=last
-            ) from None
+        name = self.recognised(text)
+        if name is None:
+            raise self.unreadable(text)
+        return name
+
+    def recognised(self, text: str) -> str | None:
+        """The square that can be spelled like this, in either case and with any spaces."""
+        return self._spellings.get("".join(text.lower().split()))
+
+    def unreadable(self, text: str) -> Malformed:
+        """What is wrong with a text that is not a square."""
+        given, first, last = text[:20], self.every[0], self.every[-1]
+        problem = f"{given!r} is not a square of this board, which runs from {first} to {last}"
+        return Malformed("no_such_square", problem, given=given, first=first, last=last)
 
     def mask(self, names: Iterable[str]) -> int:
-        return union(self.bit[name] for name in names)
+        return union(map(self.bit.__getitem__, names))
 
     def names(self, mask: int) -> tuple[str, ...]:
         """The squares of a mask in reading order. Views ask for most masks several times."""
@@ -104,10 +110,11 @@ class Grid:
 
     def grow(self, mask: int, directions: Iterable[Direction]) -> int:
         """The mask and its neighbours in these directions."""
-        grown = mask
-        for direction in directions:
-            grown |= self.step(mask, direction)
-        return grown
+        grown = 0
+        for right, down in directions:
+            shift = down * self.stride + right
+            grown |= mask << shift if shift >= 0 else mask >> -shift
+        return mask | grown & self.board
 
     def ray(self, start: int, direction: Direction, steps: int) -> int:
         """Up to so many squares beyond the start, as far as the board goes."""
@@ -154,9 +161,17 @@ def bits(mask: int) -> Iterator[int]:
 
 def nth_bit(mask: int, number: int) -> int:
     """The square of this number, counted from 0 in reading order."""
-    for _ in range(number):
-        mask &= mask - 1
-    return mask & -mask
+    before = 0
+    for byte in mask.to_bytes(mask.bit_length() // 8 + 1, "little"):
+        squares = _BITS_OF_BYTE[byte]
+        if number < len(squares):
+            return squares[number] << before
+        number -= len(squares)
+        before += 8
+    raise IndexError(number)
+
+
+_BITS_OF_BYTE = tuple(tuple(bits(byte)) for byte in range(256))
 
 
 def square_shape(columns: Sequence[str], rows: Sequence[str], form: str) -> Shape:

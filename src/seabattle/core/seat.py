@@ -42,4 +42,4 @@ HEARERS = (Seat.ONE, Seat.TWO, Seat.WATCHER)
 
 
 def replaced(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
-    return (value, pair[1]) if seat is Seat.ONE else (pair[0], value)
+    return (pair[0], value) if seat.position else (value, pair[1])

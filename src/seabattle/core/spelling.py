@@ -2,7 +2,7 @@
 
 import typing
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -12,7 +12,7 @@ from seabattle.core.grid import Grid
 from seabattle.core.tagged import Square, SquareSet
 
 S = TypeVar("S", bound=msgspec.Struct)
-Respell = Callable[[Any, Grid], Any]
+Respell = Callable[[Grid, Any], Any]
 
 
 def respelled(value: S, grid: Grid) -> S:
@@ -20,7 +20,7 @@ def respelled(value: S, grid: Grid) -> S:
     changes: dict[str, Any] = {}
     for name, respell in _squares_of(type(value)):
         written = getattr(value, name)
-        spelled = respell(written, grid)
+        spelled = respell(grid, written)
         if spelled != written:
             changes[name] = spelled
     return msgspec.structs.replace(value, **changes) if changes else value
@@ -36,29 +36,31 @@ def _squares_of(struct: type[msgspec.Struct]) -> tuple[tuple[str, Respell], ...]
 
 def _respell_for(hint: Any) -> Respell | None:
     if hint == Square:
-        return lambda value, grid: grid.read(value)
+        return Grid.read
     if hint == SquareSet:
         return _in_reading_order
     if hint is Berth:
         return _respelled_berth
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
-        return respelled if _squares_of(hint) else None
+        return (lambda grid, value: respelled(value, grid)) if _squares_of(hint) else None
     inner = [respell for arg in typing.get_args(hint) if (respell := _respell_for(arg))]
     if not inner:
         return None
     if typing.get_origin(hint) is tuple:
-        return lambda value, grid: tuple(inner[0](item, grid) for item in value)
-    return lambda value, grid: None if value is None else inner[0](value, grid)
+        return lambda grid, value: tuple([inner[0](grid, item) for item in value])
+    return lambda grid, value: None if value is None else inner[0](grid, value)
 
 
-def _in_reading_order(squares: tuple[Square, ...], grid: Grid) -> tuple[Square, ...]:
+def _in_reading_order(grid: Grid, squares: tuple[Square, ...]) -> tuple[Square, ...]:
     return grid.names(grid.mask(map(grid.read, squares)))
 
 
-def _respelled_berth(berth: Berth, grid: Grid) -> Berth:
-    """A ship's squares in reading order, from whichever end they were named.
+def _respelled_berth(grid: Grid, berth: Berth) -> Berth:
+    """A ship's squares in reading order, from whichever end they were named."""
+    return Berth(berth.ship, _sorted(grid, tuple(berth.squares)))
 
-    One that is named twice stays so: that is for the rules to refuse, not for us to mend.
-    """
-    squares = sorted(map(grid.read, berth.squares), key=grid.bit.__getitem__)
-    return Berth(berth.ship, tuple(squares))
+
+@lru_cache(maxsize=1 << 13)
+def _sorted(grid: Grid, squares: tuple[Square, ...]) -> tuple[Square, ...]:
+    """One that is named twice stays so: that is for the rules to refuse, not for us to mend."""
+    return tuple(sorted(map(grid.read, squares), key=grid.bit.__getitem__))

@@ -1,6 +1,7 @@
 """Orders and events: frozen values that carry their kind on the wire."""
 
 import re
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
@@ -21,9 +22,11 @@ def snake_case(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
+# Orders and events hold no cycles; the collector of those need not look at them (`gc=False`).
 class Order(
     msgspec.Struct,
     frozen=True,
+    gc=False,
     tag_field="kind",
     tag=snake_case,
     forbid_unknown_fields=True,
@@ -32,10 +35,11 @@ class Order(
     """What a seat decides. It is given in secret and carried out by `Game.play`."""
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="kind", tag=snake_case):
+class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case):
     """Something that happened, as told to those who may hear of it."""
 
 
+@cache
 def kind_of(tagged: type[Order] | type[Event]) -> str:
     return str(tagged.__struct_config__.tag)
 

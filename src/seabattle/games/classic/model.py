@@ -6,9 +6,8 @@ import msgspec
 
 from seabattle.core.events import FirstDrawn, Placed
 from seabattle.core.first import First
-from seabattle.core.fleet import Berth, Fleet, Ship
+from seabattle.core.fleet import Berth, Fleet, Ship, squares_of
 from seabattle.core.fleet_game import FleetGame, FleetOptions
-from seabattle.core.grid import union
 from seabattle.core.orders import Place
 from seabattle.core.seat import Seat
 from seabattle.core.state import State
@@ -56,7 +55,7 @@ class Side(msgspec.Struct, frozen=True):
 
     @property
     def is_gone(self) -> bool:
-        return not union(self.ships) & ~self.hits
+        return not squares_of(self.ships) & ~self.hits
 
 
 class ClassicState(State, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ from seabattle.core.chance import Chance, Drawn
 from seabattle.core.errors import Fault
 from seabattle.core.events import FirstDrawn, Notice, Placed, tell
 from seabattle.core.first import agreed_first, drawn_first, lot_for_first
-from seabattle.core.fleet import Berth, Gap
+from seabattle.core.fleet import Berth, Gap, squares_of
 from seabattle.core.game import Orders, Step
 from seabattle.core.grid import letters_down
 from seabattle.core.outcome import Outcome
@@ -82,8 +82,8 @@ class Classic(ClassicGame):
         target = state.sides[seat.other]
         square = self.grid.bit[order.at]
         struck = self._struck(target, square)
-        own = self._manoeuvred(state.sides[seat], order.manoeuvre)
-        sides = replaced(replaced(state.sides, seat, own), seat.other, struck)
+        state = self._manoeuvred(state, seat, order.manoeuvre)
+        sides = replaced(state.sides, seat.other, struck)
         told = tell(HEARERS, Shot(seat, order.at, hit=bool(square & struck.hits)))
         told += self._sinkings(target, struck, seat.other)
         hit_something_new = struck.hits != target.hits
@@ -91,16 +91,17 @@ class Classic(ClassicGame):
 
     def _struck(self, target: Side, square: int) -> Side:
         """The board fired at, marked with the answer for this square."""
-        if any(ship & square for ship in target.ships):
+        if square & squares_of(target.ships):
             return replace(target, hits=target.hits | square, misses=target.misses & ~square)
         return replace(target, misses=target.misses | square)
 
-    def _manoeuvred(self, own: Side, manoeuvre: Berth | None) -> Side:
+    def _manoeuvred(self, state: ClassicState, seat: Seat, manoeuvre: Berth | None) -> ClassicState:
         if manoeuvre is None:
-            return own
+            return state
+        own = state.sides[seat]
         ships = list(own.ships)
         ships[self.yard.index[manoeuvre.ship]] = self.grid.mask(manoeuvre.squares)
-        return replace(own, ships=tuple(ships))
+        return replace(state, sides=replaced(state.sides, seat, replace(own, ships=tuple(ships))))
 
     def _sinkings(self, before: Side, after: Side, owner: Seat) -> list[Notice]:
         if self.options.silent_sinking or after.hits == before.hits:

@@ -13,7 +13,6 @@ from seabattle.games.morskoi.model import (
     Field,
     Fire,
     MorskoiGame,
-    MorskoiOptions,
     MorskoiState,
     Pair,
     Power,
@@ -21,19 +20,13 @@ from seabattle.games.morskoi.model import (
 )
 from seabattle.games.morskoi.shots import field_around
 
-POWERS: Mapping[Camp, tuple[Power, ...]] = MappingProxyType(
-    {"people": ("move", "field", "suppress"), "machines": ("move", "pair", "scan")}
+POWERS: Mapping[Camp, Mapping[Power, int]] = MappingProxyType(
+    {
+        "people": MappingProxyType({"move": 1, "field": 2, "suppress": 3}),
+        "machines": MappingProxyType({"move": 1, "pair": 2, "scan": 3}),
+    }
 )
-SHIP_WITH: Mapping[Power, int] = MappingProxyType(
-    {"move": 1, "pair": 2, "field": 2, "scan": 3, "suppress": 3}
-)
-"""How long the ships are that give an ability."""
-
-
-def camp_of(options: MorskoiOptions, seat: Seat) -> Camp | None:
-    if options.mode == "basic":
-        return None
-    return "people" if seat.value == options.people else "machines"
+"""The abilities of each side, and how long the ships are that give them."""
 
 
 def powers_in(order: Attack) -> tuple[Power, ...]:
@@ -50,28 +43,23 @@ def powers_in(order: Attack) -> tuple[Power, ...]:
 
 def ready_powers(game: MorskoiGame, state: MorskoiState, seat: Seat) -> list[Power]:
     """The abilities that a player can use now."""
-    camp = camp_of(game.options, seat)
+    camp = game.camps[seat]
     if camp is None:
         return []
-    types = _able_types(state.sides[seat])
-    return [p for p in POWERS[camp] if SHIP_WITH[p] in types and not _turn_slug(state, p)]
+    able, spent = _able_types(state.sides[seat]), state.spent
+    return [p for p, length in POWERS[camp].items() if length in able and p not in spent]
 
 
 def hindrance(game: MorskoiGame, state: MorskoiState, seat: Seat, power: Power) -> str | None:
     """What keeps a player from using an ability now, if anything."""
-    camp = camp_of(game.options, seat)
+    camp = game.camps[seat]
     if camp is None:
         return "only_in_full"
     if power not in POWERS[camp]:
         return "not_your_ability"
-    return _turn_slug(state, power) or _ships_slug(state.sides[seat], SHIP_WITH[power])
-
-
-def _turn_slug(state: MorskoiState, power: Power) -> str | None:
-    """Once for each type of ship in a turn, and no move after a shot."""
-    if power in state.used:
-        return "ability_used"
-    return "move_after_shot" if power == "move" and state.fired else None
+    if power in state.spent:
+        return "ability_used" if power in state.used else "move_after_shot"
+    return _ships_slug(state.sides[seat], POWERS[camp][power])
 
 
 def _ships_slug(own: Side, length: int) -> str | None:
@@ -81,15 +69,15 @@ def _ships_slug(own: Side, length: int) -> str | None:
 
 
 def _able_types(own: Side) -> set[int]:
-    """How long the ships are that are afloat and not suppressed."""
-    hits, held = own.hits, own.suppressed
-    return {ship.bit_count() for ship in own.ships if ship & hits != ship and not ship & held}
+    """How long the ships are that have their abilities."""
+    disabled = own.disabled
+    return {ship.bit_count() for ship in own.ships if ship & disabled != ship}
 
 
 def open_to_fire(game: MorskoiGame, state: MorskoiState, seat: Seat) -> int:
     """The squares a player may fire at. A «Мимо» of ИИ may be a lie while their 4-cell floats."""
     target = state.sides[seat.other]
-    may_be_a_lie = target.four and camp_of(game.options, seat.other) == "machines"
+    may_be_a_lie = target.four and game.camps[seat.other] == "machines"
     return game.grid.board & ~(target.hits if may_be_a_lie else target.fired_at)
 
 
@@ -112,27 +100,31 @@ def centres(grid: Grid, target: Side) -> int:
 
 def moves(yard: Yard, own: Side) -> Iterator[tuple[str, int]]:
     """Every ship that can move, with the squares that it can move to."""
-    free = _only_one_near(yard, own.ships) & ~own.fired_at
-    for ship, mask in zip(yard.ships, own.ships, strict=True):
-        if ship.length == 1 and stays_because(own, mask) is None:
-            places = _beside(yard.grid, mask) & free
-            if places:
-                yield ship.id, places
+    fired_at, disabled = own.fired_at, own.disabled
+    for ship, mask, beside in _open_water(yard, own.ships):
+        places = beside & ~fired_at
+        if places and not mask & disabled:
+            yield ship, places
+
+
+@lru_cache(maxsize=1 << 12)
+def _open_water(yard: Yard, fleet: Fleet) -> tuple[tuple[str, int, int], ...]:
+    """Every 1-cell ship with its square and those beside it that no other ship is too close to."""
+    free = _only_one_near(yard, fleet)
+    return tuple(
+        (ship.id, mask, yard.grid.grow(mask, SIDES) & ~mask & free)
+        for ship, mask in zip(yard.ships, fleet, strict=True)
+        if ship.length == 1
+    )
 
 
 def _only_one_near(yard: Yard, fleet: Fleet) -> int:
     """The squares that only one ship keeps clear. On those beside it no other ship is too close."""
     once = more = 0
-    for ship in fleet:
-        water = yard.water(ship)
+    for water in map(yard.water, fleet):
         more |= once & water
         once |= water
     return once & ~more
-
-
-@lru_cache(maxsize=1024)
-def _beside(grid: Grid, square: int) -> int:
-    return grid.grow(square, SIDES) & ~square
 
 
 def stays_because(own: Side, ship: int) -> str | None:

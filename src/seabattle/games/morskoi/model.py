@@ -6,11 +6,10 @@ import msgspec
 
 from seabattle.core.events import FirstDrawn, Placed
 from seabattle.core.first import First
-from seabattle.core.fleet import Berth, Fleet, Ship
+from seabattle.core.fleet import Berth, Fleet, Ship, squares_of
 from seabattle.core.fleet_game import FleetGame, FleetOptions
-from seabattle.core.grid import union
 from seabattle.core.orders import Place
-from seabattle.core.seat import Seat
+from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.state import State
 from seabattle.core.tagged import Event, Order, Square, SquareSet
 
@@ -44,6 +43,12 @@ class MorskoiOptions(FleetOptions, frozen=True, kw_only=True):
     people: Literal["one", "two"] = "one"
     first: First = "lot"
 
+    def camp_of(self, seat: Seat) -> Camp | None:
+        """Which of the two sides a player is, if there are any."""
+        if self.mode == "basic":
+            return None
+        return "people" if seat.value == self.people else "machines"
+
 
 BASIC = MorskoiOptions(mode="basic")
 
@@ -73,13 +78,18 @@ class Side(msgspec.Struct, frozen=True):
         return self.hits | self.misses
 
     @property
+    def disabled(self) -> int:
+        """A ship with all its squares among these is sunk or suppressed: it has no abilities."""
+        return self.hits | self.suppressed
+
+    @property
     def sunk(self) -> tuple[int, ...]:
         hits = self.hits
         return tuple([ship for ship in self.ships if ship & hits == ship])
 
     @property
     def is_gone(self) -> bool:
-        return not union(self.ships) & ~self.hits
+        return not squares_of(self.ships) & ~self.hits
 
     @property
     def four(self) -> int:
@@ -109,6 +119,11 @@ class MorskoiState(State, frozen=True, kw_only=True):
     @property
     def placed(self) -> bool:
         return bool(self.sides[0].ships)
+
+    @property
+    def spent(self) -> tuple[Power, ...]:
+        """What the player in turn cannot use again in this turn; after a shot no ship moves."""
+        return (*self.used, "move") if self.fired else self.used
 
 
 class Fire(Order, frozen=True):
@@ -188,4 +203,11 @@ class FieldNamed(Event, frozen=True):
 
 ORDERS = (Place, Fire, Pair, Field, Pick)
 EVENTS = (FirstDrawn, Placed, Shot, Decoy, Sunk, Counted, Caught, FieldNamed)
-MorskoiGame = FleetGame[MorskoiOptions, MorskoiState]
+
+
+class MorskoiGame(FleetGame[MorskoiOptions, MorskoiState]):
+    """In the full game each player is one of two unlike sides."""
+
+    def __init__(self, options: MorskoiOptions) -> None:
+        super().__init__(options)
+        self.camps = tuple(options.camp_of(seat) for seat in PLAYERS)

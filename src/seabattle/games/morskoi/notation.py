@@ -23,13 +23,8 @@ class RussianGrid(Grid):
         columns = (letter, self._number(letter))
         return {f"{column}{between}{row}" for column in columns for between in (separator, "")}
 
-    def read(self, text: str) -> str:
-        try:
-            return super().read(text)
-        except Malformed:
-            if not LATIN.search(text):
-                raise
-            raise self._latin_letters(text) from None
+    def unreadable(self, text: str) -> Malformed:
+        return self._latin_letters(text) if LATIN.search(text) else super().unreadable(text)
 
     def _number(self, letter: str) -> str:
         return str(self.shape.columns.index(letter) + 1)
@@ -44,9 +39,8 @@ class RussianGrid(Grid):
 
     def _meant(self, text: str) -> tuple[str, str]:
         """The square whose Cyrillic name looks the same, also by the number of its column."""
-        try:
-            meant = super().read(text.translate(LOOKALIKES))
-        except Malformed:
+        meant = self.recognised(text.translate(LOOKALIKES))
+        if meant is None:
             return "none", "none"
         letter, row = meant.split("-")
         return meant, f"{self._number(letter)}-{row}"

@@ -1,6 +1,6 @@
 """What a player of `morskoi` may do now."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -55,7 +55,7 @@ def prompt(game: MorskoiGame, state: MorskoiState, seat: Seat) -> Prompt:
         return placement_prompt(game.yard)
     if state.field:
         return Prompt((_pick(game, state, seat),))
-    return Prompt(tuple(_attacks(game, state, seat)))
+    return Prompt(_attacks(game, state, seat))
 
 
 def _pick(game: MorskoiGame, state: MorskoiState, seat: Seat) -> Verb:
@@ -65,18 +65,19 @@ def _pick(game: MorskoiGame, state: MorskoiState, seat: Seat) -> Verb:
     return Verb(PICK, (Part("squares", ask),))
 
 
-def _attacks(game: MorskoiGame, state: MorskoiState, seat: Seat) -> Iterator[Verb]:
+def _attacks(game: MorskoiGame, state: MorskoiState, seat: Seat) -> tuple[Verb, ...]:
     ready = ready_powers(game, state, seat)
     open_squares = open_to_fire(game, state, seat)
     move = _move_part(game.yard, state.sides[seat]) if "move" in ready else ()
-    with_shot = tuple(WITH_SHOT[power] for power in ready if power in WITH_SHOT)
+    with_shot = [WITH_SHOT[power] for power in ready if power in WITH_SHOT]
     at = Part("at", OneSquare(game.grid.names(open_squares)))
-    yield Verb(FIRE, (at, *with_shot, *move))
+    fire = Verb(FIRE, (at, *with_shot, *move))
     if "pair" in ready and (pairs := _open_pairs(game.grid, open_squares)):
-        yield Verb(PAIR, (Part("squares", Choices(tuple(pairs), board="enemy")), *move))
+        return fire, Verb(PAIR, (Part("squares", Choices(tuple(pairs), board="enemy")), *move))
     if "field" in ready and (among := centres(game.grid, state.sides[seat.other])):
         centre = OneSquare(game.grid.names(among), footprint=THREE_BY_THREE)
-        yield Verb(FIELD, (Part("centre", centre), *move))
+        return fire, Verb(FIELD, (Part("centre", centre), *move))
+    return (fire,)
 
 
 def _open_pairs(grid: Grid, open_squares: int) -> list[Choice]:

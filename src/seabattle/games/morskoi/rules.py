@@ -19,7 +19,7 @@ from seabattle.core.seat import HEARERS, PLAYERS, Seat, replaced
 from seabattle.core.tagged import Json, Order, plain
 from seabattle.core.view import View
 from seabattle.games.morskoi import faults, model, offer, view
-from seabattle.games.morskoi.abilities import camp_of, powers_in
+from seabattle.games.morskoi.abilities import powers_in
 from seabattle.games.morskoi.model import (
     Caught,
     Counted,
@@ -95,7 +95,7 @@ class Morskoi(MorskoiGame):
 
     def _placed_side(self, seat: Seat, order: Order) -> Side:
         fleet = placed_fleet(self.yard, order)
-        match camp_of(self.options, seat):
+        match self.camps[seat]:
             case "machines":
                 return Side(fleet, false_misses_left=model.FALSE_MISSES)
             case "people":
@@ -147,12 +147,14 @@ class Morskoi(MorskoiGame):
         """The answers, as each of those at the table may hear them."""
         told: list[Notice] = []
         for answer in answers:
-            hearers = (by, Seat.WATCHER) if answer.is_false else HEARERS
-            told += tell(hearers, Shot(by, answer.at, answer.said, power))
+            shot = Shot(by, answer.at, answer.said, power)
             if answer.is_false:
-                told += tell((by.other,), Decoy(by, answer.at))
+                told.append(Notice(shot, (by, Seat.WATCHER)))
+                told.append(Notice(Decoy(by, answer.at), (by.other,)))
+            else:
+                told.append(Notice(shot, HEARERS))
             if answer.said == "killed":
-                told += tell(HEARERS, Sunk(by.other, self.grid.names(answer.ship)))
+                told.append(Notice(Sunk(by.other, self.grid.names(answer.ship)), HEARERS))
         return told
 
     def _with_power(

@@ -1,17 +1,18 @@
 """How a board answers: the plain answers, the false miss, «ПВО», and what lies near a shot."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from functools import lru_cache
 
+import msgspec
 from msgspec.structs import replace
 
-from seabattle.core.fleet import Yard
+from seabattle.core.fleet import Yard, ship_at
 from seabattle.core.grid import DOWN, LEFT, RIGHT, UP, Grid, union
 from seabattle.core.tagged import Square
 from seabattle.games.morskoi.model import Said, Side
 
 
-class Answer(NamedTuple):
+class Answer(msgspec.Struct, frozen=True):
     """The answer to one shot, and what only the owner of the board knows about it."""
 
     at: Square
@@ -39,9 +40,9 @@ def fire_at(yard: Yard, side: Side, squares: Iterable[Square]) -> tuple[Side, li
 
 def _answer(yard: Yard, side: Side, at: Square) -> Answer:
     square = yard.grid.bit[at]
-    if side.pvo_left and side.four and yard.water(side.four) & square:
+    if side.pvo_left and (four := side.four) and square & yard.water(four):
         return Answer(at, square, "pvo")
-    ship = next((ship for ship in side.ships if ship & square), 0)
+    ship = ship_at(side.ships, square)
     if not ship or (side.false_misses_left and ship == side.four):
         return Answer(at, square, "miss", ship)
     return Answer(at, square, "hit" if ship & ~(side.hits | square) else "killed", ship)
@@ -60,6 +61,7 @@ def _marked(side: Side, answer: Answer) -> Side:
     return replace(side, decoy=answer.square, false_misses_left=0) if answer.is_false else side
 
 
+@lru_cache(maxsize=1 << 12)
 def field_around(grid: Grid, squares: int) -> int:
     """The 3×3 field around a square, cut off at the edge; around a field, the next larger one."""
     return grid.grow(grid.grow(squares, (LEFT, RIGHT)), (UP, DOWN))
@@ -74,10 +76,11 @@ def counted(grid: Grid, side: Side, square: int) -> tuple[Side, int]:
 def suppressed(yard: Yard, side: Side, square: int) -> tuple[Side, tuple[str, ...]]:
     """Take their abilities from the ships that lie in the 3×3 field around a square."""
     caught = _afloat_in(side, field_around(yard.grid, square))
-    ids = tuple(id for id, index in yard.index.items() if side.ships[index] in caught)
+    ids = tuple([id for id, index in yard.index.items() if side.ships[index] in caught])
     return replace(side, suppressed=union(caught), caught=(*side.caught, ids)), ids
 
 
-def _afloat_in(side: Side, field: int) -> tuple[int, ...]:
+def _afloat_in(side: Side, field: int) -> list[int]:
     """The ships afloat that lie in a field, be it only with squares already hit."""
-    return tuple(ship for ship in side.ships if ship & field and ship & ~side.hits)
+    hits = side.hits
+    return [ship for ship in side.ships if ship & field and ship & hits != ship]

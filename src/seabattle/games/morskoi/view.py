@@ -7,7 +7,7 @@ from seabattle.core.grid import union
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.seeing import both_boards, seen_by
 from seabattle.core.view import Board, BoardId, Counter, Layer, LayerKind, View
-from seabattle.games.morskoi.abilities import POWERS, camp_of, hindrance
+from seabattle.games.morskoi.abilities import POWERS, hindrance
 from seabattle.games.morskoi.model import (
     FALSE_MISSES,
     INTERCEPTIONS,
@@ -98,7 +98,7 @@ def counters(game: MorskoiGame, state: MorskoiState, seat: Seat) -> Iterator[Cou
     for the player whose turn it is their own abilities."""
     for owner in PLAYERS:
         side = state.sides[owner]
-        camp = camp_of(game.options, owner)
+        camp = game.camps[owner]
         if camp:
             yield Counter("camp", CAMP_NAMES[camp], of=owner)
         for length, ships in _types(game).items():
@@ -114,7 +114,7 @@ def counters(game: MorskoiGame, state: MorskoiState, seat: Seat) -> Iterator[Cou
 
 def _abilities(game: MorskoiGame, state: MorskoiState, seat: Seat) -> Iterator[Counter]:
     """What hinders each of the player's abilities in this turn of theirs, if anything does."""
-    camp = camp_of(game.options, seat)
+    camp = game.camps[seat]
     for power in POWERS[camp] if camp else ():
         slug = hindrance(game, state, seat, power)
         yield Counter("ability", slug or "ready", of=seat, item=power)

@@ -7,9 +7,8 @@ from typing import Literal
 import msgspec
 
 from seabattle.core.events import Placed
-from seabattle.core.fleet import Fleet, Ship
+from seabattle.core.fleet import Fleet, Ship, squares_of
 from seabattle.core.fleet_game import FleetGame, FleetOptions
-from seabattle.core.grid import union
 from seabattle.core.orders import Place
 from seabattle.core.seat import Seat
 from seabattle.core.state import State
@@ -48,7 +47,7 @@ class Side(msgspec.Struct, frozen=True):
 
     @property
     def is_gone(self) -> bool:
-        return not union(self.ships) & ~self.fired_at
+        return not squares_of(self.ships) & ~self.fired_at
 
     @property
     def lost(self) -> int:
