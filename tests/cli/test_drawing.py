@@ -123,8 +123,12 @@ def test_ships_of_one_class_share_a_letter_and_others_do_not() -> None:
         "cruiser": "R",
         "battleship": "B",
     }
-    russian = Voice(game_type("morskoi"), "ru")
-    assert ship_letters(("4", "3a", "3b", "1a", "1d"), russian) == {
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_number_in_the_name_of_a_ship_tells_more_than_its_letters(language: Language) -> None:
+    voice = Voice(game_type("morskoi"), language)
+    assert ship_letters(("4", "3a", "3b", "1a", "1d"), voice) == {
         "4": "4",
         "3a": "3",
         "3b": "3",

@@ -94,13 +94,14 @@ def class_name(ship: str) -> str:
 
 
 def ship_letters(ships: Iterable[str], voice: Voice) -> dict[str, str]:
-    """A letter out of each ship's name; ships of one class share theirs."""
+    """A number or else a letter out of each ship's name; ships of one class share theirs."""
     taken: dict[str, str] = {}
     letters: dict[str, str] = {}
     for id in dict.fromkeys(ships):
         name = class_name(voice.ship(id)).upper()
         if name not in taken:
-            free = (c for c in name if c.isalnum() and c not in {*taken.values(), "X"})
+            telling = sorted(filter(str.isalnum, name), key=str.isalpha)
+            free = (c for c in telling if c not in {*taken.values(), "X"})
             taken[name] = next(free, "S")
         letters[id] = taken[name]
     return letters
