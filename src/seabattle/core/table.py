@@ -32,9 +32,7 @@ def to_act(game: Game[Any, S], state: S) -> tuple[Seat, ...]:
     return () if state.outcome else game.to_act(state)
 
 
-def check_answer(
-    game: Game[Any, S], state: S, seat: Seat, order: Order, prompt: Prompt
-) -> None:
+def check_answer(game: Game[Any, S], state: S, seat: Seat, order: Order, prompt: Prompt) -> None:
     """Raise `Refused` unless the order is one that this seat is offered."""
     if not offers(prompt, plain(order)):
         raise game_refusal(game, game.fault(state, seat, order))
@@ -50,10 +48,10 @@ def check_drawn(game: Game[Any, S], state: S, order: Drawn) -> None:
 
 def carry_out(game: Game[Any, S], state: S, orders: Orders) -> Step[S]:
     """Play a round of checked orders, and say so if it was the last."""
-    after, notices = game.play(state, orders)
-    if after.outcome:
-        notices += tell(HEARERS, Ended(after.outcome))
-    return Step(after, notices)
+    step = game.play(state, orders)
+    if outcome := step.state.outcome:
+        return Step(step.state, step.notices + tell(HEARERS, Ended(outcome)))
+    return step
 
 
 def give_up(state: S, seat: Seat, order: Surrender | Forfeit) -> Step[S]:

@@ -34,13 +34,14 @@ def events_of(game: GameType) -> tuple[type[Event], ...]:
 def read_order(game: Game[Any, Any], data: Json) -> Order:
     """An order from plain data, its squares in the game's own notation."""
     kinds = _kinds(type(game))
-    kind = data.get("kind") if isinstance(data, dict) else None
-    if not isinstance(kind, str) or kind not in kinds:
+    try:
+        kind = kinds[data["kind"]]
+    except (KeyError, TypeError):
         known = ", ".join(kinds)
         problem = f"an order is an object whose kind is one of: {known}"
-        raise Malformed("unknown_order", problem, known=known)
+        raise Malformed("unknown_order", problem, known=known) from None
     try:
-        return respelled(msgspec.convert(data, kinds[kind]), game.grid)
+        return respelled(msgspec.convert(data, kind), game.grid)
     except msgspec.ValidationError as error:
         raise Malformed("malformed_order", str(error), problem=str(error)) from None
 
