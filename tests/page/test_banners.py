@@ -9,11 +9,10 @@ from playwright.sync_api import Browser, Response, expect
 
 import seabattle.server
 from seabattle.core.tagged import Json
-from tests.page.captain import Captain
 from tests.page.duel import Duel, near_its_end
 from tests.page.harbour import NARROW, PHONE, WIDE, Harbour
 from tests.page.inspection import faults, narrow_faults
-from tests.page.scenes import at
+from tests.page.scenes import at, waits_for_heading
 from tests.server.serving import serving
 
 PAGE = Path(seabattle.server.__path__[0]) / "page"
@@ -100,10 +99,10 @@ def test_an_opponent_comes_back(harbour: Harbour) -> None:
 
 
 def test_time_runs_out_for_an_opponent_who_stays_away(harbour: Harbour) -> None:
-    duel = Duel(harbour.server, "classic", clock={"seconds": 4, "grace": 1})
-    anne: Captain = at(duel, "one").opened(harbour)
-    anne.is_ready()
+    """Her fleet lies before the page opens: no window is sure to be as fast as a short clock."""
+    duel = Duel(harbour.server, "classic", clock={"seconds": 5, "grace": 1})
+    duel.one.places()
     duel.two.client.close()
-    anne.sees(GONE)
+    anne = at(duel, "one", arrives=waits_for_heading).opened(harbour)
     anne.sees_heading("Victory!")
     expect(anne.page.get_by_text(GONE)).to_have_count(0)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sideRows, sidesOf, tableCounts } from "../src/parts/counting";
+import { groupsOf, sideRows, sidesOf, tableCounts } from "../src/parts/counting";
 import { Words } from "../src/speech";
 import { viewOf } from "./views";
 
@@ -23,4 +23,11 @@ test("numbers of both sides stand in one row, oneself first", () => {
 test("an item is called by the word of its kind", () => {
     const rows = sideRows(viewOf("pirates-powers"), words);
     expect(rows.filter(({ name }) => name === "power").map(({ item }) => item)).toContain("Kraken");
+});
+
+test("what is counted item by item stands in a group of its own, after all else", () => {
+    const groups = groupsOf(sideRows(viewOf("pirates-powers"), words));
+    expect(groups.map(({ title }) => title)).toEqual([null, "Powers"]);
+    expect(groups[0]?.rows.every(({ item }) => item === null)).toBe(true);
+    expect(groups[1]?.rows.every(({ name }) => name === "power")).toBe(true);
 });

@@ -20,6 +20,12 @@ export interface Row {
     of: Partial<Record<Side, Count>>;
 }
 
+/** Rows that stand together: first all that count one thing, then those of each thing that is counted item by item. */
+export interface Group {
+    title: string | null;
+    rows: Row[];
+}
+
 /** The sides in the order of the view: oneself first. */
 export function sidesOf(view: View): Side[] {
     return view.seat === "two" ? ["two", "one"] : ["one", "two"];
@@ -47,6 +53,13 @@ export function sideRows(view: View, words: Words): Row[] {
         rows.set(key, row);
     }
     return [...rows.values()];
+}
+
+export function groupsOf(rows: Row[]): Group[] {
+    const single = rows.filter(({ item }) => item === null);
+    const titles = new Set(rows.filter(({ item }) => item !== null).map(({ title }) => title));
+    const byItem = [...titles].map((title) => ({ title, rows: rows.filter((row) => row.title === title) }));
+    return [{ title: null, rows: single }, ...byItem];
 }
 
 function newRow(counter: Counter, words: Words): Row {

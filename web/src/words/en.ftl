@@ -150,6 +150,7 @@ turn-watch = { $seat ->
 order-on-its-way = Sending …
 actions = What you can do
 choose-square = Choose a square on “{ $board }”.
+choose-there = Choose on “{ $board }”.
 aimed-so-far = Chosen: { $chosen } of { $most }
 take-back = Take back { $square }
 take-back-part = Take this back

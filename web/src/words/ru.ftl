@@ -151,6 +151,7 @@ turn-watch = { $seat ->
 order-on-its-way = Отправляем…
 actions = Что можно сделать
 choose-square = Выберите клетку: «{ $board }».
+choose-there = Выберите на поле «{ $board }».
 aimed-so-far = Выбрано: { $chosen } из { $most }
 take-back = Убрать { $square }
 take-back-part = Отменить выбор
