@@ -15,7 +15,8 @@ from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.table import (
     PARAGRAPHS,
     carry_out,
-    check,
+    check_answer,
+    check_drawn,
     game_refusal,
     give_up,
     table_refusal,
@@ -36,19 +37,20 @@ PLACED = carry_out(
 
 
 def test_an_offered_order_passes_and_another_is_refused() -> None:
-    check(GAME, PLACED, Seat.ONE, Fire("A-1"))
+    prompt = GAME.prompt(PLACED, Seat.ONE)
+    check_answer(GAME, PLACED, Seat.ONE, Fire("A-1"), prompt)
     hit = carry_out(GAME, PLACED, {Seat.ONE: Fire("A-1")}).state
     back = carry_out(GAME, hit, {Seat.TWO: Fire("A-1")}).state
     with pytest.raises(Refused) as caught:
-        check(GAME, back, Seat.ONE, Fire("A-1"))
+        check_answer(GAME, back, Seat.ONE, Fire("A-1"), GAME.prompt(back, Seat.ONE))
     assert caught.value.refusal.cites == "classic 23"
 
 
 def test_a_draw_is_checked_against_its_pool() -> None:
     game = load("classic", {"first": "lot"})
-    check(game, game.start(), Seat.CHANCE, Drawn(("two",)))
+    check_drawn(game, game.start(), Drawn(("two",)))
     with pytest.raises(Refused, match="impossible_draw") as caught:
-        check(game, game.start(), Seat.CHANCE, Drawn(("three",)))
+        check_drawn(game, game.start(), Drawn(("three",)))
     assert caught.value.refusal.details == {"draws": 1, "values": "one, two"}
 
 
