@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.page.captain import Captain
-from tests.page.duel import Rival, near_its_end
+from tests.page.duel import Duel, Rival, near_its_end
 from tests.page.harbour import Harbour
 
 FOCUSED = "document.activeElement"
@@ -114,3 +114,15 @@ def test_every_step_is_spoken(harbour: Harbour) -> None:
     captain.fires(duel.two.fleet[-2])
     spoken = captain.page.locator("[aria-live=polite]")
     expect(spoken).to_contain_text(f"You fire at {duel.two.fleet[-2]}: hit!")
+
+
+def test_keys_go_on_from_the_orders_after_one_is_given(harbour: Harbour) -> None:
+    """The button that gives an order goes away with it; the focus does not."""
+    duel = Duel(harbour.server, "salvo")
+    duel.place()
+    window = harbour.captain(keeps=duel.keys("one"))
+    captain = Typist(window.page, harbour.server.url)
+    captain.goes_to(f"table/{duel.table}")
+    captain.aims(*duel.two.fleet[:6])
+    captain.types("Fire a salvo")
+    expect(captain.page.locator(".act [tabindex='-1']")).to_be_focused()
