@@ -149,8 +149,8 @@ turn-watch = { $seat ->
 }
 order-on-its-way = Envoi…
 actions = Ce que vous pouvez faire
-choose-square = Choisissez une case sur « { $board } ».
-choose-there = Choisissez sur « { $board } ».
+choose-square = Choisissez une case sur « { $board } ».
+choose-there = Choisissez sur « { $board } ».
 aimed-so-far = Choisies : { $chosen } sur { $most }
 take-back = Retirer { $square }
 take-back-part = Annuler ce choix
