@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 ANYTHING = re.compile("")
 CAN_ACT = '[aria-disabled="false"]'
+GIVE = ".give:enabled"
 
 
 class Captain:
@@ -100,13 +101,20 @@ class Captain:
     def fires(self, square: str) -> None:
         """A plain shot at a square of the enemy's board, on this captain's turn."""
         self.waits_for_turn()
-        self.square("enemy", square).click()
+        self.chooses("enemy", square)
+
+    def chooses(self, board: str, square: str) -> None:
+        self.square(board, square).click()
+
+    def gives(self) -> None:
+        """Give the order as it is filled in."""
+        self.page.locator(GIVE).click()
 
     def aims(self, *squares: str) -> None:
         """Choose squares of the enemy's board one by one."""
         self.waits_for_turn()
         for square in squares:
-            self.square("enemy", square).click()
+            self.chooses("enemy", square)
 
     def waits_for_turn(self) -> bool:
         """Wait for a decision or for the end; whether there is something to decide."""
@@ -125,17 +133,17 @@ class Captain:
         """Fill the first order that is offered with anything, and give it."""
         self.waits_for_turn()
         mine = self.page.locator(".turn.mine")
-        give = self.page.locator(".give:enabled")
+        give = self.page.locator(GIVE)
         while mine.count():
             if give.count():
-                give.click()
+                self.gives()
                 return
-            self._chooses_square(rng)
+            self._chooses_any(rng)
 
-    def _chooses_square(self, rng: Random) -> None:
+    def _chooses_any(self, rng: Random) -> None:
         for board in ("enemy", "sea", "own"):
             if squares := self.open_squares(board):
-                self.square(board, rng.choice(squares)).click()
+                self.chooses(board, rng.choice(squares))
                 return
 
     def surrenders(self) -> None:

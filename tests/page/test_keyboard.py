@@ -1,10 +1,14 @@
 """A whole game without a mouse."""
 
+from random import Random
+
+import pytest
 from playwright.sync_api import expect
 
-from tests.page.captain import Captain
+from tests.page.captain import GIVE, Captain
 from tests.page.duel import Duel, Rival, near_its_end
 from tests.page.harbour import Harbour
+from tests.page.test_whole_games import ENDED
 
 FOCUSED = "document.activeElement"
 COLUMNS = 10
@@ -39,26 +43,33 @@ class Typist(Captain):
         raise AssertionError(f"the board {id} cannot be reached with Tab")
 
     def steers_to(self, board: str, square: str) -> None:
-        """Walk over the board with the arrow keys."""
+        """Walk over the board with the arrow keys, up or down first: rows of hexes are shifted."""
         self.tabs_to_board(board)
-        squares = self.squares(board)
-        here = squares.index(self.page.evaluate(f"{FOCUSED}.dataset.square"))
-        down, right = (
-            b - a
-            for a, b in zip(
-                divmod(here, COLUMNS), divmod(squares.index(square), COLUMNS), strict=True
-            )
-        )
-        for _ in range(abs(down)):
-            self.page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
-        for _ in range(abs(right)):
-            self.page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
+        cells = self.board(board).locator("[data-square]")
+        squares = cells.evaluate_all("all => all.map(cell => cell.dataset.square)")
+        row, column = divmod(squares.index(square), COLUMNS)
+        self._walks("ArrowDown", "ArrowUp", row - self._here(squares) // COLUMNS)
+        self._walks("ArrowRight", "ArrowLeft", column - self._here(squares) % COLUMNS)
         expect(self.square(board, square)).to_be_focused()
 
-    def fires(self, square: str) -> None:
-        self.waits_for_turn()
-        self.steers_to("enemy", square)
+    def _here(self, squares: list[str]) -> int:
+        return squares.index(self.page.evaluate(f"{FOCUSED}.dataset.square"))
+
+    def _walks(self, on: str, back: str, steps: int) -> None:
+        for _ in range(abs(steps)):
+            self.page.keyboard.press(on if steps > 0 else back)
+
+    def chooses(self, board: str, square: str) -> None:
+        self.steers_to(board, square)
         self.page.keyboard.press("Enter")
+
+    def gives(self) -> None:
+        for _ in range(80):
+            if self.page.evaluate(f"{FOCUSED}.matches('{GIVE}')"):
+                self.page.keyboard.press("Enter")
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError("the order cannot be given with keys")
 
 
 def typist(harbour: Harbour) -> Typist:
@@ -82,6 +93,19 @@ def test_a_whole_game_by_keyboard_alone(harbour: Harbour) -> None:
         rival.fires(splash)
     captain.fires(rival.fleet[-1])
     captain.sees_heading("Victory!")
+
+
+@pytest.mark.parametrize(
+    "game", ["Bataille de Pirates", "Морской бой (Sea Battle)", "Salvo", "Pirate’s Wager"]
+)
+def test_other_games_by_keyboard_alone(harbour: Harbour, game: str) -> None:
+    captain = typist(harbour)
+    captain.comes_home()
+    captain.types(f"Play now: {game}")
+    if game != "Pirate’s Wager":
+        captain.types("Ready")
+    captain.plays_on(Random(1))
+    captain.sees_heading(ENDED)
 
 
 def test_a_ship_is_picked_up_turned_and_put_down_by_keyboard(harbour: Harbour) -> None:
