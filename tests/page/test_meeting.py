@@ -35,6 +35,7 @@ def test_a_table_for_whoever_comes_stands_in_the_list(harbour: Harbour) -> None:
     anne.sees_heading("Waiting for your opponent")
     mary.comes_home()
     mary.follows("Pirate’s Wager Anne Bonny")
+    mary.sees("against Anne Bonny")
     mary.presses("Sit down")
     assert mary.waits_for_turn()
     anne.waits_for_turn()
