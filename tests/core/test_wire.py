@@ -1,5 +1,6 @@
 """Orders, events, views and options through JSON."""
 
+import re
 from contextlib import suppress
 from random import Random
 from typing import Any
@@ -26,6 +27,7 @@ from seabattle.core.wire import (
     read_view,
     schema,
 )
+from seabattle.core.words import LANGUAGES, words
 from seabattle.games.catalogue import known_games, load
 from seabattle.games.classic.model import ClassicOptions, Fire
 from seabattle.games.classic.rules import Classic
@@ -119,12 +121,63 @@ def test_options_have_defaults() -> None:
     assert read_options(Classic, {}) == ClassicOptions()
 
 
-@pytest.mark.parametrize(
-    "wrong", [{"manoeuvres": True}, {"manoeuvre": "yes"}, {"first": "three"}, [], None]
-)
-def test_options_that_cannot_be_read_are_malformed(wrong: Json) -> None:
-    with pytest.raises(Malformed, match="the options of classic are: small, first, manoeuvre"):
-        read_options(Classic, wrong)
+MEMBER = {"role": "gunner", "skill": 5}
+WRONG_OPTIONS: list[tuple[str, Json, str]] = [
+    ("classic", {"manoeuvres": True}, "no option 'manoeuvres'; the options of classic are: small,"),
+    ("classic", {"x" * 999: True}, "the options of classic are: small, first, manoeuvre"),
+    ("classic", [], "got `array`; the options of classic are: small, first, manoeuvre"),
+    ("classic", None, "got `null`; the options of classic are: small, first, manoeuvre"),
+    ("classic", {"manoeuvre": "yes"}, "manoeuvre cannot be 'yes'; it is one of: false, true"),
+    ("classic", {"first": "three"}, "first cannot be 'three'; it is one of: lot, one, two"),
+    ("classic", {"first": "x" * 999}, "xxx'; it is one of: lot, one, two"),
+    (
+        "classic",
+        {"turn_limit": -1},
+        "turn_limit cannot be -1; it is a whole number from 0 to 100000",
+    ),
+    (
+        "classic",
+        {"small": {"rows": 1}},
+        "small cannot be {'rows': 1}; it is an object of: rows, col",
+    ),
+    (
+        "classic",
+        {"small": 1},
+        "small cannot be 1; it is an object of: rows, columns, ships, or null",
+    ),
+    ("salvo", {"carrier_shots": 3}, "carrier_shots cannot be 3; it is one of: 1, 2"),
+    ("wager", {"classes": ["sloop"]}, "classes cannot be ['sloop']; it is a list of 2"),
+    (
+        "wager",
+        {"classes": ["sloop", "raft"]},
+        "classes[1] cannot be 'raft'; it is one of: brigantine",
+    ),
+    ("wager", {"crews": [[], None]}, "crews[0] cannot be []; it is a list of at least 1, or null"),
+    ("wager", {"crews": [[MEMBER, {**MEMBER, "skill": 6}], None]}, "crews[0][1].skill cannot be 6"),
+    ("wager", {"starts": [{"at": 1, "facing": 0}]}, "starts cannot be [{"),
+    (
+        "wager",
+        {"starts": [{"at": 1, "facing": 0}] * 2},
+        "at cannot be 1; it is a square by its name",
+    ),
+]
+
+
+@pytest.mark.parametrize(("id", "wrong", "problem"), WRONG_OPTIONS)
+def test_wrong_options_are_told_what_would_be_right(id: str, wrong: Json, problem: str) -> None:
+    game = known_games()[id]
+    with pytest.raises(Malformed, match=re.escape(problem)) as caught:
+        read_options(game, wrong)
+    for language in LANGUAGES:
+        assert problem in words(game, language).malformed(caught.value)
+
+
+@given(st.data())
+def test_any_options_are_read_or_malformed(data: st.DataObject) -> None:
+    game = known_games()[data.draw(st.sampled_from(sorted(known_games())))]
+    names = st.sampled_from(game.options_type.__struct_fields__)
+    with suppress(Malformed):
+        read_options(game, data.draw(st.dictionaries(names, json_values)))
 
 
 @pytest.mark.parametrize("id", known_games())

@@ -57,11 +57,17 @@ def test_a_table_that_cannot_be_set_up_is_refused_by_name(
     assert server.get("/api/tables") == before
 
 
-def test_bad_options_name_what_would_be_right(server: Server) -> None:
-    wish = {"game": "classic", "seats": [ME, OPEN], "options": {"fist": "one"}}
-    said = server.ask("POST", "/api/tables", json=wish).json()["sentence"]
-    assert "fist" in said
-    assert "first" in said
+@pytest.mark.parametrize(
+    ("options", "right"),
+    [
+        ({"fist": "one"}, "the options of classic are: small, first"),
+        ({"first": "three"}, "first cannot be 'three'; it is one of: lot, one, two"),
+        ({"turn_limit": -1}, "turn_limit cannot be -1; it is a whole number from 0 to 100000"),
+    ],
+)
+def test_bad_options_name_what_would_be_right(server: Server, options: Json, right: str) -> None:
+    wish = {"game": "classic", "seats": [ME, OPEN], "options": options}
+    assert right in server.ask("POST", "/api/tables", json=wish).json()["sentence"]
 
 
 def test_only_listed_tables_with_a_free_seat_are_listed(server: Server) -> None:

@@ -41,7 +41,7 @@ def _pair(game: GameType, text: str) -> tuple[str, Json]:
     if not equals or name not in options:
         names = ", ".join(options)
         raise WrongUsage(f"--option {text}: write name=value; the options of {game.id} are {names}")
-    return name, _checked(game, options[name], _value(value.strip(), options[name]))
+    return name, _value(value.strip(), options[name])
 
 
 def _value(text: str, option: Option) -> Json:
@@ -53,26 +53,6 @@ def _value(text: str, option: Option) -> Json:
         return msgspec.json.decode(text)
     except msgspec.DecodeError:
         return text
-
-
-def _checked(game: GameType, option: Option, value: Json) -> Json:
-    try:
-        msgspec.convert({option.name: value}, game.options_type)
-    except msgspec.ValidationError as error:
-        problem = str(error).split(" - at ")[0]
-        said = f"--option {option.name}={written(value)}: {problem}{_hint(option)}"
-        raise WrongUsage(said) from None
-    return value
-
-
-def _hint(option: Option) -> str:
-    if option.values:
-        return f"; it is one of: {', '.join(map(written, option.values))}"
-    if option.is_number:
-        least = f" from {option.least}" if option.least is not None else ""
-        most = f" to {option.most}" if option.most is not None else ""
-        return f"; it is a whole number{least}{most}"
-    return ""
 
 
 def written(value: Json) -> str:

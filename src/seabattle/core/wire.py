@@ -1,10 +1,12 @@
 """JSON in and out. What cannot be read is `Malformed`, with the reason in plain words."""
 
 from functools import cache
+from reprlib import repr as quoted
 from typing import Any, Union
 
 import msgspec
 
+from seabattle.core.allowed import what_is_allowed
 from seabattle.core.chance import Drawn
 from seabattle.core.errors import Malformed
 from seabattle.core.events import TABLE_EVENTS
@@ -56,13 +58,21 @@ def read_view(line: bytes | str) -> View:
 
 
 def read_options(game: GameType, data: Json) -> Options:
-    """Options from plain data; names what is wrong with them."""
+    """Options from plain data; names what is wrong with them and what would be right."""
     try:
         return msgspec.convert(data, game.options_type)
     except msgspec.ValidationError as error:
-        names = ", ".join(game.options_type.__struct_fields__)
-        problem = f"{error}; the options of {game.id} are: {names}"
+        problem = _options_problem(game, data, error)
         raise Malformed("malformed_options", problem, problem=problem) from None
+
+
+def _options_problem(game: GameType, data: Json, error: msgspec.ValidationError) -> str:
+    names = game.options_type.__struct_fields__
+    strange = [name for name in data if name not in names] if isinstance(data, dict) else []
+    if isinstance(data, dict) and not strange:
+        return what_is_allowed(game.options_type, data, error)
+    wrong = f"there is no option {quoted(strange[0])}" if strange else str(error)
+    return f"{wrong}; the options of {game.id} are: {', '.join(names)}"
 
 
 @cache
