@@ -33,8 +33,8 @@ class Shape(msgspec.Struct, frozen=True):
     squares: tuple[tuple[str | None, ...], ...]
 
 
-MASKS_REMEMBERED = 8192
-"""Some for each match that is being played; each takes less than a kilobyte."""
+MASKS_REMEMBERED = 4096
+"""Some for each match that is being played; each takes a few hundred bytes."""
 
 
 class Grid:
@@ -48,7 +48,7 @@ class Grid:
         self.every = tuple(self.bit)
         self._rows = tuple(_RowNames(row) for row in shape.squares)
         self._row_mask = (1 << self.stride) - 1
-        self._names = Remembered(self._named, MASKS_REMEMBERED)
+        self._names = Remembered(self.names_once, MASKS_REMEMBERED)
         self._spellings = {
             text: name for name in self.bit for text in self.spellings(name, separator)
         }
@@ -89,7 +89,8 @@ class Grid:
         """The squares of a mask in reading order. Views ask for most masks several times."""
         return self._names[mask]
 
-    def _named(self, mask: int) -> tuple[str, ...]:
+    def names_once(self, mask: int) -> tuple[str, ...]:
+        """The same for many squares that nobody asks for again, as those still to be fired at."""
         if mask == self.board:
             return self.every
         found: list[str] = []

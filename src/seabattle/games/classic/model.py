@@ -1,6 +1,7 @@
 """Options, state, orders and events of `classic`."""
 
-from typing import Annotated
+from functools import cached_property
+from typing import Annotated, Any
 
 import msgspec
 
@@ -12,6 +13,7 @@ from seabattle.core.orders import Place
 from seabattle.core.seat import Seat
 from seabattle.core.state import State
 from seabattle.core.tagged import Event, Order, Square
+from seabattle.core.view import Board
 
 FLEET_TABLE = (
     Ship("carrier", 5),
@@ -34,7 +36,7 @@ class ClassicOptions(FleetOptions, frozen=True, kw_only=True):
 ALL_FOUR = ClassicOptions(manoeuvre=True, silent_sinking=True, second_shot=True, claim_victory=True)
 
 
-class Side(msgspec.Struct, frozen=True):
+class Side(msgspec.Struct, frozen=True, dict=True):
     """One player's board. Hits stay true; a ship may since have sailed onto a miss."""
 
     ships: Fleet = ()
@@ -45,9 +47,14 @@ class Side(msgspec.Struct, frozen=True):
     def fired_at(self) -> int:
         return self.hits | self.misses
 
-    @property
+    @cached_property
     def sunk(self) -> tuple[int, ...]:
         return tuple(ship for ship in self.ships if not ship & ~self.hits)
+
+    @cached_property
+    def drawn(self) -> dict[tuple[Any, ...], Board]:
+        """Its boards, once somebody has seen them. A shot changes one side; the other's stay."""
+        return {}
 
     @property
     def undamaged(self) -> tuple[int, ...]:

@@ -1,10 +1,11 @@
 """What each seat sees of `classic`, what it may do, and why it may not."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from types import MappingProxyType
 
 from seabattle.core.errors import Fault
-from seabattle.core.fleet import Berth
+from seabattle.core.fleet import FLEETS_REMEMBERED, Berth, Fleet
 from seabattle.core.grid import union
 from seabattle.core.orders import Place
 from seabattle.core.placement import placement_prompt
@@ -22,8 +23,6 @@ from seabattle.games.classic.model import (
     Fire,
     Side,
 )
-
-BOARDS_REMEMBERED = 4096
 
 PARAGRAPHS = MappingProxyType(
     {
@@ -75,10 +74,26 @@ def boards(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Board, .
     )
 
 
-@lru_cache(BOARDS_REMEMBERED)
 def _board(game: ClassicGame, id: BoardId, owner: Seat, side: Side, open_to_seat: bool) -> Board:
     """Only one board changes with a shot; the others are drawn already."""
-    ships = game.yard.berths(side.ships) if open_to_seat and side.ships else ()
+    asked = (game, id, owner, open_to_seat)
+    if (board := side.drawn.get(asked)) is None:
+        layers = (*_ships(game, side, open_to_seat), *_marks(game, side, open_to_seat))
+        board = side.drawn[asked] = Board(id, owner, game.grid.shape, layers)
+    return board
+
+
+def _ships(game: ClassicGame, side: Side, open_to_seat: bool) -> tuple[Layer, ...]:
+    return _fleet(game, side.ships) if open_to_seat and side.ships else ()
+
+
+@lru_cache(FLEETS_REMEMBERED)
+def _fleet(game: ClassicGame, fleet: Fleet) -> tuple[Layer, ...]:
+    berths = game.yard.berths(fleet)
+    return tuple(Layer("ship", berth.squares, name=berth.ship) for berth in berths)
+
+
+def _marks(game: ClassicGame, side: Side, open_to_seat: bool) -> Iterator[Layer]:
     sunk = union(side.sunk) if open_to_seat or not game.options.silent_sinking else 0
     beside = game.grid.grow(sunk, game.gap.directions) if sunk and not open_to_seat else 0
     marks: dict[LayerKind, int] = {
@@ -87,29 +102,29 @@ def _board(game: ClassicGame, id: BoardId, owner: Seat, side: Side, open_to_seat
         "sunk": sunk,
         "empty": beside & ~sunk & ~side.fired_at,
     }
-    layers = [Layer("ship", berth.squares, name=berth.ship) for berth in ships]
-    layers += [Layer(kind, game.grid.names(mask)) for kind, mask in marks.items() if mask]
-    return Board(id, owner, game.grid.shape, tuple(layers))
+    for kind, mask in marks.items():
+        if mask:
+            yield Layer(kind, game.grid.names(mask))
 
 
 def counters(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Counter, ...]:
     """Ships lost, as far as this seat may know, and the turns played."""
     silent = game.options.silent_sinking and not state.outcome
     known = [owner for owner in PLAYERS if owner is seat or not silent]
-    lost = [_lost(game, owner, state.sides[owner]) for owner in known]
+    lost = [_lost(game, owner, len(state.sides[owner].sunk)) for owner in known]
     return (*lost, Counter("turns", state.turns_over, most=game.options.turn_limit or None))
 
 
-@lru_cache(BOARDS_REMEMBERED)
-def _lost(game: ClassicGame, owner: Seat, side: Side) -> Counter:
-    return Counter("ships_lost", len(side.sunk), of=owner, most=len(game.yard.ships))
+@lru_cache
+def _lost(game: ClassicGame, owner: Seat, lost: int) -> Counter:
+    return Counter("ships_lost", lost, of=owner, most=len(game.yard.ships))
 
 
 def prompt(game: ClassicGame, state: ClassicState, seat: Seat) -> Prompt:
     if not state.placed:
         return placement_prompt(game.yard)
     verbs = []
-    if at := game.grid.names(targets(game, state, seat)):
+    if at := game.grid.names_once(targets(game, state, seat)):
         parts = (Part("at", OneSquare(at)), *_manoeuvre_part(game, state, seat))
         verbs.append(Verb(kind_of(Fire), parts))
     if state.second_shot:

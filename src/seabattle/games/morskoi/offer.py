@@ -70,7 +70,7 @@ def _attacks(game: MorskoiGame, state: MorskoiState, seat: Seat) -> tuple[Verb, 
     open_squares = open_to_fire(game, state, seat)
     move = _move_part(game.yard, state.sides[seat]) if "move" in ready else ()
     with_shot = [WITH_SHOT[power] for power in ready if power in WITH_SHOT]
-    at = Part("at", OneSquare(game.grid.names(open_squares)))
+    at = Part("at", OneSquare(game.grid.names_once(open_squares)))
     fire = Verb(FIRE, (at, *with_shot, *move))
     if "pair" in ready and (pairs := _open_pairs(game.grid, open_squares)):
         return fire, Verb(PAIR, (Part("squares", Choices(tuple(pairs), board="enemy")), *move))

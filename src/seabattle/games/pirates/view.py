@@ -98,7 +98,7 @@ def counters(game: PiratesGame, state: PiratesState) -> Iterator[Counter]:
 def prompt(game: PiratesGame, state: PiratesState, seat: Seat) -> Prompt:
     if not state.placed:
         return placement_prompt(game.yard)
-    unplayed = game.grid.names(game.grid.board & ~state.sides[seat.other].played)
+    unplayed = game.grid.names_once(game.grid.board & ~state.sides[seat.other].played)
     shot = Verb(kind_of(Shoot), (Part("at", OneSquare(unplayed)),))
     held = state.sides[seat].powers
     return Prompt((shot, *(_power(game, use) for use in POWER_ORDERS if use.power in held)))

@@ -125,7 +125,7 @@ def _hits_made(enemy: Side, ship: int) -> tuple[int, ...]:
 def prompt(game: SalvoGame, state: SalvoState, seat: Seat) -> Prompt:
     if not state.placed:
         return placement_prompt(game.yard)
-    among = game.grid.names(game.grid.board & ~state.sides[seat.other].fired_at)
+    among = game.grid.names_once(game.grid.board & ~state.sides[seat.other].fired_at)
     most = min(game.shots_available(state.sides[seat]), len(among))
     return Prompt((Verb(kind_of(Fire), (Part("squares", Squares(among, 1, most)),)),))
 
