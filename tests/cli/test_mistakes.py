@@ -31,6 +31,12 @@ MISTAKES = {
     "bench shots classic bosun --fleets 1 --plot here": "here: Is a directory",
     "store": "required: WHAT",
     "store check file.txt": "it is not an SQLite database",
+    "store check nowhere.db": "there is no store at nowhere.db",
+    "store check empty.db": "there is no store in empty.db: it is empty",
+    "store backup empty.db new.db": "there is no store in empty.db: it is empty",
+    "store export empty.db new.jsonl": "there is no store in empty.db: it is empty",
+    "store import empty.db file.txt": "there is no store in empty.db: it is empty",
+    "store import mysql://x file.txt": "neither a path nor a postgresql:// URL",
     "store import new.db nowhere.jsonl": "there is no such file to import",
     "serve --port often": "invalid int value: 'often'",
     "serve --store here": "here cannot be opened as a store",
@@ -46,9 +52,11 @@ def test_a_mistake_gets_one_sentence_and_the_exit_code_2(
     monkeypatch.chdir(tmp_path)
     Path("here").mkdir()
     Path("file.txt").write_text("no database, no JSON", "utf-8")
+    Path("empty.db").touch()
     ran = terminal.run(*shlex.split(words))
     assert (ran.code, ran.out) == (2, "")
     said = ran.err.splitlines()[-1]
     assert said.startswith("seabattle: ")
     assert MISTAKES[words] in said
-    assert {path.name for path in tmp_path.iterdir()} == {"here", "file.txt"}
+    assert {path.name for path in tmp_path.iterdir()} == {"here", "file.txt", "empty.db"}
+    assert not Path("empty.db").stat().st_size

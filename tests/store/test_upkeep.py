@@ -1,5 +1,7 @@
 """Backups, checks, exports and imports."""
 
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import asyncpg  # type: ignore[import-untyped]
@@ -8,9 +10,12 @@ import pytest
 
 from seabattle.core.seat import Seat
 from seabattle.core.tagged import Json
+from seabattle.store import upkeep
 from seabattle.store.errors import BadExport, Damaged, Exists, StoreError, WrongStore
 from seabattle.store.opening import open_store
 from seabattle.store.sqlite_file import connect
+from seabattle.store.steps import Steps
+from seabattle.store.transfer import export
 from seabattle.store.upkeep import Checked, back_up, check, export_to, import_from
 from tests.store.examples import ADA, WON, head, link, row
 from tests.store.played import fill_store, keep_match
@@ -86,6 +91,8 @@ async def test_a_match_that_cannot_have_happened_is_not_imported(
     lines = list(map(msgspec.json.decode, export.read_bytes().splitlines()))
     lines[3]["log"][2], lines[3]["log"][1] = lines[3]["log"][1], lines[3]["log"][0]
     export.write_bytes(b"\n".join(map(msgspec.json.encode, lines)))
+    async with await open_store(copy):
+        pass
     with pytest.raises(BadExport, match="line 4: match over does not hold: order"):
         await import_from(copy, export)
     async with await open_store(copy) as store:
@@ -222,6 +229,53 @@ async def test_nothing_is_overwritten_or_made_by_mistake(filled: str, tmp_path: 
     with pytest.raises(WrongStore, match="it is not an SQLite database"):
         await back_up(str(target), tmp_path / "new")
     assert [file.name for file in tmp_path.iterdir() if "store" not in file.name] == ["precious"]
+
+
+@pytest.mark.parametrize("empty", ["nothing", "a database"])
+async def test_no_store_is_made_of_an_empty_file(tmp_path: Path, empty: str) -> None:
+    place, export, target = tmp_path / "empty", tmp_path / "export", tmp_path / "target"
+    place.touch()
+    if empty == "a database":
+        with closing(connect(place)) as file:
+            file.execute("VACUUM")
+    export.write_bytes(b'{"kind": "store", "format": 1}\n')
+    before = place.read_bytes()
+    for asked in (
+        check(str(place)),
+        back_up(str(place), target),
+        export_to(str(place), target),
+        import_from(str(place), export),
+    ):
+        with pytest.raises(WrongStore, match=f"there is no store in {place}: it is empty"):
+            await asked
+    assert place.read_bytes() == before
+    assert {file.name for file in tmp_path.iterdir()} == {"empty", "export"}
+
+
+async def test_a_failed_import_makes_no_store(tmp_path: Path) -> None:
+    store, export, copy = (tmp_path / name for name in ("store.db", "export", "copy.db"))
+    async with await open_store(str(store)) as opened:
+        await fill_store(opened)
+    await export_to(str(store), export)
+    export.write_bytes(export.read_bytes() + b"{}")
+    with pytest.raises(BadExport, match="line 6 is no line of an export"):
+        await import_from(str(copy), export)
+    assert {file.name for file in tmp_path.iterdir()} == {"store.db", "export"}
+
+
+async def test_a_file_that_came_meanwhile_is_not_overwritten(
+    filled: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "target"
+
+    def export_and_meanwhile(write: Callable[[bytes], object]) -> Steps[int]:
+        target.write_text("precious")
+        return export(write)
+
+    monkeypatch.setattr(upkeep, "export", export_and_meanwhile)
+    with pytest.raises(StoreError, match="target is there already"):
+        await export_to(filled, target)
+    assert target.read_text() == "precious"
 
 
 async def test_a_damaged_file_is_found(tmp_path: Path) -> None:

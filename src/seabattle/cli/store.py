@@ -66,7 +66,7 @@ def _say(checked: Checked, *, as_json: bool) -> int:
 
 def _import(store: str, file: Path) -> None:
     if not file.is_file():
-        # Said before the store is opened: an SQLite one would be made.
+        # Said before the store is opened: in PostgreSQL one would be made.
         raise WrongUsage(f"{file}: there is no such file to import")
     try:
         print(f"{asyncio.run(import_from(store, file))} lines were imported")

@@ -40,6 +40,16 @@ def prepare(path: Path, *, patience: float = PATIENCE) -> None:
             _migrate(connection, path)
 
 
+def check_is_store(path: Path) -> None:
+    """Refuse what `prepare` would make a store of; the file stays as it is."""
+    if not path.exists():
+        raise WrongStore(f"there is no store at {path}")
+    with explained(path), closing(connect(path)) as connection:
+        check_ours(connection, path)
+        if connection.execute("PRAGMA application_id").fetchone() != (APPLICATION_ID,):
+            raise WrongStore(f"there is no store in {path}: it is empty")
+
+
 def check_ours(connection: sqlite3.Connection, path: Path) -> None:
     (mark,) = connection.execute("PRAGMA application_id").fetchone()
     (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()

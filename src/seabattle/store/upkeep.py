@@ -1,18 +1,20 @@
 """What whoever runs a store does with it: back it up, check it, export it, import into it."""
 
+import asyncio
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import BinaryIO
 
 import msgspec
 
 from seabattle.store.checking import damage, loose_ends, problems
-from seabattle.store.errors import Damaged, StoreError, WrongStore
+from seabattle.store.errors import Damaged, StoreError
 from seabattle.store.opening import POSTGRES, open_store
-from seabattle.store.sqlite_file import check_ours, connect, explained
+from seabattle.store.sqlite_file import check_is_store, connect, explained
 from seabattle.store.steps import Steps
 from seabattle.store.transactions import TransactionalStore
 from seabattle.store.transfer import export, import_lines, some_ids, whole_match
@@ -29,17 +31,19 @@ async def back_up(where: str, target: Path) -> str:
     """Copy a store as of one moment, while it is in use; says what was made."""
     if where.startswith(POSTGRES):
         return f"{target} is an export of {await export_to(where, target)} lines"
-    _must_exist(where)
     with _new_file(target) as file:
         _copy(Path(where), Path(file.name))
     return f"{target} is a store of its own, as {where} was"
 
 
 def _copy(source: Path, target: Path) -> None:
-    with explained(source), closing(connect(source)) as original:
-        check_ours(original, source)
-        with closing(sqlite3.connect(target)) as copy:
-            original.backup(copy)
+    check_is_store(source)
+    with (
+        explained(source),
+        closing(connect(source)) as original,
+        closing(sqlite3.connect(target)) as copy,
+    ):
+        original.backup(copy)
 
 
 async def check(where: str) -> Checked:
@@ -84,8 +88,15 @@ def _export(file: BinaryIO) -> Steps[int]:
 
 
 async def import_from(where: str, source: Path) -> int:
-    """Take in all lines of an export, or none; how many."""
-    async with await open_store(where) as store:
+    """Take in all lines of an export, or none; how many. A new file is there once it is whole."""
+    if not _is_path(where) or Path(where).exists():
+        return await _import_into(await _opened(where), source)
+    with _new_file(Path(where)) as file:
+        return await _import_into(await open_store(file.name), source)
+
+
+async def _import_into(opened: TransactionalStore, source: Path) -> int:
+    async with opened as store:
         return await store.write(_import, source)
 
 
@@ -106,26 +117,33 @@ def _file_errors(name: str) -> Iterator[None]:
 @contextmanager
 def _new_file(target: Path) -> Iterator[BinaryIO]:
     """A file for its owner's eyes that has its name once it is whole."""
+    _must_be_free(target)
+    with _file_errors(str(target)), _folder_beside(target) as folder:
+        unfinished = Path(folder) / target.name
+        unfinished.touch(mode=0o600)
+        with unfinished.open("r+b") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        _must_be_free(target)
+        unfinished.rename(target)
+
+
+def _folder_beside(target: Path) -> TemporaryDirectory[str]:
+    return TemporaryDirectory(prefix=f"{target.name}.unfinished-", dir=target.parent)
+
+
+def _must_be_free(target: Path) -> None:
     if target.exists():
         raise StoreError(f"{target} is there already; choose a new name")
-    unfinished = target.with_name(f"{target.name}.unfinished")
-    with _file_errors(str(target)):
-        unfinished.touch(mode=0o600)
-        try:
-            with unfinished.open("w+b") as file:
-                yield file
-                file.flush()
-                os.fsync(file.fileno())
-            unfinished.rename(target)
-        finally:
-            unfinished.unlink(missing_ok=True)
 
 
 async def _opened(where: str) -> TransactionalStore:
-    _must_exist(where)
+    """A store that is there: none is made, and none out of a file that is empty."""
+    if _is_path(where):
+        await asyncio.to_thread(check_is_store, Path(where))
     return await open_store(where)
 
 
-def _must_exist(where: str) -> None:
-    if not where.startswith(POSTGRES) and not Path(where).exists():
-        raise WrongStore(f"there is no store at {where}")
+def _is_path(where: str) -> bool:
+    return "://" not in where
