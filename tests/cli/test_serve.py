@@ -17,6 +17,7 @@ from seabattle.cli.main import main
         (["--store", "{folder}/not/there.db"], "cannot be opened"),
         (["--settings", "{folder}/settings.json"], "unknown field `message_byte`"),
         (["--settings", "{folder}/nowhere.json"], "cannot be read"),
+        (["--settings", "{folder}/short-key.json"], "at `$.metrics_key`"),
         (["--workers", "2"], "PostgreSQL"),
         (["--workers", "0"], "at least 1"),
         (["--web", "{folder}"], "there is no index.html in it"),
@@ -26,6 +27,7 @@ def test_what_cannot_be_used_is_named(
     arguments: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "settings.json").write_text('{"limits": {"message_byte": 3}}')
+    (tmp_path / "short-key.json").write_text('{"metrics_key": "guess me"}')
     given = [argument.format(folder=tmp_path) for argument in arguments]
     store = [] if "--store" in given else ["--store", str(tmp_path / "tables.db")]
     assert main(["serve", "--port", "0", *given, *store]) == WRONG_USAGE

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from starlette.requests import Request
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
@@ -14,7 +15,8 @@ from websockets.typing import Origin
 from seabattle.core.tagged import Json
 from seabattle.core.words import Language, hyphens
 from seabattle.server.logs import FIELDS, log
-from seabattle.server.problems import say
+from seabattle.server.overseers import check_overseer
+from seabattle.server.problems import ServerProblem, say
 from tests.server.serving import ME, OPEN, PATIENCE, TINY, Server, serving
 
 WISH = {"game": "classic", "options": TINY, "seats": [ME, OPEN]}
@@ -43,6 +45,49 @@ def test_every_answer_is_guarded_by_headers(server: Server, path: str) -> None:
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
     assert headers["x-frame-options"] == "DENY"
+
+
+@pytest.mark.parametrize(
+    ("peer", "headers", "answered"),
+    [
+        ("127.0.0.1", {}, True),
+        ("127.9.9.9", {}, True),
+        ("::1", {}, True),
+        ("::ffff:127.0.0.1", {}, True),
+        ("192.0.2.7", {}, False),
+        ("::ffff:192.0.2.7", {}, False),
+        ("", {}, False),
+        ("127.0.0.1", {"x-forwarded-for": "127.0.0.1"}, False),
+        ("127.0.0.1", {"forwarded": "for=192.0.2.7"}, False),
+        ("127.0.0.1", {"x-real-ip": "192.0.2.7"}, False),
+    ],
+)
+def test_figures_are_told_on_the_same_machine_alone(
+    peer: str, headers: dict[str, str], answered: bool
+) -> None:
+    raw = [(name.encode(), value.encode()) for name, value in headers.items()]
+    request = Request({"type": "http", "client": (peer, 1), "headers": raw})
+    if answered:
+        check_overseer(request, None)
+    else:
+        with pytest.raises(ServerProblem, match="local_only"):
+            check_overseer(request, None)
+
+
+def test_a_proxy_gets_no_figures_for_others(server: Server) -> None:
+    answer = server.ask("GET", "/metrics", headers={"x-forwarded-for": "192.0.2.7"})
+    assert (answer.status_code, answer.json()["slug"]) == (403, "local_only")
+
+
+def test_with_a_key_figures_are_told_to_whoever_has_it(tmp_path: Path) -> None:
+    key = "of-the-engine-room"
+    with serving(tmp_path, metrics_key=key) as server:
+        elsewhere = {"x-forwarded-for": "192.0.2.7"}
+        for given, status in ((key, 200), (key[:-1], 401), (None, 401)):
+            answer = server.ask("GET", "/metrics", given, headers=elsewhere)
+            assert answer.status_code == status
+            assert ("seabattle_sockets" in answer.text) == (status == 200)
+    assert key not in server.log.read_text()
 
 
 def test_what_is_not_there_is_said(server: Server) -> None:

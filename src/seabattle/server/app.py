@@ -28,6 +28,7 @@ from seabattle.server.metrics import Metrics
 from seabattle.server.offer import prepare
 from seabattle.server.openapi import openapi, openapi_page
 from seabattle.server.origins import SECURITY_HEADERS
+from seabattle.server.overseers import check_overseer
 from seabattle.server.problems import ServerProblem
 from seabattle.server.requests import Answer, Door, json_response, language_of, text_response
 from seabattle.server.retention import forget_again_and_again
@@ -40,6 +41,7 @@ from seabattle.store.opening import open_store
 
 ENVIRONMENT = "SEABATTLE_SERVER"
 """The variable that tells a worker process its settings."""
+FIGURES = "/metrics"
 
 
 def from_environment() -> ASGIApp:
@@ -71,7 +73,7 @@ class Application:
         return [
             Route(API, lambda request: Response(openapi_page(), media_type="text/html")),
             Mount(API, routes=[*map(self._route, paths), described, live]),
-            Route("/metrics", self._figures),
+            Route(FIGURES, self._door.guarded(FIGURES, self._figures)),
             *static_routes(self._settings.web),
         ]
 
@@ -90,6 +92,7 @@ class Application:
         await self._sockets.serve(socket)
 
     async def _figures(self, request: Request) -> Response:
+        check_overseer(request, self._settings.metrics_key)
         held = sum(1 for _ in self._hall.held())
         gauges = {"sockets": self._gate.sockets(), "tables_held": held}
         return text_response(self._metrics.text(gauges), "plain")

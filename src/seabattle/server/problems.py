@@ -16,6 +16,7 @@ STATUS = {
     "secret_needed": 401,
     "unknown_key": 401,
     "foreign_origin": 403,
+    "local_only": 403,
     "no_such_table": 404,
     "not_found": 404,
     "method_not_allowed": 405,

@@ -1,6 +1,7 @@
 """Everything about a server that can be chosen. Every limit is answered with a clear problem."""
 
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
@@ -36,6 +37,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     limits: Limits = Limits()
     origins: tuple[str, ...] = ()
     """Other origins whose pages may use this server, as `https://host`; its own always may."""
+    metrics_key: Annotated[str, msgspec.Meta(pattern="^[!-~]{16,}$")] | None = None
+    """Opens `/metrics` to whoever sends it as bearer; null: to programs on this machine alone."""
     idle_table_seconds: float = 3600
     """After how long a table that never began is closed."""
     abandoned_match_seconds: float = 30 * 24 * 3600

@@ -28,6 +28,7 @@ problem-too-many-tables = Too many new tables. Try again in { $seconds } seconds
 problem-too-many-sockets = Too many connections; at most { $most } from one place.
 problem-too-large = Too long; at most { $most } bytes.
 problem-foreign-origin = A page of another site may not do this.
+problem-local-only = This is told to programs on the server’s own machine alone, unless its settings have a metrics_key.
 problem-store-unreachable = The store cannot be reached just now. Nothing was changed; try again.
 problem-store-uncertain = The store went away while it was writing: this may have been kept, or not. Send the same again to find out.
 problem-not-found = There is nothing here.

@@ -28,6 +28,7 @@ problem-too-many-tables = Trop de nouvelles tables. Réessayez dans { $seconds }
 problem-too-many-sockets = Trop de connexions ; { $most } au plus depuis un même endroit.
 problem-too-large = Trop long ; { $most } octets au plus.
 problem-foreign-origin = La page d’un autre site n’en a pas le droit.
+problem-local-only = Ceci ne se dit qu’aux programmes de la machine du serveur, sauf si ses réglages ont une clé (metrics_key).
 problem-store-unreachable = Les données sont hors d’atteinte en ce moment. Rien n’a changé ; réessayez.
 problem-store-uncertain = Le stockage a disparu pendant l’écriture : ceci a peut-être été gardé, ou non. Renvoyez la même chose pour le savoir.
 problem-not-found = Il n’y a rien ici.
