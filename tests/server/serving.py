@@ -50,7 +50,8 @@ class Server:
         self, folder: Path, settings: Mapping[str, Json], *extra: str, path: Path | None = None
     ) -> None:
         self.folder = folder
-        self._environment = {**os.environ, "PYTHONPATH": str(path or "")}
+        found = [str(path or ""), os.environ.get("PYTHONPATH", "")]
+        self._environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, found))}
         self.log = folder / "server.log"
         limits = {**GENEROUS, **settings.get("limits", {})}
         (folder / "settings.json").write_text(json.dumps({**settings, "limits": limits}))
