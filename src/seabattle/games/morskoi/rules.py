@@ -50,7 +50,7 @@ class Morskoi(MorskoiGame):
     paragraphs = faults.PARAGRAPHS
 
     presets = MappingProxyType({"basic": model.BASIC})
-    # Люди win less often than ИИ, and least often if ИИ begins: see docs/players-salvo-wager.md.
+    # Люди win less often than ИИ, and least often if ИИ begins: see docs/players.md.
     suggested = MappingProxyType({"person": MappingProxyType({"first": "one"})})
     fleet_table = model.FLEET_TABLE
     gap = Gap.AROUND
