@@ -6,6 +6,7 @@ same table at the same time; whoever appends first was first, and the others rea
 
 import asyncio
 import time
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Self
@@ -58,7 +59,7 @@ class Live:
         """How many rows of the stored log have been read."""
         self._store = store
         self._lock = asyncio.Lock()
-        self._given: set[tuple[Seat, str]] = set()
+        self._given: defaultdict[Seat, set[str]] = defaultdict(set)
         self._sit(sitters)
 
     @classmethod
@@ -162,7 +163,7 @@ class Live:
     def _count(self, match: Match, row: Row) -> None:
         self.length += 1
         if row.order_id:
-            self._given.add((row.seat, row.order_id))
+            self._given[row.seat].add(row.order_id)
         if not match.sealed:
             self.step_began = max(self.step_began, row.time)
         if match.outcome:
@@ -198,7 +199,7 @@ class Live:
         self, seat: Seat, order_id: str | None, consider: Callable[[Match], Entry]
     ) -> None:
         async with self._lock:
-            while not (order_id and (seat, order_id) in self._given):
+            while order_id not in self._given[seat]:
                 match = self._match_in_play()
                 try:
                     ahead = match.ahead(consider(match))

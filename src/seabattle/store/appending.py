@@ -1,7 +1,6 @@
 """An order on its way into a log, with what follows from it. Stores add many of them at once."""
 
 import asyncio
-from itertools import chain
 from typing import NamedTuple, Self
 
 from seabattle.core.outcome import Outcome
@@ -28,11 +27,10 @@ class Append(NamedTuple):
         cls, match: str, position: int, rows: tuple[Row, ...], outcome: Outcome | None = None
     ) -> Self:
         """Raises `Unstorable` for a text that no database can keep."""
+        storable(match)
         first, *others = [
             (match, place, *values_of(row)) for place, row in enumerate(checked(rows), position)
         ]
-        for value in chain(first, *others):
-            storable(value)
         future = asyncio.get_running_loop().create_future()
         return cls(match, position, rows, outcome, future, first, others)
 

@@ -22,7 +22,6 @@ def connect(path: Path, *, patience: float = PATIENCE) -> sqlite3.Connection:
     try:
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
-        connection.execute("PRAGMA cache_size = -64000")
     except sqlite3.Error:
         connection.close()
         raise

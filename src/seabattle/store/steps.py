@@ -64,7 +64,8 @@ def _encodable(text: str) -> bool:
 
 
 def usable_id(name: str) -> str:
-    """An id short enough for every index and every notice."""
+    """An id that can be stored, short enough for every index and every notice."""
+    storable(name)
     if not 0 < len(name) <= LONGEST_ID:
         raise Unstorable(f"an id has between 1 and {LONGEST_ID} characters, not {len(name)}")
     return name

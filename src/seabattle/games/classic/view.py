@@ -110,8 +110,11 @@ def _marks(game: ClassicGame, side: Side, open_to_seat: bool) -> Iterator[Layer]
 def counters(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Counter, ...]:
     """Ships lost, as far as this seat may know, and the turns played."""
     silent = game.options.silent_sinking and not state.outcome
-    known = [owner for owner in PLAYERS if owner is seat or not silent]
-    lost = [_lost(game, owner, len(state.sides[owner].sunk)) for owner in known]
+    lost = [
+        _lost(game, owner, len(side.sunk))
+        for owner, side in zip(PLAYERS, state.sides, strict=True)
+        if owner is seat or not silent
+    ]
     return (*lost, Counter("turns", state.turns_over, most=game.options.turn_limit or None))
 
 
