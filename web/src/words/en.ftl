@@ -62,6 +62,13 @@ clock-time = { $seconds ->
     [300] 5 minutes
    *[86400] 1 day
 }
+grace = If a connection is lost
+grace-time = { $seconds ->
+    [0] no more time
+    [30] 30 seconds more
+    [60] 1 minute more
+   *[120] 2 minutes more
+}
 options = Options
 option-unreadable = This is not JSON and was not taken.
 preset-usual = As usual

@@ -62,6 +62,13 @@ clock-time = { $seconds ->
     [300] 5 minutes
    *[86400] 1 jour
 }
+grace = Si une connexion se perd
+grace-time = { $seconds ->
+    [0] pas de temps en plus
+    [30] 30 secondes de plus
+    [60] 1 minute de plus
+   *[120] 2 minutes de plus
+}
 options = Options
 option-unreadable = Ce n’est pas du JSON ; rien n’a été retenu.
 preset-usual = Comme d’habitude
