@@ -214,7 +214,6 @@ fairness = Was it fair?
 check-holds = Holds:
 check-fails = Does not hold:
 fairness-proven = Before the first move the server and both players each locked a number away, and every die and lot follows from the three together: nobody could foresee or bend them.
-fairness-unproven = Not every number behind the dice came from the players themselves, so fair draws are likely here but not proven.
 record = Save the record
 record-help = The record holds every order and draw. With it anybody can repeat this check on a computer of their own: “seabattle verify”.
 

@@ -214,7 +214,6 @@ fairness = La partie était-elle honnête ?
 check-holds = Vérifié :
 check-fails = Non vérifié :
 fairness-proven = Avant le premier coup, le serveur et les deux joueurs ont chacun mis un nombre sous clé ; chaque dé et chaque tirage découle des trois ensemble : nul ne pouvait les prévoir ni les fausser.
-fairness-unproven = Les nombres derrière les dés ne viennent pas tous des joueurs eux-mêmes : des tirages honnêtes sont probables, mais pas prouvés.
 record = Garder le procès-verbal
 record-help = Le procès-verbal contient chaque ordre et chaque tirage. Avec lui, chacun peut refaire ce contrôle sur son ordinateur : « seabattle verify ».
 
