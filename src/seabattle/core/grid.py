@@ -6,6 +6,7 @@ a square, so the same grid serves both.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import compress
 from typing import Literal
 
 import msgspec
@@ -46,8 +47,8 @@ class Grid:
         self.bit: Mapping[str, int] = dict(self._named_bits())
         self.board = union(self.bit.values())
         self.every = tuple(self.bit)
-        self._rows = tuple(_RowNames(row) for row in shape.squares)
-        self._row_mask = (1 << self.stride) - 1
+        self._slots = tuple(name or "" for row in shape.squares for name in (*row, None))
+        """What each bit stands for; nothing, for those that are in no mask."""
         self._names = Remembered(self.names_once, MASKS_REMEMBERED)
         self._spellings = {
             text: name for name in self.bit for text in self.spellings(name, separator)
@@ -91,15 +92,8 @@ class Grid:
 
     def names_once(self, mask: int) -> tuple[str, ...]:
         """The same for many squares that nobody asks for again, as those still to be fired at."""
-        if mask == self.board:
-            return self.every
-        found: list[str] = []
-        for row in self._rows:
-            if not mask:
-                break
-            found += row[mask & self._row_mask]
-            mask >>= self.stride
-        return tuple(found)
+        flags = f"{mask:b}"[::-1].encode().translate(_FLAGS)
+        return tuple(compress(self._slots, flags))
 
     def name(self, bit: int) -> str:
         return self.names(bit)[0]
@@ -131,18 +125,7 @@ class Grid:
         return found if found.bit_count() == length else 0
 
 
-class _RowNames(dict[int, tuple[str, ...]]):
-    """The names for each set of columns of one row, worked out when first asked for."""
-
-    def __init__(self, names: Sequence[str | None]) -> None:
-        self._names = names
-
-    def __missing__(self, bits: int) -> tuple[str, ...]:
-        found = tuple(
-            name for column, name in enumerate(self._names) if name and bits >> column & 1
-        )
-        self[bits] = found
-        return found
+_FLAGS = bytes.maketrans(b"01", b"\0\1")
 
 
 def union(masks: Iterable[int]) -> int:
