@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from seabattle.games.catalogue import game_type, known_games
+from seabattle.core.fleet_game import FleetGame
+from seabattle.games.catalogue import game_type, known_games, load
 from seabattle.testing.conformance import check_game, transcript_script
 
 TRANSCRIPTS = Path(__file__).parents[1] / "docs" / "protocol"
@@ -20,3 +21,12 @@ def test_the_game_keeps_the_contract(id: str) -> None:
     exercised = check_game(game_type(id), scripts=scripts)
     assert exercised.matches >= 20
     assert exercised.moments >= 200
+
+
+@pytest.mark.parametrize("id", known_games())
+def test_matches_share_what_never_changes(id: str) -> None:
+    """Else thousands of matches would keep as many boards, and all that these remember."""
+    one, two = load(id), load(id)
+    assert one.grid is two.grid
+    if isinstance(one, FleetGame) and isinstance(two, FleetGame):
+        assert one.yard is two.yard

@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import ClassVar, TypeVar
 
 from seabattle.core.errors import Malformed
@@ -31,7 +32,7 @@ class FleetGame(Game[FO, S]):
         size = options.small or Small(10, 10)
         self.grid = self.lay_out(size.rows, size.columns)
         ships = chosen_ships(options.small, self.fleet_table)
-        self.yard = Yard(self.grid, ships, self.lines, self.gap)
+        self.yard = _yard(self.grid, tuple(ships), tuple(self.lines), self.gap)
         if not self.yard.completable(0, 0):
             problem = f"the ships do not fit on a board of {size.rows} rows, {size.columns} columns"
             raise Malformed("fleet_does_not_fit", problem, rows=size.rows, columns=size.columns)
@@ -40,3 +41,9 @@ class FleetGame(Game[FO, S]):
     @abstractmethod
     def lay_out(rows: int, columns: int) -> Grid:
         """The board of this size, in the game's own notation."""
+
+
+@lru_cache(maxsize=100)
+def _yard(grid: Grid, ships: tuple[Ship, ...], lines: tuple[Line, ...], gap: Gap) -> Yard:
+    """It never changes, so all matches share it and what is kept by it."""
+    return Yard(grid, ships, lines, gap)

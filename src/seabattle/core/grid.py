@@ -6,6 +6,7 @@ a square, so the same grid serves both.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import compress
 from typing import Literal
 
@@ -166,7 +167,11 @@ def square_shape(columns: Sequence[str], rows: Sequence[str], form: str) -> Shap
     return Shape("square", tuple(columns), tuple(rows), squares)
 
 
+@lru_cache(maxsize=100)
 def letters_down(rows: int, columns: int) -> Grid:
-    """Rows A, B, C … from the top, columns 1, 2, 3 … from the left, squares written `A-4`."""
+    """Rows A, B, C … from the top, columns 1, 2, 3 … from the left, squares written `A-4`.
+
+    A board never changes, so all matches share it and what is kept by it.
+    """
     letters, numbers = tuple("ABCDEFGHIJ"[:rows]), [str(n + 1) for n in range(columns)]
     return Grid(square_shape(numbers, letters, "{row}-{column}"), separator="-")

@@ -5,7 +5,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from seabattle.core.errors import Fault
-from seabattle.core.fleet import FLEETS_REMEMBERED, Berth, Fleet
+from seabattle.core.fleet import Berth
 from seabattle.core.grid import union
 from seabattle.core.orders import Place
 from seabattle.core.placement import placement_prompt
@@ -76,6 +76,8 @@ def boards(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Board, .
 
 def _board(game: ClassicGame, id: BoardId, owner: Seat, side: Side, open_to_seat: bool) -> Board:
     """Only one board changes with a shot; the others are drawn already."""
+    if not side.ships:
+        return Board(id, owner, game.grid.shape, ())
     asked = (game, id, owner, open_to_seat)
     if (board := side.drawn.get(asked)) is None:
         layers = (*_ships(game, side, open_to_seat), *_marks(game, side, open_to_seat))
@@ -83,14 +85,9 @@ def _board(game: ClassicGame, id: BoardId, owner: Seat, side: Side, open_to_seat
     return board
 
 
-def _ships(game: ClassicGame, side: Side, open_to_seat: bool) -> tuple[Layer, ...]:
-    return _fleet(game, side.ships) if open_to_seat and side.ships else ()
-
-
-@lru_cache(FLEETS_REMEMBERED)
-def _fleet(game: ClassicGame, fleet: Fleet) -> tuple[Layer, ...]:
-    berths = game.yard.berths(fleet)
-    return tuple(Layer("ship", berth.squares, name=berth.ship) for berth in berths)
+def _ships(game: ClassicGame, side: Side, open_to_seat: bool) -> list[Layer]:
+    berths = game.yard.berths(side.ships) if open_to_seat else ()
+    return [Layer("ship", berth.squares, name=berth.ship) for berth in berths]
 
 
 def _marks(game: ClassicGame, side: Side, open_to_seat: bool) -> Iterator[Layer]:
@@ -111,7 +108,7 @@ def counters(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Counte
     """Ships lost, as far as this seat may know, and the turns played."""
     silent = game.options.silent_sinking and not state.outcome
     lost = [
-        _lost(game, owner, len(side.sunk))
+        _lost(owner, len(side.sunk), len(game.yard.ships))
         for owner, side in zip(PLAYERS, state.sides, strict=True)
         if owner is seat or not silent
     ]
@@ -119,8 +116,8 @@ def counters(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Counte
 
 
 @lru_cache
-def _lost(game: ClassicGame, owner: Seat, lost: int) -> Counter:
-    return Counter("ships_lost", lost, of=owner, most=len(game.yard.ships))
+def _lost(owner: Seat, lost: int, of_all: int) -> Counter:
+    return Counter("ships_lost", lost, of=owner, most=of_all)
 
 
 def prompt(game: ClassicGame, state: ClassicState, seat: Seat) -> Prompt:

@@ -1,6 +1,7 @@
 """The grid of `pirates`: letters across, numbers down, `B7`."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from seabattle.core.grid import Grid, square_shape
 
@@ -13,6 +14,8 @@ class PirateGrid(Grid):
         return (f"{column}{row}", f"{column}-{row}")
 
 
+@lru_cache(maxsize=100)
 def pirate_grid(rows: int, columns: int) -> PirateGrid:
+    """The board of this size. It never changes, so all matches share it and what is kept by it."""
     letters, numbers = tuple("ABCDEFGHIJ"[:columns]), [str(n + 1) for n in range(rows)]
     return PirateGrid(square_shape(letters, numbers, "{column}{row}"))
