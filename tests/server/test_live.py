@@ -113,6 +113,26 @@ async def test_the_table_does_not_rule_against_who_has_decided(tmp_path: Path) -
 
 
 @run
+async def test_what_was_given_is_no_longer_refused(tmp_path: Path) -> None:
+    """Whoever heard no answer sends the order again: elsewhere, much later, after the end."""
+    async with hall_over(tmp_path) as hall:
+        here, elsewhere = await two_holders(hall.store, await new_table(hall))
+        order = order_for(here, ONE)
+        await here.give(ONE, order, "mine")
+        length = here.length
+        await elsewhere.give(ONE, order, "mine")
+        assert elsewhere.length == length
+        with pytest.raises(Refused):
+            await elsewhere.give(ONE, order, "another")
+        await here.close()
+        for live in (here, elsewhere, await Live.load(hall.store, here.id)):
+            await live.give(ONE, order, "mine")
+            with pytest.raises(ServerProblem):
+                await live.give(TWO, order_for(live, TWO), "mine")
+        assert len(await hall.store.rows(here.id)) == length
+
+
+@run
 async def test_nothing_can_be_added_to_a_table_that_was_closed_elsewhere(tmp_path: Path) -> None:
     async with hall_over(tmp_path) as hall:
         here, there = await two_holders(hall.store, await new_table(hall))

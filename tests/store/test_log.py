@@ -53,6 +53,15 @@ async def test_order_ids_are_a_seats_own(store: Store) -> None:
     assert (await store.append("n", 0, [row("a")])).fresh
 
 
+async def test_an_order_is_found_by_its_id(store: Store) -> None:
+    await store.create_match(head("m"))
+    await store.append("m", 0, [row("a"), draw()])
+    assert await store.has_order("m", Seat.ONE, "a")
+    assert not await store.has_order("m", Seat.TWO, "a")
+    assert not await store.has_order("m", Seat.ONE, "b")
+    assert not await store.has_order("n", Seat.ONE, "a")
+
+
 async def test_the_same_row_without_an_order_id_is_the_same_only_at_its_place(
     store: Store,
 ) -> None:

@@ -6,7 +6,6 @@ same table at the same time; whoever appends first was first, and the others rea
 
 import asyncio
 import time
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Self
@@ -59,7 +58,6 @@ class Live:
         """How many rows of the stored log have been read."""
         self._store = store
         self._lock = asyncio.Lock()
-        self._given: defaultdict[Seat, set[str]] = defaultdict(set)
         self._sit(sitters)
 
     @classmethod
@@ -162,8 +160,6 @@ class Live:
 
     def _count(self, match: Match, row: Row) -> None:
         self.length += 1
-        if row.order_id:
-            self._given[row.seat].add(row.order_id)
         if not match.sealed:
             self.step_began = max(self.step_began, row.time)
         if match.outcome:
@@ -199,19 +195,26 @@ class Live:
         self, seat: Seat, order_id: str | None, consider: Callable[[Match], Entry]
     ) -> None:
         async with self._lock:
-            while order_id not in self._given[seat]:
-                match = self._match_in_play()
-                try:
-                    ahead = match.ahead(consider(match))
-                except Refused:
-                    # Only what is up to date may refuse: the log may have grown elsewhere.
-                    if not await self._read_on():
-                        raise
-                    continue
-                if await self._is_appended(match, ahead, order_id):
-                    break
-                await self._read_on()
+            try:
+                while not await self._is_added(order_id, consider):
+                    await self._read_on()
+            except (Refused, ServerProblem):
+                # An order that heard no answer is sent again; what was done is not to be done now.
+                if not (order_id and await self._store.has_order(self.id, seat, order_id)):
+                    raise
         self.changed()
+
+    async def _is_added(self, order_id: str | None, consider: Callable[[Match], Entry]) -> bool:
+        """Whether the order stands in the log now. If not, the log has grown elsewhere."""
+        match = self._match_in_play()
+        try:
+            ahead = match.ahead(consider(match))
+        except Refused:
+            # Only what is up to date may refuse.
+            if await self._read_on():
+                return False
+            raise
+        return await self._is_appended(match, ahead, order_id)
 
     def _match_in_play(self) -> Match:
         if self.match is None or (self.head.ended and not self.head.outcome):
@@ -233,7 +236,9 @@ class Live:
             match.go(ahead)
             for row in rows:
                 self._count(match, row)
-        return appended.fresh
+        else:
+            await self._read_on()
+        return True
 
     async def close(self) -> None:
         """End the table without an outcome."""

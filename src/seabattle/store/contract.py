@@ -70,6 +70,9 @@ class Store(Protocol):
     async def rows(self, match: str, start: int = 0) -> list[Row]:
         """The log from a position on; of a match that does not exist there is nothing to read."""
 
+    async def has_order(self, match: str, seat: Seat, order_id: str) -> bool:
+        """Whether an order that the seat sent with this id stands in the log."""
+
     async def end(self, match: str, length: int, outcome: Outcome | None, time: float) -> None:
         """End a match, if its log has just this length; with no outcome the table is closed.
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from seabattle.core.outcome import Outcome
+from seabattle.core.seat import Seat
 from seabattle.store.errors import Conflict, MatchEnded
 from seabattle.store.match_steps import length_of, read, write_end
 from seabattle.store.steps import (
@@ -54,7 +55,7 @@ def append(
 def standing(match: str, position: int, rows: tuple[Row, ...]) -> Steps[Appended]:
     """Where rows that could not be added stand already; raises why, if they do not."""
     head = yield from read(match)
-    there = yield from _place(match, rows[0])
+    there = yield from place_of(match, rows[0].seat, rows[0].order_id)
     if there is None and (yield from read_rows(match, position, len(rows))) == list(rows):
         there = position
     if there is not None:
@@ -64,9 +65,10 @@ def standing(match: str, position: int, rows: tuple[Row, ...]) -> Steps[Appended
     raise Conflict(match, (yield from length_of(match)))
 
 
-def _place(match: str, row: Row) -> Steps[int | None]:
+def place_of(match: str, seat: Seat, order_id: str | None) -> Steps[int | None]:
+    """Where the order that a seat sent with this id stands, if it does."""
     sql = "SELECT position FROM log WHERE match = $1 AND seat = $2 AND order_id = $3"
-    found = yield ask(sql, match, row.seat.value, row.order_id)
+    found = yield ask(sql, match, seat.value, order_id)
     return found[0][0] if found else None
 
 

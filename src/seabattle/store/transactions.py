@@ -73,6 +73,9 @@ class TransactionalStore(Store, ABC):
     async def rows(self, match: str, start: int = 0) -> list[Row]:
         return await self.read(log_steps.read_rows, match, start)
 
+    async def has_order(self, match: str, seat: Seat, order_id: str) -> bool:
+        return await self.read(log_steps.place_of, match, seat, order_id) is not None
+
     async def end(self, match: str, length: int, outcome: Outcome | None, time: float) -> None:
         await self.write(match_steps.end, match, length, outcome, time)
 
