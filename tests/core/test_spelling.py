@@ -1,5 +1,6 @@
 """Squares are found and respelled wherever they stand in an order."""
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -61,8 +62,14 @@ def test_squares_are_respelled_wherever_they_are() -> None:
     )
 
 
+def test_all_orders_share_the_text_of_a_square() -> None:
+    """A copy for each order of each match would be a good part of what a match needs."""
+    received = msgspec.json.decode(b'{"kind": "manifold", "at": "A-1"}', type=Manifold)
+    assert respelled(received, GRID).at is GRID.every[0]
+
+
 def test_an_order_in_its_own_notation_is_left_alone() -> None:
-    order = Manifold(at="A-1")
+    order = Manifold(at=GRID.every[0])
     assert respelled(order, GRID) is order
     surrender = Surrender()
     assert respelled(surrender, GRID) is surrender

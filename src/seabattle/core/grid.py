@@ -52,7 +52,7 @@ class Grid:
         """What each bit stands for; nothing, for those that are in no mask."""
         self._names = Remembered(self.names_once, MASKS_REMEMBERED)
         self._spellings = {
-            text: name for name in self.bit for text in self.spellings(name, separator)
+            text: name for name in self.bit for text in (name, *self.spellings(name, separator))
         }
 
     def _named_bits(self) -> Iterator[tuple[str, int]]:
@@ -66,10 +66,8 @@ class Grid:
         return {name.lower(), name.lower().replace(separator, "")}
 
     def read(self, text: str) -> str:
-        """The square's own name for any accepted spelling of it."""
-        if text in self.bit:
-            return text
-        name = self.recognised(text)
+        """The square's own name for any accepted spelling of it: one text for all who keep it."""
+        name = self._spellings.get(text) or self.recognised(text)
         if name is None:
             raise self.unreadable(text)
         return name

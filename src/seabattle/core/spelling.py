@@ -21,7 +21,7 @@ def respelled(value: S, grid: Grid) -> S:
     for name, respell in _squares_of(type(value)):
         written = getattr(value, name)
         spelled = respell(grid, written)
-        if spelled != written:
+        if spelled is not written:
             changes[name] = spelled
     return msgspec.structs.replace(value, **changes) if changes else value
 
