@@ -15,7 +15,8 @@ from seabattle.games.salvo.rules import Salvo
 from seabattle.match.match import Match
 from seabattle.players.player import Player
 from seabattle.players.roster import roster
-from seabattle.players.salvo.reports import reports_of
+from seabattle.players.salvo.admiral import Admiral
+from seabattle.players.salvo.reports import Reports, reports_of
 from tests.players.seated import decided, one_order, played_out, seated, sit_down
 
 NAMES = [name for name in roster("salvo") if name != "random"]
@@ -105,3 +106,42 @@ def test_reports_are_read_from_the_view() -> None:
     assert told.hits == tuple(
         tuple((ship & salvo).bit_count() for salvo in enemy.received) for ship in enemy.ships
     )
+
+
+def test_belief_is_what_all_fleets_that_fit_have_in_common() -> None:
+    match, players = seated("salvo", SMALL, "admiral", "random")
+    admiral, game = players[Seat.ONE], match.game
+    assert isinstance(admiral, Admiral)
+    assert isinstance(game, Salvo)
+    while match.waiting_for and len(match.log) < 7:
+        one_order(match, players)
+    view, heard = match.view(Seat.ONE), match.heard[Seat.ONE]
+    told = reports_of(game, view)
+    fit = [fleet for fleet in game.yard.every() if _hits(fleet, told) == told.hits]
+    belief = admiral.belief(view, heard)
+    assert belief == admiral.belief(view, heard)
+    for square, odds in belief.items():
+        here = game.grid.bit[square]
+        share = sum(bool(ship & here) for fleet in fit for ship in fleet) / len(fit)
+        assert odds == pytest.approx(share, abs=0.05)
+
+
+def _hits(fleet: Fleet, told: Reports) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple((ship & salvo).bit_count() for salvo in told.salvos) for ship in fleet)
+
+
+def test_a_ship_that_sank_is_not_looked_for() -> None:
+    match, players = seated("salvo", {}, "admiral", "random", seed=3)
+    admiral, game = players[Seat.ONE], match.game
+    assert isinstance(admiral, Admiral)
+    assert isinstance(game, Salvo)
+    sums = set()
+    while not match.outcome:
+        view, heard = match.view(Seat.ONE), match.heard[Seat.ONE]
+        if match.waiting_for[0] is Seat.ONE:
+            ships = zip(game.yard.ships, reports_of(game, view).hits, strict=True)
+            afloat = sum(ship.length for ship, hits in ships if sum(hits) < ship.length)
+            assert sum(admiral.belief(view, heard).values()) == pytest.approx(afloat, abs=1e-6)
+            sums.add(afloat)
+        one_order(match, players)
+    assert len(sums) > 2

@@ -15,7 +15,7 @@ from seabattle.players.salvo.fleets import sampled
 from seabattle.players.salvo.independent import expected_hits, likeliest
 from seabattle.players.salvo.places import waters_of
 from seabattle.players.salvo.reports import Reports, battle, reports_of, shots
-from seabattle.players.salvo.target import cases, salvo
+from seabattle.players.salvo.target import Cases, cases, salvo
 
 FLEETS = 1500
 """How many fleets are thought of in each round."""
@@ -37,6 +37,16 @@ class Admiral:
         squares = self._salvo(reports_of(self.game, view), shots(view.prompt), rng)
         return {"kind": "fire", "squares": squares}
 
+    def belief(self, view: View, heard: Sequence[Event]) -> dict[str, float]:
+        """For each square of the other board, how likely a ship afloat is there."""
+        reports = reports_of(self.game, view)
+        known = self._known(reports, self.sitting.rng(heard))
+        if known is None:
+            odds = expected_hits(self.waters, reports)
+        else:
+            odds = known.weights @ (known.left[known.ship_on] > 0)
+        return dict(zip(self.waters.names, np.minimum(odds, 1).tolist(), strict=True))
+
     def _layout(self, rng: Random) -> Fleet:
         """Ships where hunters look last, and never the same ones."""
         nothing_yet = Reports((), tuple(() for _ in self.game.yard.ships))
@@ -49,14 +59,20 @@ class Admiral:
         return rng.choice(sorted(fleets, key=exposure)[:GOOD_LAYOUTS])
 
     def _salvo(self, reports: Reports, ask: Squares, rng: Random) -> list[str]:
-        fitting = self.waters.fitting(reports)
-        fleets = sampled(self.waters, fitting, FLEETS, np.random.default_rng(rng.getrandbits(64)))
-        if fleets is None:
+        known = self._known(reports, rng)
+        if known is None:
             likely = expected_hits(self.waters, reports)
             return likeliest(self.waters, likely, ask.among, ask.most, rng)
-        ships = zip(self.game.yard.ships, reports.hits, strict=True)
-        left = [ship.length - sum(hits) for ship, hits in ships]
-        known = cases(self.waters, fleets, left, self.game.shots)
         names = self.waters.names
         among = [index for index, name in enumerate(names) if name in set(ask.among)]
         return [names[index] for index in salvo(known, among, ask.most)]
+
+    def _known(self, reports: Reports, rng: Random) -> Cases | None:
+        """Fleets that fit the reports; None if none was found."""
+        fitting = self.waters.fitting(reports)
+        fleets = sampled(self.waters, fitting, FLEETS, np.random.default_rng(rng.getrandbits(64)))
+        if fleets is None:
+            return None
+        ships = zip(self.game.yard.ships, reports.hits, strict=True)
+        left = [ship.length - sum(hits) for ship, hits in ships]
+        return cases(self.waters, fleets, left, self.game.shots)

@@ -22,7 +22,7 @@ class Reports(NamedTuple):
 
 
 def reports_of(game: SalvoGame, view: View) -> Reports:
-    """The Shots Fired board and the Hits Made area of a view."""
+    """The Shots Fired board and the Hits Made area of a view; before the battle, nothing yet."""
     enemy = next(board for board in view.boards if board.id == "enemy")
     salvos = {int(layer.label or 0): game.grid.mask(layer.squares) for layer in enemy.layers}
     own = (each for each in view.counters if each.name == "hits_made" and each.of is view.seat)
@@ -30,7 +30,7 @@ def reports_of(game: SalvoGame, view: View) -> Reports:
     rounds = sorted(salvos)
     return Reports(
         salvos=tuple(salvos[number] for number in rounds),
-        hits=tuple(_by_round(made[ship.id], rounds) for ship in game.yard.ships),
+        hits=tuple(_by_round(made.get(ship.id, ()), rounds) for ship in game.yard.ships),
     )
 
 
