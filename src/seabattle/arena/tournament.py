@@ -9,6 +9,7 @@ from seabattle.arena.bout import TIME_LIMIT, Played
 from seabattle.arena.fixture import Fixture, Result
 from seabattle.arena.program import PREFIX
 from seabattle.arena.runner import Workers, here
+from seabattle.arena.signals import undisturbed
 from seabattle.arena.summary import Summary, summary
 from seabattle.core.errors import SeabattleError
 from seabattle.core.wire import encode
@@ -52,9 +53,10 @@ class Tournament:
         if self.records:
             _open_folder(self.records)
         for played in self.workers(self.fixtures, self.time_limit):
-            self.results.append(played.result)
-            if self.records:
-                _keep(self.records, played)
+            with undisturbed():
+                self.results.append(played.result)
+                if self.records:
+                    _keep(self.records, played)
             yield played.result
 
     def summary(self, seed: int) -> Summary:
