@@ -31,11 +31,10 @@ class Admiral:
 
     def decide(self, view: View, heard: Sequence[Event]) -> Answer:
         assert view.prompt, "a player is asked only when its seat is to act"
-        rng = self.sitting.rng(heard)
+        rng, reports = self.sitting.rng(heard), reports_of(self.game, view)
         if view.phase == "placing":
-            return {"kind": "place", "fleet": as_berths(self.game.yard, self._layout(rng))}
-        squares = self._salvo(reports_of(self.game, view), shots(view.prompt), rng)
-        return {"kind": "fire", "squares": squares}
+            return {"kind": "place", "fleet": as_berths(self.game.yard, self._layout(reports, rng))}
+        return {"kind": "fire", "squares": self._salvo(reports, shots(view.prompt), rng)}
 
     def belief(self, view: View, heard: Sequence[Event]) -> dict[str, float]:
         """For each square of the other board, how likely a ship afloat is there."""
@@ -47,9 +46,8 @@ class Admiral:
             odds = known.weights @ (known.left[known.ship_on] > 0)
         return dict(zip(self.waters.names, np.minimum(odds, 1).tolist(), strict=True))
 
-    def _layout(self, rng: Random) -> Fleet:
+    def _layout(self, nothing_yet: Reports, rng: Random) -> Fleet:
         """Ships where hunters look last, and never the same ones."""
-        nothing_yet = Reports((), tuple(() for _ in self.game.yard.ships))
         usual = expected_hits(self.waters, nothing_yet)
         fleets = [self.game.yard.random(rng) for _ in range(LAYOUTS)]
 
