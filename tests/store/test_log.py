@@ -152,6 +152,27 @@ async def test_many_matches_at_once(store: Store) -> None:
         assert [one.order_id for one in await store.rows(match)] == list("01234567")
 
 
+async def test_those_who_come_together_are_answered_each_by_itself(store: Store) -> None:
+    await store.create_match(head())
+    await store.create_match(head("n"))
+    await store.append("n", 0, [row("a")], WON)
+    added, gap, over, missing, same, created = await asyncio.gather(
+        store.append("m", 0, [row("a"), draw()]),
+        store.append("m", 7, [row("b")]),
+        store.append("n", 1, [row("b")]),
+        store.append("o", 0, [row("b")]),
+        store.append("n", 0, [row("a")]),
+        store.create_match(head("p")),
+        return_exceptions=True,
+    )
+    assert (added, same) == (Appended(0, fresh=True), Appended(0, fresh=False))
+    assert [type(each) for each in (gap, over, missing)] == [Conflict, MatchEnded, NoSuchMatch]
+    assert created is None
+    assert await store.rows("m") == [row("a"), draw()]
+    assert await store.rows("n") == [row("a")]
+    assert await store.head("p") == head("p")
+
+
 async def test_two_stores_race_for_every_position(another: Opener) -> None:
     """Whoever comes second is told so, and no position is skipped or given twice."""
     first, second = await another(), await another()

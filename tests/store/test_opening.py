@@ -14,11 +14,17 @@ from seabattle.store.errors import WrongStore
 from seabattle.store.opening import open_store
 from seabattle.store.sqlite import SqliteStore
 from seabattle.store.steps import Found, Steps, ask
+from seabattle.store.values import Appended
 from tests.store.conftest import Opener
-from tests.store.examples import head
+from tests.store.examples import draw, head, row
 
 pytestmark = pytest.mark.anyio
-NEWEST = migrations.newest("sqlite")
+
+
+def knows(place: str | Path, schema: int) -> str:
+    """What is said of a store that is newer than the program."""
+    kind = "postgres" if "://" in str(place) else "sqlite"
+    return f"has schema {schema} and this program knows {migrations.newest(kind)}: it was written"
 
 
 async def refused(where: str | Path) -> str:
@@ -63,8 +69,7 @@ async def test_a_newer_file_is_left_alone(tmp_path: Path) -> None:
         pass
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA user_version = 99")
-    newer = f"has schema 99 and this program knows {NEWEST}: it was written by"
-    assert newer in await refused(file)
+    assert knows(file, 99) in await refused(file)
 
 
 async def test_a_newer_database_is_left_alone(postgres_url: str) -> None:
@@ -73,8 +78,7 @@ async def test_a_newer_database_is_left_alone(postgres_url: str) -> None:
     connection = await asyncpg.connect(postgres_url)
     await connection.execute("INSERT INTO seabattle.versions VALUES (99)")
     await connection.close()
-    newer = f"has schema 99 and this program knows {NEWEST}: it was written by"
-    assert newer in await refused(postgres_url)
+    assert knows(postgres_url, 99) in await refused(postgres_url)
 
 
 async def test_where_nothing_can_be_is_said(tmp_path: Path) -> None:
@@ -107,7 +111,23 @@ async def test_an_older_store_is_brought_up_to_date(
             assert await store.head("m") == head()
             assert await store.read(boats) == []
     monkeypatch.undo()
-    assert f"has schema {NEWEST + 1} and this program knows {NEWEST}" in await refused(place)
+    assert knows(place, len(first) + 1) in await refused(place)
+
+
+@pytest.mark.parametrize("older", [1, 2])
+async def test_a_file_of_an_older_schema_keeps_its_logs(
+    older: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place, scripts = str(tmp_path / "store.db"), migrations._scripts("sqlite")
+    monkeypatch.setattr(migrations, "_scripts", lambda _kind: scripts[:older])
+    async with await open_store(place) as store:
+        await store.create_match(head())
+        await store.append("m", 0, [row("first"), draw()])
+    monkeypatch.undo()
+    async with await open_store(place) as store:
+        assert await store.rows("m") == [row("first"), draw()]
+        assert await store.append("m", 2, [row("first")]) == Appended(0, fresh=False)
+        assert await store.append("m", 2, [row("second")]) == Appended(2, fresh=True)
 
 
 def boats() -> Steps[Found]:

@@ -19,11 +19,12 @@ from seabattle.store.steps import (
 from seabattle.store.values import Altered, Appended, Grown, Row
 
 FIRST_IF_NEXT = """
-    INSERT INTO log (match, position, seat, given, time, order_id)
-    SELECT $1, $2, $3, $4, $5, $6 FROM matches
-    WHERE id = $1 AND ended IS NULL
-    AND ($2 = 0 OR EXISTS (SELECT 1 FROM log WHERE match = $1 AND position = $2 - 1))
-    ON CONFLICT DO NOTHING"""
+    INSERT OR IGNORE INTO log (match, position, seat, given, time, order_id) VALUES (
+        (SELECT id FROM matches WHERE id = $1 AND ended IS NULL),
+        CASE $2 WHEN 0 THEN 0
+        ELSE (SELECT position + 1 FROM log WHERE match = $1 AND position = $2 - 1) END,
+        $3, $4, $5, $6)"""
+"""What is not found is NULL, which no row may hold: then nothing is added, and nothing raised."""
 ADD = """
     INSERT INTO log (match, position, seat, given, time, order_id)
     VALUES ($1, $2, $3, $4, $5, $6)"""

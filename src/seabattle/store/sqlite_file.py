@@ -12,6 +12,8 @@ APPLICATION_ID = 0x5EABA771
 """Marks a file as ours, in its header."""
 PATIENCE = 5.0
 """Seconds to wait while somebody else is writing."""
+PAGES_AHEAD = 4000
+"""How long the write-ahead log grows, 16 MB: pages that change often move to the file once."""
 
 
 def connect(path: Path, *, patience: float = PATIENCE) -> sqlite3.Connection:
@@ -22,6 +24,7 @@ def connect(path: Path, *, patience: float = PATIENCE) -> sqlite3.Connection:
     try:
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES_AHEAD}")
     except sqlite3.Error:
         connection.close()
         raise

@@ -4,7 +4,7 @@ import asyncio
 import re
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from queue import SimpleQueue
 from threading import Thread
@@ -38,6 +38,10 @@ class Done(NamedTuple):
     answer: Any
     error: BaseException | None
     news: Sequence[News] = ()
+
+
+class NotAllNext(Exception):
+    """Among many appends is one that is not next in its log: each has to be looked at by itself."""
 
 
 class Writer:
@@ -105,18 +109,21 @@ class Writer:
         appends = [job for job in jobs if isinstance(job, Append)]
         others = [job for job in jobs if isinstance(job, Job)]
         try:
-            with transaction(self._connection):
+            with suppress(NotAllNext), transaction(self._connection):
                 return [*self._append(appends), *map(self._run, others)]
+            with transaction(self._connection):
+                return list(map(self._run, jobs))
         except Exception as error:  # whoever waits is told, whatever it is
             return [Done(job, None, _problem(error)) for job in jobs]
 
     def _append(self, appends: list[Append]) -> list[Done]:
-        """All at once, as they nearly always can be; one by one if any of them cannot."""
-        self._connection.execute("SAVEPOINT appends")
+        """All at once, as they nearly always can be; a savepoint for each would cost as much again.
+
+        Raises `NotAllNext` if any of them cannot be added.
+        """
         added = self._connection.executemany(FIRSTS, [append.first for append in appends])
         if added.rowcount < len(appends):
-            self._connection.execute("ROLLBACK TO appends")
-            return [self._run(append) for append in appends]
+            raise NotAllNext
         self._connection.executemany(OTHERS, [row for each in appends for row in each.others])
         for append in appends:
             if append.outcome:
