@@ -9,6 +9,7 @@ from seabattle.core.wire import encode
 from seabattle.envs.table import Table
 from seabattle.match.record import record_of, replay
 from tests.envs.setups import SETUPS, Setup, each_setup, encoded, spoken, table_of
+from tests.positions import put
 
 
 def small_classic() -> Table:
@@ -58,7 +59,7 @@ def test_a_fork_is_a_table_of_its_own() -> None:
 def test_the_winner_gets_what_the_loser_pays(winner: Seat | None, payoffs: list[float]) -> None:
     table = small_classic()
     assert list(table.payoffs()) == [0.0, 0.0]
-    table.match.state = replace(table.match.state, outcome=Outcome(winner, "fleet_sunk"))
+    put(table.match, replace(table.match.state, outcome=Outcome(winner, "fleet_sunk")))
     assert list(table.payoffs()) == payoffs
 
 

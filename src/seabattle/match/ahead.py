@@ -12,7 +12,7 @@ from seabattle.core.orders import Forfeit, OnBehalf, Place, Surrender
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.state import State
-from seabattle.core.table import carry_out, give_up
+from seabattle.core.table import carry_out, give_up, to_act
 from seabattle.core.tagged import Json, Order, plain
 from seabattle.core.wire import encode, read_order
 from seabattle.match.dealer import Dealer, Fair, commitment
@@ -43,12 +43,11 @@ class Start(Protocol):
     game: Game[Any, Any]
     dealer: Dealer
     state: State
+    acting: tuple[Seat, ...]
     log: list[Entry]
     sealed: dict[Seat, Order]
     decisions: dict[Seat, int]
     pledges: list[Pledge]
-
-    def to_act(self, state: State) -> tuple[Seat, ...]: ...
 
 
 class Ahead:
@@ -57,6 +56,7 @@ class Ahead:
     def __init__(self, start: Start) -> None:
         self._start = start
         self.state = start.state
+        self.acting = start.acting
         self.sealed = start.sealed
         self.entries: list[Entry] = []
         self.notices: list[Notice] = []
@@ -82,7 +82,7 @@ class Ahead:
 
     def next_draw(self) -> Entry | None:
         """The row that the dealer gives if chance is to act now."""
-        if self._start.to_act(self.state) != (Seat.CHANCE,):
+        if self.acting != (Seat.CHANCE,):
             return None
         drawn_ahead = sum(entry.seat is Seat.CHANCE for entry in self.entries)
         number = self._start.decisions[Seat.CHANCE] + drawn_ahead
@@ -92,7 +92,7 @@ class Ahead:
     def _seal(self, seat: Seat, order: Order) -> None:
         """Carry out what is sealed when the last order has come."""
         orders = {**self.sealed, seat: order}
-        if any(each not in orders for each in self._start.to_act(self.state)):
+        if any(each not in orders for each in self.acting):
             self.sealed = orders
             return
         self.sealed = {}
@@ -101,6 +101,7 @@ class Ahead:
 
     def _conclude(self, step: Step[State]) -> None:
         self.state, notices = step
+        self.acting = to_act(self._start.game, self.state)
         self.notices += notices
         if self.outcome:
             self.notices += tell(HEARERS, *map(self._disclosed, PLAYERS))

@@ -48,13 +48,15 @@ class Match:
         self.game = game
         self.dealer = dealer or Nobody()
         self.state: State = game.start()
+        self.acting = to_act(game, self.state)
+        """The seats whose orders this state needs."""
         self.log: list[Entry] = []
         self.sealed: dict[Seat, Order] = {}
         self.heard: dict[Seat, list[Event]] = {seat: [] for seat in HEARERS}
         self.decisions: dict[Seat, int] = dict.fromkeys(Seat, 0)
         self.pledges: list[Pledge] = []
-        self._acting: tuple[State, tuple[Seat, ...]] | None = None
-        self._drawn: tuple[State, dict[Seat, View]] | None = None
+        self._views: dict[Seat, View] = {}
+        """Those of this state that have been asked for."""
         self.deal()
 
     @property
@@ -64,14 +66,9 @@ class Match:
     @property
     def waiting_for(self) -> tuple[Seat, ...]:
         """The seats that still have to give an order before anything happens."""
-        acting = self.to_act(self.state)
-        return tuple(seat for seat in acting if seat not in self.sealed) if self.sealed else acting
-
-    def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Whose orders a state needs. The same state is asked about again and again."""
-        if self._acting is None or self._acting[0] is not state:
-            self._acting = state, to_act(self.game, state)
-        return self._acting[1]
+        if not self.sealed:
+            return self.acting
+        return tuple(seat for seat in self.acting if seat not in self.sealed)
 
     def give(
         self, seat: Seat, order: Order | Mapping[str, Json], decision: int | None = None
@@ -103,7 +100,8 @@ class Match:
 
     def go(self, ahead: Ahead) -> list[Notice]:
         """Go on to what was ahead, and tell everybody what is theirs to hear."""
-        self.state, self.sealed = ahead.state, ahead.sealed
+        self.state, self.acting, self.sealed = ahead.state, ahead.acting, ahead.sealed
+        self._views = {}
         self.log += ahead.entries
         self.pledges += ahead.pledges
         for entry in ahead.entries:
@@ -140,16 +138,9 @@ class Match:
 
     def view(self, seat: Seat) -> View:
         """What a seat sees now. It is asked nothing more once its order is sealed."""
-        views = self._views()
-        if (view := views.get(seat)) is None:
-            view = views[seat] = self.game.view(self.state, seat)
+        if (view := self._views.get(seat)) is None:
+            view = self._views[seat] = self.game.view(self.state, seat)
         return msgspec.structs.replace(view, prompt=None) if seat in self.sealed else view
-
-    def _views(self) -> dict[Seat, View]:
-        """Those of this state that have been drawn."""
-        if self._drawn is None or self._drawn[0] is not self.state:
-            self._drawn = self.state, {}
-        return self._drawn[1]
 
     def seen(self, seat: Seat) -> Seen:
         return Seen(
@@ -172,7 +163,7 @@ class Match:
     def _check(self, seat: Seat, order: Order, decision: int | None) -> None:
         if seat in self.sealed:
             raise table_refusal("already_given")
-        if seat not in self.to_act(self.state):
+        if seat not in self.acting:
             raise table_refusal("not_to_act")
         if decision is not None and decision != self.decisions[seat]:
             raise table_refusal("stale_decision", given=decision, now=self.decisions[seat])
@@ -183,7 +174,7 @@ class Match:
 
     def _prompt(self, seat: Seat) -> Prompt:
         """What a seat is asked; its view has it already if it has been shown one."""
-        view = self._views().get(seat)
+        view = self._views.get(seat)
         return (view and view.prompt) or self.game.prompt(self.state, seat)
 
 

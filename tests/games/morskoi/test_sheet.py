@@ -36,6 +36,7 @@ from tests.games.morskoi.table import (
     morskoi,
     to,
 )
+from tests.positions import put
 
 
 def test_board_is_ten_by_ten() -> None:
@@ -891,7 +892,7 @@ def test_suppression_does_not_touch_passive_abilities() -> None:
         target = table.state.sides[seat.other]
         held = replace(target, suppressed=union(target.ships))
         sides = replaced(table.state.sides, seat.other, held)
-        table.match.state = replace(table.state, sides=sides)
+        put(table.match, replace(table.state, sides=sides))
         assert table.fire(seat, "а-1") == answer
         assert table.turn == seat.other
 
@@ -972,7 +973,7 @@ def test_for_picking_a_false_miss_counts_as_fired_at_and_pvo_does_not() -> None:
     table = Table()
     corner = table.game.grid.bit["к-10"]
     marked = replace(table.state.sides[MACHINES], intercepted=corner)
-    table.match.state = replace(table.state, sides=replaced(table.state.sides, MACHINES, marked))
+    put(table.match, replace(table.state, sides=replaced(table.state.sides, MACHINES, marked)))
     table.give(PEOPLE, "field", centre="к-10")
     assert table.pickable(MACHINES).among == ("и-9", "к-9", "и-10", "к-10")
 

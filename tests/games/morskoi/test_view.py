@@ -18,6 +18,7 @@ from tests.games.morskoi.table import (
     morskoi,
     to,
 )
+from tests.positions import put
 
 
 def test_the_phases_follow_each_other() -> None:
@@ -102,7 +103,7 @@ def test_an_attack_that_has_no_squares_left_is_not_offered() -> None:
     false_miss, last = table.game.grid.bit["а-1"], table.game.grid.bit["е-8"]
     told = replace(machines, misses=table.game.grid.board, decoy=false_miss)
     nearly_told = replace(people, misses=table.game.grid.board & ~last)
-    table.match.state = replace(table.state, sides=(nearly_told, told))
+    put(table.match, replace(table.state, sides=(nearly_told, told)))
     assert table.verbs(PEOPLE).keys() == {"fire"}
     table.fire(PEOPLE, "к-10")
     assert table.verbs(MACHINES).keys() == {"fire"}

@@ -16,6 +16,7 @@ from seabattle.core.tagged import Json, plain
 from seabattle.games.pirates.model import PiratesOptions, PiratesState, Power
 from seabattle.games.pirates.rules import Pirates
 from seabattle.match.match import Match
+from tests.positions import put
 
 ONE, TWO, WATCHER = Seat.ONE, Seat.TWO, Seat.WATCHER
 
@@ -66,7 +67,7 @@ class Table:
         state = self.match.state
         assert isinstance(state, PiratesState)
         side = replace(state.sides[seat], powers=powers)
-        self.match.state = replace(state, sides=replaced(state.sides, seat, side))
+        put(self.match, replace(state, sides=replaced(state.sides, seat, side)))
         return self
 
     def give(self, seat: Seat, kind: str, at: str, **parts: Json) -> list[Json]:

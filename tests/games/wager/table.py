@@ -19,6 +19,7 @@ from seabattle.core.view import Counter, Layer
 from seabattle.games.wager.model import WagerOptions, WagerState
 from seabattle.games.wager.rules import Wager
 from seabattle.match.match import Match
+from tests.positions import put
 
 ONE, TWO, WATCHER, CHANCE = Seat.ONE, Seat.TWO, Seat.WATCHER, Seat.CHANCE
 GUNNER, SURGEON, SAILOR = ({"role": role, "skill": 2} for role in ("gunner", "surgeon", "sailor"))
@@ -108,7 +109,7 @@ class Duel:
     def adjust(self, seat: Seat, **values: int) -> "Duel":
         """Change a ship's points by hand."""
         ships = replaced(self.state.ships, seat, replace(self.state.ships[seat], **values))
-        self.match.state = replace(self.state, ships=ships)
+        put(self.match, replace(self.state, ships=ships))
         return self
 
     def layer(self, kind: str, seat: Seat | None = None, of: Seat = WATCHER) -> Layer | None:
