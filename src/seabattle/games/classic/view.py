@@ -1,11 +1,10 @@
 """What each seat sees of `classic`, what it may do, and why it may not."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 from types import MappingProxyType
 
 from seabattle.core.errors import Fault
-from seabattle.core.fleet import Berth
+from seabattle.core.fleet import FLEETS_REMEMBERED, Berth, Fleet, Yard
 from seabattle.core.grid import union
 from seabattle.core.orders import Place
 from seabattle.core.placement import placement_prompt
@@ -80,28 +79,27 @@ def _board(game: ClassicGame, id: BoardId, owner: Seat, side: Side, open_to_seat
         return Board(id, owner, game.grid.shape, ())
     asked = (game, id, owner, open_to_seat)
     if (board := side.drawn.get(asked)) is None:
-        layers = (*_ships(game, side, open_to_seat), *_marks(game, side, open_to_seat))
+        ships = _ships(game.yard, side.ships) if open_to_seat else ()
+        layers = (*ships, *_marks(game, side, open_to_seat))
         board = side.drawn[asked] = Board(id, owner, game.grid.shape, layers)
     return board
 
 
-def _ships(game: ClassicGame, side: Side, open_to_seat: bool) -> list[Layer]:
-    berths = game.yard.berths(side.ships) if open_to_seat else ()
-    return [Layer("ship", berth.squares, name=berth.ship) for berth in berths]
+@lru_cache(FLEETS_REMEMBERED)
+def _ships(yard: Yard, fleet: Fleet) -> tuple[Layer, ...]:
+    return tuple(Layer("ship", berth.squares, name=berth.ship) for berth in yard.berths(fleet))
 
 
-def _marks(game: ClassicGame, side: Side, open_to_seat: bool) -> Iterator[Layer]:
+def _marks(game: ClassicGame, side: Side, open_to_seat: bool) -> list[Layer]:
     sunk = union(side.sunk) if open_to_seat or not game.options.silent_sinking else 0
     beside = game.grid.grow(sunk, game.gap.directions) if sunk and not open_to_seat else 0
-    marks: dict[LayerKind, int] = {
-        "hit": side.hits & ~sunk,
-        "miss": side.misses,
-        "sunk": sunk,
-        "empty": beside & ~sunk & ~side.fired_at,
-    }
-    for kind, mask in marks.items():
-        if mask:
-            yield Layer(kind, game.grid.names(mask))
+    marks: tuple[tuple[LayerKind, int], ...] = (
+        ("hit", side.hits & ~sunk),
+        ("miss", side.misses),
+        ("sunk", sunk),
+        ("empty", beside & ~sunk & ~side.fired_at),
+    )
+    return [Layer(kind, game.grid.names(mask)) for kind, mask in marks if mask]
 
 
 def counters(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Counter, ...]:
