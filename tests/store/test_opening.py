@@ -115,10 +115,10 @@ async def test_an_older_store_is_brought_up_to_date(
 
 
 @pytest.mark.parametrize("older", [1, 2])
-async def test_a_file_of_an_older_schema_keeps_its_logs(
-    older: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_a_store_of_an_older_schema_keeps_its_logs(
+    older: int, place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    place, scripts = str(tmp_path / "store.db"), migrations._scripts("sqlite")
+    scripts = migrations._scripts("postgres" if "://" in place else "sqlite")
     monkeypatch.setattr(migrations, "_scripts", lambda _kind: scripts[:older])
     async with await open_store(place) as store:
         await store.create_match(head())
