@@ -53,7 +53,8 @@ class Inspector:
     def check_view(self, match: Match, seat: Seat) -> None:
         view = match.view(seat)
         assert read_view(encode(view)) == view, f"the view of {seat} does not survive JSON"
-        drawn, again = (self.game.view(match.state, seat) for _ in range(2))
+        # Another game keeps nothing that this one has drawn before.
+        drawn, again = (game.view(match.state, seat) for game in (self.game, self.twin))
         assert drawn == again, f"the view of {seat} is not the same twice"
         facts = seat, to_act(self.game, match.state), match.outcome
         said = view.seat, view.to_act, view.outcome
