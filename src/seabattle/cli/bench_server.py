@@ -16,7 +16,7 @@ from seabattle.cli.arguments import WrongUsage
 from seabattle.cli.bench_load.disk import fsync_times
 from seabattle.cli.bench_load.driving import Figures, Load, drive, quantile
 from seabattle.cli.bench_load.own import OWN
-from seabattle.cli.bench_load.peers import how_to_install, peers_in
+from seabattle.cli.bench_load.peers import how_to_install, node_version, peers_in
 from seabattle.cli.bench_load.processes import CLIENT_CORE, allow_many_sockets, pin
 from seabattle.cli.bench_load.target import Target
 
@@ -24,6 +24,8 @@ from seabattle.cli.bench_load.target import Target
 class Report(msgspec.Struct, frozen=True):
     machine: str
     cores: int
+    peers_run_on: str | None
+    """Their own speed depends on it more than on anything else."""
     fsync_p50_ms: float
     """Of the disk itself, for one page."""
     fsync_p99_ms: float
@@ -95,6 +97,7 @@ def _report(runs: dict[str, list[Figures]], paced: list[Figures], disk: list[flo
     return Report(
         machine=f"{platform.machine()}, Python {platform.python_version()}",
         cores=os.cpu_count() or 1,
+        peers_run_on=node_version() if others else None,
         fsync_p50_ms=quantile(disk, 0.5),
         fsync_p99_ms=quantile(disk, 0.99),
         saturated=saturated,
@@ -121,13 +124,16 @@ def _print(report: Report) -> None:
     console.print(
         f"the disk's fsync: p50 {report.fsync_p50_ms:.1f}, p99 {report.fsync_p99_ms:.1f} ms"
     )
+    if report.peers_run_on:
+        console.print(f"the peers ran on {report.peers_run_on}")
     for peer, ratio in report.ratios.items():
         console.print(f"seabattle to {peer}, moves per CPU second: {ratio:.2f} to 1")
 
 
 def _table(title: str, rows: tuple[Figures, ...]) -> Table:
-    heads = ("matches", "moves/s", "moves/CPU s", "p50 ms", "p99 ms", "kB a match", "kB played")
+    heads = ("matches", "moves/s", "per CPU s", "p50 ms", "p99 ms", "kB each", "played")
     table = Table(title, *heads)
+    table.columns[0].no_wrap = True
     for column in table.columns[1:]:
         column.justify = "right"
     for row in rows:

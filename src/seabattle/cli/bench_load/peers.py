@@ -3,6 +3,7 @@
 import asyncio
 import json
 import shutil
+import subprocess
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
@@ -50,6 +51,11 @@ def _command(
 ) -> tuple[list[str], dict[str, str]]:
     environment = {"NODE_PATH": str(modules), "PORT": str(port), "NODE_ENV": "production"}
     return [_node(), str(HERE / program)], environment
+
+
+def node_version() -> str:
+    asked = subprocess.run([_node(), "--version"], capture_output=True, text=True, check=True)
+    return f"Node.js {asked.stdout.strip()}, NODE_ENV=production"
 
 
 def _node() -> str:
