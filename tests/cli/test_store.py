@@ -37,7 +37,7 @@ def test_a_store_goes_through_all_four(
         f"{backup} is a store of its own, as {store} was",
         f"{export} has 4 lines",
         "4 lines were imported",
-        "2 matches, 0 problems",
+        "matches: 2, problems: 0",
     ]
     assert main(["store", "import", copy, export]) == 1
     assert "nothing was imported: line 3: match open is in" in capsys.readouterr().err
@@ -57,7 +57,7 @@ def test_problems_are_told_and_are_an_exit_code(
         connection.commit()
     assert main(["store", "check", store]) == 1
     told = capsys.readouterr().out.splitlines()
-    assert told[-1] == "2 matches, 1 problems"
+    assert told[-1] == "matches: 2, problems: 1"
     assert main(["store", "check", store, "--json"]) == 1
     assert msgspec.json.decode(capsys.readouterr().out) == {"matches": 2, "problems": told[:1]}
 

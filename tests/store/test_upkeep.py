@@ -252,16 +252,6 @@ async def test_no_store_is_made_of_an_empty_file(tmp_path: Path, empty: str) -> 
     assert {file.name for file in tmp_path.iterdir()} == {"empty", "export"}
 
 
-async def test_an_export_that_is_not_there_makes_no_schema(
-    postgres_url: str, tmp_path: Path
-) -> None:
-    with pytest.raises(StoreError, match="No such file"):
-        await import_from(postgres_url, tmp_path / "nothing")
-    connection = await asyncpg.connect(postgres_url)
-    assert await connection.fetchval("SELECT to_regnamespace('seabattle')") is None
-    await connection.close()
-
-
 async def test_a_failed_import_makes_no_store(tmp_path: Path) -> None:
     store, export, copy = (tmp_path / name for name in ("store.db", "export", "copy.db"))
     async with await open_store(str(store)) as opened:

@@ -60,7 +60,7 @@ def _say(checked: Checked, *, as_json: bool) -> int:
     else:
         for problem in checked.problems:
             print(problem)
-        print(f"{checked.matches} matches, {len(checked.problems)} problems")
+        print(f"matches: {checked.matches}, problems: {len(checked.problems)}")
     return 1 if checked.problems else 0
 
 

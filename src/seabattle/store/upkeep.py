@@ -89,8 +89,6 @@ def _export(file: BinaryIO) -> Steps[int]:
 
 async def import_from(where: str, source: Path) -> int:
     """Take in all lines of an export, or none; how many. A new file is there once it is whole."""
-    with _file_errors(str(source)), source.open("rb"):
-        pass  # before a store is made for what cannot be read
     if not _is_path(where) or Path(where).exists():
         return await _import_into(await _opened(where), source)
     with _new_file(Path(where)) as file:
