@@ -29,3 +29,9 @@ class OnBehalf(Order, frozen=True):
 
     seat: Seat
     order: Json
+
+
+GIVING_UP = (Surrender, Forfeit)
+"""Orders that end a match at once, whoever is to act."""
+RULINGS = (Forfeit, OnBehalf)
+"""Orders of the table about a seat."""

@@ -20,8 +20,7 @@ def respelled(value: S, grid: Grid) -> S:
     changes: dict[str, Any] = {}
     for name, respell in _squares_of(type(value)):
         written = getattr(value, name)
-        spelled = respell(grid, written)
-        if spelled is not written:
+        if written is not None and (spelled := respell(grid, written)) is not written:
             changes[name] = spelled
     return msgspec.structs.replace(value, **changes) if changes else value
 
@@ -48,7 +47,7 @@ def _respell_for(hint: Any) -> Respell | None:
         return None
     if typing.get_origin(hint) is tuple:
         return lambda grid, value: tuple([inner[0](grid, item) for item in value])
-    return lambda grid, value: None if value is None else inner[0](grid, value)
+    return inner[0]
 
 
 def _in_reading_order(grid: Grid, squares: tuple[Square, ...]) -> tuple[Square, ...]:

@@ -8,7 +8,7 @@ import msgspec
 
 from seabattle.core.events import Disclosed, Notice, tell
 from seabattle.core.game import Game, Orders, Step
-from seabattle.core.orders import Forfeit, OnBehalf, Place, Surrender
+from seabattle.core.orders import GIVING_UP, OnBehalf, Place
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.state import State
@@ -70,7 +70,7 @@ class Ahead:
         """Add a row that has been considered."""
         self.entries.append(entry)
         seat, order = entry.decider, _meant(self._start.game, entry)
-        if isinstance(order, Surrender | Forfeit):
+        if isinstance(order, GIVING_UP):
             self._conclude(give_up(self.state, seat, order))
         else:
             self._seal(seat, order)
@@ -92,7 +92,7 @@ class Ahead:
     def _seal(self, seat: Seat, order: Order) -> None:
         """Carry out what is sealed when the last order has come."""
         orders = {**self.sealed, seat: order}
-        if any(each not in orders for each in self.acting):
+        if len(orders) < len(self.acting):
             self.sealed = orders
             return
         self.sealed = {}

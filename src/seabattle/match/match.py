@@ -8,7 +8,7 @@ import msgspec
 from seabattle.core.chance import Drawn
 from seabattle.core.events import Notice
 from seabattle.core.game import Game
-from seabattle.core.orders import Forfeit, OnBehalf, Surrender
+from seabattle.core.orders import GIVING_UP, RULINGS, Forfeit, OnBehalf
 from seabattle.core.outcome import Outcome
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
@@ -87,7 +87,7 @@ class Match:
         if isinstance(order, OnBehalf):
             inner = self.consider(order.seat, order.order)
             return Entry(seat, OnBehalf(order.seat, plain(inner.order)))
-        if not isinstance(order, Surrender | Forfeit):
+        if not isinstance(order, GIVING_UP):
             self._check(seat, order, decision)
         return Entry(seat, order)
 
@@ -187,6 +187,6 @@ GIVERS: Mapping[type[Order], tuple[Seat, ...]] = {
 
 
 def _check_giver(seat: Seat, order: Order) -> None:
-    meant = order.seat if isinstance(order, Forfeit | OnBehalf) else Seat.ONE
-    if seat not in GIVERS.get(type(order), PLAYERS) or meant not in PLAYERS:
+    may_give = seat in GIVERS.get(type(order), PLAYERS)
+    if not may_give or (isinstance(order, RULINGS) and order.seat not in PLAYERS):
         raise table_refusal("not_for_this_seat", seat=str(seat))

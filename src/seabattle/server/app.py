@@ -93,7 +93,7 @@ class Application:
 
     async def _figures(self, request: Request) -> Response:
         check_overseer(request, self._settings.metrics_key)
-        held = sum(1 for _ in self._hall.held())
+        held = len(self._hall.held())
         gauges = {"sockets": self._gate.sockets(), "tables_held": held}
         return text_response(self._metrics.text(gauges), "plain")
 

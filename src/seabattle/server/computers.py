@@ -27,7 +27,7 @@ class Computers:
 
     def look_at(self, live: Live) -> None:
         """Set every computer player of this table thinking that the match waits for."""
-        if live.match is None or live.head.ended is not None or not live.terms.has_computers:
+        if not live.has_computers or live.match is None or live.head.ended is not None:
             return
         for seat in live.match.waiting_for:
             if seat in PLAYERS and live.terms.seats[seat].kind == "computer":

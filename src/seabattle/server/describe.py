@@ -6,6 +6,7 @@ import msgspec
 
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import View
+from seabattle.core.wire import encode
 from seabattle.match.dealer import commitment
 from seabattle.match.match import Match
 from seabattle.server.difference import difference
@@ -82,21 +83,21 @@ class Told(msgspec.Struct, frozen=True, gc=False):
     view: View | None = None
 
 
-def update_of(live: Live, match: Match, seat: Seat, before: Told) -> tuple[Update, Told]:
+def update_of(live: Live, match: Match, seat: Seat, before: Told) -> tuple[bytes, Told]:
     """All that is new to a seat which has been told so much, and how much that makes."""
     view, heard = match.view(seat), match.heard[seat]
     first = min(before.heard, len(heard))
     update = Update(
         first=first,
-        events=tuple(heard[first:]),
+        events=heard[first:],
         view=difference(before.view, view),
         decision=match.decisions[seat],
         waiting_for=match.waiting_for,
         sealed=match.sealed.get(seat),
-        pledges=tuple(match.pledges[before.pledged :]),
+        pledges=match.pledges[before.pledged :],
         deadline=deadline_of(live),
     )
-    return update, Told(len(heard), len(match.pledges), len(match.log), view)
+    return encode(update), Told(len(heard), len(match.pledges), len(match.log), view)
 
 
 def deadline_of(live: Live) -> int | None:

@@ -42,17 +42,20 @@ def difference(before: View | None, now: View) -> ViewPart:
         return _whole(now)
     boards: list[BoardPart] = []
     for old, board in zip(before.boards, now.boards, strict=True):
+        if old is board:
+            continue
         if old.id != board.id:
             return _whole(now)
-        if old is not board and old.layers != board.layers:
+        if old.layers != board.layers:
             boards.append(BoardPart(board.id, board.layers))
     return ViewPart(
-        phase=UNSET if before.phase == now.phase else now.phase,
-        to_act=UNSET if before.to_act == now.to_act else now.to_act,
-        boards=tuple(boards),
-        counters=UNSET if before.counters == now.counters else now.counters,
-        prompt=UNSET if before.prompt == now.prompt else now.prompt,
-        outcome=UNSET if before.outcome == now.outcome else now.outcome,
+        UNSET,
+        UNSET if before.phase == now.phase else now.phase,
+        UNSET if before.to_act == now.to_act else now.to_act,
+        tuple(boards),
+        UNSET if before.counters == now.counters else now.counters,
+        UNSET if before.prompt == now.prompt else now.prompt,
+        UNSET if before.outcome == now.outcome else now.outcome,
     )
 
 

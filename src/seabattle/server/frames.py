@@ -1,7 +1,9 @@
 """The frames of a WebSocket (RFC 6455), read and written as a server does. No sockets here."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from struct import Struct
+
+from websockets.frames import apply_mask  # type: ignore[attr-defined]
 
 MORE, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 """What a frame holds; MORE goes on with the message before."""
@@ -23,11 +25,8 @@ class Broken(Exception):
         self.code = code
 
 
-class Frame(NamedTuple):
-    """A message that is whole, or a control frame."""
-
-    kind: int
-    data: bytes
+Frame = tuple[int, bytes]
+"""What kind it is, and its data: a message that is whole, or a control frame."""
 
 
 class Frames:
@@ -45,7 +44,7 @@ class Frames:
     def feed(self, data: bytes) -> Iterator[Frame]:
         """All frames that are whole now. Raises `Broken`; there is no going on after that."""
         data, at = self._rest + data, 0
-        while found := self._next(data, at):
+        while at + 2 <= len(data) and (found := self._next(data, at)):
             head, payload, at = found
             if (frame := self._frame(head, payload)) is not None:
                 yield frame
@@ -53,10 +52,8 @@ class Frames:
 
     def _next(self, data: bytes, at: int) -> tuple[int, bytes, int] | None:
         """The first byte of the frame that begins here, what it holds, and where it ends."""
-        if len(data) < at + 2:
-            return None
-        head, length, start = data[at], data[at + 1] & LENGTH, at + 6
-        if not data[at + 1] & MASKED or head & RESERVED:
+        head, length, start = data[at], data[at + 1] ^ MASKED, at + 6
+        if length > LENGTH or head & RESERVED:
             raise Broken(AGAINST_PROTOCOL)
         if length > LONGEST_CONTROL:
             width = 2 if length == TWO_BYTES else 8
@@ -66,18 +63,18 @@ class Frames:
         end = start + length
         if len(data) < end:
             return None
-        return head, unmasked(data[start:end], data[start - 4 : start]), end
+        return head, apply_mask(data[start:end], data[start - 4 : start]), end
 
     def _frame(self, head: int, payload: bytes) -> Frame | None:
         kind, last = head & KIND, bool(head & LAST)
         if kind in CONTROL and last and len(payload) <= LONGEST_CONTROL:
-            return Frame(kind, payload)
+            return kind, payload
         if kind in DATA and not self._parts:
             self._kind = kind
         elif kind != MORE or not self._parts:
             raise Broken(AGAINST_PROTOCOL)
         if last and not self._parts:
-            return _checked(Frame(kind, payload))
+            return _checked(kind, payload)
         return self._part(payload, last)
 
     def _part(self, payload: bytes, last: bool) -> Frame | None:
@@ -87,33 +84,29 @@ class Frames:
         if not last:
             return None
         whole, self._parts = b"".join(self._parts), []
-        return _checked(Frame(self._kind, whole))
+        return _checked(self._kind, whole)
 
 
-def _checked(frame: Frame) -> Frame:
-    if frame.kind == TEXT and not frame.data.isascii():
+def _checked(kind: int, data: bytes) -> Frame:
+    if kind == TEXT and not data.isascii():
         try:
-            frame.data.decode()
+            data.decode()
         except UnicodeDecodeError:
             raise Broken(NOT_TEXT) from None
-    return frame
+    return kind, data
 
 
-def unmasked(payload: bytes, mask: bytes) -> bytes:
-    """Every client's bytes are mixed with four of its choice."""
-    length = len(payload)
-    mixed = int.from_bytes((mask * (length // 4 + 1))[:length], "little")
-    return (int.from_bytes(payload, "little") ^ mixed).to_bytes(length, "little")
+_SHORT, _MIDDLE, _LONG = Struct("!BB").pack, Struct("!BBH").pack, Struct("!BBQ").pack
 
 
 def written(kind: int, data: bytes) -> bytes:
     """A frame as the server sends it."""
     length = len(data)
     if length <= LONGEST_CONTROL:
-        return bytes((LAST | kind, length)) + data
+        return _SHORT(LAST | kind, length) + data
     if length < 1 << 16:
-        return bytes((LAST | kind, TWO_BYTES)) + length.to_bytes(2, "big") + data
-    return bytes((LAST | kind, EIGHT_BYTES)) + length.to_bytes(8, "big") + data
+        return _MIDDLE(LAST | kind, TWO_BYTES, length) + data
+    return _LONG(LAST | kind, EIGHT_BYTES, length) + data
 
 
 def close_frame(code: int) -> bytes:

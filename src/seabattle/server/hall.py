@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections import defaultdict
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine
 from contextlib import suppress
 from secrets import token_hex
 from typing import Any, Protocol
@@ -45,6 +45,8 @@ class Hall:
         self._computers = computers
         self._process = token_hex(8)
         self._tables: dict[str, asyncio.Task[Live]] = {}
+        self._held: dict[str, Live] = {}
+        """The tables that have been loaded."""
         self._guests: defaultdict[str, set[Guest]] = defaultdict(set)
         self._idle_since: dict[str, float] = {}
         self._statuses: dict[str, Status] = {}
@@ -83,12 +85,11 @@ class Hall:
         if self.store.shared:
             await self.say(live, WhoIsThere())
         self._computers.look_at(live)
+        self._held[id] = live
         return live
 
-    def held(self) -> Iterator[Live]:
-        for task in list(self._tables.values()):
-            if task.done() and not task.cancelled() and not task.exception():
-                yield task.result()
+    def held(self) -> list[Live]:
+        return list(self._held.values())
 
     def _changed(self, live: Live) -> None:
         self._computers.look_at(live)
@@ -139,25 +140,22 @@ class Hall:
 
     async def follow(self) -> None:
         """Keep up with the store for as long as it is open."""
-        async for news in self.store.watch():
-            self._hear(news)
+        async for batch in self.store.watch():
+            for news in batch:
+                if not (isinstance(news, Grown) and self._knows(news)):
+                    self._hear(news)
+
+    def _knows(self, news: Grown) -> bool:
+        """Whether these rows have been read; nearly always so for those written here."""
+        live = self._held.get(news.match)
+        return live is not None and news.length <= live.length
 
     def _hear(self, news: News) -> None:
         if isinstance(news, Missed):
             for live in self.held():
                 self.run(self._look_again(live))
         elif news.match in self._tables:
-            self._hear_of_table(news)
-
-    def _hear_of_table(self, news: Grown | Altered | Said) -> None:
-        if not (isinstance(news, Grown) and self._knows(news)):
             self.run(self._follow_up(news))
-
-    def _knows(self, news: Grown) -> bool:
-        """Whether these rows have been read; nearly always so for those written here."""
-        task = self._tables[news.match]
-        loaded = task.done() and not task.cancelled() and not task.exception()
-        return loaded and news.length <= task.result().length
 
     async def _follow_up(self, news: Grown | Altered | Said) -> None:
         live = await self.table(news.match)
@@ -232,8 +230,11 @@ class Hall:
         before = time.monotonic() - self.settings.idle_match_seconds
         for live in self.held():
             if not self._guests[live.id] and self._idle_since[live.id] < before:
-                for kept in (self._tables, self._guests, self._idle_since, self._statuses):
-                    kept.pop(live.id, None)
+                self._forget(live.id)
+
+    def _forget(self, id: str) -> None:
+        for kept in (self._tables, self._held, self._guests, self._idle_since, self._statuses):
+            kept.pop(id, None)
 
     async def close(self) -> None:
         await self._computers.close()

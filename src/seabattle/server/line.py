@@ -14,12 +14,12 @@ from uvicorn.server import ServerState
 from seabattle.server.frames import (
     AGAINST_PROTOCOL,
     CLOSE,
+    CONTROL,
     NORMAL,
     PING,
     PONG,
     TEXT,
     Broken,
-    Frame,
     Frames,
     close_code,
     close_frame,
@@ -83,8 +83,8 @@ class Line(asyncio.Protocol):
             return
         self._is_heard = True
         try:
-            for frame in self._frames.feed(data):
-                self._take(frame)
+            for kind, message in self._frames.feed(data):
+                self._take(kind, message)
         except Broken as broken:
             self._end(broken.code)
 
@@ -167,18 +167,21 @@ class Line(asyncio.Protocol):
 
     # What comes
 
-    def _take(self, frame: Frame) -> None:
-        if frame.kind == CLOSE:
-            self._end(close_code(frame.data))
-        elif frame.kind == PING:
-            self._transport.write(written(PONG, frame.data))
-        elif frame.kind != PONG and not self._is_closing:
-            self._take_message(frame.data)
+    def _take(self, kind: int, data: bytes) -> None:
+        if kind in CONTROL:
+            self._take_control(kind, data)
+        elif self._listener and not self._is_closing:
+            self._listener.hear(data)
+        elif not self._is_closing:
+            self._keep(data)
 
-    def _take_message(self, message: bytes) -> None:
-        if self._listener:
-            self._listener.hear(message)
-            return
+    def _take_control(self, kind: int, data: bytes) -> None:
+        if kind == CLOSE:
+            self._end(close_code(data))
+        elif kind == PING:
+            self._transport.write(written(PONG, data))
+
+    def _keep(self, message: bytes) -> None:
         self._unread.append(message)
         if len(self._unread) == MOST_UNREAD:
             self.wait()

@@ -1,6 +1,7 @@
 """What a client says over its WebSocket once it has said hello, and the answer to it."""
 
 import time
+from collections.abc import Awaitable
 
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.seat import PLAYERS
@@ -50,7 +51,7 @@ class Listening:
         except (Malformed, ServerProblem, StoreError) as error:
             self._answer(self._trouble(error, order_id), "error")
 
-    async def _take(self, message: ClientMessage) -> None:
+    def _take(self, message: ClientMessage) -> Awaitable[None]:
         if isinstance(message, Hello):
             raise ServerProblem("hello_once")
         seat = self._connection.seat
@@ -58,11 +59,11 @@ class Listening:
             raise ServerProblem("watchers_only_watch")
         match message:
             case GiveOrder():
-                await self._order(message)
+                return self._order(message)
             case OpenNumber():
-                await open_number(self._hall.store, self._live, seat, message.number)
+                return open_number(self._hall.store, self._live, seat, message.number)
             case WriteNote():
-                await self._note(Note(message.board, message.square, message.text))
+                return self._note(Note(message.board, message.square, message.text))
 
     async def _order(self, message: GiveOrder) -> None:
         began = time.perf_counter()

@@ -6,8 +6,9 @@ same table at the same time; whoever appends first was first, and the others rea
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
+from itertools import chain, repeat
 from typing import Self
 
 from msgspec.structs import replace
@@ -42,6 +43,7 @@ class Live:
         self.id = head.id
         self.head = head
         self.terms = terms_of(head)
+        self.has_computers = any(seat.kind == "computer" for seat in self.terms.seats)
         self.status: Status
         self.revision = 0
         """Goes up when anything has changed that the table is shown from."""
@@ -136,7 +138,7 @@ class Live:
         self.length = 0
         rows = await self._store.rows(self.id)
         if len(rows) < len(match.log):
-            draws = [_row(entry, None) for entry in match.log[len(rows) :]]
+            draws = list(map(_row, match.log[len(rows) :]))
             with suppress(Conflict):
                 await self._store.append(self.id, len(rows), draws, match.outcome)
             rows = await self._store.rows(self.id)
@@ -168,18 +170,18 @@ class Live:
 
     # Orders
 
-    async def give(
+    def give(
         self,
         seat: Seat,
         order: Order | dict[str, Json],
         order_id: str | None = None,
         decision: int | None = None,
-    ) -> None:
+    ) -> Coroutine[None, None, None]:
         """Take an order and return when it is durable; raise, and change nothing, if it may not be.
 
         An order id that stands in the log already is fine, and nothing is added.
         """
-        await self._add(seat, order_id, lambda match: match.consider(seat, order, decision))
+        return self._add(seat, order_id, lambda match: match.consider(seat, order, decision))
 
     async def rule(self, order: Forfeit | OnBehalf, decision: int) -> None:
         """Let the table decide about a seat, unless that seat has decided by now."""
@@ -223,8 +225,7 @@ class Live:
 
     async def _is_appended(self, match: Match, ahead: Ahead, order_id: str | None) -> bool:
         """Whether what is ahead stands in the log now. If not, others have added to it."""
-        first, *draws = ahead.entries
-        rows = [_row(first, order_id), *(_row(draw, None) for draw in draws)]
+        rows = list(map(_row, ahead.entries, chain((order_id,), repeat(None))))
         try:
             appended = await self._store.append(self.id, self.length, rows, ahead.outcome)
         except Conflict:
@@ -248,5 +249,5 @@ class Live:
         self.changed()
 
 
-def _row(entry: Entry, order_id: str | None) -> Row:
+def _row(entry: Entry, order_id: str | None = None) -> Row:
     return Row(entry.seat, plain(entry.order), time.time(), order_id)

@@ -5,6 +5,7 @@ are over): the pages in `docs/protocol/`, the OpenAPI description and the client
 are generated from them.
 """
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -264,12 +265,12 @@ class Update(FromServer, frozen=True, tag="update"):
 
     first: int
     """The number of the first of these events, counted for your seat alone."""
-    events: tuple[Any, ...]
+    events: Sequence[Any]
     view: ViewPart
     decision: int
     waiting_for: tuple[Seat, ...]
     sealed: Json = None
-    pledges: tuple[Pledge, ...] = ()
+    pledges: Sequence[Pledge] = ()
     """Commitments to what seats keep secret, made since you were last told."""
     deadline: int | None = None
     """When the time for this decision is over, in milliseconds since 1970."""

@@ -2,6 +2,7 @@
 
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
+from seabattle.match.match import Match
 from seabattle.server.describe import Told, live_table, update_of
 from seabattle.server.live import Live
 from seabattle.server.messages import TableChanged
@@ -26,18 +27,13 @@ class Shown:
             self._table = encode(TableChanged(live_table(self._live)))
         return self._table
 
-    def update(self, seat: Seat, before: Told) -> tuple[bytes, Told]:
+    def update(self, match: Match, seat: Seat, before: Told) -> tuple[bytes, Told]:
         """What tells a seat all that is new to it, and how far it has been told with that."""
         if seat is not Seat.WATCHER:
-            return self._update(seat, before)
+            return update_of(self._live, match, seat, before)
         if self._version != self._live.version:
             self._version, self._for_watchers = self._live.version, {}
         key = (before.heard, before.pledged, before.rows)
         if key not in self._for_watchers:
-            self._for_watchers[key] = self._update(seat, before)
+            self._for_watchers[key] = update_of(self._live, match, seat, before)
         return self._for_watchers[key]
-
-    def _update(self, seat: Seat, before: Told) -> tuple[bytes, Told]:
-        assert self._live.match is not None
-        update, now = update_of(self._live, self._live.match, seat, before)
-        return encode(update), now

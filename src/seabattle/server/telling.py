@@ -30,7 +30,7 @@ class Telling:
             self._presence = presence
             due.append(encode(presence))
         if (match := live.match) and len(match.log) != self._told.rows:
-            update, self._told = self._shown.update(self.seat, self._told)
+            update, self._told = self._shown.update(match, self.seat, self._told)
             due.append(update)
         return due
 

@@ -25,10 +25,6 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     seats: tuple[SeatTerms, SeatTerms]
     clock: Clock | None = None
 
-    @property
-    def has_computers(self) -> bool:
-        return self.seats[0].kind == "computer" or self.seats[1].kind == "computer"
-
 
 class House(msgspec.Struct, frozen=True):
     """The house's part in every draw, in hexadecimal. Nobody is told before the end."""

@@ -169,7 +169,7 @@ class Store(Protocol):
         For what need not last, such as who is present. It may be lost, and then `Missed` is told.
         """
 
-    def watch(self) -> AsyncIterator[News]:
+    def watch(self) -> AsyncIterator[list[News]]:
         """News of every match from the moment of this call: what this process commits and says,
         and, if the store is `shared`, what all others do.
 

@@ -32,8 +32,9 @@ class Feed:
             reader.close()
 
 
-class Reader(AsyncIterator[News]):
-    """News in the order of their coming; what is said again before it was read is said once."""
+class Reader(AsyncIterator[list[News]]):
+    """News in the order of their coming, all that there are; what is said again before it was read
+    is said once."""
 
     def __init__(self) -> None:
         self._pending: dict[str | News, News] = {}
@@ -58,10 +59,11 @@ class Reader(AsyncIterator[News]):
         self._closed = True
         self._changed.set()
 
-    async def __anext__(self) -> News:
+    async def __anext__(self) -> list[News]:
         while not self._pending:
             if self._closed:
                 raise StopAsyncIteration
             self._changed.clear()
             await self._changed.wait()
-        return self._pending.pop(next(iter(self._pending)))
+        news, self._pending = list(self._pending.values()), {}
+        return news

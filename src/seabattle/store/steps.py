@@ -48,14 +48,12 @@ def ask_and_lock(sql: str, *values: Value) -> Ask:
 
 
 def storable(value: Value) -> Value:
-    if isinstance(value, str) and ("\0" in value or not _encodable(value)):
+    if isinstance(value, str) and ("\0" in value or not (value.isascii() or _encodable(value))):
         raise Unstorable(f"a text with a zero character or half a surrogate pair: {value!r:.60}")
     return value
 
 
 def _encodable(text: str) -> bool:
-    if text.isascii():
-        return True
     try:
         text.encode()
     except UnicodeEncodeError:

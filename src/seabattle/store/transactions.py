@@ -149,5 +149,5 @@ class TransactionalStore(Store, ABC):
         storable(word)
         self.feed.publish([Said(match, word)])
 
-    def watch(self) -> AsyncIterator[News]:
+    def watch(self) -> AsyncIterator[list[News]]:
         return self.feed.watch()

@@ -1,19 +1,18 @@
 """Options, state, orders and events of `classic`."""
 
-from functools import cached_property
-from typing import Annotated, Any
+from functools import lru_cache
+from typing import Annotated
 
 import msgspec
 
 from seabattle.core.events import FirstDrawn, Placed
 from seabattle.core.first import First
-from seabattle.core.fleet import Berth, Fleet, Ship, squares_of
+from seabattle.core.fleet import FLEETS_REMEMBERED, Berth, Fleet, Ship, squares_of
 from seabattle.core.fleet_game import FleetGame, FleetOptions
 from seabattle.core.orders import Place
 from seabattle.core.seat import Seat
 from seabattle.core.state import State
 from seabattle.core.tagged import Event, Order, Square
-from seabattle.core.view import Board
 
 FLEET_TABLE = (
     Ship("carrier", 5),
@@ -36,7 +35,7 @@ class ClassicOptions(FleetOptions, frozen=True, kw_only=True):
 ALL_FOUR = ClassicOptions(manoeuvre=True, silent_sinking=True, second_shot=True, claim_victory=True)
 
 
-class Side(msgspec.Struct, frozen=True, dict=True):
+class Side(msgspec.Struct, frozen=True, gc=False):
     """One player's board. Hits stay true; a ship may since have sailed onto a miss."""
 
     ships: Fleet = ()
@@ -47,14 +46,9 @@ class Side(msgspec.Struct, frozen=True, dict=True):
     def fired_at(self) -> int:
         return self.hits | self.misses
 
-    @cached_property
-    def sunk(self) -> tuple[int, ...]:
-        return tuple(ship for ship in self.ships if not ship & ~self.hits)
-
-    @cached_property
-    def drawn(self) -> dict[tuple[Any, ...], Board]:
-        """Its boards, once somebody has seen them. A shot changes one side; the other's stay."""
-        return {}
+    @property
+    def sunk(self) -> Fleet:
+        return _sunk(self.ships, self.hits)
 
     @property
     def undamaged(self) -> tuple[int, ...]:
@@ -63,6 +57,11 @@ class Side(msgspec.Struct, frozen=True, dict=True):
     @property
     def is_gone(self) -> bool:
         return not squares_of(self.ships) & ~self.hits
+
+
+@lru_cache(FLEETS_REMEMBERED)
+def _sunk(ships: Fleet, hits: int) -> Fleet:
+    return tuple(ship for ship in ships if not ship & ~hits)
 
 
 class ClassicState(State, frozen=True, kw_only=True):

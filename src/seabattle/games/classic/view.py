@@ -10,7 +10,7 @@ from seabattle.core.orders import Place
 from seabattle.core.placement import placement_prompt
 from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.seeing import both_boards, seen_by
+from seabattle.core.seeing import BOTH_BOARDS, seen_by
 from seabattle.core.tagged import Order, kind_of
 from seabattle.core.view import Board, BoardId, Counter, Layer, LayerKind, View
 from seabattle.games.classic.choices import manoeuvres, may_manoeuvre, targets
@@ -23,6 +23,8 @@ from seabattle.games.classic.model import (
     Side,
 )
 
+BOARDS_REMEMBERED = 4096
+"""Four for each match that is being played."""
 PARAGRAPHS = MappingProxyType(
     {
         "fleet_incomplete": 10,
@@ -66,23 +68,21 @@ def phase(state: ClassicState) -> str:
 
 
 def boards(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Board, ...]:
-    over = bool(state.outcome)
-    return both_boards(
-        seat,
-        lambda owner, id: _board(game, id, owner, state.sides[owner], over or seat is owner),
+    over = state.outcome is not None
+    return tuple(
+        [
+            _board(game, id, owner, state.sides[owner], over or seat is owner)
+            for id, owner in BOTH_BOARDS[seat]
+        ]
     )
 
 
+@lru_cache(BOARDS_REMEMBERED)
 def _board(game: ClassicGame, id: BoardId, owner: Seat, side: Side, open_to_seat: bool) -> Board:
-    """Only one board changes with a shot; the others are drawn already."""
-    if not side.ships:
-        return Board(id, owner, game.grid.shape, ())
-    asked = (game, id, owner, open_to_seat)
-    if (board := side.drawn.get(asked)) is None:
-        ships = _ships(game.yard, side.ships) if open_to_seat else ()
-        layers = (*ships, *_marks(game, side, open_to_seat))
-        board = side.drawn[asked] = Board(id, owner, game.grid.shape, layers)
-    return board
+    """A shot changes one side; the boards of the other are drawn already."""
+    ships = _ships(game.yard, side.ships) if open_to_seat and side.ships else ()
+    layers = (*ships, *_marks(game, side, open_to_seat))
+    return Board(id, owner, game.grid.shape, layers)
 
 
 @lru_cache(FLEETS_REMEMBERED)
@@ -104,18 +104,17 @@ def _marks(game: ClassicGame, side: Side, open_to_seat: bool) -> list[Layer]:
 
 def counters(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Counter, ...]:
     """Ships lost, as far as this seat may know, and the turns played."""
-    silent = game.options.silent_sinking and not state.outcome
-    lost = [
-        _lost(owner, len(side.sunk), len(game.yard.ships))
-        for owner, side in zip(PLAYERS, state.sides, strict=True)
-        if owner is seat or not silent
-    ]
+    one, two = state.sides
+    lost = _lost(len(one.sunk), len(two.sunk), len(game.yard.ships))
+    if game.options.silent_sinking and not state.outcome:
+        lost = tuple(counter for counter in lost if counter.of is seat)
     return (*lost, Counter("turns", state.turns_over, most=game.options.turn_limit or None))
 
 
 @lru_cache
-def _lost(owner: Seat, lost: int, of_all: int) -> Counter:
-    return Counter("ships_lost", lost, of=owner, most=of_all)
+def _lost(one: int, two: int, of_all: int) -> tuple[Counter, ...]:
+    by_player = zip(PLAYERS, (one, two), strict=True)
+    return tuple(Counter("ships_lost", lost, of=owner, most=of_all) for owner, lost in by_player)
 
 
 def prompt(game: ClassicGame, state: ClassicState, seat: Seat) -> Prompt:
