@@ -35,7 +35,7 @@ class Shape(msgspec.Struct, frozen=True):
     squares: tuple[tuple[str | None, ...], ...]
 
 
-MASKS_REMEMBERED = 4096
+MASKS_REMEMBERED = 2048
 """Some for each match that is being played; each takes a few hundred bytes."""
 
 

@@ -94,7 +94,7 @@ def update_of(live: Live, match: Match, seat: Seat, before: Told) -> tuple[bytes
         decision=match.decisions[seat],
         waiting_for=match.waiting_for,
         sealed=match.sealed.get(seat),
-        pledges=match.pledges[before.pledged :],
+        pledges=tuple(match.pledges[before.pledged :]),
         deadline=deadline_of(live),
     )
     return encode(update), Told(len(heard), len(match.pledges), len(match.log), view)

@@ -196,50 +196,49 @@ class Live:
     async def _add(
         self, seat: Seat, order_id: str | None, consider: Callable[[Match], Entry]
     ) -> None:
-        async with self._lock:
-            try:
-                while not await self._is_added(order_id, consider):
-                    await self._read_on()
-            except (Refused, ServerProblem):
-                # An order that heard no answer is sent again; what was done is not to be done now.
-                if not (order_id and await self._store.has_order(self.id, seat, order_id)):
-                    raise
-        self.changed()
-
-    async def _is_added(self, order_id: str | None, consider: Callable[[Match], Entry]) -> bool:
-        """Whether the order stands in the log now. If not, the log has grown elsewhere."""
-        match = self._match_in_play()
+        await self._lock.acquire()
         try:
-            ahead = match.ahead(consider(match))
-        except Refused:
-            # Only what is up to date may refuse.
-            if await self._read_on():
-                return False
-            raise
-        return await self._is_appended(match, ahead, order_id)
+            while not await self._is_appended(consider, order_id):
+                await self._read_on()
+        except (Refused, ServerProblem):
+            # An order that heard no answer is sent again; what was done is not to be done now.
+            if not (order_id and await self._store.has_order(self.id, seat, order_id)):
+                raise
+        finally:
+            self._lock.release()
+        self.changed()
 
     def _match_in_play(self) -> Match:
         if self.match is None or (self.head.ended and not self.head.outcome):
             raise ServerProblem("table_closed" if self.head.ended else "not_started")
         return self.match
 
-    async def _is_appended(self, match: Match, ahead: Ahead, order_id: str | None) -> bool:
-        """Whether what is ahead stands in the log now. If not, others have added to it."""
-        rows = list(map(_row, ahead.entries, chain((order_id,), repeat(None))))
+    async def _is_appended(self, consider: Callable[[Match], Entry], order_id: str | None) -> bool:
+        """Whether the order stands in the log now. If not, others have added to the log."""
+        match = self._match_in_play()
         try:
+            ahead = match.ahead(consider(match))
+            rows = list(map(_row, ahead.entries, chain((order_id,), repeat(None))))
             appended = await self._store.append(self.id, self.length, rows, ahead.outcome)
+        except Refused:
+            if not await self._read_on():  # only what is up to date may refuse
+                raise
+            return False
         except Conflict:
             return False
         except MatchEnded:
             await self._read_head()
             return False
         if appended.fresh:
-            match.go(ahead)
-            for row in rows:
-                self._count(match, row)
+            self._go_on(match, ahead, rows)
         else:
             await self._read_on()
         return True
+
+    def _go_on(self, match: Match, ahead: Ahead, rows: list[Row]) -> None:
+        match.go(ahead)
+        for row in rows:
+            self._count(match, row)
 
     async def close(self) -> None:
         """End the table without an outcome."""

@@ -270,7 +270,7 @@ class Update(FromServer, frozen=True, tag="update"):
     decision: int
     waiting_for: tuple[Seat, ...]
     sealed: Json = None
-    pledges: Sequence[Pledge] = ()
+    pledges: tuple[Pledge, ...] = ()
     """Commitments to what seats keep secret, made since you were last told."""
     deadline: int | None = None
     """When the time for this decision is over, in milliseconds since 1970."""

@@ -23,8 +23,8 @@ from seabattle.games.classic.model import (
     Side,
 )
 
-BOARDS_REMEMBERED = 4096
-"""Four for each match that is being played."""
+BOARDS_REMEMBERED = 2048
+"""Four for each of some 500 matches; where there are more, boards are drawn again."""
 PARAGRAPHS = MappingProxyType(
     {
         "fleet_incomplete": 10,
