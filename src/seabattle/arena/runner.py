@@ -29,7 +29,23 @@ def processes(jobs: int) -> Workers:
 
 def _in_processes(jobs: int, fixtures: Sequence[Fixture], time_limit: float) -> Iterator[Played]:
     with fresh_processes(jobs) as pool:
-        yield from pool.imap_unordered(partial(played, time_limit=time_limit), fixtures)
+        yield from pool.imap_unordered(partial(_played, time_limit=time_limit), fixtures)
+
+
+def _played(fixture: Fixture, time_limit: float) -> Played:
+    """Whoever ends us in the middle of a match has us end the programs that play it, too.
+
+    Only then: while we wait for the next match, a handler might wait with us.
+    """
+    signal.signal(signal.SIGTERM, _leave)
+    try:
+        return played(fixture, time_limit)
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+def _leave(_signal: int, _frame: FrameType | None) -> None:
+    sys.exit()
 
 
 @contextmanager
@@ -43,10 +59,5 @@ def fresh_processes(jobs: int) -> Iterator[Pool]:
 
 
 def _prepare() -> None:
-    """Ctrl-C is for the process that collects results. It ends us, and we end our programs."""
+    """Ctrl-C is for the process that collects results, which ends us."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, _leave)
-
-
-def _leave(_signal: int, _frame: FrameType | None) -> None:
-    sys.exit()

@@ -1,18 +1,12 @@
 """Views put together the same way in every game."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from seabattle.core.game import Game, S
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.table import to_act
 from seabattle.core.view import Board, BoardId, Counter, View, board_of
-
-BOTH_BOARDS: Mapping[Seat, tuple[tuple[BoardId, Seat], ...]] = {
-    **{seat: (("own", seat), ("enemy", seat.other)) for seat in PLAYERS},
-    Seat.WATCHER: tuple((board_of(owner), owner) for owner in PLAYERS),
-}
-"""A player's own board and the enemy's; for those who watch, that of each player."""
 
 
 def seen_by(
@@ -35,3 +29,10 @@ def seen_by(
         prompt=game.prompt(state, seat) if seat in acting else None,
         outcome=state.outcome,
     )
+
+
+def both_boards(seat: Seat, drawn: Callable[[Seat, BoardId], Board]) -> tuple[Board, ...]:
+    """A player's own board and the enemy's; for those who watch, that of each player."""
+    if seat in PLAYERS:
+        return drawn(seat, "own"), drawn(seat.other, "enemy")
+    return tuple(drawn(owner, board_of(owner)) for owner in PLAYERS)

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from seabattle.core.grid import union
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.seeing import BOTH_BOARDS, seen_by
+from seabattle.core.seeing import both_boards, seen_by
 from seabattle.core.view import Board, BoardId, Counter, Layer, LayerKind, View
 from seabattle.games.morskoi.abilities import POWERS, hindrance
 from seabattle.games.morskoi.model import (
@@ -44,7 +44,7 @@ def phase(state: MorskoiState) -> str:
 
 
 def boards(game: MorskoiGame, state: MorskoiState, seat: Seat) -> tuple[Board, ...]:
-    return tuple(_board(game, state, owner, seat, id) for id, owner in BOTH_BOARDS[seat])
+    return both_boards(seat, lambda owner, id: _board(game, state, owner, seat, id))
 
 
 def _board(game: MorskoiGame, state: MorskoiState, owner: Seat, seat: Seat, id: BoardId) -> Board:

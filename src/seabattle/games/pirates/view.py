@@ -9,7 +9,7 @@ from seabattle.core.orders import Place
 from seabattle.core.placement import placement_prompt
 from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.seeing import BOTH_BOARDS, seen_by
+from seabattle.core.seeing import both_boards, seen_by
 from seabattle.core.tagged import Order, kind_of
 from seabattle.core.view import Board, BoardId, Counter, Layer, View
 from seabattle.games.pirates.attacks import KRAKEN_ARMS, SONAR_CROSS, TRIPLE_SHOT_LINES, Footprint
@@ -66,7 +66,7 @@ def phase(state: PiratesState) -> str:
 
 
 def boards(game: PiratesGame, state: PiratesState, seat: Seat) -> tuple[Board, ...]:
-    return tuple(_board(game, state, owner, seat, id) for id, owner in BOTH_BOARDS[seat])
+    return both_boards(seat, lambda owner, id: _board(game, state, owner, seat, id))
 
 
 def _board(game: PiratesGame, state: PiratesState, owner: Seat, seat: Seat, id: BoardId) -> Board:

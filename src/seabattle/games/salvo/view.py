@@ -11,7 +11,7 @@ from seabattle.core.orders import Place
 from seabattle.core.placement import placement_prompt
 from seabattle.core.prompt import Part, Prompt, Squares, Verb
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.seeing import BOTH_BOARDS, seen_by
+from seabattle.core.seeing import both_boards, seen_by
 from seabattle.core.tagged import Order, kind_of
 from seabattle.core.view import Board, BoardId, Counter, Layer, LayerKind, View
 from seabattle.games.salvo.model import Fire, SalvoGame, SalvoState, Side
@@ -50,7 +50,7 @@ def phase(state: SalvoState) -> str:
 
 
 def boards(game: SalvoGame, state: SalvoState, seat: Seat) -> tuple[Board, ...]:
-    return tuple(_board(game, state, owner, seat, id) for id, owner in BOTH_BOARDS[seat])
+    return both_boards(seat, lambda owner, id: _board(game, state, owner, seat, id))
 
 
 def _board(game: SalvoGame, state: SalvoState, owner: Seat, seat: Seat, id: BoardId) -> Board:
