@@ -117,10 +117,12 @@ class Ahead:
         for seat, order in orders.items():
             changed = isinstance(order, Place) or game.secrets_change
             if changed and seat in PLAYERS and isinstance(dealer, Fair):
-                made = chain(self._start.pledges, self.pledges)
-                salt = dealer.salt(seat, sum(pledge.seat is seat for pledge in made))
-                opening = salt + encode(game.secret(self.state, seat))
-                self.pledges.append(Pledge(seat, commitment(opening)))
+                self.pledges.append(self._pledged(game, dealer, seat))
+
+    def _pledged(self, game: Game[Any, Any], dealer: Fair, seat: Seat) -> Pledge:
+        made = chain(self._start.pledges, self.pledges)
+        salt = dealer.salt(seat, sum(pledge.seat is seat for pledge in made))
+        return Pledge(seat, commitment(salt + encode(game.secret(self.state, seat))))
 
 
 def orders_of(game: Game[Any, Any], seat: Seat, log: Iterable[Entry]) -> tuple[Json, ...]:

@@ -1,6 +1,7 @@
 """The frames of a WebSocket (RFC 6455), read and written as a server does. No sockets here."""
 
 from collections.abc import Iterator
+from functools import partial
 from struct import Struct
 
 from websockets.frames import apply_mask  # type: ignore[attr-defined]
@@ -107,6 +108,9 @@ def written(kind: int, data: bytes) -> bytes:
     if length < 1 << 16:
         return _MIDDLE(LAST | kind, TWO_BYTES, length) + data
     return _LONG(LAST | kind, EIGHT_BYTES, length) + data
+
+
+text_frame = partial(written, TEXT)
 
 
 def close_frame(code: int) -> bytes:

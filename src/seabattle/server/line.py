@@ -18,11 +18,11 @@ from seabattle.server.frames import (
     NORMAL,
     PING,
     PONG,
-    TEXT,
     Broken,
     Frames,
     close_code,
     close_frame,
+    text_frame,
     written,
 )
 from seabattle.server.handshake import Handshake
@@ -155,7 +155,7 @@ class Line(asyncio.Protocol):
 
     def send(self, *texts: bytes) -> None:
         if not self._is_closing:
-            self._transport.write(b"".join([written(TEXT, text) for text in texts]))
+            self._transport.write(b"".join(map(text_frame, texts)))
 
     def close(self, code: int = NORMAL) -> None:
         """Say so, and hang up when the client has answered or does not for a while."""

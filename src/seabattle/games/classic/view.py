@@ -5,12 +5,12 @@ from types import MappingProxyType
 
 from seabattle.core.errors import Fault
 from seabattle.core.fleet import FLEETS_REMEMBERED, Berth, Fleet, Yard
-from seabattle.core.grid import union
+from seabattle.core.grid import Grid, union
 from seabattle.core.orders import Place
 from seabattle.core.placement import placement_prompt
 from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.seeing import BOTH_BOARDS, seen_by
+from seabattle.core.seeing import both_boards, seen_by
 from seabattle.core.tagged import Order, kind_of
 from seabattle.core.view import Board, BoardId, Counter, Layer, LayerKind, View
 from seabattle.games.classic.choices import manoeuvres, may_manoeuvre, targets
@@ -25,6 +25,7 @@ from seabattle.games.classic.model import (
 
 BOARDS_REMEMBERED = 2048
 """Four for each of some 500 matches; where there are more, boards are drawn again."""
+MARKS_REMEMBERED = 512
 PARAGRAPHS = MappingProxyType(
     {
         "fleet_incomplete": 10,
@@ -69,19 +70,21 @@ def phase(state: ClassicState) -> str:
 
 def boards(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Board, ...]:
     over = state.outcome is not None
-    return tuple(
-        [
-            _board(game, id, owner, state.sides[owner], over or seat is owner)
-            for id, owner in BOTH_BOARDS[seat]
-        ]
+    return both_boards(
+        seat,
+        lambda owner, id: _board(game, id, owner, state.sides[owner], over or seat is owner),
     )
 
 
 @lru_cache(BOARDS_REMEMBERED)
 def _board(game: ClassicGame, id: BoardId, owner: Seat, side: Side, open_to_seat: bool) -> Board:
     """A shot changes one side; the boards of the other are drawn already."""
-    ships = _ships(game.yard, side.ships) if open_to_seat and side.ships else ()
-    layers = (*ships, *_marks(game, side, open_to_seat))
+    sunk = union(side.sunk) if open_to_seat or not game.options.silent_sinking else 0
+    layers = _marks(game.grid, side.hits & ~sunk, side.misses, sunk)
+    if open_to_seat and side.ships:
+        layers = (*_ships(game.yard, side.ships), *layers)
+    elif sunk and (beside := game.grid.grow(sunk, game.gap.directions) & ~sunk & ~side.fired_at):
+        layers = (*layers, Layer("empty", game.grid.names(beside)))
     return Board(id, owner, game.grid.shape, layers)
 
 
@@ -90,31 +93,33 @@ def _ships(yard: Yard, fleet: Fleet) -> tuple[Layer, ...]:
     return tuple(Layer("ship", berth.squares, name=berth.ship) for berth in yard.berths(fleet))
 
 
-def _marks(game: ClassicGame, side: Side, open_to_seat: bool) -> list[Layer]:
-    sunk = union(side.sunk) if open_to_seat or not game.options.silent_sinking else 0
-    beside = game.grid.grow(sunk, game.gap.directions) if sunk and not open_to_seat else 0
-    marks: tuple[tuple[LayerKind, int], ...] = (
-        ("hit", side.hits & ~sunk),
-        ("miss", side.misses),
-        ("sunk", sunk),
-        ("empty", beside & ~sunk & ~side.fired_at),
-    )
-    return [Layer(kind, game.grid.names(mask)) for kind, mask in marks if mask]
+@lru_cache(MARKS_REMEMBERED)
+def _marks(grid: Grid, hits: int, misses: int, sunk: int) -> tuple[Layer, ...]:
+    """The answers that were given. Both players see them, one after the other."""
+    marks: tuple[tuple[LayerKind, int], ...]
+    marks = (("hit", hits), ("miss", misses), ("sunk", sunk))
+    return tuple([Layer(kind, grid.names(mask)) for kind, mask in marks if mask])
 
 
 def counters(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Counter, ...]:
     """Ships lost, as far as this seat may know, and the turns played."""
     one, two = state.sides
-    lost = _lost(len(one.sunk), len(two.sunk), len(game.yard.ships))
+    lost, most = (len(one.sunk), len(two.sunk)), game.options.turn_limit or None
+    shown = _counters(lost, len(game.yard.ships), state.turns_over, most)
     if game.options.silent_sinking and not state.outcome:
-        lost = tuple(counter for counter in lost if counter.of is seat)
-    return (*lost, Counter("turns", state.turns_over, most=game.options.turn_limit or None))
+        return tuple(counter for counter in shown if counter.of in (seat, None))
+    return shown
 
 
-@lru_cache
-def _lost(one: int, two: int, of_all: int) -> tuple[Counter, ...]:
-    by_player = zip(PLAYERS, (one, two), strict=True)
-    return tuple(Counter("ships_lost", lost, of=owner, most=of_all) for owner, lost in by_player)
+@lru_cache(1024)
+def _counters(
+    lost: tuple[int, int], ships: int, turns: int, most: int | None
+) -> tuple[Counter, ...]:
+    by_player = zip(PLAYERS, lost, strict=True)
+    return (
+        *(Counter("ships_lost", count, of=owner, most=ships) for owner, count in by_player),
+        Counter("turns", turns, most=most),
+    )
 
 
 def prompt(game: ClassicGame, state: ClassicState, seat: Seat) -> Prompt:
