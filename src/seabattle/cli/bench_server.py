@@ -131,13 +131,13 @@ def _print(report: Report) -> None:
 
 
 def _table(title: str, rows: tuple[Figures, ...]) -> Table:
-    heads = ("matches", "moves/s", "per CPU s", "p50 ms", "p99 ms", "kB each", "played")
-    table = Table(title, *heads)
+    heads = ("moves\n/s", "per\nCPU s", "p50\nms", "p99\nms", "kB a\nmatch", "kB\nplayed")
+    table = Table(f"{title},\n{rows[0].matches:,} matches", *heads)
     table.columns[0].no_wrap = True
     for column in table.columns[1:]:
         column.justify = "right"
     for row in rows:
-        speeds = (row.matches, row.moves_per_second, row.moves_per_cpu_second)
+        speeds = (row.moves_per_second, row.moves_per_cpu_second)
         rest = (row.p50_ms, row.p99_ms, row.kb_per_match, row.kb_per_match_played)
         table.add_row(row.server, *(f"{n:,.0f}" for n in speeds), *(f"{n:,.1f}" for n in rest))
     return table

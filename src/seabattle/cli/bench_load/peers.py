@@ -22,7 +22,7 @@ PACKAGES = {
     ),
 }
 """What npm has to install for each of them."""
-TUNED = {"NODE_ENV": "production"}
+PRODUCTION = {"NODE_ENV": "production"}
 """Without this, boardgame.io checks after each move that its whole state can be written as JSON."""
 
 
@@ -41,7 +41,7 @@ def peers_in(folder: Path) -> list[Target]:
         start = partial(_command, modules, "boardgame_io.cjs")
         found += [
             Target("boardgame.io", start, BoardgameTable),
-            Target("the same, tuned", partial(start, **TUNED), BoardgameTable),
+            Target("boardgame.io production", partial(start, **PRODUCTION), BoardgameTable),
         ]
     if _installed(modules, "Colyseus"):
         found.append(Target("Colyseus", partial(_command, modules, "colyseus.cjs"), ColyseusTable))
@@ -62,8 +62,7 @@ def _command(
 
 def node_version() -> str:
     asked = subprocess.run([_node(), "--version"], capture_output=True, text=True, check=True)
-    tuned = " ".join(f"{name}={value}" for name, value in TUNED.items())
-    return f"Node.js {asked.stdout.strip()} as it starts; tuned means {tuned}"
+    return f"Node.js {asked.stdout.strip()}"
 
 
 def _node() -> str:
