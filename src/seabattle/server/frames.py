@@ -10,6 +10,8 @@ MORE, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 """What a frame holds; MORE goes on with the message before."""
 DATA, CONTROL = (TEXT, BINARY), (CLOSE, PING, PONG)
 LAST, KIND, RESERVED = 0x80, 0x0F, 0x70
+WHOLE = (LAST | TEXT, LAST | BINARY)
+"""How a message begins that comes in one frame, as nearly all do."""
 MASKED, LENGTH = 0x80, 0x7F
 LONGEST_CONTROL, TWO_BYTES, EIGHT_BYTES = 125, 126, 127
 NORMAL, AGAINST_PROTOCOL, NO_CODE, NOT_TEXT, TOO_LARGE = 1000, 1002, 1005, 1007, 1009
@@ -67,6 +69,8 @@ class Frames:
         return head, apply_mask(data[start:end], data[start - 4 : start]), end
 
     def _frame(self, head: int, payload: bytes) -> Frame | None:
+        if head in WHOLE and not self._parts:
+            return _checked(head & KIND, payload)
         kind, last = head & KIND, bool(head & LAST)
         if kind in CONTROL and last and len(payload) <= LONGEST_CONTROL:
             return kind, payload
@@ -74,8 +78,6 @@ class Frames:
             self._kind = kind
         elif kind != MORE or not self._parts:
             raise Broken(AGAINST_PROTOCOL)
-        if last and not self._parts:
-            return _checked(kind, payload)
         return self._part(payload, last)
 
     def _part(self, payload: bytes, last: bool) -> Frame | None:

@@ -5,6 +5,7 @@ import time
 from collections import defaultdict
 from collections.abc import Coroutine
 from contextlib import suppress
+from functools import partial
 from secrets import token_hex
 from typing import Any, Protocol
 
@@ -80,7 +81,7 @@ class Hall:
         live = await Live.load(self.store, id)
         self._idle_since[id] = time.monotonic()
         self._statuses[id] = live.status
-        live.listeners.add(lambda: self._changed(live))
+        live.listeners.add(partial(self._changed, live))
         await self._find_rematch(live)
         if self.store.shared:
             await self.say(live, WhoIsThere())
@@ -92,7 +93,8 @@ class Hall:
         return list(self._held.values())
 
     def _changed(self, live: Live) -> None:
-        self._computers.look_at(live)
+        if live.has_computers:
+            self._computers.look_at(live)
         if self._statuses.get(live.id) != live.status:
             self._statuses[live.id] = live.status
             log("table", table=live.id, game=live.head.game, status=live.status)
@@ -128,7 +130,7 @@ class Hall:
     def _present(self, live: Live) -> None:
         here = self._here(live)
         if live.attendance.hear(here):
-            live.changed()
+            live.presence_changed()
         if self.store.shared:
             self.run(self.say(live, here))
 
@@ -170,7 +172,7 @@ class Hall:
     async def _hear_word(self, live: Live, word: Word) -> None:
         match word:
             case Here() if word.process != self._process and live.attendance.hear(word):
-                live.changed()
+                live.presence_changed()
             case WhoIsThere() if self._guests[live.id]:
                 await self.say(live, self._here(live))
             case Rematch():

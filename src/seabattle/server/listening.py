@@ -70,8 +70,7 @@ class Listening:
         seat = self._connection.seat
         await self._live.give(seat, message.order, message.id, message.decision)
         self._answer(Accepted(message.id), "accepted")
-        self._metrics.count("commit_seconds_sum", by=time.perf_counter() - began)
-        self._metrics.count("commit_seconds_count")
+        self._metrics.observe("commit_seconds", time.perf_counter() - began)
 
     async def _note(self, note: Note) -> None:
         seat, most = self._connection.seat, self._hall.settings.limits.notes

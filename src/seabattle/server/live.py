@@ -46,7 +46,7 @@ class Live:
         self.has_computers = any(seat.kind == "computer" for seat in self.terms.seats)
         self.status: Status
         self.revision = 0
-        """Goes up when anything has changed that the table is shown from."""
+        """Goes up when anything has changed that the table is shown from, or who is there."""
         self.match: Match | None = None
         self.step_began = head.created
         """When the decision that is open now was opened, for all seats alike."""
@@ -74,6 +74,10 @@ class Live:
         self.version += 1
         for listener in tuple(self.listeners):
             listener()
+
+    def presence_changed(self) -> None:
+        self.revision += 1
+        self.changed()
 
     # Reading
 

@@ -1,5 +1,7 @@
 """What one client has been told about its table, and what it has still to be told."""
 
+from collections.abc import Iterator
+
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.server.describe import Told
@@ -16,24 +18,27 @@ class Telling:
         self._shown = shown
         self.seat = seat
         self._told = Told(heard, pledged)
-        self._revision = live.revision
+        self._revision = -1
         self._table = shown.table()
         self._presence: Presence | None = None
 
     def news(self) -> list[bytes]:
         """The messages that are due now, as they go over the wire."""
-        live, due = self._live, []
+        live = self._live
+        due: list[bytes] = []
         if self._revision != live.revision:
             self._revision = live.revision
-            due += self._table_if_changed()
-        if (presence := live.attendance.told) != self._presence:
-            self._presence = presence
-            due.append(encode(presence))
+            due += self._table_news()
         if (match := live.match) and len(match.log) != self._told.rows:
             update, self._told = self._shown.update(match, self.seat, self._told)
             due.append(update)
         return due
 
-    def _table_if_changed(self) -> list[bytes]:
-        before, self._table = self._table, self._shown.table()
-        return [] if self._table == before else [self._table]
+    def _table_news(self) -> Iterator[bytes]:
+        table, presence = self._shown.table(), self._live.attendance.told
+        if table != self._table:
+            self._table = table
+            yield table
+        if presence != self._presence:
+            self._presence = presence
+            yield encode(presence)
