@@ -92,7 +92,7 @@ class Ahead:
     def _seal(self, seat: Seat, order: Order) -> None:
         """Carry out what is sealed when the last order has come."""
         orders = {**self.sealed, seat: order}
-        if len(orders) < len(self.acting):
+        if not all(map(orders.__contains__, self.acting)):
             self.sealed = orders
             return
         self.sealed = {}

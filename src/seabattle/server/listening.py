@@ -26,8 +26,10 @@ from seabattle.server.metrics import Metrics
 from seabattle.server.notes import write_note
 from seabattle.server.numbers import open_number
 from seabattle.server.passing import Wrote
-from seabattle.server.problems import ServerProblem, read
+from seabattle.server.problems import ServerProblem, reader
 from seabattle.store.errors import StoreError, Uncertain, Unstorable
+
+read_message = reader(ClientMessage)
 
 
 class Listening:
@@ -42,7 +44,7 @@ class Listening:
     async def hear(self, text: bytes) -> None:
         order_id = None
         try:
-            message = read(text, ClientMessage)
+            message = read_message(text)
             if isinstance(message, GiveOrder):
                 order_id = message.id
             await self._take(message)
@@ -70,7 +72,8 @@ class Listening:
         seat = self._connection.seat
         await self._live.give(seat, message.order, message.id, message.decision)
         self._answer(Accepted(message.id), "accepted")
-        self._metrics.observe("commit_seconds", time.perf_counter() - began)
+        self._metrics.count("commit_seconds_sum", by=time.perf_counter() - began)
+        self._metrics.count("commit_seconds_count")
 
     async def _note(self, note: Note) -> None:
         seat, most = self._connection.seat, self._hall.settings.limits.notes

@@ -23,13 +23,8 @@ class Metrics:
     def __init__(self) -> None:
         self._figures: defaultdict[tuple[str, str], float] = defaultdict(float)
 
-    def count(self, name: str, label: str = "") -> None:
-        self._figures[name, label] += 1
-
-    def observe(self, name: str, seconds: float) -> None:
-        """One more time that something took, for a mean."""
-        self._figures[f"{name}_sum", ""] += seconds
-        self._figures[f"{name}_count", ""] += 1
+    def count(self, name: str, label: str = "", by: float = 1) -> None:
+        self._figures[name, label] += by
 
     def text(self, gauges: Mapping[str, float]) -> str:
         return "".join(f"{line}\n" for line in self._lines(gauges))

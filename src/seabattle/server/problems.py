@@ -1,6 +1,7 @@
 """What can go wrong at the door, and how it is said. Nothing has changed when one is raised."""
 
 import re
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -72,16 +73,21 @@ def unreadable(error: Exception) -> ServerProblem:
 
 def read(data: bytes | str, kind: Any) -> Any:
     """A message from its JSON; a clear problem if it is none."""
-    try:
-        return _decoder(kind).decode(data or b"{}")
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise unreadable(error) from None
+    return reader(kind)(data)
 
 
 @cache
-def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+def reader(kind: Any) -> Callable[[bytes | str], Any]:
     """Made once: what a message may be takes longer to work out than to read."""
-    return msgspec.json.Decoder(kind)
+    decode = msgspec.json.Decoder(kind).decode
+
+    def read(data: bytes | str) -> Any:
+        try:
+            return decode(data or b"{}")
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise unreadable(error) from None
+
+    return read
 
 
 def own_words(language: Language) -> str:

@@ -35,10 +35,9 @@ class Telling:
         return due
 
     def _table_news(self) -> Iterator[bytes]:
-        table, presence = self._shown.table(), self._live.attendance.told
-        if table != self._table:
-            self._table = table
-            yield table
-        if presence != self._presence:
-            self._presence = presence
-            yield encode(presence)
+        table, self._table = self._table, self._shown.table()
+        presence, self._presence = self._presence, self._live.attendance.told
+        if self._table != table:
+            yield self._table
+        if self._presence != presence:
+            yield encode(self._presence)

@@ -26,6 +26,7 @@ from seabattle.games.classic.model import (
 BOARDS_REMEMBERED = 2048
 """Four for each of some 500 matches; where there are more, boards are drawn again."""
 MARKS_REMEMBERED = 512
+"""For the second of two players who are shown the same answer."""
 PARAGRAPHS = MappingProxyType(
     {
         "fleet_incomplete": 10,
@@ -95,10 +96,9 @@ def _ships(yard: Yard, fleet: Fleet) -> tuple[Layer, ...]:
 
 @lru_cache(MARKS_REMEMBERED)
 def _marks(grid: Grid, hits: int, misses: int, sunk: int) -> tuple[Layer, ...]:
-    """The answers that were given. Both players see them, one after the other."""
-    marks: tuple[tuple[LayerKind, int], ...]
-    marks = (("hit", hits), ("miss", misses), ("sunk", sunk))
-    return tuple([Layer(kind, grid.names(mask)) for kind, mask in marks if mask])
+    """The answers that were given."""
+    marks: tuple[tuple[LayerKind, int], ...] = (("hit", hits), ("miss", misses), ("sunk", sunk))
+    return tuple(Layer(kind, grid.names(mask)) for kind, mask in marks if mask)
 
 
 def counters(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Counter, ...]:
