@@ -276,7 +276,8 @@ def test_the_log_has_no_secrets_keys_orders_or_squares(tmp_path: Path) -> None:
     for secret in [*hidden, "J-10", "B-2", "id-of-mine", "garbage-of-mine", "note-of-mine"]:
         assert secret not in written
     assert "text-of-mine" not in written
-    assert not re.search(r"\b[A-J]-?(10|[1-9])\b", written), "a square"
+    without_ids = written.replace(table, "")
+    assert not re.search(r"\b[A-J]-?(10|[1-9])\b", without_ids), "a square"
     assert not re.search("[0-9a-f]{64}", written), "a hash or a number"
 
 

@@ -42,18 +42,22 @@ class Listening:
         self._metrics = metrics
 
     async def hear(self, text: bytes) -> None:
-        order_id = None
+        order_id, began = None, time.perf_counter()
         try:
             message = read_message(text)
             if isinstance(message, GiveOrder):
                 order_id = message.id
-            await self._take(message)
+            await self._taken(message)
         except Refused as refused:
             self._answer(self._refusal(refused, order_id or ""), "refused")
         except (Malformed, ServerProblem, StoreError) as error:
             self._answer(self._trouble(error, order_id), "error")
+        else:
+            if order_id is not None:
+                self._accept(order_id, time.perf_counter() - began)
 
-    def _take(self, message: ClientMessage) -> Awaitable[None]:
+    def _taken(self, message: ClientMessage) -> Awaitable[None]:
+        """Done when what the message asks for is."""
         if isinstance(message, Hello):
             raise ServerProblem("hello_once")
         seat = self._connection.seat
@@ -61,18 +65,15 @@ class Listening:
             raise ServerProblem("watchers_only_watch")
         match message:
             case GiveOrder():
-                return self._order(message)
+                return self._live.give(seat, message.order, message.id, message.decision)
             case OpenNumber():
                 return open_number(self._hall.store, self._live, seat, message.number)
             case WriteNote():
                 return self._note(Note(message.board, message.square, message.text))
 
-    async def _order(self, message: GiveOrder) -> None:
-        began = time.perf_counter()
-        seat = self._connection.seat
-        await self._live.give(seat, message.order, message.id, message.decision)
-        self._answer(Accepted(message.id), "accepted")
-        self._metrics.count("commit_seconds_sum", by=time.perf_counter() - began)
+    def _accept(self, order_id: str, seconds: float) -> None:
+        self._answer(Accepted(order_id), "accepted")
+        self._metrics.count("commit_seconds_sum", by=seconds)
         self._metrics.count("commit_seconds_count")
 
     async def _note(self, note: Note) -> None:
