@@ -41,7 +41,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--paced", type=int, default=1000, help="matches, paced (%(default)s)")
     parser.add_argument("--pause", type=float, default=1.0, help="from move to move, paced (1 s)")
     parser.add_argument("--seconds", type=float, default=6.0, help="measured a run (%(default)s)")
-    parser.add_argument("--repeats", type=int, default=3, help="at saturation (%(default)s)")
+    parser.add_argument("--repeats", type=int, default=5, help="at saturation (%(default)s)")
     parser.add_argument("--peers", type=Path, help="folder where npm has installed the peers")
     parser.add_argument("--folder", type=Path, help="where to write, on the disk to be measured")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
