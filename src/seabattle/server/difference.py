@@ -49,13 +49,12 @@ def difference(before: View | None, now: View) -> ViewPart:
         if old.layers != board.layers:
             boards.append(BoardPart(board.id, board.layers))
     return ViewPart(
-        UNSET,
-        UNSET if before.phase == now.phase else now.phase,
-        UNSET if before.to_act == now.to_act else now.to_act,
-        tuple(boards),
-        UNSET if before.counters == now.counters else now.counters,
-        UNSET if before.prompt == now.prompt else now.prompt,
-        UNSET if before.outcome == now.outcome else now.outcome,
+        phase=UNSET if before.phase == now.phase else now.phase,
+        to_act=UNSET if before.to_act == now.to_act else now.to_act,
+        boards=tuple(boards),
+        counters=UNSET if before.counters == now.counters else now.counters,
+        prompt=UNSET if before.prompt == now.prompt else now.prompt,
+        outcome=UNSET if before.outcome == now.outcome else now.outcome,
     )
 
 

@@ -22,10 +22,12 @@ class Bucket:
     def wait(self) -> float:
         """Seconds until the next one is let through; 0 if this one was."""
         now = time.monotonic()
-        left = min(self._left + (now - self._looked) * self._per_second, self._at_once)
-        self._looked = now
-        self._left = left if left < 1 else left - 1
-        return (1 - left) / self._per_second if left < 1 else 0.0
+        filled = self._left + (now - self._looked) * self._per_second
+        self._left, self._looked = min(filled, self._at_once), now
+        if self._left < 1:
+            return (1 - self._left) / self._per_second
+        self._left -= 1
+        return 0.0
 
 
 class Buckets:

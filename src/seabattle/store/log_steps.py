@@ -32,7 +32,7 @@ ADD = """
 
 def checked(rows: Sequence[Row]) -> tuple[Row, ...]:
     """The rows of one append, if they can be one."""
-    if not rows or (len(rows) > 1 and any(row.order_id is not None for row in rows[1:])):
+    if not rows or any(row.order_id is not None for row in rows[1:]):
         raise ValueError("an append has at least one row, and only its first has an order id")
     if rows[0].order_id is not None:
         usable_id(rows[0].order_id)
