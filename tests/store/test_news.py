@@ -20,11 +20,12 @@ pytestmark = pytest.mark.anyio
 
 
 async def heard(reader: AsyncIterator[list[News]], last: News) -> list[News]:
-    """What comes, up to the news that the test made last."""
-    news: list[News] = []
-    while last not in news:
-        news += await asyncio.wait_for(anext(reader), 20)
-    return news
+    """What comes, up to the news that the test made last; of each log, its length as last told."""
+    news: dict[str | News, News] = {}
+    while last not in news.values():
+        for one in await asyncio.wait_for(anext(reader), 20):
+            news[one.match if isinstance(one, Grown) else one] = one
+    return list(news.values())
 
 
 async def change_everything(store: Store) -> list[News]:
