@@ -1,0 +1,69 @@
+"""Stores and records that earlier programs wrote still open, play on and verify."""
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from seabattle.core.tagged import Json
+from seabattle.games.catalogue import known_games
+from seabattle.match.record import read_record
+from seabattle.match.verify import verify
+from tests.golden.serve import HERE, NOTE, STORES
+from tests.server.serving import Pair, Server, serving
+
+CENTURY = 100 * 365 * 24 * 3600.0
+"""However old the store is by now, its matches are not closed as abandoned."""
+
+
+@pytest.fixture(scope="module", params=sorted(STORES.glob("*.db")), ids=lambda path: path.stem)
+def store(request: pytest.FixtureRequest) -> Path:
+    path: Path = request.param
+    return path
+
+
+@pytest.fixture(scope="module")
+def server(store: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("golden")
+    shutil.copy(store, folder / "tables.db")
+    with serving(folder, abandoned_match_seconds=CENTURY, idle_table_seconds=CENTURY) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def kept(store: Path) -> Json:
+    return json.loads(store.with_suffix(".json").read_bytes())
+
+
+@pytest.mark.parametrize("game", known_games())
+def test_the_record_of_a_finished_match_is_the_same_to_the_byte(
+    server: Server, kept: Json, game: str
+) -> None:
+    table = kept["finished"][game]["table"]
+    record = server.ask("GET", f"/api/tables/{table}/record").content
+    version = read_record(record).version
+    assert record == (HERE / f"{game}-{version}-served.json").read_bytes()
+
+
+@pytest.mark.parametrize("game", known_games())
+def test_a_match_under_way_goes_on_where_it_was(server: Server, kept: Json, game: str) -> None:
+    left = kept["under_way"][game]
+    pair = Pair(server, left["table"], left["secrets"])
+    assert [client.events for client in pair.clients] == left["events"]
+    pair.orders = 1000  # an order id that was used before would only be acknowledged again
+    pair.play(Random(1), most=300)
+    if pair.clients[0].update["view"]["outcome"] is None:
+        pair.clients[0].order({"kind": "surrender"}, "enough")
+    record = read_record(server.ask("GET", f"/api/tables/{pair.table}/record").content)
+    assert [check for check in verify(record) if not check.holds] == []
+    pair.close()
+
+
+def test_notes_and_device_keys_of_before_are_known(server: Server, kept: Json) -> None:
+    left = kept["under_way"]["classic"]
+    with server.sit(left["table"], left["secrets"][0]) as client:
+        assert client.welcome["notes"] == [{k: v for k, v in NOTE.items() if k != "kind"}]
+    assert server.get("/api/me/seats", kept["key"]) == {"seats": []}
