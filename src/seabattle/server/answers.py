@@ -15,13 +15,14 @@ from seabattle.games.catalogue import known_games
 from seabattle.match.record import record_of, write_record
 from seabattle.server import offer
 from seabattle.server.describe import listed_table, live_table, sitters_of
-from seabattle.server.finished import ReplayQuery
 from seabattle.server.hall import Hall
 from seabattle.server.identity import player_of, seat_of
 from seabattle.server.keys import hashed, new_secret, new_table_id
 from seabattle.server.live import Live
 from seabattle.server.lobby import Lobby
-from seabattle.server.messages import (
+from seabattle.server.metrics import Metrics
+from seabattle.server.problems import ServerProblem
+from seabattle.server.protocol.messages import (
     Health,
     Join,
     MySeat,
@@ -30,9 +31,8 @@ from seabattle.server.messages import (
     Tables,
     TablesQuery,
 )
-from seabattle.server.metrics import Metrics
-from seabattle.server.people import LockedOut, Move, MoveLink, NewPlayer, PlayerKey
-from seabattle.server.problems import ServerProblem
+from seabattle.server.protocol.players import LockedOut, Move, MoveLink, NewPlayer, PlayerKey
+from seabattle.server.protocol.replay import ReplayQuery
 from seabattle.server.requests import (
     Door,
     bearer,

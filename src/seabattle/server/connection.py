@@ -10,8 +10,8 @@ from seabattle.server.limits import Bucket
 from seabattle.server.line import MOST_UNREAD, RESTARTING, Line
 from seabattle.server.live import Live
 from seabattle.server.logs import log_failure
-from seabattle.server.messages import FromServer, Goodbye, Note, Noted
 from seabattle.server.problems import say
+from seabattle.server.protocol.messages import FromServer, Goodbye, Note, Noted
 from seabattle.server.telling import Telling
 
 MOST_WAITING = 200

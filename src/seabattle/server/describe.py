@@ -9,9 +9,9 @@ from seabattle.core.view import View
 from seabattle.core.wire import encode
 from seabattle.match.dealer import commitment
 from seabattle.match.match import Match
-from seabattle.server.difference import difference
 from seabattle.server.live import Live
-from seabattle.server.messages import Table, TableSeat, Update
+from seabattle.server.protocol.messages import Table, TableSeat, Update
+from seabattle.server.protocol.view_diff import difference
 from seabattle.server.terms import (
     Details,
     SeatTerms,

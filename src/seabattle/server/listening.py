@@ -10,7 +10,12 @@ from seabattle.games.catalogue import game_type
 from seabattle.server.connection import Connection
 from seabattle.server.hall import Hall
 from seabattle.server.live import Live
-from seabattle.server.messages import (
+from seabattle.server.metrics import Metrics
+from seabattle.server.notes import write_note
+from seabattle.server.numbers import open_number
+from seabattle.server.passing import Wrote
+from seabattle.server.problems import ServerProblem, reader
+from seabattle.server.protocol.messages import (
     Accepted,
     ClientMessage,
     FromServer,
@@ -22,11 +27,6 @@ from seabattle.server.messages import (
     Trouble,
     WriteNote,
 )
-from seabattle.server.metrics import Metrics
-from seabattle.server.notes import write_note
-from seabattle.server.numbers import open_number
-from seabattle.server.passing import Wrote
-from seabattle.server.problems import ServerProblem, reader
 from seabattle.store.errors import StoreError, Uncertain, Unstorable
 
 read_message = reader(ClientMessage)

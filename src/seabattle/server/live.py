@@ -24,9 +24,9 @@ from seabattle.match.dealer import Fair
 from seabattle.match.match import Entry, Match
 from seabattle.server.passing import Attendance
 from seabattle.server.problems import ServerProblem
+from seabattle.server.protocol.values import Status
 from seabattle.server.sharing import shared_game
 from seabattle.server.terms import Details, all_open, details_of, house_of, status_of, terms_of
-from seabattle.server.values import Status
 from seabattle.store.contract import Store
 from seabattle.store.errors import Conflict, MatchEnded
 from seabattle.store.values import MatchHead, Row, Sitter

@@ -17,7 +17,9 @@ from seabattle.server.describe import listed_table, live_table, sitters_of
 from seabattle.server.hall import Hall
 from seabattle.server.keys import hashed, new_secret, new_table_id, rematch_id
 from seabattle.server.live import Live
-from seabattle.server.messages import (
+from seabattle.server.passing import Rematch
+from seabattle.server.problems import ServerProblem
+from seabattle.server.protocol.messages import (
     ForAnyone,
     ForComputer,
     ForMe,
@@ -28,12 +30,10 @@ from seabattle.server.messages import (
     Table,
     Wish,
 )
-from seabattle.server.passing import Rematch
-from seabattle.server.problems import ServerProblem
+from seabattle.server.protocol.values import PlayerSeat
 from seabattle.server.seating import computer_sitter, new_number, person_sitter
 from seabattle.server.sharing import shared_game
 from seabattle.server.terms import House, SeatTerms, Terms, house_of, stored, terms_of
-from seabattle.server.values import PlayerSeat
 from seabattle.store.errors import Exists, LinkSpent, MatchEnded, SeatTaken
 from seabattle.store.values import Link, MatchHead, Player, Query, Sitter
 

@@ -2,8 +2,8 @@
 
 from seabattle.core.seat import Seat
 from seabattle.server.live import Live
-from seabattle.server.messages import Note
 from seabattle.server.problems import ServerProblem
+from seabattle.server.protocol.messages import Note
 from seabattle.store.contract import Store
 
 SEPARATOR = " "

@@ -16,7 +16,7 @@ from seabattle.core.words import (
 )
 from seabattle.games.catalogue import known_games
 from seabattle.players.roster import roster
-from seabattle.server.messages import GameHelp, Games, OptionHelp, PresetHelp
+from seabattle.server.protocol.messages import GameHelp, Games, OptionHelp, PresetHelp
 
 
 def prepare() -> None:

@@ -9,7 +9,7 @@ import time
 import msgspec
 
 from seabattle.core.seat import Seat
-from seabattle.server.messages import Note, Presence
+from seabattle.server.protocol.messages import Note, Presence
 
 FORGOTTEN_AFTER = 45.0
 RENEWED_AFTER = 15.0

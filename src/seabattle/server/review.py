@@ -7,7 +7,9 @@ from seabattle.match.match import Match
 from seabattle.match.record import record_of
 from seabattle.match.retelling import Eyes, Step, retold
 from seabattle.match.verify import is_proven, verdict, verify
-from seabattle.server.finished import (
+from seabattle.server.live import Live
+from seabattle.server.problems import ServerProblem
+from seabattle.server.protocol.replay import (
     Checked,
     Replay,
     ReplayEvent,
@@ -16,8 +18,6 @@ from seabattle.server.finished import (
     ReplayStep,
     Verification,
 )
-from seabattle.server.live import Live
-from seabattle.server.problems import ServerProblem
 
 
 def finished_match(live: Live) -> Match:

@@ -5,7 +5,7 @@ from seabattle.core.wire import encode
 from seabattle.match.match import Match
 from seabattle.server.describe import Told, live_table, update_of
 from seabattle.server.live import Live
-from seabattle.server.messages import TableChanged
+from seabattle.server.protocol.messages import TableChanged
 
 
 class Shown:

@@ -6,7 +6,7 @@ from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.server.describe import Told
 from seabattle.server.live import Live
-from seabattle.server.messages import Presence
+from seabattle.server.protocol.messages import Presence
 from seabattle.server.shown import Shown
 
 

@@ -7,8 +7,8 @@ import msgspec
 
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.tagged import Json, plain
-from seabattle.server.messages import Clock
-from seabattle.server.values import Status
+from seabattle.server.protocol.messages import Clock
+from seabattle.server.protocol.values import Status
 from seabattle.store.values import MatchHead, Sitter
 
 

@@ -3,8 +3,8 @@
 They belong to the protocol like those of `messages`, and are generated into the same places.
 """
 
-from seabattle.server.messages import Message
-from seabattle.server.values import Nickname, Token
+from seabattle.server.protocol.messages import Message
+from seabattle.server.protocol.values import Nickname, Token
 
 
 class NewPlayer(Message, frozen=True):

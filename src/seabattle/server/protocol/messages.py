@@ -16,8 +16,16 @@ from seabattle.core.seat import Seat
 from seabattle.core.tagged import Json
 from seabattle.core.words import Language
 from seabattle.match.match import Pledge
-from seabattle.server.difference import ViewPart
-from seabattle.server.values import Count, Hex64, Nickname, OrderId, PlayerSeat, Status, Token
+from seabattle.server.protocol.values import (
+    Count,
+    Hex64,
+    Nickname,
+    OrderId,
+    PlayerSeat,
+    Status,
+    Token,
+)
+from seabattle.server.protocol.view_diff import ViewPart
 
 
 class Message(

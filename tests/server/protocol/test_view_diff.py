@@ -12,7 +12,7 @@ from seabattle.core.view import View
 from seabattle.games.catalogue import known_games
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
-from seabattle.server.difference import difference
+from seabattle.server.protocol.view_diff import difference
 from tests.server.serving import seen
 
 

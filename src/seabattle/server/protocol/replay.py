@@ -10,8 +10,8 @@ import msgspec
 from seabattle.core.tagged import Json
 from seabattle.core.view import View
 from seabattle.match.retelling import Eyes
-from seabattle.server.messages import Message
-from seabattle.server.values import Count, PlayerSeat
+from seabattle.server.protocol.messages import Message
+from seabattle.server.protocol.values import Count, PlayerSeat
 
 MOST_STEPS = 50
 

@@ -5,9 +5,9 @@ from typing import Any, Literal
 import msgspec
 
 from seabattle.match.record import Record
-from seabattle.server import finished as f
-from seabattle.server import messages as m
-from seabattle.server import people as p
+from seabattle.server.protocol import messages as m
+from seabattle.server.protocol import players as p
+from seabattle.server.protocol import replay as r
 
 
 class Text(msgspec.Struct, frozen=True):
@@ -70,15 +70,15 @@ ENDPOINTS = (
         "GET",
         f"{TABLE}/replay",
         "replay",
-        f.Replay,
+        r.Replay,
         "A match that is over, step by step.",
-        query=f.ReplayQuery,
+        query=r.ReplayQuery,
     ),
     Endpoint(
         "GET",
         f"{TABLE}/verification",
         "verification",
-        f.Verification,
+        r.Verification,
         "Whether a match that is over was fair.",
     ),
 )

@@ -8,11 +8,6 @@ import pytest
 
 import seabattle.server
 from seabattle.core.words import LANGUAGES, Language
-from seabattle.server import pages
-from seabattle.server.endpoints import ENDPOINTS
-from seabattle.server.fields import about, protocol_structs
-from seabattle.server.openapi import openapi
-from seabattle.server.people import NewPlayer
 from seabattle.server.problems import (
     ServerProblem,
     accepted_language,
@@ -20,20 +15,29 @@ from seabattle.server.problems import (
     problem_slugs,
     read,
 )
-from seabattle.server.typescript import typescript
+from seabattle.server.protocol.endpoints import ENDPOINTS
+from seabattle.server.protocol.generate import pages
+from seabattle.server.protocol.generate.openapi import openapi
+from seabattle.server.protocol.generate.structs import about, protocol_structs
+from seabattle.server.protocol.generate.typescript import typescript
+from seabattle.server.protocol.players import NewPlayer
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "docs" / "protocol"
 
 
 def test_the_clients_types_are_those_of_the_messages() -> None:
     written = (ROOT / "web" / "src" / "protocol.ts").read_text("utf-8")
-    assert written == typescript(), "python -m seabattle.server.typescript web/src/protocol.ts"
+    assert written == typescript(), (
+        "python -m seabattle.server.protocol.generate.typescript web/src/protocol.ts"
+    )
 
 
 def test_the_page_about_the_protocol_is_not_stale() -> None:
     written = (FOLDER / pages.PAGE).read_text("utf-8")
-    assert written == pages.page(written), "python -m seabattle.server.pages docs/protocol"
+    assert written == pages.page(written), (
+        "python -m seabattle.server.protocol.generate.pages docs/protocol"
+    )
 
 
 def test_the_schema_is_not_stale() -> None:
@@ -80,7 +84,7 @@ def test_a_message_that_cannot_be_read_is_told_by_its_field() -> None:
 
 def _source() -> str:
     folder = Path(seabattle.server.__path__[0])
-    return "".join(path.read_text("utf-8") for path in sorted(folder.glob("*.py")))
+    return "".join(path.read_text("utf-8") for path in sorted(folder.rglob("*.py")))
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from seabattle.games.catalogue import known_games
-from seabattle.server.openapi import openapi
+from seabattle.server.protocol.generate.openapi import openapi
 from tests.server.serving import ME, OPEN, TINY, Server
 
 schema = schemathesis.openapi.from_dict(openapi())

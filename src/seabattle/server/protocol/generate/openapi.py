@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 from seabattle.core.tagged import Json
-from seabattle.server.endpoints import ENDPOINTS, MAY, Endpoint, Text
-from seabattle.server.messages import Problem
+from seabattle.server.protocol.endpoints import ENDPOINTS, MAY, Endpoint, Text
+from seabattle.server.protocol.messages import Problem
 
 TEMPLATE = "#/components/schemas/{name}"
 

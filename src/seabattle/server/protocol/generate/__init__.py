@@ -1,0 +1,1 @@
+"""OpenAPI, TypeScript and the protocol's pages, generated from the messages."""
