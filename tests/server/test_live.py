@@ -22,7 +22,7 @@ from seabattle.server.limits import Gate
 from seabattle.server.line import Line
 from seabattle.server.live import Live, Overtaken
 from seabattle.server.lobby import Lobby
-from seabattle.server.metrics import Metrics
+from seabattle.server.ops.metrics import Metrics
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import ForAnyone, ForMe, Join, NewTable
 from seabattle.server.settings import Limits, Settings

@@ -20,7 +20,7 @@ from seabattle.server.identity import player_of, seat_of
 from seabattle.server.keys import hashed, new_secret, new_table_id
 from seabattle.server.live import Live
 from seabattle.server.lobby import Lobby
-from seabattle.server.metrics import Metrics
+from seabattle.server.ops.metrics import Metrics
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import (
     Health,

@@ -8,7 +8,7 @@ from seabattle.core.tagged import plain
 from seabattle.match.match import Match
 from seabattle.server.keys import hashed
 from seabattle.server.live import Live
-from seabattle.server.logs import log, log_failure
+from seabattle.server.ops.logs import log, log_failure
 from seabattle.server.rulings import Why, rule_against
 from seabattle.server.terms import house_of
 from seabattle.server.thinker import Question

@@ -9,7 +9,7 @@ from seabattle.core.words import Language, hyphens
 from seabattle.server.limits import Bucket
 from seabattle.server.line import MOST_UNREAD, RESTARTING, Line
 from seabattle.server.live import Live
-from seabattle.server.logs import log_failure
+from seabattle.server.ops.logs import log_failure
 from seabattle.server.problems import say
 from seabattle.server.protocol.messages import FromServer, Goodbye, Note, Noted
 from seabattle.server.telling import Telling

@@ -16,7 +16,7 @@ from seabattle.core.wire import encode
 from seabattle.server.computers import Computers
 from seabattle.server.keys import rematch_id
 from seabattle.server.live import Live
-from seabattle.server.logs import log, log_failure
+from seabattle.server.ops.logs import log, log_failure
 from seabattle.server.passing import RENEWED_AFTER, Here, Rematch, WhoIsThere, Word, Wrote
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import Note

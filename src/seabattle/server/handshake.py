@@ -9,7 +9,7 @@ from uvicorn.config import Config
 from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
-from seabattle.server.logs import log_failure
+from seabattle.server.ops.logs import log_failure
 
 ACCEPTED = 101
 SERVER_ERROR = 500

@@ -10,9 +10,9 @@ from seabattle.games.catalogue import game_type
 from seabattle.server.connection import Connection
 from seabattle.server.hall import Hall
 from seabattle.server.live import Live
-from seabattle.server.metrics import Metrics
 from seabattle.server.notes import write_note
 from seabattle.server.numbers import open_number
+from seabattle.server.ops.metrics import Metrics
 from seabattle.server.passing import Wrote
 from seabattle.server.problems import ServerProblem, reader
 from seabattle.server.protocol.messages import (

@@ -12,8 +12,8 @@ from seabattle.core.wire import encode
 from seabattle.core.words import LANGUAGES, Language
 from seabattle.server.limits import Gate
 from seabattle.server.listening import as_problem
-from seabattle.server.logs import log, log_failure
-from seabattle.server.metrics import Metrics
+from seabattle.server.ops.logs import log, log_failure
+from seabattle.server.ops.metrics import Metrics
 from seabattle.server.origins import is_foreign
 from seabattle.server.problems import ServerProblem, accepted_language, read, unreadable
 from seabattle.server.protocol.messages import Problem

@@ -18,8 +18,8 @@ from seabattle.server.limits import Bucket, Gate
 from seabattle.server.line import Line, LineLost, line_of
 from seabattle.server.listening import Listening, as_problem
 from seabattle.server.live import Live
-from seabattle.server.metrics import Metrics
 from seabattle.server.notes import notes_of
+from seabattle.server.ops.metrics import Metrics
 from seabattle.server.origins import is_foreign
 from seabattle.server.problems import ServerProblem, accepted_language, read
 from seabattle.server.protocol.messages import Goodbye, Hello, Welcome

@@ -3,7 +3,7 @@
 import asyncio
 import time
 
-from seabattle.server.logs import log, log_failure
+from seabattle.server.ops.logs import log, log_failure
 from seabattle.server.settings import Settings
 from seabattle.store.contract import Store
 from seabattle.store.errors import StoreError

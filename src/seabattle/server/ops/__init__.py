@@ -1,0 +1,1 @@
+"""Running a server: logs, metrics, health, shutdown, retention."""
