@@ -18,13 +18,13 @@ from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.server.computers import Computers
 from seabattle.server.hall import Hall
-from seabattle.server.limits import Gate
 from seabattle.server.line import Line
 from seabattle.server.live import Live, Overtaken
 from seabattle.server.lobby import Lobby
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import ForAnyone, ForMe, Join, NewTable
+from seabattle.server.security.limits import Gate
 from seabattle.server.settings import Limits, Settings
 from seabattle.server.shown import Shown
 from seabattle.server.sockets import Sockets

@@ -17,7 +17,6 @@ from seabattle.server import offer
 from seabattle.server.describe import listed_table, live_table, sitters_of
 from seabattle.server.hall import Hall
 from seabattle.server.identity import player_of, seat_of
-from seabattle.server.keys import hashed, new_secret, new_table_id
 from seabattle.server.live import Live
 from seabattle.server.lobby import Lobby
 from seabattle.server.ops.metrics import Metrics
@@ -42,6 +41,7 @@ from seabattle.server.requests import (
     text_response,
 )
 from seabattle.server.review import finished_match, replay_of, verification_of
+from seabattle.server.security.keys import hashed, new_secret, new_table_id
 from seabattle.server.sockets import Sockets
 from seabattle.store.errors import LinkSpent, StoreError
 from seabattle.store.values import Link, Player, Query

@@ -15,7 +15,6 @@ from seabattle.games.catalogue import known_games
 from seabattle.players.roster import roster
 from seabattle.server.describe import listed_table, live_table, sitters_of
 from seabattle.server.hall import Hall
-from seabattle.server.keys import hashed, new_secret, new_table_id, rematch_id
 from seabattle.server.live import Live
 from seabattle.server.passing import Rematch
 from seabattle.server.problems import ServerProblem
@@ -32,6 +31,7 @@ from seabattle.server.protocol.messages import (
 )
 from seabattle.server.protocol.values import PlayerSeat
 from seabattle.server.seating import computer_sitter, new_number, person_sitter
+from seabattle.server.security.keys import hashed, new_secret, new_table_id, rematch_id
 from seabattle.server.sharing import shared_game
 from seabattle.server.terms import House, SeatTerms, Terms, house_of, stored, terms_of
 from seabattle.store.errors import Exists, LinkSpent, MatchEnded, SeatTaken

@@ -5,9 +5,9 @@ from ipaddress import IPv6Address, ip_address
 
 from starlette.requests import Request
 
-from seabattle.server.keys import hashed
 from seabattle.server.problems import ServerProblem
 from seabattle.server.requests import bearer, client_of
+from seabattle.server.security.keys import hashed
 
 FORWARDING = ("forwarded", "via", "x-forwarded", "x-real-ip")
 """How the headers begin by which a proxy tells that it asks for somebody else."""

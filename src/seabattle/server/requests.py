@@ -10,13 +10,13 @@ from starlette.responses import Response
 
 from seabattle.core.wire import encode
 from seabattle.core.words import LANGUAGES, Language
-from seabattle.server.limits import Gate
 from seabattle.server.listening import as_problem
 from seabattle.server.ops.logs import log, log_failure
 from seabattle.server.ops.metrics import Metrics
-from seabattle.server.origins import is_foreign
 from seabattle.server.problems import ServerProblem, accepted_language, read, unreadable
 from seabattle.server.protocol.messages import Problem
+from seabattle.server.security.limits import Gate
+from seabattle.server.security.origins import is_foreign
 from seabattle.server.settings import Settings
 from seabattle.store.errors import StoreError
 

@@ -1,0 +1,1 @@
+"""Who may ask for what: rate limits, origins, secrets."""
