@@ -19,7 +19,6 @@ from starlette.websockets import WebSocket
 from seabattle.games.catalogue import UnknownGame, game_type
 from seabattle.server.answers import Answers
 from seabattle.server.computers import Computers
-from seabattle.server.hall import Hall
 from seabattle.server.offer import prepare
 from seabattle.server.ops.logs import log, write_logs_to
 from seabattle.server.ops.metrics import Metrics
@@ -35,6 +34,7 @@ from seabattle.server.security.origins import SECURITY_HEADERS
 from seabattle.server.settings import Settings, read_settings
 from seabattle.server.sockets import Sockets
 from seabattle.server.static import static_routes
+from seabattle.server.tables.registry import Hall
 from seabattle.server.thinking import Thinking
 from seabattle.store.contract import Store
 from seabattle.store.opening import open_store

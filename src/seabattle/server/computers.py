@@ -6,11 +6,11 @@ from seabattle.core.errors import Malformed, Refused
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.tagged import plain
 from seabattle.match.match import Match
-from seabattle.server.live import Live
 from seabattle.server.ops.logs import log, log_failure
-from seabattle.server.rulings import Why, rule_against
 from seabattle.server.security.keys import hashed
-from seabattle.server.terms import house_of
+from seabattle.server.tables.clocks import Why, rule_against
+from seabattle.server.tables.table import Live
+from seabattle.server.tables.terms import house_of
 from seabattle.server.thinker import Question
 from seabattle.server.thinking import Crashed, Thinking, TooSlow
 from seabattle.store.errors import StoreError

@@ -8,12 +8,7 @@ from seabattle.core.seat import PLAYERS
 from seabattle.core.words import Words, words
 from seabattle.games.catalogue import game_type
 from seabattle.server.connection import Connection
-from seabattle.server.hall import Hall
-from seabattle.server.live import Live
-from seabattle.server.notes import write_note
-from seabattle.server.numbers import open_number
 from seabattle.server.ops.metrics import Metrics
-from seabattle.server.passing import Wrote
 from seabattle.server.problems import ServerProblem, reader
 from seabattle.server.protocol.messages import (
     Accepted,
@@ -27,6 +22,11 @@ from seabattle.server.protocol.messages import (
     Trouble,
     WriteNote,
 )
+from seabattle.server.tables.commitments import open_number
+from seabattle.server.tables.notes import write_note
+from seabattle.server.tables.presence import Wrote
+from seabattle.server.tables.registry import Hall
+from seabattle.server.tables.table import Live
 from seabattle.store.errors import StoreError, Uncertain, Unstorable
 
 read_message = reader(ClientMessage)

@@ -3,9 +3,9 @@
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.match.match import Match
-from seabattle.server.describe import Told, live_table, update_of
-from seabattle.server.live import Live
 from seabattle.server.protocol.messages import TableChanged
+from seabattle.server.tables.presenters import Told, live_table, update_of
+from seabattle.server.tables.table import Live
 
 
 class Shown:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
-from seabattle.server.describe import Told
-from seabattle.server.live import Live
 from seabattle.server.protocol.messages import Presence
 from seabattle.server.shown import Shown
+from seabattle.server.tables.presenters import Told
+from seabattle.server.tables.table import Live
 
 
 class Telling:

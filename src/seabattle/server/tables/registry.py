@@ -14,16 +14,16 @@ import msgspec
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.wire import encode
 from seabattle.server.computers import Computers
-from seabattle.server.live import Live
 from seabattle.server.ops.logs import log, log_failure
-from seabattle.server.passing import RENEWED_AFTER, Here, Rematch, WhoIsThere, Word, Wrote
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import Note
 from seabattle.server.protocol.values import Status
-from seabattle.server.rulings import attend, next_due
 from seabattle.server.security.keys import rematch_id
 from seabattle.server.settings import Settings
-from seabattle.server.terms import house_of
+from seabattle.server.tables.clocks import attend, next_due
+from seabattle.server.tables.presence import RENEWED_AFTER, Here, Rematch, WhoIsThere, Word, Wrote
+from seabattle.server.tables.table import Live
+from seabattle.server.tables.terms import house_of
 from seabattle.store.contract import Store
 from seabattle.store.errors import NoSuchMatch, StoreError
 from seabattle.store.values import Altered, Grown, Missed, News, Said

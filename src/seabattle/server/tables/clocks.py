@@ -10,9 +10,9 @@ from seabattle.core.errors import Refused
 from seabattle.core.orders import Forfeit, OnBehalf
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.match.match import Match
-from seabattle.server.live import Live, Overtaken
 from seabattle.server.problems import ServerProblem
 from seabattle.server.settings import Settings
+from seabattle.server.tables.table import Live, Overtaken
 from seabattle.store.errors import Conflict, MatchEnded
 
 Why = Literal["clock", "abandoned", "broke_rules"]

@@ -22,11 +22,18 @@ from seabattle.games.catalogue import UnknownGame
 from seabattle.match.ahead import Ahead
 from seabattle.match.dealer import Fair
 from seabattle.match.match import Entry, Match
-from seabattle.server.passing import Attendance
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.values import Status
-from seabattle.server.sharing import shared_game
-from seabattle.server.terms import Details, all_open, details_of, house_of, status_of, terms_of
+from seabattle.server.tables.game_cache import shared_game
+from seabattle.server.tables.presence import Attendance
+from seabattle.server.tables.terms import (
+    Details,
+    all_open,
+    details_of,
+    house_of,
+    status_of,
+    terms_of,
+)
 from seabattle.store.contract import Store
 from seabattle.store.errors import Conflict, MatchEnded
 from seabattle.store.values import MatchHead, Row, Sitter

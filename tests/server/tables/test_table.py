@@ -17,10 +17,7 @@ from seabattle.core.orders import Forfeit
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.server.computers import Computers
-from seabattle.server.hall import Hall
 from seabattle.server.line import Line
-from seabattle.server.live import Live, Overtaken
-from seabattle.server.lobby import Lobby
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import ForAnyone, ForMe, Join, NewTable
@@ -28,6 +25,9 @@ from seabattle.server.security.limits import Gate
 from seabattle.server.settings import Limits, Settings
 from seabattle.server.shown import Shown
 from seabattle.server.sockets import Sockets
+from seabattle.server.tables.lobby import Lobby
+from seabattle.server.tables.registry import Hall
+from seabattle.server.tables.table import Live, Overtaken
 from seabattle.server.telling import Telling
 from seabattle.server.thinking import Thinking
 from seabattle.store.contract import Store

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from seabattle.core.seat import Seat
 from seabattle.match.dealer import commitment
-from seabattle.server.live import Live
 from seabattle.server.problems import ServerProblem
-from seabattle.server.terms import stored
+from seabattle.server.tables.table import Live
+from seabattle.server.tables.terms import stored
 from seabattle.store.contract import Store
 from seabattle.store.errors import SeatTaken
 

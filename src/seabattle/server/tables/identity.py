@@ -3,9 +3,9 @@
 from hmac import compare_digest
 
 from seabattle.core.seat import Seat
-from seabattle.server.live import Live
 from seabattle.server.problems import ServerProblem
 from seabattle.server.security.keys import hashed
+from seabattle.server.tables.table import Live
 from seabattle.store.contract import Store
 from seabattle.store.values import Player
 

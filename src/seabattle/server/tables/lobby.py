@@ -13,10 +13,6 @@ from seabattle.core.wire import encode, read_options
 from seabattle.core.words import Language, words
 from seabattle.games.catalogue import known_games
 from seabattle.players.roster import roster
-from seabattle.server.describe import listed_table, live_table, sitters_of
-from seabattle.server.hall import Hall
-from seabattle.server.live import Live
-from seabattle.server.passing import Rematch
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import (
     ForAnyone,
@@ -30,10 +26,14 @@ from seabattle.server.protocol.messages import (
     Wish,
 )
 from seabattle.server.protocol.values import PlayerSeat
-from seabattle.server.seating import computer_sitter, new_number, person_sitter
 from seabattle.server.security.keys import hashed, new_secret, new_table_id, rematch_id
-from seabattle.server.sharing import shared_game
-from seabattle.server.terms import House, SeatTerms, Terms, house_of, stored, terms_of
+from seabattle.server.tables.game_cache import shared_game
+from seabattle.server.tables.presence import Rematch
+from seabattle.server.tables.presenters import listed_table, live_table, sitters_of
+from seabattle.server.tables.registry import Hall
+from seabattle.server.tables.seating import computer_sitter, new_number, person_sitter
+from seabattle.server.tables.table import Live
+from seabattle.server.tables.terms import House, SeatTerms, Terms, house_of, stored, terms_of
 from seabattle.store.errors import Exists, LinkSpent, MatchEnded, SeatTaken
 from seabattle.store.values import Link, MatchHead, Player, Query, Sitter
 

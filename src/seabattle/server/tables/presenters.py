@@ -9,10 +9,10 @@ from seabattle.core.view import View
 from seabattle.core.wire import encode
 from seabattle.match.dealer import commitment
 from seabattle.match.match import Match
-from seabattle.server.live import Live
 from seabattle.server.protocol.messages import Table, TableSeat, Update
 from seabattle.server.protocol.view_diff import difference
-from seabattle.server.terms import (
+from seabattle.server.tables.table import Live
+from seabattle.server.tables.terms import (
     Details,
     SeatTerms,
     all_open,

@@ -7,7 +7,6 @@ from seabattle.match.match import Match
 from seabattle.match.record import record_of
 from seabattle.match.retelling import Eyes, Step, retold
 from seabattle.match.verify import is_proven, verdict, verify
-from seabattle.server.live import Live
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.replay import (
     Checked,
@@ -18,6 +17,7 @@ from seabattle.server.protocol.replay import (
     ReplayStep,
     Verification,
 )
+from seabattle.server.tables.table import Live
 
 
 def finished_match(live: Live) -> Match:

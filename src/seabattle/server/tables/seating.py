@@ -6,7 +6,7 @@ from secrets import token_hex
 from seabattle.core.seat import Seat
 from seabattle.match.dealer import commitment
 from seabattle.server.security.keys import hashed, new_secret
-from seabattle.server.terms import Details, stored
+from seabattle.server.tables.terms import Details, stored
 from seabattle.store.values import Sitter
 
 NUMBER_BYTES = 32

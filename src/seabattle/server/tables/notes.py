@@ -1,9 +1,9 @@
 """Private notes on squares: for the seat alone, on all its devices."""
 
 from seabattle.core.seat import Seat
-from seabattle.server.live import Live
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import Note
+from seabattle.server.tables.table import Live
 from seabattle.store.contract import Store
 
 SEPARATOR = " "

@@ -1,0 +1,1 @@
+"""Tables and what happens at them: seats, matches, clocks, presence, notes, replays."""
