@@ -14,8 +14,8 @@ from websockets.typing import Origin
 
 from seabattle.core.tagged import Json
 from seabattle.core.words import Language, hyphens
+from seabattle.server.http.metrics_access import check_overseer
 from seabattle.server.ops.logs import FIELDS, log
-from seabattle.server.overseers import check_overseer
 from seabattle.server.problems import ServerProblem, say
 from tests.server.serving import ME, OPEN, PATIENCE, TINY, Server, serving
 

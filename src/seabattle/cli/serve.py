@@ -17,8 +17,8 @@ from uvicorn.supervisors import Multiprocess
 
 from seabattle.cli.arguments import WrongUsage, read_bytes
 from seabattle.server.app import ENVIRONMENT
-from seabattle.server.line import Line
 from seabattle.server.settings import Settings, read_settings, write_settings
+from seabattle.server.ws.transport import Line
 from seabattle.store.opening import POSTGRES, open_store
 
 APPLICATION = "seabattle.server.app:from_environment"

@@ -17,25 +17,25 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from seabattle.games.catalogue import UnknownGame, game_type
-from seabattle.server.answers import Answers
-from seabattle.server.computers import Computers
-from seabattle.server.offer import prepare
+from seabattle.server.bots.driver import Computers
+from seabattle.server.bots.pool import Thinking
+from seabattle.server.http.catalogue import prepare
+from seabattle.server.http.handlers import Answers
+from seabattle.server.http.metrics_access import check_overseer
+from seabattle.server.http.requests import Answer, Door, json_response, language_of, text_response
+from seabattle.server.http.static import static_routes
 from seabattle.server.ops.logs import log, write_logs_to
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.ops.retention import forget_again_and_again
 from seabattle.server.ops.shutdown import drain_on_signals
-from seabattle.server.overseers import check_overseer
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.endpoints import API, ENDPOINTS, LIVE
 from seabattle.server.protocol.generate.openapi import openapi, openapi_page
-from seabattle.server.requests import Answer, Door, json_response, language_of, text_response
 from seabattle.server.security.limits import Gate
 from seabattle.server.security.origins import SECURITY_HEADERS
 from seabattle.server.settings import Settings, read_settings
-from seabattle.server.sockets import Sockets
-from seabattle.server.static import static_routes
 from seabattle.server.tables.registry import Hall
-from seabattle.server.thinking import Thinking
+from seabattle.server.ws.sockets import Sockets
 from seabattle.store.contract import Store
 from seabattle.store.opening import open_store
 

@@ -16,20 +16,20 @@ from seabattle.core.errors import Refused
 from seabattle.core.orders import Forfeit
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
-from seabattle.server.computers import Computers
-from seabattle.server.line import Line
+from seabattle.server.bots.driver import Computers
+from seabattle.server.bots.pool import Thinking
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import ForAnyone, ForMe, Join, NewTable
 from seabattle.server.security.limits import Gate
 from seabattle.server.settings import Limits, Settings
-from seabattle.server.shown import Shown
-from seabattle.server.sockets import Sockets
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.registry import Hall
 from seabattle.server.tables.table import Live, Overtaken
-from seabattle.server.telling import Telling
-from seabattle.server.thinking import Thinking
+from seabattle.server.ws.shown import Shown
+from seabattle.server.ws.sockets import Sockets
+from seabattle.server.ws.transport import Line
+from seabattle.server.ws.updates import Telling
 from seabattle.store.contract import Store
 from seabattle.store.errors import NoSuchMatch
 from seabattle.store.opening import open_store

@@ -13,7 +13,7 @@ import msgspec
 
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.wire import encode
-from seabattle.server.computers import Computers
+from seabattle.server.bots.driver import Computers
 from seabattle.server.ops.logs import log, log_failure
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import Note

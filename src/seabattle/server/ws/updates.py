@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.server.protocol.messages import Presence
-from seabattle.server.shown import Shown
 from seabattle.server.tables.presenters import Told
 from seabattle.server.tables.table import Live
+from seabattle.server.ws.shown import Shown
 
 
 class Telling:

@@ -10,7 +10,7 @@ import msgspec
 from seabattle.core.errors import SeabattleError
 from seabattle.core.tagged import Json
 from seabattle.core.wire import encode
-from seabattle.server.thinker import Question
+from seabattle.server.bots.worker import Question
 
 LONGEST_ANSWER = 1 << 20
 
@@ -67,7 +67,7 @@ async def _start() -> Process:
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
-        "seabattle.server.thinker",
+        "seabattle.server.bots.worker",
         stdin=PIPE,
         stdout=PIPE,
         # What a player says when it fails may quote its fleet, which is not for the log.

@@ -10,21 +10,21 @@ from starlette.websockets import WebSocket
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.core.words import Language
-from seabattle.server.connection import NOT_WELCOME, RESTARTING, TRY_AGAIN_LATER, Connection
-from seabattle.server.line import Line, LineLost, line_of
-from seabattle.server.listening import Listening, as_problem
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.problems import ServerProblem, accepted_language, read
 from seabattle.server.protocol.messages import Goodbye, Hello, Welcome
 from seabattle.server.security.limits import Bucket, Gate
 from seabattle.server.security.origins import is_foreign
-from seabattle.server.shown import Shown
 from seabattle.server.tables.identity import seat_of
 from seabattle.server.tables.notes import notes_of
 from seabattle.server.tables.presenters import live_table
 from seabattle.server.tables.registry import Hall
 from seabattle.server.tables.table import Live
-from seabattle.server.telling import Telling
+from seabattle.server.ws.listening import Listening, as_problem
+from seabattle.server.ws.session import NOT_WELCOME, RESTARTING, TRY_AGAIN_LATER, Connection
+from seabattle.server.ws.shown import Shown
+from seabattle.server.ws.transport import Line, LineLost, line_of
+from seabattle.server.ws.updates import Telling
 from seabattle.store.errors import StoreError
 
 PASSING = (408, 429, 503)

@@ -7,7 +7,7 @@ import pytest
 from websockets.frames import Frame as Other
 from websockets.frames import Opcode
 
-from seabattle.server.frames import (
+from seabattle.server.ws.frames import (
     AGAINST_PROTOCOL,
     BINARY,
     CLOSE,

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
-from seabattle.server.frames import (
+from seabattle.server.ws.frames import (
     AGAINST_PROTOCOL,
     CLOSE,
     CONTROL,
@@ -25,7 +25,7 @@ from seabattle.server.frames import (
     text_frame,
     written,
 )
-from seabattle.server.handshake import Handshake
+from seabattle.server.ws.handshake import Handshake
 
 RESTARTING = 1012
 SECONDS_BETWEEN_PINGS = 20.0

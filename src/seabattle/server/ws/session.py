@@ -6,13 +6,13 @@ from collections.abc import Awaitable, Callable
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.core.words import Language, hyphens
-from seabattle.server.line import MOST_UNREAD, RESTARTING, Line
 from seabattle.server.ops.logs import log_failure
 from seabattle.server.problems import say
 from seabattle.server.protocol.messages import FromServer, Goodbye, Note, Noted
 from seabattle.server.security.limits import Bucket
 from seabattle.server.tables.table import Live
-from seabattle.server.telling import Telling
+from seabattle.server.ws.transport import MOST_UNREAD, RESTARTING, Line
+from seabattle.server.ws.updates import Telling
 
 MOST_WAITING = 200
 """Messages that may wait for a client which does not read them."""

@@ -5,8 +5,8 @@ from ipaddress import IPv6Address, ip_address
 
 from starlette.requests import Request
 
+from seabattle.server.http.requests import bearer, client_of
 from seabattle.server.problems import ServerProblem
-from seabattle.server.requests import bearer, client_of
 from seabattle.server.security.keys import hashed
 
 FORWARDING = ("forwarded", "via", "x-forwarded", "x-real-ip")

@@ -10,7 +10,6 @@ from starlette.responses import Response
 
 from seabattle.core.wire import encode
 from seabattle.core.words import LANGUAGES, Language
-from seabattle.server.listening import as_problem
 from seabattle.server.ops.logs import log, log_failure
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.problems import ServerProblem, accepted_language, read, unreadable
@@ -18,6 +17,7 @@ from seabattle.server.protocol.messages import Problem
 from seabattle.server.security.limits import Gate
 from seabattle.server.security.origins import is_foreign
 from seabattle.server.settings import Settings
+from seabattle.server.ws.listening import as_problem
 from seabattle.store.errors import StoreError
 
 Answer = Callable[[Request], Awaitable[Response]]

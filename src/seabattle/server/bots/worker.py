@@ -1,6 +1,6 @@
 """A process in which computer players think: a question a line in, an answer a line out.
 
-`python -m seabattle.server.thinker` is started by `thinking`. It gets what a person in that seat
+`python -m seabattle.server.bots.worker` is started by `pool`. It gets what a person in that seat
 would get, so that no computer player can see more, and a crash in here stops nobody else.
 """
 

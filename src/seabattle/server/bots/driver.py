@@ -6,13 +6,13 @@ from seabattle.core.errors import Malformed, Refused
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.tagged import plain
 from seabattle.match.match import Match
+from seabattle.server.bots.pool import Crashed, Thinking, TooSlow
+from seabattle.server.bots.worker import Question
 from seabattle.server.ops.logs import log, log_failure
 from seabattle.server.security.keys import hashed
 from seabattle.server.tables.clocks import Why, rule_against
 from seabattle.server.tables.table import Live
 from seabattle.server.tables.terms import house_of
-from seabattle.server.thinker import Question
-from seabattle.server.thinking import Crashed, Thinking, TooSlow
 from seabattle.store.errors import StoreError
 
 SECONDS_BETWEEN_TRIES = 1.0

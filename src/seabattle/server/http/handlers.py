@@ -13,7 +13,15 @@ from seabattle.core.wire import GameType
 from seabattle.core.words import words
 from seabattle.games.catalogue import known_games
 from seabattle.match.record import record_of, write_record
-from seabattle.server import offer
+from seabattle.server.http import catalogue as offer
+from seabattle.server.http.requests import (
+    Door,
+    bearer,
+    json_response,
+    language_of,
+    query,
+    text_response,
+)
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import (
@@ -27,22 +35,14 @@ from seabattle.server.protocol.messages import (
 )
 from seabattle.server.protocol.players import LockedOut, Move, MoveLink, NewPlayer, PlayerKey
 from seabattle.server.protocol.replay import ReplayQuery
-from seabattle.server.requests import (
-    Door,
-    bearer,
-    json_response,
-    language_of,
-    query,
-    text_response,
-)
 from seabattle.server.security.keys import hashed, new_secret, new_table_id
-from seabattle.server.sockets import Sockets
 from seabattle.server.tables.identity import player_of, seat_of
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.presenters import listed_table, live_table, sitters_of
 from seabattle.server.tables.registry import Hall
 from seabattle.server.tables.replay import finished_match, replay_of, verification_of
 from seabattle.server.tables.table import Live
+from seabattle.server.ws.sockets import Sockets
 from seabattle.store.errors import LinkSpent, StoreError
 from seabattle.store.values import Link, Player, Query
 

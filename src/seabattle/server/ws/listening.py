@@ -7,7 +7,6 @@ from seabattle.core.errors import Malformed, Refused
 from seabattle.core.seat import PLAYERS
 from seabattle.core.words import Words, words
 from seabattle.games.catalogue import game_type
-from seabattle.server.connection import Connection
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.problems import ServerProblem, reader
 from seabattle.server.protocol.messages import (
@@ -27,6 +26,7 @@ from seabattle.server.tables.notes import write_note
 from seabattle.server.tables.presence import Wrote
 from seabattle.server.tables.registry import Hall
 from seabattle.server.tables.table import Live
+from seabattle.server.ws.session import Connection
 from seabattle.store.errors import StoreError, Uncertain, Unstorable
 
 read_message = reader(ClientMessage)

@@ -10,8 +10,8 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame as Other
 from websockets.frames import Opcode
 
-from seabattle.server.frames import AGAINST_PROTOCOL, NORMAL, PONG, TEXT, close_frame, written
-from seabattle.server.line import MOST_UNREAD, Line, LineLost
+from seabattle.server.ws.frames import AGAINST_PROTOCOL, NORMAL, PONG, TEXT, close_frame, written
+from seabattle.server.ws.transport import MOST_UNREAD, Line, LineLost
 
 
 class Wire(asyncio.Transport):

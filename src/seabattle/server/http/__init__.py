@@ -1,0 +1,1 @@
+"""HTTP: routes, handlers, middleware and the client's files."""

@@ -1,0 +1,1 @@
+"""WebSockets: the transport of bytes, and the session that speaks over it."""
