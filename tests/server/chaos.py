@@ -19,7 +19,7 @@ import msgspec
 from seabattle.core.tagged import Json
 from seabattle.games.catalogue import known_games
 from seabattle.match.record import Record, read_record
-from seabattle.store.upkeep import check
+from seabattle.store.upkeep.operations import check
 from tests.server.serving import ME, OPEN, PATIENCE, Server, serving
 from tests.server.stubborn import PAUSE, Stubborn, check_against_record
 from tests.store.database import Database, running_database

@@ -9,7 +9,7 @@ import asyncpg  # type: ignore[import-untyped]
 import pytest
 
 from seabattle.store.opening import open_store
-from seabattle.store.transactions import TransactionalStore
+from seabattle.store.steps.transactional import TransactionalStore
 from tests.store.database import Database, running_database
 
 

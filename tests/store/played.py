@@ -4,7 +4,7 @@ from seabattle.core.seat import Seat
 from seabattle.core.tagged import plain
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
-from seabattle.store.transactions import TransactionalStore
+from seabattle.store.steps.transactional import TransactionalStore
 from seabattle.store.values import Row
 from tests.match.matches import finished, tiny_game
 from tests.store.examples import ADA, head, link, sitter

@@ -17,9 +17,9 @@ import pytest
 from seabattle.core.seat import Seat
 from seabattle.store.errors import Unavailable, Uncertain
 from seabattle.store.opening import open_store
-from seabattle.store.postgres import PostgresStore
-from seabattle.store.sqlite import SqliteStore
-from seabattle.store.transactions import TransactionalStore as Store
+from seabattle.store.postgres.store import PostgresStore
+from seabattle.store.sqlite.store import SqliteStore
+from seabattle.store.steps.transactional import TransactionalStore as Store
 from seabattle.store.values import Appended, Grown, Missed, Row
 from tests.store.database import Database
 from tests.store.examples import draw, head, row

@@ -14,7 +14,7 @@ from seabattle.store.errors import (
     Unstorable,
     WrongPage,
 )
-from seabattle.store.transactions import TransactionalStore as Store
+from seabattle.store.steps.transactional import TransactionalStore as Store
 from seabattle.store.values import InPlay, Query
 from tests.store.conftest import Opener
 from tests.store.examples import ADA, WON, head, row, sitter

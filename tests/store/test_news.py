@@ -10,8 +10,8 @@ from seabattle.core.seat import Seat
 from seabattle.store.errors import Conflict
 from seabattle.store.feed import Feed
 from seabattle.store.opening import open_store
-from seabattle.store.postgres_news import Bulletin, bulletins
-from seabattle.store.transactions import TransactionalStore as Store
+from seabattle.store.postgres.notifications import Bulletin, bulletins
+from seabattle.store.steps.transactional import TransactionalStore as Store
 from seabattle.store.values import Altered, Grown, Missed, News, Said
 from tests.store.conftest import Opener
 from tests.store.examples import WON, draw, head, row, sitter

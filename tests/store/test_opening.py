@@ -12,8 +12,8 @@ import pytest
 from seabattle.store import migrations
 from seabattle.store.errors import WrongStore
 from seabattle.store.opening import open_store
-from seabattle.store.sqlite import SqliteStore
-from seabattle.store.steps import Found, Steps, ask
+from seabattle.store.sqlite.store import SqliteStore
+from seabattle.store.steps.base import Found, Steps, ask
 from seabattle.store.values import Appended
 from tests.store.conftest import Opener
 from tests.store.examples import draw, head, row
@@ -145,5 +145,5 @@ async def test_a_step_that_fails_leaves_the_store_as_it_was(
 
 
 async def test_postgresql_needs_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "seabattle.store.postgres", None)
+    monkeypatch.setitem(sys.modules, "seabattle.store.postgres.store", None)
     assert "pip install 'seabattle[postgres]'" in await refused("postgresql://127.0.0.1/x")

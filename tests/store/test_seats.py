@@ -16,7 +16,7 @@ from seabattle.store.errors import (
     StoreError,
     Unstorable,
 )
-from seabattle.store.transactions import TransactionalStore as Store
+from seabattle.store.steps.transactional import TransactionalStore as Store
 from seabattle.store.values import Player
 from tests.store.conftest import Opener
 from tests.store.examples import ADA, head, link, sitter

@@ -10,13 +10,13 @@ import pytest
 
 from seabattle.core.seat import Seat
 from seabattle.core.tagged import Json
-from seabattle.store import upkeep
 from seabattle.store.errors import BadExport, Damaged, Exists, StoreError, WrongStore
 from seabattle.store.opening import open_store
-from seabattle.store.sqlite_file import connect
-from seabattle.store.steps import Steps
-from seabattle.store.transfer import export
-from seabattle.store.upkeep import Checked, back_up, check, export_to, import_from
+from seabattle.store.sqlite.file import connect
+from seabattle.store.steps.base import Steps
+from seabattle.store.upkeep import operations as upkeep
+from seabattle.store.upkeep.operations import Checked, back_up, check, export_to, import_from
+from seabattle.store.upkeep.transfer import export
 from tests.store.examples import ADA, WON, head, link, row
 from tests.store.played import fill_store, keep_match
 

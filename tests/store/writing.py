@@ -9,7 +9,7 @@ from itertools import count
 
 from seabattle.store.errors import Conflict
 from seabattle.store.opening import open_store
-from seabattle.store.transactions import TransactionalStore
+from seabattle.store.steps.transactional import TransactionalStore
 from tests.store.examples import draw, row
 
 MATCHES = [f"match {number}" for number in range(10)]

@@ -15,7 +15,7 @@ import msgspec
 from seabattle.cli.arguments import SaidNo, WrongUsage
 from seabattle.core.wire import encode
 from seabattle.store.errors import BadExport, Exists
-from seabattle.store.upkeep import Checked, back_up, check, export_to, import_from
+from seabattle.store.upkeep.operations import Checked, back_up, check, export_to, import_from
 
 EXAMPLES = """\
 examples:

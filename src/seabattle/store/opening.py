@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from seabattle.store.errors import WrongStore
-from seabattle.store.sqlite import SqliteStore
-from seabattle.store.transactions import TransactionalStore
+from seabattle.store.sqlite.store import SqliteStore
+from seabattle.store.steps.transactional import TransactionalStore
 
 POSTGRES = ("postgresql://", "postgres://")
 
@@ -20,7 +20,7 @@ async def open_store(where: str) -> TransactionalStore:
 
 async def _postgres(url: str) -> TransactionalStore:
     try:
-        from seabattle.store.postgres import PostgresStore  # noqa: PLC0415 (an extra)
+        from seabattle.store.postgres.store import PostgresStore  # noqa: PLC0415 (an extra)
     except ImportError:
         raise WrongStore("PostgreSQL needs asyncpg: pip install 'seabattle[postgres]'") from None
     return await PostgresStore.open(url)

@@ -33,7 +33,7 @@ from seabattle.server.ws.updates import Telling
 from seabattle.store.contract import Store
 from seabattle.store.errors import NoSuchMatch
 from seabattle.store.opening import open_store
-from seabattle.store.sqlite_file import connect
+from seabattle.store.sqlite.file import connect
 from tests.server.serving import TINY
 
 ONE, TWO = Seat.ONE, Seat.TWO

@@ -5,12 +5,12 @@ from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import Any, Self
 
 from seabattle.core.outcome import Outcome
-from seabattle.store.appending import Append
-from seabattle.store.postgres_batches import Batches
-from seabattle.store.postgres_news import NOTIFY, Listener, bulletins
-from seabattle.store.postgres_pool import Pool, run
-from seabattle.store.steps import Steps, nothing_to_tell
-from seabattle.store.transactions import P, T, TransactionalStore
+from seabattle.store.postgres.batches import Batches
+from seabattle.store.postgres.notifications import NOTIFY, Listener, bulletins
+from seabattle.store.postgres.pool import Pool, run
+from seabattle.store.steps.append import Append
+from seabattle.store.steps.base import Steps, nothing_to_tell
+from seabattle.store.steps.transactional import P, T, TransactionalStore
 from seabattle.store.values import Appended, News, Row, Said
 
 PATIENCE = 10.0

@@ -11,14 +11,14 @@ from threading import Thread
 from typing import Any, NamedTuple
 
 from seabattle.core.outcome import Outcome
-from seabattle.store.appending import Append
 from seabattle.store.errors import Unavailable
 from seabattle.store.feed import Feed
-from seabattle.store.log_steps import ADD, FIRST_IF_NEXT
-from seabattle.store.log_steps import append as append_steps
-from seabattle.store.match_steps import write_end
-from seabattle.store.sqlite_file import said
-from seabattle.store.steps import Ask, Found, Steps, T, nothing_to_tell
+from seabattle.store.sqlite.file import said
+from seabattle.store.steps.append import Append
+from seabattle.store.steps.base import Ask, Found, Steps, T, nothing_to_tell
+from seabattle.store.steps.logs import ADD, FIRST_IF_NEXT
+from seabattle.store.steps.logs import append as append_steps
+from seabattle.store.steps.matches import write_end
 from seabattle.store.values import Appended, News
 
 MOST_IN_A_COMMIT = 1000

@@ -3,9 +3,9 @@
 from seabattle.core.seat import Seat
 from seabattle.core.tagged import Json
 from seabattle.store.errors import MatchEnded, SeatTaken
-from seabattle.store.match_steps import held, read
-from seabattle.store.player_steps import drop_other_keys, read_player, use_link
-from seabattle.store.steps import Found, Steps, ask, json_text, json_value, seat_value
+from seabattle.store.steps.base import Found, Steps, ask, json_text, json_value, seat_value
+from seabattle.store.steps.matches import held, read
+from seabattle.store.steps.players import drop_other_keys, read_player, use_link
 from seabattle.store.values import Altered, Sitter
 
 COLUMNS = "match, seat, secret_hash, since, player, details"

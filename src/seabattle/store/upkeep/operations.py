@@ -11,13 +11,13 @@ from typing import BinaryIO
 
 import msgspec
 
-from seabattle.store.checking import damage, loose_ends, problems
 from seabattle.store.errors import Damaged, StoreError
 from seabattle.store.opening import POSTGRES, open_store
-from seabattle.store.sqlite_file import check_is_store, connect, explained
-from seabattle.store.steps import Steps
-from seabattle.store.transactions import TransactionalStore
-from seabattle.store.transfer import export, import_lines, some_ids, whole_match
+from seabattle.store.sqlite.file import check_is_store, connect, explained
+from seabattle.store.steps.base import Steps
+from seabattle.store.steps.transactional import TransactionalStore
+from seabattle.store.upkeep.checks import damage, loose_ends, problems
+from seabattle.store.upkeep.transfer import export, import_lines, some_ids, whole_match
 
 
 class Checked(msgspec.Struct, frozen=True):

@@ -3,15 +3,14 @@
 from collections.abc import Callable, Iterable
 
 from seabattle.core.seat import HEARERS, Seat
-from seabattle.store.checking import problems
 from seabattle.store.errors import BadExport, Damaged, Exists, NoSuchPlayer, Unstorable
-from seabattle.store.log_steps import ADD, read_rows, values_of
-from seabattle.store.match_steps import create, read
-from seabattle.store.player_steps import add_link, read_link, read_player, write_key, write_player
-from seabattle.store.seat_steps import read_notes, sitters, write_notes, write_sitter
-from seabattle.store.steps import Steps, ask
-from seabattle.store.values import Link
-from seabattle.store.whole import (
+from seabattle.store.steps.base import Steps, ask
+from seabattle.store.steps.logs import ADD, read_rows, values_of
+from seabattle.store.steps.matches import create, read
+from seabattle.store.steps.players import add_link, read_link, read_player, write_key, write_player
+from seabattle.store.steps.seats import read_notes, sitters, write_notes, write_sitter
+from seabattle.store.upkeep.checks import problems
+from seabattle.store.upkeep.export_format import (
     FORMAT,
     Heading,
     Whole,
@@ -21,6 +20,7 @@ from seabattle.store.whole import (
     line_of,
     read_lines,
 )
+from seabattle.store.values import Link
 
 AT_A_TIME = 500
 

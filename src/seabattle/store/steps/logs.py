@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
 from seabattle.store.errors import Conflict, MatchEnded
-from seabattle.store.match_steps import length_of, read, write_end
-from seabattle.store.steps import (
+from seabattle.store.steps.base import (
     Found,
     Steps,
     Value,
@@ -16,6 +15,7 @@ from seabattle.store.steps import (
     seat_value,
     usable_id,
 )
+from seabattle.store.steps.matches import length_of, read, write_end
 from seabattle.store.values import Altered, Appended, Grown, Row
 
 FIRST_IF_NEXT = """

@@ -9,12 +9,12 @@ from threading import local
 from typing import Self
 
 from seabattle.core.outcome import Outcome
-from seabattle.store.appending import Append
 from seabattle.store.errors import Unavailable
-from seabattle.store.sqlite_file import PATIENCE, connect, explained, prepare, said
-from seabattle.store.sqlite_writer import Writer, run
-from seabattle.store.steps import Steps, nothing_to_tell
-from seabattle.store.transactions import P, T, TransactionalStore
+from seabattle.store.sqlite.file import PATIENCE, connect, explained, prepare, said
+from seabattle.store.sqlite.writer import Writer, run
+from seabattle.store.steps.append import Append
+from seabattle.store.steps.base import Steps, nothing_to_tell
+from seabattle.store.steps.transactional import P, T, TransactionalStore
 from seabattle.store.values import Appended, Row
 
 READERS = 4

@@ -10,7 +10,7 @@ import msgspec
 
 from seabattle.core.wire import encode
 from seabattle.store.feed import Feed
-from seabattle.store.postgres_pool import AWAY, FIRST_PAUSE, LONGEST_PAUSE, Pool
+from seabattle.store.postgres.pool import AWAY, FIRST_PAUSE, LONGEST_PAUSE, Pool
 from seabattle.store.values import Missed, News
 
 CHANNEL = "seabattle_news"

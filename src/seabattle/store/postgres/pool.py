@@ -9,7 +9,7 @@ import asyncpg  # type: ignore[import-untyped]
 
 from seabattle.store.errors import Unavailable, Uncertain, WrongStore
 from seabattle.store.migrations import pending
-from seabattle.store.steps import Ask, Found, Steps, T
+from seabattle.store.steps.base import Ask, Found, Steps, T
 from seabattle.store.values import News
 
 SCHEMA = "seabattle"

@@ -3,7 +3,7 @@
 import msgspec
 
 from seabattle.store.errors import Exists, LinkSpent, NoSuchPlayer
-from seabattle.store.steps import Steps, ask, json_text, json_value
+from seabattle.store.steps.base import Steps, ask, json_text, json_value
 from seabattle.store.values import Link, Player
 
 

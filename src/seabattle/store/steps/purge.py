@@ -1,6 +1,6 @@
 """Transactions that take things out for good: matches long over, and links that are spent."""
 
-from seabattle.store.steps import Steps, ask
+from seabattle.store.steps.base import Steps, ask
 
 
 def forget_matches(ended_before: float, with_outcome: bool, limit: int) -> Steps[int]:

@@ -4,8 +4,8 @@ import asyncio
 from typing import NamedTuple, Self
 
 from seabattle.core.outcome import Outcome
-from seabattle.store.log_steps import checked, values_of
-from seabattle.store.steps import Value, storable
+from seabattle.store.steps.base import Value, storable
+from seabattle.store.steps.logs import checked, values_of
 from seabattle.store.values import Altered, Appended, Grown, News, Row
 
 

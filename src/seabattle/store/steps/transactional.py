@@ -7,10 +7,10 @@ from typing import ParamSpec, Self, TypeVar
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
 from seabattle.core.tagged import Json
-from seabattle.store import forgetting, log_steps, match_steps, player_steps, seat_steps
 from seabattle.store.contract import Store
 from seabattle.store.feed import Feed
-from seabattle.store.steps import Steps, storable
+from seabattle.store.steps import logs, matches, players, purge, seats
+from seabattle.store.steps.base import Steps, storable
 from seabattle.store.values import (
     Appended,
     InPlay,
@@ -60,10 +60,10 @@ class TransactionalStore(Store, ABC):
         await self.close()
 
     async def create_match(self, head: MatchHead) -> None:
-        await self.write(match_steps.create, head)
+        await self.write(matches.create, head)
 
     async def head(self, match: str) -> MatchHead:
-        return await self.read(match_steps.read, match)
+        return await self.read(matches.read, match)
 
     @abstractmethod
     async def append(
@@ -71,77 +71,77 @@ class TransactionalStore(Store, ABC):
     ) -> Appended: ...
 
     async def rows(self, match: str, start: int = 0) -> list[Row]:
-        return await self.read(log_steps.read_rows, match, start)
+        return await self.read(logs.read_rows, match, start)
 
     async def has_order(self, match: str, seat: Seat, order_id: str) -> bool:
-        return await self.read(log_steps.place_of, match, seat, order_id) is not None
+        return await self.read(logs.place_of, match, seat, order_id) is not None
 
     async def end(self, match: str, length: int, outcome: Outcome | None, time: float) -> None:
-        await self.write(match_steps.end, match, length, outcome, time)
+        await self.write(matches.end, match, length, outcome, time)
 
     async def matches(self, query: Query, *, after: str | None = None, limit: int = 50) -> Page:
-        return await self.read(match_steps.page, query, after, limit)
+        return await self.read(matches.page, query, after, limit)
 
     async def in_play(self) -> list[InPlay]:
-        return await self.read(match_steps.in_play)
+        return await self.read(matches.in_play)
 
     async def overdue(self, now: float, limit: int = 100) -> list[str]:
-        return await self.read(match_steps.overdue, now, limit)
+        return await self.read(matches.overdue, now, limit)
 
     async def postpone(self, match: str, due: float | None) -> None:
-        await self.write(match_steps.postpone, match, due)
+        await self.write(matches.postpone, match, due)
 
     async def forget_matches(
         self, ended_before: float, *, with_outcome: bool, limit: int = 100
     ) -> int:
-        return await self.write(forgetting.forget_matches, ended_before, with_outcome, limit)
+        return await self.write(purge.forget_matches, ended_before, with_outcome, limit)
 
     async def take_seat(self, sitter: Sitter, link: str | None = None) -> None:
-        await self.write(seat_steps.take, sitter, link)
+        await self.write(seats.take, sitter, link)
 
     async def describe_sitter(
         self, match: str, seat: Seat, secret_hash: str, details: Json
     ) -> None:
-        await self.write(seat_steps.describe, match, seat, secret_hash, details)
+        await self.write(seats.describe, match, seat, secret_hash, details)
 
     async def leave_seat(self, match: str, seat: Seat, secret_hash: str) -> None:
-        await self.write(seat_steps.leave, match, seat, secret_hash)
+        await self.write(seats.leave, match, seat, secret_hash)
 
     async def sitters(self, *matches: str) -> list[Sitter]:
-        return await self.read(seat_steps.sitters, *matches)
+        return await self.read(seats.sitters, *matches)
 
     async def add_player(self, player: Player, key_hash: str) -> None:
-        await self.write(player_steps.add_player, player, key_hash)
+        await self.write(players.add_player, player, key_hash)
 
     async def player(self, id: str) -> Player:
-        return await self.read(player_steps.read_player, id)
+        return await self.read(players.read_player, id)
 
     async def player_with_key(self, key_hash: str) -> Player | None:
-        return await self.read(player_steps.player_with_key, key_hash)
+        return await self.read(players.player_with_key, key_hash)
 
     async def rename_player(self, id: str, nickname: str) -> None:
-        await self.write(player_steps.rename, id, nickname)
+        await self.write(players.rename, id, nickname)
 
     async def add_key(self, player: str, key_hash: str, link: str, now: float) -> None:
-        await self.write(player_steps.add_key, player, key_hash, link, now)
+        await self.write(players.add_key, player, key_hash, link, now)
 
     async def lock_out(self, player: str, kept_key: str, secret_hash: str) -> int:
-        return await self.write(seat_steps.lock_out, player, kept_key, secret_hash)
+        return await self.write(seats.lock_out, player, kept_key, secret_hash)
 
     async def add_link(self, link: Link) -> None:
-        await self.write(player_steps.add_link, link)
+        await self.write(players.add_link, link)
 
     async def link(self, link_hash: str) -> Link | None:
-        return await self.read(player_steps.read_link, link_hash)
+        return await self.read(players.read_link, link_hash)
 
     async def forget_links(self, before: float) -> int:
-        return await self.write(forgetting.forget_links, before)
+        return await self.write(purge.forget_links, before)
 
     async def write_notes(self, match: str, seat: Seat, notes: Json) -> None:
-        await self.write(seat_steps.write_notes, match, seat, notes)
+        await self.write(seats.write_notes, match, seat, notes)
 
     async def notes(self, match: str, seat: Seat) -> Json:
-        return await self.read(seat_steps.read_notes, match, seat)
+        return await self.read(seats.read_notes, match, seat)
 
     async def say(self, match: str, word: str) -> None:
         if len(word.encode()) > LONGEST_WORD:

@@ -11,9 +11,9 @@ from seabattle.games.catalogue import UnknownGame, game_type
 from seabattle.match.match import Match
 from seabattle.match.record import BadRecord, add_row
 from seabattle.match.record import Row as RecordRow
-from seabattle.store.steps import Steps, ask
+from seabattle.store.steps.base import Steps, ask
+from seabattle.store.upkeep.export_format import WholeMatch
 from seabattle.store.values import MatchHead
-from seabattle.store.whole import WholeMatch
 
 GAPS = """
     SELECT match, count(*), min(position), max(position) FROM log GROUP BY match

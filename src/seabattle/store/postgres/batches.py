@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from seabattle.core.wire import encode
-from seabattle.store.appending import Append
 from seabattle.store.errors import StoreError, Unavailable
 from seabattle.store.feed import Feed
-from seabattle.store.log_steps import standing
-from seabattle.store.postgres_news import CHANNEL, MOST_BYTES
-from seabattle.store.postgres_pool import Pool, run
-from seabattle.store.steps import Value, json_text, nothing_to_tell
+from seabattle.store.postgres.notifications import CHANNEL, MOST_BYTES
+from seabattle.store.postgres.pool import Pool, run
+from seabattle.store.steps.append import Append
+from seabattle.store.steps.base import Value, json_text, nothing_to_tell
+from seabattle.store.steps.logs import standing
 from seabattle.store.values import Appended
 
 # One append a match. Its first row goes in if it is next, and the rest follows from that. The

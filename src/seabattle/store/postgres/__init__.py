@@ -1,0 +1,1 @@
+"""The store in PostgreSQL, for many processes on many machines."""

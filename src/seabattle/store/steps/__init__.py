@@ -1,0 +1,1 @@
+"""What each transaction does, written once for both databases."""
