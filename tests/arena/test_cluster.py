@@ -43,7 +43,7 @@ def test_without_ray_it_says_how_to_get_it(
 
 
 def test_ray_is_imported_only_when_asked_for() -> None:
-    script = "import seabattle.cli.arena, sys; sys.exit('ray' in sys.modules)"
+    script = "import seabattle.cli.commands.arena, sys; sys.exit('ray' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.cli.terminal import Terminal
+from tests.cli.fake_terminal import Terminal
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.terminal import Terminal
+from tests.cli.fake_terminal import Terminal
 
 MISTAKES = {
     "fly": "invalid choice: 'fly'",

@@ -105,7 +105,7 @@ def test_commands_that_speak_json_do_without_the_terminal_library() -> None:
     )
 
 
-@pytest.mark.parametrize("imported", ["seabattle.core", "seabattle.cli.games", "argparse"])
+@pytest.mark.parametrize("imported", ["seabattle.core", "seabattle.cli.commands.games", "argparse"])
 def test_ctrl_c_at_the_very_start_is_no_error_either(imported: str) -> None:
     code = f"""
 import sys

@@ -6,9 +6,9 @@ import shlex
 
 import pytest
 
-from seabattle.cli.command_line import COMMANDS, command_line
+from seabattle.cli.parser import COMMANDS, command_line
 from seabattle.games.catalogue import known_games
-from tests.cli.terminal import Terminal
+from tests.cli.fake_terminal import Terminal
 from tests.docs.pages import PAGES, ROOT, Block, Typed, console, fenced, shell_lines
 
 FOLLOWED = "docs/add-a-game.md"

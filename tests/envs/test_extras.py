@@ -16,7 +16,7 @@ def run(code: str) -> str:
 
 
 def test_importing_seabattle_imports_no_library_of_an_extra() -> None:
-    imports = "import sys, seabattle.cli.command_line, seabattle.envs; from seabattle import *"
+    imports = "import sys, seabattle.cli.parser, seabattle.envs; from seabattle import *"
     assert run(f"{imports}; print({set(LIBRARIES)} & set(sys.modules))") == "set()"
 
 

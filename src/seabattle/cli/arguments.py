@@ -9,6 +9,10 @@ from typing import Literal, NoReturn
 from seabattle.core.errors import SeabattleError
 from seabattle.core.words import LANGUAGES, Language
 from seabattle.games.catalogue import known_games
+from seabattle.players.roster import roster
+
+PLAYER = "PLAYER"
+"""How help writes an argument that is a player's name."""
 
 
 class WrongUsage(SeabattleError):
@@ -98,3 +102,13 @@ def read_bytes(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise WrongUsage(f"{path} cannot be read: {error.strerror}") from None
+
+
+def every_player() -> list[str]:
+    return list(dict.fromkeys(name for game in known_games() for name in roster(game)))
+
+
+def listed_players() -> str:
+    """The players of each game, for the end of a help."""
+    lines = (f"  {game:<8} {', '.join(roster(game))}" for game in known_games())
+    return "\n".join(("computer players:", *lines))

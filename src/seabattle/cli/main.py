@@ -13,8 +13,8 @@ INTERRUPTED = 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code; `seabattle --help` says what the codes mean."""
     try:
-        command_line = import_module("seabattle.cli.command_line")
-        code: int = command_line.run(sys.argv[1:] if argv is None else argv)
+        parser = import_module("seabattle.cli.parser")
+        code: int = parser.run(sys.argv[1:] if argv is None else argv)
         return code
     except KeyboardInterrupt:
         print(file=sys.stderr)

@@ -21,7 +21,7 @@ NOT_BUILT = """<!doctype html>
 
 def static_routes(web: Path | None) -> list[BaseRoute]:
     """The client lies beside this file once it is built into the package."""
-    folder = web or Path(str(files(__package__ or "seabattle.server") / "page"))
+    folder = web or Path(str(files("seabattle.server") / "page"))
     if (folder / "index.html").is_file():
         return [Mount("/", StaticFiles(directory=folder, html=True))]
     return [Route("/", _not_built)]

@@ -1,0 +1,193 @@
+"""How fast the engine plays at random, on one core, beside OpenSpiel where it is."""
+
+import argparse
+import gc
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from importlib import import_module
+from importlib.util import find_spec
+from itertools import count, islice
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import msgspec
+from rich.table import Table
+
+from seabattle.cli.arguments import positive_float
+from seabattle.cli.terminal.console import Out
+from seabattle.core.answer import fill, offers
+from seabattle.core.game import Game
+from seabattle.core.seat import Seat
+from seabattle.core.state import State
+from seabattle.core.table import carry_out
+from seabattle.core.tagged import Order
+from seabattle.core.wire import read_order
+from seabattle.games.catalogue import known_games
+
+AnyGame = Game[Any, Any]
+BETWEEN_LOOKS_AT_THE_CLOCK = 100
+
+
+class Speed(msgspec.Struct, frozen=True):
+    """Figures of one game on one core, per second of CPU time."""
+
+    game: str
+    orders: float
+    """Orders chosen at random, checked against the prompt, carried out and told."""
+    views: float
+    matches: int
+    state_bytes: int
+    """What a state in the middle of a match takes in memory, all that it refers to included."""
+
+
+class Peer(msgspec.Struct, frozen=True):
+    name: str
+    orders: float
+
+
+class Report(msgspec.Struct, frozen=True):
+    games: tuple[Speed, ...]
+    peer: Peer | None
+    """None where `open_spiel` is not installed (the extra `bench`)."""
+    ratio: float | None
+    """Orders of `classic` for each of the peer's."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--seconds",
+        type=positive_float,
+        default=3.0,
+        metavar="S",
+        help="CPU time for each figure (default: 3)",
+    )
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    report = measure(args.seconds)
+    if args.json:
+        sys.stdout.write(msgspec.json.format(msgspec.json.encode(report)).decode() + "\n")
+    else:
+        _print(report)
+    return 0
+
+
+def measure(seconds: float) -> Report:
+    games = tuple(speed(kind(kind.options_type()), seconds) for kind in known_games().values())
+    peer = _open_spiel(seconds) if find_spec("pyspiel") else None
+    classic = next(figures.orders for figures in games if figures.game == "classic")
+    return Report(games, peer, classic / peer.orders if peer else None)
+
+
+def speed(game: AnyGame, seconds: float) -> Speed:
+    matches = [0]
+    orders = per_second(_orders(game, matches), seconds)
+    middle = _middle_state(game)
+    views = per_second(_views(game, middle), seconds / 3)
+    return Speed(game.id, orders, views, matches[0], size_of(middle))
+
+
+def per_second(units: Iterator[int], seconds: float) -> float:
+    """How many units of work are done in a second of CPU time."""
+    done, start = 0, time.process_time()
+    while (spent := time.process_time() - start) < seconds:
+        done += sum(islice(units, BETWEEN_LOOKS_AT_THE_CLOCK))
+    return done / spent
+
+
+def _orders(game: AnyGame, matches: list[int]) -> Iterator[int]:
+    """Whole matches of random orders; the number of orders of each step."""
+    for seed in count():
+        rng = Random(seed)
+        state = game.start()
+        while not state.outcome:
+            orders = random_orders(game, state, rng)
+            state, _ = carry_out(game, state, orders)
+            yield len(orders)
+        matches[0] += 1
+
+
+def random_orders(game: AnyGame, state: State, rng: Random) -> dict[Seat, Order]:
+    return {seat: _random_order(game, state, seat, rng) for seat in game.to_act(state)}
+
+
+def _random_order(game: AnyGame, state: State, seat: Seat, rng: Random) -> Order:
+    if seat is Seat.CHANCE:
+        return game.chance(state).sample(rng)
+    prompt = game.prompt(state, seat)
+    answer = fill(prompt, rng)
+    if not offers(prompt, answer):
+        raise AssertionError(f"{game.id} does not offer {answer}")
+    return read_order(game, answer)
+
+
+def _middle_state(game: AnyGame) -> State:
+    """A state halfway through a random match."""
+    rng, states = Random(1), [game.start()]
+    while not states[-1].outcome:
+        states.append(carry_out(game, states[-1], random_orders(game, states[-1], rng)).state)
+    middle: State = states[len(states) // 2]
+    return middle
+
+
+def _views(game: AnyGame, state: State) -> Iterator[int]:
+    while True:
+        game.view(state, Seat.ONE)
+        game.view(state, Seat.TWO)
+        yield 2
+
+
+def size_of(state: State) -> int:
+    """Bytes of a state and of all values it refers to."""
+    seen: dict[int, object] = {}
+    found: list[object] = [state]
+    while found:
+        value = found.pop()
+        if id(value) not in seen and not isinstance(value, type | Enum | ModuleType):
+            seen[id(value)] = value
+            found += _parts(value)
+    return sum(map(sys.getsizeof, seen.values()))
+
+
+def _parts(value: object) -> Iterable[object]:
+    """What a value refers to. The collector does not know what is in every struct."""
+    if isinstance(value, msgspec.Struct):
+        return msgspec.structs.astuple(value)
+    return gc.get_referents(value)
+
+
+def _open_spiel(seconds: float) -> Peer:
+    parameters = {"board_width": 10, "board_height": 10, "ship_sizes": "[2;3;3;4;5]"}
+    values = {"ship_values": "[1;1;1;1;1]", "num_shots": 100, "allow_repeated_shots": False}
+    game = import_module("pyspiel").load_game("battleship", {**parameters, **values})
+    return Peer("OpenSpiel battleship", per_second(_open_spiel_steps(game), seconds))
+
+
+def _open_spiel_steps(game: Any) -> Iterator[int]:
+    rng = Random(1)
+    while True:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(rng.choice(state.legal_actions()))
+            yield 1
+
+
+def _print(report: Report) -> None:
+    table = Table("game", "orders/s", "views/s", "matches played", "bytes a state")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for row in report.games:
+        figures = (row.orders, row.views, row.matches, row.state_bytes)
+        table.add_row(row.game, *(f"{figure:,.0f}" for figure in figures))
+    console = Out()
+    console.print(table)
+    console.print("per second of CPU time, on one core")
+    if report.peer:
+        console.print(f"{report.peer.name}: {report.peer.orders:,.0f} steps/s")
+        console.print(f"classic to {report.peer.name}: {report.ratio:.1f} to 1")
+    else:
+        console.print("open_spiel is not installed: nothing to compare with (extra `bench`)")

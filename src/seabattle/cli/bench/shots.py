@@ -1,0 +1,85 @@
+"""How many shots a player needs to clear uniform random fleets."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+import msgspec
+from rich.progress import track
+
+from seabattle.arena.shots import PLAIN_OPTIONS, Compared, ShotsReport, Spread, compared, hunts
+from seabattle.arena.shots import report as report_of
+from seabattle.cli.arguments import PLAYER, WrongUsage, listed_players, positive_int
+from seabattle.cli.bench.histogram import png, text
+from seabattle.cli.terminal.console import Out
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.epilog = listed_players()
+    parser.add_argument("game", choices=list(PLAIN_OPTIONS), metavar="GAME", help=_games())
+    parser.add_argument("player", metavar=PLAYER, help="a computer player of the game")
+    parser.add_argument(
+        "--fleets", type=positive_int, default=100, metavar="N", help="how many (default: 100)"
+    )
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar="S", help="which fleets (default: 1)"
+    )
+    parser.add_argument(
+        "--jobs", type=positive_int, default=1, metavar="J", help="processes (default: 1)"
+    )
+    parser.add_argument("--beside", metavar=PLAYER, help="compare on the same fleets with this one")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the histogram as a PNG")
+
+
+def _games() -> str:
+    return "one of " + ", ".join(PLAIN_OPTIONS)
+
+
+def run(args: Namespace) -> int:
+    if args.plot and not args.plot.absolute().parent.is_dir():
+        raise WrongUsage(f"--plot {args.plot}: there is no folder {args.plot.absolute().parent}")
+    report = _measured(args, args.player)
+    other = _measured(args, args.beside) if args.beside else None
+    difference = compared(report, other) if other else None
+    if args.plot:
+        args.plot.write_bytes(png(report.each))
+    if args.json:
+        told = {"report": report, "beside": other, "difference": difference}
+        sys.stdout.write(msgspec.json.format(msgspec.json.encode(told)).decode() + "\n")
+    else:
+        _print(report, other, difference)
+    return 0
+
+
+def _measured(args: Namespace, player: str) -> ShotsReport:
+    """Clear all fleets, with a progress bar for whoever watches."""
+    watched = Out(stderr=True)
+    steps = track(
+        hunts(args.game, player, args.fleets, args.seed, args.jobs),
+        description=f"{args.game} {player}",
+        total=args.fleets,
+        console=watched,
+        disable=not watched.is_terminal,
+    )
+    return report_of(args.game, player, args.seed, list(steps))
+
+
+def _print(report: ShotsReport, other: ShotsReport | None, difference: Compared | None) -> None:
+    console = Out()
+    for each in filter(None, (report, other)):
+        console.print(f"{each.game}, {each.player}: {len(each.each)} fleets of seed {each.seed}")
+        console.print(f"  shots     {_figures(each.shots)}")
+        console.print(f"  ms of CPU {_figures(each.milliseconds)}")
+    if difference:
+        low, high = difference.interval
+        console.print(
+            f"difference on the same fleets {difference.mean:+.2f} ({low:+.2f} to {high:+.2f})"
+        )
+    console.print(text(report.each), highlight=False)
+
+
+def _figures(spread: Spread) -> str:
+    low, high = spread.interval
+    tail = f"median {spread.median:.1f}, 95 % within {spread.percentile_95:.1f}"
+    return f"mean {spread.mean:.2f} ({low:.2f} to {high:.2f}), {tail}"

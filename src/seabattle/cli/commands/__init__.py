@@ -1,0 +1,1 @@
+"""The commands of seabattle, one file each."""

@@ -1,0 +1,179 @@
+"""Let computer players meet many times, and see who is stronger.
+
+  seabattle arena GAME PLAYER PLAYER …    a round robin, seats swapped on equal seeds
+  seabattle arena balance GAME PLAYER     a player against itself: which seat or side has it better?
+
+A player is one of those below or a program of yours: "exec:./my-bot". Ctrl-C or SIGTERM ends it
+early; what was played is kept and summed up.
+"""
+
+import signal
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from fnmatch import fnmatchcase
+from pathlib import Path
+from types import FrameType
+
+import msgspec
+from rich.progress import track
+
+from seabattle.arena.bout import TIME_LIMIT
+from seabattle.arena.cluster import LOCAL, cluster
+from seabattle.arena.fixture import Fixture, Setup, mirror, round_robin
+from seabattle.arena.runner import processes
+from seabattle.arena.setups import setups_of
+from seabattle.arena.tournament import Tournament
+from seabattle.cli.arguments import (
+    PLAYER,
+    WrongUsage,
+    add_game,
+    add_options,
+    listed_players,
+    positive_float,
+    positive_int,
+)
+from seabattle.cli.options import chosen_options
+from seabattle.cli.terminal.console import Out
+from seabattle.cli.terminal.standings import balance_tables, tournament_tables
+from seabattle.core.tagged import plain
+from seabattle.core.wire import GameType, encode
+from seabattle.games.catalogue import game_type
+
+BALANCE = "balance"
+INTERRUPTED, TERMINATED = 130, 143
+EXAMPLES = """\
+examples:
+  seabattle arena classic admiral density bosun --matches 50 --jobs 2
+  seabattle arena wager captain "exec:./my-bot --fast" --records played
+  seabattle arena balance salvo bosun
+"""
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.epilog = f"{listed_players()}\n\n{EXAMPLES}"
+    add_game(parser, BALANCE, besides=f"; or `{BALANCE}`, then the game")
+    parser.add_argument("players", nargs="+", metavar=PLAYER, help="two or more; one for balance")
+    parser.add_argument(
+        "--matches",
+        type=positive_int,
+        default=100,
+        metavar="N",
+        help="for every two players, or for every setup of a balance report (default: 100)",
+    )
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar="S", help="the same matches every time (default: 1)"
+    )
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
+        "--jobs", type=positive_int, default=1, metavar="J", help="processes (default: 1)"
+    )
+    where.add_argument(
+        "--ray",
+        metavar="ADDRESS",
+        help=f"play on the Ray cluster there; {LOCAL} starts one on this machine",
+    )
+    parser.add_argument("--json", action="store_true", help="the figures as JSON, for programs")
+    parser.add_argument(
+        "--records", type=Path, metavar="DIR", help="keep every match, in this new folder"
+    )
+    parser.add_argument(
+        "--setup",
+        action="append",
+        metavar="PATTERN",
+        help="play under setups of the balance report whose names match, as in 'sloop-*'",
+    )
+    add_options(parser)
+    parser.add_argument(
+        "--time-limit",
+        type=positive_float,
+        default=TIME_LIMIT,
+        metavar="SECONDS",
+        help=f"for each decision of a program (default: {TIME_LIMIT:g})",
+    )
+
+
+def run(args: Namespace) -> int:
+    fixtures = _balance(args) if args.game == BALANCE else _round_robin(args)
+    workers = cluster(args.ray) if args.ray else processes(args.jobs)
+    tournament = Tournament(
+        fixtures, workers=workers, time_limit=args.time_limit, records=args.records
+    )
+    code = _play(tournament, quiet=args.json)
+    _report(args, tournament)
+    return code
+
+
+def _round_robin(args: Namespace) -> list[Fixture]:
+    if len(args.players) < 2 or len(set(args.players)) < len(args.players):
+        raise WrongUsage("a tournament is between two or more different players")
+    setups = _setups(game_type(args.game), args)
+    return list(round_robin(args.game, setups, args.players, args.matches, args.seed))
+
+
+def _balance(args: Namespace) -> list[Fixture]:
+    if len(args.players) != 2:
+        raise WrongUsage(f"write: seabattle arena {BALANCE} GAME PLAYER")
+    game, player = args.players
+    kind = game_type(game)
+    chosen = args.setup or args.option or args.preset
+    setups = _setups(kind, args) if chosen else setups_of(kind)
+    return list(mirror(game, setups, player, args.matches, args.seed))
+
+
+def _setups(kind: GameType, args: Namespace) -> Sequence[Setup]:
+    if not args.setup:
+        options = chosen_options(kind, args.option, args.preset, "bot")
+        return [Setup(args.preset or "as given", plain(options))]
+    if args.option or args.preset:
+        raise WrongUsage("--setup goes without --option and --preset: it sets the options")
+    known = setups_of(kind)
+    found = [s for s in known if any(fnmatchcase(s.name, pattern) for pattern in args.setup)]
+    if not found:
+        names = "; ".join(setup.name for setup in known)
+        raise WrongUsage(f"no setup of {kind.id} has such a name; its setups are: {names}")
+    return found
+
+
+def _play(tournament: Tournament, *, quiet: bool) -> int:
+    """Play all of it, or as much as there is time for before somebody ends it."""
+    console = Out(stderr=True, quiet=quiet)
+    total = len(tournament.fixtures)
+    try:
+        with _sigterm_interrupts():
+            for _ in track(tournament.play(), "playing", total=total, console=console):
+                pass
+    except Terminated:
+        return TERMINATED
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return 0
+
+
+class Terminated(KeyboardInterrupt):
+    """SIGTERM: whatever Ctrl-C ends, this ends."""
+
+
+@contextmanager
+def _sigterm_interrupts() -> Iterator[None]:
+    before = signal.signal(signal.SIGTERM, _terminated)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _terminated(_signal: int, _frame: FrameType | None) -> None:
+    raise Terminated
+
+
+def _report(args: Namespace, tournament: Tournament) -> None:
+    found = tournament.summary(args.seed)
+    if args.json:
+        sys.stdout.buffer.write(msgspec.json.format(encode(found)) + b"\n")
+        return
+    console = Out()
+    tables = balance_tables if args.game == BALANCE else tournament_tables
+    for part in tables(found):
+        console.print(part)

@@ -1,0 +1,54 @@
+"""Print a script that completes commands, options, games, players and files in your shell.
+
+Put what it prints where your shell looks for it, once:
+
+  bash   seabattle completion bash > ~/.local/share/bash-completion/completions/seabattle
+  zsh    seabattle completion zsh > a folder of your $fpath, as _seabattle
+  fish   seabattle completion fish > ~/.config/fish/completions/seabattle.fish
+  tcsh   seabattle completion tcsh > ~/.seabattle.csh, with `source ~/.seabattle.csh` in ~/.tcshrc
+
+or try it in this shell only: eval "$(seabattle completion bash)"
+"""
+
+from argparse import Action, ArgumentParser, Namespace
+from collections.abc import Iterator
+from pathlib import Path
+
+import shtab
+
+from seabattle.cli.arguments import PLAYER, every_player
+from seabattle.cli.parser import COMMANDS, command_line
+
+SHELLS = ("bash", "zsh", "fish", "tcsh")
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "shell", choices=SHELLS, metavar="SHELL", help=f"one of {', '.join(SHELLS)}"
+    )
+
+
+def run(args: Namespace) -> int:
+    parser = command_line(COMMANDS)
+    players = shtab.cmd(f"echo {' '.join(every_player())}")
+    for action in _actions(parser):
+        if action.metavar == PLAYER:
+            _complete(action, players)
+        elif action.type is Path:
+            _complete(action, shtab.FILE)
+    print(shtab.complete(parser, args.shell))
+    return 0
+
+
+def _complete(action: Action, by: shtab.CompleteType) -> None:
+    # An attribute that argparse does not know, and that shtab looks for.
+    action.complete = by  # type: ignore[attr-defined]
+
+
+def _actions(parser: ArgumentParser) -> Iterator[Action]:
+    """What a command line can hold, at every depth."""
+    for action in parser._actions:
+        yield action
+        if isinstance(action.choices, dict):
+            for inner in action.choices.values():
+                yield from _actions(inner)

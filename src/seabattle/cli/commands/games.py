@@ -1,0 +1,120 @@
+"""List the games: their options with defaults and allowed values, presets and players."""
+
+import sys
+from argparse import ArgumentParser, Namespace
+
+import msgspec
+from rich.padding import Padding
+from rich.text import Text
+
+from seabattle.cli.arguments import add_game, add_language
+from seabattle.cli.options import written
+from seabattle.cli.terminal.console import Out
+from seabattle.cli.terminal.phrases import Voice
+from seabattle.core.options import Option, shown_options, shown_presets
+from seabattle.core.tagged import Json
+from seabattle.core.wire import GameType
+from seabattle.core.words import Language
+from seabattle.games.catalogue import game_type, known_games
+from seabattle.players.roster import roster
+
+EXAMPLES = """\
+examples:
+  seabattle games wager               one game: what can be said with --option and --preset
+  seabattle games --json | less       the same for programs
+"""
+INDENT = 2
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.epilog = EXAMPLES
+    add_game(parser, nargs="?", besides="; all of them if left out")
+    parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+    add_language(parser)
+
+
+def run(args: Namespace) -> int:
+    games = [game_type(args.game)] if args.game else list(known_games().values())
+    if args.json:
+        said = msgspec.json.encode([as_json(game, args.language) for game in games])
+        sys.stdout.buffer.write(msgspec.json.format(said) + b"\n")
+        return 0
+    console = Out(highlight=False, emoji=False)
+    for game in games:
+        _show(game, Voice(game, args.language), console)
+    console.print(Voice(games[0], args.language).say("games-how"), markup=False)
+    return 0
+
+
+def as_json(game: GameType, language: Language) -> Json:
+    """All that a program needs to offer a game at its table."""
+    voice = Voice(game, language)
+    return {
+        "id": game.id,
+        "version": game.version,
+        "title": voice.words.say("title"),
+        "tagline": voice.words.say("tagline"),
+        "options": [_option(option, voice) for option in shown_options(game).values()],
+        "presets": [
+            {"name": name, "title": _preset_title(name, voice), "options": options}
+            for name, options in shown_presets(game)
+        ],
+        "players": list(roster(game.id)),
+        "suggested": {kind: dict(values) for kind, values in game.suggested.items()},
+    }
+
+
+def _option(option: Option, voice: Voice) -> Json:
+    said = {"title": _title(option.name, voice), "help": _help(option.name, voice)}
+    limits = {"values": option.values, "least": option.least, "most": option.most}
+    known = {key: limit for key, limit in limits.items() if limit is not None}
+    return {"name": option.name, **said, "default": option.default, **known}
+
+
+def _title(name: str, voice: Voice) -> str:
+    return voice.name(f"option-{name}", default=name)
+
+
+def _help(name: str, voice: Voice) -> str:
+    return voice.name(f"option-{name}-help", default="")
+
+
+def _preset_title(name: str, voice: Voice) -> str:
+    return voice.name(f"preset-{name}", default=name)
+
+
+def _show(game: GameType, voice: Voice, console: Out) -> None:
+    title = (voice.words.say("title"), "bold")
+    console.print(Text.assemble((game.id, "bold cyan"), "  ", title, f"  (v{game.version})"))
+    _indented(voice.words.say("tagline"), console)
+    for name, option in shown_options(game).items():
+        said = f"{_help(name, voice)} ({_allowed_words(option, voice)})"
+        _described(f"{name}={written(option.default)}", said, console)
+    for name, options in shown_presets(game):
+        pairs = ", ".join(f"{key}={written(value)}" for key, value in options.items())
+        _described(f"--preset {name}", f"{_preset_title(name, voice)}: {pairs}", console)
+    _indented(voice.say("games-players", players=", ".join(roster(game.id))), console)
+    console.print()
+
+
+def _described(name: str, said: str, console: Out) -> None:
+    """What can be given, and below it what it means: names may be as long as they like."""
+    console.print(Padding(Text(name, "bold"), (0, 0, 0, INDENT)))
+    console.print(Padding(Text(said), (0, 0, 0, 3 * INDENT)))
+
+
+def _indented(text: str, console: Out) -> None:
+    console.print(Padding(Text(text), (0, 0, 0, INDENT)))
+
+
+def _allowed_words(option: Option, voice: Voice) -> str:
+    if option.values is not None:
+        return voice.say("games-choices", values=", ".join(map(written, option.values)))
+    if not option.is_number:
+        return voice.say("games-json")
+    match option:
+        case Option(least=int(least), most=int(most)):
+            return voice.say("games-between", least=least, most=most)
+        case Option(least=int(least)):
+            return voice.say("games-at-least", least=least)
+    return voice.say("games-number")

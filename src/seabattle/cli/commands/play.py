@@ -1,0 +1,128 @@
+"""Play a game in this terminal.
+
+Against the computer, or two people at one keyboard: then the screen is cleared whenever the
+keyboard changes hands. At every prompt `help` says what can be typed. Ctrl-C leaves.
+"""
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from random import Random
+
+from rich.text import Text
+
+from seabattle.cli.arguments import (
+    PLAYER,
+    WrongUsage,
+    add_game,
+    add_language,
+    add_options,
+    listed_players,
+)
+from seabattle.cli.options import chosen_options
+from seabattle.cli.play.local_match import Seating
+from seabattle.cli.terminal.phrases import Voice, phrases
+from seabattle.cli.terminal.screen import Left, Screen
+from seabattle.core.seat import Seat
+from seabattle.core.wire import GameType
+from seabattle.core.words import Language, words
+from seabattle.games.catalogue import game_type, known_games
+from seabattle.match.dealer import Seeded, fair_dealer
+from seabattle.match.match import Match
+from seabattle.match.record import record_of, write_record
+from seabattle.players.player import Sitting
+from seabattle.players.roster import make_player
+
+EXAMPLES = """\
+examples:
+  seabattle play                                     asks which game
+  seabattle play salvo --opponent admiral            against the strongest computer player
+  seabattle play classic --preset all_four --opponent person --record match.json
+  seabattle play morskoi --option mode=basic --language ru
+"""
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.epilog = f"{listed_players()}\n\n{EXAMPLES}"
+    add_game(parser, nargs="?", besides="; asked for if left out")
+    add_options(parser)
+    parser.add_argument(
+        "--opponent",
+        default="random",
+        metavar=PLAYER,
+        help="a computer player of the game, listed below, or `person` for a second one at this "
+        "keyboard (default: random)",
+    )
+    parser.add_argument(
+        "--seed",
+        type=int,
+        metavar="N",
+        help="the same dice and computer play every time (default: unpredictable)",
+    )
+    parser.add_argument(
+        "--seat", choices=("one", "two"), default="one", help="your seat (default: one)"
+    )
+    parser.add_argument(
+        "--record", type=Path, metavar="FILE", help="write the finished match to this new file"
+    )
+    add_language(parser)
+
+
+def run(args: Namespace) -> int:
+    if args.record:
+        _check_writable(args.record)
+    terminal = Screen(phrases(args.language))
+    try:
+        kind = game_type(args.game) if args.game else _menu(terminal, args.language)
+        seating = _seating(kind, args, terminal)
+        seating.play()
+    except (Left, KeyboardInterrupt):
+        terminal.say("goodbye")
+        return 0
+    if args.record:
+        args.record.write_bytes(write_record(record_of(seating.match)))
+        terminal.say("record-saved", path=str(args.record))
+    return 0
+
+
+def _check_writable(path: Path) -> None:
+    if path.exists():
+        raise WrongUsage(f"{path} is there already; --record needs the name of a new file")
+    if not path.absolute().parent.is_dir():
+        raise WrongUsage(f"--record {path}: there is no folder {path.absolute().parent}")
+    # What cannot be written is better said now than when the match is over.
+    path.touch()
+    path.unlink()
+
+
+def _menu(terminal: Screen, language: Language) -> GameType:
+    """Let a person choose one of the games."""
+    games = list(known_games().values())
+    terminal.say("menu-title", "bold")
+    for number, game in enumerate(games, start=1):
+        said = words(game, language)
+        terminal.show(
+            Text.assemble(
+                f"  {number}  ",
+                (said.say("title"), "bold"),
+                f" ({game.id})\n     ",
+                said.say("tagline"),
+            )
+        )
+    while True:
+        text = terminal.ask("menu-ask").lower()
+        for number, game in enumerate(games, start=1):
+            if text in (str(number), game.id, words(game, language).say("title").lower()):
+                return game
+        terminal.say("menu-no", "red", text=text)
+
+
+def _seating(kind: GameType, args: Namespace, terminal: Screen) -> Seating:
+    opponent = "person" if args.opponent == "person" else "bot"
+    options = chosen_options(kind, args.option, args.preset, opponent)
+    seeded = args.seed is not None
+    match = Match(kind(options), Seeded(args.seed) if seeded else fair_dealer())
+    rng = Random(args.seed)
+    other = Seat(args.seat).other
+    sitting = Sitting(match.game, str(rng.random()), other)
+    bots = {} if args.opponent == "person" else {other: make_player(args.opponent, sitting)}
+    return Seating(match, bots, terminal, Voice(kind, args.language), rng)

@@ -1,0 +1,72 @@
+"""Step through a recorded match, from either side's eyes or all-seeing.
+
+Enter (or n) goes on, p goes back, a number goes to that step, q stops.
+"""
+
+from argparse import ArgumentParser, Namespace
+from contextlib import suppress
+from typing import get_args
+
+from rich.text import Text
+
+from seabattle.cli.arguments import SaidNo, add_language, add_record, read_bytes
+from seabattle.cli.terminal.phrases import Voice
+from seabattle.cli.terminal.picture import picture
+from seabattle.cli.terminal.replay_frames import Frame, frames
+from seabattle.cli.terminal.screen import Left, Screen
+from seabattle.match.record import BadRecord, new_match, read_record
+from seabattle.match.retelling import Eyes
+
+EXAMPLES = """\
+examples:
+  seabattle replay match.json                everything, move by move
+  seabattle replay match.json --side two     as it looked from seat two
+"""
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.epilog = EXAMPLES
+    add_record(parser)
+    parser.add_argument(
+        "--side",
+        choices=get_args(Eyes),
+        default="all",
+        help="whose eyes to see it with (default: all, everything)",
+    )
+    add_language(parser)
+
+
+def run(args: Namespace) -> int:
+    try:
+        record = read_record(read_bytes(args.record))
+        voice = Voice(type(new_match(record).game), args.language)
+        steps = frames(record, args.side, voice)
+    except BadRecord as error:
+        raise SaidNo(f"{args.record}: {error.sentence(args.language)}") from None
+    with suppress(Left, KeyboardInterrupt):
+        _step_through(steps, voice, Screen(voice.phrases))
+    return 0
+
+
+def _step_through(steps: list[Frame], voice: Voice, terminal: Screen) -> None:
+    at = 0
+    while True:
+        _show(steps[at], at, len(steps) - 1, voice, terminal)
+        line = terminal.ask("replay-keys" if at < len(steps) - 1 else "replay-end").lower()
+        if line in voice.phrases.each("command-quit"):
+            return
+        at = min(max(_goal(line, at), 0), len(steps) - 1)
+
+
+def _goal(line: str, at: int) -> int:
+    if line.isdecimal():
+        return int(line)
+    return {"": at + 1, "n": at + 1, "p": at - 1}.get(line, at)
+
+
+def _show(frame: Frame, at: int, last: int, voice: Voice, terminal: Screen) -> None:
+    terminal.fresh()
+    terminal.show(picture(frame.view, voice, terminal.width, plain=terminal.plain))
+    terminal.show(Text())
+    terminal.say("replay-step", "bold", step=at, last=last)
+    terminal.show(*(Text("  " + line) for line in frame.told))

@@ -1,0 +1,1 @@
+"""Playing at the terminal: what only the command play needs."""

@@ -1,0 +1,133 @@
+"""A fleet in the making, and a typed line as the place of one of its ships."""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import NamedTuple
+
+from seabattle.cli.play.notation import Notation, Tokens, Unclear
+from seabattle.cli.terminal.marks import ship_letters
+from seabattle.core.errors import Fault
+from seabattle.core.fleet import Berth, Line, Ship, Yard
+from seabattle.core.prompt import FleetToPlace, as_berths, yard_of
+from seabattle.core.tagged import Json
+from seabattle.core.view import Board, Layer
+from seabattle.core.words import hyphens
+
+
+class Layout:
+    """Each ship that has a place, and where."""
+
+    def __init__(self, ask: FleetToPlace) -> None:
+        self.ask = ask
+        self.yard = yard_of(ask)
+        self.berths: dict[str, Berth] = {}
+
+    @property
+    def left(self) -> tuple[Ship, ...]:
+        return tuple(ship for ship in self.ask.ships if ship.id not in self.berths)
+
+    def propose(self, rng: Random) -> None:
+        self.berths = {berth.ship: berth for berth in self.yard.berths(self.yard.random(rng))}
+
+    def runs_off(self, wish: "Wish") -> bool:
+        return not self._mask(wish)
+
+    def put(self, wish: "Wish") -> Fault | None:
+        """Lay out one ship; what is wrong with that leaves all as it was."""
+        squares = self.yard.grid.names(self._mask(wish))
+        berths = {**self.berths, wish.ship.id: Berth(wish.ship.id, squares)}
+        fault = self._fault(berths)
+        if fault is None:
+            self.berths = berths
+        return fault
+
+    def _mask(self, wish: "Wish") -> int:
+        grid = self.yard.grid
+        return grid.line(grid.bit[wish.square], wish.line.direction, wish.ship.length)
+
+    def _fault(self, berths: dict[str, Berth]) -> Fault | None:
+        """The fleet's own rules, for the ships that are there so far."""
+        ships = [ship for ship in self.ask.ships if ship.id in berths]
+        yard = Yard(self.yard.grid, ships, self.ask.lines, self.ask.gap)
+        return yard.fault([berths[ship.id] for ship in ships])
+
+    def board(self) -> Board:
+        there = (self.berths[ship.id] for ship in self.ask.ships if ship.id in self.berths)
+        layers = (Layer("ship", berth.squares, name=berth.ship) for berth in there)
+        return Board("own", None, self.ask.shape, tuple(layers))
+
+    def answer(self) -> Json:
+        return as_berths(self.yard, self.yard.fleet(list(self.berths.values())))
+
+
+class Wish(NamedTuple):
+    """Where a person wants a ship to lie: from a square on, along a line."""
+
+    ship: Ship
+    square: str
+    line: Line
+
+
+def read_wish(layout: Layout, tokens: Tokens, notation: Notation) -> Wish:
+    """`SHIP SQUARE DIRECTION`; without a ship the next one, without need no direction."""
+    line, before = _line(layout.ask.lines, tokens, notation)
+    for length in range(len(before), 0, -1):
+        named = ships_named(layout, " ".join(before[:length]), notation)
+        if named:
+            return _wish(layout, named[0], before[length:], line, notation)
+    if not layout.left:
+        raise Unclear("not-understood", text=" ".join(tokens))
+    return _wish(layout, layout.left[0], before, line, notation)
+
+
+def _wish(
+    layout: Layout, ship: Ship, tokens: Tokens, line: Line | None, notation: Notation
+) -> Wish:
+    if not tokens:
+        raise Unclear("place-no-square", ship=notation.voice.ship(ship.id))
+    square = notation.read(" ".join(tokens))
+    if line is None and ship.length > 1:
+        raise Unclear("place-no-direction", directions=directions(layout.ask.lines, notation))
+    return Wish(ship, square, line or layout.ask.lines[0])
+
+
+def ships_named(layout: Layout, text: str, notation: Notation) -> Sequence[Ship]:
+    """The ships that this may mean: one still to be placed first. A square means none."""
+    wanted = text.lower()
+    letters = ship_letters((ship.id for ship in layout.ask.ships), notation.voice)
+    for ships in (layout.left, layout.ask.ships):
+        for fits in (_is_called, _begins_with):
+            found = [ship for ship in ships if fits(wanted, ship, letters, notation)]
+            if found:
+                return found
+    return ()
+
+
+def _names(ship: Ship, notation: Notation) -> Iterable[str]:
+    return (hyphens(ship.id), ship.id, notation.voice.ship(ship.id).lower())
+
+
+def _is_called(wanted: str, ship: Ship, letters: dict[str, str], notation: Notation) -> bool:
+    return wanted in _names(ship, notation) or wanted == letters[ship.id].lower()
+
+
+def _begins_with(wanted: str, ship: Ship, letters: dict[str, str], notation: Notation) -> bool:
+    return len(wanted) > 1 and any(name.startswith(wanted) for name in _names(ship, notation))
+
+
+def _line(lines: Sequence[Line], tokens: Tokens, notation: Notation) -> tuple[Line | None, Tokens]:
+    """The direction that the last word names, and the words before it."""
+    word = tokens[-1].lower()
+    for line in lines:
+        spellings = line_words(line, notation)
+        if word in spellings or (len(word) > 2 and spellings[0].startswith(word)):
+            return line, tokens[:-1]
+    return None, tokens
+
+
+def line_words(line: Line, notation: Notation) -> tuple[str, ...]:
+    return notation.voice.phrases.each(f"line-{hyphens(line.value)}")
+
+
+def directions(lines: Sequence[Line], notation: Notation) -> str:
+    return ", ".join(line_words(line, notation)[0] for line in lines)

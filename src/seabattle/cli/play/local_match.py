@@ -1,0 +1,156 @@
+"""A match at one terminal: one person against the computer, or two with a curtain between."""
+
+from collections.abc import Mapping
+from contextlib import nullcontext
+from random import Random
+
+from rich.markdown import Markdown
+from rich.padding import Padding
+from rich.text import Text
+
+from seabattle.cli.play.notation import Notation
+from seabattle.cli.play.person import Person, asks_for_fleet
+from seabattle.cli.play.prompt_commands import Commands, Surrenders
+from seabattle.cli.terminal.phrases import Voice
+from seabattle.cli.terminal.picture import headline, picture
+from seabattle.cli.terminal.rulebook import cited
+from seabattle.cli.terminal.screen import Left, Screen
+from seabattle.core.errors import Fault, Malformed, Refusal, Refused
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.table import game_refusal
+from seabattle.core.view import View
+from seabattle.match.match import Match
+from seabattle.players.player import Player
+
+
+class Seating:
+    """Who sits where, and whose turn it is at the keyboard."""
+
+    def __init__(
+        self, match: Match, bots: Mapping[Seat, Player], screen: Screen, voice: Voice, rng: Random
+    ) -> None:
+        self.match = match
+        self.bots = bots
+        self.screen = screen
+        self.voice = voice
+        self.rng = rng
+        self.people = tuple(seat for seat in PLAYERS if seat not in bots)
+        self.told = dict.fromkeys(PLAYERS, 0)
+        """How many events were old to each seat when it was last asked."""
+        self.at_keyboard: Seat | None = None
+
+    def play(self) -> None:
+        """Play to the end. Raises `Left` if a person leaves before it."""
+        with self.screen.secluded() if len(self.people) > 1 else nullcontext():
+            self._play_on()
+        self._show_end()
+
+    def _play_on(self) -> None:
+        while not self.match.outcome:
+            seat = self.match.waiting_for[0]
+            if seat in self.bots:
+                self._bot(seat)
+            else:
+                self._person(seat)
+
+    def _bot(self, seat: Seat) -> None:
+        decided = self.bots[seat].decide(self.match.view(seat), self.match.heard[seat])
+        self.match.give(seat, decided)
+
+    def _person(self, seat: Seat) -> None:
+        """Ask until this seat has given an order, and show what followed at once."""
+        self._hand_over(seat)
+        person = self._seated(seat)
+        self._show(seat, person)
+        decision, heard = self.match.decisions[seat], len(self.match.heard[seat])
+        while self.match.decisions[seat] == decision and not self.match.outcome:
+            self._one_try(seat, person)
+        self.told[seat] = heard
+        if len(self.people) > 1 and not self.match.outcome:
+            self._show_what_followed(seat)
+
+    def _seated(self, seat: Seat) -> Person:
+        commands = Commands(self.screen, self.voice, seat, self.match.heard[seat])
+        notation = Notation(self.match.game.grid.read, self.voice)
+        return Person(commands, notation, self._explain_fault, self.rng)
+
+    def _one_try(self, seat: Seat, person: Person) -> None:
+        prompt = self.match.view(seat).prompt
+        assert prompt, "a seat that is waited for has a prompt"
+        try:
+            answer = person.decide(prompt)
+            if answer is None:
+                self._show(seat, person)
+            else:
+                self.match.give(seat, answer)
+        except Surrenders:
+            self.match.give(seat, {"kind": "surrender"})
+        except Refused as refused:
+            self._explain(refused.refusal)
+        except Malformed as error:
+            self.screen.show(self.voice.words.malformed(error), style="red")
+
+    def _explain_fault(self, fault: Fault) -> None:
+        self._explain(game_refusal(self.match.game, fault).refusal)
+
+    def _explain(self, refusal: Refusal) -> None:
+        """Why not, and the rule that says so."""
+        self.screen.show(self.voice.words.refusal(refusal), style="red")
+        self.screen.show(Padding(Markdown(cited(refusal, self.voice)), (0, 0, 0, 2)))
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Let down the curtain, unless this person sits at the keyboard anyway."""
+        if len(self.people) > 1 and seat is not self.at_keyboard:
+            player = self.voice.words.say(f"board-{seat}")
+            if self.at_keyboard:
+                self._wait("curtain-leave", player)
+            self.screen.forget()
+            self._wait("curtain", player)
+            self.screen.forget()
+        self.at_keyboard = seat
+
+    def _wait(self, key: str, player: str) -> None:
+        if self.screen.ask(key, player=player) in self.voice.phrases.each("command-quit"):
+            raise Left
+
+    def _show(self, seat: Seat, person: Person) -> None:
+        self.screen.fresh()
+        view = self.match.view(seat)
+        if view.prompt and asks_for_fleet(view.prompt):
+            self.screen.show(headline(view, self.voice))
+            self._show_news(seat)
+            return
+        self._draw(view)
+        self._show_news(seat)
+        if view.prompt:
+            self.screen.show(Text())
+            person.explain(view.prompt)
+
+    def _draw(self, view: View) -> None:
+        self.screen.show(picture(view, self.voice, self.screen.width, plain=self.screen.plain))
+
+    def _show_news(self, seat: Seat) -> None:
+        news = self.match.heard[seat][self.told[seat] :]
+        if news:
+            self.screen.show(Text())
+            self.screen.say("new-events", "bold")
+            self.screen.show(*(Text("  " + self.voice.words.event(e, seat)) for e in news))
+
+    def _show_what_followed(self, seat: Seat) -> None:
+        if seat in self.match.sealed:
+            self.screen.say("sealed")
+        elif self.match.waiting_for and self.match.waiting_for[0] is not seat:
+            self.screen.fresh()
+            self._draw(self.match.view(seat))
+            self._show_news(seat)
+            self.told[seat] = len(self.match.heard[seat])
+
+    def _show_end(self) -> None:
+        """Everything, to everybody: one person from their seat, two as those who watch."""
+        seat = self.people[0] if len(self.people) == 1 else Seat.WATCHER
+        self.screen.fresh()
+        self._draw(self.match.view(seat))
+        heard = self.match.heard[seat]
+        start = self.told.get(seat, max(len(heard) - 4, 0))
+        self.screen.show(Text(), Text(self.voice.say("over"), "bold"))
+        self.screen.show(*(Text("  " + self.voice.words.event(e, seat)) for e in heard[start:]))

@@ -1,0 +1,190 @@
+"""A person at the terminal: shown what their seat may know, asked until an order is whole."""
+
+from random import Random
+
+from rich.text import Text
+
+from seabattle.cli.play.notation import Notation, Unclear
+from seabattle.cli.play.orders import Draft, read_order_line
+from seabattle.cli.play.parts import read_part
+from seabattle.cli.play.placement import Explain, Placing
+from seabattle.cli.play.prompt_commands import Commands
+from seabattle.cli.terminal.descriptions import choice_lists, choice_table, orders
+from seabattle.core.answer import Answer
+from seabattle.core.errors import Malformed
+from seabattle.core.prompt import Choices, FleetToPlace, OneSquare, Part, Prompt, Squares
+from seabattle.core.tagged import Json
+
+SHORT_LIST = 12
+"""Up to so many choices are listed unasked."""
+
+
+class TakenBack(Exception):
+    """The person would rather not give this order after all."""
+
+
+class Person:
+    """Puts together an order for a prompt, out of what is typed."""
+
+    def __init__(
+        self, commands: Commands, notation: Notation, explain_fault: Explain, rng: Random
+    ) -> None:
+        self.commands = commands
+        self.screen = commands.screen
+        self.voice = commands.voice
+        self.notation = notation
+        self.explain_fault = explain_fault
+        self.rng = rng
+
+    def decide(self, prompt: Prompt) -> Answer | None:
+        """An order for the prompt; None if the boards should be drawn again."""
+        if asks_for_fleet(prompt):
+            only = prompt.verbs[0]
+            return self._completed(Draft(only, {"kind": only.kind}, only.parts))
+        while True:
+            line = self.commands.listen(lambda: self.explain_more(prompt))
+            if not line:
+                return None
+            draft = self._read(prompt, line)
+            answer = self._completed(draft) if draft else None
+            if answer:
+                return answer
+
+    def _read(self, prompt: Prompt, line: str) -> Draft | None:
+        if self.commands.means(line, "list"):
+            self.list_choices(prompt, at_most=None)
+            return None
+        try:
+            return read_order_line(prompt, line, self.notation)
+        except Unclear as unclear:
+            self._tell(unclear, [part for verb in prompt.verbs for part in verb.parts])
+        except Malformed as error:
+            self.screen.show(self.voice.words.malformed(error), style="red")
+        return None
+
+    def _completed(self, draft: Draft) -> Answer | None:
+        """The order with its missing parts asked for, one by one; None if it is taken back."""
+        answer = dict(draft.answer)
+        try:
+            for part in draft.missing:
+                value = self._ask(part)
+                if value is not None:
+                    answer[part.name] = value
+        except TakenBack:
+            self.screen.say("taken-back")
+            return None
+        return answer
+
+    def _ask(self, part: Part) -> Json | None:
+        """A value for this part; None if it may be left out and is."""
+        if isinstance(part.ask, FleetToPlace):
+            return Placing(
+                part.ask, self.commands, self.notation, self.explain_fault, self.rng
+            ).fleet()
+        self._ask_for(part)
+        while True:
+            line = self.commands.listen(lambda: self._help_with(part))
+            if not line and part.optional:
+                return None
+            if self.commands.means(line, "back"):
+                raise TakenBack
+            value = self._value(part, line)
+            if value is not None:
+                return value
+            self._ask_for(part)
+
+    def _value(self, part: Part, line: str) -> Json | None:
+        if self.commands.means(line, "list"):
+            self._list(part, at_most=None)
+            return None
+        try:
+            return read_part(part, line.split(), self.notation) if line else None
+        except Unclear as unclear:
+            self._tell(unclear, [part])
+        except Malformed as error:
+            self.screen.show(self.voice.words.malformed(error), style="red")
+        return None
+
+    def _ask_for(self, part: Part) -> None:
+        name = self.voice.name(f"part-{part.name}", default=part.name)
+        self._list(part, at_most=SHORT_LIST)
+        if isinstance(part.ask, Squares):
+            self._ask_for_squares(name, part.ask)
+        else:
+            self.screen.say("ask-optional" if part.optional else "ask-part", "bold", part=name)
+
+    def _ask_for_squares(self, name: str, ask: Squares) -> None:
+        most = min(ask.most, len(ask.among))
+        if ask.least >= most:
+            self.screen.say("ask-exactly", "bold", part=name, most=most)
+        else:
+            self.screen.say("ask-squares", "bold", part=name, least=ask.least, most=most)
+        if ask.ordered:
+            self.screen.say("in-this-order")
+
+    def _help_with(self, part: Part) -> None:
+        self.commands.help("back", *["list"] * isinstance(part.ask, Choices))
+        self._ask_for(part)
+
+    def explain(self, prompt: Prompt) -> None:
+        """Everything that can be ordered now, and what has to be chosen for it."""
+        self.screen.say("your-orders", "bold", help=self.commands.word("help"))
+        self.screen.show(*orders(prompt, self.voice))
+        for part in choice_lists(prompt):
+            if not part.optional:
+                self._list(part, SHORT_LIST)
+
+    def explain_more(self, prompt: Prompt) -> None:
+        """The same for somebody who asked for help."""
+        self.explain(prompt)
+        for part in choice_lists(prompt):
+            if part.optional:
+                self._list(part, SHORT_LIST)
+        example = example_square(prompt)
+        if example:
+            self.screen.say("help-squares", example=example)
+        if any(part.optional for verb in prompt.verbs for part in verb.parts):
+            self.screen.say("help-by-name")
+        self.commands.help(*["list"] * bool(choice_lists(prompt)))
+
+    def list_choices(self, prompt: Prompt, at_most: int | None) -> None:
+        for part in choice_lists(prompt):
+            self._list(part, at_most)
+
+    def _list(self, part: Part, at_most: int | None) -> None:
+        if not isinstance(part.ask, Choices):
+            return
+        name = self.voice.name(f"part-{part.name}", default=part.name)
+        among = part.ask.among
+        if at_most is not None and len(among) > at_most:
+            word = self.commands.word("list")
+            text = self.voice.say("choices-many", count=len(among), list=word)
+            self.screen.show(Text.assemble((f"{name}: ", "bold"), text))
+        else:
+            self.screen.show(Text(name, "bold"))
+            self.screen.page(choice_table(part, list(enumerate(among)), self.voice))
+
+    def _tell(self, unclear: Unclear, parts: list[Part]) -> None:
+        """What was not understood, with the choices that it may have meant."""
+        words = {"help": self.commands.word("help"), "list": self.commands.word("list")}
+        self.screen.say(unclear.key, "red", **{**words, **unclear.data})
+        for part in parts:
+            if unclear.field == part.name and isinstance(part.ask, Choices):
+                fitting = [(index, part.ask.among[index]) for index in unclear.fitting]
+                self.screen.page(choice_table(part, fitting, self.voice))
+                return
+
+
+def asks_for_fleet(prompt: Prompt) -> bool:
+    """Whether there is nothing to do but lay out a fleet."""
+    parts = [part for verb in prompt.verbs for part in verb.parts]
+    return len(prompt.verbs) == 1 and any(isinstance(part.ask, FleetToPlace) for part in parts)
+
+
+def example_square(prompt: Prompt) -> str | None:
+    """A square that could be named in answer to this prompt."""
+    for verb in prompt.verbs:
+        for part in verb.parts:
+            if isinstance(part.ask, OneSquare | Squares):
+                return part.ask.among[len(part.ask.among) // 2]
+    return None

@@ -1,0 +1,138 @@
+"""Laying out a fleet at the keyboard: a random proposal, or ship by ship."""
+
+from collections.abc import Callable
+from random import Random
+
+from rich.text import Text
+
+from seabattle.cli.play.layout import Layout, directions, read_wish, ships_named
+from seabattle.cli.play.notation import Notation, Unclear
+from seabattle.cli.play.prompt_commands import Commands
+from seabattle.cli.terminal.boards import draw_board
+from seabattle.cli.terminal.marks import Pen, ship_letters
+from seabattle.core.errors import Fault, Malformed
+from seabattle.core.prompt import FleetToPlace
+from seabattle.core.tagged import Json
+
+Explain = Callable[[Fault], None]
+"""Tells the person of a fault, and of the rule that it is against."""
+
+
+class Placing:
+    """The conversation about a fleet, until it is given as it lies."""
+
+    def __init__(
+        self,
+        ask: FleetToPlace,
+        commands: Commands,
+        notation: Notation,
+        explain_fault: Explain,
+        rng: Random,
+    ) -> None:
+        self.layout = Layout(ask)
+        self.commands = commands
+        self.screen = commands.screen
+        self.voice = commands.voice
+        self.notation = notation
+        self.explain_fault = explain_fault
+        self.rng = rng
+
+    def fleet(self) -> Json:
+        """The fleet that the person has settled on."""
+        self.explain()
+        self.draw()
+        while True:
+            line = self.commands.listen(self._help)
+            if self._gives(line):
+                return self.layout.answer()
+            if self._changed(line.split()):
+                self.screen.fresh()
+                self.explain()
+                self.draw()
+
+    def _gives(self, line: str) -> bool:
+        return not self.layout.left and (not line or self.commands.means(line, "done"))
+
+    def _changed(self, tokens: list[str]) -> bool:
+        """Do what the line says. Whether there is something new to draw."""
+        try:
+            return self._change(tokens)
+        except Unclear as unclear:
+            self.screen.say(
+                unclear.key, "red", **{"help": self.commands.word("help"), **unclear.data}
+            )
+        except Malformed as error:
+            self.screen.show(self.voice.words.malformed(error), style="red")
+        return False
+
+    def _change(self, tokens: list[str]) -> bool:
+        word = tokens[0] if tokens else ""
+        if self.commands.means(" ".join(tokens), "random"):
+            self.layout.propose(self.rng)
+        elif self.commands.means(word, "clear"):
+            self.layout.berths = {}
+        elif self.commands.means(word, "remove"):
+            self._remove(" ".join(tokens[1:]))
+        elif tokens and not self.commands.means(word, "done"):
+            return self._put(tokens[1:] if word.lower() == "place" else tokens)
+        return True
+
+    def _remove(self, text: str) -> None:
+        named = ships_named(self.layout, text, self.notation)
+        if not named:
+            raise Unclear("place-no-ship", text=text, ships=self._ships())
+        self.layout.berths.pop(named[0].id, None)
+
+    def _put(self, tokens: list[str]) -> bool:
+        wish = read_wish(self.layout, tokens, self.notation)
+        if self.layout.runs_off(wish):
+            ship = self.voice.ship(wish.ship.id)
+            where = directions([wish.line], self.notation)
+            length = wish.ship.length
+            raise Unclear(
+                "place-off-board", ship=ship, length=length, square=wish.square, direction=where
+            )
+        fault = self.layout.put(wish)
+        if fault:
+            self.explain_fault(fault)
+        return fault is None
+
+    def _help(self) -> None:
+        self.explain()
+        self.commands.help()
+
+    def explain(self) -> None:
+        ask = self.layout.ask
+        middle = ask.shape.squares[len(ask.shape.squares) // 2]
+        example = next(square for square in middle if square)
+        lines = directions(ask.lines, self.notation)
+        ship = self.voice.ship(ask.ships[0].id).lower()
+        words = {name: self.commands.word(name) for name in ("random", "remove", "clear")}
+        self.screen.say("place-title", "bold")
+        self.screen.say(
+            "place-help",
+            random=words["random"],
+            directions=lines,
+            example=f"{ship} {example} {directions(ask.lines[:1], self.notation)}",
+        )
+        self.screen.say("place-more", remove=words["remove"], clear=words["clear"])
+
+    def draw(self) -> None:
+        letters = ship_letters((ship.id for ship in self.layout.ask.ships), self.voice)
+        pen = Pen(letters, plain=self.screen.plain)
+        self.screen.show(Text(), *draw_board(self.layout.board(), pen), Text())
+        if self.layout.left:
+            self.screen.say("place-left", ships=self._left())
+        else:
+            done, random = self.commands.word("done"), self.commands.word("random")
+            self.screen.say("place-ready", done=done, random=random)
+
+    def _left(self) -> str:
+        letters = ship_letters((ship.id for ship in self.layout.ask.ships), self.voice)
+        return ", ".join(
+            f"{self.voice.ship(ship.id)} ({letters[ship.id]}, {ship.length})"
+            for ship in self.layout.left
+        )
+
+    def _ships(self) -> str:
+        return ", ".join(self.voice.ship(ship.id) for ship in self.layout.ask.ships)

@@ -1,0 +1,96 @@
+"""What can be typed at every prompt of a game besides an answer."""
+
+from collections.abc import Callable, Sequence
+
+from rich.markdown import Markdown
+from rich.table import Table
+from rich.text import Text
+
+from seabattle.cli.terminal.phrases import Voice
+from seabattle.cli.terminal.rulebook import paragraphs, table_rules
+from seabattle.cli.terminal.screen import Left, Screen
+from seabattle.core.seat import Seat
+from seabattle.core.tagged import Event
+
+SHOWN = ("help", "rules", "log", "surrender", "quit")
+
+
+class Surrenders(Exception):
+    """The person gives up the game."""
+
+
+class Commands:
+    """Listens for a line, and answers the commands among them by itself."""
+
+    def __init__(self, screen: Screen, voice: Voice, seat: Seat, heard: Sequence[Event]) -> None:
+        self.screen = screen
+        self.voice = voice
+        self.seat = seat
+        self.heard = heard
+
+    def listen(self, explain: Callable[[], None]) -> str:
+        """The next line that is none of the commands. `explain` answers a cry for help."""
+        while True:
+            line = self.screen.read()
+            word, _, rest = line.lower().partition(" ")
+            match self._command(word, rest):
+                case "help":
+                    explain()
+                case "rules":
+                    self.rules(rest)
+                case "log":
+                    self.log()
+                case "surrender":
+                    self._surrender()
+                case "quit":
+                    raise Left
+                case _:
+                    return line
+
+    def _command(self, word: str, rest: str) -> str | None:
+        """The command that a line is. A letter with more behind it may well be a ship's."""
+        if rest and len(word) == 1:
+            return None
+        return next((name for name in SHOWN if self.means(word, name)), None)
+
+    def means(self, word: str, command: str) -> bool:
+        return word.lower() in self.voice.phrases.each(f"command-{command}")
+
+    def word(self, command: str) -> str:
+        """The word for a command, as it is shown."""
+        return self.voice.phrases.each(f"command-{command}")[0]
+
+    def help(self, *more: str) -> None:
+        """The commands, and those of the present prompt besides."""
+        self.screen.say("help-title", "bold")
+        table = Table(box=None, show_header=False, padding=(0, 3, 0, 0), pad_edge=False)
+        for name in (*more, *SHOWN):
+            table.add_row(Text("  " + self.word(name), "bold"), self.voice.say(f"help-{name}"))
+        table.add_row(Text("  Enter", "bold"), self.voice.say("help-enter"))
+        self.screen.show(table)
+
+    def rules(self, which: str) -> None:
+        """The rule book, that of every table, or one paragraph by its number."""
+        language = self.voice.words.language
+        book = table_rules(language) if which.startswith("tab") else self.voice.words.rules()
+        if which.isdecimal():
+            self._paragraph(book, int(which))
+        else:
+            self.screen.page(Markdown(book))
+
+    def _paragraph(self, book: str, number: int) -> None:
+        text = paragraphs(book).get(number)
+        if text:
+            self.screen.show(Markdown(f"{number}. {text}"))
+        else:
+            self.screen.say("no-such-paragraph", number=number)
+
+    def log(self) -> None:
+        told = [self.voice.words.event(event, self.seat) for event in self.heard]
+        lines = [f"{number:>4}  {line}" for number, line in enumerate(told, start=1)]
+        self.screen.page(Text("\n".join(lines) or self.voice.say("heard-nothing")))
+
+    def _surrender(self) -> None:
+        if self.screen.agrees("surrender-sure"):
+            raise Surrenders
+        self.screen.say("surrender-kept")

@@ -1,0 +1,1 @@
+"""What commands draw and say in the terminal: boards, screens, phrases."""

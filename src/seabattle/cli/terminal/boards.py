@@ -1,0 +1,151 @@
+"""One board as lines of text: squares in rows and columns, hexes in rows half a step apart."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from rich.text import Text
+
+from seabattle.cli.terminal.marks import ANSWERS, EDGES, GROUNDS, SHIP_STYLE, WATER, Pen
+from seabattle.core.view import Board, Layer
+
+LABEL_STYLE = "bold"
+LEAST_CELL = 3
+"""Room for the edge, an answer and a ship's letter."""
+
+
+class Cell(NamedTuple):
+    """A square as drawn: what stands in front of it, what is on it, and its style."""
+
+    edge: str
+    body: str
+    style: str
+
+
+NOTHING = Cell(" ", "", "")
+"""A gap in the board."""
+
+
+def draw_board(board: Board, pen: Pen, *, tight: bool = False) -> list[Text]:
+    """The board without its title, line by line. Tight: without a space between two squares."""
+    cells = _cells(board, pen)
+    if board.shape.kind == "hex":
+        return _draw_hex(board, cells)
+    width = _tight_width(cells) if tight else _cell_width(cells, board.shape.columns)
+    return _draw_square(board, cells, width)
+
+
+def _cells(board: Board, pen: Pen) -> dict[str, Cell]:
+    """Every square, with all that lies on it."""
+    on_square: dict[str, list[Layer]] = defaultdict(list)
+    for layer in board.layers:
+        for square in layer.squares:
+            on_square[square].append(layer)
+    hexes = board.shape.kind == "hex"
+    return {
+        square: _cell(square, on_square[square], pen, column if hexes else None)
+        for row in board.shape.squares
+        for square, column in zip(row, board.shape.columns, strict=True)
+        if square is not None
+    }
+
+
+def _cell(square: str, layers: Sequence[Layer], pen: Pen, column: str | None) -> Cell:
+    """On hex boards open water shows its column, so that a hex can be named."""
+    body, style = _body(square, layers, pen)
+    ground = next((kind for kind in GROUNDS if any(kind == layer.kind for layer in layers)), None)
+    edge = _edge(layers, pen)
+    if body:
+        return Cell(edge, body, style)
+    if ground:
+        return Cell(edge, pen.ground(ground, layers) + (column or ""), GROUNDS[ground].style)
+    return Cell(edge, column or pen.symbol(WATER), WATER.style)
+
+
+def _body(square: str, layers: Sequence[Layer], pen: Pen) -> tuple[str, str]:
+    """The answer for a square and the ship on it."""
+    order = list(ANSWERS)
+    known = [layer for layer in layers if layer.kind in ANSWERS]
+    answer = max(known, key=lambda layer: order.index(layer.kind), default=None)
+    mark = ANSWERS[answer.kind] if answer else None
+    body = pen.symbol(mark) + (answer.label or "") if answer and mark else ""
+    ship = next((layer for layer in layers if layer.kind == "ship" and layer.name), None)
+    named = ship or (answer if answer and answer.name else None)
+    if named:
+        body += pen.ship(named, square)
+    return body, mark.style if mark else SHIP_STYLE
+
+
+def _edge(layers: Sequence[Layer], pen: Pen) -> str:
+    kinds = {layer.kind for layer in layers}
+    return next((pen.symbol(mark) for kind, mark in EDGES.items() if kind in kinds), " ")
+
+
+def _cell_width(cells: Mapping[str, Cell], labels: Sequence[str]) -> int:
+    longest = max((len(cell.body) for cell in cells.values()), default=0)
+    return max(LEAST_CELL, longest + 1, max(map(len, labels)) + 1)
+
+
+def _tight_width(cells: Mapping[str, Cell]) -> int:
+    longest = max((len((cell.edge + cell.body).strip()) for cell in cells.values()), default=0)
+    return max(LEAST_CELL - 1, longest)
+
+
+def _put(line: Text, cell: Cell, width: int) -> None:
+    edge = cell.edge if len(cell.body) < width else ""
+    line.append(edge, cell.style)
+    line.append(" " * (width - len(edge) - len(cell.body)))
+    line.append(cell.body, cell.style)
+
+
+def _draw_square(board: Board, cells: Mapping[str, Cell], width: int) -> list[Text]:
+    shape = board.shape
+    margin = max(map(len, shape.rows))
+    firsts = [cells[row[0]] for row in shape.squares if row[0]]
+    gap = " " * any(len(cell.body) == width for cell in firsts)
+    header = _header(shape.columns, width)
+    lines = [Text(" " * margin + gap + names, LABEL_STYLE) for names in header]
+    for label, squares in zip(shape.rows, shape.squares, strict=True):
+        line = Text.assemble((label.rjust(margin) + gap, LABEL_STYLE))
+        for square in squares:
+            _put(line, cells[square] if square else NOTHING, width)
+        lines.append(line)
+    return lines
+
+
+def _header(columns: Sequence[str], width: int) -> list[str]:
+    """The columns' names; from top to bottom where they would run into each other."""
+    longest = max(map(len, columns))
+    if longest < width:
+        return ["".join(name.rjust(width) for name in columns)]
+    tall = [name.rjust(longest) for name in columns]
+    return ["".join(name[row].rjust(width) for name in tall) for row in range(longest)]
+
+
+def _draw_hex(board: Board, cells: Mapping[str, Cell]) -> list[Text]:
+    """Each row half a hex further right than the one above."""
+    shape = board.shape
+    width = _cell_width(cells, shape.columns)
+    width += width % 2
+    margin = max(map(len, shape.rows))
+    start = _left_end(shape.squares, width)
+    lines = []
+    for row, (label, squares) in enumerate(zip(shape.rows, shape.squares, strict=True)):
+        line = Text.assemble((label.rjust(margin), LABEL_STYLE))
+        first = next(column for column, square in enumerate(squares) if square is not None)
+        line.append(" " * (first * width + row * width // 2 - start))
+        for square in squares[first:]:
+            _put(line, cells[square] if square else NOTHING, width)
+        line.rstrip()
+        lines.append(line)
+    return lines
+
+
+def _left_end(rows: Sequence[Sequence[str | None]], width: int) -> int:
+    """How far from the left the leftmost hex of an axial strip begins."""
+    return min(
+        column * width + row * width // 2
+        for row, squares in enumerate(rows)
+        for column, square in enumerate(squares)
+        if square is not None
+    )

@@ -1,0 +1,61 @@
+"""What the command line itself says, and a game's words beside it, in one language."""
+
+from functools import cache
+
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.sentences import Sentences
+from seabattle.core.tagged import Json
+from seabattle.core.view import Counter
+from seabattle.core.wire import GameType
+from seabattle.core.words import Language, hyphens, words
+
+
+class Phrases(Sentences):
+    """The command line's own sentences."""
+
+    def __init__(self, language: Language) -> None:
+        super().__init__("seabattle.cli", language)
+
+    def each(self, key: str) -> tuple[str, ...]:
+        """The words of a phrase that lists several, each as good as the first."""
+        return tuple(word.strip() for word in self.say(key).split(","))
+
+
+@cache
+def phrases(language: Language) -> Phrases:
+    return Phrases(language)
+
+
+class Voice:
+    """Speaks of one game to one person: the game's words and the command line's."""
+
+    def __init__(self, game: GameType, language: Language) -> None:
+        self.words = words(game, language)
+        self.phrases = phrases(language)
+        self.say = self.phrases.say
+
+    def name(self, *keys: str, default: str) -> str:
+        """The first of these keys that the game has a word for."""
+        found = (self.words.say(key) for key in map(hyphens, keys) if self.words.has(key))
+        return next(found, default)
+
+    def ship(self, id: str) -> str:
+        return self.name(f"ship-{id}", default=id)
+
+    def value(self, field: str, value: Json) -> str:
+        """One value of a field in words: a ship by its name, a direction by its own."""
+        text = str(value)
+        keys = (f"{field}-{text}", f"{field.removesuffix('s')}-{text}", f"ship-{text}")
+        return self.name(*keys, default=text)
+
+    def item(self, counter: Counter) -> str:
+        """What a counter counts, where there is one for each."""
+        id = counter.item or ""
+        stem = counter.name.removesuffix("s")
+        return self.name(f"{stem}-{id}", f"ship-{id}", f"power-{id}", default=id)
+
+    def seat(self, seat: Seat, hearer: Seat) -> str:
+        """A seat as this hearer would call it."""
+        if hearer in PLAYERS and seat in PLAYERS:
+            return self.say("seat-you" if seat is hearer else "seat-them")
+        return self.name(f"board-{seat}", default=str(seat))

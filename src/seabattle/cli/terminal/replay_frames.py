@@ -1,0 +1,54 @@
+"""A recorded match as a row of pictures, with the sentences about what had just happened."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from seabattle.cli.terminal.descriptions import order_words
+from seabattle.cli.terminal.phrases import Voice
+from seabattle.core.events import Notice
+from seabattle.core.seat import Seat
+from seabattle.core.view import View
+from seabattle.match.record import Record, replay
+from seabattle.match.retelling import Eyes, Given, Step, retold
+
+
+class Frame(NamedTuple):
+    """What there is to see, and the sentences about what has just happened."""
+
+    view: View
+    told: list[str]
+
+
+def frames(record: Record, eyes: Eyes, voice: Voice) -> list[Frame]:
+    beginning, *steps = retold(replay(record), eyes)
+    shown = [Frame(beginning.view, [voice.say("replay-begin")])]
+    return shown + [Frame(step.view, list(_told(step, eyes, voice))) for step in steps]
+
+
+def _told(step: Step, eyes: Eyes, voice: Voice) -> Iterator[str]:
+    if step.given:
+        yield _order_line(step.given, voice)
+    for notice in step.told:
+        if eyes == "all":
+            yield from _all_told(notice, voice)
+        else:
+            yield voice.words.event(notice.event, Seat(eyes))
+
+
+def _all_told(notice: Notice, voice: Voice) -> Iterator[str]:
+    """An event once; one that was not for all, with the seats that heard it."""
+    event, to = notice
+    if Seat.WATCHER in to:
+        yield voice.words.event(event, Seat.WATCHER)
+        return
+    for seat in to:
+        hearer = voice.seat(seat, Seat.WATCHER)
+        yield voice.say("replay-only", seat=hearer, told=voice.words.event(event, seat))
+
+
+def _order_line(given: Given, voice: Voice) -> str:
+    """Who gives which order, sealed or not."""
+    if given.seat is Seat.CHANCE:
+        return voice.say("replay-draw", values=" ".join(map(str, given.order["values"])))
+    said = order_words(given.order, voice)
+    return voice.say("replay-order", player=voice.seat(given.seat, Seat.WATCHER), order=said)

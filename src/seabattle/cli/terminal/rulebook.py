@@ -1,0 +1,33 @@
+"""The rule books, whole or by the paragraph that a refusal cites."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+
+from seabattle.cli.terminal.phrases import Voice
+from seabattle.core.errors import Refusal
+from seabattle.core.table import BOOK as TABLE
+from seabattle.core.words import Language, core_folder
+
+_PARAGRAPH = re.compile(r"^(\d+)\. (.*?)(?=^\d+\. |^#|\Z)", re.MULTILINE | re.DOTALL)
+
+
+@cache
+def table_rules(language: Language) -> str:
+    """The rules for every table."""
+    return (core_folder() / f"rules.{language}.md").read_text("utf-8")
+
+
+def paragraphs(book: str) -> Mapping[int, str]:
+    """The numbered paragraphs of a book; a table that belongs to one comes with it."""
+    return {int(found[1]): found[2].strip() for found in _PARAGRAPH.finditer(book)}
+
+
+def cited(refusal: Refusal, voice: Voice) -> str:
+    """The paragraph that a refusal cites, introduced by its number."""
+    if refusal.book == TABLE:
+        book, key = table_rules(voice.words.language), "table-paragraph"
+    else:
+        book, key = voice.words.rules(), "paragraph"
+    text = paragraphs(book)[refusal.paragraph]
+    return voice.say(key, number=refusal.paragraph, text=text)

@@ -1,0 +1,87 @@
+"""The bench reports a figure for every game. How fast is never asserted."""
+
+import struct
+from argparse import Namespace
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from seabattle.cli.bench import engine as bench_engine
+from seabattle.cli.bench.histogram import BAR, FOOT, HEIGHT, MARGIN, png
+from seabattle.cli.commands import bench
+from seabattle.cli.main import main
+from seabattle.games.catalogue import known_games, load
+
+
+def test_every_game_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bench.run(Namespace(what="engine", seconds=0.01, json=True)) == 0
+    report = msgspec.json.decode(capsys.readouterr().out, type=bench_engine.Report)
+    assert [figures.game for figures in report.games] == list(known_games())
+    assert all(figures.orders > 0 and figures.views > 0 for figures in report.games)
+    assert (report.ratio is None) is (report.peer is None)
+
+
+def test_the_figures_are_printed_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    bench.run(Namespace(what="engine", seconds=0.01, json=False))
+    out = capsys.readouterr().out
+    assert all(game in out for game in known_games())
+    assert "per second of CPU time" in out
+
+
+def test_the_size_of_a_state_counts_what_it_refers_to() -> None:
+    game = load("classic")
+    assert bench_engine.size_of(game.start()) < bench_engine.size_of(
+        bench_engine._middle_state(game)
+    )
+
+
+def test_shots_are_counted_and_compared(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    picture = tmp_path / "shots.png"
+    asked = ["bench", "shots", "classic", "density", "--fleets", "5", "--beside", "hunt"]
+    assert main([*asked, "--json", "--plot", str(picture)]) == 0
+    told = msgspec.json.decode(capsys.readouterr().out)
+    each, other = told["report"]["each"], told["beside"]["each"]
+    assert told["report"]["shots"]["mean"] == sum(each) / 5
+    assert told["difference"]["mean"] == pytest.approx((sum(each) - sum(other)) / 5)
+    assert picture.read_bytes().startswith(b"\x89PNG\r\n")
+
+
+def test_shots_are_the_same_from_several_processes(capsys: pytest.CaptureFixture[str]) -> None:
+    each = []
+    for jobs in ("1", "2"):
+        asked = ["bench", "shots", "morskoi", "density", "--fleets", "7", "--json"]
+        assert main([*asked, "--jobs", jobs]) == 0
+        each.append(msgspec.json.decode(capsys.readouterr().out)["report"]["each"])
+    assert each[0] == each[1]
+    assert len(set(each[0])) > 1
+
+
+def test_shots_are_printed_with_a_histogram(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "shots", "pirates", "hunt", "--fleets", "3", "--seed", "5"]) == 0
+    out = capsys.readouterr().out
+    assert "pirates, hunt: 3 fleets of seed 5" in out
+    assert "█" in out
+
+
+def test_what_cannot_be_benched_is_said_plainly(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert main(["bench", "shots", "classic", "nelson", "--fleets", "1"]) == 2
+    assert "no player 'nelson'; its players are: random, hunt" in capsys.readouterr().err
+    assert main(["bench", "shots", "classic", "nelson", "--jobs", "2"]) == 2
+    assert "no player 'nelson'; its players are: random, hunt" in capsys.readouterr().err
+    nowhere = str(tmp_path / "nowhere" / "a.png")
+    assert main(["bench", "shots", "classic", "hunt", "--plot", nowhere]) == 2
+    assert "there is no folder" in capsys.readouterr().err
+
+
+def test_a_picture_has_the_size_that_its_numbers_need() -> None:
+    width, height = struct.unpack(">II", png([40, 41, 41, 44])[16:24])
+    assert (width, height) == (5 * BAR + 2 * MARGIN, MARGIN + HEIGHT + FOOT)
+
+
+def test_a_picture_says_which_numbers_its_bars_stand_for() -> None:
+    """The same bars further up are another picture, but for those without a tenth among them."""
+    assert png([40, 41, 41, 44]) != png([50, 51, 51, 54])
+    assert png([41, 41, 44]) == png([51, 51, 54])

@@ -1,0 +1,43 @@
+"""`seabattle serve` with arguments that it cannot use: a clear word, and nothing is served."""
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from seabattle.cli.main import main
+from seabattle.cli.parser import WRONG_USAGE
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--port", "99999"], "a number from 0 to 65535"),
+        (["--store", "mysql://somewhere"], "neither a path nor a postgresql:// URL"),
+        (["--store", "{folder}/not/there.db"], "cannot be opened"),
+        (["--settings", "{folder}/settings.json"], "unknown field `message_byte`"),
+        (["--settings", "{folder}/nowhere.json"], "cannot be read"),
+        (["--settings", "{folder}/short-key.json"], "at `$.metrics_key`"),
+        (["--workers", "2"], "PostgreSQL"),
+        (["--workers", "0"], "at least 1"),
+        (["--web", "{folder}"], "there is no index.html in it"),
+    ],
+)
+def test_what_cannot_be_used_is_named(
+    arguments: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "settings.json").write_text('{"limits": {"message_byte": 3}}')
+    (tmp_path / "short-key.json").write_text('{"metrics_key": "guess me"}')
+    given = [argument.format(folder=tmp_path) for argument in arguments]
+    store = [] if "--store" in given else ["--store", str(tmp_path / "tables.db")]
+    assert main(["serve", "--port", "0", *given, *store]) == WRONG_USAGE
+    assert said in capsys.readouterr().err
+    assert not (tmp_path / "tables.db").exists()
+
+
+def test_a_port_that_is_taken_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        assert main(["serve", "--port", port, "--store", str(tmp_path / "t.db")]) == WRONG_USAGE
+    assert f"cannot listen on 127.0.0.1 port {port}" in capsys.readouterr().err
+    assert not (tmp_path / "t.db").exists()

@@ -1,0 +1,97 @@
+"""The command line's own words: whole in every language, and all of them used."""
+
+import re
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+import seabattle.cli
+from seabattle.cli.arguments import language_of
+from seabattle.cli.terminal.phrases import Phrases, Voice, phrases
+from seabattle.cli.terminal.rulebook import paragraphs, table_rules
+from seabattle.core.seat import Seat
+from seabattle.core.words import LANGUAGES, Language
+from seabattle.games.catalogue import game_type
+
+KEY = re.compile(r"^([a-z-]+) =", re.MULTILINE)
+ARGUMENT = re.compile(r"\{ \$([a-z]+)")
+
+
+def text_of(language: Language) -> str:
+    return (files("seabattle.cli") / "words" / f"{language}.ftl").read_text("utf-8")
+
+
+def entries(language: Language) -> dict[str, set[str]]:
+    """Each key with the arguments that its sentence uses."""
+    parts = KEY.split(text_of(language))[1:]
+    return {
+        key: set(ARGUMENT.findall(body)) for key, body in zip(parts[::2], parts[1::2], strict=True)
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_phrases_with_the_same_arguments(language: Language) -> None:
+    assert entries(language) == entries("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_phrase_can_be_said(language: Language) -> None:
+    said = Phrases(language)
+    for key, arguments in entries(language).items():
+        for number in (0, 1, 3, 5):
+            assert said.say(key, **dict.fromkeys(arguments, number))
+
+
+def test_every_phrase_is_used() -> None:
+    folder = Path(seabattle.cli.__path__[0])
+    code = "".join(file.read_text("utf-8") for file in folder.rglob("*.py"))
+    families = ("command-", "help-", "answer-", "line-")
+    unused = [
+        key for key in entries("en") if f'"{key}"' not in code and not key.startswith(families)
+    ]
+    assert not unused
+
+
+def test_a_phrase_that_lacks_an_argument_is_an_error() -> None:
+    with pytest.raises(LookupError, match="to-act"):
+        phrases("en").say("to-act")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_commands_are_called_differently(language: Language) -> None:
+    commands = [key for key in entries(language) if key.startswith("command-")]
+    words = [word for key in commands for word in phrases(language).each(key)]
+    assert len(words) == len(set(words))
+    assert set(Phrases("en").each("command-quit")) <= set(words), "English always does as well"
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LC_ALL": "ru_RU", "LANG": "fr_FR"}, "ru"),
+        ({"LC_MESSAGES": "", "LANG": "fr"}, "fr"),
+        ({"LANG": "de_DE"}, "en"),
+    ],
+)
+def test_the_language_of_an_environment(environment: dict[str, str], language: Language) -> None:
+    assert language_of(environment) == language
+
+
+def test_seats_are_called_as_their_hearer_would() -> None:
+    voice = Voice(game_type("classic"), "en")
+    assert voice.seat(Seat.ONE, Seat.ONE) == "you"
+    assert voice.seat(Seat.TWO, Seat.ONE) == "opponent"
+    assert voice.seat(Seat.TWO, Seat.WATCHER) == "Player two"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rule_books_come_apart_into_numbered_paragraphs(language: Language) -> None:
+    for book in (table_rules(language), Voice(game_type("classic"), language).words.rules()):
+        found = paragraphs(book)
+        assert list(found) == list(range(1, len(found) + 1))
+        assert all(found.values())
+        assert not any("\n#" in text for text in found.values())
