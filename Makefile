@@ -1,4 +1,4 @@
-# make play · test · check · page · screenshots · docs · dist · coverage · chaos · format · rules · clean
+# make play · test · check · page · screenshots · docs · dist · coverage · chaos · bench-server · format · rules · clean
 # Needs Python 3.11 or newer and make; everything else, Node.js too, is set up in .venv.
 
 BIN := .venv/bin
@@ -17,7 +17,7 @@ NPM = cd web && PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin
 SITE := $(BIN)/sphinx-build -q -E -W --keep-going docs build/docs
 
 .DEFAULT_GOAL := check
-.PHONY: play test check page screenshots docs dist coverage chaos format rules clean
+.PHONY: play test check page screenshots docs dist coverage chaos bench-server format rules clean
 
 play: $(READY) $(PAGE)
 	@$(BIN)/seabattle serve
@@ -65,6 +65,10 @@ coverage: $(READY)
 # Servers killed some 200 times in the middle of matches; the tests do a little of it.
 chaos: $(READY)
 	$(BIN)/python -m tests.server.chaos
+
+# The server beside its peers, as npm has installed them in the folder PEERS; nine starts of each.
+bench-server: $(READY)
+	$(BIN)/python -m benchmarks.server --repeats 9 $(if $(PEERS),--peers $(PEERS))
 
 format: $(READY)
 	$(BIN)/ruff check --fix-only .

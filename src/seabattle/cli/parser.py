@@ -21,7 +21,7 @@ COMMANDS = {
     "referee": "run a match over lines of JSON, for bots in any language",
     "schema": "print the JSON schemas of a game's options, orders, events and views",
     "store": "back up, check, export and import the matches that a server keeps",
-    "bench": "measure how fast engine and server are, or how well a player hunts",
+    "bench": "measure how fast the engine is, or how well a player hunts",
     "completion": "print a script that lets your shell complete all of this",
 }
 """Every command, named as its module in `commands`, which has its `arguments` and `run`."""

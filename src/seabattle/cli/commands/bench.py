@@ -1,12 +1,10 @@
-"""Measure how fast the engine or the server is, or how well a player hunts."""
+"""Measure how fast the engine is, or how well a player hunts."""
 
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 
-from seabattle.cli import bench_server
-from seabattle.cli.bench import engine as bench_engine
-from seabattle.cli.bench import shots as bench_shots
+from seabattle.cli.bench import engine, shots
 
-BENCHES = {"engine": bench_engine, "server": bench_server, "shots": bench_shots}
+BENCHES = {"engine": engine, "shots": shots}
 
 
 EXAMPLES = """\

@@ -8,10 +8,10 @@ from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
-from seabattle.cli.bench_load.sockets import BINARY, Socket
-from seabattle.cli.bench_load.target import Table, Target
+from benchmarks.client import BINARY, Socket
+from benchmarks.target import Match, Target
 
-HERE = Path(__file__).parent
+GAMES = Path(__file__).parent / "peer_games"
 PACKAGES = {
     "boardgame.io": ("boardgame.io@0.50.2",),
     "Colyseus": (
@@ -40,11 +40,11 @@ def peers_in(folder: Path) -> list[Target]:
     if _installed(modules, "boardgame.io"):
         start = partial(_command, modules, "boardgame_io.cjs")
         found += [
-            Target("boardgame.io", start, BoardgameTable),
-            Target("boardgame.io production", partial(start, **PRODUCTION), BoardgameTable),
+            Target("boardgame.io", start, BoardgameMatch),
+            Target("boardgame.io production", partial(start, **PRODUCTION), BoardgameMatch),
         ]
     if _installed(modules, "Colyseus"):
-        found.append(Target("Colyseus", partial(_command, modules, "colyseus.cjs"), ColyseusTable))
+        found.append(Target("Colyseus", partial(_command, modules, "colyseus.cjs"), ColyseusMatch))
     return found
 
 
@@ -57,7 +57,7 @@ def _command(
     modules: Path, program: str, port: int, folder: Path, **settings: str
 ) -> tuple[list[str], dict[str, str]]:
     environment = {"NODE_PATH": str(modules), "PORT": str(port), **settings}
-    return [_node(), str(HERE / program)], environment
+    return [_node(), str(GAMES / program)], environment
 
 
 def node_version() -> str:
@@ -80,7 +80,7 @@ def _square(number: int) -> int:
     return (number // 2 * 37 + 11) % 100
 
 
-class BoardgameTable(Table):
+class BoardgameMatch(Match):
     """Its lobby over HTTP, then socket.io over a bare WebSocket."""
 
     async def sit(self) -> None:
@@ -123,7 +123,7 @@ JOINED, STATE, PATCH, MESSAGE = 10, 14, 15, 13
 """What the first byte of a message of Colyseus says."""
 
 
-class ColyseusTable(Table):
+class ColyseusMatch(Match):
     """Its matchmaking over HTTP, then its binary protocol."""
 
     async def sit(self) -> None:

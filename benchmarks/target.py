@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 
-from seabattle.cli.bench_load.sockets import HOST, Socket, connect
+from benchmarks.client import HOST, Socket, connect
 
 
-class Table(ABC):
+class Match(ABC):
     """A match with both players connected, who move in turn. Each socket is told of each move."""
 
     moves = 1_000_000
@@ -50,7 +50,7 @@ class Target(msgspec.Struct, frozen=True):
     name: str
     command: Callable[[int, Path], tuple[list[str], dict[str, str]]]
     """For a port and a folder: how to start it, and with which environment."""
-    table: type[Table]
+    table: type[Match]
 
 
 def _post(port: int, path: str, body: str) -> Any:

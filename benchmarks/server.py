@@ -1,10 +1,14 @@
-"""How many moves the server takes, how soon both sides have them, and what a match weighs."""
+"""How many moves the server takes, how soon both sides have them, and what a match weighs.
+
+`make bench-server PEERS=folder`, or `python -m benchmarks.server --help`, from the repository.
+"""
 
 import os
 import platform
 import sys
 import tempfile
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
@@ -12,13 +16,12 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from seabattle.cli.arguments import WrongUsage
-from seabattle.cli.bench_load.disk import fsync_times
-from seabattle.cli.bench_load.driving import Figures, Load, drive, quantile
-from seabattle.cli.bench_load.own import OWN
-from seabattle.cli.bench_load.peers import how_to_install, node_version, peers_in
-from seabattle.cli.bench_load.processes import CLIENT_CORE, allow_many_sockets, pin
-from seabattle.cli.bench_load.target import Target
+from benchmarks.disk import fsync_times
+from benchmarks.load import Figures, Load, TooFewMatches, drive, quantile
+from benchmarks.own_server import OWN
+from benchmarks.peers import how_to_install, node_version, peers_in
+from benchmarks.processes import CLIENT_CORE, allow_many_sockets, pin
+from benchmarks.target import Target
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -36,7 +39,8 @@ class Report(msgspec.Struct, frozen=True):
     """Moves of seabattle per CPU second for each of this peer's, at saturation."""
 
 
-def arguments(parser: ArgumentParser) -> None:
+def arguments() -> ArgumentParser:
+    parser = ArgumentParser("benchmarks.server", description=__doc__)
     parser.add_argument("--matches", type=int, default=500, help="at saturation (%(default)s)")
     parser.add_argument("--paced", type=int, default=1000, help="matches, paced (%(default)s)")
     parser.add_argument("--pause", type=float, default=1.0, help="from move to move, paced (1 s)")
@@ -45,23 +49,28 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--peers", type=Path, help="folder where npm has installed the peers")
     parser.add_argument("--folder", type=Path, help="where to write, on the disk to be measured")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    return parser
 
 
-def run(args: Namespace) -> int:
+def main(given: Sequence[str] | None = None) -> None:
+    parser = arguments()
+    args = parser.parse_args(given)
     if not Path("/proc/self/stat").exists():
-        raise WrongUsage("what a process uses is read from /proc, which only Linux has")
+        parser.error("what a process uses is read from /proc, which only Linux has")
     if min(args.matches, args.paced, args.repeats) < 1 or min(args.seconds, args.pause) <= 0:
-        raise WrongUsage("--matches, --paced, --repeats, --seconds and --pause are above 0")
+        parser.error("--matches, --paced, --repeats, --seconds and --pause are above 0")
     targets = [OWN, *_peers(args.peers)]
     allow_many_sockets()
     pin(CLIENT_CORE)
-    with tempfile.TemporaryDirectory(dir=args.folder) as folder:
-        report = _measured(targets, args, Path(folder))
+    try:
+        with tempfile.TemporaryDirectory(dir=args.folder) as folder:
+            report = _measured(targets, args, Path(folder))
+    except TooFewMatches as error:
+        parser.error(str(error))
     if args.json:
         sys.stdout.write(msgspec.json.format(msgspec.json.encode(report)).decode() + "\n")
     else:
         _print(report)
-    return 0
 
 
 def _peers(folder: Path | None) -> list[Target]:
@@ -141,3 +150,7 @@ def _table(title: str, rows: tuple[Figures, ...]) -> Table:
         rest = (row.p50_ms, row.p99_ms, row.kb_per_match, row.kb_per_match_played)
         table.add_row(row.server, *(f"{n:,.0f}" for n in speeds), *(f"{n:,.1f}" for n in rest))
     return table
+
+
+if __name__ == "__main__":
+    main()

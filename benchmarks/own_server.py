@@ -6,8 +6,8 @@ import sys
 from pathlib import Path
 from random import Random
 
-from seabattle.cli.bench_load.sockets import Socket
-from seabattle.cli.bench_load.target import Table, Target
+from benchmarks.client import Socket
+from benchmarks.target import Match, Target
 from seabattle.core.fleet import Fleet
 from seabattle.core.prompt import as_berths
 from seabattle.games.classic.model import ClassicOptions
@@ -33,7 +33,7 @@ def _command(port: int, folder: Path) -> tuple[list[str], dict[str, str]]:
     return [sys.executable, *serve, *files], {}
 
 
-class OwnTable(Table):
+class OwnMatch(Match):
     """Both fleets are ours, so each side fires at the last square of the other's last of all."""
 
     def __init__(self, port: int) -> None:
@@ -91,4 +91,4 @@ def _targets(fleet: Fleet, rng: Random) -> list[bytes]:
     return [square.encode() for square in (*rng.sample(rest, len(rest)), last)]
 
 
-OWN = Target("seabattle", _command, OwnTable)
+OWN = Target("seabattle", _command, OwnMatch)

@@ -9,13 +9,16 @@ from typing import Any
 import msgspec
 import uvloop
 
-from seabattle.cli.arguments import WrongUsage
-from seabattle.cli.bench_load.processes import free_port, running, use_of
-from seabattle.cli.bench_load.target import Table, Target
+from benchmarks.processes import free_port, running, use_of
+from benchmarks.target import Match, Target
 
 AT_ONCE = 20
 """Tables that are set up together."""
 SECONDS_OF_REST = 0.5
+
+
+class TooFewMatches(Exception):
+    """There was nothing left to measure."""
 
 
 class Load(msgspec.Struct, frozen=True):
@@ -88,7 +91,7 @@ async def _driven(target: Target, load: Load, port: int, process: int) -> Figure
     times, now = sorted(clock.times), use_of(process)
     spent = time.perf_counter() - began
     if not times:
-        raise WrongUsage("all matches were over before the measuring began: have more --matches")
+        raise TooFewMatches("all matches were over before the measuring began: have more --matches")
     for table in (*first, *tables):
         table.close()
     return Figures(
@@ -104,7 +107,7 @@ async def _driven(target: Target, load: Load, port: int, process: int) -> Figure
     )
 
 
-async def _seated(target: Target, matches: int, port: int) -> list[Table]:
+async def _seated(target: Target, matches: int, port: int) -> list[Match]:
     tables = [target.table(port) for _ in range(matches)]
     for start in range(0, matches, AT_ONCE):
         await asyncio.gather(*(table.sit() for table in tables[start : start + AT_ONCE]))
@@ -135,7 +138,7 @@ class Stopwatch:
 class Player:
     """Plays both sides of one table: a move, and when both have heard of it the next."""
 
-    def __init__(self, table: Table, pause: float, clock: Stopwatch) -> None:
+    def __init__(self, table: Match, pause: float, clock: Stopwatch) -> None:
         self._table = table
         self._pause = pause
         self._clock = clock

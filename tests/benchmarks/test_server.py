@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from seabattle.cli.bench_load.driving import quantile
-from seabattle.cli.bench_load.own import GAME, OwnTable
-from seabattle.cli.bench_load.peers import PACKAGES, how_to_install, peers_in
-from seabattle.cli.main import main
+from benchmarks.load import quantile
+from benchmarks.own_server import GAME, OwnMatch
+from benchmarks.peers import PACKAGES, how_to_install, peers_in
+from benchmarks.server import main
 
 SMALL = ["--matches", "20", "--paced", "2", "--pause", "0.1", "--seconds", "0.3", "--repeats", "1"]
 on_linux = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads /proc")
@@ -18,8 +18,8 @@ on_linux = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="read
 def test_the_bench_reports_both_loads(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("seabattle.cli.bench_server.pin", lambda core: None)
-    assert main(["bench", "server", "--json", "--folder", str(tmp_path), *SMALL]) == 0
+    monkeypatch.setattr("benchmarks.server.pin", lambda core: None)
+    main(["--json", "--folder", str(tmp_path), *SMALL])
     said = capsys.readouterr()
     report = json.loads(said.out)
     assert [row["server"] for row in report["saturated"]] == ["seabattle"]
@@ -32,7 +32,8 @@ def test_the_bench_reports_both_loads(
 
 @on_linux
 def test_a_load_of_nothing_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bench", "server", "--matches", "0"]) == 2
+    with pytest.raises(SystemExit, match="2"):
+        main(["--matches", "0"])
     assert "--matches" in capsys.readouterr().err
 
 
@@ -46,7 +47,7 @@ def test_peers_are_those_that_are_installed(tmp_path: Path) -> None:
 
 def test_no_match_of_the_bench_ends_early() -> None:
     """Each side fires at every square once, and at the last of a ship last of all."""
-    table = OwnTable(0)
+    table = OwnMatch(0)
     for fleet, targets in zip(reversed(table._fleets), table._targets, strict=True):
         assert sorted(targets) == sorted(square.encode() for square in GAME.grid.every)
         assert GAME.grid.bit[targets[-1].decode()] & fleet[0]

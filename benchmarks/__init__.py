@@ -1,0 +1,1 @@
+"""Benchmarks against other programs: load for game servers, the same for all of them."""

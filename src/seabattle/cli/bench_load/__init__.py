@@ -1,1 +1,0 @@
-"""Load for game servers: matches of two sockets each, against seabattle and its peers alike."""
