@@ -10,7 +10,7 @@ import pytest
 from seabattle.core.chance import Drawn
 from seabattle.core.errors import Malformed
 from seabattle.core.grid import Grid
-from seabattle.core.tagged import Json, kind_of
+from seabattle.core.kinds import Json, kind_of
 from seabattle.core.wire import GameType
 from seabattle.games.catalogue import known_games
 from seabattle.testing.transcript import replayed

@@ -20,10 +20,10 @@ from seabattle.core.answer import fill
 from seabattle.core.chance import Drawn
 from seabattle.core.events import FirstDrawn, Placed
 from seabattle.core.fleet_game import FleetGame
+from seabattle.core.kinds import Event, kind_of
 from seabattle.core.orders import Surrender
 from seabattle.core.outcome import Reason
 from seabattle.core.seat import HEARERS
-from seabattle.core.tagged import Event, kind_of
 from seabattle.core.view import BoardId, LayerKind
 from seabattle.core.wire import TABLE_ORDERS, GameType, events_of
 from seabattle.core.words import LANGUAGES, Language, hyphens, words

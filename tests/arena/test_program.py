@@ -9,8 +9,8 @@ import pytest
 from seabattle.arena.bout import Bout, played
 from seabattle.arena.fixture import Fixture, Result, Setup
 from seabattle.arena.program import NoProgram
+from seabattle.core.kinds import Json, plain
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json, plain
 from seabattle.games.catalogue import known_games
 from tests.arena.bots import answering, program
 

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from seabattle.core.answer import Answer, fill, offers, steps
 from seabattle.core.fleet import STRAIGHT, Gap, Ship, Yard
+from seabattle.core.kinds import Json
 from seabattle.core.placement import placement_prompt
 from seabattle.core.prompt import (
     Choice,
@@ -25,7 +26,6 @@ from seabattle.core.prompt import (
     as_berths,
     flag,
 )
-from seabattle.core.tagged import Json
 from tests.core.boards import square_grid
 
 NAMES = ("A1", "A2", "A3", "B1", "B2")

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from seabattle.core.chance import Chance, Drawn, dice, lot
-from seabattle.core.first import agreed_first, drawn_first, lot_for_first
+from seabattle.core.first_move import agreed_first, drawn_first, lot_for_first
 from seabattle.core.seat import Seat
 from tests.core.evenness import is_even
 

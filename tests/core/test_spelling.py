@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 from seabattle.core.errors import Malformed
 from seabattle.core.fleet import Berth
+from seabattle.core.kinds import Order, Square, SquareSet
 from seabattle.core.orders import Place, Surrender
 from seabattle.core.spelling import respelled
-from seabattle.core.tagged import Order, Square, SquareSet
 from tests.core.boards import square_grid
 
 GRID = square_grid(10, 10)

@@ -10,10 +10,10 @@ import pytest
 from seabattle.core.answer import fill
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.fleet_game import FleetGame
+from seabattle.core.kinds import Json, Order, kind_of, plain
 from seabattle.core.orders import Forfeit, Place, Surrender
 from seabattle.core.outcome import Outcome, Reason
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
-from seabattle.core.tagged import Json, Order, kind_of, plain
 from seabattle.core.view import Board, Layer
 from seabattle.core.wire import GameType, encode, read_options
 from seabattle.core.words import words

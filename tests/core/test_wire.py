@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from seabattle.core.chance import Drawn
 from seabattle.core.errors import LONGEST_DETAIL, Malformed
 from seabattle.core.events import Disclosed, Ended, Forfeited, Surrendered
+from seabattle.core.kinds import Event, Json, Order, kind_of, plain, snake_case
 from seabattle.core.orders import Forfeit, OnBehalf, Place, Surrender
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
-from seabattle.core.tagged import Event, Json, Order, kind_of, plain, snake_case
 from seabattle.core.wire import (
     encode,
     events_of,

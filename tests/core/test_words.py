@@ -4,10 +4,10 @@ import pytest
 
 from seabattle.core.errors import Malformed, Refusal, Refused
 from seabattle.core.events import Ended, Forfeited, Placed
+from seabattle.core.kinds import Event
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.table import table_refusal
-from seabattle.core.tagged import Event
 from seabattle.core.words import LANGUAGES, Language, core_folder, words
 from seabattle.games.classic.model import Shot, Sunk
 from seabattle.games.classic.rules import Classic

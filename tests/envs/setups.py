@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 from seabattle.envs.encoding import Encoding, encoding
 from seabattle.envs.table import Table
 from seabattle.match.dealer import Seeded

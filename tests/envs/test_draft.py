@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from random import Random
 
 from seabattle.core.answer import offers, steps
+from seabattle.core.kinds import Json
 from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Squares, Verb, flag
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json
 from seabattle.core.wire import encode
 from seabattle.envs.draft import Draft
 from seabattle.games.catalogue import load

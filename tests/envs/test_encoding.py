@@ -4,8 +4,8 @@ from random import Random
 
 import numpy as np
 
+from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.tagged import Json
 from seabattle.envs.encoding import PLANES, Arrays, Encoding, encoding
 from seabattle.envs.rehearsal import key_of, numbers_in
 from seabattle.envs.table import Table

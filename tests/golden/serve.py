@@ -13,7 +13,7 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 from seabattle.games.catalogue import known_games
 from tests.server.serving import Pair, Server, serving
 

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 from seabattle.core.chance import Drawn
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.events import Disclosed, Ended, Forfeited, Placed, Surrendered
+from seabattle.core.kinds import Json, Order
 from seabattle.core.orders import Forfeit, OnBehalf, Surrender
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
-from seabattle.core.tagged import Json, Order
 from seabattle.games.catalogue import load
 from seabattle.games.classic.model import Fire, Shot
 from seabattle.match.dealer import Seeded

@@ -5,8 +5,8 @@ import pytest
 from msgspec.structs import replace
 
 from seabattle.core.errors import SeabattleError
+from seabattle.core.kinds import plain
 from seabattle.core.seat import HEARERS, Seat
-from seabattle.core.tagged import plain
 from seabattle.core.wire import encode
 from seabattle.games.catalogue import known_games
 from seabattle.match.dealer import Seeded

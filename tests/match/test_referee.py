@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from seabattle.core.kinds import Json, plain
 from seabattle.core.seat import HEARERS, Seat
-from seabattle.core.tagged import Json, plain
 from seabattle.core.wire import encode
 from seabattle.games.catalogue import known_games, load
 from seabattle.match.dealer import Seeded

@@ -5,8 +5,8 @@ from random import Random
 import msgspec
 
 from seabattle.core.answer import fill
+from seabattle.core.kinds import Json
 from seabattle.core.prompt import Prompt
-from seabattle.core.tagged import Json
 from tests.server.serving import Client, Server
 
 SEATS = ("one", "two")

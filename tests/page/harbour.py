@@ -14,7 +14,7 @@ from playwright.sync_api import (
     ViewportSize,
 )
 
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 from tests.page.captain import Captain
 from tests.server.serving import Server
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import expect
 
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 from tests.page.captain import Captain
 from tests.page.duel import Duel, near_its_end
 from tests.page.harbour import Harbour

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Response, expect
 
 import seabattle.server
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 from tests.page.duel import Duel, near_its_end
 from tests.page.harbour import NARROW, PHONE, WIDE, Harbour
 from tests.page.inspection import faults, narrow_faults

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from seabattle.core.kinds import Json
 from seabattle.core.prompt import Choices
-from seabattle.core.tagged import Json
 from tests.page.captain import Captain
 from tests.page.duel import Duel, Rival
 from tests.page.harbour import Harbour

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.tagged import Json
 from seabattle.games.catalogue import load
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from itertools import product
 
+from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.tagged import Json
 from seabattle.games.catalogue import load
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match

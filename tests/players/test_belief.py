@@ -14,8 +14,8 @@ from numpy.random import default_rng
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.grid import bits
+from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json
 from seabattle.games.catalogue import load
 from seabattle.games.classic.model import ClassicOptions
 from seabattle.games.morskoi.model import MorskoiOptions, Shot, Side

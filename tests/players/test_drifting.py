@@ -14,8 +14,8 @@ import pytest
 from numpy.random import default_rng
 
 from seabattle.core.fleet import Fleet, Yard
+from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Event
 from seabattle.games.classic.choices import reachable
 from seabattle.games.classic.model import ClassicOptions, SecondShotWon, Shot
 from seabattle.players.belief import crowding, sampled

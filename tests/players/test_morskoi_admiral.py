@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
+from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json
 from seabattle.players.believer import Believer
 from seabattle.players.waters import Numbers
 from tests.players.tables import play_until_asked, table

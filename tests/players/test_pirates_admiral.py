@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
+from seabattle.core.kinds import Event, Json
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Event, Json
 from seabattle.games.pirates.model import PowerUsed, Shot, Sunk
 from seabattle.match.match import Match
 from seabattle.players.pirates.habit import PATIENCE, lets_powers_lie

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from seabattle.core.fleet_game import FleetGame
+from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json
 from seabattle.match.match import Match
 from seabattle.players.believer import Believer
 from seabattle.players.player import Player

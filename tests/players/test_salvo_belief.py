@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from seabattle.core.fleet import Fleet
-from seabattle.core.small import Small
+from seabattle.core.small_board import Small
 from seabattle.games.salvo.model import SalvoOptions
 from seabattle.games.salvo.rules import Salvo
 from seabattle.players.salvo.fleets import sampled

@@ -6,9 +6,9 @@ import pytest
 
 from seabattle.core.answer import fill
 from seabattle.core.fleet import Fleet
+from seabattle.core.kinds import Json
 from seabattle.core.prompt import as_berths
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json
 from seabattle.core.wire import encode
 from seabattle.games.salvo.model import SalvoState
 from seabattle.games.salvo.rules import Salvo

@@ -6,10 +6,10 @@ import pytest
 
 from seabattle.core.answer import Answer
 from seabattle.core.fleet_game import FleetGame
+from seabattle.core.kinds import Json, Order
 from seabattle.core.orders import Place
 from seabattle.core.prompt import as_berths
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json, Order
 from seabattle.core.wire import encode
 from seabattle.match.match import Match
 from seabattle.players.roster import roster

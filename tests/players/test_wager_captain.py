@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from seabattle.core.grid import bits
+from seabattle.core.kinds import Json, kind_of, plain
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json, kind_of, plain
 from seabattle.games.wager.sea import distance, turns
 from seabattle.games.wager.ships import hull, targets
 from seabattle.players.player import Sitting

@@ -2,8 +2,8 @@
 
 import pytest
 
+from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.tagged import Json
 from seabattle.core.wire import encode
 from seabattle.games.wager.model import WagerState
 from seabattle.games.wager.plans import offered

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
+from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Event
 from seabattle.core.wire import read_order
 from seabattle.games.wager.model import Course, TurnBegan, WagerState
 from seabattle.games.wager.plans import offered

@@ -3,8 +3,8 @@
 import pytest
 
 from seabattle.core.errors import SeabattleError
+from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json
 from seabattle.core.wire import encode, read_event, read_view
 from seabattle.games.catalogue import known_games, load
 from seabattle.players.player import Sitting

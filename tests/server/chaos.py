@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 import msgspec
 
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 from seabattle.games.catalogue import known_games
 from seabattle.match.record import Record, read_record
 from seabattle.store.upkeep.operations import check

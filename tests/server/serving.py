@@ -18,8 +18,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from seabattle.core.answer import fill
+from seabattle.core.kinds import Json
 from seabattle.core.prompt import Prompt
-from seabattle.core.tagged import Json
 
 PATIENCE = 60.0
 GENEROUS = {

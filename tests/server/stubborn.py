@@ -11,8 +11,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from seabattle.core.answer import fill
+from seabattle.core.kinds import Json
 from seabattle.core.prompt import Prompt
-from seabattle.core.tagged import Json
 from seabattle.match.record import Record
 from seabattle.match.verify import verify
 from tests.server.serving import PATIENCE, seen

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 from seabattle.games.catalogue import known_games
 from seabattle.match.record import read_record
 from seabattle.match.verify import verify

@@ -5,7 +5,7 @@ from random import Random
 import msgspec
 import pytest
 
-from seabattle.core.tagged import plain
+from seabattle.core.kinds import plain
 from seabattle.games.catalogue import known_games
 from seabattle.match.dealer import commitment
 from seabattle.match.record import FairChance, read_record

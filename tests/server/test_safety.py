@@ -12,7 +12,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 from seabattle.core.words import Language, hyphens
 from seabattle.server.http.metrics_access import check_overseer
 from seabattle.server.ops.logs import FIELDS, log

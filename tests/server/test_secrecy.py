@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from seabattle.core.kinds import Json, plain
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json, plain
 from seabattle.games.catalogue import known_games
 from seabattle.match.match import Match
 from seabattle.match.record import Record, add_row, new_match, read_record

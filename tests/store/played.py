@@ -1,7 +1,7 @@
 """A store with matches in it that were really played."""
 
+from seabattle.core.kinds import plain
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import plain
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
 from seabattle.store.steps.transactional import TransactionalStore

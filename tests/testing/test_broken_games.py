@@ -11,7 +11,7 @@ from msgspec.structs import force_setattr, replace
 from seabattle.core.events import Notice
 from seabattle.core.game import Step
 from seabattle.core.seat import Seat
-from seabattle.core.small import Small
+from seabattle.core.small_board import Small
 from seabattle.core.view import Layer
 from seabattle.core.wire import GameType
 from seabattle.games.classic.model import EVENTS, ORDERS, ClassicOptions, Shot

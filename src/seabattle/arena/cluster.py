@@ -16,7 +16,7 @@ from seabattle.arena.bout import Played, played
 from seabattle.arena.fixture import Fixture
 from seabattle.arena.runner import Workers
 from seabattle.core.errors import SeabattleError
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 
 LOCAL = "local"
 """The address of a cluster that is started on this machine, for this tournament only."""

@@ -6,8 +6,8 @@ from itertools import combinations
 
 import msgspec
 
+from seabattle.core.kinds import Json
 from seabattle.core.outcome import Outcome
-from seabattle.core.tagged import Json
 
 
 class Setup(msgspec.Struct, frozen=True):

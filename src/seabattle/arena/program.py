@@ -20,9 +20,9 @@ import msgspec
 from seabattle.core.answer import Answer
 from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Game
+from seabattle.core.kinds import Event, Json
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Event, Json
 from seabattle.core.view import View
 from seabattle.core.wire import encode
 from seabattle.match.referee import GiveOrder

@@ -8,7 +8,7 @@ from itertools import product
 from typing import get_args
 
 from seabattle.arena.fixture import Setup
-from seabattle.core.tagged import plain
+from seabattle.core.kinds import plain
 from seabattle.core.wire import GameType
 from seabattle.games.wager.ships import ClassId
 

@@ -14,9 +14,9 @@ from seabattle.core.answer import Answer
 from seabattle.core.errors import SeabattleError
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.fleet_game import FleetGame
+from seabattle.core.kinds import Json
 from seabattle.core.prompt import OneSquare, as_berths
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json
 from seabattle.core.view import View
 from seabattle.games.catalogue import load
 from seabattle.match.match import Match

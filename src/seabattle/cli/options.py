@@ -6,8 +6,8 @@ import msgspec
 
 from seabattle.cli.arguments import WrongUsage
 from seabattle.core.game import Options
+from seabattle.core.kinds import Json, plain
 from seabattle.core.options import Option, shown_options
-from seabattle.core.tagged import Json, plain
 from seabattle.core.wire import GameType, read_options
 
 YES, NO = ("true", "yes", "on"), ("false", "no", "off")

@@ -6,8 +6,8 @@ An answer is an order as plain data, the way it stands on the wire.
 from collections.abc import Generator
 from random import Random
 
+from seabattle.core.kinds import Json
 from seabattle.core.prompt import SKIP, TAKE, Prompt, Verb
-from seabattle.core.tagged import Json
 
 Answer = dict[str, Json]
 

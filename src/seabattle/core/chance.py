@@ -6,7 +6,7 @@ from random import Random
 
 import msgspec
 
-from seabattle.core.tagged import Order
+from seabattle.core.kinds import Order
 
 Value = int | str
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
+from seabattle.core.kinds import Event, Json
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Event, Json
 
 
 class Notice(NamedTuple):

@@ -11,8 +11,8 @@ import msgspec
 
 from seabattle.core.errors import Detail, Fault
 from seabattle.core.grid import AROUND, SIDES, Direction, Grid, bits, nth_bit, union
+from seabattle.core.kinds import Square
 from seabattle.core.remembered import Remembered
-from seabattle.core.tagged import Square
 
 
 class Ship(msgspec.Struct, frozen=True):

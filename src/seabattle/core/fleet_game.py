@@ -9,7 +9,7 @@ from seabattle.core.errors import Malformed
 from seabattle.core.fleet import STRAIGHT, Gap, Line, Ship, Yard
 from seabattle.core.game import Game, Options, S
 from seabattle.core.grid import Grid
-from seabattle.core.small import Small, chosen_ships
+from seabattle.core.small_board import Small, chosen_ships
 
 
 class FleetOptions(Options, frozen=True, kw_only=True):

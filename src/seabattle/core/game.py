@@ -10,10 +10,10 @@ from seabattle.core.chance import Chance
 from seabattle.core.errors import Fault
 from seabattle.core.events import Notice
 from seabattle.core.grid import Grid
+from seabattle.core.kinds import Event, Json, Order
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import Seat
 from seabattle.core.state import State
-from seabattle.core.tagged import Event, Json, Order
 from seabattle.core.view import View
 
 

@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import inspect
 
-from seabattle.core.tagged import Json, plain
+from seabattle.core.kinds import Json, plain
 from seabattle.core.wire import GameType
 
 HIDDEN = ("small",)

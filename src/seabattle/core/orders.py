@@ -3,8 +3,8 @@
 from typing import Literal
 
 from seabattle.core.fleet import Berth
+from seabattle.core.kinds import Json, Order
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json, Order
 
 
 class Place(Order, frozen=True):

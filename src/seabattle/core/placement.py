@@ -1,9 +1,9 @@
 """Laying out a fleet before the battle, the same in every game that has a fleet."""
 
 from seabattle.core.fleet import Fleet, Yard
+from seabattle.core.kinds import Order, kind_of
 from seabattle.core.orders import Place
 from seabattle.core.prompt import FleetToPlace, Part, Prompt, Verb
-from seabattle.core.tagged import Order, kind_of
 
 
 def placement_prompt(yard: Yard) -> Prompt:

@@ -16,7 +16,7 @@ import msgspec
 
 from seabattle.core.fleet import Berth, Fleet, Gap, Line, Ship, Yard
 from seabattle.core.grid import Direction, Grid, Shape
-from seabattle.core.tagged import Json, plain
+from seabattle.core.kinds import Json, plain
 
 Steps = Generator[tuple[str, ...], str, Json]
 """Yields the words open at each step, takes one of them, and returns what they add up to."""

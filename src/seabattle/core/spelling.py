@@ -9,7 +9,7 @@ import msgspec
 
 from seabattle.core.fleet import Berth
 from seabattle.core.grid import Grid
-from seabattle.core.tagged import Square, SquareSet
+from seabattle.core.kinds import Square, SquareSet
 
 S = TypeVar("S", bound=msgspec.Struct)
 Respell = Callable[[Grid, Any], Any]

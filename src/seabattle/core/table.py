@@ -9,11 +9,11 @@ from seabattle.core.chance import Drawn
 from seabattle.core.errors import Detail, Fault, Refusal, Refused, shortened
 from seabattle.core.events import Ended, Forfeited, Surrendered, tell
 from seabattle.core.game import Game, Orders, S, Step
+from seabattle.core.kinds import Order, plain
 from seabattle.core.orders import Forfeit, Surrender
 from seabattle.core.outcome import Outcome
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import HEARERS, Seat
-from seabattle.core.tagged import Order, plain
 
 BOOK = "table"
 PARAGRAPHS = {

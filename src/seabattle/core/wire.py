@@ -6,14 +6,14 @@ from typing import Any, Union
 
 import msgspec
 
-from seabattle.core.allowed import what_is_allowed
 from seabattle.core.chance import Drawn
 from seabattle.core.errors import Malformed
 from seabattle.core.events import TABLE_EVENTS
 from seabattle.core.game import Game, Options
+from seabattle.core.kinds import Event, Json, Order, kind_of
+from seabattle.core.option_errors import what_is_allowed
 from seabattle.core.orders import Forfeit, OnBehalf, Surrender
 from seabattle.core.spelling import respelled
-from seabattle.core.tagged import Event, Json, Order, kind_of
 from seabattle.core.view import View
 
 GameType = type[Game[Any, Any]]

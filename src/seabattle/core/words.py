@@ -9,8 +9,8 @@ from typing import Literal, get_args
 from fluent.runtime import FluentBundle, FluentResource
 
 from seabattle.core.errors import Malformed, Refusal
+from seabattle.core.kinds import Event, Json, plain
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.tagged import Event, Json, plain
 from seabattle.core.wire import GameType
 
 Language = Literal["en", "fr", "ru"]

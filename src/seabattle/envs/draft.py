@@ -11,8 +11,8 @@ from typing import NamedTuple
 import msgspec
 
 from seabattle.core.answer import Answer, steps
+from seabattle.core.kinds import Json
 from seabattle.core.prompt import DONE, Prompt
-from seabattle.core.tagged import Json
 
 
 class Spelled(NamedTuple):

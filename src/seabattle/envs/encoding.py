@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
+from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json
 from seabattle.core.view import Board, Layer, LayerKind, View
 from seabattle.core.wire import encode
 from seabattle.envs.draft import Draft

@@ -11,8 +11,8 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json
 from seabattle.envs.encoding import Arrays, encoding
 from seabattle.envs.extras import missing
 from seabattle.envs.picture import RENDER_MODES, Image

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 from seabattle.core.wire import GameType, encode
 
 Parameter = bool | int | str

@@ -9,8 +9,8 @@ from typing import Any, ClassVar, TypedDict
 import numpy as np
 from numpy.typing import NDArray
 
+from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.tagged import Json
 from seabattle.envs.encoding import Arrays, encoding
 from seabattle.envs.extras import missing
 from seabattle.envs.picture import RENDER_MODES, Image

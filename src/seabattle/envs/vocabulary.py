@@ -12,8 +12,8 @@ from msgspec import inspect
 from seabattle.core.chance import Drawn
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
+from seabattle.core.kinds import kind_of
 from seabattle.core.prompt import DONE, SKIP, TAKE
-from seabattle.core.tagged import kind_of
 
 WAIT = "wait"
 """What a seat says when it is not asked."""

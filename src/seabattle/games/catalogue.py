@@ -10,7 +10,7 @@ from typing import Any
 import seabattle.games
 from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Game
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 from seabattle.core.wire import GameType, read_options
 
 ENTRY_POINTS = "seabattle.games"

@@ -8,12 +8,12 @@ import msgspec
 
 from seabattle.core.events import Disclosed, Notice, tell
 from seabattle.core.game import Game, Orders, Step
+from seabattle.core.kinds import Json, Order, plain
 from seabattle.core.orders import GIVING_UP, OnBehalf, Place
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.state import State
 from seabattle.core.table import carry_out, give_up, to_act
-from seabattle.core.tagged import Json, Order, plain
 from seabattle.core.wire import encode, read_order
 from seabattle.match.dealer import Dealer, Fair, commitment
 

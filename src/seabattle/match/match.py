@@ -8,6 +8,7 @@ import msgspec
 from seabattle.core.chance import Drawn
 from seabattle.core.events import Notice
 from seabattle.core.game import Game
+from seabattle.core.kinds import Event, Json, Order, plain
 from seabattle.core.orders import GIVING_UP, RULINGS, Forfeit, OnBehalf
 from seabattle.core.outcome import Outcome
 from seabattle.core.prompt import Prompt
@@ -15,7 +16,6 @@ from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.spelling import respelled
 from seabattle.core.state import State
 from seabattle.core.table import check_answer, check_drawn, table_refusal, to_act
-from seabattle.core.tagged import Event, Json, Order, plain
 from seabattle.core.view import View
 from seabattle.core.wire import read_order
 from seabattle.match.ahead import Ahead, Entry, Pledge, orders_of

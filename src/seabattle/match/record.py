@@ -9,10 +9,10 @@ import msgspec
 
 from seabattle.core.errors import Malformed, Refused, SeabattleError
 from seabattle.core.game import Game
+from seabattle.core.kinds import Event, Json, plain
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.sentences import Sentences
-from seabattle.core.tagged import Event, Json, plain
 from seabattle.core.wire import encode, read_options
 from seabattle.core.words import Language, hyphens, words
 from seabattle.games.catalogue import UnknownGame, game_type

@@ -7,8 +7,8 @@ import msgspec
 
 from seabattle.core.errors import Malformed, Refusal, Refused
 from seabattle.core.game import Game
+from seabattle.core.kinds import Json, plain
 from seabattle.core.seat import HEARERS, Seat
-from seabattle.core.tagged import Json, plain
 from seabattle.core.words import Language, words
 from seabattle.match.dealer import Dealer
 from seabattle.match.match import Match

@@ -7,9 +7,9 @@ import msgspec
 from msgspec.structs import replace
 
 from seabattle.core.events import Notice
+from seabattle.core.kinds import Json, plain
 from seabattle.core.orders import OnBehalf
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.tagged import Json, plain
 from seabattle.core.view import Board, View, board_of
 from seabattle.match.match import Entry, Match
 

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 import numpy as np
 
+from seabattle.core.kinds import Event
 from seabattle.core.prompt import Verb
-from seabattle.core.tagged import Event
 from seabattle.core.view import View
 from seabattle.players.aims import numpy_rng, placements
 from seabattle.players.baselines import density

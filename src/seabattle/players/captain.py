@@ -12,8 +12,8 @@ import numpy as np
 
 from seabattle.core.answer import Answer
 from seabattle.core.fleet_game import FleetGame
+from seabattle.core.kinds import Event
 from seabattle.core.prompt import OneSquare, Squares, Verb, as_berths
-from seabattle.core.tagged import Event
 from seabattle.core.view import View
 from seabattle.players.aims import Aim, best
 from seabattle.players.chart import Chart, chart_of, ship_squares

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from seabattle.core.fleet import Yard
-from seabattle.core.tagged import Event
+from seabattle.core.kinds import Event
 from seabattle.core.view import Board, LayerKind, View
 from seabattle.games.classic import model as classic
 from seabattle.games.morskoi import model as morskoi

@@ -5,8 +5,8 @@ from random import Random
 import numpy as np
 
 from seabattle.core.fleet import Yard
+from seabattle.core.kinds import Json
 from seabattle.core.prompt import Choices, Verb
-from seabattle.core.tagged import Json
 from seabattle.core.view import View
 from seabattle.players.aims import placements
 from seabattle.players.chart import Chart, marked, still_possible

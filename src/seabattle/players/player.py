@@ -6,8 +6,8 @@ from typing import Any, NamedTuple, Protocol
 
 from seabattle.core.answer import Answer, fill
 from seabattle.core.game import Game
+from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Event
 from seabattle.core.view import View
 
 

@@ -17,9 +17,9 @@ raise stands beside them.
 from collections.abc import AsyncIterator, Sequence
 from typing import Protocol, Self
 
+from seabattle.core.kinds import Json
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json
 from seabattle.store.values import (
     Appended,
     InPlay,

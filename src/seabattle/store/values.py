@@ -4,9 +4,9 @@ from typing import Literal
 
 import msgspec
 
+from seabattle.core.kinds import Json
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json
 
 
 class MatchHead(msgspec.Struct, frozen=True, gc=False, kw_only=True):

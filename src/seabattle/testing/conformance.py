@@ -16,8 +16,8 @@ from msgspec import inspect
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game, Options
+from seabattle.core.kinds import Json, plain
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
-from seabattle.core.tagged import Json, plain
 from seabattle.core.wire import GameType, encode, read_options
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Entry, Match

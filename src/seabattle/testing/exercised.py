@@ -6,7 +6,7 @@ import msgspec
 from msgspec import inspect
 
 from seabattle.core.errors import Refusal
-from seabattle.core.tagged import Event, Order
+from seabattle.core.kinds import Event, Order
 from seabattle.core.wire import GameType
 
 

@@ -11,7 +11,7 @@ from seabattle.core.answer import Answer
 from seabattle.core.fleet import Berth
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
-from seabattle.core.tagged import Json, Square, kind_of
+from seabattle.core.kinds import Json, Square, kind_of
 
 SQUARE = inspect.type_info(Square)
 

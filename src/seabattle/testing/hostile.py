@@ -6,7 +6,7 @@ from typing import Any
 
 from seabattle.core.answer import Answer
 from seabattle.core.game import Game
-from seabattle.core.tagged import Json, plain
+from seabattle.core.kinds import Json, plain
 from seabattle.core.wire import orders_of
 from seabattle.match.match import Match
 

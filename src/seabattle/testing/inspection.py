@@ -7,11 +7,11 @@ from seabattle.core.answer import Answer, fill, offers, steps
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.events import Notice
 from seabattle.core.game import Game, Orders
+from seabattle.core.kinds import Json, Order, plain
 from seabattle.core.orders import Surrender
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.table import to_act
-from seabattle.core.tagged import Json, Order, plain
 from seabattle.core.view import Board, View
 from seabattle.core.wire import encode, events_of, read_event, read_order, read_view
 from seabattle.match.match import Match

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from seabattle.core.errors import Fault
 from seabattle.core.events import tell
 from seabattle.core.game import Game, Step
+from seabattle.core.kinds import Order
 from seabattle.core.prompt import OneSquare, Part, Prompt, Squares
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
-from seabattle.core.tagged import Order
 from seabattle.core.view import Counter, View
 from seabattle.core.wire import encode
 

@@ -20,9 +20,9 @@ from seabattle.core.errors import Malformed, Refused
 from seabattle.core.events import Notice
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.game import Game, Orders
+from seabattle.core.kinds import Event, Json, Order, plain
 from seabattle.core.orders import Place
 from seabattle.core.seat import HEARERS, Seat
-from seabattle.core.tagged import Event, Json, Order, plain
 from seabattle.core.wire import encode
 from seabattle.match.match import Entry, Match
 from seabattle.testing.fuzz import Fuzzer

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 from seabattle.games.catalogue import load
 from seabattle.match.dealer import Seeded
 from seabattle.match.referee import Referee

@@ -8,8 +8,8 @@ from typing import Literal, get_args, get_origin, get_type_hints
 from fluent.syntax import FluentParser, ast
 
 from seabattle.core.errors import Malformed, Refusal
+from seabattle.core.kinds import Event, kind_of
 from seabattle.core.seat import HEARERS, Seat
-from seabattle.core.tagged import Event, kind_of
 from seabattle.core.view import View
 from seabattle.core.wire import GameType
 from seabattle.core.words import LANGUAGES, Language, hyphens, words, words_folder

@@ -13,6 +13,7 @@ from seabattle.cli.terminal.phrases import Voice
 from seabattle.cli.terminal.screen import Left, Screen
 from seabattle.core.errors import Fault
 from seabattle.core.fleet import STRAIGHT, Gap, Ship
+from seabattle.core.kinds import Json
 from seabattle.core.prompt import (
     Choice,
     Choices,
@@ -25,7 +26,6 @@ from seabattle.core.prompt import (
     flag,
 )
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json
 from seabattle.games.catalogue import load
 
 GAME = load("classic")

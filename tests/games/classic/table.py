@@ -8,10 +8,10 @@ import pytest
 
 from seabattle.core.errors import Refusal, Refused
 from seabattle.core.fleet import Berth
+from seabattle.core.kinds import Event, Json, plain
 from seabattle.core.orders import Place
 from seabattle.core.prompt import Choices, OneSquare, Verb
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Event, Json, plain
 from seabattle.games.classic.model import ClassicOptions
 from seabattle.games.classic.rules import Classic
 from seabattle.match.match import Match

@@ -9,10 +9,10 @@ import pytest
 
 from seabattle.core.events import Notice
 from seabattle.core.fleet import Fleet
+from seabattle.core.kinds import Json, plain
 from seabattle.core.prompt import Choices, OneSquare
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.table import carry_out
-from seabattle.core.tagged import Json, plain
 from seabattle.core.wire import read_order
 from seabattle.games.classic.model import ClassicState, Side
 from seabattle.games.classic.rules import Classic

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json
 from tests.games.classic.table import LONE, LONE_BOARD, PAIR, PAIR_BOARD, Layout, Table
 
 Script = list[tuple[str, str, str]]

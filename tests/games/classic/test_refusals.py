@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from seabattle.core.errors import Refusal, Refused
+from seabattle.core.kinds import Json, plain
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json, plain
 from seabattle.core.words import LANGUAGES, words
 from seabattle.games.classic.rules import Classic
 from seabattle.match.match import Match

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from seabattle.core.fleet import Berth
 from seabattle.core.game import Orders
 from seabattle.core.grid import union
+from seabattle.core.kinds import Json
 from seabattle.core.orders import Place
 from seabattle.core.prompt import Choices
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
-from seabattle.core.small import Small
-from seabattle.core.tagged import Json
+from seabattle.core.small_board import Small
 from seabattle.games.classic.model import ALL_FOUR, ClassicOptions, ClassicState, Decline, Fire
 from seabattle.games.classic.rules import Classic
 from seabattle.match.match import Entry, Match

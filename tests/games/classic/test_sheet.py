@@ -7,7 +7,7 @@ import pytest
 
 from seabattle.core.answer import fill
 from seabattle.core.errors import Malformed, Refused
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 from seabattle.core.wire import read_options
 from seabattle.games.classic.rules import Classic
 from seabattle.match.dealer import Seeded

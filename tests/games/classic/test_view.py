@@ -2,8 +2,8 @@
 
 import pytest
 
+from seabattle.core.kinds import plain
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import plain
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
 from tests.games.classic.table import (

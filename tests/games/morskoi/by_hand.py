@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 
 LETTERS = "абвгдежзик"
 EVERY = [f"{letter}-{number}" for number in range(1, 11) for letter in LETTERS]

@@ -9,10 +9,10 @@ import pytest
 from seabattle.core.errors import Refusal, Refused
 from seabattle.core.fleet import Berth
 from seabattle.core.grid import union
+from seabattle.core.kinds import Json, plain
 from seabattle.core.orders import Place
 from seabattle.core.prompt import Choices, OneSquare, Squares, Verb
 from seabattle.core.seat import HEARERS, Seat
-from seabattle.core.tagged import Json, plain
 from seabattle.games.morskoi.model import MorskoiOptions, MorskoiState
 from seabattle.games.morskoi.rules import Morskoi
 from seabattle.match.match import Match

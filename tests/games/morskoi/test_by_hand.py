@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from seabattle.core.kinds import Json, plain
 from seabattle.core.seat import HEARERS, Seat
-from seabattle.core.tagged import Json, plain
 from seabattle.match.match import Match
 from seabattle.testing.play import random_order
 from tests.games.morskoi.by_hand import EVERY, ByHand, around

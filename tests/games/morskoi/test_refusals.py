@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from seabattle.core.errors import Refusal, Refused
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 from seabattle.core.words import LANGUAGES, words
 from seabattle.games.morskoi.faults import PARAGRAPHS
 from seabattle.games.morskoi.rules import Morskoi

@@ -12,11 +12,11 @@ from seabattle.core.chance import Drawn
 from seabattle.core.fleet import Berth, Fleet
 from seabattle.core.game import Game, Orders
 from seabattle.core.grid import AROUND, union
+from seabattle.core.kinds import Json
 from seabattle.core.orders import Place
 from seabattle.core.prompt import Choices
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
-from seabattle.core.small import Small
-from seabattle.core.tagged import Json
+from seabattle.core.small_board import Small
 from seabattle.core.view import Layer, LayerKind, View
 from seabattle.games.morskoi.model import (
     Field,

@@ -11,10 +11,10 @@ from seabattle.core.chance import Drawn
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.fleet import Berth
 from seabattle.core.grid import union
+from seabattle.core.kinds import plain
 from seabattle.core.orders import Place
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import HEARERS, Seat, replaced
-from seabattle.core.tagged import plain
 from seabattle.core.wire import encode
 from seabattle.core.words import LANGUAGES, words
 from seabattle.games.morskoi.model import MorskoiOptions, MorskoiState

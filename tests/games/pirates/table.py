@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from seabattle.core.errors import Refusal, Refused
 from seabattle.core.fleet import Berth
+from seabattle.core.kinds import Json, plain
 from seabattle.core.orders import Place
 from seabattle.core.prompt import Choices, OneSquare
 from seabattle.core.seat import Seat, replaced
-from seabattle.core.tagged import Json, plain
 from seabattle.games.pirates.model import PiratesOptions, PiratesState, Power
 from seabattle.games.pirates.rules import Pirates
 from seabattle.match.match import Match

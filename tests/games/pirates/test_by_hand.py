@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from seabattle.core.answer import fill, offers
+from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.small import Small
-from seabattle.core.tagged import Json
+from seabattle.core.small_board import Small
 from seabattle.games.pirates.model import PiratesOptions
 from seabattle.games.pirates.rules import Pirates
 from seabattle.match.match import Match

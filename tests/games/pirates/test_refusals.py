@@ -5,7 +5,7 @@ import re
 import pytest
 
 from seabattle.core.errors import Refused
-from seabattle.core.tagged import Json, plain
+from seabattle.core.kinds import Json, plain
 from seabattle.core.words import LANGUAGES, Language, words
 from seabattle.games.pirates.rules import Pirates
 from seabattle.match.match import Match

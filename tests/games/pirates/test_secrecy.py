@@ -10,10 +10,10 @@ from seabattle.core.chance import Drawn
 from seabattle.core.fleet import Fleet
 from seabattle.core.game import Game, Orders
 from seabattle.core.grid import union
+from seabattle.core.kinds import Json, plain
 from seabattle.core.orders import Place
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
-from seabattle.core.small import Small
-from seabattle.core.tagged import Json, plain
+from seabattle.core.small_board import Small
 from seabattle.core.view import Counter, View
 from seabattle.games.pirates.model import (
     Attack,

@@ -3,9 +3,9 @@
 import pytest
 
 from seabattle.core.chance import Drawn
+from seabattle.core.kinds import plain
 from seabattle.core.orders import Surrender
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import plain
 from seabattle.core.words import LANGUAGES, Language, words
 from seabattle.games.pirates.model import PowerUsed, Sunk
 from seabattle.games.pirates.rules import Pirates

@@ -8,10 +8,10 @@ import pytest
 
 from seabattle.core.errors import Refusal, Refused
 from seabattle.core.fleet import Berth
+from seabattle.core.kinds import Json, plain
 from seabattle.core.orders import Place
 from seabattle.core.prompt import Squares
 from seabattle.core.seat import HEARERS, Seat
-from seabattle.core.tagged import Json, plain
 from seabattle.core.view import Board, Counter
 from seabattle.games.salvo.model import SalvoOptions
 from seabattle.games.salvo.rules import Salvo

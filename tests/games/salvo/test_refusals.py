@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from seabattle.core.errors import Refused
-from seabattle.core.tagged import Json, plain
+from seabattle.core.kinds import Json, plain
 from seabattle.core.words import LANGUAGES, words
 from seabattle.games.salvo.rules import Salvo
 from seabattle.match.match import Match

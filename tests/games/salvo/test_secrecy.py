@@ -10,10 +10,10 @@ from seabattle.core.answer import fill
 from seabattle.core.fleet import Fleet
 from seabattle.core.game import Game, Orders
 from seabattle.core.grid import union
+from seabattle.core.kinds import Json, Order
 from seabattle.core.orders import Place
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
-from seabattle.core.small import Small
-from seabattle.core.tagged import Json, Order
+from seabattle.core.small_board import Small
 from seabattle.core.view import Counter, View
 from seabattle.core.wire import read_order
 from seabattle.games.salvo.model import Fire, SalvoOptions, SalvoState, Side

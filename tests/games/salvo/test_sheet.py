@@ -7,9 +7,9 @@ import pytest
 
 from seabattle.core.answer import fill
 from seabattle.core.errors import Malformed, Refused
+from seabattle.core.kinds import kind_of, plain
 from seabattle.core.prompt import FleetToPlace
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
-from seabattle.core.tagged import kind_of, plain
 from seabattle.core.wire import encode, read_event, read_options
 from seabattle.core.words import words
 from seabattle.games.salvo.model import SalvoOptions

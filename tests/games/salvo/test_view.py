@@ -1,8 +1,8 @@
 """What each seat sees of `salvo` at the edges: before the battle, as a spectator, after the end."""
 
 from seabattle.core.events import Placed
+from seabattle.core.kinds import Event, plain
 from seabattle.core.seat import HEARERS, PLAYERS
-from seabattle.core.tagged import Event, plain
 from seabattle.core.wire import encode, read_event
 from seabattle.core.words import Language, words
 from seabattle.games.salvo.rules import Salvo

@@ -12,9 +12,9 @@ import pytest
 from msgspec.structs import replace
 
 from seabattle.core.errors import Refusal, Refused
+from seabattle.core.kinds import Json, plain
 from seabattle.core.prompt import Choice, Choices, Verb
 from seabattle.core.seat import Seat, replaced
-from seabattle.core.tagged import Json, plain
 from seabattle.core.view import Counter, Layer
 from seabattle.games.wager.model import WagerOptions, WagerState
 from seabattle.games.wager.rules import Wager

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from seabattle.core.errors import Malformed, Refusal
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 from seabattle.core.words import LANGUAGES, words
 from seabattle.games.wager.rules import Wager
 from tests.games.wager.table import ONE, TWO, Duel, broadsides

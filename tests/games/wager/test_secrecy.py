@@ -8,9 +8,9 @@ from msgspec import convert
 from msgspec.structs import replace
 
 from seabattle.core.game import Orders
+from seabattle.core.kinds import Json, plain
 from seabattle.core.prompt import Choices
 from seabattle.core.seat import HEARERS, Seat
-from seabattle.core.tagged import Json, plain
 from seabattle.games.wager.model import Course, Plan, WagerOptions, WagerState
 from seabattle.games.wager.rules import Wager
 from seabattle.match.match import Entry, Match, Seen

@@ -8,8 +8,8 @@ from typing import get_args
 import pytest
 
 from seabattle.core.errors import Malformed
+from seabattle.core.kinds import Json, plain
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json, plain
 from seabattle.core.wire import read_options
 from seabattle.games.wager.dice import ModifierName, Pool, roll
 from seabattle.games.wager.rules import Wager

@@ -2,7 +2,7 @@
 
 import pytest
 
-from seabattle.core.tagged import plain
+from seabattle.core.kinds import plain
 from seabattle.core.wire import encode, read_view
 from tests.games.wager.table import (
     GUNNER,

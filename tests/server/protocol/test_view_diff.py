@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from seabattle.core.answer import fill
+from seabattle.core.kinds import Json, plain
 from seabattle.core.seat import HEARERS, Seat
-from seabattle.core.tagged import Json, plain
 from seabattle.core.view import View
 from seabattle.games.catalogue import known_games
 from seabattle.match.dealer import Seeded

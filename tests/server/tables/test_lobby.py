@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from seabattle.core.answer import fill
+from seabattle.core.kinds import Json
 from seabattle.core.prompt import Prompt
-from seabattle.core.tagged import Json
 from seabattle.core.words import LANGUAGES
 from seabattle.games.catalogue import known_games
 from tests.server.serving import ME, OPEN, PERSON, TINY, Client, Server, computer, serving, wait_for

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 from seabattle.core.words import LANGUAGES
 from seabattle.games.catalogue import known_games
 from tests.server.serving import ME, OPEN, TINY, Pair, Server, serving

@@ -8,8 +8,8 @@ import asyncpg  # type: ignore[import-untyped]
 import msgspec
 import pytest
 
+from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json
 from seabattle.store.errors import BadExport, Damaged, Exists, StoreError, WrongStore
 from seabattle.store.opening import open_store
 from seabattle.store.sqlite.file import connect

@@ -20,10 +20,10 @@ from seabattle.cli.arguments import positive_float
 from seabattle.cli.terminal.console import Out
 from seabattle.core.answer import fill, offers
 from seabattle.core.game import Game
+from seabattle.core.kinds import Order
 from seabattle.core.seat import Seat
 from seabattle.core.state import State
 from seabattle.core.table import carry_out
-from seabattle.core.tagged import Order
 from seabattle.core.wire import read_order
 from seabattle.games.catalogue import known_games
 

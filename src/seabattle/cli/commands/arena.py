@@ -37,7 +37,7 @@ from seabattle.cli.arguments import (
 from seabattle.cli.options import chosen_options
 from seabattle.cli.terminal.console import Out
 from seabattle.cli.terminal.standings import balance_tables, tournament_tables
-from seabattle.core.tagged import plain
+from seabattle.core.kinds import plain
 from seabattle.core.wire import GameType, encode
 from seabattle.games.catalogue import game_type
 

@@ -11,8 +11,8 @@ from seabattle.cli.arguments import add_game, add_language
 from seabattle.cli.options import written
 from seabattle.cli.terminal.console import Out
 from seabattle.cli.terminal.phrases import Voice
+from seabattle.core.kinds import Json
 from seabattle.core.options import Option, shown_options, shown_presets
-from seabattle.core.tagged import Json
 from seabattle.core.wire import GameType
 from seabattle.core.words import Language
 from seabattle.games.catalogue import game_type, known_games

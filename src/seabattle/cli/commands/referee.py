@@ -15,7 +15,7 @@ from typing import BinaryIO
 import msgspec
 
 from seabattle.cli.arguments import WrongUsage, add_game, add_language
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 from seabattle.core.wire import encode
 from seabattle.games.catalogue import load
 from seabattle.match.dealer import Dealer, Seeded, fair_dealer

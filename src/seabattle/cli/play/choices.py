@@ -10,8 +10,8 @@ from seabattle.cli.play.notation import (
     spellings,
 )
 from seabattle.cli.terminal.descriptions import leaves
+from seabattle.core.kinds import Json
 from seabattle.core.prompt import Choices
-from seabattle.core.tagged import Json
 
 Names = Sequence[set[str]]
 """For each single value inside a choice, the ways to write it."""

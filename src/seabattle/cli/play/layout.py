@@ -8,8 +8,8 @@ from seabattle.cli.play.notation import Notation, Tokens, Unclear
 from seabattle.cli.terminal.marks import ship_letters
 from seabattle.core.errors import Fault
 from seabattle.core.fleet import Berth, Line, Ship, Yard
+from seabattle.core.kinds import Json
 from seabattle.core.prompt import FleetToPlace, as_berths, yard_of
-from seabattle.core.tagged import Json
 from seabattle.core.view import Board, Layer
 from seabattle.core.words import hyphens
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from seabattle.cli.terminal.phrases import Voice
 from seabattle.core.errors import Malformed
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 
 Tokens = Sequence[str]
 LONGEST_SQUARE = 3

@@ -2,8 +2,8 @@
 
 from seabattle.cli.play.choices import take_choice
 from seabattle.cli.play.notation import Notation, Tokens, Unclear, take_square, take_squares
+from seabattle.core.kinds import Json
 from seabattle.core.prompt import Choices, FleetToPlace, OneSquare, Part, Squares
-from seabattle.core.tagged import Json
 from seabattle.core.words import hyphens
 
 

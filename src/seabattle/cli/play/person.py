@@ -12,8 +12,8 @@ from seabattle.cli.play.prompt_commands import Commands
 from seabattle.cli.terminal.descriptions import choice_lists, choice_table, orders
 from seabattle.core.answer import Answer
 from seabattle.core.errors import Malformed
+from seabattle.core.kinds import Json
 from seabattle.core.prompt import Choices, FleetToPlace, OneSquare, Part, Prompt, Squares
-from seabattle.core.tagged import Json
 
 SHORT_LIST = 12
 """Up to so many choices are listed unasked."""

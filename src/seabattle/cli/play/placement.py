@@ -11,8 +11,8 @@ from seabattle.cli.play.prompt_commands import Commands
 from seabattle.cli.terminal.boards import draw_board
 from seabattle.cli.terminal.marks import Pen, ship_letters
 from seabattle.core.errors import Fault, Malformed
+from seabattle.core.kinds import Json
 from seabattle.core.prompt import FleetToPlace
-from seabattle.core.tagged import Json
 
 Explain = Callable[[Fault], None]
 """Tells the person of a fault, and of the rule that it is against."""

@@ -9,8 +9,8 @@ from rich.text import Text
 from seabattle.cli.terminal.phrases import Voice
 from seabattle.cli.terminal.rulebook import paragraphs, table_rules
 from seabattle.cli.terminal.screen import Left, Screen
+from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Event
 
 SHOWN = ("help", "rules", "log", "surrender", "quit")
 

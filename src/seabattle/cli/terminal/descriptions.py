@@ -9,6 +9,7 @@ from rich.text import Text
 
 from seabattle.cli.terminal.phrases import Voice
 from seabattle.core.answer import Answer
+from seabattle.core.kinds import Json
 from seabattle.core.prompt import (
     Choice,
     Choices,
@@ -19,7 +20,6 @@ from seabattle.core.prompt import (
     Squares,
     Verb,
 )
-from seabattle.core.tagged import Json
 from seabattle.core.words import hyphens
 
 Detail = dict[str, Json]

@@ -2,9 +2,9 @@
 
 from functools import cache
 
+from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.sentences import Sentences
-from seabattle.core.tagged import Json
 from seabattle.core.view import Counter
 from seabattle.core.wire import GameType
 from seabattle.core.words import Language, hyphens, words

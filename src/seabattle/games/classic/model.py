@@ -6,13 +6,13 @@ from typing import Annotated
 import msgspec
 
 from seabattle.core.events import FirstDrawn, Placed
-from seabattle.core.first import First
+from seabattle.core.first_move import First
 from seabattle.core.fleet import FLEETS_REMEMBERED, Berth, Fleet, Ship, squares_of
 from seabattle.core.fleet_game import FleetGame, FleetOptions
+from seabattle.core.kinds import Event, Order, Square
 from seabattle.core.orders import Place
 from seabattle.core.seat import Seat
 from seabattle.core.state import State
-from seabattle.core.tagged import Event, Order, Square
 
 FLEET_TABLE = (
     Ship("carrier", 5),

@@ -6,13 +6,13 @@ from types import MappingProxyType
 from seabattle.core.errors import Fault
 from seabattle.core.fleet import FLEETS_REMEMBERED, Berth, Fleet, Yard
 from seabattle.core.grid import Grid, union
+from seabattle.core.kinds import Order, kind_of
 from seabattle.core.orders import Place
 from seabattle.core.placement import placement_prompt
 from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.seeing import both_boards, seen_by
-from seabattle.core.tagged import Order, kind_of
 from seabattle.core.view import Board, BoardId, Counter, Layer, LayerKind, View
+from seabattle.core.view_builder import both_boards, seen_by
 from seabattle.games.classic.choices import manoeuvres, may_manoeuvre, targets
 from seabattle.games.classic.model import (
     Claim,

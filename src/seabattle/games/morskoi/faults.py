@@ -5,9 +5,9 @@ from types import MappingProxyType
 from seabattle.core.errors import Fault
 from seabattle.core.fleet import Berth
 from seabattle.core.grid import SIDES, Grid
+from seabattle.core.kinds import Order, Square
 from seabattle.core.orders import Place
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Order, Square
 from seabattle.games.morskoi.abilities import (
     all_pairs,
     hindrance,

@@ -5,13 +5,13 @@ from typing import Literal
 import msgspec
 
 from seabattle.core.events import FirstDrawn, Placed
-from seabattle.core.first import First
+from seabattle.core.first_move import First
 from seabattle.core.fleet import Berth, Fleet, Ship, squares_of
 from seabattle.core.fleet_game import FleetGame, FleetOptions
+from seabattle.core.kinds import Event, Order, Square, SquareSet
 from seabattle.core.orders import Place
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.state import State
-from seabattle.core.tagged import Event, Order, Square, SquareSet
 
 FLEET_TABLE = (
     Ship("4", 4),

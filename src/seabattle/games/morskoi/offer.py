@@ -6,10 +6,10 @@ from types import MappingProxyType
 
 from seabattle.core.fleet import Yard
 from seabattle.core.grid import DOWN, RIGHT, Direction, Grid, bits
+from seabattle.core.kinds import kind_of
 from seabattle.core.placement import placement_prompt
 from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Squares, Verb
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import kind_of
 from seabattle.games.morskoi.abilities import (
     centres,
     moves,

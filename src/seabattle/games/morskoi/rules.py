@@ -8,15 +8,15 @@ from msgspec.structs import replace
 from seabattle.core.chance import Chance, Drawn
 from seabattle.core.errors import Fault
 from seabattle.core.events import FirstDrawn, Notice, Placed, tell
-from seabattle.core.first import agreed_first, drawn_first, lot_for_first
+from seabattle.core.first_move import agreed_first, drawn_first, lot_for_first
 from seabattle.core.fleet import Berth, Gap
 from seabattle.core.game import Orders, Step
 from seabattle.core.grid import Grid
+from seabattle.core.kinds import Json, Order, plain
 from seabattle.core.outcome import Outcome
 from seabattle.core.placement import placed_fleet
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import HEARERS, PLAYERS, Seat, replaced
-from seabattle.core.tagged import Json, Order, plain
 from seabattle.core.view import View
 from seabattle.games.morskoi import faults, model, offer, view
 from seabattle.games.morskoi.abilities import powers_in

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from seabattle.core.fleet import Yard, ship_at
 from seabattle.core.grid import DOWN, LEFT, RIGHT, UP, Grid, union
-from seabattle.core.tagged import Square
+from seabattle.core.kinds import Square
 from seabattle.games.morskoi.model import Said, Side
 
 

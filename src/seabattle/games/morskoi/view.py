@@ -5,8 +5,8 @@ from types import MappingProxyType
 
 from seabattle.core.grid import union
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.seeing import both_boards, seen_by
 from seabattle.core.view import Board, BoardId, Counter, Layer, LayerKind, View
+from seabattle.core.view_builder import both_boards, seen_by
 from seabattle.games.morskoi.abilities import POWERS, hindrance
 from seabattle.games.morskoi.model import (
     FALSE_MISSES,

@@ -6,14 +6,14 @@ from typing import ClassVar, Literal, get_args
 import msgspec
 
 from seabattle.core.events import FirstDrawn, Placed
-from seabattle.core.first import First
+from seabattle.core.first_move import First
 from seabattle.core.fleet import Fleet, Ship
 from seabattle.core.fleet_game import FleetGame, FleetOptions
 from seabattle.core.grid import union
+from seabattle.core.kinds import Event, Order, Square
 from seabattle.core.orders import Place
 from seabattle.core.seat import Seat
 from seabattle.core.state import State
-from seabattle.core.tagged import Event, Order, Square
 
 Power = Literal["kraken", "sonar", "triple_shot", "instakill"]
 POWERS: tuple[Power, ...] = get_args(Power)

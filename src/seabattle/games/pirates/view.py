@@ -5,13 +5,13 @@ from types import MappingProxyType
 
 from seabattle.core.errors import Fault
 from seabattle.core.grid import union
+from seabattle.core.kinds import Order, kind_of
 from seabattle.core.orders import Place
 from seabattle.core.placement import placement_prompt
 from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.seeing import both_boards, seen_by
-from seabattle.core.tagged import Order, kind_of
 from seabattle.core.view import Board, BoardId, Counter, Layer, View
+from seabattle.core.view_builder import both_boards, seen_by
 from seabattle.games.pirates.attacks import KRAKEN_ARMS, SONAR_CROSS, TRIPLE_SHOT_LINES, Footprint
 from seabattle.games.pirates.model import (
     POWER_OF,

@@ -9,10 +9,10 @@ import msgspec
 from seabattle.core.events import Placed
 from seabattle.core.fleet import Fleet, Ship, squares_of
 from seabattle.core.fleet_game import FleetGame, FleetOptions
+from seabattle.core.kinds import Event, Order, Square
 from seabattle.core.orders import Place
 from seabattle.core.seat import Seat
 from seabattle.core.state import State
-from seabattle.core.tagged import Event, Order, Square
 
 FLEET_TABLE = (
     Ship("carrier", 5),

@@ -5,11 +5,11 @@ from seabattle.core.events import Placed, tell
 from seabattle.core.fleet import ANY_LINE, Gap
 from seabattle.core.game import Orders, Step
 from seabattle.core.grid import letters_down
+from seabattle.core.kinds import Json, Order, plain
 from seabattle.core.outcome import Outcome
 from seabattle.core.placement import placed_fleet
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
-from seabattle.core.tagged import Json, Order, plain
 from seabattle.core.view import View
 from seabattle.games.salvo import model, view
 from seabattle.games.salvo.model import Fire, SalvoGame, SalvoOptions, SalvoState, Side

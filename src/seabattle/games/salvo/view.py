@@ -7,13 +7,13 @@ from types import MappingProxyType
 
 from seabattle.core.errors import Fault
 from seabattle.core.grid import Grid, bits, union
+from seabattle.core.kinds import Order, kind_of
 from seabattle.core.orders import Place
 from seabattle.core.placement import placement_prompt
 from seabattle.core.prompt import Part, Prompt, Squares, Verb
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.seeing import both_boards, seen_by
-from seabattle.core.tagged import Order, kind_of
 from seabattle.core.view import Board, BoardId, Counter, Layer, LayerKind, View
+from seabattle.core.view_builder import both_boards, seen_by
 from seabattle.games.salvo.model import Fire, SalvoGame, SalvoState, Side
 
 PARAGRAPHS = MappingProxyType(

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from seabattle.core.tagged import Json, plain
+from seabattle.core.kinds import Json, plain
 
 MOST_DICE = 5
 

@@ -5,10 +5,10 @@ from typing import Annotated, Literal
 import msgspec
 
 from seabattle.core.game import Options
+from seabattle.core.kinds import Event, Order, Square
 from seabattle.core.seat import Seat
-from seabattle.core.small import Size
+from seabattle.core.small_board import Size
 from seabattle.core.state import State
-from seabattle.core.tagged import Event, Order, Square
 from seabattle.games.wager.dice import Pool, Roll
 from seabattle.games.wager.ships import ClassId, Crew
 

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from seabattle.core.errors import Fault
 from seabattle.core.grid import union
+from seabattle.core.kinds import Json, plain
 from seabattle.core.prompt import Choice
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json, plain
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import Course, WagerState
 from seabattle.games.wager.sea import FACINGS, Sea, distance, path, turns

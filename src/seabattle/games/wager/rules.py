@@ -8,10 +8,10 @@ from seabattle.core.chance import Chance, Drawn, dice
 from seabattle.core.errors import Fault
 from seabattle.core.events import Notice, tell
 from seabattle.core.game import Orders, Step
+from seabattle.core.kinds import Json, Order
 from seabattle.core.outcome import Outcome
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import HEARERS, PLAYERS, Seat, replaced
-from seabattle.core.tagged import Json, Order
 from seabattle.core.view import View
 from seabattle.games.wager import actions, model, view
 from seabattle.games.wager.dice import Pool, Roll, roll

@@ -7,11 +7,11 @@ from typing import get_args
 
 from seabattle.core.errors import Fault
 from seabattle.core.grid import bits
+from seabattle.core.kinds import Order, kind_of
 from seabattle.core.prompt import Choice, Choices, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.seeing import seen_by
-from seabattle.core.tagged import Order, kind_of
 from seabattle.core.view import Board, Counter, Layer, View
+from seabattle.core.view_builder import seen_by
 from seabattle.games.wager import plans
 from seabattle.games.wager.actions import (
     COSTS,

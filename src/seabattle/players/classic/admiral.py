@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from seabattle.core.answer import Answer
-from seabattle.core.tagged import Event
+from seabattle.core.kinds import Event
 from seabattle.core.view import View
 from seabattle.players.believer import Believer
 from seabattle.players.captain import Turn

@@ -14,8 +14,8 @@ from typing import NamedTuple
 import numpy as np
 
 from seabattle.core.fleet import Yard
+from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Event
 from seabattle.games.classic.choices import reachable
 from seabattle.games.classic.model import SecondShotWon, Shot
 from seabattle.players.waters import Flags, Numbers, Places, Waters, waters_of

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from seabattle.core.fleet import Yard
+from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Event
 from seabattle.games.classic.model import ClassicOptions
 from seabattle.players.chart import Chart
 from seabattle.players.classic.drifting import drifted

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from seabattle.core.answer import Answer
+from seabattle.core.kinds import Event
 from seabattle.core.prompt import Choices, OneSquare
-from seabattle.core.tagged import Event
 from seabattle.core.view import View
 from seabattle.games.morskoi.model import Counted
 from seabattle.players.aims import best, numpy_rng

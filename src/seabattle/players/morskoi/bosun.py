@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from seabattle.core.tagged import Event
+from seabattle.core.kinds import Event
 from seabattle.core.view import View
 from seabattle.players.captain import Captain
 from seabattle.players.chart import Chart

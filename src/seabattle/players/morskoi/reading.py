@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Event
 from seabattle.games.morskoi.model import INTERCEPTIONS, MorskoiOptions, Shot
 from seabattle.players.chart import Chart
 from seabattle.players.waters import Flags, Numbers, Waters

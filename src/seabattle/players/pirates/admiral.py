@@ -12,7 +12,7 @@ from random import Random
 import numpy as np
 
 from seabattle.core.answer import Answer
-from seabattle.core.tagged import Event
+from seabattle.core.kinds import Event
 from seabattle.players.aims import best
 from seabattle.players.believer import Believer
 from seabattle.players.captain import Turn

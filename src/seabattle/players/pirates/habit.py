@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Event
 from seabattle.games.pirates.model import PowerUsed, Shot, Sunk
 
 PATIENCE = 3

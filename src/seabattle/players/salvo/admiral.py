@@ -7,8 +7,8 @@ import numpy as np
 
 from seabattle.core.answer import Answer
 from seabattle.core.fleet import Fleet
+from seabattle.core.kinds import Event
 from seabattle.core.prompt import Squares, as_berths
-from seabattle.core.tagged import Event
 from seabattle.core.view import View
 from seabattle.players.player import Sitting
 from seabattle.players.salvo.fleets import sampled

@@ -7,7 +7,7 @@ import numpy as np
 
 from seabattle.core.answer import Answer, fill
 from seabattle.core.grid import AROUND
-from seabattle.core.tagged import Event
+from seabattle.core.kinds import Event
 from seabattle.core.view import View
 from seabattle.players.player import Sitting
 from seabattle.players.salvo.independent import expected_hits, likeliest

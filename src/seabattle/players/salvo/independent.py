@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 
 from seabattle.core.answer import Answer, fill
-from seabattle.core.tagged import Event
+from seabattle.core.kinds import Event
 from seabattle.core.view import View
 from seabattle.players.player import Sitting
 from seabattle.players.salvo.places import Numbers, Waters, waters_of

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from seabattle.core.answer import Answer
+from seabattle.core.kinds import Event, plain
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Event, plain
 from seabattle.core.view import View
 from seabattle.games.wager.model import Course, WagerState
 from seabattle.players.player import Sitting

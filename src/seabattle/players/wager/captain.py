@@ -8,9 +8,9 @@ remember between plan and action: before each action the list is gone through ag
 from collections.abc import Sequence
 
 from seabattle.core.answer import Answer
+from seabattle.core.kinds import Event
 from seabattle.core.prompt import Choice, Prompt
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Event
 from seabattle.core.view import View
 from seabattle.games.wager.actions import COSTS
 from seabattle.games.wager.duel import WagerGame

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from seabattle.core.answer import Answer
+from seabattle.core.kinds import Event, plain
 from seabattle.core.prompt import Choice, Prompt
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Event, plain
 from seabattle.core.view import View
 from seabattle.games.wager.actions import COSTS
 from seabattle.games.wager.duel import WagerGame

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
+from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat, replaced
-from seabattle.core.tagged import Event
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import Course, Fired, Repaired, Sailed, Ship, WagerState
 from seabattle.games.wager.plans import offered

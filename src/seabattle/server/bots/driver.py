@@ -3,8 +3,8 @@
 import asyncio
 
 from seabattle.core.errors import Malformed, Refused
+from seabattle.core.kinds import plain
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.tagged import plain
 from seabattle.match.match import Match
 from seabattle.server.bots.pool import Crashed, Thinking, TooSlow
 from seabattle.server.bots.worker import Question

@@ -8,7 +8,7 @@ from contextlib import suppress
 import msgspec
 
 from seabattle.core.errors import SeabattleError
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 from seabattle.core.wire import encode
 from seabattle.server.bots.worker import Question
 

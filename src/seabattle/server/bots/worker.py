@@ -9,8 +9,8 @@ from typing import BinaryIO
 
 import msgspec
 
+from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json
 from seabattle.core.view import View
 from seabattle.core.wire import encode, read_event, read_options
 from seabattle.games.catalogue import game_type, known_games

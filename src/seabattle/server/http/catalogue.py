@@ -2,8 +2,8 @@
 
 from functools import cache
 
+from seabattle.core.kinds import Json
 from seabattle.core.options import Option, shown_options, shown_presets
-from seabattle.core.tagged import Json
 from seabattle.core.wire import GameType, encode
 from seabattle.core.words import (
     LANGUAGES,

@@ -11,9 +11,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from seabattle.core.errors import Detail
+from seabattle.core.kinds import Json
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json
 from seabattle.core.words import Language
 from seabattle.match.match import Pledge
 from seabattle.server.protocol.values import (

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 from seabattle.core.view import View
 from seabattle.match.retelling import Eyes
 from seabattle.server.protocol.messages import Message

@@ -6,9 +6,9 @@ from typing import Any
 
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.game import Game
+from seabattle.core.kinds import plain
 from seabattle.core.orders import Surrender
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.tagged import plain
 from seabattle.core.wire import encode, read_options
 from seabattle.core.words import Language, words
 from seabattle.games.catalogue import known_games

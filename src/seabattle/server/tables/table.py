@@ -14,9 +14,9 @@ from typing import Self
 from msgspec.structs import replace
 
 from seabattle.core.errors import Refused, SeabattleError
+from seabattle.core.kinds import Json, Order, plain
 from seabattle.core.orders import Forfeit, OnBehalf
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.tagged import Json, Order, plain
 from seabattle.core.wire import encode, read_order
 from seabattle.games.catalogue import UnknownGame
 from seabattle.match.ahead import Ahead

@@ -5,8 +5,8 @@ from typing import Literal
 
 import msgspec
 
+from seabattle.core.kinds import Json, plain
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.tagged import Json, plain
 from seabattle.server.protocol.messages import Clock
 from seabattle.server.protocol.values import Status
 from seabattle.store.values import MatchHead, Sitter

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
+from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json
 from seabattle.core.wire import encode
 from seabattle.store.errors import Damaged, Unstorable
 from seabattle.store.values import News

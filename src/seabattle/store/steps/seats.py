@@ -1,7 +1,7 @@
 """Transactions on who sits where, and on what a seat notes for itself."""
 
+from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json
 from seabattle.store.errors import MatchEnded, SeatTaken
 from seabattle.store.steps.base import Found, Steps, ask, json_text, json_value, seat_value
 from seabattle.store.steps.matches import held, read

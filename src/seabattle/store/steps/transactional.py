@@ -4,9 +4,9 @@ from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Sequence
 from typing import ParamSpec, Self, TypeVar
 
+from seabattle.core.kinds import Json
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
-from seabattle.core.tagged import Json
 from seabattle.store.contract import Store
 from seabattle.store.feed import Feed
 from seabattle.store.steps import logs, matches, players, purge, seats

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 from seabattle.core.wire import encode
 from seabattle.store.errors import BadExport
 from seabattle.store.values import Link, MatchHead, Player, Row, Sitter

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 from seabattle.server.protocol.endpoints import ENDPOINTS, MAY, Endpoint, Text
 from seabattle.server.protocol.messages import Problem
 

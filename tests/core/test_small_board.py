@@ -6,7 +6,7 @@ import pytest
 
 from seabattle.core.errors import Malformed
 from seabattle.core.fleet_game import FleetGame
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 from seabattle.games.catalogue import load
 
 

@@ -6,7 +6,7 @@ from reprlib import repr as quoted
 import msgspec
 from msgspec import inspect
 
-from seabattle.core.tagged import Json
+from seabattle.core.kinds import Json
 
 PLACE = re.compile(r" - at `\$\.?([\w.\[\]]+)`$")
 STEP = re.compile(r"\w+")
