@@ -14,7 +14,7 @@ import type {
     Replay,
     ReplayQuery,
     Seated,
-    Table,
+    TableInfo,
     Tables,
     TablesQuery,
     Verification,
@@ -64,9 +64,9 @@ export const gameWords = (game: string) => text(`games/${game}/words`);
 export const rules = (game: string) => text(`games/${game}/rules`);
 export const tableRules = () => text("rules");
 export const tablesTo = (to: NonNullable<TablesQuery["to"]>) => json<Tables>("GET", `tables?to=${to}`);
-export const table = (id: string) => json<Table>("GET", `tables/${id}`);
+export const table = (id: string) => json<TableInfo>("GET", `tables/${id}`);
 export const verification = (id: string) => json<Verification>("GET", `tables/${id}/verification`);
-export const leave = (id: string, key: string) => json<Table>("POST", `tables/${id}/leave`, { key });
+export const leave = (id: string, key: string) => json<TableInfo>("POST", `tables/${id}/leave`, { key });
 
 export function setUp(body: NewTable): Promise<Seated> {
     return asPlayer((key) => json<Seated>("POST", "tables", { body, key }));

@@ -86,7 +86,7 @@ export interface TableSeat {
 }
 
 /** A table as everybody sees it, and the one for a rematch. Nothing of the game is in it. */
-export interface Table {
+export interface TableInfo {
   id: string;
   game: string;
   version: number;
@@ -108,12 +108,12 @@ export interface TablesQuery {
 
 /** Tables that are not private, the newest first. */
 export interface Tables {
-  tables: Table[];
+  tables: TableInfo[];
 }
 
 /** Your seat and its secret, told once, and a word for each join link, which works once. */
 export interface Seated {
-  table: Table;
+  table: TableInfo;
   seat?: "one" | "two" | null;
   secret?: string | null;
   links?: Partial<Record<"one" | "two", string>>;
@@ -128,7 +128,7 @@ export interface Join {
 
 /** A game of yours, and whether it waits for you. */
 export interface MySeat {
-  table: Table;
+  table: TableInfo;
   seat: "one" | "two";
   your_turn?: boolean;
 }
@@ -229,7 +229,7 @@ export interface Note {
 /** The answer to `hello`: where you are, and your own notes. */
 export interface Welcome {
   kind: "welcome";
-  table: Table;
+  table: TableInfo;
   seat: "one" | "two" | "watcher";
   notes?: Note[];
 }
@@ -277,7 +277,7 @@ export interface Trouble {
 /** Somebody sat down or left, the match began or is over, or there is a rematch. */
 export interface TableChanged {
   kind: "table";
-  table: Table;
+  table: TableInfo;
 }
 
 /** Who is connected right now, to whichever process. */

@@ -10,7 +10,7 @@ import type {
     Note,
     Presence,
     ServerMessage,
-    Table,
+    TableInfo,
     Update,
     View,
     ViewPart,
@@ -35,7 +35,7 @@ const SHOWN_AT_FIRST = 2;
 export class Line {
     state = $state<State>("connecting");
     held = $state.raw<HeldSeat | null>(null);
-    table = $state.raw<Table | null>(null);
+    table = $state.raw<TableInfo | null>(null);
     seat = $state<"one" | "two" | "watcher">("watcher");
     update = $state.raw<Seen | null>(null);
     events = $state.raw<Json[]>([]);
@@ -120,7 +120,7 @@ export class Line {
         }
     }
 
-    #see(table: Table): void {
+    #see(table: TableInfo): void {
         this.table = table;
         if (table.status === "opening" && this.held?.number) this.#send({ kind: "open", number: this.held.number });
     }

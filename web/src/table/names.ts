@@ -1,7 +1,7 @@
 /** What those at a table are called. */
 
 import { language, say } from "../language.svelte";
-import type { Table, TableSeat } from "../protocol";
+import type { TableInfo, TableSeat } from "../protocol";
 
 /** A computer player in the page's language; one that the page has no word for keeps its own name. */
 export function computerName(name: string): string {
@@ -15,7 +15,7 @@ export function sitterName({ kind, seat, taken, nickname, player }: TableSeat): 
 }
 
 /** Whoever sits across from a seat. */
-export function rivalName(table: Table, seat: string): string {
+export function rivalName(table: TableInfo, seat: string): string {
     const rival = table.seats.find((other) => other.seat !== seat);
     return rival ? sitterName(rival) : say("nobody-yet");
 }

@@ -61,9 +61,9 @@ ENDPOINTS = (
     ),
     Endpoint("GET", "/api/tables", "tables", m.Tables, "Listed tables.", query=m.TablesQuery),
     Endpoint("POST", "/api/tables", "set_up", m.Seated, "Set up a table.", m.NewTable, MAY),
-    Endpoint("GET", TABLE, "table", m.Table, "One table."),
+    Endpoint("GET", TABLE, "table", m.TableInfo, "One table."),
     Endpoint("POST", f"{TABLE}/join", "join", m.Seated, "Sit down.", m.Join, MAY),
-    Endpoint("POST", f"{TABLE}/leave", "leave", m.Table, "Get up.", None, "seat secret"),
+    Endpoint("POST", f"{TABLE}/leave", "leave", m.TableInfo, "Get up.", None, "seat secret"),
     Endpoint("POST", f"{TABLE}/rematch", "again", m.Seated, "Play again.", m.Join, "seat secret"),
     Endpoint("GET", f"{TABLE}/record", "record", Record, "The record of a match that is over."),
     Endpoint(

@@ -95,7 +95,7 @@ class TableSeat(Message, frozen=True):
     number_by: Literal["player", "house"] | None = None
 
 
-class Table(Message, frozen=True):
+class TableInfo(Message, frozen=True):
     """A table as everybody sees it, and the one for a rematch. Nothing of the game is in it."""
 
     id: str
@@ -121,13 +121,13 @@ class TablesQuery(Message, frozen=True):
 class Tables(Message, frozen=True):
     """Tables that are not private, the newest first."""
 
-    tables: tuple[Table, ...]
+    tables: tuple[TableInfo, ...]
 
 
 class Seated(Message, frozen=True):
     """Your seat and its secret, told once, and a word for each join link, which works once."""
 
-    table: Table
+    table: TableInfo
     seat: PlayerSeat | None = None
     secret: str | None = None
     links: dict[PlayerSeat, str] = {}
@@ -144,7 +144,7 @@ class Join(Message, frozen=True):
 class MySeat(Message, frozen=True):
     """A game of yours, and whether it waits for you."""
 
-    table: Table
+    table: TableInfo
     seat: PlayerSeat
     your_turn: bool = False
 
@@ -263,7 +263,7 @@ class Note(Message, frozen=True):
 class Welcome(FromServer, frozen=True, tag="welcome"):
     """The answer to `hello`: where you are, and your own notes."""
 
-    table: Table
+    table: TableInfo
     seat: Literal["one", "two", "watcher"]
     notes: tuple[Note, ...] = ()
 
@@ -311,7 +311,7 @@ class Trouble(FromServer, frozen=True, tag="error"):
 class TableChanged(FromServer, frozen=True, tag="table"):
     """Somebody sat down or left, the match began or is over, or there is a rematch."""
 
-    table: Table
+    table: TableInfo
 
 
 class Presence(FromServer, frozen=True, tag="presence"):

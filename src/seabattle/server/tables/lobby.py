@@ -22,7 +22,7 @@ from seabattle.server.protocol.messages import (
     Join,
     NewTable,
     Seated,
-    Table,
+    TableInfo,
     Wish,
 )
 from seabattle.server.protocol.values import PlayerSeat
@@ -45,7 +45,7 @@ class Lobby:
         self._hall = hall
         self._store = hall.store
 
-    async def listed_tables(self, *, to_watch: bool) -> tuple[Table, ...]:
+    async def listed_tables(self, *, to_watch: bool) -> tuple[TableInfo, ...]:
         """Listed tables with a free seat, or those at which all sit; the newest first."""
         query = Query(status="open", listed=True, free_seat=not to_watch)
         heads = (await self._store.matches(query, limit=MOST_LISTED)).matches
@@ -101,7 +101,7 @@ class Lobby:
             await self._store.add_link(Link(hashed(token), grants, head.created, head.due))
         return {seat.value: token for seat, token in tokens.items()}
 
-    async def _shown(self, id: str) -> Table:
+    async def _shown(self, id: str) -> TableInfo:
         """The table as it is now, whatever news is still on its way."""
         live = await self._hall.table(id)
         await live.read_table()
@@ -144,7 +144,7 @@ class Lobby:
             raise ServerProblem("table_closed") from None
         return True
 
-    async def leave(self, live: Live, seat: Seat) -> Table:
+    async def leave(self, live: Live, seat: Seat) -> TableInfo:
         """Before the match begins the seat is free again; a match under way is given up."""
         if live.status == "playing":
             with suppress(Refused):  # it may end at this very moment

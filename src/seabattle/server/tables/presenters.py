@@ -9,7 +9,7 @@ from seabattle.core.view import View
 from seabattle.core.wire import encode
 from seabattle.match.dealer import commitment
 from seabattle.match.match import Match
-from seabattle.server.protocol.messages import Table, TableSeat, Update
+from seabattle.server.protocol.messages import TableInfo, TableSeat, Update
 from seabattle.server.protocol.view_diff import difference
 from seabattle.server.tables.table import Live
 from seabattle.server.tables.terms import (
@@ -24,11 +24,11 @@ from seabattle.server.tables.terms import (
 from seabattle.store.values import MatchHead, Sitter
 
 
-def live_table(live: Live) -> Table:
+def live_table(live: Live) -> TableInfo:
     return _table(live.head, live.details, live.rematch)
 
 
-def listed_table(head: MatchHead, sitters: list[Sitter]) -> Table:
+def listed_table(head: MatchHead, sitters: list[Sitter]) -> TableInfo:
     """A table that need not be loaded to be shown."""
     return _table(head, {sitter.seat: details_of(sitter) for sitter in sitters}, None)
 
@@ -37,11 +37,11 @@ def sitters_of(head: MatchHead, sitters: list[Sitter]) -> list[Sitter]:
     return [sitter for sitter in sitters if sitter.match == head.id]
 
 
-def _table(head: MatchHead, details: Mapping[Seat, Details], rematch: str | None) -> Table:
+def _table(head: MatchHead, details: Mapping[Seat, Details], rematch: str | None) -> TableInfo:
     terms = terms_of(head)
     opened = all_open(details)
     one, two = (_seat(seat, terms.seats[seat], details.get(seat), opened) for seat in PLAYERS)
-    return Table(
+    return TableInfo(
         id=head.id,
         game=head.game,
         version=head.version,
