@@ -113,7 +113,7 @@ def test_a_body_that_is_too_long_is_refused(server: Server) -> None:
 def test_limits_for_each_client_are_kept_and_said(tmp_path: Path) -> None:
     limits: Json = {"tables_at_once": 2, "tables_per_hour": 1, "sockets": 2, "messages_at_once": 3}
     limits |= {"messages_per_second": 0.01, "requests_at_once": 12, "requests_per_second": 0.01}
-    with serving(tmp_path, limits=limits | {"hello_seconds": 0.2}) as server:
+    with serving(tmp_path, limits=limits) as server:
         seated = server.post("/api/tables", WISH)
         server.post("/api/tables", WISH)
         answer = server.ask("POST", "/api/tables", json=WISH)
@@ -128,11 +128,16 @@ def test_limits_for_each_client_are_kept_and_said(tmp_path: Path) -> None:
             assert one.until_closed()[-1]["slug"] == "too_many_messages"
             two.send(kind="hello")
             assert two.read("error")["slug"] == "hello_once"
+        slugs = [server.ask("GET", "/api/games").status_code for _ in range(12)]
+        assert slugs[-1] == 429
+
+
+def test_a_client_that_never_says_hello_is_turned_away(tmp_path: Path) -> None:
+    with serving(tmp_path, limits={"hello_seconds": 0.2}) as server:
+        table = server.post("/api/tables", WISH)["table"]["id"]
         with connect(server.live(table)) as silent:
             goodbye = json.loads(silent.recv(PATIENCE))
             assert (goodbye["slug"], goodbye["reconnect"]) == ("hello_first", True)
-        slugs = [server.ask("GET", "/api/games").status_code for _ in range(12)]
-        assert slugs[-1] == 429
 
 
 def test_a_message_that_is_too_large_ends_the_connection(server: Server) -> None:

@@ -10,8 +10,9 @@ import msgspec
 from seabattle.core.errors import LONGEST_DETAIL, SeabattleError
 from seabattle.core.sentences import Sentences, written
 from seabattle.core.words import LANGUAGES, Language, hyphens
+from seabattle.store.errors import StoreError, Uncertain, Unstorable
 
-PACKAGE = __package__ or "seabattle.server"
+PACKAGE = "seabattle.server"
 STATUS = {
     "wrong_secret": 403,
     "secret_needed": 401,
@@ -60,6 +61,17 @@ class ServerProblem(SeabattleError):
 
     def sentence(self, language: Language) -> str:
         return say(language, f"problem-{hyphens(self.slug)}", **self.details)
+
+
+def as_problem(error: ServerProblem | StoreError) -> ServerProblem:
+    """A problem of the server or of its store, by the name that clients know."""
+    if isinstance(error, ServerProblem):
+        return error
+    if isinstance(error, Unstorable):
+        return ServerProblem("malformed_message", problem=str(error))
+    if isinstance(error, Uncertain):
+        return ServerProblem("store_uncertain")
+    return ServerProblem("store_unreachable")
 
 
 def shortened(value: str | int) -> str | int:

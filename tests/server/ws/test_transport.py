@@ -1,26 +1,31 @@
-"""A line without a network: who hears what, and that its end is told once."""
+"""Our transport without a network: what is delivered, what is bounded, and that its end is told."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import AsyncIterator
+from random import Random
 from typing import Any
 
 import pytest
 from uvicorn.config import Config
 from uvicorn.server import ServerState
-from websockets.frames import Frame as Other
-from websockets.frames import Opcode
+from websockets.client import ClientProtocol
+from websockets.frames import CloseCode, Frame, Opcode
+from websockets.protocol import State
+from websockets.uri import parse_uri
 
-from seabattle.server.ws.frames import AGAINST_PROTOCOL, NORMAL, PONG, TEXT, close_frame, written
-from seabattle.server.ws.transport import MOST_UNREAD, Line, LineLost
+from seabattle.server.ws.asyncio_transport import EXTENSION, MOST_FRAGMENTS, AsyncioTransport
+
+pytestmark = pytest.mark.anyio
+LIMIT = 70_000
 
 
-class Wire(asyncio.Transport):
-    """What would be the network."""
+class Network(asyncio.Transport):
+    """What would be a TCP connection."""
 
     def __init__(self) -> None:
         super().__init__()
         self.out = b""
-        self.closed = self.paused = False
+        self.closed = self.aborted = self.paused = False
 
     def write(self, data: Any) -> None:
         self.out += data
@@ -28,113 +33,252 @@ class Wire(asyncio.Transport):
     def close(self) -> None:
         self.closed = True
 
+    def abort(self) -> None:
+        self.aborted = True
+
+    def is_closing(self) -> bool:
+        return self.closed
+
     def pause_reading(self) -> None:
         self.paused = True
 
     def resume_reading(self) -> None:
         self.paused = False
 
+    def get_extra_info(self, name: str, default: Any = None) -> Any:
+        return default
+
 
 class Ear:
-    """Somebody who listens."""
+    """A receiver that remembers."""
 
     def __init__(self) -> None:
         self.heard: list[bytes] = []
-        self.losses = self.calls = 0
+        self.ends = self.drains = 0
 
-    def hear(self, message: bytes) -> None:
+    def receive(self, message: bytes) -> None:
         self.heard.append(message)
 
-    def write_on(self) -> None:
-        self.calls += 1
+    def drained(self) -> None:
+        self.drains += 1
 
-    def lost(self) -> None:
-        self.losses += 1
-
-
-def sent(text: bytes, kind: Opcode = Opcode.TEXT) -> bytes:
-    return Other(kind, text).serialize(mask=True)
+    def closed(self) -> None:
+        self.ends += 1
 
 
-def with_line(test: Callable[[Line, Wire], Coroutine[Any, Any, None]]) -> Callable[[], None]:
-    async def opened() -> None:
-        line, wire = Line(Config("", ws_max_size=100), ServerState(), {}), Wire()
-        line.connection_made(wire)
-        line.opened()
-        await test(line, wire)
-        line.connection_lost(None)
+class Line:
+    """A client of the `websockets` library, wired to our transport."""
 
-    def tested() -> None:
-        asyncio.run(opened())
+    def __init__(self) -> None:
+        self.ear, self.network = Ear(), Network()
+        config = Config(self._app, interface="asgi3", ws_max_size=LIMIT)
+        config.load()
+        self.transport = AsyncioTransport(config, ServerState(), {})
+        self.transport.connection_made(self.network)
+        self.client = ClientProtocol(parse_uri("ws://here/"))
+        self._read = 0
 
-    tested.__name__ = test.__name__
-    return tested
+    async def _app(self, scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        assert scope["extensions"][EXTENSION]["transport"] is self.transport
+        await self.transport.deliver_to(self.ear)
 
+    async def open(self) -> None:
+        self.client.send_request(self.client.connect())
+        self.carry()
+        for _ in range(10):
+            await asyncio.sleep(0)
+        self.hear()
+        assert self.client.state is State.OPEN
 
-@with_line
-async def test_messages_wait_for_who_listens(line: Line, wire: Wire) -> None:
-    line.data_received(sent(b"hello") + sent(b"one"))
-    assert await line.message() == b"hello"
-    ear = Ear()
-    line.hand_to(ear)
-    line.data_received(sent(b"two"))
-    assert ear.heard == [b"one", b"two"]
+    def carry(self) -> None:
+        """Bring the client's bytes to the server."""
+        for data in self.client.data_to_send():
+            if data:
+                self.transport.data_received(data)
 
+    def hear(self) -> list[Frame]:
+        """Bring the server's bytes to the client; the frames that this makes."""
+        data, self._read = self.network.out[self._read :], len(self.network.out)
+        self.client.receive_data(data)
+        return [event for event in self.client.events_received() if isinstance(event, Frame)]
 
-@with_line
-async def test_too_many_messages_wait_outside(line: Line, wire: Wire) -> None:
-    line.data_received(sent(b"x") * MOST_UNREAD)
-    assert wire.paused
-    line.hand_to(Ear())
-    assert not wire.paused
+    def send(self, *frames: Frame) -> None:
+        self.transport.data_received(b"".join(frame.serialize(mask=True) for frame in frames))
 
-
-@with_line
-async def test_the_end_is_told_once(line: Line, wire: Wire) -> None:
-    ear = Ear()
-    line.data_received(b"\xff\xff")
-    assert wire.out == close_frame(AGAINST_PROTOCOL)
-    line.hand_to(ear)
-    line.connection_lost(None)
-    assert (wire.closed, ear.losses) == (True, 1)
-
-
-@with_line
-async def test_who_comes_too_late_is_told_so(line: Line, wire: Wire) -> None:
-    line.connection_lost(None)
-    ear = Ear()
-    line.hand_to(ear)
-    assert ear.losses == 1
-    with pytest.raises(LineLost):
-        await line.message()
+    def close_code(self) -> int:
+        [frame] = [frame for frame in self.hear() if frame.opcode is Opcode.CLOSE]
+        return int.from_bytes(frame.data[:2], "big")
 
 
-@with_line
-async def test_pings_are_answered_and_a_close_is_returned(line: Line, wire: Wire) -> None:
-    line.data_received(sent(b"?", Opcode.PING))
-    line.data_received(sent(NORMAL.to_bytes(2, "big"), Opcode.CLOSE))
-    assert wire.out == written(PONG, b"?") + close_frame(NORMAL)
-    assert wire.closed
+@pytest.fixture
+async def line() -> AsyncIterator[Line]:
+    line = Line()
+    await line.open()
+    yield line
+    if not line.ear.ends:
+        line.transport.connection_lost(None)
 
 
-@with_line
-async def test_after_our_close_nothing_is_said_or_heard(line: Line, wire: Wire) -> None:
-    ear = Ear()
-    line.hand_to(ear)
-    line.send(b"a", b"b")
-    line.close(1008)
-    line.send(b"c")
-    line.data_received(sent(b"d"))
-    assert wire.out == written(TEXT, b"a") + written(TEXT, b"b") + close_frame(1008)
-    assert ear.heard == []
-    assert not wire.closed
+def text(data: bytes, fin: bool = True) -> Frame:
+    return Frame(Opcode.TEXT, data, fin)
 
 
-@with_line
-async def test_a_slow_client_is_waited_for(line: Line, wire: Wire) -> None:
-    ear = Ear()
-    line.hand_to(ear)
-    line.pause_writing()
-    assert line.is_full
-    line.resume_writing()
-    assert (line.is_full, ear.calls) == (False, 1)
+def more(data: bytes, fin: bool = True) -> Frame:
+    return Frame(Opcode.CONT, data, fin)
+
+
+async def test_messages_are_delivered_in_order(line: Line) -> None:
+    line.send(text(b"one"), text("deux – два".encode()))
+    line.send(Frame(Opcode.BINARY, b"\xff"))
+    assert line.ear.heard == [b"one", "deux – два".encode(), b"\xff"]
+
+
+async def test_what_is_sent_arrives_as_text(line: Line) -> None:
+    line.transport.send(b"a", b"b" * 70_000)
+    assert [(frame.opcode, frame.data) for frame in line.hear()] == [
+        (Opcode.TEXT, b"a"),
+        (Opcode.TEXT, b"b" * 70_000),
+    ]
+
+
+@pytest.mark.parametrize("seed", range(20))
+async def test_frames_come_in_any_pieces(line: Line, seed: int) -> None:
+    """Whole messages, messages in fragments with pings between them, cut anywhere."""
+    rng = Random(seed)
+    stream, expected = b"", []
+    for _ in range(30):
+        message = "".join(rng.choices("abcé–я", k=rng.randrange(300))).encode()
+        expected.append(message)
+        if rng.random() < 0.5:
+            stream += text(message).serialize(mask=True)
+        else:
+            parts = (text(message[:5], fin=False), Frame(Opcode.PING, b"?"), more(message[5:]))
+            stream += b"".join(part.serialize(mask=True) for part in parts)
+    while stream:
+        size = rng.choice([1, 2, 7, 100, 1000])
+        line.transport.data_received(stream[:size])
+        stream = stream[size:]
+    assert line.ear.heard == expected
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (text(b"not masked").serialize(mask=False), CloseCode.PROTOCOL_ERROR),
+        (b"\xc1" + text(b"reserved bit").serialize(mask=True)[1:], CloseCode.PROTOCOL_ERROR),
+        (b"\x83" + text(b"unknown opcode").serialize(mask=True)[1:], CloseCode.PROTOCOL_ERROR),
+        (b"\x09" + text(b"ping in parts").serialize(mask=True)[1:], CloseCode.PROTOCOL_ERROR),
+        (more(b"of nothing").serialize(mask=True), CloseCode.PROTOCOL_ERROR),
+        (text(b"\xff").serialize(mask=True), CloseCode.INVALID_DATA),
+        (text(bytes(LIMIT + 1)).serialize(mask=True)[:20], CloseCode.MESSAGE_TOO_BIG),
+    ],
+    ids=["unmasked", "reserved", "opcode", "control", "continuation", "utf8", "size"],
+)
+async def test_what_no_client_may_send_closes(line: Line, data: bytes, code: int) -> None:
+    line.transport.data_received(data)
+    line.send(text(b"too late"))
+    assert line.close_code() == code
+    assert line.network.closed
+    assert line.ear.heard == []
+
+
+@pytest.mark.parametrize(
+    ("frames", "code"),
+    [
+        ((text(b"a", fin=False), text(b"b")), CloseCode.PROTOCOL_ERROR),
+        ((text(b"\xc3", fin=False), more(b"(")), CloseCode.INVALID_DATA),
+        ((text(bytes(LIMIT), fin=False), more(b"x")), CloseCode.MESSAGE_TOO_BIG),
+        ([text(b"", fin=False), *[more(b"", fin=False)] * MOST_FRAGMENTS], 1008),
+    ],
+    ids=["interleaved", "utf8", "size", "count"],
+)
+async def test_fragments_are_bounded(line: Line, frames: list[Frame], code: int) -> None:
+    line.send(*frames)
+    assert line.close_code() == code
+    assert line.ear.heard == []
+
+
+@pytest.mark.parametrize("seed", range(100))
+async def test_mutated_frames_are_delivered_or_close(line: Line, seed: int) -> None:
+    """Frames that are right but for a few bytes reach deep into the parser."""
+    rng = Random(seed)
+    stream = bytearray()
+    for _ in range(20):
+        opcode = rng.choice([Opcode.TEXT, Opcode.BINARY, Opcode.PING, Opcode.PONG])
+        stream += Frame(opcode, rng.randbytes(rng.randrange(100))).serialize(mask=True)
+    for _ in range(rng.randrange(4)):
+        stream[rng.randrange(len(stream))] = rng.randrange(256)
+    line.transport.data_received(bytes(stream))
+    closed = [frame for frame in line.hear() if frame.opcode is Opcode.CLOSE]
+    assert bool(closed) == line.network.closed
+    assert all(len(message) <= LIMIT for message in line.ear.heard)
+
+
+async def test_a_ping_is_answered_and_a_close_returned(line: Line) -> None:
+    line.send(Frame(Opcode.PING, b"?"), Frame(Opcode.CLOSE, (1000).to_bytes(2, "big")))
+    assert [(frame.opcode, frame.data) for frame in line.hear()] == [
+        (Opcode.PONG, b"?"),
+        (Opcode.CLOSE, (1000).to_bytes(2, "big")),
+    ]
+    assert line.network.closed
+
+
+async def test_after_our_close_nothing_is_sent_or_delivered(line: Line) -> None:
+    line.transport.send(b"a")
+    line.transport.close(1008)
+    line.transport.send(b"b")
+    line.send(text(b"late"))
+    frames = line.hear()
+    assert [frame.opcode for frame in frames] == [Opcode.TEXT, Opcode.CLOSE]
+    assert line.ear.heard == []
+    assert not line.network.closed, "the client has not answered yet"
+
+
+async def test_a_client_that_never_answers_a_close_is_cut_off(
+    line: Line, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("seabattle.server.ws.asyncio_transport.SECONDS_TO_CLOSE", 0.01)
+    line.transport.close(1008)
+    await asyncio.sleep(0.05)
+    assert line.network.aborted
+
+
+async def test_the_end_is_told_once(line: Line) -> None:
+    line.transport.connection_lost(None)
+    assert line.ear.ends == 1
+
+
+async def test_who_receives_too_late_is_told_so(line: Line) -> None:
+    line.transport.connection_lost(None)
+    late = Ear()
+    await line.transport.deliver_to(late)
+    assert late.ends == 1
+
+
+async def test_a_client_that_does_not_read_is_not_read_from(line: Line) -> None:
+    line.transport.pause_writing()
+    assert line.transport.is_full
+    assert line.network.paused
+    line.transport.resume()
+    assert line.network.paused, "the client is still behind"
+    line.transport.resume_writing()
+    assert (line.transport.is_full, line.network.paused, line.ear.drains) == (False, False, 1)
+
+
+async def test_reading_stops_while_the_receiver_is_behind(line: Line) -> None:
+    line.transport.pause()
+    assert line.network.paused
+    line.transport.resume()
+    assert not line.network.paused
+
+
+async def test_a_silent_client_is_let_go(line: Line, monkeypatch: pytest.MonkeyPatch) -> None:
+    line.transport._beat()
+    assert [frame.opcode for frame in line.hear()] == [Opcode.PING]
+    line.send(Frame(Opcode.PONG, b""))
+    line.transport._beat()
+    assert [frame.opcode for frame in line.hear()] == [Opcode.PING]
+    line.transport._beat()
+    assert line.close_code() == CloseCode.PROTOCOL_ERROR

@@ -2,8 +2,6 @@
 
 Only this machine can reach the server unless --host says otherwise."""
 
-import asyncio
-import os
 import socket
 import sys
 import webbrowser
@@ -11,18 +9,13 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 import msgspec
-import uvicorn
 from msgspec.structs import replace
-from uvicorn.supervisors import Multiprocess
 
 from seabattle.cli.arguments import WrongUsage, read_bytes
-from seabattle.server.app import ENVIRONMENT
-from seabattle.server.settings import Settings, read_settings, write_settings
-from seabattle.server.ws.transport import Line
-from seabattle.store.opening import POSTGRES, open_store
+from seabattle.server import run as server
+from seabattle.server.settings import Settings, read_settings
+from seabattle.store.opening import POSTGRES
 
-APPLICATION = "seabattle.server.app:from_environment"
-SECONDS_TO_FINISH = 10
 LAST_PORT = 65535
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 EXAMPLES = """\
@@ -71,11 +64,10 @@ def arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     settings = _settings(args)
     _check_workers(args.workers, settings.store)
-    with _listener(args.host, args.port) as listener:
-        asyncio.run(_try_store(settings.store))
+    with _listen(args.host, args.port) as listener:
+        server.try_store(settings.store)
         _say_where(_address(args.host, listener.getsockname()[1]), args)
-        os.environ[ENVIRONMENT] = write_settings(settings)
-        _serve(listener, args.workers, settings)
+        server.serve(listener, args.workers, settings)
     return 0
 
 
@@ -109,40 +101,14 @@ def _check_workers(workers: int, store: str) -> None:
         )
 
 
-async def _try_store(store: str) -> None:
-    """A store that cannot be opened is better said here than by every worker; it migrates too."""
-    await (await open_store(store)).close()
-
-
-def _listener(host: str, port: int) -> socket.socket:
+def _listen(host: str, port: int) -> socket.socket:
     if not 0 <= port <= LAST_PORT:
         raise WrongUsage(f"--port {port}: it is a number from 0 to {LAST_PORT}")
     try:
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        return socket.create_server((host, port), family=family, backlog=2048)
+        return server.listen(host, port)
     except OSError as error:
         raise WrongUsage(f"cannot listen on {host} port {port}: {error}") from None
 
 
 def _address(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-
-
-def _serve(listener: socket.socket, workers: int, settings: Settings) -> None:
-    config = uvicorn.Config(
-        APPLICATION,
-        factory=True,
-        workers=workers,
-        loop="uvloop",
-        http="httptools",
-        ws=Line,
-        ws_max_size=settings.limits.message_bytes,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=SECONDS_TO_FINISH,
-    )
-    if workers > 1:
-        Multiprocess(config, [listener]).run()
-    else:
-        uvicorn.Server(config).run([listener])

@@ -23,7 +23,7 @@ class Crashed(SeabattleError):
     """A computer player's process ended, or answered nonsense."""
 
 
-class Thinking:
+class Pool:
     """So many processes at most, each with one question at a time."""
 
     def __init__(self, processes: int, seconds: float) -> None:

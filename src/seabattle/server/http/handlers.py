@@ -1,10 +1,11 @@
-"""The answer to each HTTP request; `endpoints` says which there are."""
+"""What answers each HTTP request; `protocol.endpoints` lists them."""
 
 import time
 from asyncio import to_thread
 from importlib.metadata import version
-from typing import Literal
+from typing import TypeVar
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -13,16 +14,20 @@ from seabattle.core.wire import GameType
 from seabattle.core.words import words
 from seabattle.games.catalogue import known_games
 from seabattle.match.record import record_of, write_record
-from seabattle.server.http import catalogue as offer
+from seabattle.server.http import catalogue
+from seabattle.server.http.metrics_access import check_overseer
 from seabattle.server.http.requests import (
-    Door,
     bearer,
+    body,
+    client_of,
     json_response,
     language_of,
     query,
     text_response,
 )
+from seabattle.server.ops.health import health_of
 from seabattle.server.ops.metrics import Metrics
+from seabattle.server.ops.shutdown import Shutdown
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import (
     Health,
@@ -36,60 +41,60 @@ from seabattle.server.protocol.messages import (
 from seabattle.server.protocol.players import LockedOut, Move, MoveLink, NewPlayer, PlayerKey
 from seabattle.server.protocol.replay import ReplayQuery
 from seabattle.server.security.keys import hashed, new_secret, new_table_id
-from seabattle.server.tables.identity import player_of, seat_of
+from seabattle.server.security.limits import Gate
 from seabattle.server.tables.lobby import Lobby
-from seabattle.server.tables.presenters import listed_table, live_table, sitters_of
-from seabattle.server.tables.registry import Hall
+from seabattle.server.tables.presenters import listed_table
+from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.replay import finished_match, replay_of, verification_of
-from seabattle.server.tables.table import Live
-from seabattle.server.ws.sockets import Sockets
-from seabattle.store.errors import LinkSpent, StoreError
+from seabattle.server.tables.seating import player_of, seat_of
+from seabattle.server.tables.table import Table
+from seabattle.store.errors import LinkSpent
 from seabattle.store.values import Link, Player, Query
 
 MOST_SEATS = 50
+M = TypeVar("M", bound=msgspec.Struct)
 
 
-class Answers:
-    def __init__(self, hall: Hall, door: Door, sockets: Sockets, metrics: Metrics) -> None:
-        self._hall = hall
-        self._store = hall.store
-        self._lobby = Lobby(hall)
-        self._door = door
-        self._sockets = sockets
+class Handlers:
+    def __init__(
+        self, registry: Registry, gate: Gate, metrics: Metrics, shutdown: Shutdown
+    ) -> None:
+        self._registry = registry
+        self._store = registry.store
+        self._lobby = Lobby(registry)
+        self._gate = gate
         self._metrics = metrics
+        self._shutdown = shutdown
 
     # The house
 
     async def health(self, request: Request) -> Response:
-        status = await self._status()
+        status = await health_of(self._store, self._shutdown)
         return json_response(Health(status, version("seabattle")), 200 if status == "ok" else 503)
 
-    async def _status(self) -> Literal["ok", "draining", "store_unreachable"]:
-        if self._sockets.draining:
-            return "draining"
-        try:
-            await self._store.rows("any")  # whether there is such a match or not
-        except StoreError:
-            return "store_unreachable"
-        return "ok"
+    async def metrics(self, request: Request) -> Response:
+        check_overseer(request, self._registry.settings.metrics_key)
+        held = len(self._registry.held())
+        gauges = {"sockets": self._gate.sockets(), "tables_held": held}
+        return text_response(self._metrics.text(gauges), "plain")
 
     async def games(self, request: Request) -> Response:
-        return json_response(offer.games(language_of(request)))
+        return json_response(catalogue.games(language_of(request)))
 
     async def rules(self, request: Request) -> Response:
         text = words(_game(request), language_of(request)).rules()
         return text_response(text, "markdown")
 
     async def words(self, request: Request) -> Response:
-        return text_response(offer.sentences(_game(request), language_of(request)), "plain")
+        return text_response(catalogue.sentences(_game(request), language_of(request)), "plain")
 
     async def table_rules(self, request: Request) -> Response:
-        return text_response(offer.table_rules(language_of(request)), "markdown")
+        return text_response(catalogue.table_rules(language_of(request)), "markdown")
 
     # Players
 
     async def new_player(self, request: Request) -> Response:
-        new = await self._door.body(request, NewPlayer)
+        new = await self._body(request, NewPlayer)
         key = new_secret()
         player = Player(new_table_id(), new.nickname, time.time())
         await self._store.add_player(player, hashed(key))
@@ -97,7 +102,7 @@ class Answers:
 
     async def rename(self, request: Request) -> Response:
         me = await player_of(self._store, bearer(request))
-        new = await self._door.body(request, NewPlayer)
+        new = await self._body(request, NewPlayer)
         await self._store.rename_player(me.id, new.nickname)
         return json_response(new)
 
@@ -107,7 +112,7 @@ class Answers:
         sitters = await self._store.sitters(*(head.id for head in heads))
         mine = {sitter.match: sitter.seat for sitter in sitters if sitter.player == me.id}
         seats = [
-            MySeat(listed_table(head, sitters_of(head, sitters)), mine[head.id].value)
+            MySeat(listed_table(head, sitters), mine[head.id].value)
             if head.ended
             else await self._my_seat(head.id, mine[head.id])
             for head in heads
@@ -117,19 +122,19 @@ class Answers:
 
     async def _my_seat(self, id: str, seat: Seat) -> MySeat:
         """A game under way, which has to be loaded to say whose turn it is."""
-        live = await self._hall.table(id)
-        waits = seat in live.match.waiting_for if live.match else False
-        return MySeat(live_table(live), seat.value, waits)
+        table = await self._registry.table(id)
+        waits = seat in table.match.waiting_for if table.match else False
+        return MySeat(table.info, seat.value, waits)
 
     async def move_link(self, request: Request) -> Response:
         me = await player_of(self._store, bearer(request))
         token, now = new_secret(), time.time()
-        seconds = self._hall.settings.move_link_seconds
+        seconds = self._registry.settings.move_link_seconds
         await self._store.add_link(Link(hashed(token), {"player": me.id}, now, now + seconds))
         return json_response(MoveLink(token, seconds), 201)
 
     async def move(self, request: Request) -> Response:
-        link = hashed((await self._door.body(request, Move)).token)
+        link = hashed((await self._body(request, Move)).token)
         found = await self._store.link(link)
         if found is None or "player" not in found.grants:
             raise ServerProblem("link_used")
@@ -155,51 +160,54 @@ class Answers:
         return json_response(Tables(await self._lobby.listed_tables(to_watch=to_watch)))
 
     async def set_up(self, request: Request) -> Response:
-        wish = await self._door.body(request, NewTable)
-        self._door.new_table(request)
+        wish = await self._body(request, NewTable)
+        self._gate.new_table(client_of(request))
         me = await self._me(request)
         seated = await self._lobby.set_up(wish, me, language_of(request))
         self._metrics.count("tables_total")
         return json_response(seated, 201)
 
     async def table(self, request: Request) -> Response:
-        return json_response(live_table(await self._live(request)))
+        return json_response((await self._table(request)).info)
 
     async def join(self, request: Request) -> Response:
-        join = await self._door.body(request, Join)
+        join = await self._body(request, Join)
         me = await self._me(request)
         return json_response(await self._lobby.join(request.path_params["table"], join, me))
 
     async def leave(self, request: Request) -> Response:
-        live = await self._live(request)
-        seat = await seat_of(self._store, live, bearer(request))
-        return json_response(await self._lobby.leave(live, seat))
+        table = await self._table(request)
+        seat = await seat_of(self._store, table, bearer(request))
+        return json_response(await self._lobby.leave(table, seat))
 
     async def again(self, request: Request) -> Response:
-        again = await self._door.body(request, Join)
-        live = await self._live(request)
-        seat = await seat_of(self._store, live, bearer(request))
-        return json_response(await self._lobby.again(live, seat, again))
+        again = await self._body(request, Join)
+        table = await self._table(request)
+        seat = await seat_of(self._store, table, bearer(request))
+        return json_response(await self._lobby.again(table, seat, again))
 
     # Afterwards
 
     async def record(self, request: Request) -> Response:
-        match = finished_match(await self._live(request))
+        match = finished_match(await self._table(request))
         return Response(write_record(record_of(match)), media_type="application/json")
 
     async def replay(self, request: Request) -> Response:
         asked = query(request, ReplayQuery)
-        match = finished_match(await self._live(request))
+        match = finished_match(await self._table(request))
         # In a thread: it plays the whole match again, and others are not to wait for that.
         return await to_thread(lambda: json_response(replay_of(match, asked)))
 
     async def verification(self, request: Request) -> Response:
-        match = finished_match(await self._live(request))
+        match = finished_match(await self._table(request))
         language = language_of(request)
         return await to_thread(lambda: json_response(verification_of(match, language)))
 
-    async def _live(self, request: Request) -> Live:
-        return await self._hall.newest(request.path_params["table"])
+    async def _table(self, request: Request) -> Table:
+        return await self._registry.newest(request.path_params["table"])
+
+    async def _body(self, request: Request, kind: type[M]) -> M:
+        return await body(request, kind, self._gate.limits.message_bytes)
 
     async def _me(self, request: Request) -> Player | None:
         """Whoever sends a key has to send a known one."""

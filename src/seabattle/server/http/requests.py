@@ -1,7 +1,5 @@
-"""HTTP, around the answers: bodies read and limited, problems said, headers set, lines logged."""
+"""What requests hold and responses are made of."""
 
-import time
-from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import msgspec
@@ -10,17 +8,8 @@ from starlette.responses import Response
 
 from seabattle.core.wire import encode
 from seabattle.core.words import LANGUAGES, Language
-from seabattle.server.ops.logs import log, log_failure
-from seabattle.server.ops.metrics import Metrics
 from seabattle.server.problems import ServerProblem, accepted_language, read, unreadable
-from seabattle.server.protocol.messages import Problem
-from seabattle.server.security.limits import Gate
-from seabattle.server.security.origins import is_foreign
-from seabattle.server.settings import Settings
-from seabattle.server.ws.listening import as_problem
-from seabattle.store.errors import StoreError
 
-Answer = Callable[[Request], Awaitable[Response]]
 M = TypeVar("M", bound=msgspec.Struct)
 
 
@@ -56,58 +45,15 @@ def query(request: Request, kind: type[M]) -> M:
         raise unreadable(error) from None
 
 
-class Door:
-    """What every request passes on its way in and out."""
-
-    def __init__(self, settings: Settings, gate: Gate, metrics: Metrics) -> None:
-        self._settings = settings
-        self._gate = gate
-        self._metrics = metrics
-
-    def guarded(self, route: str, answer: Answer) -> Answer:
-        async def guarded_answer(request: Request) -> Response:
-            began = time.perf_counter()
-            response = await self._answered(request, answer)
-            self._metrics.count("requests_total", str(response.status_code))
-            spent = round((time.perf_counter() - began) * 1000, 1)
-            log("request", route=route, status=response.status_code, milliseconds=spent)
-            return response
-
-        return guarded_answer
-
-    async def _answered(self, request: Request, answer: Answer) -> Response:
-        try:
-            self._gate.request(client_of(request))
-            if request.method != "GET" and is_foreign(request.headers, self._settings.origins):
-                raise ServerProblem("foreign_origin")
-            return await answer(request)
-        except (ServerProblem, StoreError) as error:
-            return self.said(as_problem(error), language_of(request))
-        except Exception as error:  # whatever it is, the client gets an answer
-            log_failure("request_failed", error)
-            return self.said(ServerProblem("internal_error"), language_of(request))
-
-    def said(self, problem: ServerProblem, language: Language) -> Response:
-        self._metrics.count("problems_total", problem.slug)
-        sentence = problem.sentence(language)
-        response = json_response(Problem(problem.slug, sentence), problem.status)
-        if wait := problem.details.get("seconds"):
-            response.headers["retry-after"] = str(wait)
-        return response
-
-    async def body(self, request: Request, kind: type[M]) -> M:
-        """The message in a request's body."""
-        most = self._gate.limits.message_bytes
-        data = bytearray()
-        async for chunk in request.stream():
-            data += chunk
-            if len(data) > most:
-                raise ServerProblem("too_large", most=most)
-        message: M = read(bytes(data), kind)
-        return message
-
-    def new_table(self, request: Request) -> None:
-        self._gate.new_table(client_of(request))
+async def body(request: Request, kind: type[M], most_bytes: int) -> M:
+    """The message in a request's body."""
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > most_bytes:
+            raise ServerProblem("too_large", most=most_bytes)
+    message: M = read(bytes(data), kind)
+    return message
 
 
 def client_of(request: Any) -> str:

@@ -26,6 +26,12 @@ class Metrics:
     def count(self, name: str, label: str = "", by: float = 1) -> None:
         self._figures[name, label] += by
 
+    def count_commit(self, seconds: float) -> None:
+        """An order has become durable after so long."""
+        self.count("orders_total", "accepted")
+        self.count("commit_seconds_sum", by=seconds)
+        self.count("commit_seconds_count")
+
     def text(self, gauges: Mapping[str, float]) -> str:
         return "".join(f"{line}\n" for line in self._lines(gauges))
 

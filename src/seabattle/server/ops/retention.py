@@ -1,4 +1,4 @@
-"""What is long over is forgotten, as the settings say."""
+"""Purges what has expired, as the settings say."""
 
 import asyncio
 import time
@@ -9,18 +9,18 @@ from seabattle.store.contract import Store
 from seabattle.store.errors import StoreError
 
 
-async def forget_again_and_again(store: Store, settings: Settings) -> None:
+async def purge_periodically(store: Store, settings: Settings) -> None:
     """Several processes may do so at the same time."""
     while True:
         try:
-            await forget(store, settings, time.time())
+            await purge(store, settings, time.time())
         except StoreError as error:
             log_failure("retention", error)
         await asyncio.sleep(settings.retention_seconds)
 
 
-async def forget(store: Store, settings: Settings, now: float) -> None:
-    """Take out all that has been kept for long enough, a little at a time."""
+async def purge(store: Store, settings: Settings, now: float) -> None:
+    """Remove all that has been kept for long enough, in small batches."""
     kept_for = ((settings.keep_finished_seconds, True), (settings.keep_closed_seconds, False))
     for seconds, with_outcome in kept_for:
         while seconds is not None:

@@ -12,84 +12,84 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.match.match import Match
 from seabattle.server.problems import ServerProblem
 from seabattle.server.settings import Settings
-from seabattle.server.tables.table import Live, Overtaken
+from seabattle.server.tables.table import Overtaken, Table
 from seabattle.store.errors import Conflict, MatchEnded
 
 Why = Literal["clock", "abandoned", "broke_rules"]
 
 
-def next_due(live: Live, settings: Settings) -> float | None:
+def next_due(table: Table, settings: Settings) -> float | None:
     """When somebody has to look after this table next, whatever else happens."""
-    if live.status in ("waiting", "opening"):
-        return live.head.created + settings.idle_table_seconds
-    if live.match is None or live.match.outcome:
+    if table.status in ("waiting", "opening"):
+        return table.head.created + settings.idle_table_seconds
+    if table.match is None or table.match.outcome:
         return None
-    times = [live.step_began + settings.abandoned_match_seconds]
-    times += [run_out(live, seat) for seat in _late_seats(live.match) if live.terms.clock]
-    if not any(terms.kind != "computer" for terms in live.terms.seats):
+    times = [table.step_began + settings.abandoned_match_seconds]
+    times += [run_out(table, seat) for seat in _late_seats(table.match) if table.terms.clock]
+    if not any(terms.kind != "computer" for terms in table.terms.seats):
         times.append(time.time() + settings.computer_seconds)
     return min(times)
 
 
-def run_out(live: Live, seat: Seat) -> float:
+def run_out(table: Table, seat: Seat) -> float:
     """When a seat's time is over, with the grace for one that nobody is connected to."""
-    clock = live.terms.clock
+    clock = table.terms.clock
     assert clock is not None
-    grace = 0 if live.attendance.has(seat) or _is_computer(live, seat) else clock.grace
-    return live.step_began + clock.seconds + grace
+    grace = 0 if table.attendance.has(seat) or _is_computer(table, seat) else clock.grace
+    return table.step_began + clock.seconds + grace
 
 
-def _is_computer(live: Live, seat: Seat) -> bool:
-    return live.terms.seats[seat].kind == "computer"
+def _is_computer(table: Table, seat: Seat) -> bool:
+    return table.terms.seats[seat].kind == "computer"
 
 
-async def attend(live: Live, settings: Settings) -> None:
+async def attend(table: Table, settings: Settings) -> None:
     """Do what is due at this table now."""
     now = time.time()
-    idle = live.status in ("waiting", "opening")
-    if idle and now >= live.head.created + settings.idle_table_seconds:
-        await _close(live)
-    elif live.match and live.status == "playing":
-        if now >= live.step_began + settings.abandoned_match_seconds:
-            await _close(live)
-        elif live.terms.clock:
-            await _look_at_clock(live, live.match, now)
+    idle = table.status in ("waiting", "opening")
+    if idle and now >= table.head.created + settings.idle_table_seconds:
+        await _close(table)
+    elif table.match and table.status == "playing":
+        if now >= table.step_began + settings.abandoned_match_seconds:
+            await _close(table)
+        elif table.terms.clock:
+            await _look_at_clock(table, table.match, now)
 
 
-async def _look_at_clock(live: Live, match: Match, now: float) -> None:
-    late = [seat for seat in _late_seats(match) if now >= run_out(live, seat)]
-    gives_default = live.terms.clock and live.terms.clock.on_timeout == "default"
+async def _look_at_clock(table: Table, match: Match, now: float) -> None:
+    late = [seat for seat in _late_seats(match) if now >= run_out(table, seat)]
+    gives_default = table.terms.clock and table.terms.clock.on_timeout == "default"
     if len(late) == len(PLAYERS) and not gives_default:
         # Neither has decided: there is nobody to give the match to.
-        await _close(live)
+        await _close(table)
         return
     for seat in late:
-        await rule_against(live, seat, "clock")
+        await rule_against(table, seat, "clock")
 
 
 def _late_seats(match: Match) -> tuple[Seat, ...]:
     return tuple(seat for seat in match.waiting_for if seat in PLAYERS)
 
 
-async def rule_against(live: Live, seat: Seat, why: Why) -> None:
+async def rule_against(table: Table, seat: Seat, why: Why) -> None:
     """A seat has not decided as it should: it loses, or is decided for, as the table says."""
-    match = live.match
+    match = table.match
     if match is None or seat not in match.waiting_for:
         return
     # It may decide at the last moment, or the match end: then there is nothing to rule.
     with suppress(Overtaken, Refused, ServerProblem):
-        await live.rule(_ruling(live, match, seat, why), match.decisions[seat])
+        await table.rule(_ruling(table, match, seat, why), match.decisions[seat])
 
 
-def _ruling(live: Live, match: Match, seat: Seat, why: Why) -> Forfeit | OnBehalf:
-    clock = live.terms.clock
+def _ruling(table: Table, match: Match, seat: Seat, why: Why) -> Forfeit | OnBehalf:
+    clock = table.terms.clock
     if clock is None or clock.on_timeout == "forfeit":
         return Forfeit(seat, why)
     return OnBehalf(seat, fill(match.game.prompt(match.state, seat), SystemRandom()))
 
 
-async def _close(live: Live) -> None:
+async def _close(table: Table) -> None:
     try:
-        await live.close()
+        await table.close()
     except (Conflict, MatchEnded):
-        await live.read_table()
+        await table.read_table()

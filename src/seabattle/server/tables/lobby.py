@@ -27,13 +27,21 @@ from seabattle.server.protocol.messages import (
 )
 from seabattle.server.protocol.values import PlayerSeat
 from seabattle.server.security.keys import hashed, new_secret, new_table_id, rematch_id
-from seabattle.server.tables.game_cache import shared_game
-from seabattle.server.tables.presence import Rematch
-from seabattle.server.tables.presenters import listed_table, live_table, sitters_of
-from seabattle.server.tables.registry import Hall
-from seabattle.server.tables.seating import computer_sitter, new_number, person_sitter
-from seabattle.server.tables.table import Live
-from seabattle.server.tables.terms import House, SeatTerms, Terms, house_of, stored, terms_of
+from seabattle.server.tables.commitments import new_number
+from seabattle.server.tables.presence import RematchOffered
+from seabattle.server.tables.presenters import listed_table
+from seabattle.server.tables.registry import Registry
+from seabattle.server.tables.seating import computer_sitter, person_sitter
+from seabattle.server.tables.table import Table
+from seabattle.server.tables.terms import (
+    House,
+    SeatTerms,
+    Terms,
+    cached_game,
+    house_of,
+    stored,
+    terms_of,
+)
 from seabattle.store.errors import Exists, LinkSpent, MatchEnded, SeatTaken
 from seabattle.store.values import Link, MatchHead, Player, Query, Sitter
 
@@ -41,16 +49,16 @@ MOST_LISTED = 50
 
 
 class Lobby:
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
-        self._store = hall.store
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
+        self._store = registry.store
 
     async def listed_tables(self, *, to_watch: bool) -> tuple[TableInfo, ...]:
         """Listed tables with a free seat, or those at which all sit; the newest first."""
         query = Query(status="open", listed=True, free_seat=not to_watch)
         heads = (await self._store.matches(query, limit=MOST_LISTED)).matches
         sitters = await self._store.sitters(*(head.id for head in heads)) if heads else []
-        return tuple(listed_table(head, sitters_of(head, sitters)) for head in heads)
+        return tuple(listed_table(head, sitters) for head in heads)
 
     # Setting up
 
@@ -83,7 +91,7 @@ class Lobby:
             table=stored(terms),
             created=now,
             listed=listed,
-            due=now + self._hall.settings.idle_table_seconds,
+            due=now + self._registry.settings.idle_table_seconds,
         )
 
     async def _seat_computers(self, head: MatchHead) -> None:
@@ -103,17 +111,17 @@ class Lobby:
 
     async def _shown(self, id: str) -> TableInfo:
         """The table as it is now, whatever news is still on its way."""
-        live = await self._hall.table(id)
-        await live.read_table()
-        return live_table(live)
+        table = await self._registry.table(id)
+        await table.read_table()
+        return table.info
 
     # Sitting down, getting up
 
     async def join(self, id: str, join: Join, me: Player | None) -> Seated:
-        live = await self._hall.table(id)
-        await live.read_table()
+        table = await self._registry.table(id)
+        await table.read_table()
         link = hashed(join.token) if join.token else None
-        seats = await self._open_to(live, link, me)
+        seats = await self._open_to(table, link, me)
         secret = new_secret()
         name = join.nickname or (me.nickname if me else None)
         for seat in seats:
@@ -122,14 +130,14 @@ class Lobby:
                 return Seated(await self._shown(id), _name(seat), secret)
         raise ServerProblem("no_free_seat")
 
-    async def _open_to(self, live: Live, link: str | None, me: Player | None) -> list[Seat]:
+    async def _open_to(self, table: Table, link: str | None, me: Player | None) -> list[Seat]:
         """The seats that this person may try to take."""
-        if me and any(sitter.player == me.id for sitter in live.sitters.values()):
+        if me and any(sitter.player == me.id for sitter in table.sitters.values()):
             raise ServerProblem("no_free_seat")
         if link is None:
-            return [seat for seat in PLAYERS if live.terms.seats[seat].kind == "open"]
+            return [seat for seat in PLAYERS if table.terms.seats[seat].kind == "open"]
         found = await self._store.link(link)
-        if found is None or found.used or found.grants.get("match") != live.id:
+        if found is None or found.used or found.grants.get("match") != table.id:
             raise ServerProblem("link_used")
         return [Seat(found.grants["seat"])]
 
@@ -144,43 +152,43 @@ class Lobby:
             raise ServerProblem("table_closed") from None
         return True
 
-    async def leave(self, live: Live, seat: Seat) -> TableInfo:
+    async def leave(self, table: Table, seat: Seat) -> TableInfo:
         """Before the match begins the seat is free again; a match under way is given up."""
-        if live.status == "playing":
+        if table.status == "playing":
             with suppress(Refused):  # it may end at this very moment
-                await live.give(seat, Surrender())
-        elif live.status in ("waiting", "opening"):
-            await self._store.leave_seat(live.id, seat, live.sitters[seat].secret_hash)
-            await live.read_table()
-            if not any(sitter.details.get("computer") is None for sitter in live.sitters.values()):
-                await live.close()
-        return live_table(live)
+                await table.give(seat, Surrender())
+        elif table.status in ("waiting", "opening"):
+            await self._store.leave_seat(table.id, seat, table.sitters[seat].secret_hash)
+            await table.read_table()
+            if not any(sitter.details.get("computer") is None for sitter in table.sitters.values()):
+                await table.close()
+        return table.info
 
     # Again
 
-    async def again(self, live: Live, seat: Seat, again: Join) -> Seated:
+    async def again(self, table: Table, seat: Seat, again: Join) -> Seated:
         """The table at which these two play again, seats swapped. Who asks second agrees.
 
         The secret of an old seat opens the new one: nothing has to be handed over.
         """
-        if live.status != "over" or live.match is None:
+        if table.status != "over" or table.match is None:
             raise ServerProblem("not_over")
-        head = self._rematch_head(live)
+        head = self._rematch_head(table)
         with suppress(Exists):
             await self._store.create_match(head)
         await self._seat_computers(head)
-        old, name = live.sitters[seat], live.details[seat].nickname
+        old, name = table.sitters[seat], table.details[seat].nickname
         await self._seat_again(
             person_sitter(head.id, seat.other, old.secret_hash, old.player, name, again.commitment)
         )
-        await self._hall.say(live, Rematch())
+        await self._registry.broadcast(table, RematchOffered())
         return Seated(await self._shown(head.id), _name(seat.other))
 
-    def _rematch_head(self, live: Live) -> MatchHead:
-        assert live.match is not None
-        one, two = (_kept(live, seat) for seat in PLAYERS)
-        id = rematch_id(house_of(live.head).secret)
-        return self._head(live.match.game, Terms((two, one), live.terms.clock), id, listed=False)
+    def _rematch_head(self, table: Table) -> MatchHead:
+        assert table.match is not None
+        one, two = (_kept(table, seat) for seat in PLAYERS)
+        id = rematch_id(house_of(table.head).secret)
+        return self._head(table.match.game, Terms((two, one), table.terms.clock), id, listed=False)
 
     async def _seat_again(self, sitter: Sitter) -> None:
         """Asking twice is fine."""
@@ -192,8 +200,8 @@ class Lobby:
                 raise ServerProblem("no_free_seat") from None
 
 
-def _kept(live: Live, seat: Seat) -> SeatTerms:
-    terms = live.terms.seats[seat]
+def _kept(table: Table, seat: Seat) -> SeatTerms:
+    terms = table.terms.seats[seat]
     return terms if terms.kind == "computer" else SeatTerms("person")
 
 
@@ -202,7 +210,7 @@ def _agreed_game(wish: NewTable, language: Language) -> Game[Any, Any]:
     if kind is None:
         raise ServerProblem("unknown_game", game=wish.game, known=", ".join(known_games()))
     try:
-        return shared_game(kind.id, kind.version, encode(plain(read_options(kind, wish.options))))
+        return cached_game(kind.id, kind.version, encode(plain(read_options(kind, wish.options))))
     except Malformed as error:
         said = words(kind, language).malformed(error)
         raise ServerProblem("bad_options", problem=said) from None

@@ -3,14 +3,14 @@
 from seabattle.core.seat import Seat
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import Note
-from seabattle.server.tables.table import Live
+from seabattle.server.tables.table import Table
 from seabattle.store.contract import Store
 
 SEPARATOR = " "
 
 
-async def notes_of(store: Store, live: Live, seat: Seat) -> tuple[Note, ...]:
-    kept = await store.notes(live.id, seat) or {}
+async def notes_of(store: Store, table: Table, seat: Seat) -> tuple[Note, ...]:
+    kept = await store.notes(table.id, seat) or {}
     return tuple(_note(place, text) for place, text in kept.items())
 
 
@@ -19,10 +19,10 @@ def _note(place: str, text: str) -> Note:
     return Note(board, square, text)
 
 
-async def write_note(store: Store, live: Live, seat: Seat, note: Note, most: int) -> None:
+async def write_note(store: Store, table: Table, seat: Seat, note: Note, most: int) -> None:
     """Keep a note; an empty one takes the note on that square away."""
-    _check_place(live, seat, note)
-    kept = await store.notes(live.id, seat) or {}
+    _check_place(table, seat, note)
+    kept = await store.notes(table.id, seat) or {}
     place = f"{note.board}{SEPARATOR}{note.square}"
     if note.text:
         kept[place] = note.text
@@ -30,13 +30,13 @@ async def write_note(store: Store, live: Live, seat: Seat, note: Note, most: int
         kept.pop(place, None)
     if len(kept) > most:
         raise ServerProblem("too_many_notes", most=most)
-    await store.write_notes(live.id, seat, kept)
+    await store.write_notes(table.id, seat, kept)
 
 
-def _check_place(live: Live, seat: Seat, note: Note) -> None:
-    if live.match is None:
+def _check_place(table: Table, seat: Seat, note: Note) -> None:
+    if table.match is None:
         raise ServerProblem("not_started")
-    boards = live.match.view(seat).boards
+    boards = table.match.view(seat).boards
     shapes = [board.shape for board in boards if board.id == note.board]
     if not any(note.square in row for shape in shapes for row in shape.squares):
         raise ServerProblem("no_such_square", square=note.square, board=note.board)

@@ -1,7 +1,7 @@
-"""Passing words between processes, and who is connected to a table on any of them.
+"""Who is connected to a table, on any process, and what processes broadcast to each other.
 
-Each process says to the others what it has; nothing of it is stored, and what is not said again
-for a while is forgotten with the process that said it.
+Each process broadcasts what it has; nothing of it is stored, and a process that is not heard of
+for a while counts as gone.
 """
 
 import time
@@ -11,12 +11,12 @@ import msgspec
 from seabattle.core.seat import Seat
 from seabattle.server.protocol.messages import Note, Presence
 
-FORGOTTEN_AFTER = 45.0
+EXPIRES_AFTER = 45.0
 RENEWED_AFTER = 15.0
 
 
-class Here(msgspec.Struct, frozen=True, tag="here"):
-    """What one process has."""
+class Connected(msgspec.Struct, frozen=True, tag="here"):
+    """How many connections one process has for each seat."""
 
     process: str
     one: int = 0
@@ -24,45 +24,45 @@ class Here(msgspec.Struct, frozen=True, tag="here"):
     watcher: int = 0
 
 
-class WhoIsThere(msgspec.Struct, frozen=True, tag="who"):
-    """A process that has just taken up a table asks the others."""
+class PresenceWanted(msgspec.Struct, frozen=True, tag="who"):
+    """A process that has just loaded a table asks the others."""
 
 
-class Rematch(msgspec.Struct, frozen=True, tag="rematch"):
+class RematchOffered(msgspec.Struct, frozen=True, tag="rematch"):
     """There is a table for a rematch now."""
 
 
-class Wrote(msgspec.Struct, frozen=True, tag="wrote"):
-    """A seat has noted something for itself; for the other devices that hold it."""
+class NoteWritten(msgspec.Struct, frozen=True, tag="wrote"):
+    """A seat has written a private note; for the other devices that hold the seat."""
 
     seat: Seat
     note: Note
 
 
-Word = Here | WhoIsThere | Rematch | Wrote
+Broadcast = Connected | PresenceWanted | RematchOffered | NoteWritten
 
 
 class Attendance:
-    """All that processes have said about one table."""
+    """All that processes have broadcast about one table, added up."""
 
     def __init__(self) -> None:
-        self._heard: dict[str, tuple[Here, float]] = {}
-        self.told = Presence(one=False, two=False, watchers=0)
+        self._processes: dict[str, tuple[Connected, float]] = {}
+        self.presence = Presence(one=False, two=False, watchers=0)
 
-    def hear(self, here: Here) -> bool:
+    def update(self, connected: Connected) -> bool:
         """Whether this changes what people are told."""
-        self._heard[here.process] = (here, time.monotonic())
-        before, self.told = self.told, self._sum()
-        return self.told != before
+        self._processes[connected.process] = (connected, time.monotonic())
+        before, self.presence = self.presence, self._sum()
+        return self.presence != before
 
     def _sum(self) -> Presence:
-        fresh = time.monotonic() - FORGOTTEN_AFTER
-        there = [here for here, when in self._heard.values() if when > fresh]
+        oldest = time.monotonic() - EXPIRES_AFTER
+        fresh = [connected for connected, when in self._processes.values() if when > oldest]
         return Presence(
-            one=any(here.one for here in there),
-            two=any(here.two for here in there),
-            watchers=sum(here.watcher for here in there),
+            one=any(connected.one for connected in fresh),
+            two=any(connected.two for connected in fresh),
+            watchers=sum(connected.watcher for connected in fresh),
         )
 
     def has(self, seat: Seat) -> bool:
-        return self.told.one if seat is Seat.ONE else self.told.two
+        return self.presence.one if seat is Seat.ONE else self.presence.two

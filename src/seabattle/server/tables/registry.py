@@ -1,144 +1,143 @@
-"""The tables that this process holds: loaded when wanted, kept up to date, let go when idle."""
+"""The tables that this process holds: loaded when wanted, kept up to date, evicted when idle."""
 
 import asyncio
 import time
-from collections import defaultdict
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from functools import partial
 from secrets import token_hex
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
-from seabattle.core.seat import HEARERS, Seat
+from seabattle.core.seat import HEARERS
 from seabattle.core.wire import encode
-from seabattle.server.bots.driver import Computers
 from seabattle.server.ops.logs import log, log_failure
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.messages import Note
 from seabattle.server.protocol.values import Status
 from seabattle.server.security.keys import rematch_id
 from seabattle.server.settings import Settings
 from seabattle.server.tables.clocks import attend, next_due
-from seabattle.server.tables.presence import RENEWED_AFTER, Here, Rematch, WhoIsThere, Word, Wrote
-from seabattle.server.tables.table import Live
+from seabattle.server.tables.presence import (
+    RENEWED_AFTER,
+    Broadcast,
+    Connected,
+    NoteWritten,
+    PresenceWanted,
+    RematchOffered,
+)
+from seabattle.server.tables.table import Subscription, Table
 from seabattle.server.tables.terms import house_of
 from seabattle.store.contract import Store
 from seabattle.store.errors import NoSuchMatch, StoreError
 from seabattle.store.values import Altered, Grown, Missed, News, Said
 
-AILING_TABLES_LOOKED_AT_AFTER = 3600.0
+BROKEN_TABLE_RETRY_SECONDS = 3600.0
 
 
-class Guest(Protocol):
-    """Somebody connected to a table."""
+class Registry:
+    """`wake_bots` is called for every change of a table at which computer players sit."""
 
-    seat: Seat
-
-    def hear_note(self, note: Note) -> None: ...
-
-
-class Hall:
-    def __init__(self, store: Store, settings: Settings, computers: Computers) -> None:
+    def __init__(
+        self, store: Store, settings: Settings, wake_bots: Callable[[Table], None]
+    ) -> None:
         self.store = store
         self.settings = settings
-        self._computers = computers
+        self._wake_bots = wake_bots
         self._process = token_hex(8)
-        self._tables: dict[str, asyncio.Task[Live]] = {}
-        self._held: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        """Every table that was asked for, loaded or not."""
+        self._held: dict[str, Table] = {}
         """The tables that have been loaded."""
-        self._guests: defaultdict[str, set[Guest]] = defaultdict(set)
         self._idle_since: dict[str, float] = {}
         self._statuses: dict[str, Status] = {}
         self._renewed = time.monotonic()
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    async def table(self, id: str) -> Live:
+    async def table(self, id: str) -> Table:
         """The table of this id, loaded if need be."""
-        if id not in self._tables:
-            self._tables[id] = asyncio.create_task(self._load(id))
+        if id not in self._loading:
+            self._loading[id] = asyncio.create_task(self._load(id))
         try:
-            return await asyncio.shield(self._tables[id])
+            return await asyncio.shield(self._loading[id])
         except NoSuchMatch:
-            self._tables.pop(id, None)
+            self._loading.pop(id, None)
             raise ServerProblem("no_such_table", table=id) from None
         except (StoreError, ServerProblem):
-            self._tables.pop(id, None)
+            self._loading.pop(id, None)
             raise
 
-    async def newest(self, id: str) -> Live:
+    async def newest(self, id: str) -> Table:
         """The table as it stands in the store, whatever news is still on its way."""
-        live = await self.table(id)
+        table = await self.table(id)
         if self.store.shared:
             try:
-                await self._look_again(live)
-            except NoSuchMatch:  # it has been forgotten meanwhile
+                await self._refresh(table)
+            except NoSuchMatch:  # it has been purged meanwhile
                 raise ServerProblem("no_such_table", table=id) from None
-        return live
+        return table
 
-    async def _load(self, id: str) -> Live:
-        live = await Live.load(self.store, id)
+    async def _load(self, id: str) -> Table:
+        table = await Table.load(self.store, id, self._changed)
         self._idle_since[id] = time.monotonic()
-        self._statuses[id] = live.status
-        live.listeners.add(partial(self._changed, live))
-        await self._find_rematch(live)
+        self._statuses[id] = table.status
+        await self._find_rematch(table)
         if self.store.shared:
-            await self.say(live, WhoIsThere())
-        self._computers.look_at(live)
-        self._held[id] = live
-        return live
+            await self.broadcast(table, PresenceWanted())
+        self._wake_bots(table)
+        self._held[id] = table
+        return table
 
-    def held(self) -> list[Live]:
+    def held(self) -> list[Table]:
         return list(self._held.values())
 
-    def _changed(self, live: Live) -> None:
-        if live.has_computers:
-            self._computers.look_at(live)
-        if self._statuses.get(live.id) != live.status:
-            self._statuses[live.id] = live.status
-            log("table", table=live.id, game=live.head.game, status=live.status)
-            self.run(self.store.postpone(live.id, next_due(live, self.settings)))
+    def _changed(self, table: Table) -> None:
+        if table.has_computers:
+            self._wake_bots(table)
+        if self._statuses.get(table.id) != table.status:
+            self._statuses[table.id] = table.status
+            log("table", table=table.id, game=table.head.game, status=table.status)
+            self._run(self.store.postpone(table.id, next_due(table, self.settings)))
 
-    def run(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Do something besides; it may fail without anybody waiting for it."""
-        task = asyncio.create_task(self._quietly(work))
+    def _run(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Start a task that nobody waits for."""
+        task = asyncio.create_task(self._logged(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _quietly(self, work: Coroutine[Any, Any, Any]) -> None:
+    async def _logged(self, work: Coroutine[Any, Any, Any]) -> None:
         try:
             await work
         except Exception as error:  # nobody else would hear of it
             log_failure("besides", error)
 
-    # Guests
+    # Subscriptions and presence
 
-    def come(self, live: Live, guest: Guest) -> None:
-        self._guests[live.id].add(guest)
-        self._present(live)
+    def subscribe(self, table: Table, subscription: Subscription) -> None:
+        table.subscriptions.add(subscription)
+        self._announce(table)
 
-    def go(self, live: Live, guest: Guest) -> None:
-        self._guests[live.id].discard(guest)
-        self._idle_since[live.id] = time.monotonic()
-        self._present(live)
+    def unsubscribe(self, table: Table, subscription: Subscription) -> None:
+        table.subscriptions.discard(subscription)
+        self._idle_since[table.id] = time.monotonic()
+        self._announce(table)
 
-    def _here(self, live: Live) -> Here:
-        seats = [guest.seat for guest in self._guests[live.id]]
-        return Here(self._process, *(seats.count(seat) for seat in HEARERS))
+    def _connected(self, table: Table) -> Connected:
+        seats = [subscription.seat for subscription in table.subscriptions]
+        return Connected(self._process, *(seats.count(seat) for seat in HEARERS))
 
-    def _present(self, live: Live) -> None:
-        here = self._here(live)
-        if live.attendance.hear(here):
-            live.presence_changed()
+    def _announce(self, table: Table) -> None:
+        """Tell everybody at the table, here and on other processes, who is connected here."""
+        connected = self._connected(table)
+        if table.attendance.update(connected):
+            table.tell()
         if self.store.shared:
-            self.run(self.say(live, here))
+            self._run(self.broadcast(table, connected))
 
-    async def say(self, live: Live, word: Word) -> None:
-        """Something to all processes, this one included."""
-        await self.store.say(live.id, encode(word).decode())
+    async def broadcast(self, table: Table, message: Broadcast) -> None:
+        """Send something to all processes, this one included."""
+        await self.store.say(table.id, encode(message).decode())
 
-    # News
+    # News from the store
 
     async def follow(self) -> None:
         """Keep up with the store for as long as it is open."""
@@ -148,60 +147,61 @@ class Hall:
                     self._hear(news)
 
     def _knows(self, news: Grown) -> bool:
-        """Whether these rows have been read; nearly always so for those written here."""
-        live = self._held.get(news.match)
-        return live is not None and news.length <= live.length
+        """Whether these rows have been read already."""
+        table = self._held.get(news.match)
+        return table is not None and news.length <= table.length
 
     def _hear(self, news: News) -> None:
         if isinstance(news, Missed):
-            for live in self.held():
-                self.run(self._look_again(live))
-        elif news.match in self._tables:
-            self.run(self._follow_up(news))
+            for table in self.held():
+                self._run(self._refresh(table))
+        elif news.match in self._loading:
+            self._run(self._catch_up(news))
 
-    async def _follow_up(self, news: Grown | Altered | Said) -> None:
-        live = await self.table(news.match)
+    async def _catch_up(self, news: Grown | Altered | Said) -> None:
+        table = await self.table(news.match)
         match news:
             case Grown():
-                await live.read_log(news.length)
+                await table.read_log(news.length)
             case Altered():
-                await live.read_table()
+                await table.read_table()
             case Said():
-                await self._hear_word(live, msgspec.json.decode(news.word, type=Word))
+                await self._handle(table, msgspec.json.decode(news.word, type=Broadcast))
 
-    async def _hear_word(self, live: Live, word: Word) -> None:
-        match word:
-            case Here() if word.process != self._process and live.attendance.hear(word):
-                live.presence_changed()
-            case WhoIsThere() if self._guests[live.id]:
-                await self.say(live, self._here(live))
-            case Rematch():
-                await self._find_rematch(live)
-                live.changed()
-            case Wrote():
-                for guest in self._guests[live.id]:
-                    if guest.seat is word.seat:
-                        guest.hear_note(word.note)
+    async def _handle(self, table: Table, message: Broadcast) -> None:
+        match message:
+            case Connected() if message.process != self._process:
+                if table.attendance.update(message):
+                    table.tell()
+            case PresenceWanted() if table.subscriptions:
+                await self.broadcast(table, self._connected(table))
+            case RematchOffered():
+                await self._find_rematch(table)
+                table.tell()
+            case NoteWritten():
+                for subscription in tuple(table.subscriptions):
+                    if subscription.seat is message.seat:
+                        subscription.on_note(message.note)
 
-    async def _look_again(self, live: Live) -> None:
-        await live.read_table()
-        await live.read_log()
+    async def _refresh(self, table: Table) -> None:
+        await table.read_table()
+        await table.read_log()
 
-    async def _find_rematch(self, live: Live) -> None:
-        if live.status == "over" and live.rematch is None:
-            id = rematch_id(house_of(live.head).secret)
+    async def _find_rematch(self, table: Table) -> None:
+        if table.status == "over" and table.rematch is None:
+            id = rematch_id(house_of(table.head).secret)
             with suppress(NoSuchMatch):
-                live.offer_rematch((await self.store.head(id)).id)
+                table.offer_rematch((await self.store.head(id)).id)
 
-    # What has to be done from time to time
+    # Periodic work
 
     async def sweep(self) -> None:
-        """Look after clocks and idle tables, again and again."""
+        """Look after clocks and idle tables, periodically."""
         while True:
             await asyncio.sleep(self.settings.sweep_seconds)
-            await self._quietly(self._attend_to_all())
-            self._renew()
-            self._let_go()
+            await self._logged(self._attend_to_all())
+            self._renew_presence()
+            self._evict_idle()
 
     async def _attend_to_all(self) -> None:
         for id in await self.store.overdue(time.time()):
@@ -209,37 +209,36 @@ class Hall:
 
     async def _attend(self, id: str) -> None:
         try:
-            live = await self.table(id)
-            await attend(live, self.settings)
-            self._computers.look_at(live)
-            await self.store.postpone(id, next_due(live, self.settings))
+            table = await self.table(id)
+            await attend(table, self.settings)
+            self._wake_bots(table)
+            await self.store.postpone(id, next_due(table, self.settings))
         except StoreError:
             raise
         except Exception as error:  # whatever ails one table, the clocks of the others go on
             slug = error.slug if isinstance(error, ServerProblem) else type(error).__name__
             log("table_not_attended", table=id, slug=slug)
-            await self.store.postpone(id, time.time() + AILING_TABLES_LOOKED_AT_AFTER)
+            await self.store.postpone(id, time.time() + BROKEN_TABLE_RETRY_SECONDS)
 
-    def _renew(self) -> None:
-        """Say again who is here, before it is forgotten."""
+    def _renew_presence(self) -> None:
+        """Broadcast again who is connected, before it expires."""
         if time.monotonic() - self._renewed > RENEWED_AFTER:
             self._renewed = time.monotonic()
-            for live in self.held():
-                if self._guests[live.id]:
-                    self._present(live)
+            for table in self.held():
+                if table.subscriptions:
+                    self._announce(table)
 
-    def _let_go(self) -> None:
+    def _evict_idle(self) -> None:
         before = time.monotonic() - self.settings.idle_match_seconds
-        for live in self.held():
-            if not self._guests[live.id] and self._idle_since[live.id] < before:
-                self._forget(live.id)
+        for table in self.held():
+            if not table.subscriptions and self._idle_since[table.id] < before:
+                self._evict(table.id)
 
-    def _forget(self, id: str) -> None:
-        for kept in (self._tables, self._held, self._guests, self._idle_since, self._statuses):
+    def _evict(self, id: str) -> None:
+        for kept in (self._loading, self._held, self._idle_since, self._statuses):
             kept.pop(id, None)
 
     async def close(self) -> None:
-        await self._computers.close()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -17,16 +17,16 @@ from seabattle.server.protocol.replay import (
     ReplayStep,
     Verification,
 )
-from seabattle.server.tables.table import Live
+from seabattle.server.tables.table import Table
 
 
-def finished_match(live: Live) -> Match:
+def finished_match(table: Table) -> Match:
     """The match, if it is over: until then nothing of it is told in this way."""
-    if live.status == "closed":
+    if table.status == "closed":
         raise ServerProblem("no_record")
-    if live.match is None or live.match.outcome is None:
+    if table.match is None or table.match.outcome is None:
         raise ServerProblem("not_over")
-    return live.match
+    return table.match
 
 
 def replay_of(match: Match, query: ReplayQuery) -> Replay:

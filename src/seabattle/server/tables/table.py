@@ -6,10 +6,10 @@ same table at the same time; whoever appends first was first, and the others rea
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from contextlib import suppress
-from itertools import chain, repeat
-from typing import Self
+from dataclasses import dataclass
+from typing import Any, Self
 
 from msgspec.structs import replace
 
@@ -19,19 +19,19 @@ from seabattle.core.orders import Forfeit, OnBehalf
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import encode, read_order
 from seabattle.games.catalogue import UnknownGame
-from seabattle.match.ahead import Ahead
 from seabattle.match.dealer import Fair
 from seabattle.match.match import Entry, Match
 from seabattle.server.problems import ServerProblem
+from seabattle.server.protocol.messages import Note, TableInfo
 from seabattle.server.protocol.values import Status
-from seabattle.server.tables.game_cache import shared_game
 from seabattle.server.tables.presence import Attendance
+from seabattle.server.tables.presenters import table_info
 from seabattle.server.tables.terms import (
     Details,
     all_open,
+    cached_game,
     details_of,
     house_of,
-    status_of,
     terms_of,
 )
 from seabattle.store.contract import Store
@@ -43,48 +43,69 @@ class Overtaken(SeabattleError):
     """An order that was meant for a moment which has passed."""
 
 
-class Live:
-    """The head, the sitters and the match, once it has begun; who listens to all that."""
+@dataclass(frozen=True, eq=False)
+class Subscription:
+    """Somebody connected: for which seat, and what to call when there is something to tell."""
 
-    def __init__(self, store: Store, head: MatchHead, sitters: Iterable[Sitter]) -> None:
+    seat: Seat
+    on_change: Callable[[], None]
+    on_note: Callable[[Note], None]
+
+
+class Table:
+    """The head, the sitters and, once it has begun, the match; and who is told of all that."""
+
+    def __init__(
+        self,
+        store: Store,
+        head: MatchHead,
+        sitters: Iterable[Sitter],
+        on_change: Callable[["Table"], None] = lambda table: None,
+    ) -> None:
         self.id = head.id
         self.head = head
         self.terms = terms_of(head)
         self.has_computers = any(seat.kind == "computer" for seat in self.terms.seats)
-        self.status: Status
-        self.revision = 0
-        """Goes up when anything has changed that the table is shown from, or who is there."""
         self.match: Match | None = None
         self.step_began = head.created
         """When the decision that is open now was opened, for all seats alike."""
         self.rematch: str | None = None
         """The table for another match, once there is one."""
         self.attendance = Attendance()
-        self.listeners: set[Callable[[], None]] = set()
+        self.subscriptions: set[Subscription] = set()
         self.version = 0
-        """Goes up whenever something may have changed."""
+        """Goes up with every change, whatever it is: the one counter of what is new."""
+        self.encoded: dict[Hashable, Any] = {}
+        """Messages about this version, encoded once for all who are sent the same."""
         self.length = 0
         """How many rows of the stored log have been read."""
+        self.info: TableInfo = table_info(head, {})
+        """The table as everybody sees it; another object when, and only when, that changes."""
         self._store = store
+        self._on_change = on_change
         self._lock = asyncio.Lock()
         self._sit(sitters)
 
     @classmethod
-    async def load(cls, store: Store, id: str) -> Self:
+    async def load(
+        cls, store: Store, id: str, on_change: Callable[["Table"], None] = lambda table: None
+    ) -> Self:
         """Raises `NoSuchMatch`."""
-        live = cls(store, await store.head(id), await store.sitters(id))
-        await live._begin_if_ready()
-        return live
+        table = cls(store, await store.head(id), await store.sitters(id), on_change)
+        await table._begin_if_ready()
+        return table
 
-    def changed(self) -> None:
-        """Tell all who listen that there may be something new."""
+    @property
+    def status(self) -> Status:
+        return self.info.status
+
+    def tell(self) -> None:
+        """Let every subscriber know that something has changed."""
         self.version += 1
-        for listener in tuple(self.listeners):
-            listener()
-
-    def presence_changed(self) -> None:
-        self.revision += 1
-        self.changed()
+        self.encoded.clear()
+        for subscription in tuple(self.subscriptions):
+            subscription.on_change()
+        self._on_change(self)
 
     # Reading
 
@@ -93,7 +114,7 @@ class Live:
         async with self._lock:
             await self._read_head()
             await self._begin_if_ready()
-        self.changed()
+        self.tell()
 
     async def _read_head(self) -> None:
         self.head = await self._store.head(self.id)
@@ -106,7 +127,7 @@ class Live:
                 return
             grown = await self._read_on()
         if grown:
-            self.changed()
+            self.tell()
 
     async def _read_on(self) -> bool:
         """Whether there was anything new."""
@@ -121,15 +142,16 @@ class Live:
         self.details: dict[Seat, Details] = {
             seat: details_of(sitter) for seat, sitter in self.sitters.items()
         }
-        self._restate()
+        self._present()
 
-    def _restate(self) -> None:
-        self.status = status_of(self.head, self.details)
-        self.revision += 1
+    def _present(self) -> None:
+        info = table_info(self.head, self.details, self.rematch)
+        if info != self.info:
+            self.info = info
 
     def offer_rematch(self, id: str) -> None:
         self.rematch = id
-        self._restate()
+        self._present()
 
     def _dealer(self) -> Fair | None:
         """Who draws, once both numbers are open."""
@@ -149,7 +171,7 @@ class Live:
         self.length = 0
         rows = await self._store.rows(self.id)
         if len(rows) < len(match.log):
-            draws = list(map(_row, match.log[len(rows) :]))
+            draws = [_row(entry) for entry in match.log[len(rows) :]]
             with suppress(Conflict):
                 await self._store.append(self.id, len(rows), draws, match.outcome)
             rows = await self._store.rows(self.id)
@@ -160,7 +182,7 @@ class Live:
     def _new_match(self) -> Match:
         id, version = self.head.game, self.head.version
         try:
-            return Match(shared_game(id, version, encode(self.head.options)), self._dealer())
+            return Match(cached_game(id, version, encode(self.head.options)), self._dealer())
         except UnknownGame:
             raise ServerProblem("unknown_rules", game=id, version=version) from None
 
@@ -177,22 +199,34 @@ class Live:
             self.step_began = max(self.step_began, row.time)
         if match.outcome:
             self.head = replace(self.head, ended=row.time, outcome=match.outcome)
-            self._restate()
+            self._present()
 
     # Orders
 
-    def give(
+    async def take(
         self,
         seat: Seat,
         order: Order | dict[str, Json],
         order_id: str | None = None,
         decision: int | None = None,
-    ) -> Coroutine[None, None, None]:
-        """Take an order and return when it is durable; raise, and change nothing, if it may not be.
+    ) -> None:
+        """Make an order durable; raise, and change nothing, if it may not be given.
 
-        An order id that stands in the log already is fine, and nothing is added.
+        A resent order that is already in the log succeeds (idempotent). The subscribers are not
+        told yet, so that whoever gave the order can be answered first: `tell` them then.
         """
-        return self._add(seat, order_id, lambda match: match.consider(seat, order, decision))
+        await self._add(seat, order_id, lambda match: match.consider(seat, order, decision))
+
+    async def give(
+        self,
+        seat: Seat,
+        order: Order | dict[str, Json],
+        order_id: str | None = None,
+        decision: int | None = None,
+    ) -> None:
+        """Take an order and tell the subscribers."""
+        await self.take(seat, order, order_id, decision)
+        self.tell()
 
     async def rule(self, order: Forfeit | OnBehalf, decision: int) -> None:
         """Let the table decide about a seat, unless that seat has decided by now."""
@@ -203,33 +237,26 @@ class Live:
             return match.consider(Seat.TABLE, order)
 
         await self._add(Seat.TABLE, f"{order.seat}-{decision}", consider)
+        self.tell()
 
     async def _add(
         self, seat: Seat, order_id: str | None, consider: Callable[[Match], Entry]
     ) -> None:
-        await self._lock.acquire()
-        try:
-            while not await self._is_appended(consider, order_id):
-                await self._read_on()
-        except (Refused, ServerProblem):
-            # An order that heard no answer is sent again; what was done is not to be done now.
-            if not (order_id and await self._store.has_order(self.id, seat, order_id)):
-                raise
-        finally:
-            self._lock.release()
-        self.changed()
+        async with self._lock:
+            try:
+                while not await self._append(consider, order_id):
+                    await self._read_on()
+            except (Refused, ServerProblem):
+                if not (order_id and await self._store.has_order(self.id, seat, order_id)):
+                    raise
 
-    def _match_in_play(self) -> Match:
-        if self.match is None or (self.head.ended and not self.head.outcome):
-            raise ServerProblem("table_closed" if self.head.ended else "not_started")
-        return self.match
-
-    async def _is_appended(self, consider: Callable[[Match], Entry], order_id: str | None) -> bool:
-        """Whether the order stands in the log now. If not, others have added to the log."""
+    async def _append(self, consider: Callable[[Match], Entry], order_id: str | None) -> bool:
+        """Whether the order is in the log now. If not, others have added to the log."""
         match = self._match_in_play()
         try:
             ahead = match.ahead(consider(match))
-            rows = list(map(_row, ahead.entries, chain((order_id,), repeat(None))))
+            first, *draws = ahead.entries
+            rows = [_row(first, order_id), *map(_row, draws)]
             appended = await self._store.append(self.id, self.length, rows, ahead.outcome)
         except Refused:
             if not await self._read_on():  # only what is up to date may refuse
@@ -240,23 +267,25 @@ class Live:
         except MatchEnded:
             await self._read_head()
             return False
-        if appended.fresh:
-            self._go_on(match, ahead, rows)
-        else:
+        if not appended.fresh:
             await self._read_on()
-        return True
-
-    def _go_on(self, match: Match, ahead: Ahead, rows: list[Row]) -> None:
+            return True
         match.go(ahead)
         for row in rows:
             self._count(match, row)
+        return True
+
+    def _match_in_play(self) -> Match:
+        if self.match is None or (self.head.ended and not self.head.outcome):
+            raise ServerProblem("table_closed" if self.head.ended else "not_started")
+        return self.match
 
     async def close(self) -> None:
         """End the table without an outcome."""
         async with self._lock:
             await self._store.end(self.id, self.length, None, time.time())
             await self._read_head()
-        self.changed()
+        self.tell()
 
 
 def _row(entry: Entry, order_id: str | None = None) -> Row:

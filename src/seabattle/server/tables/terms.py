@@ -1,12 +1,16 @@
 """What the server keeps with a match and a sitter, beyond what the store itself understands."""
 
 from collections.abc import Mapping
-from typing import Literal
+from functools import lru_cache
+from typing import Any, Literal
 
 import msgspec
 
+from seabattle.core.game import Game
 from seabattle.core.kinds import Json, plain
 from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.wire import read_options
+from seabattle.games.catalogue import game_type
 from seabattle.server.protocol.messages import Clock
 from seabattle.server.protocol.values import Status
 from seabattle.store.values import MatchHead, Sitter
@@ -72,3 +76,13 @@ def status_of(head: MatchHead, details: Mapping[Seat, Details]) -> Status:
     if all_open(details):
         return "playing"
     return "opening" if len(details) == len(PLAYERS) else "waiting"
+
+
+@lru_cache(maxsize=64)
+def cached_game(id: str, version: int, options: bytes) -> Game[Any, Any]:
+    """The game under options that are given whole, as JSON.
+
+    Games are shared by all matches under the same options: they hold no match, and are not small.
+    """
+    kind = game_type(id, version)
+    return kind(read_options(kind, msgspec.json.decode(options)))

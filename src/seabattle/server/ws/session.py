@@ -1,135 +1,336 @@
-"""One client at a table: what it says, one message after the other, and what it is told."""
+"""One client at a table, from its hello to its goodbye: what it says, and what it is told."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
-from seabattle.core.seat import Seat
+from seabattle.core.errors import Malformed, Refused
+from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import encode
-from seabattle.core.words import Language, hyphens
+from seabattle.core.words import Language, Words, hyphens, words
+from seabattle.games.catalogue import game_type
 from seabattle.server.ops.logs import log_failure
-from seabattle.server.problems import say
-from seabattle.server.protocol.messages import FromServer, Goodbye, Note, Noted
-from seabattle.server.security.limits import Bucket
-from seabattle.server.tables.table import Live
-from seabattle.server.ws.transport import MOST_UNREAD, RESTARTING, Line
-from seabattle.server.ws.updates import Telling
+from seabattle.server.ops.metrics import Metrics
+from seabattle.server.ops.shutdown import Shutdown
+from seabattle.server.problems import ServerProblem, as_problem, reader, say
+from seabattle.server.protocol.messages import (
+    Accepted,
+    ClientMessage,
+    FromServer,
+    GiveOrder,
+    Goodbye,
+    Hello,
+    NotAllowed,
+    Note,
+    Noted,
+    OpenNumber,
+    Trouble,
+    Welcome,
+    WriteNote,
+)
+from seabattle.server.security.limits import Bucket, Gate
+from seabattle.server.tables.commitments import open_number
+from seabattle.server.tables.notes import notes_of, write_note
+from seabattle.server.tables.presence import NoteWritten
+from seabattle.server.tables.registry import Registry
+from seabattle.server.tables.seating import seat_of
+from seabattle.server.tables.table import Subscription, Table
+from seabattle.server.ws.transport import (
+    INTERNAL_ERROR,
+    POLICY_VIOLATION,
+    SERVICE_RESTART,
+    TRY_AGAIN_LATER,
+    Transport,
+)
+from seabattle.server.ws.updates import Updates
+from seabattle.store.errors import StoreError
+from seabattle.store.values import Sitter
 
-MOST_WAITING = 200
-"""Messages that may wait for a client which does not read them."""
-NOT_WELCOME, TROUBLE, TRY_AGAIN_LATER = 1008, 1011, 1013
-"""Codes with which a WebSocket is closed, besides RESTARTING."""
+MOST_UNREAD = 16
+"""Messages that may wait for their answers before no more are read."""
+MOST_UNSENT = 200
+"""Replies that may wait for a client which does not read them."""
+TRANSIENT = (408, 429, 503)
+"""The status of problems that may be over when somebody connects again."""
 
-__all__ = ["NOT_WELCOME", "RESTARTING", "TRY_AGAIN_LATER", "Connection"]
+read_hello = reader(Hello)
+read_message = reader(ClientMessage)
 
 
-class Connection:
-    """Listens to a line. What there is to tell is gathered, and written once a loop."""
+@dataclass(frozen=True)
+class Services:
+    """What every session of this process uses."""
 
-    def __init__(self, line: Line, live: Live, telling: Telling, language: Language) -> None:
-        self.seat: Seat = telling.seat
-        self.language: Language = language
-        self.answer: Callable[[bytes], Awaitable[None]]
-        """Takes a message and replies to it."""
-        self.gone: Callable[[], None]
-        """Called once, when the line is lost."""
-        self._line = line
-        self._live = live
-        self._telling = telling
-        self._sitter = live.sitters.get(self.seat)
-        self._revision = -1
-        self._loop = asyncio.get_running_loop()
+    registry: Registry
+    gate: Gate
+    metrics: Metrics
+    shutdown: Shutdown
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Who opened a WebSocket, and for which table."""
+
+    table: str
+    address: str
+    language: Language
+    """Of the browser; the hello may name another."""
+
+
+@dataclass
+class Place:
+    """Where a session is once it has said hello."""
+
+    table: Table
+    seat: Seat
+    sitter: Sitter | None
+    """Who held the seat then."""
+    updates: Updates
+    subscription: Subscription
+    version: int = -1
+    """Of the table, as last told."""
+
+
+class Session:
+    """Messages are answered one after the other; what is due is sent in one write."""
+
+    def __init__(
+        self,
+        services: Services,
+        transport: Transport,
+        caller: Caller,
+        on_closed: Callable[["Session"], None],
+    ) -> None:
+        self._services = services
+        self._transport = transport
+        self._caller = caller
+        self._on_closed = on_closed
+        self._language: Language = caller.language
+        self._place: Place | None = None
         self._inbox: list[bytes] = []
         self._replies: list[bytes] = []
         self._goodbye: tuple[Goodbye, int] | None = None
         self._task: asyncio.Task[None] | None = None
-        self._is_woken = False
+        self._is_counted = False
+        self._is_closed = False
+        self._loop = asyncio.get_running_loop()
+        limits = services.gate.limits
+        self._bucket = Bucket(limits.messages_per_second, limits.messages_at_once)
+        self._hello_timer = self._loop.call_later(limits.hello_seconds, self._hello_is_late)
 
-    # Listening
+    def open(self) -> None:
+        """Let the client in, unless it has too many sessions open already."""
+        try:
+            self._services.gate.enter(self._caller.address)
+            self._is_counted = True
+        except ServerProblem as problem:
+            self._turn_away(problem)
 
-    def listen(self, bucket: Bucket) -> None:
-        """Take what comes, as much of it as the bucket lets through."""
-        self._bucket = bucket
-        self._line.hand_to(self)
-        self.wake()
+    # What the transport calls
 
-    def hear(self, message: bytes) -> None:
+    def receive(self, message: bytes) -> None:
         self._inbox.append(message)
         if len(self._inbox) == MOST_UNREAD:
-            self._line.wait()
+            self._transport.pause()
         if self._task is None:
-            self._task = self._loop.create_task(self._take_messages())
+            self._task = self._loop.create_task(self._work())
 
-    async def _take_messages(self) -> None:
-        """The next message is looked at when the last has its answer."""
+    def drained(self) -> None:
+        self.flush()
+
+    def closed(self) -> None:
+        self._is_closed = True
+        self._hello_timer.cancel()
+        if self._place:
+            self._services.registry.unsubscribe(self._place.table, self._place.subscription)
+        if self._is_counted:
+            self._services.gate.leave(self._caller.address)
+        self._on_closed(self)
+
+    # One message after the other
+
+    async def _work(self) -> None:
         try:
             while self._inbox and self._goodbye is None:
-                message = self._inbox.pop(0)
-                if self._may_speak():
-                    await self.answer(message)
+                message = self._next()
+                if self._bucket.wait():
+                    self._say_goodbye("too_many_messages", TRY_AGAIN_LATER, reconnect=True)
+                elif self._place:
+                    await self._answer(self._place, message)
+                else:
+                    await self._enter(message)
+                self.flush()
         except Exception as error:  # this client is lost, the others go on
-            log_failure("socket", error)
-            self._line.close(TROUBLE)
+            self._break_off(error)
         finally:
             self._task = None
 
-    def _may_speak(self) -> bool:
-        if len(self._inbox) == MOST_UNREAD - 1:
-            self._line.read_on()
-        if self._bucket.wait():
-            self.part("too_many_messages", TRY_AGAIN_LATER, reconnect=True)
-        return self._goodbye is None
+    def _next(self) -> bytes:
+        if len(self._inbox) == MOST_UNREAD:
+            self._transport.resume()
+        return self._inbox.pop(0)
 
-    def lost(self) -> None:
-        self.gone()
+    # Hello
 
-    # Telling
+    def _hello_is_late(self) -> None:
+        seconds = round(self._services.gate.limits.hello_seconds)
+        self._turn_away(ServerProblem("hello_first", seconds=seconds))
 
-    def wake(self) -> None:
-        """There may be something to tell."""
-        if not self._is_woken:
-            self._is_woken = True
-            self._loop.call_soon(self._tell)
+    async def _enter(self, message: bytes) -> None:
+        """Find out who this is, and take the seat or watch."""
+        self._hello_timer.cancel()
+        try:
+            hello: Hello = read_hello(message)
+            self._language = hello.language or self._language
+            table = await self._services.registry.newest(self._caller.table)
+            store = self._services.registry.store
+            seat = await seat_of(store, table, hello.secret) if hello.secret else Seat.WATCHER
+            notes = await notes_of(store, table, seat) if hello.secret else ()
+        except (ServerProblem, StoreError) as error:
+            self._turn_away(as_problem(error))
+        else:
+            self._sit(table, seat, hello, notes)
 
-    def write_on(self) -> None:
-        self.wake()
+    def _sit(self, table: Table, seat: Seat, hello: Hello, notes: tuple[Note, ...]) -> None:
+        if self._is_closed:
+            return
+        self._transport.send(encode(Welcome(table.info, seat.value, notes)))
+        updates = Updates(table, seat, hello.heard, hello.pledged)
+        subscription = Subscription(seat, self.flush, self._send_note)
+        self._place = Place(table, seat, table.sitters.get(seat), updates, subscription)
+        self._services.registry.subscribe(table, subscription)
+        if self._services.shutdown.draining:
+            self.drain()
 
-    def reply(self, message: FromServer) -> None:
+    def _turn_away(self, problem: ServerProblem) -> None:
+        """Say why somebody is not let in, and close."""
+        self._services.metrics.count("problems_total", problem.slug)
+        transient = problem.status in TRANSIENT
+        goodbye = Goodbye(problem.slug, problem.sentence(self._language), reconnect=transient)
+        self._goodbye = goodbye, TRY_AGAIN_LATER if transient else POLICY_VIOLATION
+        self.flush()
+
+    # Orders, numbers, notes
+
+    async def _answer(self, place: Place, text: bytes) -> None:
+        """Every message gets an answer, whatever it was."""
+        order_id = None
+        try:
+            message = read_message(text)
+            order_id = message.id if isinstance(message, GiveOrder) else None
+            await self._carry_out(place, message)
+        except Refused as refused:
+            self._services.metrics.count("orders_total", "refused")
+            self._reply(self._refusal(place, refused, order_id or ""))
+        except (Malformed, ServerProblem, StoreError) as error:
+            self._services.metrics.count("orders_total", "error")
+            self._reply(self._trouble(place, error, order_id))
+
+    async def _carry_out(self, place: Place, message: ClientMessage) -> None:
+        if isinstance(message, Hello):
+            raise ServerProblem("hello_once")
+        if place.seat not in PLAYERS:
+            raise ServerProblem("watchers_only_watch")
+        match message:
+            case GiveOrder():
+                await self._give(place, message)
+            case OpenNumber():
+                store = self._services.registry.store
+                await open_number(store, place.table, place.seat, message.number)
+            case WriteNote():
+                await self._note(place, Note(message.board, message.square, message.text))
+
+    async def _give(self, place: Place, message: GiveOrder) -> None:
+        """Acknowledge an order once it is durable, and only then let everybody know."""
+        began = time.perf_counter()
+        await place.table.take(place.seat, message.order, message.id, message.decision)
+        self._services.metrics.count_commit(time.perf_counter() - began)
+        self._reply(Accepted(message.id))
+        place.table.tell()
+
+    async def _note(self, place: Place, note: Note) -> None:
+        registry, most = self._services.registry, self._services.gate.limits.notes
+        await write_note(registry.store, place.table, place.seat, note, most)
+        await registry.broadcast(place.table, NoteWritten(place.seat, note))
+
+    def _refusal(self, place: Place, refused: Refused, order_id: str) -> NotAllowed:
+        refusal = refused.refusal
+        sentence = self._words(place).refusal(refusal)
+        return NotAllowed(order_id, refusal.slug, refusal.cites, sentence, refusal.details)
+
+    def _trouble(
+        self, place: Place, error: Malformed | ServerProblem | StoreError, order_id: str | None
+    ) -> Trouble:
+        if isinstance(error, Malformed):
+            return Trouble(error.slug, self._words(place).malformed(error), order_id)
+        problem = as_problem(error)
+        return Trouble(problem.slug, problem.sentence(self._language), order_id)
+
+    def _words(self, place: Place) -> Words:
+        head = place.table.head
+        return words(game_type(head.game, head.version), self._language)
+
+    # What the client is told
+
+    def flush(self) -> None:
+        """Send all that is due, unless the client is behind in reading: then once it has read."""
+        if self._transport.is_full and self._goodbye is None:
+            return
+        try:
+            texts, self._replies = [*self._replies, *self._news()], []
+        except Exception as error:  # what cannot be shown to one is shown to the others
+            self._break_off(error)
+            return
+        if self._goodbye:
+            self._transport.send(*texts, encode(self._goodbye[0]))
+            self._transport.close(self._goodbye[1])
+        elif texts:
+            self._transport.send(*texts)
+
+    def _news(self) -> Iterator[bytes]:
+        place = self._place
+        if place and place.version != place.table.version:
+            place.version = place.table.version
+            yield from place.updates.news()
+            self._look_for_end(place)
+
+    def _look_for_end(self, place: Place) -> None:
+        """It ends with the table, and when this seat is given up or held by another device."""
+        table, sitter = place.table, place.sitter
+        holder = table.sitters.get(place.seat)
+        if sitter and (not holder or holder.secret_hash != sitter.secret_hash):
+            moved = holder and holder.player and holder.player == sitter.player
+            slug = "seat_moved" if moved else "seat_left"
+            self._say_goodbye(slug, POLICY_VIOLATION, reconnect=bool(moved))
+        elif table.head.ended and table.status == "closed":
+            self._say_goodbye("table_closed", POLICY_VIOLATION, reconnect=False)
+
+    def _send_note(self, note: Note) -> None:
+        self._reply(Noted(note))
+        self.flush()
+
+    def _reply(self, message: FromServer) -> None:
+        """Sent with the next flush."""
         self._replies.append(encode(message))
-        if len(self._replies) > MOST_WAITING:
-            self.part("too_slow", TRY_AGAIN_LATER, reconnect=True)
-        self.wake()
+        if len(self._replies) > MOST_UNSENT:
+            self._say_goodbye("too_slow", TRY_AGAIN_LATER, reconnect=True)
 
-    def hear_note(self, note: Note) -> None:
-        self.reply(Noted(note))
+    # Goodbye
+
+    def drain(self) -> None:
+        self.part("draining", SERVICE_RESTART, reconnect=True)
 
     def part(self, slug: str, code: int, *, reconnect: bool) -> None:
         """Close, after what is due has been told, and say why."""
+        self._say_goodbye(slug, code, reconnect=reconnect)
+        self.flush()
+
+    def _say_goodbye(self, slug: str, code: int, *, reconnect: bool) -> None:
         if self._goodbye is None:
-            sentence = say(self.language, f"goodbye-{hyphens(slug)}")
+            sentence = say(self._language, f"goodbye-{hyphens(slug)}")
             self._goodbye = Goodbye(slug, sentence, reconnect), code
-            self.wake()
 
-    def _tell(self) -> None:
-        """Write all that is due, unless the client is slow: then what is due once it reads on."""
-        self._is_woken = False
-        if self._line.is_full and self._goodbye is None:
-            return
-        texts, self._replies = self._replies, []
-        texts += self._telling.news()
-        if self._revision != self._live.revision:
-            self._revision = self._live.revision
-            self._look_for_end()
-        if self._goodbye:
-            self._line.send(*texts, encode(self._goodbye[0]))
-            self._line.close(self._goodbye[1])
-        elif texts:
-            self._line.send(*texts)
-
-    def _look_for_end(self) -> None:
-        """It ends with the table, and when this seat is given up or held by another device."""
-        holder = self._live.sitters.get(self.seat)
-        if self._sitter and (not holder or holder.secret_hash != self._sitter.secret_hash):
-            moved = holder and holder.player and holder.player == self._sitter.player
-            self.part("seat_moved" if moved else "seat_left", NOT_WELCOME, reconnect=bool(moved))
-        elif self._live.head.ended and self._live.status == "closed":
-            self.part("table_closed", NOT_WELCOME, reconnect=False)
+    def _break_off(self, error: Exception) -> None:
+        log_failure("socket", error)
+        self._transport.close(INTERNAL_ERROR)

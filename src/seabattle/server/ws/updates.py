@@ -1,43 +1,90 @@
 """What one client has been told about its table, and what it has still to be told."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
+from typing import TypeVar
+
+import msgspec
 
 from seabattle.core.seat import Seat
+from seabattle.core.view import View
 from seabattle.core.wire import encode
-from seabattle.server.protocol.messages import Presence
-from seabattle.server.tables.presenters import Told
-from seabattle.server.tables.table import Live
-from seabattle.server.ws.shown import Shown
+from seabattle.match.match import Match
+from seabattle.server.protocol.messages import Presence, TableChanged, Update
+from seabattle.server.protocol.view_diff import difference
+from seabattle.server.tables.table import Table
+
+T = TypeVar("T")
 
 
-class Telling:
+class Told(msgspec.Struct, frozen=True, gc=False):
+    """How far a client has been told about a match."""
+
+    heard: int
+    pledged: int
+    rows: int = -1
+    """Of the log; none is told before the first update."""
+    view: View | None = None
+
+
+class Updates:
     """Everything a seat may know, in order and once."""
 
-    def __init__(self, live: Live, shown: Shown, seat: Seat, heard: int, pledged: int) -> None:
-        self._live = live
-        self._shown = shown
-        self.seat = seat
+    def __init__(self, table: Table, seat: Seat, heard: int, pledged: int) -> None:
+        self._table = table
+        self._seat = seat
         self._told = Told(heard, pledged)
-        self._revision = -1
-        self._table = shown.table()
+        self._info = table.info
         self._presence: Presence | None = None
 
-    def news(self) -> list[bytes]:
+    def news(self) -> Iterator[bytes]:
         """The messages that are due now, as they go over the wire."""
-        live = self._live
-        due: list[bytes] = []
-        if self._revision != live.revision:
-            self._revision = live.revision
-            due += self._table_news()
-        if (match := live.match) and len(match.log) != self._told.rows:
-            update, self._told = self._shown.update(match, self.seat, self._told)
-            due.append(update)
-        return due
-
-    def _table_news(self) -> Iterator[bytes]:
-        table, self._table = self._table, self._shown.table()
-        presence, self._presence = self._presence, self._live.attendance.told
-        if self._table != table:
-            yield self._table
-        if self._presence != presence:
+        table = self._table
+        if table.info is not self._info:
+            self._info = table.info
+            yield self._shared("table", lambda: encode(TableChanged(table.info)))
+        if table.attendance.presence != self._presence:
+            self._presence = table.attendance.presence
             yield encode(self._presence)
+        if (match := table.match) and len(match.log) != self._told.rows:
+            update, self._told = self._update(match)
+            yield update
+
+    def _update(self, match: Match) -> tuple[bytes, Told]:
+        """What tells this seat all that is new to it, and how far it has been told with that.
+
+        Watchers may be many, so they share it; a seat has seldom more than one device.
+        """
+        before = self._told
+        if self._seat is not Seat.WATCHER:
+            return update_of(self._table, match, self._seat, before)
+        key = (before.heard, before.pledged, before.rows)
+        return self._shared(key, lambda: update_of(self._table, match, self._seat, before))
+
+    def _shared(self, key: Hashable, make: Callable[[], T]) -> T:
+        encoded = self._table.encoded
+        if key not in encoded:
+            encoded[key] = make()
+        found: T = encoded[key]
+        return found
+
+
+def update_of(table: Table, match: Match, seat: Seat, before: Told) -> tuple[bytes, Told]:
+    view, heard = match.view(seat), match.heard[seat]
+    first = min(before.heard, len(heard))
+    update = Update(
+        first=first,
+        events=heard[first:],
+        view=difference(before.view, view),
+        decision=match.decisions[seat],
+        waiting_for=match.waiting_for,
+        sealed=match.sealed.get(seat),
+        pledges=tuple(match.pledges[before.pledged :]),
+        deadline=deadline_of(table),
+    )
+    return encode(update), Told(len(heard), len(match.pledges), len(match.log), view)
+
+
+def deadline_of(table: Table) -> int | None:
+    if table.terms.clock is None or table.status != "playing":
+        return None
+    return round((table.step_began + table.terms.clock.seconds) * 1000)

@@ -1,0 +1,78 @@
+"""What every request passes on its way in and out: limits, origins, problems, headers, logs."""
+
+import time
+from collections.abc import Awaitable, Callable
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from seabattle.core.words import Language
+from seabattle.server.http.requests import client_of, json_response, language_of
+from seabattle.server.ops.logs import log, log_failure
+from seabattle.server.ops.metrics import Metrics
+from seabattle.server.problems import ServerProblem, as_problem
+from seabattle.server.protocol.messages import Problem
+from seabattle.server.security.limits import Gate
+from seabattle.server.security.origins import SECURITY_HEADERS, is_foreign
+from seabattle.server.settings import Settings
+from seabattle.store.errors import StoreError
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+class Guard:
+    """Checks requests before a handler sees them, and says in words what went wrong."""
+
+    def __init__(self, settings: Settings, gate: Gate, metrics: Metrics) -> None:
+        self._settings = settings
+        self._gate = gate
+        self._metrics = metrics
+
+    def around(self, route: str, handler: Handler) -> Handler:
+        async def guarded(request: Request) -> Response:
+            began = time.perf_counter()
+            response = await self._answered(request, handler)
+            self._metrics.count("requests_total", str(response.status_code))
+            spent = round((time.perf_counter() - began) * 1000, 1)
+            log("request", route=route, status=response.status_code, milliseconds=spent)
+            return response
+
+        return guarded
+
+    async def _answered(self, request: Request, handler: Handler) -> Response:
+        try:
+            self._gate.request(client_of(request))
+            if request.method != "GET" and is_foreign(request.headers, self._settings.origins):
+                raise ServerProblem("foreign_origin")
+            return await handler(request)
+        except (ServerProblem, StoreError) as error:
+            return self.problem(as_problem(error), language_of(request))
+        except Exception as error:  # whatever it is, the client gets an answer
+            log_failure("request_failed", error)
+            return self.problem(ServerProblem("internal_error"), language_of(request))
+
+    def problem(self, problem: ServerProblem, language: Language) -> Response:
+        self._metrics.count("problems_total", problem.slug)
+        sentence = problem.sentence(language)
+        response = json_response(Problem(problem.slug, sentence), problem.status)
+        if wait := problem.details.get("seconds"):
+            response.headers["retry-after"] = str(wait)
+        return response
+
+
+def with_security_headers(app: ASGIApp) -> ASGIApp:
+    async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in SECURITY_HEADERS.items():
+                    headers.setdefault(name, value)
+                if scope.get("path", "").startswith("/api"):
+                    headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        await app(scope, receive, send_with_headers if scope["type"] == "http" else send)
+
+    return guarded

@@ -1,0 +1,81 @@
+"""Which address leads where. The endpoints of the interface are listed in `protocol`."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from seabattle.server.http.handlers import Handlers
+from seabattle.server.http.middleware import Guard, Handler
+from seabattle.server.http.requests import json_response, language_of
+from seabattle.server.http.static import static_routes
+from seabattle.server.problems import ServerProblem
+from seabattle.server.protocol.endpoints import API, ENDPOINTS, LIVE
+from seabattle.server.protocol.generate.openapi import openapi, openapi_page
+
+METRICS = "/metrics"
+
+
+def routes(
+    handlers: Callable[[], Handlers],
+    guard: Guard,
+    live: Callable[[WebSocket], Awaitable[None]],
+    web: Path | None,
+) -> Sequence[BaseRoute]:
+    """What the interface lacks is not looked for among the client's files.
+
+    `handlers` are asked for with each request: they are made when the store is open.
+    """
+    paths = dict.fromkeys(each.path for each in ENDPOINTS)
+    return [
+        Route(API, lambda request: Response(openapi_page(), media_type="text/html")),
+        Mount(
+            API,
+            routes=[
+                *(_route(path, handlers, guard) for path in paths),
+                Route("/openapi.json", lambda request: json_response(openapi())),
+                WebSocketRoute(LIVE.removeprefix(API), live),
+            ],
+        ),
+        Route(METRICS, guard.around(METRICS, _handler(handlers, {"GET": "metrics"}))),
+        *static_routes(web),
+    ]
+
+
+def _route(path: str, handlers: Callable[[], Handlers], guard: Guard) -> Route:
+    """All that can be done at one address."""
+    names: dict[str, str] = {each.method: each.name for each in ENDPOINTS if each.path == path}
+    handler = guard.around(path, _handler(handlers, names))
+    return Route(path.removeprefix(API), handler, methods=list(names))
+
+
+def _handler(handlers: Callable[[], Handlers], names: dict[str, str]) -> Handler:
+    async def handle(request: Request) -> Response:
+        """A HEAD is a GET without its body."""
+        method = "GET" if request.method == "HEAD" else request.method
+        handler: Handler = getattr(handlers(), names[method])
+        return await handler(request)
+
+    return handle
+
+
+def exception_handlers(guard: Guard) -> dict[Any, Any]:
+    """What Starlette itself refuses, in our words."""
+    return {
+        404: _problem(guard, ServerProblem("not_found")),
+        405: _problem(guard, ServerProblem("method_not_allowed")),
+    }
+
+
+def _problem(guard: Guard, problem: ServerProblem) -> Any:
+    async def answer(request: Request, error: HTTPException) -> Response:
+        response = guard.problem(problem, language_of(request))
+        response.headers.update(error.headers or {})
+        return response
+
+    return answer

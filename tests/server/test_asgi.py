@@ -1,0 +1,132 @@
+"""The application under any ASGI server: Starlette's test client, and a plain uvicorn."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from seabattle.core.answer import fill
+from seabattle.core.prompt import Prompt
+from seabattle.server.app import ENVIRONMENT, Application
+from seabattle.server.settings import Limits, Settings, write_settings
+from tests.server.serving import ME, OPEN, TINY, Server, seen, wait_for
+
+APPLICATION = "seabattle.server.app:from_environment"
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    settings = Settings(store=str(tmp_path / "tables.db"), limits=Limits(sockets=4))
+    with TestClient(Application(settings).asgi()) as client:
+        yield client
+
+
+def seated(client: TestClient) -> tuple[str, list[str]]:
+    """A table with two people at it, and their secrets."""
+    wish = {"game": "classic", "options": TINY, "seats": [ME, OPEN]}
+    one = client.post("/api/tables", json=wish).json()
+    table = one["table"]["id"]
+    two = client.post(f"/api/tables/{table}/join", json={}).json()
+    return table, [one["secret"], two["secret"]]
+
+
+class Seat:
+    """A player over the test client's WebSocket."""
+
+    def __init__(self, socket: WebSocketTestSession, secret: str) -> None:
+        self._socket = socket
+        self.update: Any = None
+        socket.send_json({"kind": "hello", "secret": secret})
+
+    def read(self, kind: str) -> Any:
+        while (message := self._socket.receive_json())["kind"] != kind:
+            pass
+        if kind == "update":
+            self.update = seen(self.update, message)
+        return message
+
+    def order(self, rng: Random) -> bool:
+        """Answer the prompt, if there is one."""
+        asked = self.update["view"]["prompt"]
+        if asked:
+            order = fill(msgspec.convert(asked, Prompt), rng)
+            decision = self.update["decision"]
+            self._socket.send_json(
+                {"kind": "order", "id": str(decision), "order": order, "decision": decision}
+            )
+            self.read("accepted")
+        return bool(asked)
+
+
+def test_a_match_is_played_with_starlettes_test_client(client: TestClient) -> None:
+    table, secrets = seated(client)
+    address, rng = f"/api/tables/{table}/live", Random(1)
+    with client.websocket_connect(address) as one, client.websocket_connect(address) as two:
+        seats = [Seat(socket, secret) for socket, secret in zip((one, two), secrets, strict=True)]
+        for seat in seats:
+            seat.read("update")
+        while any(seat.order(rng) for seat in seats):
+            for seat in seats:
+                seat.read("update")
+        assert seats[0].update["view"]["outcome"]
+    assert client.get(f"/api/tables/{table}").json()["status"] == "over"
+
+
+def test_whoever_is_turned_away_is_told_why(client: TestClient) -> None:
+    table, _ = seated(client)
+    with client.websocket_connect(f"/api/tables/{table}/live") as socket:
+        socket.send_json({"kind": "hello", "secret": "wrong"})
+        assert socket.receive_json()["slug"] == "wrong_secret"
+        assert socket.receive()["code"] == 1008
+
+
+def test_sessions_are_counted_and_let_go(client: TestClient) -> None:
+    table, _ = seated(client)
+    address = f"/api/tables/{table}/live"
+    for _ in range(6):
+        with client.websocket_connect(address) as socket:
+            socket.send_json({"kind": "hello"})
+            assert socket.receive_json()["kind"] == "welcome"
+    with ExitStack() as stack:
+        sockets = [stack.enter_context(client.websocket_connect(address)) for _ in range(5)]
+        assert sockets[-1].receive_json()["slug"] == "too_many_sockets"
+
+
+class PlainServer(Server):
+    """The application under uvicorn as anybody would start it."""
+
+    def start(self) -> "PlainServer":
+        settings = Settings(store=str(self.folder / "tables.db"))
+        with self.log.open("a") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "uvicorn", "--factory", APPLICATION, "--port", "0"],
+                stderr=log,
+                stdout=subprocess.PIPE,
+                text=True,
+                env={**os.environ, ENVIRONMENT: write_settings(settings)},
+            )
+        wait_for(lambda: "http://127.0.0.1" in self.log.read_text())
+        found = re.search(r"http://127\.0\.0\.1:\d+", self.log.read_text())
+        assert found
+        self.url = found[0]
+        return self
+
+
+def test_a_match_is_played_under_a_plain_uvicorn(tmp_path: Path) -> None:
+    server = PlainServer(tmp_path, {}).start()
+    try:
+        pair = server.new_pair("classic", TINY)
+        pair.play(Random(1))
+        assert pair.clients[0].update["view"]["outcome"]
+        pair.close()
+    finally:
+        server.stop()
