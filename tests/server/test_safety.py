@@ -14,7 +14,7 @@ from websockets.typing import Origin
 
 from seabattle.core.kinds import Json
 from seabattle.core.words import Language, hyphens
-from seabattle.server.http.metrics_access import check_overseer
+from seabattle.server.http.metrics_access import check_metrics_access
 from seabattle.server.ops.logs import FIELDS, log
 from seabattle.server.problems import ServerProblem, say
 from tests.server.serving import ME, OPEN, PATIENCE, TINY, Server, serving
@@ -68,10 +68,10 @@ def test_figures_are_told_on_the_same_machine_alone(
     raw = [(name.encode(), value.encode()) for name, value in headers.items()]
     request = Request({"type": "http", "client": (peer, 1), "headers": raw})
     if answered:
-        check_overseer(request, None)
+        check_metrics_access(request, None)
     else:
         with pytest.raises(ServerProblem, match="local_only"):
-            check_overseer(request, None)
+            check_metrics_access(request, None)
 
 
 def test_a_proxy_gets_no_figures_for_others(server: Server) -> None:

@@ -1,4 +1,4 @@
-"""What can go wrong at the door, and how it is said. Nothing has changed when one is raised."""
+"""Why a request is rejected, in words. Nothing has changed when a problem is raised."""
 
 import re
 from collections.abc import Callable
@@ -41,14 +41,14 @@ STATUS = {
     "store_uncertain": 503,
     "store_unreachable": 503,
 }
-"""The HTTP status of each problem that is not simply a bad request."""
+"""HTTP status codes; all other problems are 400."""
 
 LONG_PATTERN = re.compile(" matching regex '.{40,}'")
-"""Tells people nothing, and would leave no room to say which field it is."""
+"""Patterns tell people nothing, and would leave no room for the name of the field."""
 
 
 class ServerProblem(SeabattleError):
-    """A request that comes to nothing, by the name of the reason."""
+    """A rejected request; the slug names the reason."""
 
     def __init__(self, slug: str, /, **details: str | int) -> None:
         super().__init__(slug)
@@ -64,7 +64,7 @@ class ServerProblem(SeabattleError):
 
 
 def as_problem(error: ServerProblem | StoreError) -> ServerProblem:
-    """A problem of the server or of its store, by the name that clients know."""
+    """Any error of server or store as the problem that clients know."""
     if isinstance(error, ServerProblem):
         return error
     if isinstance(error, Unstorable):
@@ -84,13 +84,13 @@ def unreadable(error: Exception) -> ServerProblem:
 
 
 def read(data: bytes | str, kind: Any) -> Any:
-    """A message from its JSON; a clear problem if it is none."""
+    """Decode a message; raises `ServerProblem`."""
     return reader(kind)(data)
 
 
 @cache
 def reader(kind: Any) -> Callable[[bytes | str], Any]:
-    """Made once: what a message may be takes longer to work out than to read."""
+    """Cached, since building a decoder takes longer than decoding."""
     decode = msgspec.json.Decoder(kind).decode
 
     def read(data: bytes | str) -> Any:
@@ -103,7 +103,7 @@ def reader(kind: Any) -> Callable[[bytes | str], Any]:
 
 
 def own_words(language: Language) -> str:
-    """The server's own sentences, as they are written."""
+    """The server's own sentences as Fluent source."""
     return written(PACKAGE, language)
 
 
@@ -113,7 +113,7 @@ def _sentences(language: Language) -> Sentences:
 
 
 def problem_slugs() -> list[str]:
-    """Every problem that can be met, by name."""
+    """The slug of every problem."""
     keys = re.findall("^problem-([a-z-]+) =", own_words("en"), re.MULTILINE)
     return sorted(key.replace("-", "_") for key in keys)
 
@@ -123,6 +123,6 @@ def say(language: Language, key: str, **details: str | int) -> str:
 
 
 def accepted_language(header: str) -> Language:
-    """The first language of an `Accept-Language` that we speak."""
+    """The first supported language of an `Accept-Language` header."""
     asked = (part.split(";")[0].strip()[:2].lower() for part in header.split(","))
     return next((found for word in asked for found in LANGUAGES if found == word), "en")

@@ -1,4 +1,4 @@
-"""Everything about a server that can be chosen. Every limit is answered with a clear problem."""
+"""A server's configuration. A client that exceeds a limit is told which one."""
 
 from pathlib import Path
 from typing import Annotated
@@ -7,28 +7,28 @@ import msgspec
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How much one client may ask of a server process. A client is its network address."""
+    """Limits per client and server process. A client is a network address."""
 
     message_bytes: int = 16_384
     """The longest WebSocket message or HTTP body that is read."""
     messages_per_second: float = 20
-    """WebSocket messages of one connection, in the long run."""
+    """Sustained rate of WebSocket messages per connection."""
     messages_at_once: int = 60
-    """The same in a burst."""
+    """Burst size."""
     requests_per_second: float = 20
-    """HTTP requests of one client, in the long run."""
+    """Sustained rate of HTTP requests per client."""
     requests_at_once: int = 200
-    """The same in a burst."""
+    """Burst size."""
     tables_per_hour: float = 120
-    """New tables of one client, in the long run."""
+    """Sustained rate of new tables per client."""
     tables_at_once: int = 30
-    """The same in a burst."""
+    """Burst size."""
     sockets: int = 60
-    """Open WebSockets of one client."""
+    """Open WebSockets per client."""
     notes: int = 400
-    """Private notes of one seat."""
+    """Private notes per seat."""
     hello_seconds: float = 10
-    """How long a connection may stay silent before its hello."""
+    """Timeout for the hello of a new connection."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -38,29 +38,29 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     origins: tuple[str, ...] = ()
     """Other origins whose pages may use this server, as `https://host`; its own always may."""
     metrics_key: Annotated[str, msgspec.Meta(pattern="^[!-~]{16,}$")] | None = None
-    """Opens `/metrics` to whoever sends it as bearer; null: to programs on this machine alone."""
+    """Bearer token for `/metrics`; null: only programs on this machine may read it."""
     idle_table_seconds: float = 3600
-    """After how long a table that never began is closed."""
+    """Idle timeout of a table whose match has not begun."""
     abandoned_match_seconds: float = 30 * 24 * 3600
-    """After how long without an order a match is closed, whatever its clock."""
+    """Idle timeout of a match, whatever its clock."""
     idle_match_seconds: float = 300
-    """After how long without connections a match is dropped from memory."""
+    """How long a match without connections stays in memory."""
     keep_finished_seconds: float | None = None
     """How long a finished match and its record are kept; null: for ever."""
     keep_closed_seconds: float | None = 7 * 24 * 3600
     """How long a table is kept that was closed without a result; null: for ever."""
     retention_seconds: float = 3600
-    """How often is looked for what need not be kept any longer."""
+    """How often expired data is purged."""
     move_link_seconds: int = 600
-    """How long a word that lets in another device can be used."""
+    """How long a token for another device is valid."""
     computer_seconds: float = 20
-    """How long a computer player may think before it has lost."""
+    """Time limit for one decision of a computer player; it forfeits when it takes longer."""
     computer_processes: int = 1
-    """In how many processes computer players think."""
+    """Number of worker processes for computer players."""
     sweep_seconds: float = 1
-    """How often clocks and idle tables are looked at."""
+    """How often clocks and idle tables are checked."""
     web: Path | None = None
-    """Where the built web client lies; null for the one in the package, if there is one."""
+    """Folder of the built web client; null: the one in the package."""
 
 
 def read_settings(data: str) -> Settings:

@@ -19,14 +19,14 @@ SECONDS_BETWEEN_TRIES = 1.0
 
 
 class Driver:
-    """Asks each computer player when its seat is to act, and gives its order."""
+    """Asks a computer player when its seat is to act, and gives its order."""
 
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
         self._busy: dict[tuple[str, Seat], asyncio.Task[None]] = {}
 
     def look_at(self, table: Table) -> None:
-        """Set every computer player of this table thinking that the match waits for."""
+        """Start every computer player that the match waits for."""
         if not table.has_computers or table.match is None or table.head.ended is not None:
             return
         for seat in table.match.waiting_for:

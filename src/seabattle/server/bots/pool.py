@@ -1,4 +1,4 @@
-"""Processes for computer players: started when needed, ended when they crash or take too long."""
+"""A pool of worker processes for computer players, started on demand and killed on time-out."""
 
 import asyncio
 import sys
@@ -16,15 +16,15 @@ LONGEST_ANSWER = 1 << 20
 
 
 class TooSlow(SeabattleError):
-    """A computer player did not answer in time; its process was ended."""
+    """A computer player timed out; its process was killed."""
 
 
 class Crashed(SeabattleError):
-    """A computer player's process ended, or answered nonsense."""
+    """A computer player's process exited or gave an unreadable answer."""
 
 
 class Pool:
-    """So many processes at most, each with one question at a time."""
+    """At most so many workers, each with one question at a time."""
 
     def __init__(self, processes: int, seconds: float) -> None:
         self._seconds = seconds
@@ -33,7 +33,7 @@ class Pool:
             self._free.put_nowait(None)
 
     async def ask(self, question: Question) -> Json:
-        """The order that a computer player gives. Waiting for a free process is not counted."""
+        """The order that a computer player gives. Waiting for a worker does not count."""
         process = await self._free.get()
         try:
             process = process or await _start()
@@ -63,7 +63,7 @@ class Pool:
 
 
 async def _start() -> Process:
-    """Signals that end the server are not for its helpers: they end when it lets go of them."""
+    """Workers ignore the signals that end the server; they exit when it closes their pipes."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",

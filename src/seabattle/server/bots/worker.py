@@ -1,4 +1,4 @@
-"""A process in which computer players think: a question a line in, an answer a line out.
+"""A worker process for computer players: questions in, orders out, as JSON lines.
 
 `python -m seabattle.server.bots.worker` is started by `pool`. It gets what a person in that seat
 would get, so that no computer player can see more, and a crash in here stops nobody else.
@@ -26,7 +26,7 @@ class Question(msgspec.Struct, frozen=True):
     version: int
     options: dict[str, Json]
     match: str
-    """What the player's own chance comes from; nobody outside can guess it."""
+    """Seeds the player's own random numbers; nobody outside can guess it."""
     seat: Seat
     view: View
     heard: tuple[Json, ...]
@@ -41,7 +41,7 @@ def answer(question: Question) -> Json:
 
 
 def main() -> None:
-    """Load everything, say so, and then answer: no player's time is spent on imports."""
+    """Report ready after all imports, so that they do not count as thinking time."""
     out, sys.stdout = sys.stdout.buffer, sys.stderr  # a player may print what it likes
     for game in known_games():
         roster(game)

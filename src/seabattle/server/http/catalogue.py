@@ -1,4 +1,4 @@
-"""What a visitor is offered: the games in words, their rules and their sentences."""
+"""The games in words: options, computer players, rules, sentences."""
 
 from functools import cache
 
@@ -20,7 +20,7 @@ from seabattle.server.protocol.messages import GameHelp, Games, OptionHelp, Pres
 
 
 def prepare() -> None:
-    """Read all words and find all players before the first visitor asks: it takes a moment."""
+    """Warm the caches before the first visitor asks."""
     for language in LANGUAGES:
         games(language)
 
@@ -73,7 +73,7 @@ def _word(said: Words, key: str, default: str) -> str:
 
 @cache
 def sentences(game: GameType, language: Language) -> str:
-    """The Fluent text of every table and of this game, for a client to speak with."""
+    """The Fluent source of the core and of this game, for clients."""
     folders = (core_folder(), words_folder(game))
     return "\n".join((folder / f"{language}.ftl").read_text("utf-8") for folder in folders)
 

@@ -15,7 +15,7 @@ from seabattle.core.words import words
 from seabattle.games.catalogue import known_games
 from seabattle.match.record import record_of, write_record
 from seabattle.server.http import catalogue
-from seabattle.server.http.metrics_access import check_overseer
+from seabattle.server.http.metrics_access import check_metrics_access
 from seabattle.server.http.requests import (
     bearer,
     body,
@@ -66,14 +66,14 @@ class Handlers:
         self._metrics = metrics
         self._shutdown = shutdown
 
-    # The house
+    # The server
 
     async def health(self, request: Request) -> Response:
         status = await health_of(self._store, self._shutdown)
         return json_response(Health(status, version("seabattle")), 200 if status == "ok" else 503)
 
     async def metrics(self, request: Request) -> Response:
-        check_overseer(request, self._registry.settings.metrics_key)
+        check_metrics_access(request, self._registry.settings.metrics_key)
         held = len(self._registry.held())
         gauges = {"sockets": self._gate.sockets(), "tables_held": held}
         return text_response(self._metrics.text(gauges), "plain")
@@ -121,7 +121,7 @@ class Handlers:
         return json_response(MySeats(tuple(seats)))
 
     async def _my_seat(self, id: str, seat: Seat) -> MySeat:
-        """A game under way, which has to be loaded to say whose turn it is."""
+        """A match under way has to be loaded to tell whose turn it is."""
         table = await self._registry.table(id)
         waits = seat in table.match.waiting_for if table.match else False
         return MySeat(table.info, seat.value, waits)
@@ -147,7 +147,7 @@ class Handlers:
         return json_response(PlayerKey(player.nickname, key), 201)
 
     async def lock_out(self, request: Request) -> Response:
-        """Seats stay the player's; their secrets, which other devices know, open nothing more."""
+        """The player keeps the seats; the secrets that other devices know are void."""
         key = bearer(request)
         me = await player_of(self._store, key)
         others = await self._store.lock_out(me.id, hashed(key or ""), hashed(new_secret()))
@@ -186,7 +186,7 @@ class Handlers:
         seat = await seat_of(self._store, table, bearer(request))
         return json_response(await self._lobby.again(table, seat, again))
 
-    # Afterwards
+    # Finished matches
 
     async def record(self, request: Request) -> Response:
         match = finished_match(await self._table(request))
@@ -195,7 +195,7 @@ class Handlers:
     async def replay(self, request: Request) -> Response:
         asked = query(request, ReplayQuery)
         match = finished_match(await self._table(request))
-        # In a thread: it plays the whole match again, and others are not to wait for that.
+        # In a thread, since replaying a whole match would block the event loop.
         return await to_thread(lambda: json_response(replay_of(match, asked)))
 
     async def verification(self, request: Request) -> Response:
@@ -210,7 +210,7 @@ class Handlers:
         return await body(request, kind, self._gate.limits.message_bytes)
 
     async def _me(self, request: Request) -> Player | None:
-        """Whoever sends a key has to send a known one."""
+        """A request may come without a key, but not with an unknown one."""
         key = bearer(request)
         return await player_of(self._store, key) if key else None
 

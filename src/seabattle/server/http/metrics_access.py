@@ -1,4 +1,4 @@
-"""Who may read the figures: whoever runs the server, and not everybody who plays on it."""
+"""Access to `/metrics`: for operators, not for players."""
 
 from hmac import compare_digest
 from ipaddress import IPv6Address, ip_address
@@ -10,11 +10,11 @@ from seabattle.server.problems import ServerProblem
 from seabattle.server.security.keys import hashed
 
 FORWARDING = ("forwarded", "via", "x-forwarded", "x-real-ip")
-"""How the headers begin by which a proxy tells that it asks for somebody else."""
+"""Prefixes of the headers with which a proxy says that it forwards a request."""
 
 
-def check_overseer(request: Request, key: str | None) -> None:
-    """With a key, whoever sends it; without one, programs on the server's own machine."""
+def check_metrics_access(request: Request, key: str | None) -> None:
+    """With a key configured, whoever sends it; else programs on this machine."""
     if key is None:
         if not _is_local(request):
             raise ServerProblem("local_only")

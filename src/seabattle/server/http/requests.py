@@ -1,4 +1,4 @@
-"""What requests hold and responses are made of."""
+"""Reading requests and building responses."""
 
 from typing import Any, TypeVar
 
@@ -22,7 +22,7 @@ def text_response(text: str, kind: str) -> Response:
 
 
 def language_of(request: Request) -> Language:
-    """As asked for by `?language=`, or else by the browser."""
+    """From `?language=`, or else from `Accept-Language`."""
     asked = request.query_params.get("language")
     return next(
         (language for language in LANGUAGES if language == asked),
@@ -31,13 +31,13 @@ def language_of(request: Request) -> Language:
 
 
 def bearer(request: Request) -> str | None:
-    """The key or secret that came with a request; never in its address."""
+    """The bearer token; secrets are never part of a URL."""
     scheme, _, secret = request.headers.get("authorization", "").partition(" ")
     return secret.strip() if scheme.lower() == "bearer" and secret.strip() else None
 
 
 def query(request: Request, kind: type[M]) -> M:
-    """What is asked for behind the `?`; the language is read apart."""
+    """The query string as a message, without `language`."""
     asked = {name: value for name, value in request.query_params.items() if name != "language"}
     try:
         return msgspec.convert(asked, kind, strict=False)
@@ -46,7 +46,7 @@ def query(request: Request, kind: type[M]) -> M:
 
 
 async def body(request: Request, kind: type[M], most_bytes: int) -> M:
-    """The message in a request's body."""
+    """The message in a request's body, read up to a limit."""
     data = bytearray()
     async for chunk in request.stream():
         data += chunk

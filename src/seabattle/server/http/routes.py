@@ -1,4 +1,4 @@
-"""Which address leads where. The endpoints of the interface are listed in `protocol`."""
+"""Starlette routes for the endpoints that `protocol.endpoints` lists."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
@@ -27,7 +27,7 @@ def routes(
     live: Callable[[WebSocket], Awaitable[None]],
     web: Path | None,
 ) -> Sequence[BaseRoute]:
-    """What the interface lacks is not looked for among the client's files.
+    """Unknown paths below the API never fall through to the client's files.
 
     `handlers` are asked for with each request: they are made when the store is open.
     """
@@ -48,7 +48,7 @@ def routes(
 
 
 def _route(path: str, handlers: Callable[[], Handlers], guard: Guard) -> Route:
-    """All that can be done at one address."""
+    """All methods of one path."""
     names: dict[str, str] = {each.method: each.name for each in ENDPOINTS if each.path == path}
     handler = guard.around(path, _handler(handlers, names))
     return Route(path.removeprefix(API), handler, methods=list(names))

@@ -20,7 +20,7 @@ NOT_BUILT = """<!doctype html>
 
 
 def static_routes(web: Path | None) -> list[BaseRoute]:
-    """The client lies beside this file once it is built into the package."""
+    """The built client is part of the package."""
     folder = web or Path(str(files("seabattle.server") / "page"))
     if (folder / "index.html").is_file():
         return [Mount("/", StaticFiles(directory=folder, html=True))]

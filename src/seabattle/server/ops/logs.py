@@ -1,8 +1,8 @@
-"""What the server writes down about itself: a line of JSON for each thing that happened.
+"""Structured logs: one JSON line per event.
 
-The rule of what never stands there is kept by having no place for it. A line is made of the fields
+Secrets cannot leak into the log because there is no field for them. A line consists of the fields
 below, each short; there is none for secrets, keys, links, nicknames, orders, squares, views or
-events, nor for the words of an exception, which might quote one of them.
+events, nor for the message of an exception, which might quote one of them.
 """
 
 import logging
@@ -22,14 +22,14 @@ _log = logging.getLogger("seabattle.server")
 
 
 def log(event: str, **fields: str | int | float) -> None:
-    """Write a line. Only fields that are meant to be there can be."""
+    """Write a line; raises `ValueError` for a field that is not on the list."""
     if strange := fields.keys() - FIELDS:
         raise ValueError(f"not to be logged: {', '.join(sorted(strange))}")
     _log.info(event, extra={"fields": fields})
 
 
 def log_failure(event: str, error: BaseException) -> None:
-    """An exception by its type and place; what it says may quote what must not stand here."""
+    """Log an exception by type and place; its message might quote a secret."""
     log(event, error=type(error).__name__, where=_where(error))
 
 
@@ -39,7 +39,7 @@ def _where(error: BaseException) -> str:
 
 
 class JsonLines(logging.Formatter):
-    """Our own lines with their fields; those of libraries by their source and place alone."""
+    """Our own lines with their fields; those of libraries without their message."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {"time": round(time.time(), 3), "level": record.levelname.lower()}
@@ -55,7 +55,7 @@ class JsonLines(logging.Formatter):
 
 
 def write_logs_to(stream: Any = None) -> None:
-    """Every logger of this process writes JSON lines from now on."""
+    """Configure logging for the whole process."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines())
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)

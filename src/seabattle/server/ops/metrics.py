@@ -1,6 +1,6 @@
-"""Figures for Prometheus, in its text format.
+"""Metrics in the text format of Prometheus.
 
-Processes that share an address answer in turn, each for itself: `process` tells them apart.
+Workers that share a port answer in turn, each for itself; the label `process` tells them apart.
 """
 
 import os

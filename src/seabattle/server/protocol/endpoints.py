@@ -1,4 +1,4 @@
-"""Every HTTP address of the server, in one list: the routes and their description come from it."""
+"""Every HTTP endpoint: routes, OpenAPI and the pages are made from this list."""
 
 from typing import Any, Literal
 
@@ -11,7 +11,7 @@ from seabattle.server.protocol import replay as r
 
 
 class Text(msgspec.Struct, frozen=True):
-    """An answer that is no JSON."""
+    """A response that is not JSON."""
 
     media_type: str
 
@@ -20,14 +20,14 @@ class Endpoint(msgspec.Struct, frozen=True):
     method: Literal["GET", "POST", "PUT", "DELETE"]
     path: str
     name: str
-    """The method of `Answers` that gives the answer."""
+    """The method of `Handlers`."""
     gives: Any
     summary: str
     takes: type[m.Message] | None = None
     key: Literal["", "device key", "seat secret", "device key, if there is one"] = ""
     """What `Authorization: Bearer` has to carry."""
     query: type[m.Message] | None = None
-    """What may be asked for behind the `?`."""
+    """The query string."""
 
 
 MAY: Literal["device key, if there is one"] = "device key, if there is one"

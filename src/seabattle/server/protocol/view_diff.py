@@ -1,4 +1,4 @@
-"""What a seat has to be told of its view: that which differs from what it was told before.
+"""The difference between two views of a seat: what an update has to contain.
 
 A view is told part by part, so what was not told is as it was. Nothing goes into a difference
 but two views of the same seat, so that it says no more than they do.

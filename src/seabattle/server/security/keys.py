@@ -1,4 +1,4 @@
-"""Secrets that open a seat. They are made here, told once, and only their hashes are kept."""
+"""Secrets and ids. A secret is told once; only its hash is stored."""
 
 from hashlib import sha256
 from secrets import token_urlsafe
@@ -11,15 +11,15 @@ def new_secret() -> str:
 
 
 def new_table_id() -> str:
-    """Short enough for a link, and not to be guessed: private tables are found by it."""
+    """Short enough for a link, and unguessable: whoever has it finds a private table."""
     return token_urlsafe(12)
 
 
 def hashed(secret: str) -> str:
-    """Enough for a secret of 256 random bits: there is nothing to try out."""
+    """A plain hash is enough for a secret of 256 random bits."""
     return sha256(secret.encode()).hexdigest()
 
 
 def rematch_id(house_secret: str) -> str:
-    """The id of the table at which the same two play again: both who ask make up the same one."""
+    """Derived, so that both players who ask for a rematch arrive at the same id."""
     return hashed(f"rematch {house_secret}")[:16]

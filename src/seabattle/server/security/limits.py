@@ -1,4 +1,4 @@
-"""How much one client may ask: buckets that fill up again, and connections counted."""
+"""Rate limits (token buckets) and connection counts per client."""
 
 import math
 import time
@@ -11,7 +11,7 @@ MOST_CLIENTS = 10_000
 
 
 class Bucket:
-    """Lets so many through at once, and in the long run so many a second."""
+    """A token bucket: bursts of `at_once`, a sustained rate of `per_second`."""
 
     def __init__(self, per_second: float, at_once: int) -> None:
         self._per_second = per_second
@@ -20,7 +20,7 @@ class Bucket:
         self._looked = time.monotonic()
 
     def wait(self) -> float:
-        """Seconds until the next one is let through; 0 if this one was."""
+        """0 if a token was taken, else the seconds until there is one."""
         now = time.monotonic()
         filled = self._left + (now - self._looked) * self._per_second
         self._left, self._looked = min(filled, self._at_once), now
@@ -31,7 +31,7 @@ class Bucket:
 
 
 class Buckets:
-    """One for each client. Those seen least recently are forgotten first."""
+    """A bucket per client; the least recently used are evicted first."""
 
     def __init__(self, slug: str, per_second: float, at_once: int) -> None:
         self._slug = slug
@@ -48,7 +48,7 @@ class Buckets:
 
 
 class Gate:
-    """Every limit that holds for a client as a whole."""
+    """Every limit that applies to a client as a whole."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits

@@ -1,4 +1,4 @@
-"""Whether a request was made by a page of another site, and what our own pages may do."""
+"""Cross-origin requests, and the security headers of our own pages."""
 
 from collections.abc import Sequence
 from urllib.parse import urlsplit

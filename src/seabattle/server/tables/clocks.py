@@ -1,4 +1,4 @@
-"""What the table itself decides: time that has run out, computer players that fail, idleness."""
+"""Clocks, failing computer players and idle tables: what the table itself decides."""
 
 import time
 from contextlib import suppress

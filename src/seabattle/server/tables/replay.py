@@ -1,4 +1,4 @@
-"""A match that is over, looked at again: its record, its steps and the checks of its fairness."""
+"""Finished matches: record, replay and verification."""
 
 from seabattle.core.events import Notice
 from seabattle.core.seat import PLAYERS, Seat
@@ -21,7 +21,7 @@ from seabattle.server.tables.table import Table
 
 
 def finished_match(table: Table) -> Match:
-    """The match, if it is over: until then nothing of it is told in this way."""
+    """The match, if it is over: a match under way has no record and no replay."""
     if table.status == "closed":
         raise ServerProblem("no_record")
     if table.match is None or table.match.outcome is None:

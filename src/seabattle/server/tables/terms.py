@@ -17,7 +17,7 @@ from seabattle.store.values import MatchHead, Sitter
 
 
 class SeatTerms(msgspec.Struct, frozen=True, omit_defaults=True):
-    """For whom a seat is."""
+    """Who may take a seat."""
 
     kind: Literal["person", "open", "computer"]
     computer: str | None = None
