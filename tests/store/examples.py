@@ -9,7 +9,7 @@ from seabattle.core.seat import Seat
 from seabattle.store.values import Link, MatchHead, Player, Row, Sitter
 
 WON = Outcome(Seat.ONE, "surrender")
-FIRE = {"kind": "fire", "square": "a1"}
+FIRE = '{"kind":"fire","square":"a1"}'
 ADA = Player("ada", "Ada ⚓", 5.0)
 
 
@@ -31,7 +31,7 @@ def row(order_id: str | None = None, *, seat: Seat = Seat.ONE, time: float = 7.2
 
 
 def draw(time: float = 7.25) -> Row:
-    return Row(Seat.CHANCE, {"kind": "drawn", "values": ["one"]}, time)
+    return Row(Seat.CHANCE, '{"kind":"drawn","values":["one"]}', time)
 
 
 def sitter(match: str = "m", seat: Seat = Seat.ONE, **fields: Any) -> Sitter:

@@ -2,8 +2,9 @@
 
 from seabattle.core.kinds import plain
 from seabattle.core.seat import Seat
+from seabattle.core.wire import encode
 from seabattle.match.dealer import Seeded
-from seabattle.match.match import Match
+from seabattle.match.match import Entry, Match
 from seabattle.store.steps.transactional import TransactionalStore
 from seabattle.store.values import Row
 from tests.match.matches import finished, tiny_game
@@ -12,9 +13,13 @@ from tests.store.examples import ADA, head, link, sitter
 
 def rows_of(match: Match) -> list[Row]:
     return [
-        Row(entry.seat, plain(entry.order), float(time), None if time % 2 else f"order {time}")
+        Row(entry.seat, text_of(entry), float(time), None if time % 2 else f"order {time}")
         for time, entry in enumerate(match.log)
     ]
+
+
+def text_of(entry: Entry) -> str:
+    return encode(entry.order).decode()
 
 
 async def keep_match(store: TransactionalStore, id: str, seed: int, *, ended: bool) -> Match:

@@ -75,7 +75,7 @@ def full_disk(path: Path) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
-BIG = Row(Seat.ONE, {"kind": "fire", "square": "x" * 5000}, 1.0)
+BIG = Row(Seat.ONE, "x" * 5000, 1.0)
 
 
 async def test_a_full_disk_is_an_error_and_then_over(tmp_path: Path) -> None:

@@ -35,7 +35,8 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     """One order of the log. Its match and position are where it stands, not part of it."""
 
     seat: Seat
-    order: dict[str, Json]
+    order: str
+    """The order as JSON. Stores keep the text as it is and never parse it."""
     time: float
     order_id: str | None = None
     """The client's own name for this order, unique for the match and the seat. Draws have none."""

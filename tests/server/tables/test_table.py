@@ -28,7 +28,7 @@ from seabattle.server.ws.session import Caller, Services, Session
 from seabattle.server.ws.transport import Receiver
 from seabattle.server.ws.updates import Updates
 from seabattle.store.contract import Store
-from seabattle.store.errors import NoSuchMatch
+from seabattle.store.errors import Damaged, NoSuchMatch
 from seabattle.store.opening import open_store
 from seabattle.store.sqlite.file import connect
 from tests.server.serving import TINY
@@ -203,6 +203,17 @@ async def test_a_table_without_guests_is_let_go(tmp_path: Path) -> None:
         registry._evict_idle()
         assert not list(registry.held())
         assert (await registry.table(id)).status == "playing"
+
+
+async def test_an_order_that_is_not_json_is_damage(tmp_path: Path) -> None:
+    async with registry_over(tmp_path) as registry:
+        table = await Table.load(registry.store, await new_table(registry))
+        await table.give(ONE, order_for(table, ONE))
+        with closing(connect(tmp_path / "tables.db")) as file:
+            last = (table.id, table.length - 1)
+            file.execute("UPDATE log SET given = '{' WHERE match = ? AND position = ?", last)
+        with pytest.raises(Damaged, match=r"'\{' is not JSON"):
+            await Table.load(registry.store, table.id)
 
 
 async def test_a_table_that_cannot_be_loaded_does_not_keep_others_waiting(tmp_path: Path) -> None:

@@ -170,9 +170,9 @@ async def harm(where: str, *statements: str) -> None:
 @pytest.mark.parametrize(
     ("statement", "problem"),
     [
-        ("UPDATE {}matches SET options = 'none' WHERE id = 'over'", "'none' is no JSON"),
+        ("UPDATE {}matches SET options = 'none' WHERE id = 'over'", "'none' is not JSON"),
         ("UPDATE {}matches SET outcome = '[]' WHERE id = 'over'", "it is not as matches are"),
-        ("UPDATE {}log SET given = '' WHERE match = 'over'", "'' is no JSON"),
+        ("UPDATE {}log SET given = '' WHERE match = 'over'", "'' is not JSON"),
         ("UPDATE {}log SET seat = 'three' WHERE match = 'over'", "there is no seat 'three'"),
     ],
 )

@@ -11,10 +11,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Self
 
+import msgspec
 from msgspec.structs import replace
 
 from seabattle.core.errors import Refused, SeabattleError
-from seabattle.core.kinds import Json, Order, plain
+from seabattle.core.kinds import Json, Order
 from seabattle.core.orders import Forfeit, OnBehalf
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import encode, read_order
@@ -35,7 +36,7 @@ from seabattle.server.tables.terms import (
     terms_of,
 )
 from seabattle.store.contract import Store
-from seabattle.store.errors import Conflict, MatchEnded
+from seabattle.store.errors import Conflict, Damaged, MatchEnded
 from seabattle.store.values import MatchHead, Row, Sitter
 
 
@@ -190,7 +191,7 @@ class Table:
         """Add rows of the log to the match, but for draws that its dealer has made already."""
         for row in rows:
             if self.length >= len(match.log):
-                match.add(Entry(row.seat, read_order(match.game, row.order)))
+                match.add(_entry(match, row))
             self._count(match, row)
 
     def _count(self, match: Match, row: Row) -> None:
@@ -289,4 +290,11 @@ class Table:
 
 
 def _row(entry: Entry, order_id: str | None = None) -> Row:
-    return Row(entry.seat, plain(entry.order), time.time(), order_id)
+    return Row(entry.seat, encode(entry.order).decode(), time.time(), order_id)
+
+
+def _entry(match: Match, row: Row) -> Entry:
+    try:
+        return Entry(row.seat, read_order(match.game, msgspec.json.decode(row.order)))
+    except msgspec.DecodeError as error:
+        raise Damaged(f"{row.order!r:.60} is not JSON: {error}") from None

@@ -80,7 +80,7 @@ def json_value(text: str) -> Json:
     try:
         return msgspec.json.decode(text)
     except msgspec.DecodeError as error:
-        raise Damaged(f"{text!r:.60} is no JSON: {error}") from None
+        raise Damaged(f"{text!r:.60} is not JSON: {error}") from None
 
 
 def seat_value(name: str) -> Seat:

@@ -10,9 +10,8 @@ from seabattle.store.steps.base import (
     Steps,
     Value,
     ask,
-    json_text,
-    json_value,
     seat_value,
+    storable,
     usable_id,
 )
 from seabattle.store.steps.matches import length_of, read, write_end
@@ -81,11 +80,8 @@ def read_rows(match: str, start: int, most: int | None = None) -> Steps[list[Row
 
 
 def _rows(found: Found) -> list[Row]:
-    return [
-        Row(seat_value(seat), json_value(given), time, order_id)
-        for seat, given, time, order_id in found
-    ]
+    return [Row(seat_value(seat), given, time, order_id) for seat, given, time, order_id in found]
 
 
 def values_of(row: Row) -> tuple[Value, ...]:
-    return row.seat.value, json_text(row.order), row.time, row.order_id
+    return row.seat.value, storable(row.order), row.time, row.order_id

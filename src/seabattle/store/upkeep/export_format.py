@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from seabattle.core.kinds import Json
+from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.store.errors import BadExport
-from seabattle.store.values import Link, MatchHead, Player, Row, Sitter
+from seabattle.store.values import Link, MatchHead, Player, Sitter
 
 FORMAT = 1
 
@@ -24,9 +25,18 @@ class WholePlayer(msgspec.Struct, frozen=True, tag_field="kind", tag="player"):
     """Hashes of the keys of the player's devices."""
 
 
+class WholeRow(msgspec.Struct, frozen=True):
+    """A row of a log, its order as an object and not as the text that stores keep."""
+
+    seat: Seat
+    order: dict[str, Json]
+    time: float
+    order_id: str | None = None
+
+
 class WholeMatch(msgspec.Struct, frozen=True, tag_field="kind", tag="match"):
     head: MatchHead
-    log: tuple[Row, ...]
+    log: tuple[WholeRow, ...]
     sitters: tuple[Sitter, ...]
     notes: dict[str, Json]
     """What each seat has noted for itself."""

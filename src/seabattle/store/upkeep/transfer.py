@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.store.errors import BadExport, Damaged, Exists, NoSuchPlayer, Unstorable
-from seabattle.store.steps.base import Steps, ask
+from seabattle.store.steps.base import Steps, ask, json_text, json_value
 from seabattle.store.steps.logs import ADD, read_rows, values_of
 from seabattle.store.steps.matches import create, read
 from seabattle.store.steps.players import add_link, read_link, read_player, write_key, write_player
@@ -17,10 +17,11 @@ from seabattle.store.upkeep.export_format import (
     WholeLink,
     WholeMatch,
     WholePlayer,
+    WholeRow,
     line_of,
     read_lines,
 )
-from seabattle.store.values import Link
+from seabattle.store.values import Link, Row
 
 AT_A_TIME = 500
 
@@ -69,14 +70,22 @@ def whole_player(id: str) -> Steps[Whole]:
 
 def whole_match(id: str) -> Steps[WholeMatch]:
     head = yield from read(id)
-    log = yield from read_rows(id, 0)
+    rows = yield from read_rows(id, 0)
     seated = yield from sitters(id)
     notes = {}
     for seat in HEARERS:
         noted = yield from read_notes(id, seat)
         if noted is not None:
             notes[seat.value] = noted
-    return WholeMatch(head, tuple(log), tuple(seated), notes)
+    return WholeMatch(head, tuple(map(_whole_row, rows)), tuple(seated), notes)
+
+
+def _whole_row(row: Row) -> WholeRow:
+    return WholeRow(row.seat, json_value(row.order), row.time, row.order_id)
+
+
+def _row(whole: WholeRow) -> Row:
+    return Row(whole.seat, json_text(whole.order), whole.time, whole.order_id)
 
 
 def whole_link(link_hash: str) -> Steps[Whole]:
@@ -117,7 +126,7 @@ def _import_match(whole: WholeMatch) -> Steps[None]:
         raise BadExport(f"match {match} does not hold: {problem}")
     yield from create(whole.head)
     for position, row in enumerate(whole.log):
-        yield ask(ADD, match, position, *values_of(row))
+        yield ask(ADD, match, position, *values_of(_row(row)))
     for sitter in whole.sitters:
         yield from write_sitter(sitter)
     for seat, notes in whole.notes.items():
