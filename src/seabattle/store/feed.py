@@ -1,7 +1,7 @@
 """News for those in this process who watch."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from weakref import WeakSet
 
 from seabattle.store.values import Grown, News
@@ -21,10 +21,10 @@ class Feed:
             reader.close()
         return reader
 
-    def publish(self, news: Iterable[News]) -> None:
-        told = list(news)
-        for reader in self._readers:
-            reader.put(told)
+    def publish(self, news: Sequence[News]) -> None:
+        if news:
+            for reader in self._readers:
+                reader.put(news)
 
     def close(self) -> None:
         self._closed = True

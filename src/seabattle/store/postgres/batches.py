@@ -2,18 +2,19 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Coroutine, Iterable, Sequence
 from typing import Any
+
+import msgspec
 
 from seabattle.core.wire import encode
 from seabattle.store.errors import StoreError, Unavailable
 from seabattle.store.feed import Feed
 from seabattle.store.postgres.notifications import CHANNEL, MOST_BYTES
 from seabattle.store.postgres.pool import Pool, run
-from seabattle.store.steps.append import Append
+from seabattle.store.steps.append import Append, find_appended
 from seabattle.store.steps.base import Value, json_text, nothing_to_tell
-from seabattle.store.steps.logs import standing
-from seabattle.store.values import Appended
+from seabattle.store.values import Appended, News
 
 # One append a match. Its first row goes in if it is next, and the rest follows from that. The
 # matches are kept from ending meanwhile; whoever inserts the same row at the same time is waited
@@ -56,6 +57,23 @@ SELECT match FROM firsts CROSS JOIN told
 """
 
 
+class Pending(msgspec.Struct, frozen=True):
+    """An append, and who waits for it."""
+
+    append: Append
+    future: asyncio.Future[Appended]
+
+    def succeed(self, appended: Appended) -> Sequence[News]:
+        """Answer whoever waits; the news to publish."""
+        if not self.future.cancelled():
+            self.future.set_result(appended)
+        return self.append.news(appended.position)
+
+    def fail(self, error: Exception) -> None:
+        if not self.future.cancelled():
+            self.future.set_exception(error)
+
+
 class Batches:
     """Sends one batch at a time; what is asked meanwhile gathers for the next."""
 
@@ -63,7 +81,7 @@ class Batches:
         self._pool = pool
         self._feed = feed
         self._sender = sender
-        self._queue: deque[Append] = deque()
+        self._queue: deque[Pending] = deque()
         self._asked = asyncio.Event()
         self._closing = False
         self._task = asyncio.create_task(self._work())
@@ -71,9 +89,10 @@ class Batches:
     def append(self, append: Append) -> asyncio.Future[Appended]:
         if self._closing:
             raise Unavailable("the store is closed")
-        self._queue.append(append)
+        future: asyncio.Future[Appended] = asyncio.get_running_loop().create_future()
+        self._queue.append(Pending(append, future))
         self._asked.set()
-        return append.future
+        return future
 
     async def close(self) -> None:
         self._closing = True
@@ -84,73 +103,72 @@ class Batches:
         while self._queue or not self._closing:
             self._asked.clear()
             if self._queue:
-                await self._commit(self._gathered())
+                await self._commit(self._next_batch())
             else:
                 await self._asked.wait()
 
-    def _gathered(self) -> dict[str, Append]:
+    def _next_batch(self) -> dict[str, Pending]:
         """One append of each match, as many as one notice can tell; the others stay queued."""
-        batch: dict[str, Append] = {}
-        room, waiting = MOST_BYTES, deque[Append]()
+        batch: dict[str, Pending] = {}
+        room, waiting = MOST_BYTES, deque[Pending]()
         while self._queue:
-            append = self._queue.popleft()
-            needs = sum(len(encode(news)) + 4 for news in append.news)
-            if append.match in batch or (batch and needs > room):
-                waiting.append(append)
+            pending = self._queue.popleft()
+            match, needs = pending.append.match, _notice_size(pending.append)
+            if match in batch or (batch and needs > room):
+                waiting.append(pending)
             else:
-                batch[append.match] = append
+                batch[match] = pending
                 room -= needs
         self._queue = waiting
         return batch
 
-    async def _commit(self, batch: dict[str, Append]) -> None:
+    async def _commit(self, batch: dict[str, Pending]) -> None:
+        appends = [pending.append for pending in batch.values()]
         try:
-            added = await self._pool.persist(lambda link: self._send(link, batch), writes=True)
+            added = await self._pool.persist(lambda link: self._send(link, appends), writes=True)
         except Exception as error:  # whoever waits is told, whatever it is
-            for append in batch.values():
-                _fail(append, _problem(error))
+            for pending in batch.values():
+                pending.fail(_problem(error))
             return
-        self._feed.publish(news for match in added for news in batch[match].news)
-        for match, append in batch.items():
+        for match, pending in batch.items():
             if match in added:
-                _answer(append, Appended(append.position, fresh=True))
+                self._succeed(pending, Appended(pending.append.position, fresh=True))
             else:
-                await self._explain(append)
+                await self._explain(pending)
 
-    async def _send(self, connection: Any, batch: dict[str, Append]) -> set[str]:
-        firsts = _columns(((*append.first, *_end(append)) for append in batch.values()), 9)
-        others = _columns((row[:5] for append in batch.values() for row in append.others), 5)
+    def _succeed(self, pending: Pending, appended: Appended) -> None:
+        self._feed.publish(pending.succeed(appended))
+
+    async def _send(self, connection: Any, appends: list[Append]) -> set[str]:
+        firsts = _columns(((*append.first, *_end(append)) for append in appends), 9)
+        others = _columns((row[:5] for append in appends for row in append.others), 5)
         found = await connection.fetch(APPEND, *firsts, *others, self._sender)
         return {match for (match,) in found}
 
-    async def _explain(self, append: Append) -> None:
+    async def _explain(self, pending: Pending) -> None:
         """What was not added stands there already, from whomever, or cannot be added."""
-        steps = (append.match, append.position, append.rows)
+
+        def find(connection: Any) -> Coroutine[Any, Any, Appended]:
+            return run(connection, find_appended(pending.append), nothing_to_tell)
+
         try:
-            there = await self._pool.persist(
-                lambda link: run(link, standing(*steps), nothing_to_tell), writes=False
-            )
+            self._succeed(pending, await self._pool.persist(find, writes=False))
         except StoreError as error:
-            _fail(append, error)
-        else:
-            self._feed.publish(append.news if there.position == append.position else ())
-            _answer(append, there)
+            pending.fail(error)
+
+
+def _notice_size(append: Append) -> int:
+    return sum(len(encode(news)) + 4 for news in append.news(append.position))
 
 
 def _end(append: Append) -> tuple[Value, ...]:
     """How long the log is then, and how the match ends if it does."""
-    outcome = json_text(append.outcome) if append.outcome else None
-    return append.position + len(append.rows), append.rows[-1].time, outcome
+    return append.length, append.ended, json_text(append.outcome) if append.outcome else None
 
 
 def _columns(lines: Iterable[tuple[Value, ...]], width: int) -> list[list[Value]]:
-    turned = list(map(list, zip(*lines, strict=True)))
-    return turned or [[] for _ in range(width)]
-
-
-def _answer(append: Append, appended: Appended) -> None:
-    if not append.future.cancelled():
-        append.future.set_result(appended)
+    columns = list(map(list, zip(*lines, strict=True)))
+    return columns or [[] for _ in range(width)]
 
 
 def _problem(error: Exception) -> Exception:
@@ -158,8 +176,3 @@ def _problem(error: Exception) -> Exception:
     if isinstance(error, Unavailable):
         return type(error)(str(error))
     return RuntimeError(f"nothing was written: {error!r}")
-
-
-def _fail(append: Append, error: Exception) -> None:
-    if not append.future.cancelled():
-        append.future.set_exception(error)

@@ -1,17 +1,16 @@
 """The store in PostgreSQL: many processes on many machines serve the same matches."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Self
 
-from seabattle.core.outcome import Outcome
 from seabattle.store.postgres.batches import Batches
 from seabattle.store.postgres.notifications import NOTIFY, Listener, bulletins
 from seabattle.store.postgres.pool import Pool, run
 from seabattle.store.steps.append import Append
 from seabattle.store.steps.base import Steps, nothing_to_tell
 from seabattle.store.steps.transactional import P, T, TransactionalStore
-from seabattle.store.values import Appended, News, Row, Said
+from seabattle.store.values import Appended, News, Said
 
 PATIENCE = 10.0
 """Seconds to wait for a server that went away."""
@@ -42,10 +41,8 @@ class PostgresStore(TransactionalStore):
         await self._pool.close()
         self.feed.close()
 
-    async def append(
-        self, match: str, position: int, rows: Sequence[Row], outcome: Outcome | None = None
-    ) -> Appended:
-        return await self._batches.append(Append.of(match, position, tuple(rows), outcome))
+    def submit(self, append: Append) -> asyncio.Future[Appended]:
+        return self._batches.append(append)
 
     async def read(self, steps: Callable[P, Steps[T]], /, *args: P.args, **kwargs: P.kwargs) -> T:
         async def work(connection: Any) -> T:

@@ -2,20 +2,19 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import local
 from typing import Self
 
-from seabattle.core.outcome import Outcome
 from seabattle.store.errors import Unavailable
 from seabattle.store.sqlite.file import PATIENCE, connect, explained, prepare, said
 from seabattle.store.sqlite.writer import Writer, run
 from seabattle.store.steps.append import Append
 from seabattle.store.steps.base import Steps, nothing_to_tell
 from seabattle.store.steps.transactional import P, T, TransactionalStore
-from seabattle.store.values import Appended, Row
+from seabattle.store.values import Appended
 
 READERS = 4
 
@@ -49,10 +48,8 @@ class SqliteStore(TransactionalStore):
             connection.close()
         self.feed.close()
 
-    async def append(
-        self, match: str, position: int, rows: Sequence[Row], outcome: Outcome | None = None
-    ) -> Appended:
-        return await self._writer.append(Append.of(match, position, tuple(rows), outcome))
+    def submit(self, append: Append) -> asyncio.Future[Appended]:
+        return self._writer.append(append)
 
     async def write(self, steps: Callable[P, Steps[T]], /, *args: P.args, **kwargs: P.kwargs) -> T:
         return await self._writer.write(steps(*args, **kwargs))

@@ -8,36 +8,51 @@ from contextlib import contextmanager, suppress
 from functools import cache
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, NamedTuple
+from typing import Any
 
-from seabattle.core.outcome import Outcome
+import msgspec
+
 from seabattle.store.errors import Unavailable
 from seabattle.store.feed import Feed
 from seabattle.store.sqlite.file import said
-from seabattle.store.steps.append import Append
+from seabattle.store.steps.append import FIRST_IF_NEXT, Append, append_if_next
 from seabattle.store.steps.base import Ask, Found, Steps, T, nothing_to_tell
-from seabattle.store.steps.logs import ADD, FIRST_IF_NEXT
-from seabattle.store.steps.logs import append as append_steps
+from seabattle.store.steps.logs import ADD
 from seabattle.store.steps.matches import write_end
 from seabattle.store.values import Appended, News
 
 MOST_IN_A_COMMIT = 1000
 
 
-class Job(NamedTuple):
-    """Steps to run one by one, and who waits for them."""
-
+class StepsJob(msgspec.Struct, frozen=True):
     steps: Steps[Any]
     future: asyncio.Future[Any]
 
 
-class Done(NamedTuple):
+class AppendJob(msgspec.Struct, frozen=True):
+    append: Append
+    future: asyncio.Future[Appended]
+
+
+Job = StepsJob | AppendJob
+
+
+class Done(msgspec.Struct, frozen=True):
     """What came of a job: an answer or an error, and the news that it makes."""
 
-    job: Job | Append
-    answer: Any
-    error: BaseException | None
+    job: Job
+    answer: Any = None
+    error: BaseException | None = None
     news: Sequence[News] = ()
+
+    def settle(self) -> None:
+        future: asyncio.Future[Any] = self.job.future
+        if future.cancelled():
+            return
+        if self.error is None:
+            future.set_result(self.answer)
+        else:
+            future.set_exception(self.error)
 
 
 class NotAllNext(Exception):
@@ -51,22 +66,23 @@ class Writer:
         self._connection = connection
         self._feed = feed
         self._loop = asyncio.get_running_loop()
-        self._gathered: list[Job | Append] = []
-        self._batches: SimpleQueue[list[Job | Append] | None] = SimpleQueue()
+        self._gathered: list[Job] = []
+        self._batches: SimpleQueue[list[Job] | None] = SimpleQueue()
         self._closing = False
         self._thread = Thread(target=self._work, name="store-writer", daemon=True)
         self._thread.start()
 
     def write(self, steps: Steps[T]) -> asyncio.Future[T]:
         future: asyncio.Future[T] = self._loop.create_future()
-        self._put(Job(steps, future))
+        self._put(StepsJob(steps, future))
         return future
 
     def append(self, append: Append) -> asyncio.Future[Appended]:
-        self._put(append)
-        return append.future
+        future: asyncio.Future[Appended] = self._loop.create_future()
+        self._put(AppendJob(append, future))
+        return future
 
-    def _put(self, job: Job | Append) -> None:
+    def _put(self, job: Job) -> None:
         if self._closing:
             raise Unavailable("the store is closed")
         if not self._gathered:
@@ -86,55 +102,54 @@ class Writer:
         await asyncio.to_thread(self._thread.join)
 
     def _work(self) -> None:
-        going_on = True
-        while going_on:
-            jobs, going_on = self._queued()
-            if jobs:
-                done = self._committed(jobs)
-                self._loop.call_soon_threadsafe(self._answer, done)
+        while jobs := self._next_batch():
+            done = self._committed(jobs)
+            self._loop.call_soon_threadsafe(self._answer, done)
         self._connection.close()
 
-    def _queued(self) -> tuple[list[Job | Append], bool]:
-        """Wait for a batch, and take along all others that are there; False after the last."""
-        jobs: list[Job | Append] = []
-        batch = self._batches.get()
-        while batch is not None:
+    def _next_batch(self) -> list[Job]:
+        """Wait for a job, and take along all others that are there; empty after the last."""
+        jobs: list[Job] = []
+        for batch in iter(self._batches.get, None):
             jobs += batch
             if len(jobs) >= MOST_IN_A_COMMIT or self._batches.empty():
-                return jobs, True
-            batch = self._batches.get()
-        return jobs, False
+                return jobs
+        self._batches.put(None)  # the next batch is empty
+        return jobs
 
-    def _committed(self, jobs: list[Job | Append]) -> list[Done]:
-        appends = [job for job in jobs if isinstance(job, Append)]
-        others = [job for job in jobs if isinstance(job, Job)]
+    def _committed(self, jobs: list[Job]) -> list[Done]:
+        appends = [job for job in jobs if isinstance(job, AppendJob)]
+        others = [job for job in jobs if isinstance(job, StepsJob)]
         try:
             with suppress(NotAllNext), transaction(self._connection):
                 return [*self._append(appends), *map(self._run, others)]
             with transaction(self._connection):
                 return list(map(self._run, jobs))
         except Exception as error:  # whoever waits is told, whatever it is
-            return [Done(job, None, _problem(error)) for job in jobs]
+            return [Done(job, error=_problem(error)) for job in jobs]
 
-    def _append(self, appends: list[Append]) -> list[Done]:
+    def _append(self, jobs: list[AppendJob]) -> list[Done]:
         """All at once, as they nearly always can be; a savepoint for each would cost as much again.
 
         Raises `NotAllNext` if any of them cannot be added.
         """
+        appends = [job.append for job in jobs]
         added = self._connection.executemany(FIRSTS, [append.first for append in appends])
         if added.rowcount < len(appends):
             raise NotAllNext
         self._connection.executemany(OTHERS, [row for each in appends for row in each.others])
         for append in appends:
             if append.outcome:
-                run(self._connection, write_end(*_ending(append)), nothing_to_tell)
-        return [
-            Done(each, Appended(each.position, fresh=True), None, each.news) for each in appends
-        ]
+                self._end(append)
+        return [_added(job) for job in jobs]
 
-    def _run(self, job: Job | Append) -> Done:
+    def _end(self, append: Append) -> None:
+        steps = write_end(append.match, append.outcome, append.ended)
+        run(self._connection, steps, nothing_to_tell)
+
+    def _run(self, job: Job) -> Done:
         """One job among others in a transaction: it stands or is undone by itself."""
-        steps = job.steps if isinstance(job, Job) else append_steps(*job[:4])
+        steps = job.steps if isinstance(job, StepsJob) else append_if_next(job.append)
         news: list[News] = []
         self._connection.execute("SAVEPOINT job")
         try:
@@ -143,23 +158,21 @@ class Writer:
             raise
         except Exception as error:
             self._connection.execute("ROLLBACK TO job")
-            return Done(job, None, error)
+            return Done(job, error=error)
         self._connection.execute("RELEASE job")
-        return Done(job, answer, None, news)
+        if isinstance(job, AppendJob) and answer.fresh:
+            news.extend(job.append.news(answer.position))
+        return Done(job, answer, news=news)
 
     def _answer(self, done: list[Done]) -> None:
-        for job, answer, error, _ in done:
-            if job.future.cancelled():
-                continue
-            if error is None:
-                job.future.set_result(answer)
-            else:
-                job.future.set_exception(error)
-        self._feed.publish(news for each in done for news in each.news)
+        for each in done:
+            each.settle()
+        self._feed.publish([news for each in done for news in each.news])
 
 
-def _ending(append: Append) -> tuple[str, Outcome | None, float]:
-    return append.match, append.outcome, append.rows[-1].time
+def _added(job: AppendJob) -> Done:
+    position = job.append.position
+    return Done(job, Appended(position, fresh=True), news=job.append.news(position))
 
 
 def _problem(error: Exception) -> Exception:

@@ -1,22 +1,33 @@
-"""An order on its way into a log, with what follows from it. Stores add many of them at once."""
+"""Appends: an order, and the draws that follow from it, on their way into a log."""
 
-import asyncio
-from typing import NamedTuple, Self
+from collections.abc import Sequence
+from typing import Self
+
+import msgspec
 
 from seabattle.core.outcome import Outcome
-from seabattle.store.steps.base import Value, storable
-from seabattle.store.steps.logs import checked, values_of
+from seabattle.store.errors import Conflict, MatchEnded
+from seabattle.store.steps.base import Steps, Value, ask, storable, usable_id
+from seabattle.store.steps.logs import ADD, place_of, read_rows, values_of
+from seabattle.store.steps.matches import length_of, read, write_end
 from seabattle.store.values import Altered, Appended, Grown, News, Row
 
+FIRST_IF_NEXT = """
+    INSERT OR IGNORE INTO log (match, position, seat, given, time, order_id) VALUES (
+        (SELECT id FROM matches WHERE id = $1 AND ended IS NULL),
+        CASE $2 WHEN 0 THEN 0
+        ELSE (SELECT position + 1 FROM log WHERE match = $1 AND position = $2 - 1) END,
+        $3, $4, $5, $6)"""
+"""What is not found is NULL, which no row may hold: then nothing is added, and nothing raised."""
 
-class Append(NamedTuple):
-    """Rows to add, and who waits for them."""
+
+class Append(msgspec.Struct, frozen=True, gc=False):
+    """Rows to add to a log, checked, and prepared for the statements that add them."""
 
     match: str
     position: int
     rows: tuple[Row, ...]
     outcome: Outcome | None
-    future: asyncio.Future[Appended]
     first: tuple[Value, ...]
     """The first row, which goes in if it is next: match, position, seat, order, time, order id."""
     others: list[tuple[Value, ...]]
@@ -24,17 +35,64 @@ class Append(NamedTuple):
 
     @classmethod
     def of(
-        cls, match: str, position: int, rows: tuple[Row, ...], outcome: Outcome | None = None
+        cls, match: str, position: int, rows: Sequence[Row], outcome: Outcome | None = None
     ) -> Self:
         """Raises `Unstorable` for a text that no database can keep."""
         storable(match)
-        first, *others = [
-            (match, place, *values_of(row)) for place, row in enumerate(checked(rows), position)
-        ]
-        future = asyncio.get_running_loop().create_future()
-        return cls(match, position, rows, outcome, future, first, others)
+        _check(rows)
+        first, *others = [(match, at, *values_of(row)) for at, row in enumerate(rows, position)]
+        return cls(match, position, tuple(rows), outcome, first, others)
 
     @property
-    def news(self) -> tuple[News, ...]:
-        grown = Grown(self.match, self.position + len(self.rows))
+    def length(self) -> int:
+        """Of the log, once the rows stand in it."""
+        return self.position + len(self.rows)
+
+    @property
+    def ended(self) -> float:
+        """When the match ends, if there is an outcome."""
+        return self.rows[-1].time
+
+    def news(self, position: int) -> tuple[News, ...]:
+        """Of the rows, once they stand at this position."""
+        grown = Grown(self.match, position + len(self.rows))
         return (grown, Altered(self.match)) if self.outcome else (grown,)
+
+
+def _check(rows: Sequence[Row]) -> None:
+    if not rows or any(row.order_id is not None for row in rows[1:]):
+        raise ValueError("an append has at least one row, and only its first has an order id")
+    if rows[0].order_id is not None:
+        usable_id(rows[0].order_id)
+
+
+def append_if_next(append: Append) -> Steps[Appended]:
+    """For a database with one writer."""
+    if not (yield ask(f"{FIRST_IF_NEXT} RETURNING position", *append.first)):
+        return (yield from find_appended(append))
+    for row in append.others:
+        yield ask(ADD, *row)
+    if append.outcome:
+        yield from write_end(append.match, append.outcome, append.ended)
+    return Appended(append.position, fresh=True)
+
+
+def find_appended(append: Append) -> Steps[Appended]:
+    """Where rows that could not be added stand already; raises why, if they do not."""
+    head = yield from read(append.match)
+    position = yield from _position_of(append)
+    if position is not None:
+        return Appended(position, fresh=False)
+    if head.ended is not None:
+        raise MatchEnded(f"match {append.match} is over")
+    raise Conflict(append.match, (yield from length_of(append.match)))
+
+
+def _position_of(append: Append) -> Steps[int | None]:
+    """By the order id, or else by the same rows at the same position."""
+    first = append.rows[0]
+    position = yield from place_of(append.match, first.seat, first.order_id)
+    if position is not None:
+        return position
+    stored = yield from read_rows(append.match, append.position, len(append.rows))
+    return append.position if tuple(stored) == append.rows else None

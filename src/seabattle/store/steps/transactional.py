@@ -1,5 +1,6 @@
 """Everything of the contract that is the same for every database: which steps a method runs."""
 
+import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Sequence
 from typing import ParamSpec, Self, TypeVar
@@ -10,6 +11,7 @@ from seabattle.core.seat import Seat
 from seabattle.store.contract import Store
 from seabattle.store.feed import Feed
 from seabattle.store.steps import logs, matches, players, purge, seats
+from seabattle.store.steps.append import Append
 from seabattle.store.steps.base import Steps, storable
 from seabattle.store.values import (
     Appended,
@@ -65,10 +67,14 @@ class TransactionalStore(Store, ABC):
     async def head(self, match: str) -> MatchHead:
         return await self.read(matches.read, match)
 
-    @abstractmethod
     async def append(
         self, match: str, position: int, rows: Sequence[Row], outcome: Outcome | None = None
-    ) -> Appended: ...
+    ) -> Appended:
+        return await self.submit(Append.of(match, position, rows, outcome))
+
+    @abstractmethod
+    def submit(self, append: Append) -> asyncio.Future[Appended]:
+        """Queue an append; the future is done after the commit."""
 
     async def rows(self, match: str, start: int = 0) -> list[Row]:
         return await self.read(logs.read_rows, match, start)
