@@ -66,8 +66,7 @@ class Writer:
         self._connection = connection
         self._feed = feed
         self._loop = asyncio.get_running_loop()
-        self._gathered: list[Job] = []
-        self._batches: SimpleQueue[list[Job] | None] = SimpleQueue()
+        self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._closing = False
         self._thread = Thread(target=self._work, name="store-writer", daemon=True)
         self._thread.start()
@@ -85,20 +84,11 @@ class Writer:
     def _put(self, job: Job) -> None:
         if self._closing:
             raise Unavailable("the store is closed")
-        if not self._gathered:
-            self._loop.call_soon(self._hand_over)
-        self._gathered.append(job)
-
-    def _hand_over(self) -> None:
-        """All that one turn of the loop has brought goes to the thread at once."""
-        if self._gathered:
-            self._batches.put(self._gathered)
-            self._gathered = []
+        self._queue.put(job)
 
     async def close(self) -> None:
         self._closing = True
-        self._hand_over()
-        self._batches.put(None)
+        self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
 
     def _work(self) -> None:
@@ -110,11 +100,11 @@ class Writer:
     def _next_batch(self) -> list[Job]:
         """Wait for a job, and take along all others that are there; empty after the last."""
         jobs: list[Job] = []
-        for batch in iter(self._batches.get, None):
-            jobs += batch
-            if len(jobs) >= MOST_IN_A_COMMIT or self._batches.empty():
+        while (job := self._queue.get()) is not None:
+            jobs.append(job)
+            if len(jobs) == MOST_IN_A_COMMIT or self._queue.empty():
                 return jobs
-        self._batches.put(None)  # the next batch is empty
+        self._queue.put(None)  # the next batch is empty
         return jobs
 
     def _committed(self, jobs: list[Job]) -> list[Done]:
