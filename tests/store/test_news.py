@@ -12,7 +12,7 @@ from seabattle.store.feed import Feed
 from seabattle.store.opening import open_store
 from seabattle.store.postgres.notifications import Bulletin, bulletins
 from seabattle.store.steps.transactional import TransactionalStore as Store
-from seabattle.store.values import Altered, Grown, Missed, News, Said
+from seabattle.store.values import Altered, Appended, Grown, Missed, News, Said
 from tests.store.conftest import Opener
 from tests.store.examples import WON, draw, head, row, sitter
 
@@ -41,10 +41,21 @@ async def change_everything(store: Store) -> list[News]:
     return [Altered("m"), Said("m", "«Ада» is here"), Grown("m", 3), Altered("n")]
 
 
-async def test_a_process_hears_its_own_news(store: Store) -> None:
+async def test_a_process_hears_its_own_news_but_for_appends(store: Store) -> None:
     reader = store.watch()
     expected = await change_everything(store)
-    assert set(await heard(reader, expected[-1])) == set(expected)
+    assert set(await heard(reader, expected[-1])) == {
+        news for news in expected if not isinstance(news, Grown)
+    }
+
+
+async def test_an_append_that_ends_the_match_is_not_told_either(store: Store) -> None:
+    await store.create_match(head())
+    reader = store.watch()
+    await store.append("m", 0, [row("a")], WON)
+    await store.append("m", 0, [row("a")], WON)
+    await store.create_match(head("n"))
+    assert await heard(reader, Altered("n")) == [Altered("n")]
 
 
 async def test_seats_make_news(store: Store) -> None:
@@ -61,14 +72,48 @@ async def test_seats_make_news(store: Store) -> None:
         assert await heard(reader, Altered("m")) == [Altered("m")]
 
 
-async def test_news_are_told_even_if_nobody_waits_for_the_answer(store: Store) -> None:
+async def test_an_append_is_told_if_its_task_was_cancelled(store: Store) -> None:
     await store.create_match(head())
+    reader = store.watch()
+    asking = asyncio.create_task(store.append("m", 0, [row("a")], WON))
+    await asyncio.sleep(0)
+    asking.cancel()
+    assert await heard(reader, Altered("m")) == [Grown("m", 1), Altered("m")]
+    assert await store.rows("m") == [row("a")]
+
+
+async def test_a_refused_append_is_no_news_even_if_its_task_was_cancelled(store: Store) -> None:
+    await store.create_match(head())
+    reader = store.watch()
+    asking = asyncio.create_task(store.append("m", 7, [row("a")]))
+    await asyncio.sleep(0)
+    asking.cancel()
+    await store.create_match(head("n"))
+    await store.append("m", 0, [row("b")])
+    await store.create_match(head("o"))
+    assert set(await heard(reader, Altered("o"))) == {Altered("n"), Altered("o")}
+
+
+@pytest.mark.parametrize("answer", [Appended(0, fresh=True), Conflict("m", 7)])
+async def test_an_answer_that_comes_together_with_the_cancellation(
+    store: Store, monkeypatch: pytest.MonkeyPatch, answer: Appended | Conflict
+) -> None:
+    """The task was woken by the answer, and is cancelled before it runs."""
+    pending = asyncio.get_running_loop().create_future()
+    monkeypatch.setattr(store, "submit", lambda _: pending)
     reader = store.watch()
     asking = asyncio.create_task(store.append("m", 0, [row("a")]))
     await asyncio.sleep(0)
+    if isinstance(answer, Appended):
+        pending.set_result(answer)
+    else:
+        pending.set_exception(answer)
     asking.cancel()
-    assert await heard(reader, Grown("m", 1)) == [Grown("m", 1)]
-    assert await store.rows("m") == [row("a")]
+    with pytest.raises(asyncio.CancelledError):
+        await asking
+    await store.say("m", "the last")
+    expected = [Grown("m", 1)] if isinstance(answer, Appended) else []
+    assert await heard(reader, Said("m", "the last")) == [*expected, Said("m", "the last")]
 
 
 async def test_all_processes_hear_all_news_in_postgresql(postgres_url: str) -> None:
@@ -79,15 +124,14 @@ async def test_all_processes_hear_all_news_in_postgresql(postgres_url: str) -> N
         assert set(await heard(reader, expected[-1])) == set(expected)
 
 
-async def test_a_batch_of_any_size_is_heard(another: Opener) -> None:
-    store = await another()
-    watcher = await another() if store.shared else store
+async def test_a_batch_of_any_size_is_heard_elsewhere(postgres_url: str) -> None:
     matches = [f"match {number} {'x' * 80}" for number in range(200)]
-    await asyncio.gather(*(store.create_match(head(match)) for match in matches))
-    reader = watcher.watch()
-    await asyncio.gather(*(store.append(match, 0, [row("a")]) for match in matches))
-    await store.create_match(head("the last"))
-    news = await heard(reader, Altered("the last"))
+    async with await open_store(postgres_url) as here, await open_store(postgres_url) as there:
+        await asyncio.gather(*(here.create_match(head(match)) for match in matches))
+        reader = there.watch()
+        await asyncio.gather(*(here.append(match, 0, [row("a")]) for match in matches))
+        await here.create_match(head("the last"))
+        news = await heard(reader, Altered("the last"))
     assert {Grown(match, 1) for match in matches} <= set(news)
 
 

@@ -64,7 +64,9 @@ class Store(Protocol):
         `rows` are not empty and stand at `position` and after. Only the first may have an
         `order_id`; if the seat has sent that id before, nothing is added and the answer says
         where the order stands. With an `outcome` the match ends in the same commit, at the time of
-        the last row. Raises `Conflict`, `MatchEnded`, `NoSuchMatch`.
+        the last row. Those who `watch` this same store are not told of it.
+
+        Raises `Conflict`, `MatchEnded`, `NoSuchMatch`.
         """
 
     async def rows(self, match: str, start: int = 0) -> list[Row]:
@@ -172,6 +174,9 @@ class Store(Protocol):
     def watch(self) -> AsyncIterator[list[News]]:
         """News of every match from the moment of this call: what this process commits and says,
         and, if the store is `shared`, what all others do.
+
+        An append through this store is no news here: whoever asked for it has the answer. Only if
+        the asking task was cancelled before it had one, the append is told like any other.
 
         A reader that is behind gets what it missed in fewer pieces (`Grown` of one match are
         merged). It ends when the store is closed. Never read the log from a `Grown` alone: it is a

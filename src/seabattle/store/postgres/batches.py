@@ -64,10 +64,11 @@ class Pending(msgspec.Struct, frozen=True):
     future: asyncio.Future[Appended]
 
     def succeed(self, appended: Appended) -> Sequence[News]:
-        """Answer whoever waits; the news to publish."""
-        if not self.future.cancelled():
-            self.future.set_result(appended)
-        return self.append.news(appended.position)
+        """Answer whoever waits. If nobody does, the news is to be published."""
+        if self.future.cancelled():
+            return self.append.news(appended.position)
+        self.future.set_result(appended)
+        return ()
 
     def fail(self, error: Exception) -> None:
         if not self.future.cancelled():

@@ -45,10 +45,15 @@ class Done(msgspec.Struct, frozen=True):
     error: BaseException | None = None
     news: Sequence[News] = ()
 
-    def settle(self) -> None:
-        future: asyncio.Future[Any] = self.job.future
-        if future.cancelled():
-            return
+    def settle(self) -> Sequence[News]:
+        """Answer whoever waits; what is to be published."""
+        if not self.job.future.cancelled():
+            self._answer(self.job.future)
+        elif isinstance(self.job, AppendJob) and self.error is None:
+            return self.job.append.news(self.answer.position)
+        return self.news
+
+    def _answer(self, future: asyncio.Future[Any]) -> None:
         if self.error is None:
             future.set_result(self.answer)
         else:
@@ -131,7 +136,7 @@ class Writer:
         for append in appends:
             if append.outcome:
                 self._end(append)
-        return [_added(job) for job in jobs]
+        return [Done(job, Appended(job.append.position, fresh=True)) for job in jobs]
 
     def _end(self, append: Append) -> None:
         steps = write_end(append.match, append.outcome, append.ended)
@@ -150,19 +155,10 @@ class Writer:
             self._connection.execute("ROLLBACK TO job")
             return Done(job, error=error)
         self._connection.execute("RELEASE job")
-        if isinstance(job, AppendJob) and answer.fresh:
-            news.extend(job.append.news(answer.position))
         return Done(job, answer, news=news)
 
     def _answer(self, done: list[Done]) -> None:
-        for each in done:
-            each.settle()
-        self._feed.publish([news for each in done for news in each.news])
-
-
-def _added(job: AppendJob) -> Done:
-    position = job.append.position
-    return Done(job, Appended(position, fresh=True), news=job.append.news(position))
+        self._feed.publish([news for each in done for news in each.settle()])
 
 
 def _problem(error: Exception) -> Exception:

@@ -70,11 +70,23 @@ class TransactionalStore(Store, ABC):
     async def append(
         self, match: str, position: int, rows: Sequence[Row], outcome: Outcome | None = None
     ) -> Appended:
-        return await self.submit(Append.of(match, position, rows, outcome))
+        append = Append.of(match, position, rows, outcome)
+        pending = self.submit(append)
+        try:
+            return await pending
+        except asyncio.CancelledError:
+            if not pending.cancelled():
+                self._publish_unheard(append, pending)
+            raise
 
     @abstractmethod
     def submit(self, append: Append) -> asyncio.Future[Appended]:
-        """Queue an append; the future is done after the commit."""
+        """Queue an append. If the future is cancelled before the commit, its news is published."""
+
+    def _publish_unheard(self, append: Append, answered: asyncio.Future[Appended]) -> None:
+        """Whoever appended was cancelled in the very moment in which the answer came."""
+        if answered.exception() is None:
+            self.feed.publish(append.news(answered.result().position))
 
     async def rows(self, match: str, start: int = 0) -> list[Row]:
         return await self.read(logs.read_rows, match, start)
