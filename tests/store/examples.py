@@ -6,7 +6,7 @@ import msgspec
 
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
-from seabattle.store.values import Link, MatchHead, Player, Row, Sitter
+from seabattle.store.values import Link, LogRow, MatchHead, Player, Sitter
 
 WON = Outcome(Seat.ONE, "surrender")
 FIRE = '{"kind":"fire","square":"a1"}'
@@ -26,12 +26,12 @@ def head(id: str = "m", **fields: Any) -> MatchHead:
     return msgspec.structs.replace(example, **fields)
 
 
-def row(order_id: str | None = None, *, seat: Seat = Seat.ONE, time: float = 7.25) -> Row:
-    return Row(seat, FIRE, time, order_id)
+def row(order_id: str | None = None, *, seat: Seat = Seat.ONE, time: float = 7.25) -> LogRow:
+    return LogRow(seat, FIRE, time, order_id)
 
 
-def draw(time: float = 7.25) -> Row:
-    return Row(Seat.CHANCE, '{"kind":"drawn","values":["one"]}', time)
+def draw(time: float = 7.25) -> LogRow:
+    return LogRow(Seat.CHANCE, '{"kind":"drawn","values":["one"]}', time)
 
 
 def sitter(match: str = "m", seat: Seat = Seat.ONE, **fields: Any) -> Sitter:

@@ -6,14 +6,14 @@ from seabattle.core.wire import encode
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Entry, Match
 from seabattle.store.steps.transactional import TransactionalStore
-from seabattle.store.values import Row
+from seabattle.store.values import LogRow
 from tests.match.matches import finished, tiny_game
 from tests.store.examples import ADA, head, link, sitter
 
 
-def rows_of(match: Match) -> list[Row]:
+def rows_of(match: Match) -> list[LogRow]:
     return [
-        Row(entry.seat, text_of(entry), float(time), None if time % 2 else f"order {time}")
+        LogRow(entry.seat, text_of(entry), float(time), None if time % 2 else f"order {time}")
         for time, entry in enumerate(match.log)
     ]
 

@@ -20,7 +20,7 @@ from seabattle.store.opening import open_store
 from seabattle.store.postgres.store import PostgresStore
 from seabattle.store.sqlite.store import SqliteStore
 from seabattle.store.steps.transactional import TransactionalStore as Store
-from seabattle.store.values import Appended, Grown, Missed, Row
+from seabattle.store.values import Appended, Grown, LogRow, Missed
 from tests.store.database import Database
 from tests.store.examples import draw, head, row
 from tests.store.test_news import heard
@@ -75,7 +75,7 @@ def full_disk(path: Path) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
-BIG = Row(Seat.ONE, "x" * 5000, 1.0)
+BIG = LogRow(Seat.ONE, "x" * 5000, 1.0)
 
 
 async def test_a_full_disk_is_an_error_and_then_over(tmp_path: Path) -> None:
@@ -138,7 +138,7 @@ async def test_on_a_slow_disk_reads_go_on_and_what_waits_shares_a_commit(tmp_pat
 
 async def test_a_lock_that_is_never_let_go_is_an_error_and_then_over(tmp_path: Path) -> None:
     path = tmp_path / "store.db"
-    async with await SqliteStore.open(path, patience=0.05) as store:
+    async with await SqliteStore.open(path, busy_timeout=0.05) as store:
         await store.create_match(head())
         async with await SqliteStore.open(path) as holder:
             connection = holder._writer._connection
@@ -167,7 +167,7 @@ async def test_a_closed_store_takes_nothing(store: Store) -> None:
 async def test_a_database_that_comes_back_is_waited_for(
     database: Database, postgres_url: str
 ) -> None:
-    async with await PostgresStore.open(postgres_url, patience=30) as store:
+    async with await PostgresStore.open(postgres_url, retry_for=30) as store:
         await store.create_match(head())
         reader = store.watch()
         await asyncio.to_thread(database.stop)
@@ -186,7 +186,7 @@ async def test_a_database_that_comes_back_is_waited_for(
 async def test_a_database_that_stays_away_is_an_error(
     database: Database, postgres_url: str
 ) -> None:
-    async with await PostgresStore.open(postgres_url, patience=0.2) as store:
+    async with await PostgresStore.open(postgres_url, retry_for=0.2) as store:
         await store.create_match(head())
         await asyncio.to_thread(database.stop)
         try:
@@ -216,14 +216,14 @@ async def test_a_connection_that_breaks_within_a_transaction_is_replaced(
                 raise problem
             return int(await connection.fetchval("SELECT 7"))
 
-        assert await store._pool.persist(work, writes=False) == 7
+        assert await store._pool.with_retries(work, writes=False) == 7
 
 
 async def test_an_order_whose_answer_was_lost_is_looked_for(postgres_url: str) -> None:
     """The connection breaks after the commit: asking again finds the order where it stands."""
     async with await PostgresStore.open(postgres_url) as store:
         await store.create_match(head())
-        send = store._batches._send
+        send = store._batcher._send
         broken = iter([True, False])
 
         async def send_and_lose(*args: object) -> set[str]:
@@ -232,21 +232,21 @@ async def test_an_order_whose_answer_was_lost_is_looked_for(postgres_url: str) -
                 raise ConnectionResetError("the cable")
             return added
 
-        store._batches._send = send_and_lose  # type: ignore[method-assign, assignment]
+        store._batcher._send = send_and_lose  # type: ignore[method-assign, assignment]
         assert await store.append("m", 0, [draw(), draw()]) == Appended(0, fresh=False)
         assert await store.rows("m") == [draw(), draw()]
 
 
 async def test_what_cannot_be_looked_for_is_uncertain(postgres_url: str) -> None:
-    async with await PostgresStore.open(postgres_url, patience=0.1) as store:
+    async with await PostgresStore.open(postgres_url, retry_for=0.1) as store:
         await store.create_match(head())
 
         async def lose(*_: object) -> set[str]:
             raise ConnectionResetError("the cable")
 
-        kept = store._batches._send
-        store._batches._send = lose  # type: ignore[method-assign, assignment]
+        kept = store._batcher._send
+        store._batcher._send = lose  # type: ignore[method-assign, assignment]
         with pytest.raises(Uncertain, match="went away while it was writing: the cable"):
             await store.append("m", 0, [row("a")])
-        store._batches._send = kept  # type: ignore[method-assign]
+        store._batcher._send = kept  # type: ignore[method-assign]
         assert await store.append("m", 0, [row("a")]) == Appended(0, fresh=True)

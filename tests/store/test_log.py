@@ -7,7 +7,7 @@ import pytest
 from seabattle.core.seat import Seat
 from seabattle.store.errors import Conflict, MatchEnded, NoSuchMatch, Unstorable
 from seabattle.store.steps.transactional import TransactionalStore as Store
-from seabattle.store.values import Appended, Row
+from seabattle.store.values import Appended, LogRow
 from tests.store.conftest import Opener
 from tests.store.examples import WON, draw, head, row
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 async def test_rows_are_read_as_they_were_written(store: Store) -> None:
     await store.create_match(head())
     order = r'{"kind":"place","fleet":[{"ship":"«Варяг»","squares":["a1","a\u0000"]}]}'
-    rows = [Row(Seat.TWO, order, 1.125, "mine"), draw(2.5), draw(3.5)]
+    rows = [LogRow(Seat.TWO, order, 1.125, "mine"), draw(2.5), draw(3.5)]
     assert await store.append("m", 0, rows) == Appended(0, fresh=True)
     assert await store.append("m", 3, [row()]) == Appended(3, fresh=True)
     assert await store.rows("m") == [*rows, row()]
@@ -97,7 +97,7 @@ async def test_there_is_no_log_without_a_match(store: Store) -> None:
 
 
 @pytest.mark.parametrize("rows", [[], [row("a"), row("b")]])
-async def test_an_append_is_one_order_and_what_follows(store: Store, rows: list[Row]) -> None:
+async def test_an_append_is_one_order_and_what_follows(store: Store, rows: list[LogRow]) -> None:
     await store.create_match(head())
     with pytest.raises(ValueError, match="only its first has an order id"):
         await store.append("m", 0, rows)
@@ -124,7 +124,7 @@ async def test_an_order_that_cannot_be_kept_harms_nobody_else(store: Store, orde
     await store.create_match(head())
     await store.create_match(head("n"))
     bad, good = await asyncio.gather(
-        store.append("m", 0, [Row(Seat.ONE, order, 1.0)]),
+        store.append("m", 0, [LogRow(Seat.ONE, order, 1.0)]),
         store.append("n", 0, [row("fine")]),
         return_exceptions=True,
     )
@@ -185,7 +185,7 @@ async def test_two_stores_race_for_every_position(another: Opener) -> None:
     assert [log[place].order_id for place in theirs] == [f"b{number}" for number in range(30)]
 
 
-async def append_somewhere(store: Store, new: Row) -> int:
+async def append_somewhere(store: Store, new: LogRow) -> int:
     length = len(await store.rows("m"))
     while True:
         try:

@@ -31,7 +31,7 @@ async def test_a_head_is_read_as_it_was_written(store: Store) -> None:
 
 async def test_the_same_match_may_be_created_twice_another_may_not(store: Store) -> None:
     await store.create_match(head())
-    await store.postpone("m", 5.0)
+    await store.set_due("m", 5.0)
     await store.create_match(head())
     with pytest.raises(Exists, match="another match m"):
         await store.create_match(head(chance={"secret": "another"}))
@@ -50,7 +50,7 @@ async def test_of_two_who_create_a_match_one_does(another: Opener) -> None:
 
 
 async def test_what_does_not_exist_is_named(store: Store) -> None:
-    for nothing in (store.head("m"), store.postpone("m", 1.0), store.end("m", 0, None, 1.0)):
+    for nothing in (store.head("m"), store.set_due("m", 1.0), store.end("m", 0, None, 1.0)):
         with pytest.raises(NoSuchMatch, match="there is no match m"):
             await nothing
 
@@ -151,7 +151,7 @@ async def test_what_is_due_is_looked_after(store: Store) -> None:
     assert await store.overdue(5.0) == []
     assert await store.overdue(20.0) == ["latest", "late"]
     assert await store.overdue(99.0, limit=1) == ["latest"]
-    await store.postpone("latest", 50.0)
-    await store.postpone("late", None)
+    await store.set_due("latest", 50.0)
+    await store.set_due("late", None)
     await store.end("later", 0, None, 31.0)
     assert await store.overdue(99.0) == ["latest"]

@@ -10,9 +10,9 @@ from seabattle.core.seat import Seat
 from seabattle.store.errors import Conflict
 from seabattle.store.feed import Feed
 from seabattle.store.opening import open_store
-from seabattle.store.postgres.notifications import Bulletin, bulletins
+from seabattle.store.postgres.notifications import Notification, payloads
 from seabattle.store.steps.transactional import TransactionalStore as Store
-from seabattle.store.values import Altered, Appended, Grown, Missed, News, Said
+from seabattle.store.values import Altered, Appended, Broadcast, Grown, Missed, News
 from tests.store.conftest import Opener
 from tests.store.examples import WON, draw, head, row, sitter
 
@@ -31,14 +31,14 @@ async def heard(reader: AsyncIterator[list[News]], last: News) -> list[News]:
 async def change_everything(store: Store) -> list[News]:
     """Make news of every kind, one after another; what should be heard of it."""
     await store.create_match(head())
-    await store.say("m", "«Ада» is here")
+    await store.broadcast("m", "«Ада» is here")
     await store.append("m", 0, [row("a"), draw()])
     await store.append("m", 0, [row("a"), draw()])
     with pytest.raises(Conflict):
         await store.append("m", 9, [row("b")])
     await store.append("m", 2, [row("c")], WON)
     await store.create_match(head("n"))
-    return [Altered("m"), Said("m", "«Ада» is here"), Grown("m", 3), Altered("n")]
+    return [Altered("m"), Broadcast("m", "«Ада» is here"), Grown("m", 3), Altered("n")]
 
 
 async def test_a_process_hears_its_own_news_but_for_appends(store: Store) -> None:
@@ -62,7 +62,7 @@ async def test_seats_make_news(store: Store) -> None:
     await store.create_match(head())
     changes: list[Callable[[], Awaitable[None]]] = [
         lambda: store.take_seat(sitter()),
-        lambda: store.describe_sitter("m", Seat.ONE, "hash of one", "new"),
+        lambda: store.update_sitter("m", Seat.ONE, "hash of one", "new"),
         lambda: store.leave_seat("m", Seat.ONE, "hash of one"),
         lambda: store.end("m", 0, None, 9.0),
     ]
@@ -111,9 +111,12 @@ async def test_an_answer_that_comes_together_with_the_cancellation(
     asking.cancel()
     with pytest.raises(asyncio.CancelledError):
         await asking
-    await store.say("m", "the last")
+    await store.broadcast("m", "the last")
     expected = [Grown("m", 1)] if isinstance(answer, Appended) else []
-    assert await heard(reader, Said("m", "the last")) == [*expected, Said("m", "the last")]
+    assert await heard(reader, Broadcast("m", "the last")) == [
+        *expected,
+        Broadcast("m", "the last"),
+    ]
 
 
 async def test_all_processes_hear_all_news_in_postgresql(postgres_url: str) -> None:
@@ -145,7 +148,7 @@ async def test_watching_ends_with_the_store(another: Opener) -> None:
 
 async def test_a_word_is_short(store: Store) -> None:
     with pytest.raises(ValueError, match="at most 1000 bytes"):
-        await store.say("m", "й" * 501)
+        await store.broadcast("m", "й" * 501)
 
 
 async def test_a_reader_that_is_behind_gets_fewer_pieces() -> None:
@@ -161,7 +164,7 @@ async def test_a_reader_that_is_behind_gets_fewer_pieces() -> None:
 
 def test_a_notice_holds_as_much_as_postgresql_takes() -> None:
     news = [Grown(f"match {number}", number) for number in range(1000)]
-    texts = list(bulletins("me", news))
+    texts = list(payloads("me", news))
     assert [len(text) < 8000 for text in texts] == [True] * 3
-    told = [one for text in texts for one in msgspec.json.decode(text, type=Bulletin).news]
+    told = [one for text in texts for one in msgspec.json.decode(text, type=Notification).news]
     assert told == news

@@ -13,7 +13,7 @@ from seabattle.store import migrations
 from seabattle.store.errors import WrongStore
 from seabattle.store.opening import open_store
 from seabattle.store.sqlite.store import SqliteStore
-from seabattle.store.steps.base import Found, Steps, ask
+from seabattle.store.steps.base import ResultSet, Transaction, execute
 from seabattle.store.values import Appended
 from tests.store.conftest import Opener
 from tests.store.examples import draw, head, row
@@ -95,7 +95,7 @@ async def test_a_locked_file_is_not_waited_for_for_ever(tmp_path: Path) -> None:
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
         connection.execute("BEGIN EXCLUSIVE")
         with pytest.raises(WrongStore, match="another program has locked it and does not let go"):
-            await SqliteStore.open(file, patience=0.05)
+            await SqliteStore.open(file, busy_timeout=0.05)
 
 
 async def test_an_older_store_is_brought_up_to_date(
@@ -130,8 +130,8 @@ async def test_a_store_of_an_older_schema_keeps_its_logs(
         assert await store.append("m", 2, [row("second")]) == Appended(2, fresh=True)
 
 
-def boats() -> Steps[Found]:
-    return (yield ask("SELECT name FROM boats"))
+def boats() -> Transaction[ResultSet]:
+    return (yield execute("SELECT name FROM boats"))
 
 
 async def test_a_step_that_fails_leaves_the_store_as_it_was(

@@ -25,14 +25,14 @@ async def test_matches_that_ended_before_are_forgotten(store: Store) -> None:
     for id, when, won in (("old", 10, True), ("new", 30, True), ("closed", 10, False)):
         await ended(store, id, when, won=won)
     await store.create_match(head("open"))
-    assert await store.forget_matches(20, with_outcome=True) == 1
-    assert await store.forget_matches(20, with_outcome=True) == 0
+    assert await store.purge_matches(20, with_outcome=True) == 1
+    assert await store.purge_matches(20, with_outcome=True) == 0
     with pytest.raises(NoSuchMatch):
         await store.head("old")
     assert await store.rows("old") == []
     assert await store.sitters("old") == []
     assert await store.notes("old", Seat.ONE) is None
-    assert await store.forget_matches(20, with_outcome=False) == 1
+    assert await store.purge_matches(20, with_outcome=False) == 1
     left = (await store.matches(Query())).matches
     assert {head.id for head in left} == {"new", "open"}
     assert len(await store.rows("new")) == 1
@@ -41,13 +41,13 @@ async def test_matches_that_ended_before_are_forgotten(store: Store) -> None:
 async def test_so_many_at_a_time_the_longest_over_first(store: Store) -> None:
     for number in (3, 1, 2):
         await ended(store, f"m{number}", number, won=True)
-    assert await store.forget_matches(9, with_outcome=True, limit=2) == 2
+    assert await store.purge_matches(9, with_outcome=True, limit=2) == 2
     assert [head.id for head in (await store.matches(Query())).matches] == ["m3"]
 
 
 async def test_an_id_that_was_forgotten_is_free(store: Store) -> None:
     await ended(store, "m", 10, won=True)
-    await store.forget_matches(20, with_outcome=True)
+    await store.purge_matches(20, with_outcome=True)
     await store.create_match(head("m", game="salvo"))
     assert await store.rows("m") == []
 
@@ -58,13 +58,13 @@ async def test_links_are_forgotten_when_they_are_spent(store: Store) -> None:
     await store.take_seat(sitter(since=15.0), "used")
     for name, expires in (("expired", 15.0), ("later", 50.0), ("never", None)):
         await store.add_link(link(name, expires=expires))
-    assert await store.forget_links(20.0) == 2
-    assert await store.forget_links(20.0) == 0
+    assert await store.purge_links(20.0) == 2
+    assert await store.purge_links(20.0) == 0
     assert [await store.link(name) is None for name in ("used", "expired")] == [True, True]
     assert [await store.link(name) is None for name in ("later", "never")] == [False, False]
 
 
 async def test_what_is_left_holds_together(store: Store, place: str) -> None:
     await fill_store(store)
-    assert await store.forget_matches(1e12, with_outcome=True) == 1
+    assert await store.purge_matches(1e12, with_outcome=True) == 1
     assert await check(place) == Checked(1, ())

@@ -36,7 +36,7 @@ async def test_a_seat_is_taken_described_and_left(store: Store) -> None:
     assert await store.sitters("m") == [bot, ada]
     assert await store.sitters("n", "m", "x") == [bot, ada, other]
     assert await store.sitters() == []
-    await store.describe_sitter("m", Seat.TWO, ada.secret_hash, {"number": "12"})
+    await store.update_sitter("m", Seat.TWO, ada.secret_hash, {"number": "12"})
     described = msgspec.structs.replace(ada, details={"number": "12"})
     assert await store.sitters("m") == [bot, described]
     await store.leave_seat("m", Seat.ONE, bot.secret_hash)
@@ -50,7 +50,7 @@ async def test_a_seat_has_one_sitter(store: Store) -> None:
     with pytest.raises(SeatTaken, match="somebody else holds seat one of match m"):
         await store.take_seat(sitter(secret_hash="another"))
     with pytest.raises(SeatTaken):
-        await store.describe_sitter("m", Seat.ONE, "another", "mine")
+        await store.update_sitter("m", Seat.ONE, "another", "mine")
     await store.leave_seat("m", Seat.ONE, "another")
     assert await store.sitters("m") == [sitter(details="the first")]
 
@@ -159,9 +159,9 @@ async def test_a_player_can_lock_out_all_other_devices(store: Store) -> None:
     await store.take_seat(sitter(seat=Seat.ONE, player="ada"))
     await store.take_seat(sitter(seat=Seat.TWO, player="bob"))
     with pytest.raises(NoSuchPlayer):
-        await store.lock_out("ada", "tablet", "void")
-    assert await store.lock_out("ada", "laptop", "void") == 1
-    assert await store.lock_out("ada", "laptop", "void") == 0
+        await store.revoke_other_keys("ada", "tablet", "void")
+    assert await store.revoke_other_keys("ada", "laptop", "void") == 1
+    assert await store.revoke_other_keys("ada", "laptop", "void") == 0
     assert await store.player_with_key("phone") is None
     assert await store.player_with_key("laptop") == ADA
     assert [each.secret_hash for each in await store.sitters("m")] == ["void", "hash of two"]

@@ -24,12 +24,12 @@ from seabattle.store.values import (
     Appended,
     InPlay,
     Link,
+    LogRow,
     MatchHead,
     News,
     Page,
     Player,
     Query,
-    Row,
     Sitter,
 )
 
@@ -57,7 +57,7 @@ class Store(Protocol):
         """Raises `NoSuchMatch`."""
 
     async def append(
-        self, match: str, position: int, rows: Sequence[Row], outcome: Outcome | None = None
+        self, match: str, position: int, rows: Sequence[LogRow], outcome: Outcome | None = None
     ) -> Appended:
         """Add an order, with the draws that follow from it, if `position` is next in the log.
 
@@ -69,7 +69,7 @@ class Store(Protocol):
         Raises `Conflict`, `MatchEnded`, `NoSuchMatch`.
         """
 
-    async def rows(self, match: str, start: int = 0) -> list[Row]:
+    async def rows(self, match: str, start: int = 0) -> list[LogRow]:
         """The log from a position on; of a match that does not exist there is nothing to read."""
 
     async def has_order(self, match: str, seat: Seat, order_id: str) -> bool:
@@ -90,10 +90,10 @@ class Store(Protocol):
     async def overdue(self, now: float, limit: int = 100) -> list[str]:
         """Open matches whose `due` has come, the longest waiting first."""
 
-    async def postpone(self, match: str, due: float | None) -> None:
+    async def set_due(self, match: str, due: float | None) -> None:
         """Set when somebody has to look after the match next. Raises `NoSuchMatch`."""
 
-    async def forget_matches(
+    async def purge_matches(
         self, ended_before: float, *, with_outcome: bool, limit: int = 100
     ) -> int:
         """Remove matches that ended so long ago, with all that is theirs; how many there were.
@@ -109,9 +109,7 @@ class Store(Protocol):
         Raises `SeatTaken`, `LinkSpent`, `MatchEnded`, `NoSuchMatch`, `NoSuchPlayer`.
         """
 
-    async def describe_sitter(
-        self, match: str, seat: Seat, secret_hash: str, details: Json
-    ) -> None:
+    async def update_sitter(self, match: str, seat: Seat, secret_hash: str, details: Json) -> None:
         """Replace the details of whoever holds the seat with this secret; else `SeatTaken`."""
 
     async def leave_seat(self, match: str, seat: Seat, secret_hash: str) -> None:
@@ -139,7 +137,7 @@ class Store(Protocol):
         Raises `LinkSpent`, `NoSuchPlayer`, and `Exists` if the key is another player's.
         """
 
-    async def lock_out(self, player: str, kept_key: str, secret_hash: str) -> int:
+    async def revoke_other_keys(self, player: str, kept_key: str, secret_hash: str) -> int:
         """Leave a player this device alone (by the hash of its key); how many others there were.
 
         The secrets of the player's seats were known to them all, so `secret_hash` takes the place
@@ -152,7 +150,7 @@ class Store(Protocol):
     async def link(self, link_hash: str) -> Link | None:
         """What a link would give, used or not. Looking does not use it."""
 
-    async def forget_links(self, before: float) -> int:
+    async def purge_links(self, before: float) -> int:
         """Remove links that were used or have expired before; how many there were."""
 
     # Private notes
@@ -165,7 +163,7 @@ class Store(Protocol):
 
     # News
 
-    async def say(self, match: str, word: str) -> None:
+    async def broadcast(self, match: str, text: str) -> None:
         """A passing word (of at most 1000 bytes) to all who watch; it is kept nowhere.
 
         For what need not last, such as who is present. It may be lost, and then `Missed` is told.

@@ -11,11 +11,11 @@ class Feed:
     """Passes news on to every reader that is still there."""
 
     def __init__(self) -> None:
-        self._readers: WeakSet[Reader] = WeakSet()
+        self._readers: WeakSet[Subscription] = WeakSet()
         self._closed = False
 
-    def watch(self) -> "Reader":
-        reader = Reader()
+    def watch(self) -> "Subscription":
+        reader = Subscription()
         self._readers.add(reader)
         if self._closed:
             reader.close()
@@ -32,7 +32,7 @@ class Feed:
             reader.close()
 
 
-class Reader(AsyncIterator[list[News]]):
+class Subscription(AsyncIterator[list[News]]):
     """News in the order of their coming, all that there are; what is said again before it was read
     is said once."""
 

@@ -31,7 +31,7 @@ class MatchHead(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """None in a match that has ended: the table was closed without one."""
 
 
-class Row(msgspec.Struct, frozen=True, gc=False):
+class LogRow(msgspec.Struct, frozen=True, gc=False):
     """One order of the log. Its match and position are where it stands, not part of it."""
 
     seat: Seat
@@ -121,15 +121,15 @@ class Altered(msgspec.Struct, frozen=True, array_like=True, tag="a"):
     match: str
 
 
-class Said(msgspec.Struct, frozen=True, array_like=True, tag="s"):
+class Broadcast(msgspec.Struct, frozen=True, array_like=True, tag="s"):
     """A passing word about a match, from `Store.say`. It is kept nowhere."""
 
     match: str
-    word: str
+    text: str
 
 
 class Missed(msgspec.Struct, frozen=True, array_like=True, tag="m"):
     """News may have been lost while the connection was: look at every match you follow."""
 
 
-News = Grown | Altered | Said | Missed
+News = Grown | Altered | Broadcast | Missed

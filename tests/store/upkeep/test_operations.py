@@ -13,7 +13,7 @@ from seabattle.core.seat import Seat
 from seabattle.store.errors import BadExport, Damaged, Exists, StoreError, WrongStore
 from seabattle.store.opening import open_store
 from seabattle.store.sqlite.file import connect
-from seabattle.store.steps.base import Steps
+from seabattle.store.steps.base import Transaction
 from seabattle.store.upkeep import operations as upkeep
 from seabattle.store.upkeep.operations import Checked, back_up, check, export_to, import_from
 from seabattle.store.upkeep.transfer import export
@@ -268,7 +268,7 @@ async def test_a_file_that_came_meanwhile_is_not_overwritten(
 ) -> None:
     target = tmp_path / "target"
 
-    def export_and_meanwhile(write: Callable[[bytes], object]) -> Steps[int]:
+    def export_and_meanwhile(write: Callable[[bytes], object]) -> Transaction[int]:
         target.write_text("precious")
         return export(write)
 

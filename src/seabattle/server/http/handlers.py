@@ -150,7 +150,7 @@ class Handlers:
         """The player keeps the seats; the secrets that other devices know are void."""
         key = bearer(request)
         me = await player_of(self._store, key)
-        others = await self._store.lock_out(me.id, hashed(key or ""), hashed(new_secret()))
+        others = await self._store.revoke_other_keys(me.id, hashed(key or ""), hashed(new_secret()))
         return json_response(LockedOut(others))
 
     # Tables

@@ -24,8 +24,8 @@ async def purge(store: Store, settings: Settings, now: float) -> None:
     kept_for = ((settings.keep_finished_seconds, True), (settings.keep_closed_seconds, False))
     for seconds, with_outcome in kept_for:
         while seconds is not None:
-            count = await store.forget_matches(now - seconds, with_outcome=with_outcome)
+            count = await store.purge_matches(now - seconds, with_outcome=with_outcome)
             if not count:
                 break
             log("forgotten", count=count)
-    await store.forget_links(now)
+    await store.purge_links(now)

@@ -48,7 +48,7 @@ async def open_number(store: Store, table: Table, seat: Seat, number: str) -> No
         opened = replace(details, number=number, ready=time.time())
         secret_hash = table.sitters[seat].secret_hash
         try:
-            await store.describe_sitter(table.id, seat, secret_hash, stored(opened))
+            await store.update_sitter(table.id, seat, secret_hash, stored(opened))
         except SeatTaken:
             raise ServerProblem("wrong_secret") from None
         await table.read_table()

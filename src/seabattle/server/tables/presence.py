@@ -39,7 +39,7 @@ class NoteWritten(msgspec.Struct, frozen=True, tag="wrote"):
     note: Note
 
 
-Broadcast = Connected | PresenceWanted | RematchOffered | NoteWritten
+PeerMessage = Connected | PresenceWanted | RematchOffered | NoteWritten
 
 
 class Attendance:

@@ -19,9 +19,9 @@ from seabattle.server.settings import Settings
 from seabattle.server.tables.clocks import attend, next_due
 from seabattle.server.tables.presence import (
     RENEWED_AFTER,
-    Broadcast,
     Connected,
     NoteWritten,
+    PeerMessage,
     PresenceWanted,
     RematchOffered,
 )
@@ -29,7 +29,7 @@ from seabattle.server.tables.table import Subscription, Table
 from seabattle.server.tables.terms import house_of
 from seabattle.store.contract import Store
 from seabattle.store.errors import NoSuchMatch, StoreError
-from seabattle.store.values import Altered, Grown, Missed, News, Said
+from seabattle.store.values import Altered, Broadcast, Grown, Missed, News
 
 BROKEN_TABLE_RETRY_SECONDS = 3600.0
 
@@ -96,7 +96,7 @@ class Registry:
         if self._statuses.get(table.id) != table.status:
             self._statuses[table.id] = table.status
             log("table", table=table.id, game=table.head.game, status=table.status)
-            self._run(self.store.postpone(table.id, next_due(table, self.settings)))
+            self._run(self.store.set_due(table.id, next_due(table, self.settings)))
 
     def _run(self, work: Coroutine[Any, Any, Any]) -> None:
         """Start a task that nobody waits for."""
@@ -133,42 +133,36 @@ class Registry:
         if self.store.shared:
             self._run(self.broadcast(table, connected))
 
-    async def broadcast(self, table: Table, message: Broadcast) -> None:
+    async def broadcast(self, table: Table, message: PeerMessage) -> None:
         """Send something to all processes, this one included."""
-        await self.store.say(table.id, encode(message).decode())
+        await self.store.broadcast(table.id, encode(message).decode())
 
     # News from the store
 
     async def follow(self) -> None:
-        """Keep up with the store for as long as it is open."""
+        """Keep up with what others do, for as long as the store is open."""
         async for batch in self.store.watch():
             for news in batch:
-                if not (isinstance(news, Grown) and self._knows(news)):
-                    self._hear(news)
+                self._follow_up(news)
 
-    def _knows(self, news: Grown) -> bool:
-        """Whether these rows have been read already."""
-        table = self._held.get(news.match)
-        return table is not None and news.length <= table.length
-
-    def _hear(self, news: News) -> None:
+    def _follow_up(self, news: News) -> None:
         if isinstance(news, Missed):
             for table in self.held():
                 self._run(self._refresh(table))
         elif news.match in self._loading:
             self._run(self._catch_up(news))
 
-    async def _catch_up(self, news: Grown | Altered | Said) -> None:
+    async def _catch_up(self, news: Grown | Altered | Broadcast) -> None:
         table = await self.table(news.match)
         match news:
             case Grown():
                 await table.read_log(news.length)
             case Altered():
                 await table.read_table()
-            case Said():
-                await self._handle(table, msgspec.json.decode(news.word, type=Broadcast))
+            case Broadcast():
+                await self._handle(table, msgspec.json.decode(news.text, type=PeerMessage))
 
-    async def _handle(self, table: Table, message: Broadcast) -> None:
+    async def _handle(self, table: Table, message: PeerMessage) -> None:
         match message:
             case Connected() if message.process != self._process:
                 if table.attendance.update(message):
@@ -212,16 +206,16 @@ class Registry:
             table = await self.table(id)
             await attend(table, self.settings)
             self._wake_bots(table)
-            await self.store.postpone(id, next_due(table, self.settings))
+            await self.store.set_due(id, next_due(table, self.settings))
         except StoreError:
             raise
         except Exception as error:  # whatever ails one table, the clocks of the others go on
             slug = error.slug if isinstance(error, ServerProblem) else type(error).__name__
             log("table_not_attended", table=id, slug=slug)
-            await self.store.postpone(id, time.time() + BROKEN_TABLE_RETRY_SECONDS)
+            await self.store.set_due(id, time.time() + BROKEN_TABLE_RETRY_SECONDS)
 
     def _renew_presence(self) -> None:
-        """Broadcast again who is connected, before it expires."""
+        """PeerMessage again who is connected, before it expires."""
         if time.monotonic() - self._renewed > RENEWED_AFTER:
             self._renewed = time.monotonic()
             for table in self.held():

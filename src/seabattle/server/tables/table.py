@@ -37,7 +37,7 @@ from seabattle.server.tables.terms import (
 )
 from seabattle.store.contract import Store
 from seabattle.store.errors import Conflict, Damaged, MatchEnded
-from seabattle.store.values import MatchHead, Row, Sitter
+from seabattle.store.values import LogRow, MatchHead, Sitter
 
 
 class Overtaken(SeabattleError):
@@ -187,14 +187,14 @@ class Table:
         except UnknownGame:
             raise ServerProblem("unknown_rules", game=id, version=version) from None
 
-    def _fold(self, match: Match, rows: Sequence[Row]) -> None:
+    def _fold(self, match: Match, rows: Sequence[LogRow]) -> None:
         """Add rows of the log to the match, but for draws that its dealer has made already."""
         for row in rows:
             if self.length >= len(match.log):
                 match.add(_entry(match, row))
             self._count(match, row)
 
-    def _count(self, match: Match, row: Row) -> None:
+    def _count(self, match: Match, row: LogRow) -> None:
         self.length += 1
         if not match.sealed:
             self.step_began = max(self.step_began, row.time)
@@ -289,11 +289,11 @@ class Table:
         self.tell()
 
 
-def _row(entry: Entry, order_id: str | None = None) -> Row:
-    return Row(entry.seat, encode(entry.order).decode(), time.time(), order_id)
+def _row(entry: Entry, order_id: str | None = None) -> LogRow:
+    return LogRow(entry.seat, encode(entry.order).decode(), time.time(), order_id)
 
 
-def _entry(match: Match, row: Row) -> Entry:
+def _entry(match: Match, row: LogRow) -> Entry:
     try:
         return Entry(row.seat, read_order(match.game, msgspec.json.decode(row.order)))
     except msgspec.DecodeError as error:

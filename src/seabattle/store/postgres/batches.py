@@ -10,10 +10,10 @@ import msgspec
 from seabattle.core.wire import encode
 from seabattle.store.errors import StoreError, Unavailable
 from seabattle.store.feed import Feed
-from seabattle.store.postgres.notifications import CHANNEL, MOST_BYTES
+from seabattle.store.postgres.notifications import CHANNEL, MAX_PAYLOAD
 from seabattle.store.postgres.pool import Pool, run
 from seabattle.store.steps.append import Append, find_appended
-from seabattle.store.steps.base import Value, json_text, nothing_to_tell
+from seabattle.store.steps.base import Value, json_text, reject_news
 from seabattle.store.values import Appended, News
 
 # One append a match. Its first row goes in if it is next, and the rest follows from that. The
@@ -75,7 +75,7 @@ class Pending(msgspec.Struct, frozen=True):
             self.future.set_exception(error)
 
 
-class Batches:
+class Batcher:
     """Sends one batch at a time; what is asked meanwhile gathers for the next."""
 
     def __init__(self, pool: Pool, feed: Feed, sender: str) -> None:
@@ -83,7 +83,7 @@ class Batches:
         self._feed = feed
         self._sender = sender
         self._queue: deque[Pending] = deque()
-        self._asked = asyncio.Event()
+        self._wake = asyncio.Event()
         self._closing = False
         self._task = asyncio.create_task(self._work())
 
@@ -92,29 +92,29 @@ class Batches:
             raise Unavailable("the store is closed")
         future: asyncio.Future[Appended] = asyncio.get_running_loop().create_future()
         self._queue.append(Pending(append, future))
-        self._asked.set()
+        self._wake.set()
         return future
 
     async def close(self) -> None:
         self._closing = True
-        self._asked.set()
+        self._wake.set()
         await self._task
 
     async def _work(self) -> None:
         while self._queue or not self._closing:
-            self._asked.clear()
+            self._wake.clear()
             if self._queue:
                 await self._commit(self._next_batch())
             else:
-                await self._asked.wait()
+                await self._wake.wait()
 
     def _next_batch(self) -> dict[str, Pending]:
         """One append of each match, as many as one notice can tell; the others stay queued."""
         batch: dict[str, Pending] = {}
-        room, waiting = MOST_BYTES, deque[Pending]()
+        room, waiting = MAX_PAYLOAD, deque[Pending]()
         while self._queue:
             pending = self._queue.popleft()
-            match, needs = pending.append.match, _notice_size(pending.append)
+            match, needs = pending.append.match, _payload_size(pending.append)
             if match in batch or (batch and needs > room):
                 waiting.append(pending)
             else:
@@ -126,16 +126,18 @@ class Batches:
     async def _commit(self, batch: dict[str, Pending]) -> None:
         appends = [pending.append for pending in batch.values()]
         try:
-            added = await self._pool.persist(lambda link: self._send(link, appends), writes=True)
+            added = await self._pool.with_retries(
+                lambda connection: self._send(connection, appends), writes=True
+            )
         except Exception as error:  # whoever waits is told, whatever it is
             for pending in batch.values():
-                pending.fail(_problem(error))
+                pending.fail(_error_for(error))
             return
         for match, pending in batch.items():
             if match in added:
                 self._succeed(pending, Appended(pending.append.position, fresh=True))
             else:
-                await self._explain(pending)
+                await self._resolve_rejected(pending)
 
     def _succeed(self, pending: Pending, appended: Appended) -> None:
         self._feed.publish(pending.succeed(appended))
@@ -146,19 +148,19 @@ class Batches:
         found = await connection.fetch(APPEND, *firsts, *others, self._sender)
         return {match for (match,) in found}
 
-    async def _explain(self, pending: Pending) -> None:
+    async def _resolve_rejected(self, pending: Pending) -> None:
         """What was not added stands there already, from whomever, or cannot be added."""
 
         def find(connection: Any) -> Coroutine[Any, Any, Appended]:
-            return run(connection, find_appended(pending.append), nothing_to_tell)
+            return run(connection, find_appended(pending.append), reject_news)
 
         try:
-            self._succeed(pending, await self._pool.persist(find, writes=False))
+            self._succeed(pending, await self._pool.with_retries(find, writes=False))
         except StoreError as error:
             pending.fail(error)
 
 
-def _notice_size(append: Append) -> int:
+def _payload_size(append: Append) -> int:
     return sum(len(encode(news)) + 4 for news in append.news(append.position))
 
 
@@ -172,7 +174,7 @@ def _columns(lines: Iterable[tuple[Value, ...]], width: int) -> list[list[Value]
     return columns or [[] for _ in range(width)]
 
 
-def _problem(error: Exception) -> Exception:
+def _error_for(error: Exception) -> Exception:
     """A new one for each who waits: an error that is raised twice would mix up its traces."""
     if isinstance(error, Unavailable):
         return type(error)(str(error))

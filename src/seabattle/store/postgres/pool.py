@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL, and patience with a server that goes away and comes back."""
+"""Connections to PostgreSQL, and retries while the server is away."""
 
 import asyncio
 import time
@@ -9,7 +9,7 @@ import asyncpg  # type: ignore[import-untyped]
 
 from seabattle.store.errors import Unavailable, Uncertain, WrongStore
 from seabattle.store.migrations import pending
-from seabattle.store.steps.base import Ask, Found, Steps, T
+from seabattle.store.steps.base import ResultSet, Statement, T, Transaction
 from seabattle.store.values import News
 
 SCHEMA = "seabattle"
@@ -22,13 +22,13 @@ SETTINGS = {
     "plan_cache_mode": "force_generic_plan",
     "enable_seqscan": "off",
 }
-MIGRATING = 0x5EABA771
+MIGRATION_LOCK = 0x5EABA771
 """The advisory lock of whoever brings the schema up to date."""
-ANSWER_WITHIN = 30.0
+COMMAND_TIMEOUT = 30.0
 """Seconds after which a statement without an answer counts as a lost connection."""
-FIRST_PAUSE, LONGEST_PAUSE = 0.05, 1.0
+FIRST_BACKOFF, MAX_BACKOFF = 0.05, 1.0
 
-AWAY = (
+CONNECTION_LOST = (
     OSError,
     asyncpg.PostgresConnectionError,
     asyncpg.InterfaceError,
@@ -40,7 +40,7 @@ AWAY = (
     asyncpg.InternalClientError,  # so asyncpg calls a connection that broke within a transaction
 )
 """Signs that the server is gone, starting, or handing over to another."""
-OUTRUN = (
+CONTENTION = (
     asyncpg.UniqueViolationError,
     asyncpg.SerializationError,
     asyncpg.DeadlockDetectedError,
@@ -49,59 +49,59 @@ OUTRUN = (
 
 
 class Pool:
-    """Runs work on a connection, again and again if it must, for as long as patience lasts."""
+    """Runs work on a connection, again and again if it must, until the time for retries is over."""
 
-    def __init__(self, url: str, pool: Any, patience: float) -> None:
+    def __init__(self, url: str, pool: Any, retry_for: float) -> None:
         self.url = url
-        self.patience = patience
+        self.retry_for = retry_for
         self._pool = pool
         self._closed = False
 
     @classmethod
-    async def open(cls, url: str, patience: float) -> "Pool":
+    async def open(cls, url: str, retry_for: float) -> "Pool":
         try:
             await _prepare(url)
             pool = await asyncpg.create_pool(
                 url,
                 min_size=1,
                 max_size=8,
-                command_timeout=ANSWER_WITHIN,
+                command_timeout=COMMAND_TIMEOUT,
                 server_settings=SETTINGS,
                 reset=_nothing_to_reset,
             )
-        except (*AWAY, asyncpg.PostgresError, ValueError) as error:
-            raise WrongStore(f"PostgreSQL cannot be opened as a store: {said(error)}") from None
-        return cls(url, pool, patience)
+        except (*CONNECTION_LOST, asyncpg.PostgresError, ValueError) as error:
+            raise WrongStore(f"PostgreSQL cannot be opened as a store: {explain(error)}") from None
+        return cls(url, pool, retry_for)
 
     async def close(self) -> None:
         self._closed = True
         await self._pool.close()
 
-    async def persist(self, work: Callable[[Any], Awaitable[T]], *, writes: bool) -> T:
-        """Do work that may be done again, until it is done or patience ends."""
+    async def with_retries(self, work: Callable[[Any], Awaitable[T]], *, writes: bool) -> T:
+        """Do work that may be done again, until it is done or the time for retries is over."""
         if self._closed:
             raise Unavailable("the store is closed")
-        deadline = time.monotonic() + self.patience
-        pause, sent = FIRST_PAUSE, False
+        deadline = time.monotonic() + self.retry_for
+        backoff, sent = FIRST_BACKOFF, False
         while True:
             try:
-                async with self._pool.acquire(timeout=self.patience) as connection:
+                async with self._pool.acquire(timeout=self.retry_for) as connection:
                     sent = writes
                     return await work(connection)
-            except (*AWAY, *OUTRUN) as error:
+            except (*CONNECTION_LOST, *CONTENTION) as error:
                 if isinstance(error, ValueError):  # a value that asyncpg cannot send, not a loss
                     raise
-                if time.monotonic() + pause > deadline:
-                    raise _gave_up(error, sent) from None
+                if time.monotonic() + backoff > deadline:
+                    raise _retries_exhausted(error, sent) from None
             except asyncpg.PostgresError as error:
-                raise Unavailable(f"nothing was written: {said(error)}") from None
-            await asyncio.sleep(pause)
-            pause = min(2 * pause, LONGEST_PAUSE)
+                raise Unavailable(f"nothing was written: {explain(error)}") from None
+            await asyncio.sleep(backoff)
+            backoff = min(2 * backoff, MAX_BACKOFF)
 
-    async def listener(self) -> Any:
+    async def connect_listener(self) -> Any:
         """A connection of its own, for news."""
         return await asyncpg.connect(
-            self.url, command_timeout=ANSWER_WITHIN, server_settings=SETTINGS
+            self.url, command_timeout=COMMAND_TIMEOUT, server_settings=SETTINGS
         )
 
 
@@ -116,7 +116,7 @@ async def _prepare(url: str) -> None:
 
 async def _migrate(connection: Any) -> None:
     """Bring the schema up to date, one process at a time."""
-    await connection.execute(f"SELECT pg_advisory_xact_lock({MIGRATING})")
+    await connection.execute(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
     await connection.execute(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
     await connection.execute("CREATE TABLE IF NOT EXISTS versions (version INTEGER NOT NULL)")
     version = await connection.fetchval("SELECT coalesce(max(version), 0) FROM versions")
@@ -129,33 +129,33 @@ async def _nothing_to_reset(_connection: Any) -> None:
     """Our work leaves no settings or locks behind: asking the server to forget them costs time."""
 
 
-def said(error: BaseException) -> str:
+def explain(error: BaseException) -> str:
     if isinstance(error, asyncpg.DiskFullError):
         return "the disk of the database is full"
     return str(error) or type(error).__name__
 
 
-def _gave_up(error: BaseException, sent: bool) -> Unavailable:
+def _retries_exhausted(error: BaseException, sent: bool) -> Unavailable:
     if sent:
-        return Uncertain(f"the database went away while it was writing: {said(error)}")
-    return Unavailable(f"the database is away: {said(error)}")
+        return Uncertain(f"the database went away while it was writing: {explain(error)}")
+    return Unavailable(f"the database is away: {explain(error)}")
 
 
-async def run(connection: Any, steps: Steps[T], tell: Callable[[News], None]) -> T:
-    """Carry out steps within the transaction that is open."""
+async def run(connection: Any, transaction: Transaction[T], publish: Callable[[News], None]) -> T:
+    """Run a transaction on a connection where one has begun."""
     try:
-        step = next(steps)
+        request = next(transaction)
         while True:
-            if isinstance(step, Ask):
-                step = steps.send(await _answered(connection, step))
+            if isinstance(request, Statement):
+                request = transaction.send(await _fetch(connection, request))
             else:
-                tell(step)
-                step = steps.send([])
+                publish(request)
+                request = transaction.send([])
     except StopIteration as done:
         answer: T = done.value
         return answer
 
 
-async def _answered(connection: Any, ask: Ask) -> Found:
-    sql = f"{ask.sql} FOR UPDATE" if ask.lock else ask.sql
-    return [tuple(row) for row in await connection.fetch(sql, *ask.values)]
+async def _fetch(connection: Any, statement: Statement) -> ResultSet:
+    sql = f"{statement.sql} FOR UPDATE" if statement.lock else statement.sql
+    return [tuple(row) for row in await connection.fetch(sql, *statement.values)]

@@ -4,15 +4,15 @@ import asyncio
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Self
 
-from seabattle.store.postgres.batches import Batches
-from seabattle.store.postgres.notifications import NOTIFY, Listener, bulletins
+from seabattle.store.postgres.batches import Batcher
+from seabattle.store.postgres.notifications import NOTIFY, Listener, payloads
 from seabattle.store.postgres.pool import Pool, run
 from seabattle.store.steps.append import Append
-from seabattle.store.steps.base import Steps, nothing_to_tell
+from seabattle.store.steps.base import Transaction, reject_news
 from seabattle.store.steps.transactional import P, T, TransactionalStore
-from seabattle.store.values import Appended, News, Said
+from seabattle.store.values import Appended, Broadcast, News
 
-PATIENCE = 10.0
+RETRY_FOR = 10.0
 """Seconds to wait for a server that went away."""
 
 
@@ -25,56 +25,62 @@ class PostgresStore(TransactionalStore):
         super().__init__()
         self._pool = pool
         self._listener = Listener(pool, self.feed)
-        self._batches = Batches(pool, self.feed, self._listener.name)
+        self._batcher = Batcher(pool, self.feed, self._listener.sender)
         self._running: set[asyncio.Task[Any]] = set()
 
     @classmethod
-    async def open(cls, url: str, *, patience: float = PATIENCE) -> Self:
-        store = cls(await Pool.open(url, patience))
+    async def open(cls, url: str, *, retry_for: float = RETRY_FOR) -> Self:
+        store = cls(await Pool.open(url, retry_for))
         await store._listener.start()
         return store
 
     async def close(self) -> None:
         await asyncio.gather(*self._running, return_exceptions=True)
-        await self._batches.close()
+        await self._batcher.close()
         await self._listener.close()
         await self._pool.close()
         self.feed.close()
 
     def submit(self, append: Append) -> asyncio.Future[Appended]:
-        return self._batches.append(append)
+        return self._batcher.append(append)
 
-    async def read(self, steps: Callable[P, Steps[T]], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    async def read(
+        self, transaction: Callable[P, Transaction[T]], /, *args: P.args, **kwargs: P.kwargs
+    ) -> T:
         async def work(connection: Any) -> T:
             async with connection.transaction(isolation="repeatable_read", readonly=True):
-                return await run(connection, steps(*args, **kwargs), nothing_to_tell)
+                return await run(connection, transaction(*args, **kwargs), reject_news)
 
-        return await self._pool.persist(work, writes=False)
+        return await self._pool.with_retries(work, writes=False)
 
-    async def write(self, steps: Callable[P, Steps[T]], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self._finish(self._write(lambda: steps(*args, **kwargs)))
+    async def write(
+        self, transaction: Callable[P, Transaction[T]], /, *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        return await self._finish(self._write(lambda: transaction(*args, **kwargs)))
 
-    async def _write(self, steps: Callable[[], Steps[T]]) -> T:
+    async def _write(self, transaction: Callable[[], Transaction[T]]) -> T:
         news: list[News] = []
 
         async def work(connection: Any) -> T:
             news.clear()
             async with connection.transaction():
-                answer = await run(connection, steps(), news.append)
+                answer = await run(connection, transaction(), news.append)
                 await self._notify(connection, news)
             return answer
 
-        answer = await self._pool.persist(work, writes=True)
+        answer = await self._pool.with_retries(work, writes=True)
         self.feed.publish(news)
         return answer
 
-    async def say(self, match: str, word: str) -> None:
-        await super().say(match, word)
-        said = (Said(match, word),)
-        await self._pool.persist(lambda link: self._notify(link, said), writes=False)
+    async def broadcast(self, match: str, text: str) -> None:
+        await super().broadcast(match, text)
+        said = (Broadcast(match, text),)
+        await self._pool.with_retries(
+            lambda connection: self._notify(connection, said), writes=False
+        )
 
     async def _notify(self, connection: Any, news: Iterable[News]) -> None:
-        for text in bulletins(self._listener.name, news):
+        for text in payloads(self._listener.sender, news):
             await connection.execute(NOTIFY, text)
 
     async def _finish(self, work: Coroutine[Any, Any, T]) -> T:

@@ -10,35 +10,35 @@ from seabattle.store.migrations import pending
 
 APPLICATION_ID = 0x5EABA771
 """Marks a file as ours, in its header."""
-PATIENCE = 5.0
+BUSY_TIMEOUT = 5.0
 """Seconds to wait while somebody else is writing."""
-PAGES_AHEAD = 4000
+CHECKPOINT_PAGES = 4000
 """How long the write-ahead log grows, 16 MB: pages that change often move to the file once."""
 
 
-def connect(path: Path, *, patience: float = PATIENCE) -> sqlite3.Connection:
+def connect(path: Path, *, busy_timeout: float = BUSY_TIMEOUT) -> sqlite3.Connection:
     """A connection whose commits are on the disk when they return."""
     connection = sqlite3.connect(
-        path, timeout=patience, isolation_level=None, check_same_thread=False
+        path, timeout=busy_timeout, isolation_level=None, check_same_thread=False
     )
     try:
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
-        connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES_AHEAD}")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
     except sqlite3.Error:
         connection.close()
         raise
     return connection
 
 
-def prepare(path: Path, *, patience: float = PATIENCE) -> None:
+def prepare(path: Path, *, busy_timeout: float = BUSY_TIMEOUT) -> None:
     """Make the file, or bring it to this program's schema; refuse one that is not ours."""
-    with explained(path):
+    with open_errors(path):
         # For its owner's eyes only: it holds the secrets that dice are drawn from.
         path.touch(mode=0o600)
-        with closing(connect(path, patience=patience)) as connection:
-            check_ours(connection, path)
-            _keep_log_ahead(connection, path)
+        with closing(connect(path, busy_timeout=busy_timeout)) as connection:
+            _check_owner(connection, path)
+            _enable_wal(connection, path)
             _migrate(connection, path)
 
 
@@ -46,20 +46,20 @@ def check_is_store(path: Path) -> None:
     """Refuse what `prepare` would make a store of; the file stays as it is."""
     if not path.exists():
         raise WrongStore(f"there is no store at {path}")
-    with explained(path), closing(connect(path)) as connection:
-        check_ours(connection, path)
+    with open_errors(path), closing(connect(path)) as connection:
+        _check_owner(connection, path)
         if connection.execute("PRAGMA application_id").fetchone() != (APPLICATION_ID,):
             raise WrongStore(f"there is no store in {path}: it is empty")
 
 
-def check_ours(connection: sqlite3.Connection, path: Path) -> None:
+def _check_owner(connection: sqlite3.Connection, path: Path) -> None:
     (mark,) = connection.execute("PRAGMA application_id").fetchone()
     (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if mark != APPLICATION_ID and (mark or things):
         raise WrongStore(f"{path} is the database of another program; give the store its own file")
 
 
-def _keep_log_ahead(connection: sqlite3.Connection, path: Path) -> None:
+def _enable_wal(connection: sqlite3.Connection, path: Path) -> None:
     if connection.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
         raise WrongStore(f"{path} lies where SQLite cannot keep a write-ahead log")
 
@@ -76,23 +76,25 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
 
 
 @contextmanager
-def explained(path: Path) -> Iterator[None]:
+def open_errors(path: Path) -> Iterator[None]:
     """Why a file cannot be opened, as a sentence."""
     try:
         yield
     except sqlite3.Error as error:
-        raise WrongStore(f"{path} cannot be opened as a store: {said(error)}") from None
+        raise WrongStore(f"{path} cannot be opened as a store: {explain(error)}") from None
     except OSError as error:
         raise WrongStore(f"{path} cannot be opened as a store: {error.strerror}") from None
 
 
-def said(error: sqlite3.Error) -> str:
+def explain(error: sqlite3.Error) -> str:
     """What SQLite reports, in words for whoever runs the program."""
     name = getattr(error, "sqlite_errorname", "")
-    return next((words for start, words in _WORDS.items() if name.startswith(start)), str(error))
+    return next(
+        (words for start, words in _EXPLANATIONS.items() if name.startswith(start)), str(error)
+    )
 
 
-_WORDS = {
+_EXPLANATIONS = {
     "SQLITE_BUSY": "another program has locked it and does not let go",
     "SQLITE_FULL": "the disk is full",
     "SQLITE_IOERR_WRITE": "the disk takes no more",

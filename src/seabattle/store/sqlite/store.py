@@ -9,10 +9,10 @@ from threading import local
 from typing import Self
 
 from seabattle.store.errors import Unavailable
-from seabattle.store.sqlite.file import PATIENCE, connect, explained, prepare, said
+from seabattle.store.sqlite.file import BUSY_TIMEOUT, connect, explain, open_errors, prepare
 from seabattle.store.sqlite.writer import Writer, run
 from seabattle.store.steps.append import Append
-from seabattle.store.steps.base import Steps, nothing_to_tell
+from seabattle.store.steps.base import Transaction, reject_news
 from seabattle.store.steps.transactional import P, T, TransactionalStore
 from seabattle.store.values import Appended
 
@@ -29,49 +29,53 @@ class SqliteStore(TransactionalStore):
         self.path = path
         self._writer = Writer(connection, self.feed)
         self._readers = ThreadPoolExecutor(READERS, "store-reader", self._connect_reader)
-        self._mine = local()
+        self._thread_local = local()
         self._closed = False
-        self._opened: list[sqlite3.Connection] = []
+        self._reader_connections: list[sqlite3.Connection] = []
 
     @classmethod
-    async def open(cls, path: Path, *, patience: float = PATIENCE) -> Self:
-        """Open the file, or make it; `patience` is how long to wait for another writer."""
-        await asyncio.to_thread(prepare, path, patience=patience)
-        with explained(path):
-            return cls(path, connect(path, patience=patience))
+    async def open(cls, path: Path, *, busy_timeout: float = BUSY_TIMEOUT) -> Self:
+        """Open the file, or make it; `busy_timeout` is how long to wait for another writer."""
+        await asyncio.to_thread(prepare, path, busy_timeout=busy_timeout)
+        with open_errors(path):
+            return cls(path, connect(path, busy_timeout=busy_timeout))
 
     async def close(self) -> None:
         self._closed = True
         await self._writer.close()
         await asyncio.to_thread(self._readers.shutdown)
-        for connection in self._opened:
+        for connection in self._reader_connections:
             connection.close()
         self.feed.close()
 
     def submit(self, append: Append) -> asyncio.Future[Appended]:
         return self._writer.append(append)
 
-    async def write(self, steps: Callable[P, Steps[T]], /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self._writer.write(steps(*args, **kwargs))
+    async def write(
+        self, transaction: Callable[P, Transaction[T]], /, *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        return await self._writer.write(transaction(*args, **kwargs))
 
-    async def read(self, steps: Callable[P, Steps[T]], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    async def read(
+        self, transaction: Callable[P, Transaction[T]], /, *args: P.args, **kwargs: P.kwargs
+    ) -> T:
         if self._closed:
             raise Unavailable("the store is closed")
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, self._read, steps(*args, **kwargs))
+        return await loop.run_in_executor(self._readers, self._read, transaction(*args, **kwargs))
 
     def _connect_reader(self) -> None:
-        self._mine.connection = connect(self.path)
-        self._mine.connection.execute("PRAGMA query_only = ON")
-        self._opened.append(self._mine.connection)
+        self._thread_local.connection = connect(self.path)
+        self._thread_local.connection.execute("PRAGMA query_only = ON")
+        self._reader_connections.append(self._thread_local.connection)
 
-    def _read(self, steps: Steps[T]) -> T:
-        connection: sqlite3.Connection = self._mine.connection
+    def _read(self, transaction: Transaction[T]) -> T:
+        connection: sqlite3.Connection = self._thread_local.connection
         connection.execute("BEGIN")
         try:
-            return run(connection, steps, nothing_to_tell)
+            return run(connection, transaction, reject_news)
         except sqlite3.Error as error:
-            raise Unavailable(f"{self.path} cannot be read: {said(error)}") from None
+            raise Unavailable(f"{self.path} cannot be read: {explain(error)}") from None
         finally:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")

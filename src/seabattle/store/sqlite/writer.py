@@ -14,18 +14,18 @@ import msgspec
 
 from seabattle.store.errors import Unavailable
 from seabattle.store.feed import Feed
-from seabattle.store.sqlite.file import said
-from seabattle.store.steps.append import FIRST_IF_NEXT, Append, append_if_next
-from seabattle.store.steps.base import Ask, Found, Steps, T, nothing_to_tell
-from seabattle.store.steps.logs import ADD
+from seabattle.store.sqlite.file import explain
+from seabattle.store.steps.append import INSERT_IF_NEXT, Append, append_if_next
+from seabattle.store.steps.base import ResultSet, Statement, T, Transaction, reject_news
+from seabattle.store.steps.logs import INSERT_ROW
 from seabattle.store.steps.matches import write_end
 from seabattle.store.values import Appended, News
 
-MOST_IN_A_COMMIT = 1000
+MAX_BATCH = 1000
 
 
-class StepsJob(msgspec.Struct, frozen=True):
-    steps: Steps[Any]
+class TransactionJob(msgspec.Struct, frozen=True):
+    transaction: Transaction[Any]
     future: asyncio.Future[Any]
 
 
@@ -34,10 +34,10 @@ class AppendJob(msgspec.Struct, frozen=True):
     future: asyncio.Future[Appended]
 
 
-Job = StepsJob | AppendJob
+Job = TransactionJob | AppendJob
 
 
-class Done(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True):
     """What came of a job: an answer or an error, and the news that it makes."""
 
     job: Job
@@ -60,12 +60,12 @@ class Done(msgspec.Struct, frozen=True):
             future.set_exception(self.error)
 
 
-class NotAllNext(Exception):
+class BatchRejected(Exception):
     """Among many appends is one that is not next in its log: each has to be looked at by itself."""
 
 
 class Writer:
-    """Takes steps from the event loop and answers once they are on the disk."""
+    """Takes transactions from the event loop and answers once they are on the disk."""
 
     def __init__(self, connection: sqlite3.Connection, feed: Feed) -> None:
         self._connection = connection
@@ -76,9 +76,9 @@ class Writer:
         self._thread = Thread(target=self._work, name="store-writer", daemon=True)
         self._thread.start()
 
-    def write(self, steps: Steps[T]) -> asyncio.Future[T]:
+    def write(self, transaction: Transaction[T]) -> asyncio.Future[T]:
         future: asyncio.Future[T] = self._loop.create_future()
-        self._put(StepsJob(steps, future))
+        self._put(TransactionJob(transaction, future))
         return future
 
     def append(self, append: Append) -> asyncio.Future[Appended]:
@@ -98,8 +98,8 @@ class Writer:
 
     def _work(self) -> None:
         while jobs := self._next_batch():
-            done = self._committed(jobs)
-            self._loop.call_soon_threadsafe(self._answer, done)
+            results = self._commit(jobs)
+            self._loop.call_soon_threadsafe(self._answer, results)
         self._connection.close()
 
     def _next_batch(self) -> list[Job]:
@@ -107,69 +107,73 @@ class Writer:
         jobs: list[Job] = []
         while (job := self._queue.get()) is not None:
             jobs.append(job)
-            if len(jobs) == MOST_IN_A_COMMIT or self._queue.empty():
+            if len(jobs) == MAX_BATCH or self._queue.empty():
                 return jobs
         self._queue.put(None)  # the next batch is empty
         return jobs
 
-    def _committed(self, jobs: list[Job]) -> list[Done]:
+    def _commit(self, jobs: list[Job]) -> list[Result]:
         appends = [job for job in jobs if isinstance(job, AppendJob)]
-        others = [job for job in jobs if isinstance(job, StepsJob)]
+        others = [job for job in jobs if isinstance(job, TransactionJob)]
         try:
-            with suppress(NotAllNext), transaction(self._connection):
-                return [*self._append(appends), *map(self._run, others)]
-            with transaction(self._connection):
+            with suppress(BatchRejected), in_transaction(self._connection):
+                return [*self._append_all(appends), *map(self._run, others)]
+            with in_transaction(self._connection):
                 return list(map(self._run, jobs))
         except Exception as error:  # whoever waits is told, whatever it is
-            return [Done(job, error=_problem(error)) for job in jobs]
+            return [Result(job, error=_error_for(error)) for job in jobs]
 
-    def _append(self, jobs: list[AppendJob]) -> list[Done]:
+    def _append_all(self, jobs: list[AppendJob]) -> list[Result]:
         """All at once, as they nearly always can be; a savepoint for each would cost as much again.
 
-        Raises `NotAllNext` if any of them cannot be added.
+        Raises `BatchRejected` if any of them cannot be added.
         """
         appends = [job.append for job in jobs]
-        added = self._connection.executemany(FIRSTS, [append.first for append in appends])
+        added = self._connection.executemany(INSERT_FIRST, [append.first for append in appends])
         if added.rowcount < len(appends):
-            raise NotAllNext
-        self._connection.executemany(OTHERS, [row for each in appends for row in each.others])
+            raise BatchRejected
+        self._connection.executemany(
+            INSERT_OTHERS, [row for each in appends for row in each.others]
+        )
         for append in appends:
             if append.outcome:
                 self._end(append)
-        return [Done(job, Appended(job.append.position, fresh=True)) for job in jobs]
+        return [Result(job, Appended(job.append.position, fresh=True)) for job in jobs]
 
     def _end(self, append: Append) -> None:
-        steps = write_end(append.match, append.outcome, append.ended)
-        run(self._connection, steps, nothing_to_tell)
+        transaction = write_end(append.match, append.outcome, append.ended)
+        run(self._connection, transaction, reject_news)
 
-    def _run(self, job: Job) -> Done:
+    def _run(self, job: Job) -> Result:
         """One job among others in a transaction: it stands or is undone by itself."""
-        steps = job.steps if isinstance(job, StepsJob) else append_if_next(job.append)
+        transaction = (
+            job.transaction if isinstance(job, TransactionJob) else append_if_next(job.append)
+        )
         news: list[News] = []
         self._connection.execute("SAVEPOINT job")
         try:
-            answer = run(self._connection, steps, news.append)
+            answer = run(self._connection, transaction, news.append)
         except (sqlite3.OperationalError, MemoryError):
             raise
         except Exception as error:
             self._connection.execute("ROLLBACK TO job")
-            return Done(job, error=error)
+            return Result(job, error=error)
         self._connection.execute("RELEASE job")
-        return Done(job, answer, news=news)
+        return Result(job, answer, news=news)
 
-    def _answer(self, done: list[Done]) -> None:
-        self._feed.publish([news for each in done for news in each.settle()])
+    def _answer(self, results: list[Result]) -> None:
+        self._feed.publish([news for each in results for news in each.settle()])
 
 
-def _problem(error: Exception) -> Exception:
+def _error_for(error: Exception) -> Exception:
     """A new one for each who waits: an error that is raised twice would mix up its traces."""
     if isinstance(error, sqlite3.Error):
-        return Unavailable(f"nothing was written: {said(error)}")
+        return Unavailable(f"nothing was written: {explain(error)}")
     return RuntimeError(f"nothing was written: {error!r}")
 
 
 @contextmanager
-def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+def in_transaction(connection: sqlite3.Connection) -> Iterator[None]:
     """The only one who writes, until the commit; an error undoes everything."""
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -180,29 +184,34 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
             connection.execute("ROLLBACK")
 
 
-def run(connection: sqlite3.Connection, steps: Steps[T], tell: Callable[[News], None]) -> T:
-    """Carry out steps within the transaction that is open."""
+def run(
+    connection: sqlite3.Connection, transaction: Transaction[T], publish: Callable[[News], None]
+) -> T:
+    """Run a transaction on a connection where one has begun."""
     try:
-        step = next(steps)
+        request = next(transaction)
         while True:
-            if isinstance(step, Ask):
-                step = steps.send(_answered(connection, step))
+            if isinstance(request, Statement):
+                request = transaction.send(_fetch(connection, request))
             else:
-                tell(step)
-                step = steps.send([])
-    except StopIteration as done:
-        answer: T = done.value
+                publish(request)
+                request = transaction.send([])
+    except StopIteration as stop:
+        answer: T = stop.value
         return answer
 
 
-def _answered(connection: sqlite3.Connection, ask: Ask) -> Found:
-    return connection.execute(_numbered(ask.sql), ask.values).fetchall()
+def _fetch(connection: sqlite3.Connection, statement: Statement) -> ResultSet:
+    return connection.execute(_with_sqlite_placeholders(statement.sql), statement.values).fetchall()
 
 
 @cache
-def _numbered(sql: str) -> str:
+def _with_sqlite_placeholders(sql: str) -> str:
     """Numbered placeholders as SQLite knows them."""
     return re.sub(r"\$(\d+)", r"?\1", sql)
 
 
-FIRSTS, OTHERS = _numbered(FIRST_IF_NEXT), _numbered(ADD)
+INSERT_FIRST, INSERT_OTHERS = (
+    _with_sqlite_placeholders(INSERT_IF_NEXT),
+    _with_sqlite_placeholders(INSERT_ROW),
+)

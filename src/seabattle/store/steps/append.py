@@ -7,12 +7,12 @@ import msgspec
 
 from seabattle.core.outcome import Outcome
 from seabattle.store.errors import Conflict, MatchEnded
-from seabattle.store.steps.base import Steps, Value, ask, storable, usable_id
-from seabattle.store.steps.logs import ADD, place_of, read_rows, values_of
-from seabattle.store.steps.matches import length_of, read, write_end
-from seabattle.store.values import Altered, Appended, Grown, News, Row
+from seabattle.store.steps.base import Transaction, Value, execute, storable, storable_id
+from seabattle.store.steps.logs import INSERT_ROW, find_order, read_rows, row_values
+from seabattle.store.steps.matches import log_length, read_head, write_end
+from seabattle.store.values import Altered, Appended, Grown, LogRow, News
 
-FIRST_IF_NEXT = """
+INSERT_IF_NEXT = """
     INSERT OR IGNORE INTO log (match, position, seat, given, time, order_id) VALUES (
         (SELECT id FROM matches WHERE id = $1 AND ended IS NULL),
         CASE $2 WHEN 0 THEN 0
@@ -26,7 +26,7 @@ class Append(msgspec.Struct, frozen=True, gc=False):
 
     match: str
     position: int
-    rows: tuple[Row, ...]
+    rows: tuple[LogRow, ...]
     outcome: Outcome | None
     first: tuple[Value, ...]
     """The first row, which goes in if it is next: match, position, seat, order, time, order id."""
@@ -35,12 +35,12 @@ class Append(msgspec.Struct, frozen=True, gc=False):
 
     @classmethod
     def of(
-        cls, match: str, position: int, rows: Sequence[Row], outcome: Outcome | None = None
+        cls, match: str, position: int, rows: Sequence[LogRow], outcome: Outcome | None = None
     ) -> Self:
         """Raises `Unstorable` for a text that no database can keep."""
         storable(match)
         _check(rows)
-        first, *others = [(match, at, *values_of(row)) for at, row in enumerate(rows, position)]
+        first, *others = [(match, at, *row_values(row)) for at, row in enumerate(rows, position)]
         return cls(match, position, tuple(rows), outcome, first, others)
 
     @property
@@ -59,39 +59,39 @@ class Append(msgspec.Struct, frozen=True, gc=False):
         return (grown, Altered(self.match)) if self.outcome else (grown,)
 
 
-def _check(rows: Sequence[Row]) -> None:
+def _check(rows: Sequence[LogRow]) -> None:
     if not rows or any(row.order_id is not None for row in rows[1:]):
         raise ValueError("an append has at least one row, and only its first has an order id")
     if rows[0].order_id is not None:
-        usable_id(rows[0].order_id)
+        storable_id(rows[0].order_id)
 
 
-def append_if_next(append: Append) -> Steps[Appended]:
+def append_if_next(append: Append) -> Transaction[Appended]:
     """For a database with one writer."""
-    if not (yield ask(f"{FIRST_IF_NEXT} RETURNING position", *append.first)):
+    if not (yield execute(f"{INSERT_IF_NEXT} RETURNING position", *append.first)):
         return (yield from find_appended(append))
     for row in append.others:
-        yield ask(ADD, *row)
+        yield execute(INSERT_ROW, *row)
     if append.outcome:
         yield from write_end(append.match, append.outcome, append.ended)
     return Appended(append.position, fresh=True)
 
 
-def find_appended(append: Append) -> Steps[Appended]:
+def find_appended(append: Append) -> Transaction[Appended]:
     """Where rows that could not be added stand already; raises why, if they do not."""
-    head = yield from read(append.match)
+    head = yield from read_head(append.match)
     position = yield from _position_of(append)
     if position is not None:
         return Appended(position, fresh=False)
     if head.ended is not None:
         raise MatchEnded(f"match {append.match} is over")
-    raise Conflict(append.match, (yield from length_of(append.match)))
+    raise Conflict(append.match, (yield from log_length(append.match)))
 
 
-def _position_of(append: Append) -> Steps[int | None]:
+def _position_of(append: Append) -> Transaction[int | None]:
     """By the order id, or else by the same rows at the same position."""
     first = append.rows[0]
-    position = yield from place_of(append.match, first.seat, first.order_id)
+    position = yield from find_order(append.match, first.seat, first.order_id)
     if position is not None:
         return position
     stored = yield from read_rows(append.match, append.position, len(append.rows))

@@ -17,13 +17,13 @@ from seabattle.store.values import News
 
 T = TypeVar("T")
 Value = str | int | float | bool | None
-Found = list[tuple[Any, ...]]
+ResultSet = list[tuple[Any, ...]]
 """The rows that a statement returns."""
 
-LONGEST_ID = 100
+MAX_ID_LENGTH = 100
 
 
-class Ask(NamedTuple):
+class Statement(NamedTuple):
     """A statement in the SQL that both databases know, with values for $1, $2 …"""
 
     sql: str
@@ -32,19 +32,19 @@ class Ask(NamedTuple):
     """Where several write at once: keep the rows found from all others until the commit."""
 
 
-Steps: TypeAlias = Generator[Ask | News, Found, T]
+Transaction: TypeAlias = Generator[Statement | News, ResultSet, T]
 
 
-def nothing_to_tell(news: News) -> None:
+def reject_news(news: News) -> None:
     raise AssertionError(f"reading makes no news: {news}")
 
 
-def ask(sql: str, *values: Value) -> Ask:
-    return Ask(sql, tuple(map(storable, values)))
+def execute(sql: str, *values: Value) -> Statement:
+    return Statement(sql, tuple(map(storable, values)))
 
 
-def ask_and_lock(sql: str, *values: Value) -> Ask:
-    return Ask(sql, tuple(map(storable, values)), lock=True)
+def select_for_update(sql: str, *values: Value) -> Statement:
+    return Statement(sql, tuple(map(storable, values)), lock=True)
 
 
 def storable(value: Value) -> Value:
@@ -61,11 +61,11 @@ def _encodable(text: str) -> bool:
     return True
 
 
-def usable_id(name: str) -> str:
+def storable_id(name: str) -> str:
     """An id that can be stored, short enough for every index and every notice."""
     storable(name)
-    if not 0 < len(name) <= LONGEST_ID:
-        raise Unstorable(f"an id has between 1 and {LONGEST_ID} characters, not {len(name)}")
+    if not 0 < len(name) <= MAX_ID_LENGTH:
+        raise Unstorable(f"an id has between 1 and {MAX_ID_LENGTH} characters, not {len(name)}")
     return name
 
 

@@ -2,37 +2,39 @@
 
 from seabattle.core.seat import Seat
 from seabattle.store.steps.base import (
-    Found,
-    Steps,
+    ResultSet,
+    Transaction,
     Value,
-    ask,
+    execute,
     seat_value,
     storable,
 )
-from seabattle.store.values import Row
+from seabattle.store.values import LogRow
 
-ADD = """
+INSERT_ROW = """
     INSERT INTO log (match, position, seat, given, time, order_id)
     VALUES ($1, $2, $3, $4, $5, $6)"""
 
 
-def place_of(match: str, seat: Seat, order_id: str | None) -> Steps[int | None]:
+def find_order(match: str, seat: Seat, order_id: str | None) -> Transaction[int | None]:
     """Where the order that a seat sent with this id stands, if it does."""
     sql = "SELECT position FROM log WHERE match = $1 AND seat = $2 AND order_id = $3"
-    found = yield ask(sql, match, seat.value, order_id)
+    found = yield execute(sql, match, seat.value, order_id)
     return found[0][0] if found else None
 
 
-def read_rows(match: str, start: int, most: int | None = None) -> Steps[list[Row]]:
+def read_rows(match: str, start: int, most: int | None = None) -> Transaction[list[LogRow]]:
     limit = "" if most is None else f" LIMIT {most}"
     sql = "SELECT seat, given, time, order_id FROM log WHERE match = $1 AND position >= $2"
-    found = yield ask(f"{sql} ORDER BY position{limit}", match, start)
+    found = yield execute(f"{sql} ORDER BY position{limit}", match, start)
     return _rows(found)
 
 
-def _rows(found: Found) -> list[Row]:
-    return [Row(seat_value(seat), given, time, order_id) for seat, given, time, order_id in found]
+def _rows(found: ResultSet) -> list[LogRow]:
+    return [
+        LogRow(seat_value(seat), given, time, order_id) for seat, given, time, order_id in found
+    ]
 
 
-def values_of(row: Row) -> tuple[Value, ...]:
+def row_values(row: LogRow) -> tuple[Value, ...]:
     return row.seat.value, storable(row.order), row.time, row.order_id

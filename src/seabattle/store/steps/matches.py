@@ -5,14 +5,14 @@ import msgspec
 from seabattle.core.outcome import Outcome
 from seabattle.store.errors import Conflict, Damaged, Exists, MatchEnded, NoSuchMatch, WrongPage
 from seabattle.store.steps.base import (
-    Found,
-    Steps,
+    ResultSet,
+    Transaction,
     Value,
-    ask,
-    ask_and_lock,
+    execute,
     json_text,
     json_value,
-    usable_id,
+    select_for_update,
+    storable_id,
 )
 from seabattle.store.values import Altered, InPlay, MatchHead, Page, Query
 
@@ -20,25 +20,25 @@ COLUMNS = "id, game, version, options, chance, settings, created, listed, due, e
 """In the order of the fields of `MatchHead`; its `table` is a word that SQL keeps for itself."""
 
 
-def create(head: MatchHead) -> Steps[None]:
-    usable_id(head.id)
+def create_match(head: MatchHead) -> Transaction[None]:
+    storable_id(head.id)
     sql = f"""
         INSERT INTO matches ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
         ON CONFLICT DO NOTHING RETURNING id"""
-    if not (yield ask(sql, *_values(head))):
-        there = yield from read(head.id)
-        if _agreed(there) != _agreed(head):
+    if not (yield execute(sql, *_values(head))):
+        there = yield from read_head(head.id)
+        if _fixed_fields(there) != _fixed_fields(head):
             raise Exists(f"there is another match {head.id} already")
     yield Altered(head.id)
 
 
-def _agreed(head: MatchHead) -> MatchHead:
+def _fixed_fields(head: MatchHead) -> MatchHead:
     """What was settled when the match was made, without what may change later."""
     return msgspec.structs.replace(head, due=None, ended=None, outcome=None)
 
 
-def read(match: str) -> Steps[MatchHead]:
-    found = yield ask(f"SELECT {COLUMNS} FROM matches WHERE id = $1", match)
+def read_head(match: str) -> Transaction[MatchHead]:
+    found = yield execute(f"SELECT {COLUMNS} FROM matches WHERE id = $1", match)
     if not found:
         raise no_such_match(match)
     return _head(found[0])
@@ -48,46 +48,46 @@ def no_such_match(match: str) -> NoSuchMatch:
     return NoSuchMatch(f"there is no match {match}")
 
 
-def end(match: str, length: int, outcome: Outcome | None, time: float) -> Steps[None]:
-    if (yield from held(match)):
-        head = yield from read(match)
+def end_match(match: str, length: int, outcome: Outcome | None, time: float) -> Transaction[None]:
+    if (yield from lock_match(match)):
+        head = yield from read_head(match)
         if head.outcome != outcome:
             raise MatchEnded(f"match {match} has ended otherwise")
         return
-    now = yield from length_of(match)
+    now = yield from log_length(match)
     if now != length:
         raise Conflict(match, now)
     yield from write_end(match, outcome, time)
     yield Altered(match)
 
 
-def held(match: str) -> Steps[bool]:
+def lock_match(match: str) -> Transaction[bool]:
     """Keep all others from this match until the commit; whether it has ended."""
-    found = yield ask_and_lock("SELECT ended FROM matches WHERE id = $1", match)
+    found = yield select_for_update("SELECT ended FROM matches WHERE id = $1", match)
     if not found:
         raise no_such_match(match)
     return found[0][0] is not None
 
 
-def length_of(match: str) -> Steps[int]:
-    found = yield ask("SELECT coalesce(max(position) + 1, 0) FROM log WHERE match = $1", match)
+def log_length(match: str) -> Transaction[int]:
+    found = yield execute("SELECT coalesce(max(position) + 1, 0) FROM log WHERE match = $1", match)
     length: int = found[0][0]
     return length
 
 
-def write_end(match: str, outcome: Outcome | None, time: float) -> Steps[None]:
+def write_end(match: str, outcome: Outcome | None, time: float) -> Transaction[None]:
     text = json_text(outcome) if outcome else None
-    yield ask("UPDATE matches SET ended = $2, outcome = $3 WHERE id = $1", match, time, text)
+    yield execute("UPDATE matches SET ended = $2, outcome = $3 WHERE id = $1", match, time, text)
 
 
-def page(query: Query, after: str | None, limit: int) -> Steps[Page]:
+def list_matches(query: Query, after: str | None, limit: int) -> Transaction[Page]:
     wanted = _conditions(query) + ([_older_than(after)] if after else [])
     conditions, values = "", list[Value]()
     for condition, *its_values in wanted:
         numbers = (f"${len(values) + number}" for number in range(1, len(its_values) + 1))
         conditions += " AND " + condition.format(*numbers)
         values += its_values
-    found = yield ask(
+    found = yield execute(
         f"SELECT {COLUMNS} FROM matches m WHERE true{conditions}"
         f" ORDER BY created DESC, id DESC LIMIT {int(limit) + 1}",
         *values,
@@ -124,22 +124,22 @@ def _older_than(after: str) -> Condition:
         raise WrongPage(f"{after!r:.60} is not the `next` of a page") from None
 
 
-def _page(found: Found, limit: int) -> Page:
+def _page(found: ResultSet, limit: int) -> Page:
     heads = tuple(map(_head, found[:limit]))
     more = len(found) > limit
     return Page(heads, f"{heads[-1].created!r} {heads[-1].id}" if more else None)
 
 
-def in_play() -> Steps[list[InPlay]]:
-    found = yield ask(
+def in_play() -> Transaction[list[InPlay]]:
+    found = yield execute(
         "SELECT game, version, count(*), min(id) FROM matches WHERE ended IS NULL"
         " GROUP BY game, version ORDER BY game, version"
     )
     return [InPlay(*row) for row in found]
 
 
-def overdue(now: float, limit: int) -> Steps[list[str]]:
-    found = yield ask(
+def overdue(now: float, limit: int) -> Transaction[list[str]]:
+    found = yield execute(
         "SELECT id FROM matches WHERE ended IS NULL AND due IS NOT NULL AND due <= $1"
         f" ORDER BY due LIMIT {int(limit)}",
         now,
@@ -147,8 +147,8 @@ def overdue(now: float, limit: int) -> Steps[list[str]]:
     return [match for (match,) in found]
 
 
-def postpone(match: str, due: float | None) -> Steps[None]:
-    if not (yield ask("UPDATE matches SET due = $2 WHERE id = $1 RETURNING id", match, due)):
+def set_due(match: str, due: float | None) -> Transaction[None]:
+    if not (yield execute("UPDATE matches SET due = $2 WHERE id = $1 RETURNING id", match, due)):
         raise no_such_match(match)
 
 

@@ -3,55 +3,55 @@
 import msgspec
 
 from seabattle.store.errors import Exists, LinkSpent, NoSuchPlayer
-from seabattle.store.steps.base import Steps, ask, json_text, json_value
+from seabattle.store.steps.base import Transaction, execute, json_text, json_value
 from seabattle.store.values import Link, Player
 
 
-def add_player(player: Player, key_hash: str) -> Steps[None]:
+def add_player(player: Player, key_hash: str) -> Transaction[None]:
     yield from write_player(player)
     yield from write_key(player.id, key_hash)
 
 
-def write_player(player: Player) -> Steps[None]:
+def write_player(player: Player) -> Transaction[None]:
     sql = """
         INSERT INTO players (id, nickname, created) VALUES ($1, $2, $3)
         ON CONFLICT DO NOTHING RETURNING id"""
-    if not (yield ask(sql, player.id, player.nickname, player.created)):
+    if not (yield execute(sql, player.id, player.nickname, player.created)):
         there = yield from read_player(player.id)
         if there != player:
             raise Exists(f"there is another player {player.id} already")
 
 
-def write_key(player: str, key_hash: str) -> Steps[None]:
+def write_key(player: str, key_hash: str) -> Transaction[None]:
     sql = "INSERT INTO keys (hash, player) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING hash"
-    if not (yield ask(sql, key_hash, player)):
+    if not (yield execute(sql, key_hash, player)):
         owner = yield from player_with_key(key_hash)
         if owner is None or owner.id != player:
             raise Exists("another player has this key")
 
 
-def read_player(id: str) -> Steps[Player]:
-    found = yield ask("SELECT id, nickname, created FROM players WHERE id = $1", id)
+def read_player(id: str) -> Transaction[Player]:
+    found = yield execute("SELECT id, nickname, created FROM players WHERE id = $1", id)
     if not found:
         raise NoSuchPlayer(f"there is no player {id}")
     return Player(*found[0])
 
 
-def player_with_key(key_hash: str) -> Steps[Player | None]:
+def player_with_key(key_hash: str) -> Transaction[Player | None]:
     sql = """
         SELECT id, nickname, created FROM players JOIN keys ON keys.player = players.id
         WHERE keys.hash = $1"""
-    found = yield ask(sql, key_hash)
+    found = yield execute(sql, key_hash)
     return Player(*found[0]) if found else None
 
 
-def rename(id: str, nickname: str) -> Steps[None]:
+def rename_player(id: str, nickname: str) -> Transaction[None]:
     sql = "UPDATE players SET nickname = $2 WHERE id = $1 RETURNING id"
-    if not (yield ask(sql, id, nickname)):
+    if not (yield execute(sql, id, nickname)):
         raise NoSuchPlayer(f"there is no player {id}")
 
 
-def add_key(player: str, key_hash: str, link: str, now: float) -> Steps[None]:
+def add_key(player: str, key_hash: str, link: str, now: float) -> Transaction[None]:
     yield from read_player(player)
     owner = yield from player_with_key(key_hash)
     if owner is not None and owner.id == player:
@@ -60,38 +60,38 @@ def add_key(player: str, key_hash: str, link: str, now: float) -> Steps[None]:
     yield from write_key(player, key_hash)
 
 
-def drop_other_keys(player: str, kept: str) -> Steps[int]:
+def delete_other_keys(player: str, kept: str) -> Transaction[int]:
     owner = yield from player_with_key(kept)
     if owner is None or owner.id != player:
         raise NoSuchPlayer(f"no player {player} has this key")
     sql = "DELETE FROM keys WHERE player = $1 AND hash <> $2 RETURNING hash"
-    return len((yield ask(sql, player, kept)))
+    return len((yield execute(sql, player, kept)))
 
 
-def add_link(link: Link) -> Steps[None]:
+def add_link(link: Link) -> Transaction[None]:
     sql = """
         INSERT INTO links (hash, grants, created, expires, used) VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT DO NOTHING RETURNING hash"""
     values = (link.hash, json_text(link.grants), link.created, link.expires, link.used)
-    if not (yield ask(sql, *values)):
+    if not (yield execute(sql, *values)):
         there = yield from read_link(link.hash)
         if there is None or msgspec.structs.replace(there, used=link.used) != link:
             raise Exists("there is another link of this hash already")
 
 
-def read_link(link_hash: str) -> Steps[Link | None]:
+def read_link(link_hash: str) -> Transaction[Link | None]:
     sql = "SELECT hash, grants, created, expires, used FROM links WHERE hash = $1"
-    found = yield ask(sql, link_hash)
+    found = yield execute(sql, link_hash)
     if not found:
         return None
     hash_, grants, *times = found[0]
     return Link(hash_, json_value(grants), *times)
 
 
-def use_link(link_hash: str, now: float) -> Steps[None]:
+def use_link(link_hash: str, now: float) -> Transaction[None]:
     sql = """
         UPDATE links SET used = $2
         WHERE hash = $1 AND used IS NULL AND (expires IS NULL OR expires > $2)
         RETURNING hash"""
-    if not (yield ask(sql, link_hash, now)):
+    if not (yield execute(sql, link_hash, now)):
         raise LinkSpent("the link is unknown, used or expired: ask for a new one")

@@ -1,10 +1,10 @@
 """Transactions that take things out for good: matches long over, and links that are spent."""
 
-from seabattle.store.steps.base import Steps, ask
+from seabattle.store.steps.base import Transaction, execute
 
 
-def forget_matches(ended_before: float, with_outcome: bool, limit: int) -> Steps[int]:
-    found = yield ask(
+def purge_matches(ended_before: float, with_outcome: bool, limit: int) -> Transaction[int]:
+    found = yield execute(
         "SELECT id FROM matches WHERE ended IS NOT NULL AND ended < $1"
         f" AND outcome IS {'NOT ' if with_outcome else ''}NULL ORDER BY ended LIMIT {int(limit)}",
         ended_before,
@@ -16,12 +16,12 @@ def forget_matches(ended_before: float, with_outcome: bool, limit: int) -> Steps
     return len(ids)
 
 
-def _delete(table: str, column: str, ids: list[str]) -> Steps[None]:
+def _delete(table: str, column: str, ids: list[str]) -> Transaction[None]:
     if ids:
         places = ", ".join(f"${number}" for number in range(1, len(ids) + 1))
-        yield ask(f"DELETE FROM {table} WHERE {column} IN ({places})", *ids)
+        yield execute(f"DELETE FROM {table} WHERE {column} IN ({places})", *ids)
 
 
-def forget_links(before: float) -> Steps[int]:
+def purge_links(before: float) -> Transaction[int]:
     spent = "DELETE FROM links WHERE used < $1 OR expires < $1 RETURNING hash"
-    return len((yield ask(spent, before)))
+    return len((yield execute(spent, before)))

@@ -3,17 +3,24 @@
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.store.errors import MatchEnded, SeatTaken
-from seabattle.store.steps.base import Found, Steps, ask, json_text, json_value, seat_value
-from seabattle.store.steps.matches import held, read
-from seabattle.store.steps.players import drop_other_keys, read_player, use_link
+from seabattle.store.steps.base import (
+    ResultSet,
+    Transaction,
+    execute,
+    json_text,
+    json_value,
+    seat_value,
+)
+from seabattle.store.steps.matches import lock_match, read_head
+from seabattle.store.steps.players import delete_other_keys, read_player, use_link
 from seabattle.store.values import Altered, Sitter
 
 COLUMNS = "match, seat, secret_hash, since, player, details"
 
 
-def take(sitter: Sitter, link: str | None) -> Steps[None]:
-    ended = yield from held(sitter.match)
-    secret = yield from _secret(sitter.match, sitter.seat)
+def take_seat(sitter: Sitter, link: str | None) -> Transaction[None]:
+    ended = yield from lock_match(sitter.match)
+    secret = yield from _secret_hash(sitter.match, sitter.seat)
     if secret == sitter.secret_hash:
         return
     if ended:
@@ -26,10 +33,10 @@ def take(sitter: Sitter, link: str | None) -> Steps[None]:
     yield Altered(sitter.match)
 
 
-def write_sitter(sitter: Sitter) -> Steps[None]:
+def write_sitter(sitter: Sitter) -> Transaction[None]:
     if sitter.player is not None:
         yield from read_player(sitter.player)
-    yield ask(
+    yield execute(
         f"INSERT INTO seats ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6)",
         sitter.match,
         sitter.seat.value,
@@ -40,9 +47,9 @@ def write_sitter(sitter: Sitter) -> Steps[None]:
     )
 
 
-def _secret(match: str, seat: Seat) -> Steps[str | None]:
+def _secret_hash(match: str, seat: Seat) -> Transaction[str | None]:
     sql = "SELECT secret_hash FROM seats WHERE match = $1 AND seat = $2"
-    found = yield ask(sql, match, seat.value)
+    found = yield execute(sql, match, seat.value)
     return found[0][0] if found else None
 
 
@@ -50,55 +57,55 @@ def _taken(match: str, seat: Seat) -> SeatTaken:
     return SeatTaken(f"somebody else holds seat {seat} of match {match}")
 
 
-def describe(match: str, seat: Seat, secret_hash: str, details: Json) -> Steps[None]:
+def update_sitter(match: str, seat: Seat, secret_hash: str, details: Json) -> Transaction[None]:
     sql = """
         UPDATE seats SET details = $4 WHERE match = $1 AND seat = $2 AND secret_hash = $3
         RETURNING match"""
-    if not (yield ask(sql, match, seat.value, secret_hash, json_text(details))):
+    if not (yield execute(sql, match, seat.value, secret_hash, json_text(details))):
         raise _taken(match, seat)
     yield Altered(match)
 
 
-def leave(match: str, seat: Seat, secret_hash: str) -> Steps[None]:
+def leave_seat(match: str, seat: Seat, secret_hash: str) -> Transaction[None]:
     sql = """
         DELETE FROM seats WHERE match = $1 AND seat = $2 AND secret_hash = $3
         RETURNING match"""
-    if (yield ask(sql, match, seat.value, secret_hash)):
+    if (yield execute(sql, match, seat.value, secret_hash)):
         yield Altered(match)
 
 
-def lock_out(player: str, kept_key: str, secret_hash: str) -> Steps[int]:
-    others = yield from drop_other_keys(player, kept_key)
+def revoke_other_keys(player: str, kept_key: str, secret_hash: str) -> Transaction[int]:
+    others = yield from delete_other_keys(player, kept_key)
     sql = "UPDATE seats SET secret_hash = $2 WHERE player = $1 RETURNING match"
-    for (match,) in (yield ask(sql, player, secret_hash)):
+    for (match,) in (yield execute(sql, player, secret_hash)):
         yield Altered(match)
     return others
 
 
-def sitters(*matches: str) -> Steps[list[Sitter]]:
+def sitters(*matches: str) -> Transaction[list[Sitter]]:
     if not matches:
         return []
     places = ", ".join(f"${number}" for number in range(1, len(matches) + 1))
     sql = f"SELECT {COLUMNS} FROM seats WHERE match IN ({places}) ORDER BY match, seat"
-    return _sitters((yield ask(sql, *matches)))
+    return _sitters((yield execute(sql, *matches)))
 
 
-def _sitters(found: Found) -> list[Sitter]:
+def _sitters(found: ResultSet) -> list[Sitter]:
     return [
         Sitter(match, seat_value(seat), secret_hash, since, player, json_value(details))
         for match, seat, secret_hash, since, player, details in found
     ]
 
 
-def write_notes(match: str, seat: Seat, notes: Json) -> Steps[None]:
-    yield from read(match)
+def write_notes(match: str, seat: Seat, notes: Json) -> Transaction[None]:
+    yield from read_head(match)
     sql = """
         INSERT INTO notes (match, seat, notes) VALUES ($1, $2, $3)
         ON CONFLICT (match, seat) DO UPDATE SET notes = excluded.notes"""
-    yield ask(sql, match, seat.value, json_text(notes))
+    yield execute(sql, match, seat.value, json_text(notes))
 
 
-def read_notes(match: str, seat: Seat) -> Steps[Json]:
+def read_notes(match: str, seat: Seat) -> Transaction[Json]:
     sql = "SELECT notes FROM notes WHERE match = $1 AND seat = $2"
-    found = yield ask(sql, match, seat.value)
+    found = yield execute(sql, match, seat.value)
     return json_value(found[0][0]) if found else None

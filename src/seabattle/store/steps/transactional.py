@@ -12,24 +12,24 @@ from seabattle.store.contract import Store
 from seabattle.store.feed import Feed
 from seabattle.store.steps import logs, matches, players, purge, seats
 from seabattle.store.steps.append import Append
-from seabattle.store.steps.base import Steps, storable
+from seabattle.store.steps.base import Transaction, storable
 from seabattle.store.values import (
     Appended,
+    Broadcast,
     InPlay,
     Link,
+    LogRow,
     MatchHead,
     News,
     Page,
     Player,
     Query,
-    Row,
-    Said,
     Sitter,
 )
 
 P = ParamSpec("P")
 T = TypeVar("T")
-LONGEST_WORD = 1000
+MAX_BROADCAST = 1000
 
 
 class TransactionalStore(Store, ABC):
@@ -44,12 +44,12 @@ class TransactionalStore(Store, ABC):
 
     @abstractmethod
     async def read(
-        self, steps: Callable[P, Steps[T]], /, *args: P.args, **kwargs: P.kwargs
+        self, transaction: Callable[P, Transaction[T]], /, *args: P.args, **kwargs: P.kwargs
     ) -> T: ...
 
     @abstractmethod
     async def write(
-        self, steps: Callable[P, Steps[T]], /, *args: P.args, **kwargs: P.kwargs
+        self, transaction: Callable[P, Transaction[T]], /, *args: P.args, **kwargs: P.kwargs
     ) -> T: ...
 
     @abstractmethod
@@ -62,13 +62,13 @@ class TransactionalStore(Store, ABC):
         await self.close()
 
     async def create_match(self, head: MatchHead) -> None:
-        await self.write(matches.create, head)
+        await self.write(matches.create_match, head)
 
     async def head(self, match: str) -> MatchHead:
-        return await self.read(matches.read, match)
+        return await self.read(matches.read_head, match)
 
     async def append(
-        self, match: str, position: int, rows: Sequence[Row], outcome: Outcome | None = None
+        self, match: str, position: int, rows: Sequence[LogRow], outcome: Outcome | None = None
     ) -> Appended:
         append = Append.of(match, position, rows, outcome)
         pending = self.submit(append)
@@ -88,17 +88,17 @@ class TransactionalStore(Store, ABC):
         if answered.exception() is None:
             self.feed.publish(append.news(answered.result().position))
 
-    async def rows(self, match: str, start: int = 0) -> list[Row]:
+    async def rows(self, match: str, start: int = 0) -> list[LogRow]:
         return await self.read(logs.read_rows, match, start)
 
     async def has_order(self, match: str, seat: Seat, order_id: str) -> bool:
-        return await self.read(logs.place_of, match, seat, order_id) is not None
+        return await self.read(logs.find_order, match, seat, order_id) is not None
 
     async def end(self, match: str, length: int, outcome: Outcome | None, time: float) -> None:
-        await self.write(matches.end, match, length, outcome, time)
+        await self.write(matches.end_match, match, length, outcome, time)
 
     async def matches(self, query: Query, *, after: str | None = None, limit: int = 50) -> Page:
-        return await self.read(matches.page, query, after, limit)
+        return await self.read(matches.list_matches, query, after, limit)
 
     async def in_play(self) -> list[InPlay]:
         return await self.read(matches.in_play)
@@ -106,24 +106,22 @@ class TransactionalStore(Store, ABC):
     async def overdue(self, now: float, limit: int = 100) -> list[str]:
         return await self.read(matches.overdue, now, limit)
 
-    async def postpone(self, match: str, due: float | None) -> None:
-        await self.write(matches.postpone, match, due)
+    async def set_due(self, match: str, due: float | None) -> None:
+        await self.write(matches.set_due, match, due)
 
-    async def forget_matches(
+    async def purge_matches(
         self, ended_before: float, *, with_outcome: bool, limit: int = 100
     ) -> int:
-        return await self.write(purge.forget_matches, ended_before, with_outcome, limit)
+        return await self.write(purge.purge_matches, ended_before, with_outcome, limit)
 
     async def take_seat(self, sitter: Sitter, link: str | None = None) -> None:
-        await self.write(seats.take, sitter, link)
+        await self.write(seats.take_seat, sitter, link)
 
-    async def describe_sitter(
-        self, match: str, seat: Seat, secret_hash: str, details: Json
-    ) -> None:
-        await self.write(seats.describe, match, seat, secret_hash, details)
+    async def update_sitter(self, match: str, seat: Seat, secret_hash: str, details: Json) -> None:
+        await self.write(seats.update_sitter, match, seat, secret_hash, details)
 
     async def leave_seat(self, match: str, seat: Seat, secret_hash: str) -> None:
-        await self.write(seats.leave, match, seat, secret_hash)
+        await self.write(seats.leave_seat, match, seat, secret_hash)
 
     async def sitters(self, *matches: str) -> list[Sitter]:
         return await self.read(seats.sitters, *matches)
@@ -138,13 +136,13 @@ class TransactionalStore(Store, ABC):
         return await self.read(players.player_with_key, key_hash)
 
     async def rename_player(self, id: str, nickname: str) -> None:
-        await self.write(players.rename, id, nickname)
+        await self.write(players.rename_player, id, nickname)
 
     async def add_key(self, player: str, key_hash: str, link: str, now: float) -> None:
         await self.write(players.add_key, player, key_hash, link, now)
 
-    async def lock_out(self, player: str, kept_key: str, secret_hash: str) -> int:
-        return await self.write(seats.lock_out, player, kept_key, secret_hash)
+    async def revoke_other_keys(self, player: str, kept_key: str, secret_hash: str) -> int:
+        return await self.write(seats.revoke_other_keys, player, kept_key, secret_hash)
 
     async def add_link(self, link: Link) -> None:
         await self.write(players.add_link, link)
@@ -152,8 +150,8 @@ class TransactionalStore(Store, ABC):
     async def link(self, link_hash: str) -> Link | None:
         return await self.read(players.read_link, link_hash)
 
-    async def forget_links(self, before: float) -> int:
-        return await self.write(purge.forget_links, before)
+    async def purge_links(self, before: float) -> int:
+        return await self.write(purge.purge_links, before)
 
     async def write_notes(self, match: str, seat: Seat, notes: Json) -> None:
         await self.write(seats.write_notes, match, seat, notes)
@@ -161,11 +159,11 @@ class TransactionalStore(Store, ABC):
     async def notes(self, match: str, seat: Seat) -> Json:
         return await self.read(seats.read_notes, match, seat)
 
-    async def say(self, match: str, word: str) -> None:
-        if len(word.encode()) > LONGEST_WORD:
-            raise ValueError(f"a word has at most {LONGEST_WORD} bytes")
-        storable(word)
-        self.feed.publish([Said(match, word)])
+    async def broadcast(self, match: str, text: str) -> None:
+        if len(text.encode()) > MAX_BROADCAST:
+            raise ValueError(f"a broadcast has at most {MAX_BROADCAST} bytes")
+        storable(text)
+        self.feed.publish([Broadcast(match, text)])
 
     def watch(self) -> AsyncIterator[list[News]]:
         return self.feed.watch()

@@ -11,15 +11,15 @@ from seabattle.games.catalogue import UnknownGame, game_type
 from seabattle.match.match import Match
 from seabattle.match.record import BadRecord, add_row
 from seabattle.match.record import Row as RecordRow
-from seabattle.store.steps.base import Steps, ask
-from seabattle.store.upkeep.export_format import WholeMatch
+from seabattle.store.steps.base import Transaction, execute
+from seabattle.store.upkeep.export_format import ExportedMatch
 from seabattle.store.values import MatchHead
 
 GAPS = """
     SELECT match, count(*), min(position), max(position) FROM log GROUP BY match
     HAVING min(position) <> 0 OR max(position) + 1 <> count(*) ORDER BY match"""
 
-BELONGING = (
+REFERENCES = (
     ("log", "match", "matches"),
     ("seats", "match", "matches"),
     ("notes", "match", "matches"),
@@ -29,72 +29,73 @@ BELONGING = (
 """A table, its column, and the table whose ids stand there."""
 
 
-def problems(whole: WholeMatch) -> Iterator[str]:
+def problems(exported: ExportedMatch) -> Iterator[str]:
     """What is wrong with a match, in words."""
-    yield from _strangers(whole)
-    ids = Counter((row.seat, row.order_id) for row in whole.log if row.order_id is not None)
+    yield from _seat_problems(exported)
+    ids = Counter((row.seat, row.order_id) for row in exported.log if row.order_id is not None)
     for (seat, order_id), times in ids.items():
         if times > 1:
             yield f"order {order_id} of seat {seat} stands in it {times} times"
     try:
-        played = _played(whole)
+        played = _replay(exported)
     except (UnknownGame, Malformed, BadRecord) as error:
         yield str(error)
     else:
-        yield from _end(whole.head, played)
+        yield from _outcome_problems(exported.head, played)
 
 
-def _strangers(whole: WholeMatch) -> Iterator[str]:
-    for sitter in whole.sitters:
-        if sitter.match != whole.head.id or sitter.seat not in PLAYERS:
+def _seat_problems(exported: ExportedMatch) -> Iterator[str]:
+    for sitter in exported.sitters:
+        if sitter.match != exported.head.id or sitter.seat not in PLAYERS:
             yield f"somebody sits on seat {sitter.seat} of match {sitter.match}"
-    for seat, people in Counter(sitter.seat for sitter in whole.sitters).items():
+    for seat, people in Counter(sitter.seat for sitter in exported.sitters).items():
         if people > 1:
             yield f"{people} sit on seat {seat}"
-    for name in set(whole.notes) - {seat.value for seat in HEARERS}:
+    for name in set(exported.notes) - {seat.value for seat in HEARERS}:
         yield f"there are notes of a seat {name}"
 
 
-def _played(whole: WholeMatch) -> Match:
-    kind = game_type(whole.head.game, whole.head.version)
-    match = Match(kind(read_options(kind, whole.head.options)))
-    for number, row in enumerate(whole.log, start=1):
+def _replay(exported: ExportedMatch) -> Match:
+    kind = game_type(exported.head.game, exported.head.version)
+    match = Match(kind(read_options(kind, exported.head.options)))
+    for number, row in enumerate(exported.log, start=1):
         add_row(match, RecordRow(row.seat, row.order), number)
     return match
 
 
-def _end(head: MatchHead, played: Match) -> Iterator[str]:
+def _outcome_problems(head: MatchHead, played: Match) -> Iterator[str]:
     if head.ended is None and played.outcome:
         yield "its log comes to an end, and it stands as open"
     if head.ended is not None and head.outcome != played.outcome:
-        yield f"it ended with {_said(head.outcome)}, and its log with {_said(played.outcome)}"
+        ended, logged = _describe(head.outcome), _describe(played.outcome)
+        yield f"it ended with {ended}, and its log with {logged}"
 
 
-def _said(outcome: Outcome | None) -> str:
+def _describe(outcome: Outcome | None) -> str:
     if outcome is None:
         return "no outcome"
     how = "a draw" if outcome.winner is None else f"a win of seat {outcome.winner}"
     return f"{how} ({outcome.reason})"
 
 
-def loose_ends() -> Steps[list[str]]:
+def broken_references() -> Transaction[list[str]]:
     """Rows that are missing from a log, and rows that belong to nothing."""
-    found = yield ask(GAPS)
-    said = [
+    found = yield execute(GAPS)
+    found_problems = [
         f"match {match}: its log has {count} rows from position {first} to {last}"
         for match, count, first, last in found
     ]
-    for table, column, owners in BELONGING:
+    for table, column, owners in REFERENCES:
         sql = f"""
             SELECT {column}, count(*) FROM {table}
             WHERE {column} IS NOT NULL AND {column} NOT IN (SELECT id FROM {owners})
             GROUP BY {column} ORDER BY {column}"""
-        for owner, count in (yield ask(sql)):
-            said.append(f"{table}: {count} rows of {owner}, which is not in {owners}")
-    return said
+        for owner, count in (yield execute(sql)):
+            found_problems.append(f"{table}: {count} rows of {owner}, which is not in {owners}")
+    return found_problems
 
 
-def damage() -> Steps[list[str]]:
-    """What SQLite finds when it goes through the whole file."""
-    found = yield ask("PRAGMA integrity_check")
+def file_damage() -> Transaction[list[str]]:
+    """What SQLite finds when it goes through the exported file."""
+    found = yield execute("PRAGMA integrity_check")
     return [line for (line,) in found if line != "ok"]

@@ -1,4 +1,4 @@
-"""Whole matches, players and links, one a line of JSON: what an export is made of."""
+"""Exported matches, players and links, one a line of JSON: what an export is made of."""
 
 from collections.abc import Iterable, Iterator
 
@@ -19,13 +19,13 @@ class Heading(msgspec.Struct, frozen=True, tag_field="kind", tag="store"):
     format: int
 
 
-class WholePlayer(msgspec.Struct, frozen=True, tag_field="kind", tag="player"):
+class ExportedPlayer(msgspec.Struct, frozen=True, tag_field="kind", tag="player"):
     player: Player
     keys: tuple[str, ...]
     """Hashes of the keys of the player's devices."""
 
 
-class WholeRow(msgspec.Struct, frozen=True):
+class ExportedRow(msgspec.Struct, frozen=True):
     """A row of a log, its order as an object and not as the text that stores keep."""
 
     seat: Seat
@@ -34,32 +34,32 @@ class WholeRow(msgspec.Struct, frozen=True):
     order_id: str | None = None
 
 
-class WholeMatch(msgspec.Struct, frozen=True, tag_field="kind", tag="match"):
+class ExportedMatch(msgspec.Struct, frozen=True, tag_field="kind", tag="match"):
     head: MatchHead
-    log: tuple[WholeRow, ...]
+    log: tuple[ExportedRow, ...]
     sitters: tuple[Sitter, ...]
     notes: dict[str, Json]
     """What each seat has noted for itself."""
 
 
-class WholeLink(msgspec.Struct, frozen=True, tag_field="kind", tag="link"):
+class ExportedLink(msgspec.Struct, frozen=True, tag_field="kind", tag="link"):
     link: Link
 
 
-Whole = WholePlayer | WholeMatch | WholeLink
+Exported = ExportedPlayer | ExportedMatch | ExportedLink
 
 
-def line_of(value: Heading | Whole) -> bytes:
+def encode_line(value: Heading | Exported) -> bytes:
     return encode(value) + b"\n"
 
 
-def read_lines(lines: Iterable[bytes]) -> Iterator[tuple[int, Whole]]:
+def read_lines(lines: Iterable[bytes]) -> Iterator[tuple[int, Exported]]:
     """What an export holds, with the numbers of its lines; names the line that cannot be read."""
     numbered = enumerate(lines, start=1)
     _check_heading(next(numbered, (1, b""))[1])
     for number, line in numbered:
         try:
-            yield number, msgspec.json.decode(line, type=Whole)
+            yield number, msgspec.json.decode(line, type=Exported)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise BadExport(f"line {number} is no line of an export: {error}") from None
 

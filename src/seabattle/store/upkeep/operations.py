@@ -13,11 +13,11 @@ import msgspec
 
 from seabattle.store.errors import Damaged, StoreError
 from seabattle.store.opening import POSTGRES, open_store
-from seabattle.store.sqlite.file import check_is_store, connect, explained
-from seabattle.store.steps.base import Steps
+from seabattle.store.sqlite.file import check_is_store, connect, open_errors
+from seabattle.store.steps.base import Transaction
 from seabattle.store.steps.transactional import TransactionalStore
-from seabattle.store.upkeep.checks import damage, loose_ends, problems
-from seabattle.store.upkeep.transfer import export, import_lines, some_ids, whole_match
+from seabattle.store.upkeep.checks import broken_references, file_damage, problems
+from seabattle.store.upkeep.transfer import export, export_match, ids_after, import_lines
 
 
 class Checked(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ async def back_up(where: str, target: Path) -> str:
 def _copy(source: Path, target: Path) -> None:
     check_is_store(source)
     with (
-        explained(source),
+        open_errors(source),
         closing(connect(source)) as original,
         closing(sqlite3.connect(target)) as copy,
     ):
@@ -48,38 +48,38 @@ def _copy(source: Path, target: Path) -> None:
 
 async def check(where: str) -> Checked:
     """Look for everything that should not be."""
-    async with await _opened(where) as store:
-        found = [] if store.shared else await store.read(damage)
-        found += await store.read(loose_ends)
+    async with await _open_existing(where) as store:
+        found = [] if store.shared else await store.read(file_damage)
+        found += await store.read(broken_references)
         matches = 0
-        async for match in _every_match(store):
+        async for match in _match_ids(store):
             matches += 1
             found += [f"match {match}: {problem}" for problem in await _problems(store, match)]
     return Checked(matches, tuple(found))
 
 
-async def _every_match(store: TransactionalStore) -> AsyncIterator[str]:
+async def _match_ids(store: TransactionalStore) -> AsyncIterator[str]:
     last = ""
-    while ids := await store.read(some_ids, "matches", "id", last):
+    while ids := await store.read(ids_after, "matches", "id", last):
         for last in ids:
             yield last
 
 
 async def _problems(store: TransactionalStore, match: str) -> list[str]:
     try:
-        return list(problems(await store.read(whole_match, match)))
+        return list(problems(await store.read(export_match, match)))
     except Damaged as error:
         return [str(error)]
 
 
 async def export_to(where: str, target: Path) -> int:
     """Write everything in a store to a new file; how many lines besides its heading."""
-    async with await _opened(where) as store:
+    async with await _open_existing(where) as store:
         with _new_file(target) as file:
             return await store.read(_export, file)
 
 
-def _export(file: BinaryIO) -> Steps[int]:
+def _export(file: BinaryIO) -> Transaction[int]:
     """From the start, for a transaction that has to be begun again."""
     with _file_errors(file.name):
         file.seek(0)
@@ -90,7 +90,7 @@ def _export(file: BinaryIO) -> Steps[int]:
 async def import_from(where: str, source: Path) -> int:
     """Take in all lines of an export, or none; how many. A new file is there once it is whole."""
     if not _is_path(where) or Path(where).exists():
-        return await _import_into(await _opened(where), source)
+        return await _import_into(await _open_existing(where), source)
     with _new_file(Path(where)) as file:
         return await _import_into(await open_store(file.name), source)
 
@@ -100,7 +100,7 @@ async def _import_into(opened: TransactionalStore, source: Path) -> int:
         return await store.write(_import, source)
 
 
-def _import(source: Path) -> Steps[int]:
+def _import(source: Path) -> Transaction[int]:
     with _file_errors(str(source)), source.open("rb") as file:
         return (yield from import_lines(file))
 
@@ -117,7 +117,7 @@ def _file_errors(name: str) -> Iterator[None]:
 @contextmanager
 def _new_file(target: Path) -> Iterator[BinaryIO]:
     """A file for its owner's eyes that has its name once it is whole."""
-    _must_be_free(target)
+    _check_free(target)
     with _file_errors(str(target)), _folder_beside(target) as folder:
         unfinished = Path(folder) / target.name
         unfinished.touch(mode=0o600)
@@ -125,7 +125,7 @@ def _new_file(target: Path) -> Iterator[BinaryIO]:
             yield file
             file.flush()
             os.fsync(file.fileno())
-        _must_be_free(target)
+        _check_free(target)
         unfinished.rename(target)
 
 
@@ -133,12 +133,12 @@ def _folder_beside(target: Path) -> TemporaryDirectory[str]:
     return TemporaryDirectory(prefix=f"{target.name}.unfinished-", dir=target.parent)
 
 
-def _must_be_free(target: Path) -> None:
+def _check_free(target: Path) -> None:
     if target.exists():
         raise StoreError(f"{target} is there already; choose a new name")
 
 
-async def _opened(where: str) -> TransactionalStore:
+async def _open_existing(where: str) -> TransactionalStore:
     """A store that is there: none is made, and none out of a file that is empty."""
     if _is_path(where):
         await asyncio.to_thread(check_is_store, Path(where))

@@ -4,72 +4,72 @@ from collections.abc import Callable, Iterable
 
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.store.errors import BadExport, Damaged, Exists, NoSuchPlayer, Unstorable
-from seabattle.store.steps.base import Steps, ask, json_text, json_value
-from seabattle.store.steps.logs import ADD, read_rows, values_of
-from seabattle.store.steps.matches import create, read
+from seabattle.store.steps.base import Transaction, execute, json_text, json_value
+from seabattle.store.steps.logs import INSERT_ROW, read_rows, row_values
+from seabattle.store.steps.matches import create_match, read_head
 from seabattle.store.steps.players import add_link, read_link, read_player, write_key, write_player
 from seabattle.store.steps.seats import read_notes, sitters, write_notes, write_sitter
 from seabattle.store.upkeep.checks import problems
 from seabattle.store.upkeep.export_format import (
     FORMAT,
+    Exported,
+    ExportedLink,
+    ExportedMatch,
+    ExportedPlayer,
+    ExportedRow,
     Heading,
-    Whole,
-    WholeLink,
-    WholeMatch,
-    WholePlayer,
-    WholeRow,
-    line_of,
+    encode_line,
     read_lines,
 )
-from seabattle.store.values import Link, Row
+from seabattle.store.values import Link, LogRow
 
-AT_A_TIME = 500
+PAGE_SIZE = 500
 
 
-def export(write: Callable[[bytes], object]) -> Steps[int]:
+def export(write: Callable[[bytes], object]) -> Transaction[int]:
     """Write everything as of one moment, players before the matches they sit at; how many lines."""
-    write(line_of(Heading(FORMAT)))
+    write(encode_line(Heading(FORMAT)))
     lines = 0
-    for table, key, read_whole in (
-        ("players", "id", whole_player),
-        ("matches", "id", whole_match),
-        ("links", "hash", whole_link),
+    for table, key, read_line in (
+        ("players", "id", export_player),
+        ("matches", "id", export_match),
+        ("links", "hash", export_link),
     ):
-        lines += yield from _export_table(table, key, read_whole, write)
+        lines += yield from _export_table(table, key, read_line, write)
     return lines
 
 
 def _export_table(
     table: str,
     key: str,
-    read_whole: Callable[[str], Steps[Whole]],
+    read_line: Callable[[str], Transaction[Exported]],
     write: Callable[[bytes], object],
-) -> Steps[int]:
+) -> Transaction[int]:
     lines, last = 0, ""
-    while ids := (yield from some_ids(table, key, last)):
+    while ids := (yield from ids_after(table, key, last)):
         for last in ids:
             try:
-                write(line_of((yield from read_whole(last))))
+                write(encode_line((yield from read_line(last))))
             except Damaged as error:
                 raise Damaged(f"{table}, {last}: {error}") from None
         lines += len(ids)
     return lines
 
 
-def some_ids(table: str, key: str, last: str) -> Steps[list[str]]:
+def ids_after(table: str, key: str, last: str) -> Transaction[list[str]]:
     """Those that come after the last one, as many as are looked at in one go."""
-    sql = f"SELECT {key} FROM {table} WHERE {key} > $1 ORDER BY {key} LIMIT {AT_A_TIME}"
-    return [id for (id,) in (yield ask(sql, last))]
+    sql = f"SELECT {key} FROM {table} WHERE {key} > $1 ORDER BY {key} LIMIT {PAGE_SIZE}"
+    return [id for (id,) in (yield execute(sql, last))]
 
 
-def whole_player(id: str) -> Steps[Whole]:
+def export_player(id: str) -> Transaction[Exported]:
     player = yield from read_player(id)
-    found = yield ask("SELECT hash FROM keys WHERE player = $1 ORDER BY hash", id)
-    return WholePlayer(player, tuple(key for (key,) in found))
+    found = yield execute("SELECT hash FROM keys WHERE player = $1 ORDER BY hash", id)
+    return ExportedPlayer(player, tuple(key for (key,) in found))
 
 
-def whole_match(id: str) -> Steps[WholeMatch]:
-    head = yield from read(id)
+def export_match(id: str) -> Transaction[ExportedMatch]:
+    head = yield from read_head(id)
     rows = yield from read_rows(id, 0)
     seated = yield from sitters(id)
     notes = {}
@@ -77,57 +77,57 @@ def whole_match(id: str) -> Steps[WholeMatch]:
         noted = yield from read_notes(id, seat)
         if noted is not None:
             notes[seat.value] = noted
-    return WholeMatch(head, tuple(map(_whole_row, rows)), tuple(seated), notes)
+    return ExportedMatch(head, tuple(map(_export_row, rows)), tuple(seated), notes)
 
 
-def _whole_row(row: Row) -> WholeRow:
-    return WholeRow(row.seat, json_value(row.order), row.time, row.order_id)
+def _export_row(row: LogRow) -> ExportedRow:
+    return ExportedRow(row.seat, json_value(row.order), row.time, row.order_id)
 
 
-def _row(whole: WholeRow) -> Row:
-    return Row(whole.seat, json_text(whole.order), whole.time, whole.order_id)
+def _row(exported: ExportedRow) -> LogRow:
+    return LogRow(exported.seat, json_text(exported.order), exported.time, exported.order_id)
 
 
-def whole_link(link_hash: str) -> Steps[Whole]:
+def export_link(link_hash: str) -> Transaction[Exported]:
     link = yield from read_link(link_hash)
     assert isinstance(link, Link)
-    return WholeLink(link)
+    return ExportedLink(link)
 
 
-def import_lines(exported: Iterable[bytes]) -> Steps[int]:
+def import_lines(file: Iterable[bytes]) -> Transaction[int]:
     """Take in an export, all of it or nothing; how many lines."""
     lines = 0
-    for number, whole in read_lines(exported):
+    for number, exported in read_lines(file):
         try:
-            yield from _import(whole)
+            yield from _import(exported)
         except (BadExport, Exists, NoSuchPlayer, Unstorable) as error:
             raise type(error)(f"nothing was imported: line {number}: {error}") from None
         lines += 1
     return lines
 
 
-def _import(whole: Whole) -> Steps[None]:
-    match whole:
-        case WholePlayer(player=player, keys=keys):
+def _import(exported: Exported) -> Transaction[None]:
+    match exported:
+        case ExportedPlayer(player=player, keys=keys):
             yield from write_player(player)
             for key in keys:
                 yield from write_key(player.id, key)
-        case WholeLink(link=link):
+        case ExportedLink(link=link):
             yield from add_link(link)
-        case WholeMatch():
-            yield from _import_match(whole)
+        case ExportedMatch():
+            yield from _import_match(exported)
 
 
-def _import_match(whole: WholeMatch) -> Steps[None]:
-    match = whole.head.id
-    if (yield ask("SELECT id FROM matches WHERE id = $1", match)):
+def _import_match(exported: ExportedMatch) -> Transaction[None]:
+    match = exported.head.id
+    if (yield execute("SELECT id FROM matches WHERE id = $1", match)):
         raise Exists(f"match {match} is in the store already")
-    for problem in problems(whole):
+    for problem in problems(exported):
         raise BadExport(f"match {match} does not hold: {problem}")
-    yield from create(whole.head)
-    for position, row in enumerate(whole.log):
-        yield ask(ADD, match, position, *values_of(_row(row)))
-    for sitter in whole.sitters:
+    yield from create_match(exported.head)
+    for position, row in enumerate(exported.log):
+        yield execute(INSERT_ROW, match, position, *row_values(_row(row)))
+    for sitter in exported.sitters:
         yield from write_sitter(sitter)
-    for seat, notes in whole.notes.items():
+    for seat, notes in exported.notes.items():
         yield from write_notes(match, Seat(seat), notes)
