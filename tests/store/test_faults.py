@@ -143,7 +143,7 @@ async def test_a_lock_that_is_never_let_go_is_an_error_and_then_over(tmp_path: P
         async with await SqliteStore.open(path) as holder:
             connection = holder._writer._connection
             connection.execute("BEGIN IMMEDIATE")
-            with pytest.raises(Unavailable, match="another program has locked it"):
+            with pytest.raises(Unavailable, match="another program keeps it locked"):
                 await store.append("m", 0, [row("a")])
             connection.execute("ROLLBACK")
         assert await store.append("m", 0, [row("a")]) == Appended(0, fresh=True)
@@ -246,7 +246,7 @@ async def test_what_cannot_be_looked_for_is_uncertain(postgres_url: str) -> None
 
         kept = store._batcher._send
         store._batcher._send = lose  # type: ignore[method-assign, assignment]
-        with pytest.raises(Uncertain, match="went away while it was writing: the cable"):
+        with pytest.raises(Uncertain, match="was lost during a write: the cable"):
             await store.append("m", 0, [row("a")])
         store._batcher._send = kept  # type: ignore[method-assign]
         assert await store.append("m", 0, [row("a")]) == Appended(0, fresh=True)

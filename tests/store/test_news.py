@@ -153,7 +153,7 @@ async def test_a_word_is_short(store: Store) -> None:
 
 async def test_a_reader_that_is_behind_gets_fewer_pieces() -> None:
     feed = Feed()
-    reader = feed.watch()
+    reader = feed.subscribe()
     feed.publish([Grown("m", 1), Altered("m"), Grown("n", 1)])
     feed.publish([Grown("m", 3), Altered("m"), Grown("m", 2), Missed()])
     feed.close()

@@ -94,7 +94,7 @@ async def test_a_locked_file_is_not_waited_for_for_ever(tmp_path: Path) -> None:
         pass
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
         connection.execute("BEGIN EXCLUSIVE")
-        with pytest.raises(WrongStore, match="another program has locked it and does not let go"):
+        with pytest.raises(WrongStore, match="another program keeps it locked"):
             await SqliteStore.open(file, busy_timeout=0.05)
 
 

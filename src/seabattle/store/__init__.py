@@ -1,1 +1,1 @@
-"""Where logs last: SQLite in one file by default, PostgreSQL for many processes and machines."""
+"""Durable storage of matches: SQLite by default, PostgreSQL for many processes and machines."""

@@ -1,33 +1,33 @@
-"""The ways in which a store says no. Whatever is raised, nothing has been half-written."""
+"""The errors of a store. Whichever is raised, nothing was written in part."""
 
 from seabattle.core.errors import SeabattleError
 
 
 class StoreError(SeabattleError):
-    """The root of what a store raises."""
+    """The base class of a store's errors."""
 
 
 class WrongStore(StoreError):
-    """It cannot be opened: not ours, newer than this program, or not to be had at all."""
+    """The store cannot be opened: not ours, newer than this program, or unreachable."""
 
 
 class Unavailable(StoreError):
-    """The disk is full or broken, or the database is away. It was not written; try again later."""
+    """The disk is full or broken, or the database is down. Nothing was written; retry later."""
 
 
 class Uncertain(Unavailable):
-    """The connection broke while writing and has not come back: it may or may not be written.
+    """The connection was lost during a write and did not come back: it may have been committed.
 
-    Asking for the same again is safe, and tells.
+    Retrying is safe, since writes are idempotent, and tells.
     """
 
 
 class Unstorable(StoreError):
-    """A text that no store can keep: a zero character, half a surrogate pair, an id too long."""
+    """A text that no store can hold: with a NUL or a lone surrogate, or an id that is too long."""
 
 
 class Conflict(StoreError):
-    """Somebody else was first. Read on from your end of the log, and consider anew."""
+    """Somebody else appended first. Read the new rows and try again from there."""
 
     def __init__(self, match: str, length: int) -> None:
         super().__init__(f"the log of match {match} has {length} rows now")
@@ -36,7 +36,7 @@ class Conflict(StoreError):
 
 
 class MatchEnded(StoreError):
-    """The match is over; nothing can be added."""
+    """The match is over; nothing can be appended."""
 
 
 class NoSuchMatch(StoreError):
@@ -48,7 +48,7 @@ class NoSuchPlayer(StoreError):
 
 
 class Exists(StoreError):
-    """The id is in use, for something else."""
+    """The id is in use for something else."""
 
 
 class SeatTaken(StoreError):
@@ -60,12 +60,12 @@ class LinkSpent(StoreError):
 
 
 class WrongPage(StoreError):
-    """Where a page should start is not what an earlier page said."""
+    """The cursor is not the `next` of an earlier page."""
 
 
 class BadExport(StoreError):
-    """A file that is no export of a store, or holds a match that cannot have happened."""
+    """A file that is not an export, or holds a match that cannot have happened."""
 
 
 class Damaged(SeabattleError):
-    """A row holds what was never stored there. No `StoreError`: trying again is of no use."""
+    """A row is corrupt. Not a `StoreError`, since retrying does not help."""

@@ -1,4 +1,4 @@
-"""News for those in this process who watch."""
+"""Publish and subscribe within this process."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable, Sequence
@@ -8,33 +8,32 @@ from seabattle.store.values import Grown, News
 
 
 class Feed:
-    """Passes news on to every reader that is still there."""
+    """Passes news on to all live subscriptions."""
 
     def __init__(self) -> None:
-        self._readers: WeakSet[Subscription] = WeakSet()
+        self._subscriptions: WeakSet[Subscription] = WeakSet()
         self._closed = False
 
-    def watch(self) -> "Subscription":
-        reader = Subscription()
-        self._readers.add(reader)
+    def subscribe(self) -> "Subscription":
+        subscription = Subscription()
+        self._subscriptions.add(subscription)
         if self._closed:
-            reader.close()
-        return reader
+            subscription.close()
+        return subscription
 
     def publish(self, news: Sequence[News]) -> None:
         if news:
-            for reader in self._readers:
-                reader.put(news)
+            for subscription in self._subscriptions:
+                subscription.put(news)
 
     def close(self) -> None:
         self._closed = True
-        for reader in self._readers:
-            reader.close()
+        for subscription in self._subscriptions:
+            subscription.close()
 
 
 class Subscription(AsyncIterator[list[News]]):
-    """News in the order of their coming, all that there are; what is said again before it was read
-    is said once."""
+    """News in order of arrival, in batches of all that is unread; duplicates are dropped."""
 
     def __init__(self) -> None:
         self._pending: dict[str | News, News] = {}

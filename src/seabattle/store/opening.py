@@ -1,4 +1,4 @@
-"""Which store is meant by a word on the command line."""
+"""Opens a store from what `--store` names: a path or a URL."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What is kept: the head of a match, its log, who sits where, players, links, and news of them."""
+"""What a store holds: heads of matches, log rows, sitters, players, links; and news of changes."""
 
 from typing import Literal
 
@@ -10,57 +10,58 @@ from seabattle.core.seat import Seat
 
 
 class MatchHead(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """Everything about a match but its log. What is opaque is kept as it is and never read."""
+    """Everything about a match but its log. Stores keep opaque fields as they are, unread."""
 
     id: str
     game: str
     version: int
     options: dict[str, Json]
     chance: Json
-    """What its dealer needs: the house's secret, or a seed. Opaque."""
+    """What the dealer needs: the house's secret, or a seed. Opaque."""
     table: Json
-    """The table's settings: kinds of seats, clock, what happens to those who leave. Opaque."""
+    """The table's settings: kinds of seats, clock, what happens when a player leaves. Opaque."""
     created: float
-    """Seconds since 1970, like every time here."""
+    """Seconds since the epoch, like every time here."""
     listed: bool = False
     """Whether strangers may find it while a seat is free."""
     due: float | None = None
-    """When somebody has to look after this match at the latest: its clock, or its idleness."""
+    """When the match next needs attention, because a clock or an idle timeout runs out."""
     ended: float | None = None
     outcome: Outcome | None = None
-    """None in a match that has ended: the table was closed without one."""
+    """None although the match has ended: the table was closed."""
 
 
 class LogRow(msgspec.Struct, frozen=True, gc=False):
-    """One order of the log. Its match and position are where it stands, not part of it."""
+    """One order in the log of a match."""
 
     seat: Seat
     order: str
-    """The order as JSON. Stores keep the text as it is and never parse it."""
+    """The order as JSON. Opaque."""
     time: float
     order_id: str | None = None
-    """The client's own name for this order, unique for the match and the seat. Draws have none."""
+    """The client's idempotency key, unique for the match and the seat. Draws have none."""
 
 
 class Appended(msgspec.Struct, frozen=True, gc=False):
-    """Where an order stands in the log. Not fresh: it stood there before this was asked."""
+    """The answer to an append."""
 
     position: int
     fresh: bool
+    """False for a retry: the order was in the log already."""
 
 
 class Sitter(msgspec.Struct, frozen=True, gc=False):
-    """Who holds a seat. A seat without a sitter is free."""
+    """Whoever holds a seat. A seat without a sitter is free."""
 
     match: str
     seat: Seat
     secret_hash: str
-    """Of the secret that proves the right to act for the seat; the secret itself is not kept."""
+    """Of the secret that authorises acting for the seat; the secret itself is not stored."""
     since: float
     player: str | None = None
-    """None for a computer player, or for somebody who left no key."""
+    """None for a computer player and for an anonymous one."""
     details: Json = None
-    """A nickname, a computer player's level, the number committed to and opened. Opaque."""
+    """A nickname, a computer player's level, the committed and opened number. Opaque."""
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -70,7 +71,7 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Link(msgspec.Struct, frozen=True):
-    """Something that a link gives to whoever uses it first: a seat, or a player's new device."""
+    """A single-use invitation: to a seat, or for a player's new device."""
 
     hash: str
     grants: Json
@@ -81,26 +82,26 @@ class Link(msgspec.Struct, frozen=True):
 
 
 class Query(msgspec.Struct, frozen=True, kw_only=True):
-    """Which matches to list. What is None does not matter."""
+    """Which matches to list. Filters that are None do not apply."""
 
     status: Literal["open", "ended"] | None = None
     player: str | None = None
-    """Those in which this player holds a seat."""
+    """Matches in which this player holds a seat."""
     game: str | None = None
     listed: bool | None = None
     free_seat: bool | None = None
-    """Whether a player's seat is without a sitter."""
+    """Whether a player's seat is free."""
 
 
 class Page(msgspec.Struct, frozen=True):
-    """Some matches, the newest first, and where the next page starts; None after the last."""
+    """Some matches, newest first, and the cursor of the next page; None after the last."""
 
     matches: tuple[MatchHead, ...]
     next: str | None
 
 
 class InPlay(msgspec.Struct, frozen=True):
-    """A version of a game that open matches need, how many of them, and one of their ids."""
+    """A version of a game that open matches need, their number, and the id of one of them."""
 
     game: str
     version: int
@@ -116,20 +117,20 @@ class Grown(msgspec.Struct, frozen=True, gc=False, array_like=True, tag="g"):
 
 
 class Altered(msgspec.Struct, frozen=True, array_like=True, tag="a"):
-    """A match was created or ended, or its sitters have changed."""
+    """A match was created or ended, or its sitters changed."""
 
     match: str
 
 
 class Broadcast(msgspec.Struct, frozen=True, array_like=True, tag="s"):
-    """A passing word about a match, from `Store.say`. It is kept nowhere."""
+    """A text about a match from `Store.broadcast`. It is not stored."""
 
     match: str
     text: str
 
 
 class Missed(msgspec.Struct, frozen=True, array_like=True, tag="m"):
-    """News may have been lost while the connection was: look at every match you follow."""
+    """News may have been lost with the connection: refresh every match you follow."""
 
 
 News = Grown | Altered | Broadcast | Missed

@@ -68,8 +68,8 @@ async def test_an_import_that_meets_what_is_there_changes_nothing(
     [
         (b"", "it has no heading"),
         (b'{"kind": "store", "format": 9}', "the export has format 9; this program reads 1"),
-        (b'{"kind": "store", "format": 1}\n{"kind": "ship"}', "line 2 is no line of an export"),
-        (b'{"kind": "store", "format": 1}\n\xff', "line 2 is no line of an export"),
+        (b'{"kind": "store", "format": 1}\n{"kind": "ship"}', "line 2 is not a line of an export"),
+        (b'{"kind": "store", "format": 1}\n\xff', "line 2 is not a line of an export"),
     ],
 )
 async def test_only_exports_are_imported(
@@ -93,7 +93,7 @@ async def test_a_match_that_cannot_have_happened_is_not_imported(
     export.write_bytes(b"\n".join(map(msgspec.json.encode, lines)))
     async with await open_store(copy):
         pass
-    with pytest.raises(BadExport, match="line 4: match over does not hold: order"):
+    with pytest.raises(BadExport, match="line 4: match over is inconsistent: order"):
         await import_from(copy, export)
     async with await open_store(copy) as store:
         assert await store.player_with_key("phone") is None
@@ -102,9 +102,9 @@ async def test_a_match_that_cannot_have_happened_is_not_imported(
 @pytest.mark.parametrize(
     ("sitter", "problem"),
     [
-        ({}, "match open does not hold: 2 sit on seat two"),
+        ({}, "match open is inconsistent: 2 sit on seat two"),
         ({"seat": "one", "player": "nobody"}, "there is no player nobody"),
-        ({"seat": "one", "secret_hash": "\0"}, "a text with a zero character"),
+        ({"seat": "one", "secret_hash": "\0"}, "a text with a NUL character"),
     ],
 )
 async def test_what_no_store_can_hold_is_not_imported(
@@ -139,7 +139,7 @@ async def test_a_check_plays_every_log(place: str) -> None:
         "match unknown",
     ]
     assert "order 1 (one) cannot be read" in checked.problems[0]
-    assert "and its log with no outcome" in checked.problems[1]
+    assert "but its log with no outcome" in checked.problems[1]
     assert "there is no game 'chess'" in checked.problems[3]
 
 
@@ -171,7 +171,7 @@ async def harm(where: str, *statements: str) -> None:
     ("statement", "problem"),
     [
         ("UPDATE {}matches SET options = 'none' WHERE id = 'over'", "'none' is not JSON"),
-        ("UPDATE {}matches SET outcome = '[]' WHERE id = 'over'", "it is not as matches are"),
+        ("UPDATE {}matches SET outcome = '[]' WHERE id = 'over'", "its head is invalid"),
         ("UPDATE {}log SET given = '' WHERE match = 'over'", "'' is not JSON"),
         ("UPDATE {}log SET seat = 'three' WHERE match = 'over'", "there is no seat 'three'"),
     ],
@@ -193,7 +193,7 @@ async def test_a_check_finds_what_somebody_did_by_hand(filled: str) -> None:
     await harm(filled, *HARM)
     said = "\n".join((await check(filled)).problems)
     assert "match open: its log has" in said
-    assert "match over: its log comes to an end, and it stands as open" in said
+    assert "match over: its log has an outcome, but the match is still open" in said
     assert "notes: 1 rows of nothing, which is not in matches" in said
     assert "seats: 1 rows of ada, which is not in players" in said
     assert "keys: 1 rows of ada, which is not in players" in said
@@ -258,7 +258,7 @@ async def test_a_failed_import_makes_no_store(tmp_path: Path) -> None:
         await fill_store(opened)
     await export_to(str(store), export)
     export.write_bytes(export.read_bytes() + b"{}")
-    with pytest.raises(BadExport, match="line 6 is no line of an export"):
+    with pytest.raises(BadExport, match="line 6 is not a line of an export"):
         await import_from(str(copy), export)
     assert {file.name for file in tmp_path.iterdir()} == {"store.db", "export"}
 

@@ -1,4 +1,4 @@
-"""The schema, step by step: numbered SQL files for each kind of store, only ever forward."""
+"""Schema migrations: numbered SQL files for each database, applied in order, never reversed."""
 
 from importlib.resources import files
 
@@ -10,7 +10,7 @@ def newest(kind: str) -> int:
 
 
 def pending(kind: str, version: int, name: str) -> list[tuple[int, str]]:
-    """The steps that a store of this version still needs, each with the version it leads to."""
+    """The scripts that a store of this version still needs, with the versions they lead to."""
     scripts = _scripts(kind)
     if version > len(scripts):
         raise WrongStore(

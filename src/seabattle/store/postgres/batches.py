@@ -1,4 +1,4 @@
-"""Appends in batches: whatever has queued up goes to PostgreSQL in one statement, one commit."""
+"""Group commit for PostgreSQL: queued appends go out in one statement and one commit."""
 
 import asyncio
 from collections import deque
@@ -16,55 +16,55 @@ from seabattle.store.steps.append import Append, find_appended
 from seabattle.store.steps.base import Value, json_text, reject_news
 from seabattle.store.values import Appended, News
 
-# One append a match. Its first row goes in if it is next, and the rest follows from that. The
-# matches are kept from ending meanwhile; whoever inserts the same row at the same time is waited
-# for, in the order of match ids so that no two wait for each other.
+# At most one append per match. The first row is inserted if it is next in the log, and the rest
+# depends on that. Key-share locks keep the matches from ending meanwhile. Concurrent inserts of
+# the same row wait for each other, in the order of match ids so that they cannot deadlock.
 APPEND = f"""
-WITH asked AS (
+WITH requested AS (
     SELECT * FROM unnest(
         $1::text[], $2::int[], $3::text[], $4::text[], $5::float8[], $6::text[],
         $7::int[], $8::float8[], $9::text[]
     ) AS a (match, position, seat, given, time, order_id, length, ended, outcome)
-), fitting AS MATERIALIZED (
-    SELECT asked.* FROM asked CROSS JOIN LATERAL (
-        SELECT FROM matches WHERE id = asked.match AND ended IS NULL FOR KEY SHARE) running
+), valid AS MATERIALIZED (
+    SELECT requested.* FROM requested CROSS JOIN LATERAL (
+        SELECT FROM matches WHERE id = requested.match AND ended IS NULL FOR KEY SHARE) open_match
     WHERE position = (
-        SELECT coalesce(max(log.position) + 1, 0) FROM log WHERE log.match = asked.match)
+        SELECT coalesce(max(log.position) + 1, 0) FROM log WHERE log.match = requested.match)
 ), firsts AS (
     INSERT INTO log (match, position, seat, given, time, order_id)
-    SELECT match, position, seat, given, time, order_id FROM fitting
+    SELECT match, position, seat, given, time, order_id FROM valid
     ORDER BY match
     ON CONFLICT DO NOTHING
     RETURNING match
 ), others AS (
-    INSERT INTO log (match, position, seat, given, time)
+    INSERT INTO log (match, position, seat, given, time, order_id)
     SELECT o.* FROM firsts
-    JOIN unnest($10::text[], $11::int[], $12::text[], $13::text[], $14::float8[])
-        AS o (match, position, seat, given, time) USING (match)
+    JOIN unnest($10::text[], $11::int[], $12::text[], $13::text[], $14::float8[], $15::text[])
+        AS o (match, position, seat, given, time, order_id) USING (match)
 ), added AS (
-    SELECT asked.* FROM asked JOIN firsts USING (match)
+    SELECT requested.* FROM requested JOIN firsts USING (match)
 ), ends AS (
     UPDATE matches SET ended = added.ended, outcome = added.outcome
     FROM added WHERE id = added.match AND added.outcome IS NOT NULL
 ), news AS (
     SELECT json_build_array('g', match, length) AS one FROM added
     UNION ALL SELECT json_build_array('a', match) FROM added WHERE outcome IS NOT NULL
-), told AS MATERIALIZED (
-    SELECT pg_notify('{CHANNEL}', json_build_array($15::text, json_agg(one))::text)
+), notified AS MATERIALIZED (
+    SELECT pg_notify('{CHANNEL}', json_build_array($16::text, json_agg(one))::text)
     FROM news HAVING count(*) > 0
 )
-SELECT match FROM firsts CROSS JOIN told
+SELECT match FROM firsts CROSS JOIN notified
 """
 
 
 class Pending(msgspec.Struct, frozen=True):
-    """An append, and who waits for it."""
+    """An append and its caller's future."""
 
     append: Append
     future: asyncio.Future[Appended]
 
     def succeed(self, appended: Appended) -> Sequence[News]:
-        """Answer whoever waits. If nobody does, the news is to be published."""
+        """Resolve the future; returns the news to publish if the caller was cancelled."""
         if self.future.cancelled():
             return self.append.news(appended.position)
         self.future.set_result(appended)
@@ -76,7 +76,7 @@ class Pending(msgspec.Struct, frozen=True):
 
 
 class Batcher:
-    """Sends one batch at a time; what is asked meanwhile gathers for the next."""
+    """Sends one batch at a time; appends that arrive meanwhile queue up for the next."""
 
     def __init__(self, pool: Pool, feed: Feed, sender: str) -> None:
         self._pool = pool
@@ -109,7 +109,7 @@ class Batcher:
                 await self._wake.wait()
 
     def _next_batch(self) -> dict[str, Pending]:
-        """One append of each match, as many as one notice can tell; the others stay queued."""
+        """One append per match, as many as fit in one notification; the others stay queued."""
         batch: dict[str, Pending] = {}
         room, waiting = MAX_PAYLOAD, deque[Pending]()
         while self._queue:
@@ -129,7 +129,7 @@ class Batcher:
             added = await self._pool.with_retries(
                 lambda connection: self._send(connection, appends), writes=True
             )
-        except Exception as error:  # whoever waits is told, whatever it is
+        except Exception as error:  # every caller must get an answer
             for pending in batch.values():
                 pending.fail(_error_for(error))
             return
@@ -143,13 +143,13 @@ class Batcher:
         self._feed.publish(pending.succeed(appended))
 
     async def _send(self, connection: Any, appends: list[Append]) -> set[str]:
-        firsts = _columns(((*append.first, *_end(append)) for append in appends), 9)
-        others = _columns((row[:5] for append in appends for row in append.others), 5)
+        firsts = _columns(((*append.first, *_ending(append)) for append in appends), 9)
+        others = _columns((row for append in appends for row in append.others), 6)
         found = await connection.fetch(APPEND, *firsts, *others, self._sender)
         return {match for (match,) in found}
 
     async def _resolve_rejected(self, pending: Pending) -> None:
-        """What was not added stands there already, from whomever, or cannot be added."""
+        """An append that was not inserted is a retry, or an error."""
 
         def find(connection: Any) -> Coroutine[Any, Any, Appended]:
             return run(connection, find_appended(pending.append), reject_news)
@@ -164,8 +164,8 @@ def _payload_size(append: Append) -> int:
     return sum(len(encode(news)) + 4 for news in append.news(append.position))
 
 
-def _end(append: Append) -> tuple[Value, ...]:
-    """How long the log is then, and how the match ends if it does."""
+def _ending(append: Append) -> tuple[Value, ...]:
+    """The columns length, ended and outcome."""
     return append.length, append.ended, json_text(append.outcome) if append.outcome else None
 
 
@@ -175,7 +175,7 @@ def _columns(lines: Iterable[tuple[Value, ...]], width: int) -> list[list[Value]
 
 
 def _error_for(error: Exception) -> Exception:
-    """A new one for each who waits: an error that is raised twice would mix up its traces."""
+    """A new error for each caller, since raising one twice would mix up its tracebacks."""
     if isinstance(error, Unavailable):
         return type(error)(str(error))
     return RuntimeError(f"nothing was written: {error!r}")

@@ -1,4 +1,4 @@
-"""News between processes: what one commits, the others hear by NOTIFY."""
+"""News between processes, by PostgreSQL's LISTEN and NOTIFY."""
 
 import asyncio
 from collections.abc import Iterable, Iterator
@@ -16,20 +16,20 @@ from seabattle.store.values import Missed, News
 CHANNEL = "seabattle_news"
 NOTIFY = f"SELECT pg_notify('{CHANNEL}', $1)"
 MAX_PAYLOAD = 7500
-"""PostgreSQL takes notices of less than 8000 bytes."""
+"""In bytes. PostgreSQL takes payloads of less than 8000 bytes."""
 HEARTBEAT = 15.0
-"""Seconds between looks whether the connection still stands."""
+"""Heartbeat interval, in seconds."""
 
 
 class Notification(msgspec.Struct, frozen=True, array_like=True):
-    """One notice: who sends it, and the news of one commit."""
+    """The payload of a NOTIFY: its sender, and news of one commit."""
 
     sender: str
     news: tuple[News, ...]
 
 
 def payloads(sender: str, news: Iterable[News]) -> Iterator[str]:
-    """News in as few notices as they fit in."""
+    """The payloads of as few notifications as the news fits in."""
     batch: list[News] = []
     size = 0
     for one in news:
@@ -48,7 +48,7 @@ def _payload(sender: str, news: list[News]) -> str:
 
 
 class Listener:
-    """Hears what other processes tell; says `Missed` after each time it could not listen."""
+    """Publishes the news of other processes, and `Missed` after each reconnect."""
 
     def __init__(self, pool: Pool, feed: Feed) -> None:
         self.sender = token_hex(8)

@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL, and retries while the server is away."""
+"""Connections to PostgreSQL, with retries while the server is down."""
 
 import asyncio
 import time
@@ -17,15 +17,15 @@ SETTINGS = {
     "application_name": "seabattle",
     "search_path": SCHEMA,
     "synchronous_commit": "on",
-    # Statements are planned once and stay so. One that was planned while its table was still
-    # empty must not go through all of it for the rest of the day.
+    # Prepared statements keep one generic plan. A plan made while its table was empty must not be
+    # a sequential scan for the rest of the day.
     "plan_cache_mode": "force_generic_plan",
     "enable_seqscan": "off",
 }
 MIGRATION_LOCK = 0x5EABA771
-"""The advisory lock of whoever brings the schema up to date."""
+"""The advisory lock that serialises migrations."""
 COMMAND_TIMEOUT = 30.0
-"""Seconds after which a statement without an answer counts as a lost connection."""
+"""Seconds after which an unanswered statement counts as a lost connection."""
 FIRST_BACKOFF, MAX_BACKOFF = 0.05, 1.0
 
 CONNECTION_LOST = (
@@ -37,19 +37,19 @@ CONNECTION_LOST = (
     asyncpg.CrashShutdownError,
     asyncpg.TooManyConnectionsError,
     asyncpg.ReadOnlySQLTransactionError,
-    asyncpg.InternalClientError,  # so asyncpg calls a connection that broke within a transaction
+    asyncpg.InternalClientError,  # raised when a connection breaks within a transaction
 )
-"""Signs that the server is gone, starting, or handing over to another."""
+"""The server is down, starting, or failing over."""
 CONTENTION = (
     asyncpg.UniqueViolationError,
     asyncpg.SerializationError,
     asyncpg.DeadlockDetectedError,
 )
-"""Somebody else was quicker: run it again, and it sees what they did."""
+"""Lost a race against a concurrent transaction: the retry sees what that one did."""
 
 
 class Pool:
-    """Runs work on a connection, again and again if it must, until the time for retries is over."""
+    """Runs work on pooled connections; retries with exponential backoff for `retry_for` seconds."""
 
     def __init__(self, url: str, pool: Any, retry_for: float) -> None:
         self.url = url
@@ -78,7 +78,7 @@ class Pool:
         await self._pool.close()
 
     async def with_retries(self, work: Callable[[Any], Awaitable[T]], *, writes: bool) -> T:
-        """Do work that may be done again, until it is done or the time for retries is over."""
+        """Run idempotent work, retrying after lost connections and lost races."""
         if self._closed:
             raise Unavailable("the store is closed")
         deadline = time.monotonic() + self.retry_for
@@ -89,7 +89,9 @@ class Pool:
                     sent = writes
                     return await work(connection)
             except (*CONNECTION_LOST, *CONTENTION) as error:
-                if isinstance(error, ValueError):  # a value that asyncpg cannot send, not a loss
+                if isinstance(
+                    error, ValueError
+                ):  # asyncpg cannot encode a value: also an InterfaceError
                     raise
                 if time.monotonic() + backoff > deadline:
                     raise _retries_exhausted(error, sent) from None
@@ -99,7 +101,7 @@ class Pool:
             backoff = min(2 * backoff, MAX_BACKOFF)
 
     async def connect_listener(self) -> Any:
-        """A connection of its own, for news."""
+        """A connection outside the pool, for LISTEN."""
         return await asyncpg.connect(
             self.url, command_timeout=COMMAND_TIMEOUT, server_settings=SETTINGS
         )
@@ -115,7 +117,7 @@ async def _prepare(url: str) -> None:
 
 
 async def _migrate(connection: Any) -> None:
-    """Bring the schema up to date, one process at a time."""
+    """Migrate the schema, one process at a time."""
     await connection.execute(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
     await connection.execute(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
     await connection.execute("CREATE TABLE IF NOT EXISTS versions (version INTEGER NOT NULL)")
@@ -126,7 +128,7 @@ async def _migrate(connection: Any) -> None:
 
 
 async def _nothing_to_reset(_connection: Any) -> None:
-    """Our work leaves no settings or locks behind: asking the server to forget them costs time."""
+    """Nothing here changes session state, so the round trip of a reset is saved."""
 
 
 def explain(error: BaseException) -> str:
@@ -137,12 +139,14 @@ def explain(error: BaseException) -> str:
 
 def _retries_exhausted(error: BaseException, sent: bool) -> Unavailable:
     if sent:
-        return Uncertain(f"the database went away while it was writing: {explain(error)}")
-    return Unavailable(f"the database is away: {explain(error)}")
+        return Uncertain(
+            f"the connection to the database was lost during a write: {explain(error)}"
+        )
+    return Unavailable(f"the database is unavailable: {explain(error)}")
 
 
 async def run(connection: Any, transaction: Transaction[T], publish: Callable[[News], None]) -> T:
-    """Run a transaction on a connection where one has begun."""
+    """Drive a transaction's generator inside the transaction that is open on the connection."""
     try:
         request = next(transaction)
         while True:

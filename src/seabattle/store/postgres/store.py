@@ -13,11 +13,11 @@ from seabattle.store.steps.transactional import P, T, TransactionalStore
 from seabattle.store.values import Appended, Broadcast, News
 
 RETRY_FOR = 10.0
-"""Seconds to wait for a server that went away."""
+"""Seconds to keep retrying while the server is down."""
 
 
 class PostgresStore(TransactionalStore):
-    """Appends go in batches; everything else in a transaction of its own."""
+    """Appends share commits; every other write has a transaction of its own."""
 
     shared = True
 
@@ -74,17 +74,17 @@ class PostgresStore(TransactionalStore):
 
     async def broadcast(self, match: str, text: str) -> None:
         await super().broadcast(match, text)
-        said = (Broadcast(match, text),)
+        news = (Broadcast(match, text),)
         await self._pool.with_retries(
-            lambda connection: self._notify(connection, said), writes=False
+            lambda connection: self._notify(connection, news), writes=False
         )
 
     async def _notify(self, connection: Any, news: Iterable[News]) -> None:
-        for text in payloads(self._listener.sender, news):
-            await connection.execute(NOTIFY, text)
+        for payload in payloads(self._listener.sender, news):
+            await connection.execute(NOTIFY, payload)
 
     async def _finish(self, work: Coroutine[Any, Any, T]) -> T:
-        """Carry on to the end even if whoever asked is gone, so that its news are told."""
+        """Finish even if the caller is cancelled, so that the news is published."""
         task = asyncio.create_task(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)

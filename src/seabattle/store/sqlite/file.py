@@ -1,4 +1,4 @@
-"""Opening a store's SQLite file: is it ours, is it too new, and which steps does it still need?"""
+"""Opening a store's SQLite file: checks whose it is, and migrates its schema."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -9,15 +9,15 @@ from seabattle.store.errors import WrongStore
 from seabattle.store.migrations import pending
 
 APPLICATION_ID = 0x5EABA771
-"""Marks a file as ours, in its header."""
+"""In the header of the file, marks it as ours."""
 BUSY_TIMEOUT = 5.0
-"""Seconds to wait while somebody else is writing."""
+"""Seconds to wait for another writer's lock."""
 CHECKPOINT_PAGES = 4000
-"""How long the write-ahead log grows, 16 MB: pages that change often move to the file once."""
+"""Size of the write-ahead log before a checkpoint, 16 MB: hot pages are copied back less often."""
 
 
 def connect(path: Path, *, busy_timeout: float = BUSY_TIMEOUT) -> sqlite3.Connection:
-    """A connection whose commits are on the disk when they return."""
+    """A connection whose commits are durable when they return."""
     connection = sqlite3.connect(
         path, timeout=busy_timeout, isolation_level=None, check_same_thread=False
     )
@@ -32,9 +32,9 @@ def connect(path: Path, *, busy_timeout: float = BUSY_TIMEOUT) -> sqlite3.Connec
 
 
 def prepare(path: Path, *, busy_timeout: float = BUSY_TIMEOUT) -> None:
-    """Make the file, or bring it to this program's schema; refuse one that is not ours."""
+    """Create the file, or migrate it to this program's schema; refuse one that is not ours."""
     with open_errors(path):
-        # For its owner's eyes only: it holds the secrets that dice are drawn from.
+        # Readable by its owner only: it holds the secrets that dice are drawn from.
         path.touch(mode=0o600)
         with closing(connect(path, busy_timeout=busy_timeout)) as connection:
             _check_owner(connection, path)
@@ -43,7 +43,7 @@ def prepare(path: Path, *, busy_timeout: float = BUSY_TIMEOUT) -> None:
 
 
 def check_is_store(path: Path) -> None:
-    """Refuse what `prepare` would make a store of; the file stays as it is."""
+    """Refuse a missing, foreign or empty file without changing it."""
     if not path.exists():
         raise WrongStore(f"there is no store at {path}")
     with open_errors(path), closing(connect(path)) as connection:
@@ -61,7 +61,7 @@ def _check_owner(connection: sqlite3.Connection, path: Path) -> None:
 
 def _enable_wal(connection: sqlite3.Connection, path: Path) -> None:
     if connection.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
-        raise WrongStore(f"{path} lies where SQLite cannot keep a write-ahead log")
+        raise WrongStore(f"{path} is on a file system without support for SQLite's write-ahead log")
 
 
 def _migrate(connection: sqlite3.Connection, path: Path) -> None:
@@ -77,7 +77,7 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
 
 @contextmanager
 def open_errors(path: Path) -> Iterator[None]:
-    """Why a file cannot be opened, as a sentence."""
+    """Turns errors of the block into `WrongStore`."""
     try:
         yield
     except sqlite3.Error as error:
@@ -87,7 +87,7 @@ def open_errors(path: Path) -> Iterator[None]:
 
 
 def explain(error: sqlite3.Error) -> str:
-    """What SQLite reports, in words for whoever runs the program."""
+    """An error of SQLite in words for an operator."""
     name = getattr(error, "sqlite_errorname", "")
     return next(
         (words for start, words in _EXPLANATIONS.items() if name.startswith(start)), str(error)
@@ -95,10 +95,10 @@ def explain(error: sqlite3.Error) -> str:
 
 
 _EXPLANATIONS = {
-    "SQLITE_BUSY": "another program has locked it and does not let go",
+    "SQLITE_BUSY": "another program keeps it locked",
     "SQLITE_FULL": "the disk is full",
-    "SQLITE_IOERR_WRITE": "the disk takes no more",
+    "SQLITE_IOERR_WRITE": "the disk cannot be written to",
     "SQLITE_NOTADB": "it is not an SQLite database",
     "SQLITE_CORRUPT": "it is damaged",
-    "SQLITE_READONLY": "it may not be written to",
+    "SQLITE_READONLY": "it is read-only",
 }

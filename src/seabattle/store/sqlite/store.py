@@ -1,4 +1,4 @@
-"""The store in one SQLite file: no set-up, one process that serves."""
+"""The store in one SQLite file: no set-up, for a single server process."""
 
 import asyncio
 import sqlite3
@@ -20,7 +20,7 @@ READERS = 4
 
 
 class SqliteStore(TransactionalStore):
-    """Writes go through one thread; reads have connections of their own and never wait for them."""
+    """One thread writes; readers have connections of their own and never wait for it."""
 
     shared = False
 
@@ -35,7 +35,7 @@ class SqliteStore(TransactionalStore):
 
     @classmethod
     async def open(cls, path: Path, *, busy_timeout: float = BUSY_TIMEOUT) -> Self:
-        """Open the file, or make it; `busy_timeout` is how long to wait for another writer."""
+        """Open or create the file; `busy_timeout` is how long to wait for another writer's lock."""
         await asyncio.to_thread(prepare, path, busy_timeout=busy_timeout)
         with open_errors(path):
             return cls(path, connect(path, busy_timeout=busy_timeout))

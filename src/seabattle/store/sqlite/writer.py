@@ -1,4 +1,4 @@
-"""The one thread that writes to an SQLite file. Whatever has queued up shares a commit."""
+"""The thread that writes to an SQLite file, with group commit: queued jobs share one commit."""
 
 import asyncio
 import re
@@ -33,12 +33,16 @@ class AppendJob(msgspec.Struct, frozen=True):
     append: Append
     future: asyncio.Future[Appended]
 
+    @property
+    def transaction(self) -> Transaction[Appended]:
+        return append_if_next(self.append)
+
 
 Job = TransactionJob | AppendJob
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What came of a job: an answer or an error, and the news that it makes."""
+    """What came of a job: an answer or an error, and its news."""
 
     job: Job
     answer: Any = None
@@ -46,14 +50,14 @@ class Result(msgspec.Struct, frozen=True):
     news: Sequence[News] = ()
 
     def settle(self) -> Sequence[News]:
-        """Answer whoever waits; what is to be published."""
+        """Resolve the future; returns the news to publish."""
         if not self.job.future.cancelled():
-            self._answer(self.job.future)
+            self._resolve(self.job.future)
         elif isinstance(self.job, AppendJob) and self.error is None:
             return self.job.append.news(self.answer.position)
         return self.news
 
-    def _answer(self, future: asyncio.Future[Any]) -> None:
+    def _resolve(self, future: asyncio.Future[Any]) -> None:
         if self.error is None:
             future.set_result(self.answer)
         else:
@@ -61,11 +65,11 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class BatchRejected(Exception):
-    """Among many appends is one that is not next in its log: each has to be looked at by itself."""
+    """An append of the batch is not next in its log, so that each has to run by itself."""
 
 
 class Writer:
-    """Takes transactions from the event loop and answers once they are on the disk."""
+    """Runs jobs in its thread and resolves their futures after the commit."""
 
     def __init__(self, connection: sqlite3.Connection, feed: Feed) -> None:
         self._connection = connection
@@ -99,17 +103,17 @@ class Writer:
     def _work(self) -> None:
         while jobs := self._next_batch():
             results = self._commit(jobs)
-            self._loop.call_soon_threadsafe(self._answer, results)
+            self._loop.call_soon_threadsafe(self._settle, results)
         self._connection.close()
 
     def _next_batch(self) -> list[Job]:
-        """Wait for a job, and take along all others that are there; empty after the last."""
+        """Wait for a job and drain the queue; empty once the writer is closed."""
         jobs: list[Job] = []
         while (job := self._queue.get()) is not None:
             jobs.append(job)
             if len(jobs) == MAX_BATCH or self._queue.empty():
                 return jobs
-        self._queue.put(None)  # the next batch is empty
+        self._queue.put(None)  # so that the next batch is empty
         return jobs
 
     def _commit(self, jobs: list[Job]) -> list[Result]:
@@ -120,13 +124,13 @@ class Writer:
                 return [*self._append_all(appends), *map(self._run, others)]
             with in_transaction(self._connection):
                 return list(map(self._run, jobs))
-        except Exception as error:  # whoever waits is told, whatever it is
+        except Exception as error:  # every caller must get an answer
             return [Result(job, error=_error_for(error)) for job in jobs]
 
     def _append_all(self, jobs: list[AppendJob]) -> list[Result]:
-        """All at once, as they nearly always can be; a savepoint for each would cost as much again.
+        """Insert all in two statements: a savepoint for each would double the cost.
 
-        Raises `BatchRejected` if any of them cannot be added.
+        Raises `BatchRejected` if any of them is not next.
         """
         appends = [job.append for job in jobs]
         added = self._connection.executemany(INSERT_FIRST, [append.first for append in appends])
@@ -145,14 +149,11 @@ class Writer:
         run(self._connection, transaction, reject_news)
 
     def _run(self, job: Job) -> Result:
-        """One job among others in a transaction: it stands or is undone by itself."""
-        transaction = (
-            job.transaction if isinstance(job, TransactionJob) else append_if_next(job.append)
-        )
+        """Run a job in a savepoint, so that its failure does not undo the others."""
         news: list[News] = []
         self._connection.execute("SAVEPOINT job")
         try:
-            answer = run(self._connection, transaction, news.append)
+            answer = run(self._connection, job.transaction, news.append)
         except (sqlite3.OperationalError, MemoryError):
             raise
         except Exception as error:
@@ -161,12 +162,12 @@ class Writer:
         self._connection.execute("RELEASE job")
         return Result(job, answer, news=news)
 
-    def _answer(self, results: list[Result]) -> None:
+    def _settle(self, results: list[Result]) -> None:
         self._feed.publish([news for each in results for news in each.settle()])
 
 
 def _error_for(error: Exception) -> Exception:
-    """A new one for each who waits: an error that is raised twice would mix up its traces."""
+    """A new error for each caller, since raising one twice would mix up its tracebacks."""
     if isinstance(error, sqlite3.Error):
         return Unavailable(f"nothing was written: {explain(error)}")
     return RuntimeError(f"nothing was written: {error!r}")
@@ -174,7 +175,7 @@ def _error_for(error: Exception) -> Exception:
 
 @contextmanager
 def in_transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """The only one who writes, until the commit; an error undoes everything."""
+    """Commit at the end of the block; roll back if it raises."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -187,7 +188,7 @@ def in_transaction(connection: sqlite3.Connection) -> Iterator[None]:
 def run(
     connection: sqlite3.Connection, transaction: Transaction[T], publish: Callable[[News], None]
 ) -> T:
-    """Run a transaction on a connection where one has begun."""
+    """Drive a transaction's generator inside the transaction that is open on the connection."""
     try:
         request = next(transaction)
         while True:
@@ -202,16 +203,13 @@ def run(
 
 
 def _fetch(connection: sqlite3.Connection, statement: Statement) -> ResultSet:
-    return connection.execute(_with_sqlite_placeholders(statement.sql), statement.values).fetchall()
+    return connection.execute(_for_sqlite(statement.sql), statement.values).fetchall()
 
 
 @cache
-def _with_sqlite_placeholders(sql: str) -> str:
-    """Numbered placeholders as SQLite knows them."""
+def _for_sqlite(sql: str) -> str:
+    """With placeholders as SQLite writes them: ?1 for $1."""
     return re.sub(r"\$(\d+)", r"?\1", sql)
 
 
-INSERT_FIRST, INSERT_OTHERS = (
-    _with_sqlite_placeholders(INSERT_IF_NEXT),
-    _with_sqlite_placeholders(INSERT_ROW),
-)
+INSERT_FIRST, INSERT_OTHERS = _for_sqlite(INSERT_IF_NEXT), _for_sqlite(INSERT_ROW)

@@ -1,4 +1,4 @@
-"""Appends: an order, and the draws that follow from it, on their way into a log."""
+"""Appending an order, and the draws that follow from it, to a log."""
 
 from collections.abc import Sequence
 from typing import Self
@@ -18,26 +18,26 @@ INSERT_IF_NEXT = """
         CASE $2 WHEN 0 THEN 0
         ELSE (SELECT position + 1 FROM log WHERE match = $1 AND position = $2 - 1) END,
         $3, $4, $5, $6)"""
-"""What is not found is NULL, which no row may hold: then nothing is added, and nothing raised."""
+"""A subquery that finds nothing is NULL and violates NOT NULL, so that the row is ignored."""
 
 
 class Append(msgspec.Struct, frozen=True, gc=False):
-    """Rows to add to a log, checked, and prepared for the statements that add them."""
+    """Validated rows, with the values for the statements that insert them."""
 
     match: str
     position: int
     rows: tuple[LogRow, ...]
     outcome: Outcome | None
     first: tuple[Value, ...]
-    """The first row, which goes in if it is next: match, position, seat, order, time, order id."""
+    """The first row, inserted if it is next: match, position, seat, order, time, order id."""
     others: list[tuple[Value, ...]]
-    """The draws that follow: match, position, seat, order, time, and no id."""
+    """The draws that follow, in the same columns."""
 
     @classmethod
     def of(
         cls, match: str, position: int, rows: Sequence[LogRow], outcome: Outcome | None = None
     ) -> Self:
-        """Raises `Unstorable` for a text that no database can keep."""
+        """Raises `Unstorable`."""
         storable(match)
         _check(rows)
         first, *others = [(match, at, *row_values(row)) for at, row in enumerate(rows, position)]
@@ -45,16 +45,16 @@ class Append(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def length(self) -> int:
-        """Of the log, once the rows stand in it."""
+        """Of the log, after the append."""
         return self.position + len(self.rows)
 
     @property
     def ended(self) -> float:
-        """When the match ends, if there is an outcome."""
+        """When the match ended, if there is an outcome."""
         return self.rows[-1].time
 
     def news(self, position: int) -> tuple[News, ...]:
-        """Of the rows, once they stand at this position."""
+        """What to publish once the rows are at this position."""
         grown = Grown(self.match, position + len(self.rows))
         return (grown, Altered(self.match)) if self.outcome else (grown,)
 
@@ -67,7 +67,7 @@ def _check(rows: Sequence[LogRow]) -> None:
 
 
 def append_if_next(append: Append) -> Transaction[Appended]:
-    """For a database with one writer."""
+    """For SQLite, which has one writer at a time; PostgreSQL appends in batches."""
     if not (yield execute(f"{INSERT_IF_NEXT} RETURNING position", *append.first)):
         return (yield from find_appended(append))
     for row in append.others:
@@ -78,7 +78,7 @@ def append_if_next(append: Append) -> Transaction[Appended]:
 
 
 def find_appended(append: Append) -> Transaction[Appended]:
-    """Where rows that could not be added stand already; raises why, if they do not."""
+    """Where rejected rows are in the log already; raises the reason if they are not."""
     head = yield from read_head(append.match)
     position = yield from _position_of(append)
     if position is not None:

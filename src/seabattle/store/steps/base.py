@@ -1,11 +1,11 @@
-"""Transactions as generators: they yield what to ask and what to tell, and are sent the answers.
+"""Transactions as generators: they yield statements and news, and are sent the rows found.
 
-Written so, each transaction exists once. A store runs its steps in one transaction, tells the news
-after the commit, and undoes everything if the steps raise.
+So each transaction is written once for all databases. A store runs a generator inside a database
+transaction, publishes its news after the commit, and rolls back if the generator raises.
 """
 
 from collections.abc import Generator
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
@@ -23,20 +23,20 @@ ResultSet = list[tuple[Any, ...]]
 MAX_ID_LENGTH = 100
 
 
-class Statement(NamedTuple):
-    """A statement in the SQL that both databases know, with values for $1, $2 …"""
+class Statement(msgspec.Struct, frozen=True, gc=False):
+    """SQL that both databases understand, with values for $1, $2 …"""
 
     sql: str
     values: tuple[Value, ...]
     lock: bool = False
-    """Where several write at once: keep the rows found from all others until the commit."""
+    """Lock the rows found until the commit, in a database with concurrent writers."""
 
 
 Transaction: TypeAlias = Generator[Statement | News, ResultSet, T]
 
 
 def reject_news(news: News) -> None:
-    raise AssertionError(f"reading makes no news: {news}")
+    raise AssertionError(f"this transaction must not publish news: {news}")
 
 
 def execute(sql: str, *values: Value) -> Statement:
@@ -48,8 +48,9 @@ def select_for_update(sql: str, *values: Value) -> Statement:
 
 
 def storable(value: Value) -> Value:
+    """PostgreSQL refuses NUL characters, and neither database encodes lone surrogates."""
     if isinstance(value, str) and ("\0" in value or not (value.isascii() or _encodable(value))):
-        raise Unstorable(f"a text with a zero character or half a surrogate pair: {value!r:.60}")
+        raise Unstorable(f"a text with a NUL character or a lone surrogate: {value!r:.60}")
     return value
 
 
@@ -62,7 +63,7 @@ def _encodable(text: str) -> bool:
 
 
 def storable_id(name: str) -> str:
-    """An id that can be stored, short enough for every index and every notice."""
+    """An id that is storable, and short enough for every index and notification."""
     storable(name)
     if not 0 < len(name) <= MAX_ID_LENGTH:
         raise Unstorable(f"an id has between 1 and {MAX_ID_LENGTH} characters, not {len(name)}")
@@ -73,7 +74,7 @@ def json_text(value: Json) -> str:
     try:
         return encode(value).decode()
     except UnicodeEncodeError:
-        raise Unstorable("a value with half a surrogate pair in one of its texts") from None
+        raise Unstorable("a value with a lone surrogate in one of its texts") from None
 
 
 def json_value(text: str) -> Json:

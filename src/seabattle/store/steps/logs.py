@@ -1,4 +1,4 @@
-"""Transactions that read logs, and how a row is written."""
+"""Transactions that read logs, and the statement that inserts a row."""
 
 from seabattle.core.seat import Seat
 from seabattle.store.steps.base import (
@@ -17,7 +17,7 @@ INSERT_ROW = """
 
 
 def find_order(match: str, seat: Seat, order_id: str | None) -> Transaction[int | None]:
-    """Where the order that a seat sent with this id stands, if it does."""
+    """The position of a seat's order with this id, if it is in the log."""
     sql = "SELECT position FROM log WHERE match = $1 AND seat = $2 AND order_id = $3"
     found = yield execute(sql, match, seat.value, order_id)
     return found[0][0] if found else None

@@ -1,4 +1,4 @@
-"""Transactions on the heads of matches: create, look up, end, list, look after."""
+"""Transactions on heads of matches: create, read, end, list, schedule."""
 
 import msgspec
 
@@ -17,7 +17,7 @@ from seabattle.store.steps.base import (
 from seabattle.store.values import Altered, InPlay, MatchHead, Page, Query
 
 COLUMNS = "id, game, version, options, chance, settings, created, listed, due, ended, outcome"
-"""In the order of the fields of `MatchHead`; its `table` is a word that SQL keeps for itself."""
+"""In the order of `MatchHead`'s fields; `table` is a reserved word in SQL, hence `settings`."""
 
 
 def create_match(head: MatchHead) -> Transaction[None]:
@@ -33,7 +33,7 @@ def create_match(head: MatchHead) -> Transaction[None]:
 
 
 def _fixed_fields(head: MatchHead) -> MatchHead:
-    """What was settled when the match was made, without what may change later."""
+    """The fields that never change after creation; the others are blanked."""
     return msgspec.structs.replace(head, due=None, ended=None, outcome=None)
 
 
@@ -52,7 +52,7 @@ def end_match(match: str, length: int, outcome: Outcome | None, time: float) -> 
     if (yield from lock_match(match)):
         head = yield from read_head(match)
         if head.outcome != outcome:
-            raise MatchEnded(f"match {match} has ended otherwise")
+            raise MatchEnded(f"match {match} ended with another outcome")
         return
     now = yield from log_length(match)
     if now != length:
@@ -62,7 +62,7 @@ def end_match(match: str, length: int, outcome: Outcome | None, time: float) -> 
 
 
 def lock_match(match: str) -> Transaction[bool]:
-    """Keep all others from this match until the commit; whether it has ended."""
+    """Lock the match until the commit; whether it has ended."""
     found = yield select_for_update("SELECT ended FROM matches WHERE id = $1", match)
     if not found:
         raise no_such_match(match)
@@ -96,7 +96,7 @@ def list_matches(query: Query, after: str | None, limit: int) -> Transaction[Pag
 
 
 Condition = tuple[str, *tuple[Value, ...]]
-"""SQL with braces for the values that follow it."""
+"""SQL with `{}` for each of the values that follow it."""
 
 _SEATS = "(SELECT count(*) FROM seats s WHERE s.match = m.id)"
 
@@ -175,4 +175,4 @@ def _head(row: tuple[Value, ...]) -> MatchHead:
     try:
         return msgspec.convert(fields, MatchHead, strict=False)
     except msgspec.ValidationError as error:
-        raise Damaged(f"it is not as matches are: {error}") from None
+        raise Damaged(f"its head is invalid: {error}") from None

@@ -1,4 +1,4 @@
-"""Transactions on players, the keys of their devices, and links that work once."""
+"""Transactions on players, the keys of their devices, and single-use links."""
 
 import msgspec
 
@@ -76,7 +76,7 @@ def add_link(link: Link) -> Transaction[None]:
     if not (yield execute(sql, *values)):
         there = yield from read_link(link.hash)
         if there is None or msgspec.structs.replace(there, used=link.used) != link:
-            raise Exists("there is another link of this hash already")
+            raise Exists("there is another link with this hash already")
 
 
 def read_link(link_hash: str) -> Transaction[Link | None]:

@@ -1,4 +1,4 @@
-"""Transactions that take things out for good: matches long over, and links that are spent."""
+"""Transactions that purge expired data: old matches, and used or expired links."""
 
 from seabattle.store.steps.base import Transaction, execute
 

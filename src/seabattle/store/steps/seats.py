@@ -1,4 +1,4 @@
-"""Transactions on who sits where, and on what a seat notes for itself."""
+"""Transactions on seats: who sits there, and the seat's private notes."""
 
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat

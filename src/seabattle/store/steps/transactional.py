@@ -1,4 +1,4 @@
-"""Everything of the contract that is the same for every database: which steps a method runs."""
+"""The part of the contract that all databases share: which transaction a method runs."""
 
 import asyncio
 from abc import ABC, abstractmethod
@@ -33,7 +33,7 @@ MAX_BROADCAST = 1000
 
 
 class TransactionalStore(Store, ABC):
-    """A store that can run steps: `read` any time, `write` durably and together with its news."""
+    """A store that runs transactions: `read` on a snapshot, `write` durably before its news."""
 
     def __init__(self) -> None:
         self.feed = Feed()
@@ -84,7 +84,7 @@ class TransactionalStore(Store, ABC):
         """Queue an append. If the future is cancelled before the commit, its news is published."""
 
     def _publish_unheard(self, append: Append, answered: asyncio.Future[Appended]) -> None:
-        """Whoever appended was cancelled in the very moment in which the answer came."""
+        """The caller was cancelled after the answer was set but before it resumed."""
         if answered.exception() is None:
             self.feed.publish(append.news(answered.result().position))
 
@@ -166,4 +166,4 @@ class TransactionalStore(Store, ABC):
         self.feed.publish([Broadcast(match, text)])
 
     def watch(self) -> AsyncIterator[list[News]]:
-        return self.feed.watch()
+        return self.feed.subscribe()

@@ -1,1 +1,1 @@
-"""Looking after a store: check, back up, export, import."""
+"""Maintenance of a store: back up, check, export, import."""

@@ -1,4 +1,4 @@
-"""Does a store hold what it should? Every log is played again, and nothing belongs to nothing."""
+"""Consistency checks: replays every log, and looks for gaps and dangling references."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -26,16 +26,13 @@ REFERENCES = (
     ("seats", "player", "players"),
     ("keys", "player", "players"),
 )
-"""A table, its column, and the table whose ids stand there."""
+"""A table, its column, and the table that the column refers to."""
 
 
 def problems(exported: ExportedMatch) -> Iterator[str]:
     """What is wrong with a match, in words."""
     yield from _seat_problems(exported)
-    ids = Counter((row.seat, row.order_id) for row in exported.log if row.order_id is not None)
-    for (seat, order_id), times in ids.items():
-        if times > 1:
-            yield f"order {order_id} of seat {seat} stands in it {times} times"
+    yield from _duplicate_orders(exported)
     try:
         played = _replay(exported)
     except (UnknownGame, Malformed, BadRecord) as error:
@@ -55,6 +52,13 @@ def _seat_problems(exported: ExportedMatch) -> Iterator[str]:
         yield f"there are notes of a seat {name}"
 
 
+def _duplicate_orders(exported: ExportedMatch) -> Iterator[str]:
+    ids = Counter((row.seat, row.order_id) for row in exported.log if row.order_id is not None)
+    for (seat, order_id), times in ids.items():
+        if times > 1:
+            yield f"order {order_id} of seat {seat} is in the log {times} times"
+
+
 def _replay(exported: ExportedMatch) -> Match:
     kind = game_type(exported.head.game, exported.head.version)
     match = Match(kind(read_options(kind, exported.head.options)))
@@ -65,10 +69,10 @@ def _replay(exported: ExportedMatch) -> Match:
 
 def _outcome_problems(head: MatchHead, played: Match) -> Iterator[str]:
     if head.ended is None and played.outcome:
-        yield "its log comes to an end, and it stands as open"
+        yield "its log has an outcome, but the match is still open"
     if head.ended is not None and head.outcome != played.outcome:
         ended, logged = _describe(head.outcome), _describe(played.outcome)
-        yield f"it ended with {ended}, and its log with {logged}"
+        yield f"it ended with {ended}, but its log with {logged}"
 
 
 def _describe(outcome: Outcome | None) -> str:
@@ -78,24 +82,29 @@ def _describe(outcome: Outcome | None) -> str:
     return f"{how} ({outcome.reason})"
 
 
-def broken_references() -> Transaction[list[str]]:
-    """Rows that are missing from a log, and rows that belong to nothing."""
+def log_gaps() -> Transaction[list[str]]:
+    """Logs in which rows are missing."""
     found = yield execute(GAPS)
-    found_problems = [
+    return [
         f"match {match}: its log has {count} rows from position {first} to {last}"
         for match, count, first, last in found
     ]
+
+
+def dangling_references() -> Transaction[list[str]]:
+    """Rows that refer to something that does not exist."""
+    dangling = []
     for table, column, owners in REFERENCES:
         sql = f"""
             SELECT {column}, count(*) FROM {table}
             WHERE {column} IS NOT NULL AND {column} NOT IN (SELECT id FROM {owners})
             GROUP BY {column} ORDER BY {column}"""
         for owner, count in (yield execute(sql)):
-            found_problems.append(f"{table}: {count} rows of {owner}, which is not in {owners}")
-    return found_problems
+            dangling.append(f"{table}: {count} rows of {owner}, which is not in {owners}")
+    return dangling
 
 
 def file_damage() -> Transaction[list[str]]:
-    """What SQLite finds when it goes through the exported file."""
+    """The findings of SQLite's own integrity check."""
     found = yield execute("PRAGMA integrity_check")
     return [line for (line,) in found if line != "ok"]

@@ -1,4 +1,4 @@
-"""Exported matches, players and links, one a line of JSON: what an export is made of."""
+"""The format of exports: players, matches and links as lines of JSON."""
 
 from collections.abc import Iterable, Iterator
 
@@ -26,7 +26,7 @@ class ExportedPlayer(msgspec.Struct, frozen=True, tag_field="kind", tag="player"
 
 
 class ExportedRow(msgspec.Struct, frozen=True):
-    """A row of a log, its order as an object and not as the text that stores keep."""
+    """A row of a log, with the order as an object instead of its text."""
 
     seat: Seat
     order: dict[str, Json]
@@ -39,7 +39,7 @@ class ExportedMatch(msgspec.Struct, frozen=True, tag_field="kind", tag="match"):
     log: tuple[ExportedRow, ...]
     sitters: tuple[Sitter, ...]
     notes: dict[str, Json]
-    """What each seat has noted for itself."""
+    """By seat."""
 
 
 class ExportedLink(msgspec.Struct, frozen=True, tag_field="kind", tag="link"):
@@ -54,14 +54,14 @@ def encode_line(value: Heading | Exported) -> bytes:
 
 
 def read_lines(lines: Iterable[bytes]) -> Iterator[tuple[int, Exported]]:
-    """What an export holds, with the numbers of its lines; names the line that cannot be read."""
+    """The contents of an export with their line numbers. Raises `BadExport`."""
     numbered = enumerate(lines, start=1)
     _check_heading(next(numbered, (1, b""))[1])
     for number, line in numbered:
         try:
             yield number, msgspec.json.decode(line, type=Exported)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise BadExport(f"line {number} is no line of an export: {error}") from None
+            raise BadExport(f"line {number} is not a line of an export: {error}") from None
 
 
 def _check_heading(line: bytes) -> None:

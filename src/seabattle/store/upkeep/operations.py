@@ -1,4 +1,4 @@
-"""What whoever runs a store does with it: back it up, check it, export it, import into it."""
+"""An operator's tasks: back up, check, export and import a store."""
 
 import asyncio
 import os
@@ -16,19 +16,19 @@ from seabattle.store.opening import POSTGRES, open_store
 from seabattle.store.sqlite.file import check_is_store, connect, open_errors
 from seabattle.store.steps.base import Transaction
 from seabattle.store.steps.transactional import TransactionalStore
-from seabattle.store.upkeep.checks import broken_references, file_damage, problems
+from seabattle.store.upkeep.checks import dangling_references, file_damage, log_gaps, problems
 from seabattle.store.upkeep.transfer import export, export_match, ids_after, import_lines
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """How many matches were played again, and everything that is wrong."""
+    """How many matches were replayed, and all problems found."""
 
     matches: int
     problems: tuple[str, ...]
 
 
 async def back_up(where: str, target: Path) -> str:
-    """Copy a store as of one moment, while it is in use; says what was made."""
+    """Copy a snapshot of a store, which may be in use; returns a sentence about the copy."""
     if where.startswith(POSTGRES):
         return f"{target} is an export of {await export_to(where, target)} lines"
     with _new_file(target) as file:
@@ -47,10 +47,10 @@ def _copy(source: Path, target: Path) -> None:
 
 
 async def check(where: str) -> Checked:
-    """Look for everything that should not be."""
+    """Look for damage and inconsistencies."""
     async with await _open_existing(where) as store:
         found = [] if store.shared else await store.read(file_damage)
-        found += await store.read(broken_references)
+        found += await store.read(log_gaps) + await store.read(dangling_references)
         matches = 0
         async for match in _match_ids(store):
             matches += 1
@@ -73,14 +73,14 @@ async def _problems(store: TransactionalStore, match: str) -> list[str]:
 
 
 async def export_to(where: str, target: Path) -> int:
-    """Write everything in a store to a new file; how many lines besides its heading."""
+    """Export a store to a new file; how many lines besides the heading."""
     async with await _open_existing(where) as store:
         with _new_file(target) as file:
             return await store.read(_export, file)
 
 
 def _export(file: BinaryIO) -> Transaction[int]:
-    """From the start, for a transaction that has to be begun again."""
+    """Starts over when the transaction is retried."""
     with _file_errors(file.name):
         file.seek(0)
         file.truncate()
@@ -88,7 +88,7 @@ def _export(file: BinaryIO) -> Transaction[int]:
 
 
 async def import_from(where: str, source: Path) -> int:
-    """Take in all lines of an export, or none; how many. A new file is there once it is whole."""
+    """Import all lines of an export or none; how many. A new file appears only when complete."""
     if not _is_path(where) or Path(where).exists():
         return await _import_into(await _open_existing(where), source)
     with _new_file(Path(where)) as file:
@@ -107,7 +107,7 @@ def _import(source: Path) -> Transaction[int]:
 
 @contextmanager
 def _file_errors(name: str) -> Iterator[None]:
-    """A file's trouble must not pass for the database's."""
+    """Errors of a file must not be taken for a lost connection to the database."""
     try:
         yield
     except OSError as error:
@@ -116,7 +116,7 @@ def _file_errors(name: str) -> Iterator[None]:
 
 @contextmanager
 def _new_file(target: Path) -> Iterator[BinaryIO]:
-    """A file for its owner's eyes that has its name once it is whole."""
+    """A file, readable by its owner only, that gets its name when it is complete."""
     _check_free(target)
     with _file_errors(str(target)), _folder_beside(target) as folder:
         unfinished = Path(folder) / target.name
@@ -139,7 +139,7 @@ def _check_free(target: Path) -> None:
 
 
 async def _open_existing(where: str) -> TransactionalStore:
-    """A store that is there: none is made, and none out of a file that is empty."""
+    """Open a store without creating one, not even in an empty file."""
     if _is_path(where):
         await asyncio.to_thread(check_is_store, Path(where))
     return await open_store(where)

@@ -1,4 +1,4 @@
-"""Transactions that read or write whole matches: exports, imports, and what a check looks at."""
+"""Transactions that read or write complete matches, for exports, imports and checks."""
 
 from collections.abc import Callable, Iterable
 
@@ -27,7 +27,7 @@ PAGE_SIZE = 500
 
 
 def export(write: Callable[[bytes], object]) -> Transaction[int]:
-    """Write everything as of one moment, players before the matches they sit at; how many lines."""
+    """Write a snapshot of everything, players before their matches; how many lines."""
     write(encode_line(Heading(FORMAT)))
     lines = 0
     for table, key, read_line in (
@@ -57,7 +57,7 @@ def _export_table(
 
 
 def ids_after(table: str, key: str, last: str) -> Transaction[list[str]]:
-    """Those that come after the last one, as many as are looked at in one go."""
+    """The next page of ids."""
     sql = f"SELECT {key} FROM {table} WHERE {key} > $1 ORDER BY {key} LIMIT {PAGE_SIZE}"
     return [id for (id,) in (yield execute(sql, last))]
 
@@ -95,7 +95,7 @@ def export_link(link_hash: str) -> Transaction[Exported]:
 
 
 def import_lines(file: Iterable[bytes]) -> Transaction[int]:
-    """Take in an export, all of it or nothing; how many lines."""
+    """Import all lines of an export, or none; how many."""
     lines = 0
     for number, exported in read_lines(file):
         try:
@@ -123,7 +123,7 @@ def _import_match(exported: ExportedMatch) -> Transaction[None]:
     if (yield execute("SELECT id FROM matches WHERE id = $1", match)):
         raise Exists(f"match {match} is in the store already")
     for problem in problems(exported):
-        raise BadExport(f"match {match} does not hold: {problem}")
+        raise BadExport(f"match {match} is inconsistent: {problem}")
     yield from create_match(exported.head)
     for position, row in enumerate(exported.log):
         yield execute(INSERT_ROW, match, position, *row_values(_row(row)))
