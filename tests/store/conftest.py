@@ -1,4 +1,4 @@
-"""Every test that asks for a `place` runs twice: in an SQLite file and in a PostgreSQL database."""
+"""Every test that uses `place` runs twice: on SQLite and on PostgreSQL."""
 
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -30,7 +30,7 @@ def database() -> Iterator[Database]:
 
 @pytest.fixture
 async def postgres_url(anyio_backend: str, database: Database) -> str:
-    """A database with nothing of ours in it."""
+    """A database without our schema."""
     connection = await asyncpg.connect(database.url)
     await connection.execute("DROP SCHEMA IF EXISTS seabattle CASCADE")
     await connection.close()
@@ -39,7 +39,7 @@ async def postgres_url(anyio_backend: str, database: Database) -> str:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where a store can be opened, more than once."""
+    """The path or URL of an empty store; it can be opened more than once."""
     if request.param == "sqlite":
         return str(tmp_path / "store.db")
     url: str = request.getfixturevalue("postgres_url")
@@ -51,7 +51,7 @@ Opener = Callable[[], Awaitable[TransactionalStore]]
 
 @pytest.fixture
 async def another(anyio_backend: str, place: str) -> AsyncIterator[Opener]:
-    """Opens one more store at the same place, as another process would."""
+    """Opens another store at the same place, as another process would."""
     async with AsyncExitStack() as stores:
 
         async def opened() -> TransactionalStore:

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of our own for tests: in a temporary folder, on a free port."""
+"""A PostgreSQL server for tests, in a temporary folder and on a free port."""
 
 import os
 import pwd
@@ -14,7 +14,7 @@ from pathlib import Path
 SETTINGS = {
     "listen_addresses": "127.0.0.1",
     "unix_socket_directories": "",
-    # The server is never killed together with its machine here, so its disk may be lazy.
+    # The machine does not crash here, only the server: no need to wait for the disk.
     "fsync": "off",
     "full_page_writes": "off",
     "shared_buffers": "16MB",
@@ -23,7 +23,7 @@ SETTINGS = {
 
 
 class Database:
-    """One server; `stop` and `start` as often as a test likes."""
+    """One server, which tests may stop and start."""
 
     def __init__(self, binaries: Path, folder: Path) -> None:
         self.folder = folder
@@ -55,7 +55,7 @@ class Database:
         self._wait_until_it_answers()
 
     def stop(self) -> None:
-        """Let go of everybody at once, and end."""
+        """Fast shutdown: disconnects all clients."""
         if self._server:
             self._server.send_signal(2)
             self._server.wait(30)
@@ -78,7 +78,7 @@ class Database:
         ).returncode
 
     def _reachable(self, binaries: Path) -> Path:
-        """The programs, copied if the user who has to run them may not go where they are."""
+        """The programs, copied if the unprivileged user cannot reach them."""
         try:
             subprocess.run(
                 [binaries / "postgres", "--version"],
@@ -93,7 +93,7 @@ class Database:
 
 
 def running_database() -> Iterator[Database]:
-    """Set up, run, stop and remove a server; raises `LookupError` where there is none to run."""
+    """Set up, run, stop and remove a server. Raises `LookupError` if PostgreSQL is missing."""
     folder = Path(tempfile.mkdtemp(prefix="seabattle-postgres-"))
     try:
         database = Database(find_binaries(), folder)
@@ -119,7 +119,7 @@ def find_binaries() -> Path:
 
 
 def _copied(binaries: Path, to: Path) -> Path:
-    """The wheel's programs, and beside its package the libraries that they look for there."""
+    """The wheel's programs, with the libraries that they look for beside their package."""
     packages, package = binaries.parents[2], binaries.parents[1].name
     for name in (f"{package}/{binaries.parent.name}", f"{package}.libs"):
         shutil.copytree(packages / name, to / name)
@@ -131,7 +131,7 @@ def _major(binaries: Path) -> int:
 
 
 def _unprivileged() -> str | None:
-    """PostgreSQL refuses to run as root; who to be instead."""
+    """The user to run as, since PostgreSQL refuses to run as root."""
     if os.getuid() != 0:
         return None
     known = {user.pw_name for user in pwd.getpwall()}

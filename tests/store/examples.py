@@ -1,4 +1,4 @@
-"""Things to keep."""
+"""Example values."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A store with matches in it that were really played."""
+"""Fills a store with matches that were really played."""
 
 from seabattle.core.kinds import plain
 from seabattle.core.seat import Seat
@@ -23,7 +23,7 @@ def text_of(entry: Entry) -> str:
 
 
 async def keep_match(store: TransactionalStore, id: str, seed: int, *, ended: bool) -> Match:
-    """Play a small match and keep its log, without the order that ends it if it is not to end."""
+    """Play a small match and store its log, without the last order unless `ended`."""
     game = tiny_game()
     match = finished(game, Seeded(seed), seed=seed)
     await store.create_match(head(id, options=plain(game.options), created=float(seed)))

@@ -1,4 +1,4 @@
-"""Killed processes, full disks, databases that go away: nothing acknowledged is lost."""
+"""Killed processes, full disks, lost connections: nothing acknowledged is lost."""
 
 import asyncio
 import resource
@@ -15,7 +15,7 @@ import asyncpg  # type: ignore[import-untyped]
 import pytest
 
 from seabattle.core.seat import Seat
-from seabattle.store.errors import Unavailable, Uncertain
+from seabattle.store.errors import Conflict, Unavailable, Uncertain
 from seabattle.store.opening import open_store
 from seabattle.store.postgres.store import PostgresStore
 from seabattle.store.sqlite.store import SqliteStore
@@ -47,7 +47,7 @@ async def test_what_was_acknowledged_survives_kill_9(place: str) -> None:
 
 
 def killed_while_writing(place: str, name: str) -> set[tuple[str, int, str]]:
-    """What a process had acknowledged when it was killed in the middle of its work."""
+    """What a process had acknowledged before it was killed."""
     with subprocess.Popen(
         [sys.executable, "-m", "tests.store.writing", place, name],
         stdout=subprocess.PIPE,
@@ -65,7 +65,7 @@ def killed_while_writing(place: str, name: str) -> set[tuple[str, int, str]]:
 
 @contextmanager
 def full_disk(path: Path) -> Iterator[None]:
-    """No file of this process grows beyond the size that the store's log has now."""
+    """No file of this process grows beyond the current size of the write-ahead log."""
     size = Path(f"{path}-wal").stat().st_size
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
@@ -78,7 +78,7 @@ def full_disk(path: Path) -> Iterator[None]:
 BIG = LogRow(Seat.ONE, "x" * 5000, 1.0)
 
 
-async def test_a_full_disk_is_an_error_and_then_over(tmp_path: Path) -> None:
+async def test_the_store_recovers_from_a_full_disk(tmp_path: Path) -> None:
     path = tmp_path / "store.db"
     async with await open_store(str(path)) as store:
         for match in "mn":
@@ -100,7 +100,7 @@ async def test_a_full_disk_is_an_error_and_then_over(tmp_path: Path) -> None:
 
 
 class Slow:
-    """A connection whose commits come to no end before they are let."""
+    """A connection whose commits block until `let` is set."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -117,18 +117,26 @@ class Slow:
         return self._connection.execute(sql, *values)
 
 
-async def test_on_a_slow_disk_reads_go_on_and_what_waits_shares_a_commit(tmp_path: Path) -> None:
+async def blocked_in_commit(store: SqliteStore, match: str) -> tuple[Slow, asyncio.Task[Appended]]:
+    """An append that blocks the writer in its commit, so that later jobs queue up."""
+    slow = Slow(store._writer._connection)
+    store._writer._connection = slow  # type: ignore[assignment]
+    first = asyncio.create_task(store.append(match, 0, [row("first")]))
+    while not slow.commits:
+        await asyncio.sleep(0.01)
+    return slow, first
+
+
+async def test_on_a_slow_disk_reads_go_on_and_queued_appends_share_a_commit(
+    tmp_path: Path,
+) -> None:
     async with await SqliteStore.open(tmp_path / "store.db") as store:
         matches = [f"m{number}" for number in range(20)]
         for match in matches:
             await store.create_match(head(match))
-        slow = Slow(store._writer._connection)
-        store._writer._connection = slow  # type: ignore[assignment]
-        first = asyncio.create_task(store.append("m0", 0, [row("first")]))
-        while not slow.commits:
-            await asyncio.sleep(0.01)
+        slow, first = await blocked_in_commit(store, "m0")
         others = [asyncio.create_task(store.append(m, 0, [row("a")])) for m in matches[1:]]
-        assert await store.rows("m0") == [], "it is not seen before it is written"
+        assert await store.rows("m0") == [], "uncommitted rows are not visible"
         assert not first.done()
         slow.let.set()
         answers = await asyncio.gather(first, *others)
@@ -136,7 +144,29 @@ async def test_on_a_slow_disk_reads_go_on_and_what_waits_shares_a_commit(tmp_pat
         assert slow.commits == 2
 
 
-async def test_a_lock_that_is_never_let_go_is_an_error_and_then_over(tmp_path: Path) -> None:
+async def test_a_rejected_append_does_not_fail_the_others_of_its_batch(tmp_path: Path) -> None:
+    async with await SqliteStore.open(tmp_path / "store.db") as store:
+        for match in "mno":
+            await store.create_match(head(match))
+        slow, first = await blocked_in_commit(store, "m")
+        batch = asyncio.gather(
+            store.append("n", 0, [row("a"), draw()]),
+            store.append("o", 7, [row("a")]),
+            store.append("m", 5, [row("first")]),
+            store.create_match(head("p")),
+            return_exceptions=True,
+        )
+        await asyncio.sleep(0)
+        slow.let.set()
+        added, gap, again, created = await batch
+        assert await first == added == Appended(0, fresh=True)
+        assert (type(gap), again, created) == (Conflict, Appended(0, fresh=False), None)
+        assert slow.commits == 2
+        assert await store.rows("n") == [row("a"), draw()]
+        assert await store.head("p") == head("p")
+
+
+async def test_the_store_recovers_from_a_lock_timeout(tmp_path: Path) -> None:
     path = tmp_path / "store.db"
     async with await SqliteStore.open(path, busy_timeout=0.05) as store:
         await store.create_match(head())
@@ -164,7 +194,7 @@ async def test_a_closed_store_takes_nothing(store: Store) -> None:
             await late
 
 
-async def test_a_database_that_comes_back_is_waited_for(
+async def test_work_is_retried_until_the_database_is_back(
     database: Database, postgres_url: str
 ) -> None:
     async with await PostgresStore.open(postgres_url, retry_for=30) as store:
@@ -177,10 +207,10 @@ async def test_a_database_that_comes_back_is_waited_for(
         await asyncio.to_thread(database.start)
         assert await asked == Appended(0, fresh=True)
         await also
-        assert Missed() in await heard(reader, Missed())
+        await heard(reader, Missed())
         async with await open_store(postgres_url) as other:
             await other.append("m", 2, [row("b")])
-        assert Grown("m", 3) in await heard(reader, Grown("m", 3))
+        await heard(reader, Grown("m", 3))
 
 
 async def test_a_database_that_stays_away_is_an_error(
@@ -219,8 +249,8 @@ async def test_a_connection_that_breaks_within_a_transaction_is_replaced(
         assert await store._pool.with_retries(work, writes=False) == 7
 
 
-async def test_an_order_whose_answer_was_lost_is_looked_for(postgres_url: str) -> None:
-    """The connection breaks after the commit: asking again finds the order where it stands."""
+async def test_an_append_whose_answer_was_lost_is_found(postgres_url: str) -> None:
+    """The connection breaks after the commit: the retry finds the rows in the log."""
     async with await PostgresStore.open(postgres_url) as store:
         await store.create_match(head())
         send = store._batcher._send
@@ -237,7 +267,7 @@ async def test_an_order_whose_answer_was_lost_is_looked_for(postgres_url: str) -
         assert await store.rows("m") == [draw(), draw()]
 
 
-async def test_what_cannot_be_looked_for_is_uncertain(postgres_url: str) -> None:
+async def test_a_write_that_cannot_be_verified_is_uncertain(postgres_url: str) -> None:
     async with await PostgresStore.open(postgres_url, retry_for=0.1) as store:
         await store.create_match(head())
 

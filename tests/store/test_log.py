@@ -1,4 +1,4 @@
-"""The log of a match: what is next goes in, once."""
+"""Logs: rows are appended only at the end, and only once."""
 
 import asyncio
 
@@ -26,7 +26,7 @@ async def test_rows_are_read_as_they_were_written(store: Store) -> None:
 
 
 @pytest.mark.parametrize("position", [0, 2, 3, 7])
-async def test_only_what_is_next_goes_in(store: Store, position: int) -> None:
+async def test_rows_are_appended_only_at_the_end(store: Store, position: int) -> None:
     await store.create_match(head())
     await store.append("m", 0, [row()])
     with pytest.raises(Conflict) as conflict:
@@ -35,7 +35,7 @@ async def test_only_what_is_next_goes_in(store: Store, position: int) -> None:
     assert await store.rows("m") == [row()]
 
 
-async def test_what_is_sent_twice_is_applied_once(store: Store) -> None:
+async def test_a_retried_append_is_idempotent(store: Store) -> None:
     await store.create_match(head())
     await store.append("m", 0, [row("a"), draw()])
     await store.append("m", 2, [row("b")])
@@ -104,7 +104,7 @@ async def test_an_append_is_one_order_and_what_follows(store: Store, rows: list[
 
 
 @pytest.mark.parametrize("order_id", ["a\0b", "\ud800", "", "x" * 101])
-async def test_an_order_id_that_cannot_be_kept_harms_nobody_else(
+async def test_an_unstorable_order_id_does_not_fail_other_appends(
     store: Store, order_id: str
 ) -> None:
     await store.create_match(head())
@@ -120,7 +120,7 @@ async def test_an_order_id_that_cannot_be_kept_harms_nobody_else(
 
 
 @pytest.mark.parametrize("order", ['"\0"', '"\ud800"'], ids=["NUL", "surrogate"])
-async def test_an_order_that_cannot_be_kept_harms_nobody_else(store: Store, order: str) -> None:
+async def test_an_unstorable_order_does_not_fail_other_appends(store: Store, order: str) -> None:
     await store.create_match(head())
     await store.create_match(head("n"))
     bad, good = await asyncio.gather(
@@ -134,7 +134,7 @@ async def test_an_order_that_cannot_be_kept_harms_nobody_else(store: Store, orde
 
 
 async def test_many_matches_at_once(store: Store) -> None:
-    """Fifty who append, some of them to the same match without waiting for an answer."""
+    """Eight concurrent appends to each of fifty matches."""
     matches = [f"match {number}" for number in range(50)]
     await asyncio.gather(*(store.create_match(head(match)) for match in matches))
 
@@ -148,7 +148,7 @@ async def test_many_matches_at_once(store: Store) -> None:
         assert [one.order_id for one in await store.rows(match)] == list("01234567")
 
 
-async def test_those_who_come_together_are_answered_each_by_itself(store: Store) -> None:
+async def test_writes_that_share_a_commit_are_answered_each_by_itself(store: Store) -> None:
     await store.create_match(head())
     await store.create_match(head("n"))
     await store.append("n", 0, [row("a")], WON)
@@ -170,7 +170,7 @@ async def test_those_who_come_together_are_answered_each_by_itself(store: Store)
 
 
 async def test_two_stores_race_for_every_position(another: Opener) -> None:
-    """Whoever comes second is told so, and no position is skipped or given twice."""
+    """The second gets a `Conflict`, and no position is skipped or used twice."""
     first, second = await another(), await another()
     await first.create_match(head())
 

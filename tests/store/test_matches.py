@@ -1,4 +1,4 @@
-"""Heads of matches: created once, ended once, listed, looked after."""
+"""Heads of matches: created once, ended once, listed, scheduled."""
 
 import asyncio
 
@@ -56,7 +56,7 @@ async def test_what_does_not_exist_is_named(store: Store) -> None:
 
 
 @pytest.mark.parametrize("id", ["", "x" * 101, "a\0"])
-async def test_an_id_that_cannot_be_kept_is_refused(store: Store, id: str) -> None:
+async def test_an_unstorable_id_is_refused(store: Store, id: str) -> None:
     with pytest.raises(Unstorable):
         await store.create_match(head(id))
 
@@ -76,7 +76,7 @@ async def test_a_match_ends_once(store: Store) -> None:
 
 
 async def test_a_match_does_not_end_while_an_order_goes_in(another: Opener) -> None:
-    """One of the two is first, and the other is told."""
+    """Whichever is first wins, and the other raises."""
     stores = [await another(), await another()]
     matches = [f"match {number}" for number in range(20)]
     await asyncio.gather(*(stores[0].create_match(head(match)) for match in matches))
@@ -145,7 +145,7 @@ async def test_which_rules_are_in_play(store: Store) -> None:
     assert await store.in_play() == [InPlay("classic", 2, 2, "a"), InPlay("salvo", 1, 1, "c")]
 
 
-async def test_what_is_due_is_looked_after(store: Store) -> None:
+async def test_overdue_matches_come_longest_overdue_first(store: Store) -> None:
     for match, due in (("later", 30.0), ("late", 20.0), ("latest", 10.0), ("never", None)):
         await store.create_match(head(match, due=due))
     assert await store.overdue(5.0) == []

@@ -1,4 +1,4 @@
-"""Who watches hears of every change, once it is committed."""
+"""Watchers are notified of changes after the commit."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def heard(reader: AsyncIterator[list[News]], last: News) -> list[News]:
-    """What comes, up to the news that the test made last; of each log, its length as last told."""
+    """All news up to `last`, with only the newest `Grown` of each match. Raises `TimeoutError`."""
     news: dict[str | News, News] = {}
     while last not in news.values():
         for one in await asyncio.wait_for(anext(reader), 20):
@@ -29,7 +29,7 @@ async def heard(reader: AsyncIterator[list[News]], last: News) -> list[News]:
 
 
 async def change_everything(store: Store) -> list[News]:
-    """Make news of every kind, one after another; what should be heard of it."""
+    """Make news of every kind; what another process should hear."""
     await store.create_match(head())
     await store.broadcast("m", "«Ада» is here")
     await store.append("m", 0, [row("a"), draw()])
@@ -98,7 +98,7 @@ async def test_a_refused_append_is_no_news_even_if_its_task_was_cancelled(store:
 async def test_an_answer_that_comes_together_with_the_cancellation(
     store: Store, monkeypatch: pytest.MonkeyPatch, answer: Appended | Conflict
 ) -> None:
-    """The task was woken by the answer, and is cancelled before it runs."""
+    """The answer is set, but the task is cancelled before it resumes."""
     pending = asyncio.get_running_loop().create_future()
     monkeypatch.setattr(store, "submit", lambda _: pending)
     reader = store.watch()
@@ -146,12 +146,12 @@ async def test_watching_ends_with_the_store(another: Opener) -> None:
     assert [news async for news in store.watch()] == []
 
 
-async def test_a_word_is_short(store: Store) -> None:
+async def test_a_broadcast_is_short(store: Store) -> None:
     with pytest.raises(ValueError, match="at most 1000 bytes"):
         await store.broadcast("m", "й" * 501)
 
 
-async def test_a_reader_that_is_behind_gets_fewer_pieces() -> None:
+async def test_unread_news_is_deduplicated() -> None:
     feed = Feed()
     reader = feed.subscribe()
     feed.publish([Grown("m", 1), Altered("m"), Grown("n", 1)])
@@ -162,9 +162,9 @@ async def test_a_reader_that_is_behind_gets_fewer_pieces() -> None:
     ]
 
 
-def test_a_notice_holds_as_much_as_postgresql_takes() -> None:
+def test_notifications_fit_postgresqls_limit() -> None:
     news = [Grown(f"match {number}", number) for number in range(1000)]
     texts = list(payloads("me", news))
-    assert [len(text) < 8000 for text in texts] == [True] * 3
+    assert [len(text.encode()) < 8000 for text in texts] == [True] * 3
     told = [one for text in texts for one in msgspec.json.decode(text, type=Notification).news]
     assert told == news

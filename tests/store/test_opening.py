@@ -1,4 +1,4 @@
-"""What a store refuses to open, and why it says so."""
+"""Opening and migrating stores, and what is refused."""
 
 import asyncio
 import sqlite3
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.anyio
 
 
 def knows(place: str | Path, schema: int) -> str:
-    """What is said of a store that is newer than the program."""
+    """The error for a store that is newer than the program."""
     kind = "postgres" if "://" in str(place) else "sqlite"
     return f"has schema {schema} and this program knows {migrations.newest(kind)}: it was written"
 
@@ -39,7 +39,7 @@ async def test_several_may_open_a_new_store_at_once(another: Opener) -> None:
     assert await stores[3].head("m") == head()
 
 
-async def test_a_file_is_its_owners_alone(tmp_path: Path) -> None:
+async def test_only_the_owner_can_read_a_file(tmp_path: Path) -> None:
     async with await open_store(str(tmp_path / "store.db")):
         assert {file.stat().st_mode & 0o777 for file in tmp_path.iterdir()} == {0o600}
 
@@ -81,14 +81,14 @@ async def test_a_newer_database_is_left_alone(postgres_url: str) -> None:
     assert knows(postgres_url, 99) in await refused(postgres_url)
 
 
-async def test_where_nothing_can_be_is_said(tmp_path: Path) -> None:
+async def test_an_unusable_place_is_refused_with_the_reason(tmp_path: Path) -> None:
     assert "No such file or directory" in await refused(tmp_path / "nowhere" / "store.db")
     assert "cannot be opened as a store" in await refused(tmp_path)
     assert "neither a path nor a postgresql:// URL" in await refused("mysql://localhost/x")
     assert "PostgreSQL cannot be opened" in await refused("postgresql://127.0.0.1:1/x")
 
 
-async def test_a_locked_file_is_not_waited_for_for_ever(tmp_path: Path) -> None:
+async def test_waiting_for_a_locked_file_times_out(tmp_path: Path) -> None:
     file = tmp_path / "store.db"
     async with await open_store(str(file)):
         pass
@@ -98,9 +98,7 @@ async def test_a_locked_file_is_not_waited_for_for_ever(tmp_path: Path) -> None:
             await SqliteStore.open(file, busy_timeout=0.05)
 
 
-async def test_an_older_store_is_brought_up_to_date(
-    place: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_older_store_is_migrated(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with await open_store(place) as store:
         await store.create_match(head())
     first = migrations._scripts("postgres" if "://" in place else "sqlite")
@@ -134,7 +132,7 @@ def boats() -> Transaction[ResultSet]:
     return (yield execute("SELECT name FROM boats"))
 
 
-async def test_a_step_that_fails_leaves_the_store_as_it_was(
+async def test_a_failed_migration_is_rolled_back(
     place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(migrations, "_scripts", lambda _kind: ["CREATE TABLE a (b TEXT);\nOops"])

@@ -1,4 +1,4 @@
-"""What is long over is taken out, with all that was its own, and nothing else is."""
+"""Expired matches and links are purged, and nothing else is."""
 
 import pytest
 
@@ -21,7 +21,7 @@ async def ended(store: Store, id: str, when: float, *, won: bool) -> None:
     await store.end(id, 1, WON if won else None, when)
 
 
-async def test_matches_that_ended_before_are_forgotten(store: Store) -> None:
+async def test_matches_that_ended_before_are_purged(store: Store) -> None:
     for id, when, won in (("old", 10, True), ("new", 30, True), ("closed", 10, False)):
         await ended(store, id, when, won=won)
     await store.create_match(head("open"))
@@ -38,21 +38,21 @@ async def test_matches_that_ended_before_are_forgotten(store: Store) -> None:
     assert len(await store.rows("new")) == 1
 
 
-async def test_so_many_at_a_time_the_longest_over_first(store: Store) -> None:
+async def test_a_purge_is_limited_and_begins_with_the_oldest(store: Store) -> None:
     for number in (3, 1, 2):
         await ended(store, f"m{number}", number, won=True)
     assert await store.purge_matches(9, with_outcome=True, limit=2) == 2
     assert [head.id for head in (await store.matches(Query())).matches] == ["m3"]
 
 
-async def test_an_id_that_was_forgotten_is_free(store: Store) -> None:
+async def test_the_id_of_a_purged_match_is_free(store: Store) -> None:
     await ended(store, "m", 10, won=True)
     await store.purge_matches(20, with_outcome=True)
     await store.create_match(head("m", game="salvo"))
     assert await store.rows("m") == []
 
 
-async def test_links_are_forgotten_when_they_are_spent(store: Store) -> None:
+async def test_used_and_expired_links_are_purged(store: Store) -> None:
     await store.create_match(head())
     await store.add_link(link("used"))
     await store.take_seat(sitter(since=15.0), "used")
@@ -64,7 +64,7 @@ async def test_links_are_forgotten_when_they_are_spent(store: Store) -> None:
     assert [await store.link(name) is None for name in ("later", "never")] == [False, False]
 
 
-async def test_what_is_left_holds_together(store: Store, place: str) -> None:
+async def test_a_purged_store_is_consistent(store: Store, place: str) -> None:
     await fill_store(store)
     assert await store.purge_matches(1e12, with_outcome=True) == 1
     assert await check(place) == Checked(1, ())

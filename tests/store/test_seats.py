@@ -1,4 +1,4 @@
-"""Seats, players, the keys of their devices, links that work once, and private notes."""
+"""Seats, players, the keys of their devices, single-use links, and private notes."""
 
 import asyncio
 
@@ -13,7 +13,6 @@ from seabattle.store.errors import (
     NoSuchMatch,
     NoSuchPlayer,
     SeatTaken,
-    StoreError,
     Unstorable,
 )
 from seabattle.store.steps.transactional import TransactionalStore as Store
@@ -150,7 +149,7 @@ async def test_players_are_known_by_the_keys_of_their_devices(store: Store) -> N
     assert await store.player_with_key("phone") == await store.player_with_key("laptop") == renamed
 
 
-async def test_a_player_can_lock_out_all_other_devices(store: Store) -> None:
+async def test_a_player_can_revoke_all_other_keys(store: Store) -> None:
     await store.add_player(ADA, "phone")
     await store.add_player(Player("bob", "Bob", 6.0), "tablet")
     await store.add_link(link())
@@ -189,11 +188,11 @@ async def test_a_key_and_an_id_have_one_owner(store: Store) -> None:
     assert await store.player_with_key("new") is None
 
 
-async def test_a_nickname_that_cannot_be_kept_is_refused(store: Store) -> None:
+async def test_an_unstorable_nickname_is_refused(store: Store) -> None:
     for nickname in ("a\0b", "\udcff"):
         with pytest.raises(Unstorable):
             await store.add_player(Player("ada", nickname, 5.0), "key")
-    with pytest.raises(StoreError):
+    with pytest.raises(NoSuchPlayer):
         await store.player("ada")
 
 

@@ -1,6 +1,6 @@
 """A process that writes until it is killed: `python -m tests.store.writing PLACE NAME`.
 
-It prints each order after it has been acknowledged, and never before.
+It prints each order once it has been acknowledged.
 """
 
 import asyncio

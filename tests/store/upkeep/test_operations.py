@@ -50,9 +50,7 @@ async def test_an_export_makes_the_same_store_again(filled: str, tmp_path: Path)
         assert [sitter.player for sitter in await store.sitters("open")] == ["ada"]
 
 
-async def test_an_import_that_meets_what_is_there_changes_nothing(
-    filled: str, tmp_path: Path
-) -> None:
+async def test_an_import_that_conflicts_changes_nothing(filled: str, tmp_path: Path) -> None:
     export = tmp_path / "export.jsonl"
     async with await open_store(str(tmp_path / "other.db")) as other:
         await keep_match(other, "new", 3, ended=True)
@@ -107,7 +105,7 @@ async def test_a_match_that_cannot_have_happened_is_not_imported(
         ({"seat": "one", "secret_hash": "\0"}, "a text with a NUL character"),
     ],
 )
-async def test_what_no_store_can_hold_is_not_imported(
+async def test_unstorable_values_are_not_imported(
     filled: str, tmp_path: Path, sitter: Json, problem: str
 ) -> None:
     export, copy = tmp_path / "export.jsonl", str(tmp_path / "copy.db")
@@ -119,7 +117,7 @@ async def test_what_no_store_can_hold_is_not_imported(
         await import_from(copy, export)
 
 
-async def test_a_check_plays_every_log(place: str) -> None:
+async def test_a_check_replays_every_log(place: str) -> None:
     async with await open_store(place) as store:
         match = await keep_match(store, "cut", 1, ended=False)
         await store.end("cut", len(match.log) - 1, WON, 9.0)
@@ -152,7 +150,7 @@ HARM = (
 
 
 async def harm(where: str, *statements: str) -> None:
-    """Do what no program of ours would do; {} stands for the schema."""
+    """Corrupt a store; {} stands for the schema."""
     if where.startswith("postgresql"):
         connection = await asyncpg.connect(where)
         await connection.execute("SET session_replication_role = replica")
@@ -189,7 +187,7 @@ async def test_a_check_goes_on_after_a_match_that_cannot_be_read(
         await export_to(filled, tmp_path / "export.jsonl")
 
 
-async def test_a_check_finds_what_somebody_did_by_hand(filled: str) -> None:
+async def test_a_check_finds_gaps_and_dangling_references(filled: str) -> None:
     await harm(filled, *HARM)
     said = "\n".join((await check(filled)).problems)
     assert "match open: its log has" in said
@@ -263,7 +261,7 @@ async def test_a_failed_import_makes_no_store(tmp_path: Path) -> None:
     assert {file.name for file in tmp_path.iterdir()} == {"store.db", "export"}
 
 
-async def test_a_file_that_came_meanwhile_is_not_overwritten(
+async def test_a_file_created_meanwhile_is_not_overwritten(
     filled: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     target = tmp_path / "target"
