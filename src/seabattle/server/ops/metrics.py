@@ -28,9 +28,9 @@ class Metrics:
 
     def count_commit(self, seconds: float) -> None:
         """An order has become durable after so long."""
-        self.count("orders_total", "accepted")
-        self.count("commit_seconds_sum", by=seconds)
-        self.count("commit_seconds_count")
+        self._figures["orders_total", "accepted"] += 1
+        self._figures["commit_seconds_sum", ""] += seconds
+        self._figures["commit_seconds_count", ""] += 1
 
     def text(self, gauges: Mapping[str, float]) -> str:
         return "".join(f"{line}\n" for line in self._lines(gauges))

@@ -25,7 +25,7 @@ from seabattle.server.tables.presence import (
     PresenceWanted,
     RematchOffered,
 )
-from seabattle.server.tables.table import Subscription, Table
+from seabattle.server.tables.table import Subscriber, Table
 from seabattle.server.tables.terms import house_of
 from seabattle.store.contract import Store
 from seabattle.store.errors import NoSuchMatch, StoreError
@@ -110,19 +110,19 @@ class Registry:
         except Exception as error:  # nobody else would hear of it
             log_failure("besides", error)
 
-    # Subscriptions and presence
+    # Subscribers and presence
 
-    def subscribe(self, table: Table, subscription: Subscription) -> None:
-        table.subscriptions.add(subscription)
+    def subscribe(self, table: Table, subscriber: Subscriber) -> None:
+        table.subscribers.add(subscriber)
         self._announce(table)
 
-    def unsubscribe(self, table: Table, subscription: Subscription) -> None:
-        table.subscriptions.discard(subscription)
+    def unsubscribe(self, table: Table, subscriber: Subscriber) -> None:
+        table.subscribers.discard(subscriber)
         self._idle_since[table.id] = time.monotonic()
         self._announce(table)
 
     def _connected(self, table: Table) -> Connected:
-        seats = [subscription.seat for subscription in table.subscriptions]
+        seats = [subscriber.seat for subscriber in table.subscribers]
         return Connected(self._process, *(seats.count(seat) for seat in HEARERS))
 
     def _announce(self, table: Table) -> None:
@@ -167,15 +167,15 @@ class Registry:
             case Connected() if message.process != self._process:
                 if table.attendance.update(message):
                     table.tell()
-            case PresenceWanted() if table.subscriptions:
+            case PresenceWanted() if table.subscribers:
                 await self.broadcast(table, self._connected(table))
             case RematchOffered():
                 await self._find_rematch(table)
                 table.tell()
             case NoteWritten():
-                for subscription in tuple(table.subscriptions):
-                    if subscription.seat is message.seat:
-                        subscription.on_note(message.note)
+                for subscriber in tuple(table.subscribers):
+                    if subscriber.seat is message.seat:
+                        subscriber.on_note(message.note)
 
     async def _refresh(self, table: Table) -> None:
         await table.read_table()
@@ -219,13 +219,13 @@ class Registry:
         if time.monotonic() - self._renewed > RENEWED_AFTER:
             self._renewed = time.monotonic()
             for table in self.held():
-                if table.subscriptions:
+                if table.subscribers:
                     self._announce(table)
 
     def _evict_idle(self) -> None:
         before = time.monotonic() - self.settings.idle_match_seconds
         for table in self.held():
-            if not table.subscriptions and self._idle_since[table.id] < before:
+            if not table.subscribers and self._idle_since[table.id] < before:
                 self._evict(table.id)
 
     def _evict(self, id: str) -> None:

@@ -45,7 +45,7 @@ class Overtaken(SeabattleError):
 
 
 @dataclass(frozen=True, eq=False)
-class Subscription:
+class Subscriber:
     """Somebody connected: for which seat, and what to call when there is something to tell."""
 
     seat: Seat
@@ -73,7 +73,7 @@ class Table:
         self.rematch: str | None = None
         """The table for another match, once there is one."""
         self.attendance = Attendance()
-        self.subscriptions: set[Subscription] = set()
+        self.subscribers: set[Subscriber] = set()
         self.version = 0
         """Goes up with every change, whatever it is: the one counter of what is new."""
         self.encoded: dict[Hashable, Any] = {}
@@ -82,6 +82,7 @@ class Table:
         """How many rows of the stored log have been read."""
         self.info: TableInfo = table_info(head, {})
         """The table as everybody sees it; another object when, and only when, that changes."""
+        self.status: Status = self.info.status
         self._store = store
         self._on_change = on_change
         self._lock = asyncio.Lock()
@@ -96,16 +97,12 @@ class Table:
         await table._begin_if_ready()
         return table
 
-    @property
-    def status(self) -> Status:
-        return self.info.status
-
     def tell(self) -> None:
         """Let every subscriber know that something has changed."""
         self.version += 1
         self.encoded.clear()
-        for subscription in tuple(self.subscriptions):
-            subscription.on_change()
+        for subscriber in tuple(self.subscribers):
+            subscriber.on_change()
         self._on_change(self)
 
     # Reading
@@ -148,7 +145,7 @@ class Table:
     def _present(self) -> None:
         info = table_info(self.head, self.details, self.rematch)
         if info != self.info:
-            self.info = info
+            self.info, self.status = info, info.status
 
     def offer_rematch(self, id: str) -> None:
         self.rematch = id

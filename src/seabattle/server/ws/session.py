@@ -35,7 +35,7 @@ from seabattle.server.tables.notes import notes_of, write_note
 from seabattle.server.tables.presence import NoteWritten
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.seating import seat_of
-from seabattle.server.tables.table import Subscription, Table
+from seabattle.server.tables.table import Subscriber, Table
 from seabattle.server.ws.transport import (
     INTERNAL_ERROR,
     POLICY_VIOLATION,
@@ -87,7 +87,7 @@ class Place:
     sitter: Sitter | None
     """Who held the seat then."""
     updates: Updates
-    subscription: Subscription
+    subscriber: Subscriber
     version: int = -1
     """Of the table, as last told."""
 
@@ -143,7 +143,7 @@ class Session:
         self._is_closed = True
         self._hello_timer.cancel()
         if self._place:
-            self._services.registry.unsubscribe(self._place.table, self._place.subscription)
+            self._services.registry.unsubscribe(self._place.table, self._place.subscriber)
         if self._is_counted:
             self._services.gate.leave(self._caller.address)
         self._on_closed(self)
@@ -153,7 +153,9 @@ class Session:
     async def _work(self) -> None:
         try:
             while self._inbox and self._goodbye is None:
-                message = self._next()
+                if len(self._inbox) == MOST_UNREAD:
+                    self._transport.resume()
+                message = self._inbox.pop(0)
                 if self._bucket.wait():
                     self._say_goodbye("too_many_messages", TRY_AGAIN_LATER, reconnect=True)
                 elif self._place:
@@ -165,11 +167,6 @@ class Session:
             self._break_off(error)
         finally:
             self._task = None
-
-    def _next(self) -> bytes:
-        if len(self._inbox) == MOST_UNREAD:
-            self._transport.resume()
-        return self._inbox.pop(0)
 
     # Hello
 
@@ -197,9 +194,9 @@ class Session:
             return
         self._transport.send(encode(Welcome(table.info, seat.value, notes)))
         updates = Updates(table, seat, hello.heard, hello.pledged)
-        subscription = Subscription(seat, self.flush, self._send_note)
-        self._place = Place(table, seat, table.sitters.get(seat), updates, subscription)
-        self._services.registry.subscribe(table, subscription)
+        subscriber = Subscriber(seat, self.flush, self._send_note)
+        self._place = Place(table, seat, table.sitters.get(seat), updates, subscriber)
+        self._services.registry.subscribe(table, subscriber)
         if self._services.shutdown.draining:
             self.drain()
 

@@ -71,6 +71,7 @@ class Updates:
 def update_of(table: Table, match: Match, seat: Seat, before: Told) -> tuple[bytes, Told]:
     view, heard = match.view(seat), match.heard[seat]
     first = min(before.heard, len(heard))
+    clock = table.terms.clock if table.status == "playing" else None
     update = Update(
         first=first,
         events=heard[first:],
@@ -79,12 +80,6 @@ def update_of(table: Table, match: Match, seat: Seat, before: Told) -> tuple[byt
         waiting_for=match.waiting_for,
         sealed=match.sealed.get(seat),
         pledges=tuple(match.pledges[before.pledged :]),
-        deadline=deadline_of(table),
+        deadline=round((table.step_began + clock.seconds) * 1000) if clock else None,
     )
     return encode(update), Told(len(heard), len(match.pledges), len(match.log), view)
-
-
-def deadline_of(table: Table) -> int | None:
-    if table.terms.clock is None or table.status != "playing":
-        return None
-    return round((table.step_began + table.terms.clock.seconds) * 1000)

@@ -49,12 +49,13 @@ class SqliteStore(TransactionalStore):
         self.feed.close()
 
     def submit(self, append: Append) -> asyncio.Future[Appended]:
-        return self._writer.append(append)
+        return self._writer.submit(append)
 
     async def write(
         self, transaction: Callable[P, Transaction[T]], /, *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        return await self._writer.write(transaction(*args, **kwargs))
+        answer: T = await self._writer.submit(transaction(*args, **kwargs))
+        return answer
 
     async def read(
         self, transaction: Callable[P, Transaction[T]], /, *args: P.args, **kwargs: P.kwargs

@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from functools import cache
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -24,21 +24,11 @@ from seabattle.store.values import Appended, News
 MAX_BATCH = 1000
 
 
-class TransactionJob(msgspec.Struct, frozen=True):
-    transaction: Transaction[Any]
+class Job(msgspec.Struct, frozen=True):
+    """Something to write, and the future that resolves when it is durable."""
+
+    work: Append | Transaction[Any]
     future: asyncio.Future[Any]
-
-
-class AppendJob(msgspec.Struct, frozen=True):
-    append: Append
-    future: asyncio.Future[Appended]
-
-    @property
-    def transaction(self) -> Transaction[Appended]:
-        return append_if_next(self.append)
-
-
-Job = TransactionJob | AppendJob
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -49,19 +39,12 @@ class Result(msgspec.Struct, frozen=True):
     error: BaseException | None = None
     news: Sequence[News] = ()
 
-    def settle(self) -> Sequence[News]:
-        """Resolve the future; returns the news to publish."""
-        if not self.job.future.cancelled():
-            self._resolve(self.job.future)
-        elif isinstance(self.job, AppendJob) and self.error is None:
-            return self.job.append.news(self.answer.position)
-        return self.news
-
-    def _resolve(self, future: asyncio.Future[Any]) -> None:
-        if self.error is None:
-            future.set_result(self.answer)
-        else:
-            future.set_exception(self.error)
+    def unheard(self) -> Sequence[News]:
+        """The news of an append whose caller is gone, and so cannot know of it."""
+        work = self.job.work
+        if isinstance(work, Append) and self.error is None:
+            return work.news(self.answer.position)
+        return ()
 
 
 class BatchRejected(Exception):
@@ -80,20 +63,12 @@ class Writer:
         self._thread = Thread(target=self._work, name="store-writer", daemon=True)
         self._thread.start()
 
-    def write(self, transaction: Transaction[T]) -> asyncio.Future[T]:
-        future: asyncio.Future[T] = self._loop.create_future()
-        self._put(TransactionJob(transaction, future))
-        return future
-
-    def append(self, append: Append) -> asyncio.Future[Appended]:
-        future: asyncio.Future[Appended] = self._loop.create_future()
-        self._put(AppendJob(append, future))
-        return future
-
-    def _put(self, job: Job) -> None:
+    def submit(self, work: Append | Transaction[T]) -> asyncio.Future[Any]:
         if self._closing:
             raise Unavailable("the store is closed")
-        self._queue.put(job)
+        future: asyncio.Future[Any] = self._loop.create_future()
+        self._queue.put(Job(work, future))
+        return future
 
     async def close(self) -> None:
         self._closing = True
@@ -117,8 +92,8 @@ class Writer:
         return jobs
 
     def _commit(self, jobs: list[Job]) -> list[Result]:
-        appends = [job for job in jobs if isinstance(job, AppendJob)]
-        others = [job for job in jobs if isinstance(job, TransactionJob)]
+        appends = [job for job in jobs if isinstance(job.work, Append)]
+        others = [job for job in jobs if not isinstance(job.work, Append)]
         try:
             with suppress(BatchRejected), in_transaction(self._connection):
                 return [*self._append_all(appends), *map(self._run, others)]
@@ -127,12 +102,12 @@ class Writer:
         except Exception as error:  # every caller must get an answer
             return [Result(job, error=_error_for(error)) for job in jobs]
 
-    def _append_all(self, jobs: list[AppendJob]) -> list[Result]:
+    def _append_all(self, jobs: list[Job]) -> list[Result]:
         """Insert all in two statements: a savepoint for each would double the cost.
 
         Raises `BatchRejected` if any of them is not next.
         """
-        appends = [job.append for job in jobs]
+        appends = [cast(Append, job.work) for job in jobs]
         added = self._connection.executemany(INSERT_FIRST, [append.first for append in appends])
         if added.rowcount < len(appends):
             raise BatchRejected
@@ -142,7 +117,8 @@ class Writer:
         for append in appends:
             if append.outcome:
                 self._end(append)
-        return [Result(job, Appended(job.append.position, fresh=True)) for job in jobs]
+        answers = [Appended(append.position, fresh=True) for append in appends]
+        return [Result(job, answer) for job, answer in zip(jobs, answers, strict=True)]
 
     def _end(self, append: Append) -> None:
         transaction = write_end(append.match, append.outcome, append.ended)
@@ -153,7 +129,8 @@ class Writer:
         news: list[News] = []
         self._connection.execute("SAVEPOINT job")
         try:
-            answer = run(self._connection, job.transaction, news.append)
+            work = append_if_next(job.work) if isinstance(job.work, Append) else job.work
+            answer = run(self._connection, work, news.append)
         except (sqlite3.OperationalError, MemoryError):
             raise
         except Exception as error:
@@ -163,7 +140,18 @@ class Writer:
         return Result(job, answer, news=news)
 
     def _settle(self, results: list[Result]) -> None:
-        self._feed.publish([news for each in results for news in each.settle()])
+        """Back on the event loop: resolve the futures, and publish the news."""
+        news: list[News] = []
+        for result in results:
+            if result.job.future.cancelled():
+                news += result.unheard()
+            elif result.error:
+                result.job.future.set_exception(result.error)
+            else:
+                result.job.future.set_result(result.answer)
+            news += result.news
+        if news:
+            self._feed.publish(news)
 
 
 def _error_for(error: Exception) -> Exception:

@@ -8,7 +8,7 @@ import msgspec
 from seabattle.core.outcome import Outcome
 from seabattle.store.errors import Conflict, MatchEnded
 from seabattle.store.steps.base import Transaction, Value, execute, storable, storable_id
-from seabattle.store.steps.logs import INSERT_ROW, find_order, read_rows, row_values
+from seabattle.store.steps.logs import INSERT_ROW, find_order, read_rows
 from seabattle.store.steps.matches import log_length, read_head, write_end
 from seabattle.store.values import Altered, Appended, Grown, LogRow, News
 
@@ -30,7 +30,7 @@ class Append(msgspec.Struct, frozen=True, gc=False):
     outcome: Outcome | None
     first: tuple[Value, ...]
     """The first row, inserted if it is next: match, position, seat, order, time, order id."""
-    others: list[tuple[Value, ...]]
+    others: Sequence[tuple[Value, ...]]
     """The draws that follow, in the same columns."""
 
     @classmethod
@@ -40,7 +40,10 @@ class Append(msgspec.Struct, frozen=True, gc=False):
         """Raises `Unstorable`."""
         storable(match)
         _check(rows)
-        first, *others = [(match, at, *row_values(row)) for at, row in enumerate(rows, position)]
+        first, *others = [
+            (match, at, row.seat.value, storable(row.order), row.time, row.order_id)
+            for at, row in enumerate(rows, position)
+        ]
         return cls(match, position, tuple(rows), outcome, first, others)
 
     @property

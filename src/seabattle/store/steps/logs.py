@@ -4,10 +4,8 @@ from seabattle.core.seat import Seat
 from seabattle.store.steps.base import (
     ResultSet,
     Transaction,
-    Value,
     execute,
     seat_value,
-    storable,
 )
 from seabattle.store.values import LogRow
 
@@ -34,7 +32,3 @@ def _rows(found: ResultSet) -> list[LogRow]:
     return [
         LogRow(seat_value(seat), given, time, order_id) for seat, given, time, order_id in found
     ]
-
-
-def row_values(row: LogRow) -> tuple[Value, ...]:
-    return row.seat.value, storable(row.order), row.time, row.order_id

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.store.errors import BadExport, Damaged, Exists, NoSuchPlayer, Unstorable
 from seabattle.store.steps.base import Transaction, execute, json_text, json_value
-from seabattle.store.steps.logs import INSERT_ROW, read_rows, row_values
+from seabattle.store.steps.logs import INSERT_ROW, read_rows
 from seabattle.store.steps.matches import create_match, read_head
 from seabattle.store.steps.players import add_link, read_link, read_player, write_key, write_player
 from seabattle.store.steps.seats import read_notes, sitters, write_notes, write_sitter
@@ -84,10 +84,6 @@ def _export_row(row: LogRow) -> ExportedRow:
     return ExportedRow(row.seat, json_value(row.order), row.time, row.order_id)
 
 
-def _row(exported: ExportedRow) -> LogRow:
-    return LogRow(exported.seat, json_text(exported.order), exported.time, exported.order_id)
-
-
 def export_link(link_hash: str) -> Transaction[Exported]:
     link = yield from read_link(link_hash)
     assert isinstance(link, Link)
@@ -126,7 +122,10 @@ def _import_match(exported: ExportedMatch) -> Transaction[None]:
         raise BadExport(f"match {match} is inconsistent: {problem}")
     yield from create_match(exported.head)
     for position, row in enumerate(exported.log):
-        yield execute(INSERT_ROW, match, position, *row_values(_row(row)))
+        order = json_text(row.order)
+        yield execute(
+            INSERT_ROW, match, position, row.seat.value, order, row.time, row.order_id
+        )
     for sitter in exported.sitters:
         yield from write_sitter(sitter)
     for seat, notes in exported.notes.items():

@@ -1,0 +1,24 @@
+"""The way of an order through the server stays short enough to be read."""
+
+import subprocess
+import sys
+
+MOST_FUNCTIONS = 40
+MOST_HAND_OFFS = 3
+
+
+def test_an_order_passes_few_functions_and_hand_offs() -> None:
+    """In a process of its own, since a trace slows down all threads."""
+    ran = subprocess.run(
+        [sys.executable, "-m", "tests.server.order_path"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    way = ran.stdout.splitlines()
+    [functions] = [line for line in way if line.endswith("files of server and store")]
+    [hand_offs] = [line for line in way if line.endswith("hand-offs:")]
+    assert any("AsyncioTransport.data_received" in line for line in way)
+    assert any("Writer._commit" in line for line in way)
+    assert 20 < int(functions.split()[0]) <= MOST_FUNCTIONS, ran.stdout
+    assert 0 < int(hand_offs.split()[0]) <= MOST_HAND_OFFS, ran.stdout
