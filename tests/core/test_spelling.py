@@ -55,7 +55,7 @@ def test_squares_are_respelled_wherever_they_are() -> None:
         at="A-1",
         then="B-2",
         course=("C-10", "C-1"),
-        pattern=("A-1", "J-10"),
+        pattern=("A-1", "J-10", "J-10"),
         ship=Berth("sloop", ("E-1", "E-2")),
         ships=(Berth("frigate", ("F-1",)),),
         note="a1",

@@ -37,7 +37,7 @@ def _respell_for(hint: Any) -> Respell | None:
     if hint == Square:
         return Grid.read
     if hint == SquareSet:
-        return _in_reading_order
+        return _sorted_squares
     if hint is Berth:
         return _respelled_berth
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
@@ -50,16 +50,12 @@ def _respell_for(hint: Any) -> Respell | None:
     return inner[0]
 
 
-def _in_reading_order(grid: Grid, squares: tuple[Square, ...]) -> tuple[Square, ...]:
-    return grid.names(grid.mask(map(grid.read, squares)))
-
-
 def _respelled_berth(grid: Grid, berth: Berth) -> Berth:
     """A ship's squares in reading order, from whichever end they were named."""
-    return Berth(berth.ship, _sorted(grid, tuple(berth.squares)))
+    return Berth(berth.ship, _sorted_squares(grid, tuple(berth.squares)))
 
 
 @lru_cache(maxsize=1 << 13)
-def _sorted(grid: Grid, squares: tuple[Square, ...]) -> tuple[Square, ...]:
-    """One that is named twice stays so: that is for the rules to refuse, not for us to mend."""
+def _sorted_squares(grid: Grid, squares: tuple[Square, ...]) -> tuple[Square, ...]:
+    """In reading order. Duplicates are kept: the rules of the game refuse them."""
     return tuple(sorted(map(grid.read, squares), key=grid.bit.__getitem__))

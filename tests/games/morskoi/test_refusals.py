@@ -93,6 +93,9 @@ CASES: dict[str, Callable[[], Attempt]] = {
     "moves_onto_shot": lambda: attack(after(("ИИ", "е-9")), move=to("1d", "е-9")),
     "moves_too_close": lambda: attack(Table(), move=to("1a", "в-5")),
     "not_a_pair": lambda: attack(machines_to_act(Table()), "pair", squares=["к-8", "к-10"]),
+    "square_named_twice": lambda: attack(
+        machines_to_act(Table()), "pair", squares=["к-9", "к-10", "к9"]
+    ),
     "pair_not_open": lambda: attack(
         machines_to_act(after(("ИИ", "к-9"))), "pair", squares=["к-8", "к-9"]
     ),

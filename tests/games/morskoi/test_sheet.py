@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from seabattle.core.answer import offers
 from seabattle.core.chance import Drawn
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.fleet import Berth
@@ -14,6 +15,7 @@ from seabattle.core.grid import union
 from seabattle.core.kinds import plain
 from seabattle.core.orders import Place
 from seabattle.core.outcome import Outcome
+from seabattle.core.prompt import Prompt
 from seabattle.core.seat import HEARERS, Seat, replaced
 from seabattle.core.wire import encode
 from seabattle.core.words import LANGUAGES, words
@@ -313,7 +315,6 @@ def test_machines_fire_at_two_neighbouring_squares() -> None:
         ["к-9", "и-10"],
         ["к-8", "к-10"],
         ["к-9"],
-        ["к-9", "к-9"],
         ["к-8", "к-9", "к-10"],
     ):
         assert table.refusal(MACHINES, "pair", squares=apart) == "not_a_pair"
@@ -324,6 +325,16 @@ def test_machines_fire_at_two_neighbouring_squares() -> None:
     offered = [choice.squares for choice in table.parts(MACHINES, "pair")["squares"].among]
     assert ("и-8", "к-8") in offered
     assert not any({"к-9", "к-10"} & set(squares) for squares in offered)
+
+
+def test_a_pair_that_names_a_square_twice_is_refused() -> None:
+    """Naming one of them twice is refused, as in salvo."""
+    table = Table(first="two")
+    for squares in (["к-9", "к-9"], ["к-9", "к9"], ["10-9", "к-10", "к-9"], ["к-1", "а-1", "к-1"]):
+        assert table.refusal(MACHINES, "pair", squares=squares) == "square_named_twice"
+        order = {"kind": "pair", "squares": squares}
+        assert not offers(Prompt(tuple(table.verbs(MACHINES).values())), order)
+    table.give(MACHINES, "pair", squares=["к-9", "к-10"])
 
 
 def test_the_pair_ends_the_turn_in_any_case() -> None:

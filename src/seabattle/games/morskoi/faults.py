@@ -51,6 +51,7 @@ PARAGRAPHS = MappingProxyType(
         "moves_onto_shot": 43,
         "moves_too_close": 44,
         "not_a_pair": 47,
+        "square_named_twice": 47,
         "pair_not_open": 48,
         "field_is_spent": 55,
         "pick_first": 54,
@@ -119,8 +120,10 @@ def _target_fault(
 
 
 def _pair_fault(grid: Grid, squares: tuple[Square, ...], closed: int) -> Fault | None:
+    if twice := next((name for name in squares if squares.count(name) > 1), None):
+        return Fault("square_named_twice", {"at": twice})
     pair = grid.mask(squares)
-    if len(squares) != 2 or pair not in all_pairs(grid):
+    if pair not in all_pairs(grid):
         return Fault("not_a_pair")
     fired_at = grid.names(pair & closed)
     return Fault("pair_not_open", {"at": ", ".join(fired_at)}) if fired_at else None

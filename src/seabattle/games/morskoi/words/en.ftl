@@ -76,6 +76,7 @@ refusal-not-one-square = A ship moves one square up, down, left or right: { $shi
 refusal-moves-onto-shot = A ship cannot move onto a square that was fired at: { $ship }.
 refusal-moves-too-close = There it would touch another of your ships, afloat or sunk: { $ship }.
 refusal-not-a-pair = Name two squares that share an edge.
+refusal-square-named-twice = { $at } is named twice in this pair.
 refusal-pair-not-open = Fired at before: { $at }. Both squares must be open.
 refusal-field-is-spent = Every square of the field around { $centre } was fired at. Name another centre.
 refusal-pick-first = Your opponent has named a field: pick the squares first.

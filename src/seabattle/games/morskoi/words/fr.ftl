@@ -72,6 +72,7 @@ refusal-not-one-square = Un navire se déplace d’une case vers le haut, le bas
 refusal-moves-onto-shot = Un navire ne peut pas se déplacer sur une case où l’on a tiré : { $ship }.
 refusal-moves-too-close = Il y toucherait un autre de vos navires, à flot ou coulé : { $ship }.
 refusal-not-a-pair = Nommez deux cases qui ont un côté commun.
+refusal-square-named-twice = { $at } est nommée deux fois dans ce double tir.
 refusal-pair-not-open = On y a déjà tiré : { $at }. Les deux cases doivent être ouvertes.
 refusal-field-is-spent = On a tiré sur toutes les cases du champ autour de { $centre }. Nommez un autre centre.
 refusal-pick-first = Votre adversaire a nommé un champ : choisissez d’abord les cases.
