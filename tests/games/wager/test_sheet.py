@@ -1430,27 +1430,35 @@ def test_overlapping_hulls_give_up_hexes_both_at_once() -> None:
 
 
 def test_a_hull_partly_off_the_board_gives_up_one_more_alone() -> None:
-    """A ship whose turned hull would rest partly off the board gives up one more, alone."""
+    """A ship whose turned hull would rest partly off the board gives up one more, alone, before
+    hulls are compared again."""
     duel = Duel("brigantine 0,1 2", "sloop 1,4 4")
     assert duel.plans(ONE)["-1,3 3"].squares == ("0,1", "-1,2", "-1,3")
     told = duel.plan("-1,3 3", "-2,4 4")
     assert [sailed["path"] for sailed in told] == [["0,1"], ["1,4", "0,4", "-1,4"]]
     assert (duel.place(ONE), duel.place(TWO)) == ("0,1 3", "-1,4 4")
     assert duel.points("sp") == (3, 3)
+    both_on_one_hex = Duel("brigantine 6,5 0", "sloop 5,5 1")
+    told = both_on_one_hex.plan("7,3 1", "8,3 0")
+    assert [sailed["path"] for sailed in told] == [["6,5"], ["5,5", "6,4", "7,4"]]
 
 
 def test_a_turn_that_does_not_fit_at_the_starting_hex_is_not_made() -> None:
     """At its starting hex a ship's turn that does not fit is not made: off the board; or
-    overlapping the other's old hull; and if the two new hulls overlap though neither overlaps
-    the other's old one, neither turn is made."""
+    overlapping the other's old hull, whether or not the other has moved on; and if the two new
+    hulls overlap though neither overlaps the other's old one, neither turn is made."""
     off_board = Duel("brigantine 0,0 1", "sloop 2,2 4")
     off_board.plan("0,1 3", "-1,2 4")
     assert (off_board.place(ONE), off_board.place(TWO)) == ("0,0 1", "0,2 4")
     assert off_board.points("sp") == (4, 3)
-    old_hull = Duel("brigantine 2,4 4", "sloop 2,5 0")
-    old_hull.plan("3,3 2", "3,3 0")
-    assert (old_hull.place(ONE), old_hull.place(TWO)) == ("2,4 4", "3,4 0")
-    assert old_hull.points("sp") == (4, 4)
+    moved_on = Duel("brigantine 2,4 4", "sloop 2,5 0")
+    moved_on.plan("3,3 2", "3,3 0")
+    assert (moved_on.place(ONE), moved_on.place(TWO)) == ("2,4 4", "3,4 0")
+    assert moved_on.points("sp") == (4, 4)
+    still_there = Duel("brigantine 2,4 4", "sloop 2,5 0")
+    still_there.plan("3,3 2", "3,4 0")
+    assert (still_there.place(ONE), still_there.place(TWO)) == ("2,4 4", "2,5 0")
+    assert still_there.points("sp") == (4, 5)
     both_new = Duel("brigantine 2,4 5", "brigantine 4,4 2")
     told = both_new.plan("2,4 1", "4,4 4")
     assert (both_new.place(ONE), both_new.place(TWO)) == ("2,4 5", "4,4 2")
