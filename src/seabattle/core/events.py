@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from seabattle.core.kinds import Event, Json
+from seabattle.core.kinds import Event, Json, Square
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
 
@@ -25,6 +25,19 @@ class Placed(Event, frozen=True):
     """A seat has laid out its fleet; where is its own affair."""
 
     seat: Seat
+
+
+class Sinking(Event, frozen=True):
+    """A ship went down, and its squares are told. What else is told, each game says for itself:
+    its event has these two as fields, at their own places among its others."""
+
+    @property
+    def owner(self) -> Seat:
+        raise NotImplementedError
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        raise NotImplementedError
 
 
 class Surrendered(Event, frozen=True):

@@ -1,11 +1,27 @@
 """Who starts, in games with turns: a seat by agreement, or one drawn by lot."""
 
-from typing import Literal
+from typing import Literal, TypeVar
+
+from msgspec.structs import replace
 
 from seabattle.core.chance import Chance, Drawn, lot
-from seabattle.core.seat import Seat
+from seabattle.core.events import FirstDrawn, tell
+from seabattle.core.game import Step
+from seabattle.core.kinds import Order
+from seabattle.core.seat import HEARERS, Seat
+from seabattle.core.state import State
 
 First = Literal["one", "two", "lot"]
+
+
+class TurnState(State, frozen=True, kw_only=True):
+    """The state of a game in which the players take turns."""
+
+    turn: Seat | None
+    """Whose turn it is, None while the lot is to be drawn."""
+
+
+T = TypeVar("T", bound=TurnState)
 
 
 def agreed_first(first: First) -> Seat | None:
@@ -19,3 +35,10 @@ def lot_for_first() -> Chance:
 
 def drawn_first(drawn: Drawn) -> Seat:
     return Seat(str(drawn.values[0]))
+
+
+def give_first_turn(state: T, order: Order) -> Step[T]:
+    """The seat that the lot has named starts."""
+    assert isinstance(order, Drawn), "chance has nothing else to give"
+    first = drawn_first(order)
+    return Step(replace(state, turn=first), tell(HEARERS, FirstDrawn(first)))

@@ -79,6 +79,12 @@ def ship_at(fleet: Fleet, square: int) -> int:
     return 0
 
 
+@lru_cache(FLEETS_REMEMBERED)
+def sunk_ships(fleet: Fleet, hits: int) -> Fleet:
+    """The ships all of whose squares are hit."""
+    return tuple(ship for ship in fleet if not ship & ~hits)
+
+
 class Draw(NamedTuple):
     """How the place of a ship is drawn by lot."""
 
@@ -134,6 +140,12 @@ class Yard:
         """The masks of a placement that has no fault."""
         where = {berth.ship: self.grid.mask(berth.squares) for berth in berths}
         return tuple(where[ship.id] for ship in self.ships)
+
+    def moved(self, fleet: Fleet, berth: Berth) -> Fleet:
+        """The fleet with one of its ships at a new berth."""
+        ships = list(fleet)
+        ships[self.index[berth.ship]] = self.grid.mask(berth.squares)
+        return tuple(ships)
 
     def fault(self, berths: Sequence[Berth]) -> Fault | None:
         """What is wrong with a placement, if anything."""

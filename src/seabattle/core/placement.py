@@ -1,9 +1,13 @@
 """Laying out a fleet before the battle, the same in every game that has a fleet."""
 
+from seabattle.core.errors import Fault
+from seabattle.core.events import Notice, Placed, tell
 from seabattle.core.fleet import Fleet, Yard
-from seabattle.core.kinds import Order, kind_of
+from seabattle.core.game import Orders
+from seabattle.core.kinds import Json, Order, kind_of
 from seabattle.core.orders import Place
-from seabattle.core.prompt import FleetToPlace, Part, Prompt, Verb
+from seabattle.core.prompt import FleetToPlace, Part, Prompt, Verb, as_berths
+from seabattle.core.seat import HEARERS, PLAYERS, Seat
 
 
 def placement_prompt(yard: Yard) -> Prompt:
@@ -12,6 +16,26 @@ def placement_prompt(yard: Yard) -> Prompt:
     return Prompt((Verb(kind_of(Place), (Part("fleet", ask),)),))
 
 
+def placement_fault(yard: Yard, order: Order) -> Fault:
+    """Why an order is refused while fleets are to be placed."""
+    wrong = yard.fault(order.fleet) if isinstance(order, Place) else None
+    return wrong or Fault("placement_first")
+
+
 def placed_fleet(yard: Yard, order: Order) -> Fleet:
     assert isinstance(order, Place), "nothing else is offered"
     return yard.fleet(order.fleet)
+
+
+def placed_fleets(yard: Yard, orders: Orders) -> tuple[Fleet, Fleet]:
+    """The fleets of both players, where they are placed at the same time."""
+    return placed_fleet(yard, orders[Seat.ONE]), placed_fleet(yard, orders[Seat.TWO])
+
+
+def both_placed() -> list[Notice]:
+    return tell(HEARERS, *map(Placed, PLAYERS))
+
+
+def secret_fleet(yard: Yard, fleet: Fleet) -> Json:
+    """Where a fleet lies, as plain data; None before it is placed."""
+    return as_berths(yard, fleet) if fleet else None

@@ -1,12 +1,14 @@
 """Views put together the same way in every game."""
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any
 
+from seabattle.core.fleet import FLEETS_REMEMBERED, Fleet, Yard
 from seabattle.core.game import Game, S
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.table import to_act
-from seabattle.core.view import Board, BoardId, Counter, View, board_of
+from seabattle.core.view import Board, BoardId, Counter, Layer, View, board_of
 
 
 def seen_by(
@@ -29,6 +31,13 @@ def seen_by(
         prompt=game.prompt(state, seat) if seat in acting else None,
         outcome=state.outcome,
     )
+
+
+@lru_cache(FLEETS_REMEMBERED)
+def ship_layers(yard: Yard, fleet: Fleet) -> tuple[Layer, ...]:
+    """The ships of a fleet, for those who may see where they lie; none before it is placed."""
+    berths = yard.berths(fleet) if fleet else ()
+    return tuple(Layer("ship", berth.squares, name=berth.ship) for berth in berths)
 
 
 def both_boards(seat: Seat, drawn: Callable[[Seat, BoardId], Board]) -> tuple[Board, ...]:

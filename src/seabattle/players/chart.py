@@ -5,16 +5,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from seabattle.core.events import Sinking
 from seabattle.core.fleet import Yard
 from seabattle.core.kinds import Event
 from seabattle.core.view import Board, LayerKind, View
-from seabattle.games.classic import model as classic
-from seabattle.games.morskoi import model as morskoi
-from seabattle.games.pirates import model as pirates
 from seabattle.players.explaining import Known
 from seabattle.players.waters import Flags, Numbers, Waters, waters_of
-
-SUNK = (classic.Sunk, morskoi.Sunk, pirates.Sunk)
 
 
 class Chart(NamedTuple):
@@ -83,7 +79,7 @@ def marked(waters: Waters, board: Board, *kinds: LayerKind) -> Flags:
 def _afloat(waters: Waters, view: View, heard: Sequence[Event]) -> tuple[int, ...]:
     left = sorted(waters.fleet, reverse=True)
     for event in heard:
-        if isinstance(event, SUNK) and event.owner is not view.seat:
+        if isinstance(event, Sinking) and event.owner is not view.seat:
             left.remove(len(event.squares))
     return tuple(left)
 

@@ -1,18 +1,16 @@
 """Options, state, orders and events of `classic`."""
 
-from functools import lru_cache
 from typing import Annotated
 
 import msgspec
 
-from seabattle.core.events import FirstDrawn, Placed
-from seabattle.core.first_move import First
-from seabattle.core.fleet import FLEETS_REMEMBERED, Berth, Fleet, Ship, squares_of
+from seabattle.core.events import FirstDrawn, Placed, Sinking
+from seabattle.core.first_move import First, TurnState
+from seabattle.core.fleet import Berth, Fleet, Ship, squares_of, sunk_ships
 from seabattle.core.fleet_game import FleetGame, FleetOptions
 from seabattle.core.kinds import Event, Order, Square
 from seabattle.core.orders import Place
 from seabattle.core.seat import Seat
-from seabattle.core.state import State
 
 FLEET_TABLE = (
     Ship("carrier", 5),
@@ -48,7 +46,7 @@ class Side(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def sunk(self) -> Fleet:
-        return _sunk(self.ships, self.hits)
+        return sunk_ships(self.ships, self.hits)
 
     @property
     def undamaged(self) -> tuple[int, ...]:
@@ -59,14 +57,7 @@ class Side(msgspec.Struct, frozen=True, gc=False):
         return not squares_of(self.ships) & ~self.hits
 
 
-@lru_cache(FLEETS_REMEMBERED)
-def _sunk(ships: Fleet, hits: int) -> Fleet:
-    return tuple(ship for ship in ships if not ship & ~hits)
-
-
-class ClassicState(State, frozen=True, kw_only=True):
-    turn: Seat | None
-    """Whose turn it is, None while the lot is to be drawn."""
+class ClassicState(TurnState, frozen=True, kw_only=True):
     sides: tuple[Side, Side] = (Side(), Side())
     turns_over: int = 0
     second_shot: bool = False
@@ -98,7 +89,7 @@ class Shot(Event, frozen=True):
     hit: bool
 
 
-class Sunk(Event, frozen=True):
+class Sunk(Sinking, frozen=True):
     """A ship went down: where it lies, and how many its owner has lost by now."""
 
     owner: Seat

@@ -4,16 +4,16 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
-from seabattle.core.chance import Chance, Drawn
+from seabattle.core.chance import Chance
 from seabattle.core.errors import Fault
-from seabattle.core.events import FirstDrawn, Notice, Placed, tell
-from seabattle.core.first_move import agreed_first, drawn_first, lot_for_first
+from seabattle.core.events import Notice, tell
+from seabattle.core.first_move import agreed_first, give_first_turn, lot_for_first
 from seabattle.core.fleet import Berth, Gap, squares_of
 from seabattle.core.game import Orders, Step
 from seabattle.core.grid import letters_down
-from seabattle.core.kinds import Json, Order, plain
+from seabattle.core.kinds import Json, Order
 from seabattle.core.outcome import Outcome
-from seabattle.core.placement import placed_fleet
+from seabattle.core.placement import both_placed, placed_fleets, secret_fleet
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import HEARERS, PLAYERS, Seat, replaced
 from seabattle.core.view import View
@@ -60,8 +60,10 @@ class Classic(ClassicGame):
         return lot_for_first()
 
     def play(self, state: ClassicState, orders: Orders) -> Step[ClassicState]:
+        if state.turn is None:
+            return give_first_turn(state, orders[Seat.CHANCE])
         if not state.placed:
-            return self._before_battle(state, orders)
+            return self._place(state, orders)
         [(seat, order)] = orders.items()
         match order:
             case Fire():
@@ -71,12 +73,9 @@ class Classic(ClassicGame):
             case _:
                 return self._claim(state, seat)
 
-    def _before_battle(self, state: ClassicState, orders: Orders) -> Step[ClassicState]:
-        if isinstance(drawn := orders.get(Seat.CHANCE), Drawn):
-            first = drawn_first(drawn)
-            return Step(replace(state, turn=first), tell(HEARERS, FirstDrawn(first)))
-        one, two = (Side(placed_fleet(self.yard, orders[seat])) for seat in PLAYERS)
-        return Step(replace(state, sides=(one, two)), tell(HEARERS, *map(Placed, PLAYERS)))
+    def _place(self, state: ClassicState, orders: Orders) -> Step[ClassicState]:
+        one, two = map(Side, placed_fleets(self.yard, orders))
+        return Step(replace(state, sides=(one, two)), both_placed())
 
     def _fire(self, state: ClassicState, seat: Seat, order: Fire) -> Step[ClassicState]:
         target = state.sides[seat.other]
@@ -98,10 +97,9 @@ class Classic(ClassicGame):
     def _manoeuvred(self, state: ClassicState, seat: Seat, manoeuvre: Berth | None) -> ClassicState:
         if manoeuvre is None:
             return state
-        own = state.sides[seat]
-        ships = list(own.ships)
-        ships[self.yard.index[manoeuvre.ship]] = self.grid.mask(manoeuvre.squares)
-        return replace(state, sides=replaced(state.sides, seat, replace(own, ships=tuple(ships))))
+        ships = self.yard.moved(state.sides[seat].ships, manoeuvre)
+        own = replace(state.sides[seat], ships=ships)
+        return replace(state, sides=replaced(state.sides, seat, own))
 
     def _sinkings(self, before: Side, after: Side, owner: Seat) -> list[Notice]:
         if self.options.silent_sinking or after.hits == before.hits:
@@ -161,4 +159,4 @@ class Classic(ClassicGame):
         return view.fault(self, state, seat, order)
 
     def secret(self, state: ClassicState, seat: Seat) -> Json:
-        return plain(self.yard.berths(state.sides[seat].ships)) if state.placed else None
+        return secret_fleet(self.yard, state.sides[seat].ships)

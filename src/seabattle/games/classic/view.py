@@ -4,15 +4,14 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from seabattle.core.errors import Fault
-from seabattle.core.fleet import FLEETS_REMEMBERED, Berth, Fleet, Yard
+from seabattle.core.fleet import Berth
 from seabattle.core.grid import Grid, union
 from seabattle.core.kinds import Order, kind_of
-from seabattle.core.orders import Place
-from seabattle.core.placement import placement_prompt
+from seabattle.core.placement import placement_fault, placement_prompt
 from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Board, BoardId, Counter, Layer, LayerKind, View
-from seabattle.core.view_builder import both_boards, seen_by
+from seabattle.core.view_builder import both_boards, seen_by, ship_layers
 from seabattle.games.classic.choices import manoeuvres, may_manoeuvre, targets
 from seabattle.games.classic.model import (
     Claim,
@@ -82,16 +81,11 @@ def _board(game: ClassicGame, id: BoardId, owner: Seat, side: Side, open_to_seat
     """A shot changes one side; the boards of the other are drawn already."""
     sunk = union(side.sunk) if open_to_seat or not game.options.silent_sinking else 0
     layers = _marks(game.grid, side.hits & ~sunk, side.misses, sunk)
-    if open_to_seat and side.ships:
-        layers = (*_ships(game.yard, side.ships), *layers)
+    if open_to_seat:
+        layers = (*ship_layers(game.yard, side.ships), *layers)
     elif sunk and (beside := game.grid.grow(sunk, game.gap.directions) & ~sunk & ~side.fired_at):
         layers = (*layers, Layer("empty", game.grid.names(beside)))
     return Board(id, owner, game.grid.shape, layers)
-
-
-@lru_cache(FLEETS_REMEMBERED)
-def _ships(yard: Yard, fleet: Fleet) -> tuple[Layer, ...]:
-    return tuple(Layer("ship", berth.squares, name=berth.ship) for berth in yard.berths(fleet))
 
 
 @lru_cache(MARKS_REMEMBERED)
@@ -149,8 +143,7 @@ def _manoeuvre_part(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple
 def fault(game: ClassicGame, state: ClassicState, seat: Seat, order: Order) -> Fault:
     """Why the prompt does not offer this order."""
     if not state.placed:
-        wrong = isinstance(order, Place) and game.yard.fault(order.fleet)
-        return wrong or Fault("placement_first")
+        return placement_fault(game.yard, order)
     match order:
         case Fire():
             return _fire_fault(game, state, seat, order)

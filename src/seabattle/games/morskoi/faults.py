@@ -7,6 +7,7 @@ from seabattle.core.fleet import Berth
 from seabattle.core.grid import SIDES, Grid
 from seabattle.core.kinds import Order, Square
 from seabattle.core.orders import Place
+from seabattle.core.placement import placement_fault
 from seabattle.core.seat import Seat
 from seabattle.games.morskoi.abilities import (
     all_pairs,
@@ -67,8 +68,7 @@ PARAGRAPHS = MappingProxyType(
 def fault(game: MorskoiGame, state: MorskoiState, seat: Seat, order: Order) -> Fault:
     """Why the prompt does not offer this order."""
     if not state.placed:
-        wrong = isinstance(order, Place) and game.yard.fault(order.fleet)
-        return wrong or Fault("placement_first")
+        return placement_fault(game.yard, order)
     match order:
         case Place():
             return Fault("placement_is_over")

@@ -4,14 +4,13 @@ from typing import Literal
 
 import msgspec
 
-from seabattle.core.events import FirstDrawn, Placed
-from seabattle.core.first_move import First
-from seabattle.core.fleet import Berth, Fleet, Ship, squares_of
+from seabattle.core.events import FirstDrawn, Placed, Sinking
+from seabattle.core.first_move import First, TurnState
+from seabattle.core.fleet import Berth, Fleet, Ship, squares_of, sunk_ships
 from seabattle.core.fleet_game import FleetGame, FleetOptions
 from seabattle.core.kinds import Event, Order, Square, SquareSet
 from seabattle.core.orders import Place
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.state import State
 
 FLEET_TABLE = (
     Ship("4", 4),
@@ -83,9 +82,8 @@ class Side(msgspec.Struct, frozen=True):
         return self.hits | self.suppressed
 
     @property
-    def sunk(self) -> tuple[int, ...]:
-        hits = self.hits
-        return tuple([ship for ship in self.ships if ship & hits == ship])
+    def sunk(self) -> Fleet:
+        return sunk_ships(self.ships, self.hits)
 
     @property
     def is_gone(self) -> bool:
@@ -105,9 +103,7 @@ class Side(msgspec.Struct, frozen=True):
         )
 
 
-class MorskoiState(State, frozen=True, kw_only=True):
-    turn: Seat | None
-    """Whose turn it is, None while the lot is to be drawn."""
+class MorskoiState(TurnState, frozen=True, kw_only=True):
     sides: tuple[Side, Side] = (Side(), Side())
     fired: bool = False
     """Whether the player in turn has fired in this turn."""
@@ -175,7 +171,7 @@ class Decoy(Event, frozen=True):
     at: Square
 
 
-class Sunk(Event, frozen=True):
+class Sunk(Sinking, frozen=True):
     owner: Seat
     squares: tuple[Square, ...]
 

@@ -5,16 +5,16 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
-from seabattle.core.chance import Chance, Drawn
+from seabattle.core.chance import Chance
 from seabattle.core.errors import Fault
-from seabattle.core.events import FirstDrawn, Notice, Placed, tell
-from seabattle.core.first_move import agreed_first, drawn_first, lot_for_first
-from seabattle.core.fleet import Berth, Gap
+from seabattle.core.events import Notice, tell
+from seabattle.core.first_move import agreed_first, give_first_turn, lot_for_first
+from seabattle.core.fleet import Berth, Fleet, Gap
 from seabattle.core.game import Orders, Step
 from seabattle.core.grid import Grid
 from seabattle.core.kinds import Json, Order, plain
 from seabattle.core.outcome import Outcome
-from seabattle.core.placement import placed_fleet
+from seabattle.core.placement import both_placed, placed_fleets
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import HEARERS, PLAYERS, Seat, replaced
 from seabattle.core.view import View
@@ -73,8 +73,10 @@ class Morskoi(MorskoiGame):
         return lot_for_first()
 
     def play(self, state: MorskoiState, orders: Orders) -> Step[MorskoiState]:
+        if state.turn is None:
+            return give_first_turn(state, orders[Seat.CHANCE])
         if not state.placed:
-            return self._before_battle(state, orders)
+            return self._place(state, orders)
         [(seat, order)] = orders.items()
         match order:
             case Fire():
@@ -86,15 +88,11 @@ class Morskoi(MorskoiGame):
             case _:
                 return self._fire_picked(state, seat.other, order)
 
-    def _before_battle(self, state: MorskoiState, orders: Orders) -> Step[MorskoiState]:
-        if isinstance(drawn := orders.get(Seat.CHANCE), Drawn):
-            first = drawn_first(drawn)
-            return Step(replace(state, turn=first), tell(HEARERS, FirstDrawn(first)))
-        one, two = (self._placed_side(seat, orders[seat]) for seat in PLAYERS)
-        return Step(replace(state, sides=(one, two)), tell(HEARERS, *map(Placed, PLAYERS)))
+    def _place(self, state: MorskoiState, orders: Orders) -> Step[MorskoiState]:
+        one, two = map(self._side, PLAYERS, placed_fleets(self.yard, orders))
+        return Step(replace(state, sides=(one, two)), both_placed())
 
-    def _placed_side(self, seat: Seat, order: Order) -> Side:
-        fleet = placed_fleet(self.yard, order)
+    def _side(self, seat: Seat, fleet: Fleet) -> Side:
         match self.camps[seat]:
             case "machines":
                 return Side(fleet, false_misses_left=model.FALSE_MISSES)
@@ -138,10 +136,9 @@ class Morskoi(MorskoiGame):
     def _moved(self, state: MorskoiState, seat: Seat, move: Berth | None) -> MorskoiState:
         if move is None:
             return state
-        own = state.sides[seat]
-        ships = list(own.ships)
-        ships[self.yard.index[move.ship]] = self.grid.mask(move.squares)
-        return replace(state, sides=replaced(state.sides, seat, replace(own, ships=tuple(ships))))
+        ships = self.yard.moved(state.sides[seat].ships, move)
+        own = replace(state.sides[seat], ships=ships)
+        return replace(state, sides=replaced(state.sides, seat, own))
 
     def _told(self, answers: list[Answer], by: Seat, power: FiringPower | None) -> list[Notice]:
         """The answers, as each of those at the table may hear them."""

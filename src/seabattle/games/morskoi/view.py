@@ -6,7 +6,7 @@ from types import MappingProxyType
 from seabattle.core.grid import union
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Board, BoardId, Counter, Layer, LayerKind, View
-from seabattle.core.view_builder import both_boards, seen_by
+from seabattle.core.view_builder import both_boards, seen_by, ship_layers
 from seabattle.games.morskoi.abilities import POWERS, hindrance
 from seabattle.games.morskoi.model import (
     FALSE_MISSES,
@@ -50,18 +50,13 @@ def boards(game: MorskoiGame, state: MorskoiState, seat: Seat) -> tuple[Board, .
 def _board(game: MorskoiGame, state: MorskoiState, owner: Seat, seat: Seat, id: BoardId) -> Board:
     side = state.sides[owner]
     if seat is owner or state.outcome:
-        layers = [*_ships(game, side), *_marks(game, side, side.misses & ~side.decoy)]
-        layers += _secrets(game, side)
+        marks = _marks(game, side, side.misses & ~side.decoy)
+        layers = [*ship_layers(game.yard, side.ships), *marks, *_secrets(game, side)]
     else:
         layers = [*_marks(game, side, side.misses), _known_empty(game, side)]
     if state.field and owner is not state.turn:
         layers.append(Layer("area", game.grid.names(field_around(game.grid, state.field))))
     return Board(id, owner, game.grid.shape, tuple(layer for layer in layers if layer.squares))
-
-
-def _ships(game: MorskoiGame, side: Side) -> Iterator[Layer]:
-    berths = game.yard.berths(side.ships) if side.ships else ()
-    return (Layer("ship", berth.squares, name=berth.ship) for berth in berths)
 
 
 def _marks(game: MorskoiGame, side: Side, misses: int) -> Iterator[Layer]:

@@ -5,15 +5,14 @@ from typing import ClassVar, Literal, get_args
 
 import msgspec
 
-from seabattle.core.events import FirstDrawn, Placed
-from seabattle.core.first_move import First
+from seabattle.core.events import FirstDrawn, Placed, Sinking
+from seabattle.core.first_move import First, TurnState
 from seabattle.core.fleet import Fleet, Ship
 from seabattle.core.fleet_game import FleetGame, FleetOptions
 from seabattle.core.grid import union
 from seabattle.core.kinds import Event, Order, Square
 from seabattle.core.orders import Place
 from seabattle.core.seat import Seat
-from seabattle.core.state import State
 
 Power = Literal["kraken", "sonar", "triple_shot", "instakill"]
 POWERS: tuple[Power, ...] = get_args(Power)
@@ -65,9 +64,9 @@ class Side(msgspec.Struct, frozen=True):
         return not union(self.ships) & ~self.hits
 
 
-class PiratesState(State, frozen=True, kw_only=True):
-    turn: Seat | None
-    """Who places or attacks next, None while the lot is to be drawn."""
+class PiratesState(TurnState, frozen=True, kw_only=True):
+    """Players also place in turn."""
+
     sides: tuple[Side, Side] = (Side(), Side())
 
     @property
@@ -135,7 +134,7 @@ class PowerUsed(Event, frozen=True):
     revealed: tuple[Square, ...]
 
 
-class Sunk(Event, frozen=True):
+class Sunk(Sinking, frozen=True):
     """A ship went down and handed its power to its owner."""
 
     owner: Seat

@@ -4,16 +4,16 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from seabattle.core.chance import Chance, Drawn
+from seabattle.core.chance import Chance
 from seabattle.core.errors import Fault
-from seabattle.core.events import FirstDrawn, Placed, tell
-from seabattle.core.first_move import agreed_first, drawn_first, lot_for_first
+from seabattle.core.events import Placed, tell
+from seabattle.core.first_move import agreed_first, give_first_turn, lot_for_first
 from seabattle.core.fleet import Gap
 from seabattle.core.game import Orders, Step
 from seabattle.core.grid import Grid
-from seabattle.core.kinds import Event, Json, Order, plain
+from seabattle.core.kinds import Event, Json, Order
 from seabattle.core.outcome import Outcome
-from seabattle.core.placement import placed_fleet
+from seabattle.core.placement import placed_fleet, secret_fleet
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import HEARERS, Seat, replaced
 from seabattle.core.view import View
@@ -61,15 +61,12 @@ class Pirates(PiratesGame):
         return lot_for_first()
 
     def play(self, state: PiratesState, orders: Orders) -> Step[PiratesState]:
+        if state.turn is None:
+            return give_first_turn(state, orders[Seat.CHANCE])
         [(seat, order)] = orders.items()
-        match order:
-            case Attack():
-                return self._attack(state, seat, order)
-            case Drawn():
-                first = drawn_first(order)
-                return Step(replace(state, turn=first), tell(HEARERS, FirstDrawn(first)))
-            case _:
-                return self._place(state, seat, order)
+        if isinstance(order, Attack):
+            return self._attack(state, seat, order)
+        return self._place(state, seat, order)
 
     def _place(self, state: PiratesState, seat: Seat, order: Order) -> Step[PiratesState]:
         sides = replaced(state.sides, seat, Side(placed_fleet(self.yard, order)))
@@ -125,5 +122,4 @@ class Pirates(PiratesGame):
         return view.fault(self, state, order)
 
     def secret(self, state: PiratesState, seat: Seat) -> Json:
-        ships = state.sides[seat].ships
-        return plain(self.yard.berths(ships)) if ships else None
+        return secret_fleet(self.yard, state.sides[seat].ships)

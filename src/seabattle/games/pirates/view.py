@@ -3,15 +3,16 @@
 from collections.abc import Iterator
 from types import MappingProxyType
 
+from msgspec.structs import replace
+
 from seabattle.core.errors import Fault
 from seabattle.core.grid import union
 from seabattle.core.kinds import Order, kind_of
-from seabattle.core.orders import Place
-from seabattle.core.placement import placement_prompt
+from seabattle.core.placement import placement_fault, placement_prompt
 from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Board, BoardId, Counter, Layer, View
-from seabattle.core.view_builder import both_boards, seen_by
+from seabattle.core.view_builder import both_boards, seen_by, ship_layers
 from seabattle.games.pirates.attacks import KRAKEN_ARMS, SONAR_CROSS, TRIPLE_SHOT_LINES, Footprint
 from seabattle.games.pirates.model import (
     POWER_OF,
@@ -71,15 +72,15 @@ def boards(game: PiratesGame, state: PiratesState, seat: Seat) -> tuple[Board, .
 
 def _board(game: PiratesGame, state: PiratesState, owner: Seat, seat: Seat, id: BoardId) -> Board:
     side = state.sides[owner]
-    fleet = game.yard.berths(side.ships) if side.ships else ()
+    ships = ship_layers(game.yard, side.ships)
     sunk = union(side.ships[index] for index in side.sunk)
     open_to_seat = seat is owner or bool(state.outcome)
     layers = (
-        *(Layer("ship", ship.squares, name=ship.ship) for ship in fleet if open_to_seat),
+        *(ships if open_to_seat else ()),
         Layer("hit", game.grid.names(side.hits & ~sunk)),
         Layer("miss", game.grid.names(side.misses)),
         Layer("revealed", game.grid.names(side.revealed)),
-        *(Layer("sunk", fleet[index].squares, name=fleet[index].ship) for index in side.sunk),
+        *(replace(ships[index], kind="sunk") for index in side.sunk),
     )
     return Board(id, owner, game.grid.shape, tuple(layer for layer in layers if layer.squares))
 
@@ -113,8 +114,7 @@ def _power(game: PiratesGame, use: type[UsePower]) -> Verb:
 def fault(game: PiratesGame, state: PiratesState, order: Order) -> Fault:
     """Why the prompt does not offer this order."""
     if not state.placed:
-        wrong = isinstance(order, Place) and game.yard.fault(order.fleet)
-        return wrong or Fault("placement_first")
+        return placement_fault(game.yard, order)
     match order:
         case Shoot():
             return Fault("already_played", {"at": order.at})

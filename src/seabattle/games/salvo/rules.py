@@ -1,15 +1,14 @@
 """How `salvo` is played: place, then fire round after round, both sides at once."""
 
 from seabattle.core.errors import Fault
-from seabattle.core.events import Placed, tell
 from seabattle.core.fleet import ANY_LINE, Gap
 from seabattle.core.game import Orders, Step
 from seabattle.core.grid import letters_down
-from seabattle.core.kinds import Json, Order, plain
+from seabattle.core.kinds import Json, Order
 from seabattle.core.outcome import Outcome
-from seabattle.core.placement import placed_fleet
+from seabattle.core.placement import both_placed, placed_fleets, secret_fleet
 from seabattle.core.prompt import Prompt
-from seabattle.core.seat import HEARERS, PLAYERS, Seat
+from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import View
 from seabattle.games.salvo import model, view
 from seabattle.games.salvo.model import Fire, SalvoGame, SalvoOptions, SalvoState, Side
@@ -40,8 +39,8 @@ class Salvo(SalvoGame):
         return self._fire(state, orders) if state.placed else self._place(orders)
 
     def _place(self, orders: Orders) -> Step[SalvoState]:
-        one, two = (Side(placed_fleet(self.yard, orders[seat])) for seat in PLAYERS)
-        return Step(SalvoState(sides=(one, two)), tell(HEARERS, *map(Placed, PLAYERS)))
+        one, two = map(Side, placed_fleets(self.yard, orders))
+        return Step(SalvoState(sides=(one, two)), both_placed())
 
     def _fire(self, state: SalvoState, orders: Orders) -> Step[SalvoState]:
         """Both salvos land together: a ship sunk in this round still fires in it."""
@@ -65,7 +64,7 @@ class Salvo(SalvoGame):
         return view.fault(self, state, seat, order)
 
     def secret(self, state: SalvoState, seat: Seat) -> Json:
-        return plain(self.yard.berths(state.sides[seat].ships)) if state.placed else None
+        return secret_fleet(self.yard, state.sides[seat].ships)
 
 
 def _outcome(sides: tuple[Side, Side]) -> Outcome | None:

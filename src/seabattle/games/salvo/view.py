@@ -8,12 +8,11 @@ from types import MappingProxyType
 from seabattle.core.errors import Fault
 from seabattle.core.grid import Grid, bits, union
 from seabattle.core.kinds import Order, kind_of
-from seabattle.core.orders import Place
-from seabattle.core.placement import placement_prompt
+from seabattle.core.placement import placement_fault, placement_prompt
 from seabattle.core.prompt import Part, Prompt, Squares, Verb
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Board, BoardId, Counter, Layer, LayerKind, View
-from seabattle.core.view_builder import both_boards, seen_by
+from seabattle.core.view_builder import both_boards, seen_by, ship_layers
 from seabattle.games.salvo.model import Fire, SalvoGame, SalvoState, Side
 
 PARAGRAPHS = MappingProxyType(
@@ -62,8 +61,7 @@ def _board(game: SalvoGame, state: SalvoState, owner: Seat, seat: Seat, id: Boar
 
 def _open_layers(game: SalvoGame, side: Side) -> Iterator[Layer]:
     """My Ships and Shots Received: the ships, and what each shot of each round hit."""
-    for berth in game.yard.berths(side.ships):
-        yield Layer("ship", berth.squares, name=berth.ship)
+    yield from ship_layers(game.yard, side.ships)
     fleet = union(side.ships)
     afloat = union(compress(side.ships, side.afloat))
     marks: tuple[tuple[LayerKind, int], ...]
@@ -133,8 +131,7 @@ def prompt(game: SalvoGame, state: SalvoState, seat: Seat) -> Prompt:
 def fault(game: SalvoGame, state: SalvoState, seat: Seat, order: Order) -> Fault:
     """Why the prompt does not offer this order."""
     if not state.placed:
-        wrong = isinstance(order, Place) and game.yard.fault(order.fleet)
-        return wrong or Fault("placement_first")
+        return placement_fault(game.yard, order)
     if isinstance(order, Fire):
         return _salvo_fault(game, state, seat, order.squares)
     return Fault("placement_is_over")
