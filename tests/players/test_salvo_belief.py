@@ -11,12 +11,12 @@ from seabattle.games.salvo.model import SalvoOptions
 from seabattle.games.salvo.rules import Salvo
 from seabattle.players.salvo.fleets import sampled
 from seabattle.players.salvo.independent import expected_hits
-from seabattle.players.salvo.places import waters_of
+from seabattle.players.salvo.places import place_tables
 from seabattle.players.salvo.reports import Reports
 from seabattle.players.salvo.target import Cases, salvo
 
 GAME = Salvo(SalvoOptions(small=Small(5, 5, ("cruiser", "submarine", "destroyer"))))
-WATERS = waters_of(GAME.yard)
+TABLES = place_tables(GAME.yard)
 EVERY = list(GAME.yard.every())
 DRAWN = 4000
 
@@ -43,7 +43,7 @@ HISTORIES = [
 def test_sampled_fleets_are_those_that_fit_each_as_likely_as_any(told: Reports) -> None:
     """Weighted frequencies by chi-square, against an enumeration of all fleets."""
     possible = [fleet for fleet in EVERY if hits(fleet, told.salvos) == told.hits]
-    fleets = sampled(WATERS, WATERS.fitting(told), DRAWN, np.random.default_rng(3))
+    fleets = sampled(TABLES, TABLES.fitting(told), DRAWN, np.random.default_rng(3))
     assert fleets
     found: dict[Fleet, float] = defaultdict(float)
     for places, weight in zip(fleets.places, fleets.weights, strict=True):
@@ -60,18 +60,18 @@ def test_sampled_fleets_are_those_that_fit_each_as_likely_as_any(told: Reports) 
 
 def test_no_fleet_is_found_where_none_fits() -> None:
     told = Reports((GAME.grid.board,), ((1,), (1,), (1,)))
-    assert sampled(WATERS, WATERS.fitting(told), 100, np.random.default_rng(1)) is None
+    assert sampled(TABLES, TABLES.fitting(told), 100, np.random.default_rng(1)) is None
 
 
 def test_each_ship_by_itself_is_anywhere_that_its_reports_allow() -> None:
     told = reports(EVERY[700], "A-1 B-2 C-3")
-    likely = expected_hits(WATERS, told)
+    likely = expected_hits(TABLES, told)
     by_hand = np.zeros(25)
     for ship, places in enumerate(GAME.yard.places):
         mask = told.salvos[0]
         alone = [p for p in places if ((p & mask).bit_count(),) == told.hits[ship]]
         for place in alone:
-            by_hand += WATERS.flags(place) / len(alone)
+            by_hand += TABLES.flags(place) / len(alone)
     assert likely == pytest.approx(by_hand)
 
 

@@ -25,7 +25,7 @@ FEWEST_TRIALS = 4
 NEVER = np.iinfo(np.intp).max
 
 
-class Fleets(NamedTuple):
+class FleetColumns(NamedTuple):
     """The fleets that are possible, one in each column, which is quicker than one in each row."""
 
     cells: Cells
@@ -83,20 +83,20 @@ def misses_after(waters: Waters, fleets: Places, hit: Flags, first: Index) -> In
     return misses
 
 
-def _fleets(waters: Waters, fleets: Places) -> Fleets:
+def _fleets(waters: Waters, fleets: Places) -> FleetColumns:
     by_ship = [np.nonzero(waters.covers[ship])[1].reshape(len(fleets), -1).T for ship in fleets.T]
     lengths = waters.length[fleets[0]]
     names = default_rng(0).integers(1 << 63, size=len(waters.length), dtype=np.uint64)
     cells = np.concatenate(by_ship).astype(np.int32)
-    return Fleets(cells, np.cumsum(lengths) - lengths, names[fleets.T])
+    return FleetColumns(cells, np.cumsum(lengths) - lengths, names[fleets.T])
 
 
-def _hunts(possible: Fleets, fleet: Index, group: Index, trial: Index, fired: Flags) -> Hunts:
+def _hunts(possible: FleetColumns, fleet: Index, group: Index, trial: Index, fired: Flags) -> Hunts:
     at = possible.cells.take(fleet, axis=1) + (group * fired.shape[1]).astype(np.int32)
     return Hunts(fleet, group, at, trial, fired)
 
 
-def _answered(possible: Fleets, hunts: Hunts, struck: Flags) -> Hunts:
+def _answered(possible: FleetColumns, hunts: Hunts, struck: Flags) -> Hunts:
     """The hunts in new groups, without those in which the fleet is known by now."""
     told = struck.astype(np.uint64)
     ships = np.split(hunts.fired.ravel().take(hunts.at), possible.begins[1:])

@@ -13,7 +13,7 @@ from seabattle.core.view import View
 from seabattle.players.player import Sitting
 from seabattle.players.salvo.fleets import sampled
 from seabattle.players.salvo.independent import expected_hits, likeliest
-from seabattle.players.salvo.places import waters_of
+from seabattle.players.salvo.places import place_tables
 from seabattle.players.salvo.reports import Reports, battle, reports_of, shots
 from seabattle.players.salvo.target import Cases, cases, salvo
 
@@ -27,7 +27,7 @@ class Admiral:
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
         self.game = battle(sitting.game)
-        self.waters = waters_of(self.game.yard)
+        self.tables = place_tables(self.game.yard)
 
     def decide(self, view: View, heard: Sequence[Event]) -> Answer:
         assert view.prompt, "a player is asked only when its seat is to act"
@@ -41,36 +41,36 @@ class Admiral:
         reports = reports_of(self.game, view)
         known = self._known(reports, self.sitting.rng(heard))
         if known is None:
-            odds = expected_hits(self.waters, reports)
+            odds = expected_hits(self.tables, reports)
         else:
             odds = known.weights @ (known.left[known.ship_on] > 0)
-        return dict(zip(self.waters.names, np.minimum(odds, 1).tolist(), strict=True))
+        return dict(zip(self.tables.names, np.minimum(odds, 1).tolist(), strict=True))
 
     def _layout(self, nothing_yet: Reports, rng: Random) -> Fleet:
         """Ships where hunters look last, and never the same ones."""
-        usual = expected_hits(self.waters, nothing_yet)
+        usual = expected_hits(self.tables, nothing_yet)
         fleets = [self.game.yard.random(rng) for _ in range(LAYOUTS)]
 
         def exposure(fleet: Fleet) -> float:
-            return float(sum(usual[self.waters.flags(ship)].sum() for ship in fleet))
+            return float(sum(usual[self.tables.flags(ship)].sum() for ship in fleet))
 
         return rng.choice(sorted(fleets, key=exposure)[:GOOD_LAYOUTS])
 
     def _salvo(self, reports: Reports, ask: Squares, rng: Random) -> list[str]:
         known = self._known(reports, rng)
         if known is None:
-            likely = expected_hits(self.waters, reports)
-            return likeliest(self.waters, likely, ask.among, ask.most, rng)
-        names = self.waters.names
+            likely = expected_hits(self.tables, reports)
+            return likeliest(self.tables, likely, ask.among, ask.most, rng)
+        names = self.tables.names
         among = [index for index, name in enumerate(names) if name in set(ask.among)]
         return [names[index] for index in salvo(known, among, ask.most)]
 
     def _known(self, reports: Reports, rng: Random) -> Cases | None:
         """Fleets that fit the reports; None if none was found."""
-        fitting = self.waters.fitting(reports)
-        fleets = sampled(self.waters, fitting, FLEETS, np.random.default_rng(rng.getrandbits(64)))
+        fitting = self.tables.fitting(reports)
+        fleets = sampled(self.tables, fitting, FLEETS, np.random.default_rng(rng.getrandbits(64)))
         if fleets is None:
             return None
         ships = zip(self.game.yard.ships, reports.hits, strict=True)
         left = [ship.length - sum(hits) for ship, hits in ships]
-        return cases(self.waters, fleets, left, self.game.shots)
+        return cases(self.tables, fleets, left, self.game.shots)

@@ -11,7 +11,7 @@ from seabattle.core.kinds import Event
 from seabattle.core.view import View
 from seabattle.players.player import Sitting
 from seabattle.players.salvo.independent import expected_hits, likeliest
-from seabattle.players.salvo.places import waters_of
+from seabattle.players.salvo.places import place_tables
 from seabattle.players.salvo.reports import Reports, battle, reports_of, shots
 
 
@@ -52,10 +52,10 @@ class Bosun:
         rng = self.sitting.rng(heard)
         if view.phase == "placing":
             return fill(view.prompt, rng)
-        ask, waters = shots(view.prompt), waters_of(self.game.yard)
-        likely = expected_hits(waters, reports_of(self.game, view))
+        ask, tables = shots(view.prompt), place_tables(self.game.yard)
+        likely = expected_hits(tables, reports_of(self.game, view))
         drawn = np.array([_lot(chance, rng) for chance in likely.tolist()])
-        return {"kind": "fire", "squares": likeliest(waters, drawn, ask.among, ask.most, rng)}
+        return {"kind": "fire", "squares": likeliest(tables, drawn, ask.among, ask.most, rng)}
 
 
 def _lot(chance: float, rng: Random) -> float:

@@ -11,23 +11,25 @@ from typing import NamedTuple
 import numpy as np
 from numpy.random import Generator
 
-from seabattle.players.salvo.places import Flags, Indices, Numbers, Waters
+from seabattle.players.salvo.places import Flags, Indices, Numbers, PlaceTables
 
 
-class Fleets(NamedTuple):
+class SampledFleets(NamedTuple):
     """Fleets in rows, a column for each ship; `weights` add up to 1."""
 
     places: Indices
     weights: Numbers
 
 
-def sampled(waters: Waters, fitting: list[Indices], size: int, rng: Generator) -> Fleets | None:
+def sampled(
+    tables: PlaceTables, fitting: list[Indices], size: int, rng: Generator
+) -> SampledFleets | None:
     """So many fleets at most; None if none was found."""
     places = np.zeros((size, len(fitting)), dtype=np.intp)
     weights = np.ones(size)
     placed: list[int] = []
     for ship in sorted(range(len(fitting)), key=lambda index: len(fitting[index])):
-        is_open = _open(waters, fitting[ship], places, placed, ship)
+        is_open = _open(tables, fitting[ship], places, placed, ship)
         count = is_open.sum(axis=1)
         alive = count > 0
         is_open, places, weights = is_open[alive], places[alive], (weights * count)[alive]
@@ -35,14 +37,16 @@ def sampled(waters: Waters, fitting: list[Indices], size: int, rng: Generator) -
             return None
         places[:, ship] = fitting[ship][_any(is_open, rng)]
         placed.append(ship)
-    return Fleets(places, weights / weights.sum())
+    return SampledFleets(places, weights / weights.sum())
 
 
-def _open(waters: Waters, fitting: Indices, places: Indices, placed: list[int], ship: int) -> Flags:
+def _open(
+    tables: PlaceTables, fitting: Indices, places: Indices, placed: list[int], ship: int
+) -> Flags:
     """For each fleet, which of the fitting places are clear of the ships that it has."""
     is_open = np.ones((len(places), len(fitting)), dtype=np.bool_)
     for other in placed:
-        is_open &= waters.apart[other, ship][:, fitting][places[:, other]]
+        is_open &= tables.apart[other, ship][:, fitting][places[:, other]]
     return is_open
 
 

@@ -9,7 +9,7 @@ from seabattle.core.answer import Answer, fill
 from seabattle.core.kinds import Event
 from seabattle.core.view import View
 from seabattle.players.player import Sitting
-from seabattle.players.salvo.places import Numbers, Waters, waters_of
+from seabattle.players.salvo.places import Numbers, PlaceTables, place_tables
 from seabattle.players.salvo.reports import Reports, battle, reports_of, shots
 
 
@@ -25,27 +25,27 @@ class Independent:
         rng = self.sitting.rng(heard)
         if view.phase == "placing":
             return fill(view.prompt, rng)
-        ask, waters = shots(view.prompt), waters_of(self.game.yard)
-        likely = expected_hits(waters, reports_of(self.game, view))
-        return {"kind": "fire", "squares": likeliest(waters, likely, ask.among, ask.most, rng)}
+        ask, tables = shots(view.prompt), place_tables(self.game.yard)
+        likely = expected_hits(tables, reports_of(self.game, view))
+        return {"kind": "fire", "squares": likeliest(tables, likely, ask.among, ask.most, rng)}
 
 
-def expected_hits(waters: Waters, reports: Reports) -> Numbers:
+def expected_hits(tables: PlaceTables, reports: Reports) -> Numbers:
     """For each square, how many ships lie there on average; sunk ships are spent."""
     return sum(
         (
             ship.covers[fitting].mean(axis=0)
-            for ship, fitting in zip(waters.ships, waters.fitting(reports), strict=True)
+            for ship, fitting in zip(tables.ships, tables.fitting(reports), strict=True)
             if len(fitting)
         ),
-        start=np.zeros(len(waters.names)),
+        start=np.zeros(len(tables.names)),
     )
 
 
 def likeliest(
-    waters: Waters, likely: Numbers, among: Sequence[str], most: int, rng: Random
+    tables: PlaceTables, likely: Numbers, among: Sequence[str], most: int, rng: Random
 ) -> list[str]:
     """The squares with the highest figures; equals in any order."""
-    figures = dict(zip(waters.names, likely.tolist(), strict=True))
+    figures = dict(zip(tables.names, likely.tolist(), strict=True))
     shuffled = rng.sample(among, len(among))
     return sorted(shuffled, key=lambda name: figures[name], reverse=True)[:most]

@@ -22,7 +22,7 @@ class Charted(NamedTuple):
     water: Flags
 
 
-class Waters:
+class PlaceTables:
     """All places of all ships of a yard, as arrays."""
 
     def __init__(self, yard: Yard) -> None:
@@ -61,11 +61,13 @@ class Waters:
         ]
 
 
-def waters_of(yard: Yard) -> Waters:
+def place_tables(yard: Yard) -> PlaceTables:
     """Shared by all matches with such a yard."""
-    return _waters(yard.grid.shape, yard.ships, yard.lines, yard.gap)
+    return _place_tables(yard.grid.shape, yard.ships, yard.lines, yard.gap)
 
 
 @lru_cache(maxsize=16)
-def _waters(shape: Shape, ships: tuple[Ship, ...], lines: tuple[Line, ...], gap: Gap) -> Waters:
-    return Waters(Yard(Grid(shape), ships, lines, gap))
+def _place_tables(
+    shape: Shape, ships: tuple[Ship, ...], lines: tuple[Line, ...], gap: Gap
+) -> PlaceTables:
+    return PlaceTables(Yard(Grid(shape), ships, lines, gap))

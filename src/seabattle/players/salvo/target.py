@@ -5,8 +5,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.players.salvo.fleets import Fleets
-from seabattle.players.salvo.places import Numbers, Waters
+from seabattle.players.salvo.fleets import SampledFleets
+from seabattle.players.salvo.places import Numbers, PlaceTables
 
 Codes = NDArray[np.int64]
 
@@ -25,9 +25,9 @@ class Cases(NamedTuple):
     """How many shots each ship gives."""
 
 
-def cases(waters: Waters, fleets: Fleets, left: list[int], shots: list[int]) -> Cases:
-    ship_on = np.zeros((len(fleets.places), len(waters.names)), dtype=np.int64)
-    for number, ship in enumerate(waters.ships):
+def cases(tables: PlaceTables, fleets: SampledFleets, left: list[int], shots: list[int]) -> Cases:
+    ship_on = np.zeros((len(fleets.places), len(tables.names)), dtype=np.int64)
+    for number, ship in enumerate(tables.ships):
         ship_on += (number + 1) * ship.covers[fleets.places[:, number]]
     return Cases(ship_on, fleets.weights, np.array([0, *left]), np.array([0.0, *shots]))
 
