@@ -48,7 +48,7 @@ def game_type(id: str, version: int | None = None) -> GameType:
     return versions[wanted]
 
 
-def load(id: str, options: Json | None = None) -> Game[Any, Any]:
+def load(id: str, options: Json | None = None, version: int | None = None) -> Game[Any, Any]:
     """A game under options given as plain data; what is left out has its default."""
-    kind = game_type(id)
-    return kind(read_options(kind, options or {}))
+    kind = game_type(id, version)
+    return kind(read_options(kind, {} if options is None else options))

@@ -3,19 +3,17 @@
 from collections.abc import Callable, Iterable
 from functools import cache
 from hashlib import sha256
-from typing import Any
 
 import msgspec
 
 from seabattle.core.errors import Malformed, Refused, SeabattleError
-from seabattle.core.game import Game
 from seabattle.core.kinds import Event, Json, plain
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.sentences import Sentences
-from seabattle.core.wire import encode, read_options
+from seabattle.core.wire import encode
 from seabattle.core.words import Language, hyphens, words
-from seabattle.games.catalogue import UnknownGame, game_type
+from seabattle.games.catalogue import UnknownGame, load
 from seabattle.match.dealer import Dealer, Fair, Nobody, Seeded, commitment
 from seabattle.match.match import Entry, Match, Pledge
 
@@ -98,10 +96,6 @@ class Record(Written, frozen=True):
     digests: dict[str, str]
     outcome: Outcome
 
-    def loaded_game(self) -> Game[Any, Any]:
-        kind = game_type(self.game, self.version)
-        return kind(read_options(kind, self.options))
-
 
 def record_of(match: Match) -> Record:
     """The record of a match that is over."""
@@ -175,7 +169,7 @@ def replay(record: Record) -> Match:
 def new_match(record: Record, dealer: Dealer | None = None) -> Match:
     """The match before its first order."""
     try:
-        return Match(record.loaded_game(), dealer)
+        return Match(load(record.game, record.options, record.version), dealer)
     except (UnknownGame, Malformed) as error:
         raise BadRecord("unknown_rules", _as_is(error)) from None
 

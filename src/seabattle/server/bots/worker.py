@@ -12,8 +12,8 @@ import msgspec
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
-from seabattle.core.wire import encode, read_event, read_options
-from seabattle.games.catalogue import game_type, known_games
+from seabattle.core.wire import encode, read_event
+from seabattle.games.catalogue import known_games, load
 from seabattle.players.player import Sitting
 from seabattle.players.roster import make_player, roster
 
@@ -33,10 +33,9 @@ class Question(msgspec.Struct, frozen=True):
 
 
 def answer(question: Question) -> Json:
-    kind = game_type(question.game, question.version)
-    game = kind(read_options(kind, question.options))
+    game = load(question.game, question.options, question.version)
     player = make_player(question.player, Sitting(game, question.match, question.seat))
-    heard = [read_event(kind, encode(event)) for event in question.heard]
+    heard = [read_event(type(game), encode(event)) for event in question.heard]
     return player.decide(question.view, heard)
 
 

@@ -9,8 +9,7 @@ import msgspec
 from seabattle.core.game import Game
 from seabattle.core.kinds import Json, plain
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.wire import read_options
-from seabattle.games.catalogue import game_type
+from seabattle.games.catalogue import load
 from seabattle.server.protocol.messages import Clock
 from seabattle.server.protocol.values import Status
 from seabattle.store.values import MatchHead, Sitter
@@ -84,5 +83,4 @@ def cached_game(id: str, version: int, options: bytes) -> Game[Any, Any]:
 
     Games are shared by all matches under the same options: they hold no match, and are not small.
     """
-    kind = game_type(id, version)
-    return kind(read_options(kind, msgspec.json.decode(options)))
+    return load(id, msgspec.json.decode(options), version)

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from seabattle.core.errors import Malformed
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import HEARERS, PLAYERS
-from seabattle.core.wire import read_options
-from seabattle.games.catalogue import UnknownGame, game_type
+from seabattle.games.catalogue import UnknownGame, load
 from seabattle.match.match import Match
 from seabattle.match.record import BadRecord, add_row
 from seabattle.match.record import Row as RecordRow
@@ -60,8 +59,8 @@ def _duplicate_orders(exported: ExportedMatch) -> Iterator[str]:
 
 
 def _replay(exported: ExportedMatch) -> Match:
-    kind = game_type(exported.head.game, exported.head.version)
-    match = Match(kind(read_options(kind, exported.head.options)))
+    head = exported.head
+    match = Match(load(head.game, head.options, head.version))
     for number, row in enumerate(exported.log, start=1):
         add_row(match, RecordRow(row.seat, row.order), number)
     return match
