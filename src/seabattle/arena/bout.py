@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from seabattle.arena.fixture import Fault, Fixture, Result
+from seabattle.arena.fixture import Disqualification, Fixture, Result
 from seabattle.arena.program import PREFIX, Broke, Program
 from seabattle.core.answer import Answer
 from seabattle.core.errors import Malformed, Refused
@@ -45,7 +45,7 @@ class Bout:
         self.fixture = fixture
         self.match = Match(load(fixture.game, dict(fixture.setup.options)), Seeded(fixture.seed))
         self.seconds: dict[Seat, list[float]] = {seat: [] for seat in PLAYERS}
-        self.fault: Fault | None = None
+        self.fault: Disqualification | None = None
         self.players: dict[Seat, Player] = {}
 
     def play(self) -> None:
@@ -76,7 +76,7 @@ class Bout:
     ) -> None:
         decision = self.match.decisions[seat]
         told = f"match {self.fixture.number}, seat {seat}, decision {decision}: {sentence}"
-        self.fault = Fault(self.fixture.players[seat], told)
+        self.fault = Disqualification(self.fixture.players[seat], told)
         self.match.give(Seat.TABLE, Forfeit(seat, why))
 
     def _explained(self, error: Refused | Malformed) -> str:

@@ -28,7 +28,7 @@ class Fixture(msgspec.Struct, frozen=True):
     """By name, seat one first."""
 
 
-class Fault(msgspec.Struct, frozen=True):
+class Disqualification(msgspec.Struct, frozen=True):
     """Why a program lost before the game was decided."""
 
     player: str
@@ -44,7 +44,7 @@ class Result(msgspec.Struct, frozen=True):
     """How many orders the two players gave."""
     seconds: tuple[tuple[float, ...], tuple[float, ...]]
     """How long each decision of either seat took."""
-    fault: Fault | None = None
+    fault: Disqualification | None = None
 
     @property
     def winner(self) -> str | None:

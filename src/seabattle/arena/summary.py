@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 import numpy as np
 
-from seabattle.arena.fixture import Fault, Result
+from seabattle.arena.fixture import Disqualification, Result
 from seabattle.arena.ratings import Interval, ratings, share
 from seabattle.core.seat import PLAYERS, Seat
 
@@ -60,7 +60,7 @@ class Summary(msgspec.Struct, frozen=True):
     """Best first."""
     pairings: tuple[Pairing, ...]
     seatings: tuple[Seating, ...]
-    faults: tuple[Fault, ...]
+    faults: tuple[Disqualification, ...]
 
 
 def summary(
