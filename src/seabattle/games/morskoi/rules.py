@@ -18,7 +18,7 @@ from seabattle.core.placement import both_placed, placed_fleets
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import HEARERS, PLAYERS, Seat, replaced
 from seabattle.core.view import View
-from seabattle.games.morskoi import faults, model, offer, view
+from seabattle.games.morskoi import faults, model, prompts, view
 from seabattle.games.morskoi.abilities import powers_in
 from seabattle.games.morskoi.model import (
     Caught,
@@ -38,7 +38,7 @@ from seabattle.games.morskoi.model import (
     Sunk,
 )
 from seabattle.games.morskoi.notation import russian_grid
-from seabattle.games.morskoi.shots import Answer, counted, fire_at, suppressed
+from seabattle.games.morskoi.shots import ShotAnswer, counted, fire_at, suppressed
 
 
 class Morskoi(MorskoiGame):
@@ -140,7 +140,7 @@ class Morskoi(MorskoiGame):
         own = replace(state.sides[seat], ships=ships)
         return replace(state, sides=replaced(state.sides, seat, own))
 
-    def _told(self, answers: list[Answer], by: Seat, power: FiringPower | None) -> list[Notice]:
+    def _told(self, answers: list[ShotAnswer], by: Seat, power: FiringPower | None) -> list[Notice]:
         """The answers, as each of those at the table may hear them."""
         told: list[Notice] = []
         for answer in answers:
@@ -155,7 +155,7 @@ class Morskoi(MorskoiGame):
         return told
 
     def _with_power(
-        self, target: Side, answer: Answer, by: Seat, power: FiringPower
+        self, target: Side, answer: ShotAnswer, by: Seat, power: FiringPower
     ) -> tuple[Side, list[Notice]]:
         """What the ability of the 3-cell ships adds to a shot; with «ПВО» there was none."""
         if power == "suppress":
@@ -166,7 +166,9 @@ class Morskoi(MorskoiGame):
         target, number = counted(self.grid, target, answer.square)
         return target, tell(HEARERS, Counted(by, answer.at, number))
 
-    def _struck(self, state: MorskoiState, seat: Seat, target: Side, last: Answer) -> MorskoiState:
+    def _struck(
+        self, state: MorskoiState, seat: Seat, target: Side, last: ShotAnswer
+    ) -> MorskoiState:
         sides = replaced(state.sides, seat.other, target)
         won = last.said == "killed" and target.is_gone
         return replace(state, sides=sides, outcome=Outcome(seat, "fleet_sunk") if won else None)
@@ -185,7 +187,7 @@ class Morskoi(MorskoiGame):
         return view.view(self, state, seat)
 
     def prompt(self, state: MorskoiState, seat: Seat) -> Prompt:
-        return offer.prompt(self, state, seat)
+        return prompts.prompt(self, state, seat)
 
     def fault(self, state: MorskoiState, seat: Seat, order: Order) -> Fault:
         return faults.fault(self, state, seat, order)

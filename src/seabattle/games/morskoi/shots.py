@@ -12,7 +12,7 @@ from seabattle.core.kinds import Square
 from seabattle.games.morskoi.model import Said, Side
 
 
-class Answer(msgspec.Struct, frozen=True):
+class ShotAnswer(msgspec.Struct, frozen=True):
     """The answer to one shot, and what only the owner of the board knows about it."""
 
     at: Square
@@ -26,9 +26,9 @@ class Answer(msgspec.Struct, frozen=True):
         return self.said == "miss" and bool(self.ship)
 
 
-def fire_at(yard: Yard, side: Side, squares: Iterable[Square]) -> tuple[Side, list[Answer]]:
+def fire_at(yard: Yard, side: Side, squares: Iterable[Square]) -> tuple[Side, list[ShotAnswer]]:
     """Fire at squares one by one, until nothing is left to sink."""
-    answers: list[Answer] = []
+    answers: list[ShotAnswer] = []
     for at in squares:
         answer = _answer(yard, side, at)
         answers.append(answer)
@@ -38,17 +38,17 @@ def fire_at(yard: Yard, side: Side, squares: Iterable[Square]) -> tuple[Side, li
     return side, answers
 
 
-def _answer(yard: Yard, side: Side, at: Square) -> Answer:
+def _answer(yard: Yard, side: Side, at: Square) -> ShotAnswer:
     square = yard.grid.bit[at]
     if side.pvo_left and (four := side.four) and square & yard.water(four):
-        return Answer(at, square, "pvo")
+        return ShotAnswer(at, square, "pvo")
     ship = ship_at(side.ships, square)
     if not ship or (side.false_misses_left and ship == side.four):
-        return Answer(at, square, "miss", ship)
-    return Answer(at, square, "hit" if ship & ~(side.hits | square) else "killed", ship)
+        return ShotAnswer(at, square, "miss", ship)
+    return ShotAnswer(at, square, "hit" if ship & ~(side.hits | square) else "killed", ship)
 
 
-def _marked(side: Side, answer: Answer) -> Side:
+def _marked(side: Side, answer: ShotAnswer) -> Side:
     """The board with this answer written on it, in place of an earlier one."""
     if answer.said == "pvo":
         left = side.pvo_left - 1

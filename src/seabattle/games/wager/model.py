@@ -19,8 +19,8 @@ LOOT = 10
 """Gold for sinking the enemy."""
 
 
-class Berth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a ship's anchor lies, and which way the ship points."""
+class StartPlace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a ship's anchor lies at the start, and which way the ship points."""
 
     at: Square
     facing: Facing
@@ -36,7 +36,7 @@ class SmallSea(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class WagerOptions(Options, frozen=True, kw_only=True):
     classes: tuple[ClassId, ClassId] = ("brigantine", "brigantine")
     crews: tuple[Crew | None, Crew | None] = (None, None)
-    starts: tuple[Berth, Berth] = (Berth("-2,8", 0), Berth("7,1", 3))
+    starts: tuple[StartPlace, StartPlace] = (StartPlace("-2,8", 0), StartPlace("7,1", 3))
     initiative: Literal["player", "alternate"] = "player"
     turn_limit: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 60
     retreat: bool = False
