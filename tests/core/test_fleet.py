@@ -191,7 +191,7 @@ def test_drawing_ship_by_ship_would_not_be_even() -> None:
         (5, 5, [4, 3, 2]),
     ],
 )
-def test_there_are_never_more_open_places_than_lots(
+def test_there_are_never_more_open_places_than_outcomes(
     columns: int, rows: int, lengths: Sequence[int]
 ) -> None:
     """Else some fleets could never be drawn: for each ship, after all ways to lay the ships
@@ -201,7 +201,7 @@ def test_there_are_never_more_open_places_than_lots(
         before = Yard(there.grid, there.ships[:index], there.lines, there.gap)
         waters = {sum_of_waters(there, fleet) for fleet in before.every()}
         open_places = (sum(1 for _ in there.open_places(index, taken)) for taken in waters)
-        assert max(open_places, default=0) <= draw.lots
+        assert max(open_places, default=0) <= draw.outcomes
 
 
 def sum_of_waters(there: Yard, fleet: Fleet) -> int:

@@ -1,15 +1,15 @@
-"""The two ways in which an order is not taken. Neither changes anything."""
+"""Why an order is not taken: it is malformed, or refused. Neither changes anything."""
 
 from collections.abc import Mapping
 
 import msgspec
 
 Detail = str | int | tuple[str, ...]
-"""What a sentence about a refusal needs to be said: a number, a name or several."""
+"""A parameter of the sentence about a refusal: a number, a name or several."""
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """Why something is not allowed: a slug, and what the sentence in words needs to be said."""
+    """Why something is not allowed: a slug, and the parameters of its sentence."""
 
     slug: str
     details: dict[str, Detail] = {}
@@ -32,7 +32,7 @@ LONGEST_DETAIL = 300
 
 
 def shortened(details: Mapping[str, Detail]) -> dict[str, Detail]:
-    """Details that may quote what was sent, cut to a length that a sentence can hold."""
+    """The details with long texts truncated, as they may quote what was sent."""
     return {
         name: value[:LONGEST_DETAIL] if isinstance(value, str) else value
         for name, value in details.items()
@@ -40,11 +40,11 @@ def shortened(details: Mapping[str, Detail]) -> dict[str, Detail]:
 
 
 class SeabattleError(Exception):
-    """The root of what this package raises on purpose."""
+    """The base class of the errors that this package raises on purpose."""
 
 
 class Malformed(SeabattleError):
-    """It cannot be read: not the JSON, the fields, the values or the squares of an order."""
+    """Input that cannot be parsed: its JSON, fields, values or squares."""
 
     def __init__(self, slug: str, problem: str, /, **details: Detail) -> None:
         super().__init__(problem[:LONGEST_DETAIL])
@@ -53,7 +53,7 @@ class Malformed(SeabattleError):
 
 
 class Refused(SeabattleError):
-    """It can be read and is not allowed here and now."""
+    """An order that can be read and is not legal here and now."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.slug} ({refusal.cites})")

@@ -23,7 +23,7 @@ class Ship(msgspec.Struct, frozen=True):
 
 
 class Line(Enum):
-    """How a ship may lie: from its left end, or for a vertical ship its top, on."""
+    """How a ship may lie, seen from its left end or, if it is vertical, its top."""
 
     ACROSS = "across"
     DOWN = "down"
@@ -86,14 +86,15 @@ def sunk_ships(fleet: Fleet, hits: int) -> Fleet:
 
 
 class Draw(NamedTuple):
-    """How the place of a ship is drawn by lot."""
+    """How the place of one ship is sampled."""
 
     length: int
     places: tuple[int, ...]
-    """What the lots stand for; where there is nothing, for the places still open, or for none."""
-    lots: int
-    width: int
-    """How many bits it takes to number the lots."""
+    """What the outcomes stand for; if empty, for whatever places are still open."""
+    outcomes: int
+    """How many equally likely outcomes there are. One that stands for no place is a rejection."""
+    bits: int
+    """How many random bits number the outcomes."""
 
 
 class Yard:
@@ -173,7 +174,7 @@ class Yard:
         return None
 
     def _clash(self, fleet: Fleet, ship: Ship, mask: int) -> Fault:
-        """Which ship of the fleet is the first to be too close to this one."""
+        """The first ship of the fleet that this one is too close to."""
         other, there = next(
             (other, there)
             for other, there in zip(self.ships, fleet, strict=True)
@@ -190,18 +191,18 @@ class Yard:
                 return fleet
 
     def _attempt(self, random_bits: Callable[[int], int]) -> Fleet | None:
-        """Each ship anywhere; nothing at all as soon as two of them are too close.
+        """Rejection sampling: each ship anywhere; None as soon as two of them are too close.
 
-        A hundred attempts may be needed, so lots are drawn from bare bits: just as by
-        `Random.randrange`, which takes longer to get there.
+        A hundred attempts may be needed, so numbers come from `getrandbits` directly. It is what
+        `Random.randrange` does as well, with more overhead.
         """
         taken = 0
         fleet: list[int] = []
-        for length, places, lots, width in self._draws:
-            lot = random_bits(width)
-            while lot >= lots:
-                lot = random_bits(width)
-            mask = places[lot] if places else self._open_place(length, taken, lot)
+        for length, places, outcomes, width in self._draws:
+            drawn = random_bits(width)
+            while drawn >= outcomes:
+                drawn = random_bits(width)
+            mask = places[drawn] if places else self._open_place(length, taken, drawn)
             if not mask or mask & taken:
                 return None
             fleet.append(mask)
@@ -209,7 +210,7 @@ class Yard:
         return tuple(fleet)
 
     def _open_place(self, length: int, taken: int, drawn: int) -> int:
-        """The place of this number among those still open to a ship of one or two squares."""
+        """The nth place still open to a ship of one or two squares; 0 if there are fewer."""
         free = self.grid.board & ~taken
         for shift in (0,) if length == 1 else (1, self.grid.stride):
             starts = free & free >> shift
@@ -221,11 +222,11 @@ class Yard:
 
     @cached_property
     def _draws(self) -> tuple[Draw, ...]:
-        """How each ship's place is drawn.
+        """How each ship's place is sampled.
 
-        Drawing from the open places alone would favour crowded fleets. A fixed number of lots,
-        as many as places can ever be open at that point, keeps every fleet equally likely: lots
-        beyond the open places are blanks. Ships that never touch share no corner point of the
+        Drawing from the open places alone would favour crowded fleets. A fixed number of outcomes,
+        as many as places can ever be open at that point, keeps every fleet equally likely: those
+        beyond the open places are rejections. Ships that never touch share no corner point of the
         board, and a ship has at least 2 (length + 1) of them. The n points left over are the
         corners of at most m = n - ceil(2 sqrt(n)) + 1 squares, and m squares make at most
         2 m - ceil(2 sqrt(m)) pairs of neighbours.
@@ -233,11 +234,11 @@ class Yard:
         points = (len(self.grid.shape.rows) + 1) * (len(self.grid.shape.columns) + 1)
         draws: list[Draw] = []
         for ship, places in zip(self.ships, self.places, strict=True):
-            squares = points - _root_of_four(points) + 1
-            most = (squares, 2 * squares - _root_of_four(squares))
+            squares = points - _ceil_twice_sqrt(points) + 1
+            most = (squares, 2 * squares - _ceil_twice_sqrt(squares))
             short = ship.length <= 2 and self.gap is Gap.AROUND and self.lines == STRAIGHT
-            lots = max(most[ship.length - 1], 1) if short else len(places)
-            draws.append(Draw(ship.length, () if short else places, lots, lots.bit_length()))
+            count = max(most[ship.length - 1], 1) if short else len(places)
+            draws.append(Draw(ship.length, () if short else places, count, count.bit_length()))
             points = max(points - 2 * (ship.length + 1), 0)
         return tuple(draws)
 
@@ -268,6 +269,5 @@ class Yard:
             yield from self._completions(ship + 1, taken | self.water(mask))
 
 
-def _root_of_four(n: int) -> int:
-    """2 sqrt(n), rounded up."""
+def _ceil_twice_sqrt(n: int) -> int:
     return isqrt(4 * n - 1) + 1 if n > 0 else 0

@@ -1,4 +1,4 @@
-"""The contract of a game in which each player hides a fleet."""
+"""The base class of games in which each player hides a fleet."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -45,5 +45,5 @@ class FleetGame(Game[FO, S]):
 
 @lru_cache(maxsize=100)
 def _yard(grid: Grid, ships: tuple[Ship, ...], lines: tuple[Line, ...], gap: Gap) -> Yard:
-    """It never changes, so all matches share it and what is kept by it."""
+    """Immutable, so all matches share it and its caches."""
     return Yard(grid, ships, lines, gap)

@@ -1,4 +1,4 @@
-"""The contract that every game keeps."""
+"""The interface that every game implements."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -40,7 +40,7 @@ class Game(ABC, Generic[O, S]):
     version: ClassVar[int]
     options_type: ClassVar[type[Options]]
     order_types: ClassVar[tuple[type[Order], ...]]
-    """The orders of the players and of chance; surrender and the table's are the table's own."""
+    """The orders of the players and of chance, not those that are the same at every table."""
     event_types: ClassVar[tuple[type[Event], ...]]
     paragraphs: ClassVar[Mapping[str, int]]
     """For each refusal slug of the game, the paragraph of its rule book that it cites."""

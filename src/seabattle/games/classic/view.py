@@ -23,9 +23,9 @@ from seabattle.games.classic.model import (
 )
 
 BOARDS_REMEMBERED = 2048
-"""Four for each of some 500 matches; where there are more, boards are drawn again."""
+"""Cache size: four boards for each of some 500 matches."""
 MARKS_REMEMBERED = 512
-"""For the second of two players who are shown the same answer."""
+"""Cache size: an answer is shown to the second player right after the first."""
 PARAGRAPHS = MappingProxyType(
     {
         "fleet_incomplete": 10,
@@ -78,7 +78,7 @@ def boards(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Board, .
 
 @lru_cache(BOARDS_REMEMBERED)
 def _board(game: ClassicGame, id: BoardId, owner: Seat, side: Side, open_to_seat: bool) -> Board:
-    """A shot changes one side; the boards of the other are drawn already."""
+    """Cached: a shot changes one side, and the boards of the other are shown again."""
     sunk = union(side.sunk) if open_to_seat or not game.options.silent_sinking else 0
     layers = _marks(game.grid, side.hits & ~sunk, side.misses, sunk)
     if open_to_seat:

@@ -48,5 +48,5 @@ class RussianGrid(Grid):
 
 @lru_cache(maxsize=100)
 def russian_grid(rows: int, columns: int) -> RussianGrid:
-    """The board of this size. It never changes, so all matches share it and what is kept by it."""
+    """The board of this size. It is immutable, so all matches share it and its caches."""
     return RussianGrid(COLUMNS[:columns], [str(number + 1) for number in range(rows)])

@@ -91,7 +91,7 @@ def _open_pairs(grid: Grid, open_squares: int) -> list[Choice]:
 
 
 class _Pairs(dict[int, tuple[Choice, ...]]):
-    """The pairs that begin in some squares of one row, worked out when first asked for."""
+    """The pairs that begin in some squares of one row, computed on first use."""
 
     def __init__(self, grid: Grid, way: Direction) -> None:
         self.grid, self.way = grid, way

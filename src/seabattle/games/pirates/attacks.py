@@ -92,7 +92,7 @@ def newly_sunk(before: Side, after: Side) -> tuple[int, ...]:
 
 
 def after_spending(own: Side, attack: Attack) -> Side:
-    """The attacker's side, one power the poorer if the attack was one."""
+    """The attacker's side, without the power that the attack has used, if any."""
     if not isinstance(attack, UsePower):
         return own
     spent = own.powers.index(attack.power)

@@ -16,6 +16,6 @@ class PirateGrid(Grid):
 
 @lru_cache(maxsize=100)
 def pirate_grid(rows: int, columns: int) -> PirateGrid:
-    """The board of this size. It never changes, so all matches share it and what is kept by it."""
+    """The board of this size. It is immutable, so all matches share it and its caches."""
     letters, numbers = tuple("ABCDEFGHIJ"[:columns]), [str(n + 1) for n in range(rows)]
     return PirateGrid(square_shape(letters, numbers, "{column}{row}"))

@@ -81,7 +81,7 @@ def _hidden_layers(game: SalvoGame, side: Side) -> Iterator[Layer]:
 
 @lru_cache(maxsize=4096)
 def _salvo_layer(grid: Grid, kind: LayerKind, squares: int, number: int) -> Layer:
-    """Once fired, a salvo is in every view of the match, so its layers are kept for a while."""
+    """Cached: once fired, a salvo is in every later view of the match."""
     return Layer(kind, grid.names(squares), label=str(number))
 
 

@@ -87,7 +87,7 @@ def _reach(helm: Helm, retreat: bool) -> Reach:
 
 
 def _choice(helm: Helm, course: Course) -> Choice:
-    """A plan with what it costs. What many plans have in common they share: there are thousands."""
+    """A plan with what it costs. There are thousands, so their equal parts are shared."""
     return Choice(
         _written(course),
         cost=helm.cost(course),

@@ -193,7 +193,7 @@ class Wager(WagerGame):
         return Step(replace(state, turn=turn, ships=ships, acting=None), told)
 
     def _refreshed(self, state: WagerState, seat: Seat) -> Ship:
-        """All points restored; an evade score set before the turn that is over has had its time."""
+        """All points restored. An evade score expires if it was not set in the turn just over."""
         ship, outfit = state.ships[seat], self.outfits[seat]
         evade = ship.evade if ship.evaded_in == state.turn else 0
         return replace(ship, sp=outfit.kind.max_sp, cp=outfit.max_cp, evade=evade)

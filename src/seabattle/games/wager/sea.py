@@ -60,7 +60,7 @@ def _coordinates(name: str) -> Hex:
 
 @cache
 def sea_of(rows: int, columns: int) -> Sea:
-    """One sea for all games of this size, so that they share what is worked out about it."""
+    """The sea of this size. It is immutable, so all games share it and its caches."""
     return Sea(rows, columns)
 
 

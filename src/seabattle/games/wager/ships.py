@@ -16,7 +16,7 @@ AHEAD, PORT_BOW, STARBOARD_BOW = 0, -1, 1
 """Neighbours of the anchor, as turns from the ship's orientation."""
 
 
-# Classes are the three of the table below and key caches: identity is enough.
+# There are only the three of the table below, and they are cache keys: compare by identity.
 class ShipClass(msgspec.Struct, frozen=True, eq=False):
     id: ClassId
     beyond_anchor: tuple[int, ...]
