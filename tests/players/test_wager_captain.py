@@ -12,7 +12,8 @@ from seabattle.games.wager.ships import hull, targets
 from seabattle.players.player import Sitting
 from seabattle.players.roster import make_player, roster
 from seabattle.players.wager.places import meeting, plans
-from tests.games.wager.table import ONE, TWO, Duel, plan_text
+from tests.games.table import ONE, TWO
+from tests.games.wager.table import Duel, plan_text
 from tests.players.seated import one_order, seated
 
 

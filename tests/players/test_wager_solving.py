@@ -19,7 +19,8 @@ from seabattle.players.wager.prospects import Prospects
 from seabattle.players.wager.reply import Reply
 from seabattle.players.wager.sight import apart
 from seabattle.players.wager.worth import Sights, Starts, Worth, guns_of, phases
-from tests.games.wager.table import ONE, TWO, Duel, wager
+from tests.games.table import ONE, TWO
+from tests.games.wager.table import Duel, wager
 from tests.players.seated import one_order, seated
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
-from tests.games.classic.table import LONE, LONE_BOARD, PAIR, PAIR_BOARD, Layout, Table
+from tests.games.classic.table import LONE, LONE_BOARD, PAIR, PAIR_BOARD, Table
+from tests.games.table import Layout
 
 Script = list[tuple[str, str, str]]
 """Who; a square, `decline` or `claim`; what everybody is then told."""

@@ -1,6 +1,5 @@
 """Every refusal of `classic`: its slug, the paragraph it cites, and its sentence."""
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -9,22 +8,12 @@ import pytest
 from seabattle.core.errors import Refusal, Refused
 from seabattle.core.kinds import Json, plain
 from seabattle.core.seat import Seat
-from seabattle.core.words import LANGUAGES, words
+from seabattle.core.words import words
 from seabattle.games.classic.rules import Classic
 from seabattle.match.match import Match
-from tests.games.classic.table import (
-    ALL_FOUR,
-    LONE,
-    LONE_BOARD,
-    ONE,
-    PAIR,
-    PAIR_BOARD,
-    TWO,
-    Layout,
-    Table,
-    berths,
-    classic,
-)
+from tests.games.classic.table import ALL_FOUR, LONE, LONE_BOARD, PAIR, PAIR_BOARD, Table, classic
+from tests.games.refusals import check_refusal
+from tests.games.table import ONE, TWO, Layout, berths
 
 SLIDE = {"ship": "cruiser", "squares": ["A-2", "A-3", "A-4"]}
 
@@ -120,10 +109,7 @@ def test_a_refusal_names_its_reason_and_cites_its_paragraph(slug: str) -> None:
     paragraph, details, provoke = CASES[slug]
     refusal = provoke()
     assert refusal == Refusal(slug, "classic", paragraph, details)
-    for language in LANGUAGES:
-        sentence = words(Classic, language).refusal(refusal)
-        assert sentence.endswith("."), sentence
-        assert not re.search(r"[{}]|refusal-", sentence)
+    check_refusal(Classic, refusal, slug)
 
 
 def test_every_refusal_of_the_game_is_among_them() -> None:

@@ -16,19 +16,13 @@ from tests.games.classic.table import (
     ALL_FOUR,
     LONE,
     LONE_BOARD,
-    ONE,
     PAIR,
     PAIR_BOARD,
     ROWS,
-    TWO,
-    WATCHER,
-    Layout,
     Table,
-    berths,
     classic,
-    kinds,
-    shot,
 )
+from tests.games.table import ONE, TWO, WATCHER, Layout, berths, kinds, shot
 
 # Setup
 

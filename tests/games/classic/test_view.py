@@ -6,19 +6,8 @@ from seabattle.core.kinds import plain
 from seabattle.core.seat import Seat
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
-from tests.games.classic.table import (
-    LONE,
-    LONE_BOARD,
-    ONE,
-    PAIR,
-    PAIR_BOARD,
-    ROWS,
-    TWO,
-    WATCHER,
-    Table,
-    berths,
-    classic,
-)
+from tests.games.classic.table import LONE, LONE_BOARD, PAIR, PAIR_BOARD, ROWS, Table, classic
+from tests.games.table import ONE, TWO, WATCHER, berths
 
 EVERYBODY = (ONE, TWO, WATCHER)
 

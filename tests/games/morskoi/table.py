@@ -1,28 +1,19 @@
 """Short words for the tests of `morskoi`: lay out two fleets, give orders, hear and see."""
 
-from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
-import pytest
 
-from seabattle.core.errors import Refusal, Refused
-from seabattle.core.fleet import Berth
 from seabattle.core.grid import union
-from seabattle.core.kinds import Json, plain
-from seabattle.core.orders import Place
-from seabattle.core.prompt import Choices, OneSquare, Squares, Verb
-from seabattle.core.seat import HEARERS, Seat
+from seabattle.core.kinds import Json
+from seabattle.core.prompt import Choices, OneSquare, Squares
+from seabattle.core.seat import Seat
 from seabattle.games.morskoi.model import MorskoiOptions, MorskoiState
 from seabattle.games.morskoi.rules import Morskoi
-from seabattle.match.match import Match
+from tests.games.table import ONE, TWO, FleetTable, Layout
 
-ONE, TWO, WATCHER = Seat.ONE, Seat.TWO, Seat.WATCHER
 PEOPLE, MACHINES = ONE, TWO
 """The sides of the full game, as they sit unless the option says otherwise."""
-
-Layout = Mapping[str, Iterable[str]]
-"""A fleet: the squares of each ship."""
 
 FLEET: Layout = {
     "4": ("а-1", "б-1", "в-1", "г-1"),
@@ -47,26 +38,20 @@ def morskoi(**options: Any) -> Morskoi:
     return Morskoi(msgspec.convert({"first": "one"} | options, MorskoiOptions))
 
 
-def berths(layout: Layout) -> Place:
-    return Place(tuple(Berth(ship, tuple(squares)) for ship, squares in layout.items()))
-
-
 def to(ship: str, square: str) -> Json:
     """The part of an order that moves a ship."""
     return {"ship": ship, "squares": [square]}
 
 
-class Table:
+class Table(FleetTable):
     """A match with both fleets in place, and what its seats hear and see.
 
     `told` holds what each seat heard after the last order."""
 
     def __init__(self, one: Layout = FLEET, two: Layout = FLEET, **options: Any) -> None:
         self.game = morskoi(**options)
-        self.match = Match(self.game)
         self.told: dict[Seat, list[Json]] = {}
-        self.match.give(ONE, berths(one))
-        self.match.give(TWO, berths(two))
+        super().__init__(self.game, one, two)
 
     @property
     def state(self) -> MorskoiState:
@@ -74,12 +59,7 @@ class Table:
         return self.match.state
 
     def give(self, seat: Seat, kind: str, **parts: Json) -> None:
-        before = {hearer: len(self.match.heard[hearer]) for hearer in HEARERS}
-        self.match.give(seat, {"kind": kind, **parts})
-        self.told = {
-            hearer: [plain(event) for event in self.match.heard[hearer][before[hearer] :]]
-            for hearer in HEARERS
-        }
+        self.told = self.heard_after((seat, {"kind": kind, **parts}))
 
     def answers(self, hearer: Seat) -> list[tuple[str, str]]:
         """The squares fired at with the last order, and the answers that a seat heard."""
@@ -126,22 +106,13 @@ class Table:
         secret = self.game.secret(self.state, seat)
         return {berth["ship"]: tuple(berth["squares"]) for berth in secret["fleet"]}
 
-    def refusal(self, seat: Seat, kind: str, **parts: Json) -> str:
-        """The slug for an order that is refused and changes nothing."""
-        return self.refused(seat, {"kind": kind, **parts}).slug
-
-    def refused(self, seat: Seat, order: Json) -> Refusal:
-        state, heard = self.match.state, plain(self.match.heard)
-        with pytest.raises(Refused) as refused:
-            self.match.give(seat, order)
-        assert self.match.state is state
-        assert plain(self.match.heard) == heard
-        return refused.value.refusal
+    def refused(self, seat: Seat, kind: str, **parts: Json) -> str:
+        """The slug of the refusal of an order."""
+        return self.refusal(seat, kind=kind, **parts).slug
 
     def marks(self, seat: Seat, board: str) -> dict[str, tuple[str, ...]]:
         """The layers of a board by kind; a ship's by its name."""
-        layers = next(b for b in self.match.view(seat).boards if b.id == board).layers
-        return {layer.name or layer.kind: layer.squares for layer in layers}
+        return {layer.name or layer.kind: layer.squares for layer in self.layers(seat, board)}
 
     def counter(self, seat: Seat, name: str, of: Seat, item: str | None = None) -> Json:
         """A counter's value, None if this seat does not see it."""
@@ -149,11 +120,6 @@ class Table:
             if (counter.name, counter.of, counter.item) == (name, of, item):
                 return counter.value
         return None
-
-    def verbs(self, seat: Seat) -> dict[str, Verb]:
-        """What this seat is offered, by kind of order."""
-        prompt = self.match.view(seat).prompt
-        return {verb.kind: verb for verb in prompt.verbs} if prompt else {}
 
     def parts(self, seat: Seat, kind: str) -> dict[str, Any]:
         return {part.name: part.ask for part in self.verbs(seat)[kind].parts}

@@ -4,13 +4,14 @@ from collections.abc import Callable
 
 import pytest
 
-from seabattle.core.errors import Refusal, Refused
+from seabattle.core.errors import Refused
 from seabattle.core.kinds import Json
-from seabattle.core.words import LANGUAGES, words
 from seabattle.games.morskoi.faults import PARAGRAPHS
 from seabattle.games.morskoi.rules import Morskoi
 from seabattle.match.match import Match
-from tests.games.morskoi.table import FLEET, MACHINES, ONE, PEOPLE, Table, berths, morskoi, to
+from tests.games.morskoi.table import FLEET, MACHINES, PEOPLE, Table, morskoi, to
+from tests.games.refusals import check_refusal
+from tests.games.table import ONE, berths
 
 Attempt = tuple[Table, Json]
 """A table, and the order that the seat to act is then refused."""
@@ -118,18 +119,10 @@ PLACEMENTS: dict[str, Json] = {
 }
 
 
-def check_sentences(refusal: Refusal, slug: str) -> None:
-    assert refusal.slug == slug
-    assert refusal.cites == f"morskoi {PARAGRAPHS[slug]}"
-    for language in LANGUAGES:
-        sentence = words(Morskoi, language).refusal(refusal)
-        assert " " in sentence, "the key alone: there are no words for it"
-
-
 @pytest.mark.parametrize("slug", CASES)
 def test_an_order_in_battle_is_refused(slug: str) -> None:
     table, order = CASES[slug]()
-    check_sentences(table.refused(table.turn, order), slug)
+    check_refusal(Morskoi, table.refusal(table.turn, **order), slug)
 
 
 @pytest.mark.parametrize("slug", PLACEMENTS)
@@ -137,7 +130,7 @@ def test_an_order_before_the_battle_is_refused(slug: str) -> None:
     match = Match(morskoi())
     with pytest.raises(Refused) as refused:
         match.give(ONE, PLACEMENTS[slug])
-    check_sentences(refused.value.refusal, slug)
+    check_refusal(Morskoi, refused.value.refusal, slug)
 
 
 def test_every_reason_is_shown() -> None:
@@ -146,5 +139,5 @@ def test_every_reason_is_shown() -> None:
 
 def test_a_refusal_of_one_part_refuses_the_whole_order() -> None:
     table = Table()
-    assert table.refusal(PEOPLE, "fire", at="е-5", scan=True, move=to("1d", "е-9"))
+    assert table.refused(PEOPLE, "fire", at="е-5", scan=True, move=to("1d", "е-9"))
     assert table.fleet(PEOPLE) == FLEET

@@ -6,18 +6,8 @@ from seabattle.core.orders import Surrender
 from seabattle.core.seat import HEARERS
 from seabattle.games.morskoi.abilities import POWERS
 from seabattle.match.match import Match
-from tests.games.morskoi.table import (
-    FLEET,
-    MACHINES,
-    ONE,
-    PEOPLE,
-    TWO,
-    WATCHER,
-    Table,
-    berths,
-    morskoi,
-    to,
-)
+from tests.games.morskoi.table import FLEET, MACHINES, PEOPLE, Table, morskoi, to
+from tests.games.table import ONE, TWO, WATCHER, berths
 from tests.positions import put
 
 

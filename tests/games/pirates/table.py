@@ -4,26 +4,21 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-import pytest
 from msgspec.structs import replace
 
-from seabattle.core.errors import Refusal, Refused
-from seabattle.core.fleet import Berth
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json
 from seabattle.core.orders import Place
 from seabattle.core.prompt import Choices, OneSquare
 from seabattle.core.seat import Seat, replaced
 from seabattle.games.pirates.model import PiratesOptions, PiratesState, Power
 from seabattle.games.pirates.rules import Pirates
-from seabattle.match.match import Match
+from tests.games.table import WATCHER, FleetTable, Layout, berths
 from tests.positions import put
 
-ONE, TWO, WATCHER = Seat.ONE, Seat.TWO, Seat.WATCHER
-
-Layout = Mapping[str, str]
+SpacedLayout = Mapping[str, str]
 """A fleet: the squares of each ship, with spaces between."""
 
-COLUMNS: Layout = {
+COLUMNS: SpacedLayout = {
     "galion": "A1 A2 A3 A4 A5",
     "fregate": "C1 C2 C3 C4",
     "brick": "E1 E2 E3",
@@ -45,22 +40,26 @@ def pirates(**options: Any) -> Pirates:
     return Pirates(msgspec.convert(options, PiratesOptions))
 
 
-def small(layout: Layout, rows: int = 5, columns: int = 5) -> Any:
+def small(layout: SpacedLayout, rows: int = 5, columns: int = 5) -> Any:
     """Options for a small board with the ships of this layout."""
     return {"rows": rows, "columns": columns, "ships": list(layout)}
 
 
-def place(layout: Layout) -> Place:
-    return Place(tuple(Berth(ship, tuple(at.split())) for ship, at in layout.items()))
+def place(layout: SpacedLayout) -> Place:
+    return berths(split(layout))
 
 
-class Table:
+def split(layout: SpacedLayout) -> Layout:
+    return {ship: squares.split() for ship, squares in layout.items()}
+
+
+class Table(FleetTable):
     """A match of `pirates` with both fleets in place, and what its seats hear and see."""
 
-    def __init__(self, one: Layout = COLUMNS, two: Layout = COLUMNS, **options: Any) -> None:
-        self.match = Match(pirates(**options))
-        for seat in (self.match.waiting_for[0], self.match.waiting_for[0].other):
-            self.match.give(seat, place(one if seat is ONE else two))
+    def __init__(
+        self, one: SpacedLayout = COLUMNS, two: SpacedLayout = COLUMNS, **options: Any
+    ) -> None:
+        super().__init__(pirates(**options), split(one), split(two))
 
     def arm(self, seat: Seat, *powers: Power) -> "Table":
         """Hand powers to a seat, as if it had lost the ships for them elsewhere."""
@@ -71,12 +70,7 @@ class Table:
         return self
 
     def give(self, seat: Seat, kind: str, at: str, **parts: Json) -> list[Json]:
-        """Give an order; return the events that all three hearers were told alike."""
-        before = {hearer: len(heard) for hearer, heard in self.match.heard.items()}
-        self.match.give(seat, {"kind": kind, "at": at, **parts})
-        fresh = {hearer: heard[before[hearer] :] for hearer, heard in self.match.heard.items()}
-        assert fresh[ONE] == fresh[TWO] == fresh[WATCHER]
-        return [plain(event) for event in fresh[ONE]]
+        return self.told_alike(seat, {"kind": kind, "at": at, **parts})
 
     def shoot(self, seat: Seat, squares: str) -> list[Json]:
         """Shoot once at each square; the other seat wastes its turns between. The last answers."""
@@ -89,22 +83,11 @@ class Table:
 
     def idle(self, seat: Seat) -> None:
         """Pass the turn as best one can: shoot at the last square that misses."""
-        hidden = self.match.game.secret(self.match.state, seat.other)
-        ships = {square for berth in hidden for square in berth["squares"]}
-        self.give(seat, "shoot", [at for at in self.targets(seat, "shoot") if at not in ships][-1])
-
-    def refusal(self, seat: Seat, **order: Json) -> Refusal:
-        """The refusal of an order that changes nothing."""
-        state, heard = self.match.state, plain(self.match.heard)
-        with pytest.raises(Refused) as refused:
-            self.match.give(seat, order)
-        assert self.match.state is state
-        assert plain(self.match.heard) == heard
-        return refused.value.refusal
+        self.give(seat, "shoot", self.last_miss(seat, self.targets(seat, "shoot")))
 
     def marks(self, seat: Seat, board: str) -> dict[str, str]:
         """The layers of a board by kind, with the ship's name where they have one."""
-        layers = next(b for b in self.match.view(seat).boards if b.id == board).layers
+        layers = self.layers(seat, board)
         return {" ".join(filter(None, (la.kind, la.name))): " ".join(la.squares) for la in layers}
 
     def stock(self, seer: Seat, owner: Seat) -> dict[str, int]:
@@ -117,16 +100,9 @@ class Table:
         """The powers of which a seat has at least one."""
         return {power: number for power, number in self.stock(WATCHER, owner).items() if number}
 
-    def verbs(self, seat: Seat) -> list[str]:
-        """The kinds of order that this seat is offered."""
-        prompt = self.match.view(seat).prompt
-        return [verb.kind for verb in prompt.verbs] if prompt else []
-
     def ask(self, seat: Seat, kind: str, part: str) -> Any:
-        prompt = self.match.view(seat).prompt
-        assert prompt
-        asks = [p.ask for v in prompt.verbs if v.kind == kind for p in v.parts if p.name == part]
-        return asks[0]
+        [ask] = [found.ask for found in self.verbs(seat)[kind].parts if found.name == part]
+        return ask
 
     def targets(self, seat: Seat, kind: str) -> tuple[str, ...]:
         ask = self.ask(seat, kind, "at")
@@ -140,17 +116,9 @@ class Table:
         return {choice.value: choice.footprint for choice in ask.among}
 
     @property
-    def outcome(self) -> Json:
-        return plain(self.match.outcome)
-
-    @property
     def turn(self) -> Seat:
         [seat] = self.match.waiting_for
         return seat
-
-
-def shot(by: str, at: str, hit: bool) -> Json:
-    return {"kind": "shot", "by": by, "at": at, "hit": hit}
 
 
 def used(
@@ -165,7 +133,3 @@ def used(
 def sunk(owner: str, ship: str, squares: str) -> Json:
     report = {"owner": owner, "ship": ship, "squares": squares.split(), "power": POWER_OF[ship]}
     return {"kind": "sunk", **report}
-
-
-def kinds(events: list[Json]) -> list[str]:
-    return [event["kind"] for event in events]

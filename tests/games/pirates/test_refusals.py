@@ -9,7 +9,9 @@ from seabattle.core.kinds import Json, plain
 from seabattle.core.words import LANGUAGES, Language, words
 from seabattle.games.pirates.rules import Pirates
 from seabattle.match.match import Match
-from tests.games.pirates.table import COLUMNS, ONE, TWO, Table, pirates, place
+from tests.games.pirates.table import COLUMNS, Table, pirates, place
+from tests.games.refusals import check_refusal
+from tests.games.table import ONE, TWO
 
 WHILE_PLACING: list[tuple[str, Json]] = [
     ("placement_first", {"kind": "shoot", "at": "A1"}),
@@ -44,7 +46,7 @@ def test_refused_while_placing(slug: str, order: Json) -> None:
     before = match.state
     with pytest.raises(Refused) as refused:
         match.give(ONE, order)
-    assert refused.value.refusal.slug == slug
+    check_refusal(Pirates, refused.value.refusal, slug)
     assert match.state is before
     assert match.waiting_for == (ONE,)
 
@@ -52,7 +54,7 @@ def test_refused_while_placing(slug: str, order: Json) -> None:
 @pytest.mark.parametrize(("slug", "order"), IN_BATTLE)
 def test_refused_in_battle(slug: str, order: Json) -> None:
     table = in_battle()
-    assert table.refusal(ONE, **order).slug == slug
+    check_refusal(Pirates, table.refusal(ONE, **order), slug)
     assert table.turn is ONE
 
 

@@ -10,17 +10,8 @@ from seabattle.core.words import LANGUAGES, Language, words
 from seabattle.games.pirates.model import PowerUsed, Sunk
 from seabattle.games.pirates.rules import Pirates
 from seabattle.match.match import Match
-from tests.games.pirates.table import (
-    COLUMNS,
-    ONE,
-    TWO,
-    WATCHER,
-    Layout,
-    Table,
-    pirates,
-    place,
-    small,
-)
+from tests.games.pirates.table import COLUMNS, SpacedLayout, Table, pirates, place, small
+from tests.games.table import ONE, TWO, WATCHER
 
 OWN_FLEET = [("ship", ship, tuple(squares.split())) for ship, squares in COLUMNS.items()]
 
@@ -66,7 +57,7 @@ def test_surrender_while_placing_shows_what_there_is() -> None:
     assert match.game.secret(match.state, TWO) is None
 
 
-PAIR: Layout = {"brick": "A1 A2 A3", "corvette": "C1 C2 C3"}
+PAIR: SpacedLayout = {"brick": "A1 A2 A3", "corvette": "C1 C2 C3"}
 
 
 def test_the_powers_of_a_small_fleet_come_with_its_ships() -> None:

@@ -1,26 +1,19 @@
 """Short words for the tests of `salvo`: lay out two fleets, fire rounds, hear and see."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-import pytest
 
-from seabattle.core.errors import Refusal, Refused
-from seabattle.core.fleet import Berth
-from seabattle.core.kinds import Json, plain
-from seabattle.core.orders import Place
+from seabattle.core.errors import Refused
+from seabattle.core.kinds import Json
 from seabattle.core.prompt import Squares
 from seabattle.core.seat import HEARERS, Seat
-from seabattle.core.view import Board, Counter
+from seabattle.core.view import Counter
 from seabattle.games.salvo.model import SalvoOptions
 from seabattle.games.salvo.rules import Salvo
 from seabattle.match.match import Match
-
-ONE, TWO, WATCHER = Seat.ONE, Seat.TWO, Seat.WATCHER
-
-Layout = Mapping[str, Iterable[str]]
-"""A fleet: the squares of each ship."""
+from tests.games.table import ONE, TWO, FleetTable, Layout, berths
 
 ROWS: Layout = {
     "carrier": ("A-1", "A-2", "A-3", "A-4", "A-5"),
@@ -44,10 +37,6 @@ def salvo(**options: Any) -> Salvo:
     return Salvo(msgspec.convert(options, SalvoOptions))
 
 
-def berths(layout: Layout) -> Place:
-    return Place(tuple(Berth(ship, tuple(squares)) for ship, squares in layout.items()))
-
-
 def placement_fault(**ships: Iterable[str]) -> str | None:
     """Why `ROWS` with these ships lying elsewhere is refused, None if it is taken."""
     try:
@@ -57,23 +46,18 @@ def placement_fault(**ships: Iterable[str]) -> str | None:
     return None
 
 
-class Table:
+class Table(FleetTable):
     """A match of `salvo` with both fleets in place, and what its seats hear and see."""
 
     def __init__(self, one: Layout = ROWS, two: Layout = ROWS, **options: Any) -> None:
-        self.match = Match(salvo(**options))
-        self.match.give(ONE, berths(one))
-        self.match.give(TWO, berths(two))
+        super().__init__(salvo(**options), one, two)
 
     def round(self, one: Iterable[str], two: Iterable[str]) -> dict[Seat, list[Json]]:
         """Both fire; returns what each hearer was told."""
-        before = {hearer: len(heard) for hearer, heard in self.match.heard.items()}
-        self.match.give(ONE, {"kind": "fire", "squares": list(one)})
-        self.match.give(TWO, {"kind": "fire", "squares": list(two)})
-        return {
-            hearer: [plain(event) for event in self.match.heard[hearer][before[hearer] :]]
-            for hearer in HEARERS
-        }
+        return self.heard_after(
+            (ONE, {"kind": "fire", "squares": list(one)}),
+            (TWO, {"kind": "fire", "squares": list(two)}),
+        )
 
     def fire(self, seat: Seat, *squares: str) -> dict[Seat, list[Json]]:
         """A round in which the other side wastes one shot."""
@@ -82,9 +66,7 @@ class Table:
 
     def miss(self, seat: Seat) -> str:
         """The last open square at which this seat hits nothing."""
-        fleet = self.match.game.secret(self.match.state, seat.other)
-        ships = {square for berth in fleet for square in berth["squares"]}
-        return [square for square in self.salvo(seat).among if square not in ships][-1]
+        return self.last_miss(seat, self.salvo(seat).among)
 
     def sink(self, owner: Seat, *ships: str, fleet: Layout = ROWS) -> None:
         """Sink these ships, a shot a round, while the owner wastes theirs."""
@@ -92,25 +74,13 @@ class Table:
             for square in fleet[ship]:
                 self.fire(owner.other, square)
 
-    def refusal(self, seat: Seat, **order: Json) -> Refusal:
-        """The refusal of an order that changes nothing."""
-        state, heard = self.match.state, plain(self.match.heard)
-        with pytest.raises(Refused) as refused:
-            self.match.give(seat, order)
-        assert self.match.state is state
-        assert plain(self.match.heard) == heard
-        return refused.value.refusal
-
-    def board(self, seat: Seat, id: str) -> Board:
-        return next(board for board in self.match.view(seat).boards if board.id == id)
-
     def marks(self, seat: Seat, id: str) -> list[Mark]:
         """The layers of a board other than ships."""
-        layers = self.board(seat, id).layers
+        layers = self.layers(seat, id)
         return [(at.kind, at.label or "", at.squares) for at in layers if at.kind != "ship"]
 
     def ships(self, seat: Seat, id: str) -> dict[str, tuple[str, ...]]:
-        layers = self.board(seat, id).layers
+        layers = self.layers(seat, id)
         return {layer.name or "": layer.squares for layer in layers if layer.kind == "ship"}
 
     def counter(self, seat: Seat, name: str, of: Seat | None = None) -> Counter:
@@ -134,22 +104,13 @@ class Table:
 
     def salvo(self, seat: Seat) -> Squares:
         """What the prompt asks of this seat."""
-        prompt = self.match.view(seat).prompt
-        assert prompt
-        [verb] = prompt.verbs
-        assert verb.kind == "fire"
+        [(kind, verb)] = self.verbs(seat).items()
+        assert kind == "fire"
         [part] = verb.parts
         assert isinstance(part.ask, Squares)
         return part.ask
-
-    def outcome(self) -> Json:
-        return plain(self.match.outcome)
 
 
 def rows(line: Counter) -> tuple[int, ...]:
     assert isinstance(line.value, tuple)
     return line.value
-
-
-def kinds(events: Iterable[Json]) -> list[str]:
-    return [event["kind"] for event in events]

@@ -15,21 +15,8 @@ from seabattle.core.words import words
 from seabattle.games.salvo.model import SalvoOptions
 from seabattle.games.salvo.rules import Salvo
 from seabattle.match.match import Match
-from tests.games.salvo.table import (
-    ONE,
-    PAIR,
-    PAIR_BOARD,
-    ROWS,
-    TWO,
-    WATCHER,
-    Layout,
-    Table,
-    berths,
-    kinds,
-    placement_fault,
-    rows,
-    salvo,
-)
+from tests.games.salvo.table import PAIR, PAIR_BOARD, ROWS, Table, placement_fault, rows, salvo
+from tests.games.table import ONE, TWO, WATCHER, Layout, berths, kinds
 
 EVERY_SHIP = [square for ship in ROWS.values() for square in ship]
 

@@ -7,18 +7,8 @@ from seabattle.core.wire import encode, read_event
 from seabattle.core.words import Language, words
 from seabattle.games.salvo.rules import Salvo
 from seabattle.match.match import Match
-from tests.games.salvo.table import (
-    ONE,
-    PAIR,
-    PAIR_BOARD,
-    ROWS,
-    TWO,
-    WATCHER,
-    Table,
-    berths,
-    kinds,
-    salvo,
-)
+from tests.games.salvo.table import PAIR, PAIR_BOARD, ROWS, Table, salvo
+from tests.games.table import ONE, TWO, WATCHER, berths, kinds
 
 
 def test_before_the_battle_all_boards_are_empty_and_nothing_is_counted() -> None:

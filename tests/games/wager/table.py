@@ -8,20 +8,17 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-import pytest
 from msgspec.structs import replace
 
-from seabattle.core.errors import Refusal, Refused
-from seabattle.core.kinds import Json, plain
-from seabattle.core.prompt import Choice, Choices, Verb
+from seabattle.core.kinds import Json
+from seabattle.core.prompt import Choice, Choices
 from seabattle.core.seat import Seat, replaced
 from seabattle.core.view import Counter, Layer
 from seabattle.games.wager.model import WagerOptions, WagerState
 from seabattle.games.wager.rules import Wager
-from seabattle.match.match import Match
+from tests.games.table import CHANCE, ONE, TWO, WATCHER, GameTable
 from tests.positions import put
 
-ONE, TWO, WATCHER, CHANCE = Seat.ONE, Seat.TWO, Seat.WATCHER, Seat.CHANCE
 GUNNER, SURGEON, SAILOR = ({"role": role, "skill": 2} for role in ("gunner", "surgeon", "sailor"))
 SURGEON_AND_MATES = [SURGEON, SAILOR, SAILOR, SAILOR]
 CLASSES = ("sloop", "brigantine", "galleon")
@@ -31,7 +28,7 @@ def wager(**options: Any) -> Wager:
     return Wager(msgspec.convert(options, WagerOptions))
 
 
-class Duel:
+class Duel(GameTable):
     """A match of `wager`, and what its seats hear and see."""
 
     def __init__(
@@ -42,7 +39,7 @@ class Duel:
             {"at": at, "facing": int(facing)} for at, facing in zip(places, facings, strict=True)
         ]
         self.game = wager(classes=classes, starts=starts, **options)
-        self.match = Match(self.game)
+        super().__init__(self.game)
 
     @property
     def state(self) -> WagerState:
@@ -50,12 +47,7 @@ class Duel:
         return self.match.state
 
     def give(self, seat: Seat, **order: Json) -> list[Json]:
-        """Give an order; return the events that all three hearers were told alike."""
-        before = {hearer: len(heard) for hearer, heard in self.match.heard.items()}
-        self.match.give(seat, order)
-        fresh = {hearer: heard[before[hearer] :] for hearer, heard in self.match.heard.items()}
-        assert fresh[ONE] == fresh[TWO] == fresh[WATCHER]
-        return [plain(event) for event in fresh[ONE]]
+        return self.told_alike(seat, order)
 
     def course(self, seat: Seat, text: str) -> Json:
         """A plan as it stands on the wire."""
@@ -89,15 +81,6 @@ class Duel:
             [seat] = self.match.waiting_for
             told = self.act(seat, "end_turn")
         return told
-
-    def refusal(self, seat: Seat, **order: Json) -> Refusal:
-        """The refusal of an order that changes nothing."""
-        state, heard = self.match.state, plain(self.match.heard)
-        with pytest.raises(Refused) as refused:
-            self.match.give(seat, order)
-        assert self.match.state is state
-        assert plain(self.match.heard) == heard
-        return refused.value.refusal
 
     def refused(self, seat: Seat, text: str) -> str:
         """The slug with which a plan or an action is refused."""
@@ -155,10 +138,6 @@ class Duel:
     def phase(self) -> str:
         return self.match.view(WATCHER).phase
 
-    def verbs(self, seat: Seat) -> dict[str, Verb]:
-        prompt = self.match.view(seat).prompt
-        return {verb.kind: verb for verb in prompt.verbs} if prompt else {}
-
     def asked(self, seat: Seat, kind: str) -> Choices:
         [part] = self.verbs(seat)[kind].parts
         assert isinstance(part.ask, Choices)
@@ -179,17 +158,10 @@ class Duel:
             [detail] = [c.detail for c in self.choices(seat, kind) if c.value == at[0]]
         return {**detail, "modifiers": {m["name"]: m["dice"] for m in detail["modifiers"]}}
 
-    def outcome(self) -> Json:
-        return plain(self.match.outcome)
-
 
 def plan_text(course: Json) -> str:
     leave = " leave" if course.get("leave") else ""
     return f"{course['to']} {course['facing']}{leave}"
-
-
-def kinds(events: list[Json]) -> list[str]:
-    return [event["kind"] for event in events]
 
 
 def broadsides(**options: Any) -> Duel:

@@ -76,11 +76,12 @@ def afloat(rng: Random, board: list[Hex]) -> tuple[Ship, Ship] | None:
 def test_plans_and_manoeuvres(rows: int, columns: int) -> None:
     """Random places, and on small boards many plans that get in each other's way."""
     rng, board = Random(1), by_hand.board(rows, columns)
-    short = 0
+    short = tried = 0
     for _ in range(200):
         ships = afloat(rng, board)
         if ships is None:
             continue
+        tried += 1
         duel = duel_of(*ships, rows, columns)
         plans = [duel.plans(seat) for seat in duel.match.waiting_for]
         for me in (0, 1):
@@ -88,6 +89,7 @@ def test_plans_and_manoeuvres(rows: int, columns: int) -> None:
             assert set(plans[me]) == {f"{written(to)} {facing}" for to, facing in valid}
         for _ in range(10):
             short += check_manoeuvre(duel, ships, [rng.choice(list(p.values())) for p in plans])
+    assert tried > 50
     assert short > 20 or rows == 10
 
 

@@ -9,7 +9,9 @@ from seabattle.core.errors import Malformed, Refusal
 from seabattle.core.kinds import Json
 from seabattle.core.words import LANGUAGES, words
 from seabattle.games.wager.rules import Wager
-from tests.games.wager.table import ONE, TWO, Duel, broadsides
+from tests.games.refusals import check_refusal
+from tests.games.table import ONE, TWO
+from tests.games.wager.table import Duel, broadsides
 
 
 def planning(ships: tuple[str, str], plan: str, **options: Json) -> Refusal:
@@ -69,10 +71,9 @@ def test_there_is_a_case_for_every_slug() -> None:
 def test_a_refusal_names_its_reason(slug: str) -> None:
     paragraph, sentence, case = CASES[slug]
     refusal = case()
-    assert (refusal.slug, refusal.cites) == (slug, f"wager {paragraph}")
+    assert refusal.paragraph == paragraph
     assert re.search(sentence, words(Wager, "en").refusal(refusal))
-    said = {words(Wager, language).refusal(refusal) for language in LANGUAGES}
-    assert len(said) == len(LANGUAGES)
+    check_refusal(Wager, refusal, slug)
 
 
 def test_the_first_reason_that_holds_is_named() -> None:
@@ -94,5 +95,5 @@ def test_starting_places_that_are_not_legal(ships: tuple[str, str], slug: str) -
     with pytest.raises(Malformed) as error:
         Duel(*ships)
     assert error.value.slug == slug
-    for language in LANGUAGES:
-        assert words(Wager, language).malformed(error.value)
+    said = {words(Wager, language).malformed(error.value) for language in LANGUAGES}
+    assert len(said) == len(LANGUAGES)

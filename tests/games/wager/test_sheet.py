@@ -17,6 +17,7 @@ from seabattle.games.wager.sea import arc_of, length
 from seabattle.games.wager.ships import CLASSES as SHIP_CLASSES
 from seabattle.match.match import Match
 from seabattle.match.record import record_of
+from tests.games.table import CHANCE, ONE, TWO, WATCHER, kinds
 from tests.games.wager.by_hand import (
     STEPS,
     Hex,
@@ -30,18 +31,13 @@ from tests.games.wager.by_hand import (
     valid_plans,
 )
 from tests.games.wager.table import (
-    CHANCE,
     CLASSES,
     GUNNER,
-    ONE,
     SAILOR,
     SURGEON,
     SURGEON_AND_MATES,
-    TWO,
-    WATCHER,
     Duel,
     broadsides,
-    kinds,
     wager,
 )
 

@@ -4,16 +4,8 @@ import pytest
 
 from seabattle.core.kinds import plain
 from seabattle.core.wire import encode, read_view
-from tests.games.wager.table import (
-    GUNNER,
-    ONE,
-    SAILOR,
-    TWO,
-    WATCHER,
-    Duel,
-    broadsides,
-    wager,
-)
+from tests.games.table import ONE, TWO, WATCHER
+from tests.games.wager.table import GUNNER, SAILOR, Duel, broadsides, wager
 
 
 def test_the_sea_belongs_to_nobody_and_has_gaps_beside_its_slanting_rows() -> None:
