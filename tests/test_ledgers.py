@@ -68,7 +68,12 @@ def on_one_line(text: str) -> str:
 
 def test_all_five_games_have_a_ledger() -> None:
     assert GAMES == ["classic", "morskoi", "pirates", "salvo", "wager"]
-    assert all(ledger.path.exists() for ledger in LEDGERS.values())
+    assert all(ledger.entries for ledger in LEDGERS.values())
+
+
+def test_every_way_to_show_a_sentence_is_used() -> None:
+    entries = [entry for ledger in LEDGERS.values() for entry in ledger.entries]
+    assert {way for entry in entries for way in entry} == {"sentence", *SHOWN_BY}
 
 
 @every_ledger
