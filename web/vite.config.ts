@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 
 const SERVER = "http://127.0.0.1:8000";
 
@@ -15,5 +15,4 @@ export default defineConfig({
         modulePreload: { polyfill: false },
     },
     server: { proxy: { "/api": { target: SERVER, ws: true } } },
-    test: { include: ["tests/**/*.test.ts"] },
 });
