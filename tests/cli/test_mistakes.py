@@ -28,7 +28,6 @@ MISTAKES = {
     "bench": "required: engine",
     "bench engine --seconds -1": "--seconds: '-1' is not a number above 0",
     "bench shots salvo bosun": "invalid choice: 'salvo'",
-    "bench shots classic bosun --fleets 1 --plot here": "here: Is a directory",
     "store": "required: WHAT",
     "store check file.txt": "it is not an SQLite database",
     "store check nowhere.db": "there is no store at nowhere.db",

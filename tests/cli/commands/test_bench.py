@@ -1,14 +1,12 @@
 """The bench reports a figure for every game. How fast is never asserted."""
 
-import struct
 from argparse import Namespace
-from pathlib import Path
 
 import msgspec
 import pytest
 
 from seabattle.cli.bench import engine as bench_engine
-from seabattle.cli.bench.histogram import BAR, FOOT, HEIGHT, MARGIN, png
+from seabattle.cli.bench.histogram import histogram
 from seabattle.cli.commands import bench
 from seabattle.cli.main import main
 from seabattle.games.catalogue import known_games, load
@@ -36,15 +34,13 @@ def test_the_size_of_a_state_counts_what_it_refers_to() -> None:
     )
 
 
-def test_shots_are_counted_and_compared(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    picture = tmp_path / "shots.png"
+def test_shots_are_counted_and_compared(capsys: pytest.CaptureFixture[str]) -> None:
     asked = ["bench", "shots", "classic", "density", "--fleets", "5", "--beside", "hunt"]
-    assert main([*asked, "--json", "--plot", str(picture)]) == 0
+    assert main([*asked, "--json"]) == 0
     told = msgspec.json.decode(capsys.readouterr().out)
     each, other = told["report"]["each"], told["beside"]["each"]
     assert told["report"]["shots"]["mean"] == sum(each) / 5
     assert told["difference"]["mean"] == pytest.approx((sum(each) - sum(other)) / 5)
-    assert picture.read_bytes().startswith(b"\x89PNG\r\n")
 
 
 def test_shots_are_the_same_from_several_processes(capsys: pytest.CaptureFixture[str]) -> None:
@@ -64,24 +60,13 @@ def test_shots_are_printed_with_a_histogram(capsys: pytest.CaptureFixture[str]) 
     assert "█" in out
 
 
-def test_what_cannot_be_benched_is_said_plainly(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_what_cannot_be_benched_is_said_plainly(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "shots", "classic", "nelson", "--fleets", "1"]) == 2
     assert "no player 'nelson'; its players are: random, hunt" in capsys.readouterr().err
     assert main(["bench", "shots", "classic", "nelson", "--jobs", "2"]) == 2
     assert "no player 'nelson'; its players are: random, hunt" in capsys.readouterr().err
-    nowhere = str(tmp_path / "nowhere" / "a.png")
-    assert main(["bench", "shots", "classic", "hunt", "--plot", nowhere]) == 2
-    assert "there is no folder" in capsys.readouterr().err
 
 
-def test_a_picture_has_the_size_that_its_numbers_need() -> None:
-    width, height = struct.unpack(">II", png([40, 41, 41, 44])[16:24])
-    assert (width, height) == (5 * BAR + 2 * MARGIN, MARGIN + HEIGHT + FOOT)
-
-
-def test_a_picture_says_which_numbers_its_bars_stand_for() -> None:
-    """The same bars further up are another picture, but for those without a tenth among them."""
-    assert png([40, 41, 41, 44]) != png([50, 51, 51, 54])
-    assert png([41, 41, 44]) == png([51, 51, 54])
+def test_a_histogram_has_a_bar_for_every_number_also_for_those_that_do_not_occur() -> None:
+    lines = histogram([40, 41, 41, 43]).splitlines()
+    assert lines == [f"  40 {'█' * 30} 1", f"  41 {'█' * 60} 2", "  42", f"  43 {'█' * 30} 1"]

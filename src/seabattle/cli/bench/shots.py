@@ -2,15 +2,14 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 
 import msgspec
 from rich.progress import track
 
 from seabattle.arena.shots import PLAIN_OPTIONS, Compared, ShotsReport, Spread, compared, hunts
 from seabattle.arena.shots import report as report_of
-from seabattle.cli.arguments import PLAYER, WrongUsage, listed_players, positive_int
-from seabattle.cli.bench.histogram import png, text
+from seabattle.cli.arguments import PLAYER, listed_players, positive_int
+from seabattle.cli.bench.histogram import histogram
 from seabattle.cli.terminal.console import Out
 
 
@@ -29,7 +28,6 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--beside", metavar=PLAYER, help="compare on the same fleets with this one")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the histogram as a PNG")
 
 
 def _games() -> str:
@@ -37,13 +35,9 @@ def _games() -> str:
 
 
 def run(args: Namespace) -> int:
-    if args.plot and not args.plot.absolute().parent.is_dir():
-        raise WrongUsage(f"--plot {args.plot}: there is no folder {args.plot.absolute().parent}")
     report = _measured(args, args.player)
     other = _measured(args, args.beside) if args.beside else None
     difference = compared(report, other) if other else None
-    if args.plot:
-        args.plot.write_bytes(png(report.each))
     if args.json:
         told = {"report": report, "beside": other, "difference": difference}
         sys.stdout.write(msgspec.json.format(msgspec.json.encode(told)).decode() + "\n")
@@ -76,7 +70,7 @@ def _print(report: ShotsReport, other: ShotsReport | None, difference: Compared 
         console.print(
             f"difference on the same fleets {difference.mean:+.2f} ({low:+.2f} to {high:+.2f})"
         )
-    console.print(text(report.each), highlight=False)
+    console.print(histogram(report.each), highlight=False)
 
 
 def _figures(spread: Spread) -> str:
