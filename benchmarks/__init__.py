@@ -1,1 +1,1 @@
-"""Benchmarks against other programs: load for game servers, the same for all of them."""
+"""Benchmarks beside other programs, for developers. They are not part of the package."""

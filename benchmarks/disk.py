@@ -1,4 +1,4 @@
-"""How long the disk itself takes to make a small write last."""
+"""How long the disk takes to sync a small write."""
 
 import os
 import tempfile
@@ -9,7 +9,7 @@ ONE_PAGE = bytes(4096)
 
 
 def fsync_times(folder: Path, writes: int = 300) -> list[float]:
-    """Milliseconds of each write of one page and its `fdatasync`, in a file of its own."""
+    """Milliseconds of each write and `fdatasync` of one page, in a file of its own."""
     with tempfile.TemporaryFile(dir=folder, buffering=0) as file:
         return [_timed(file.fileno()) for _ in range(writes)]
 

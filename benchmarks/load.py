@@ -1,4 +1,4 @@
-"""Playing many matches at once, and measuring what the server needs for it."""
+"""Plays many matches at once, and measures what the server needs for that."""
 
 import asyncio
 import time
@@ -9,26 +9,25 @@ from typing import Any
 import msgspec
 import uvloop
 
-from benchmarks.processes import free_port, running, use_of
-from benchmarks.target import Match, Target
+from benchmarks.processes import Usage, free_port, running, usage_of
+from benchmarks.target import ScriptedMatch, Target
 
-AT_ONCE = 20
-"""Tables that are set up together."""
+SET_UP_AT_ONCE = 20
 SECONDS_OF_REST = 0.5
 
 
 class TooFewMatches(Exception):
-    """There was nothing left to measure."""
+    """All matches were over before anything could be measured."""
 
 
 class Load(msgspec.Struct, frozen=True):
-    """So many matches; after some seconds to warm up, so many seconds are measured."""
+    """How many matches to play, and for how many seconds, after a warm-up, to measure."""
 
     matches: int
     seconds: float
     warm_up: float
     pause: float = 0.0
-    """From one move of a match to the next; 0 for at once, so that the server is saturated."""
+    """Between two moves of a match; 0 saturates the server."""
 
 
 class Figures(msgspec.Struct, frozen=True):
@@ -40,25 +39,25 @@ class Figures(msgspec.Struct, frozen=True):
     moves_per_second: float
     moves_per_cpu_second: float
     p50_ms: float
-    """Of a move until both sockets have been told; paced, from when it was due."""
+    """Latency of a move until both sockets have it; paced, from when the move was due."""
     p99_ms: float
     kb_per_match: float
-    """More memory with all matches seated than with the first few, which bring in the program."""
+    """Memory of a match at its start. The first few are not counted: they load the program."""
     kb_per_match_played: float
-    """The same when the matches have been played for a while."""
+    """The same at the end of the run."""
 
 
-def drive(target: Target, load: Load, folder: Path) -> Figures:
-    """Start the server in a folder of its own, play, measure, and stop it."""
+def measure(target: Target, load: Load, folder: Path) -> Figures:
+    """Starts the server in a folder of its own, puts the load on it, and stops it."""
     folder.mkdir()
     port = free_port()
     command, environment = target.command(port, folder)
     with running(command, port, environment, folder / "server.log") as process:
-        return uvloop.run(_unless_something_fails(_driven(target, load, port, process)))
+        return uvloop.run(_fail_fast(_measure(target, load, port, process)))
 
 
-async def _unless_something_fails(work: Coroutine[Any, Any, Figures]) -> Figures:
-    """What goes wrong in a callback, as when a server refuses a move, ends the whole run."""
+async def _fail_fast(work: Coroutine[Any, Any, Figures]) -> Figures:
+    """Ends the run when a callback fails, for example because the server refused a move."""
     task = asyncio.ensure_future(work)
     failures: list[str] = []
 
@@ -73,52 +72,60 @@ async def _unless_something_fails(work: Coroutine[Any, Any, Figures]) -> Figures
         raise OSError(*failures[:1]) from None
 
 
-async def _driven(target: Target, load: Load, port: int, process: int) -> Figures:
-    first = await _seated(target, AT_ONCE, port)
-    await asyncio.sleep(SECONDS_OF_REST)
-    before = use_of(process)
-    tables = await _seated(target, load.matches, port)
-    await asyncio.sleep(SECONDS_OF_REST)
-    seated = use_of(process)
+async def _measure(target: Target, load: Load, port: int, process: int) -> Figures:
+    first = await _set_up(target, SET_UP_AT_ONCE, port)
+    empty = await _usage_at_rest(process)
+    matches = await _set_up(target, load.matches, port)
+    seated = await _usage_at_rest(process)
     clock = Stopwatch()
-    players = [Player(table, load.pause, clock) for table in tables]
-    for number, player in enumerate(players):
-        player.start(load.pause * number / len(players))
+    _start(matches, load.pause, clock)
     await asyncio.sleep(load.warm_up)
-    began, used = time.perf_counter(), use_of(process)
-    clock.times.clear()
+    clock.latencies.clear()
+    began, warm = time.perf_counter(), usage_of(process)
     await clock.run(load.seconds)
-    times, now = sorted(clock.times), use_of(process)
-    spent = time.perf_counter() - began
-    if not times:
-        raise TooFewMatches("all matches were over before the measuring began: have more --matches")
-    for table in (*first, *tables):
-        table.close()
+    latencies, played = sorted(clock.latencies), usage_of(process)
+    seconds = time.perf_counter() - began
+    if not latencies:
+        raise TooFewMatches("all matches ended during the warm-up: raise --matches")
+    for match in (*first, *matches):
+        match.close()
     return Figures(
         server=target.name,
         matches=load.matches,
-        moves=len(times),
-        moves_per_second=len(times) / spent,
-        moves_per_cpu_second=len(times) / (now.cpu_seconds - used.cpu_seconds),
-        p50_ms=quantile(times, 0.5) * 1000,
-        p99_ms=quantile(times, 0.99) * 1000,
-        kb_per_match=(seated.resident_kb - before.resident_kb) / load.matches,
-        kb_per_match_played=(now.resident_kb - before.resident_kb) / load.matches,
+        moves=len(latencies),
+        moves_per_second=len(latencies) / seconds,
+        moves_per_cpu_second=len(latencies) / (played.cpu_seconds - warm.cpu_seconds),
+        p50_ms=quantile(latencies, 0.5) * 1000,
+        p99_ms=quantile(latencies, 0.99) * 1000,
+        kb_per_match=(seated.resident_kb - empty.resident_kb) / load.matches,
+        kb_per_match_played=(played.resident_kb - empty.resident_kb) / load.matches,
     )
 
 
-async def _seated(target: Target, matches: int, port: int) -> list[Match]:
-    tables = [target.table(port) for _ in range(matches)]
-    for start in range(0, matches, AT_ONCE):
-        await asyncio.gather(*(table.sit() for table in tables[start : start + AT_ONCE]))
-    return tables
+async def _set_up(target: Target, number: int, port: int) -> list[ScriptedMatch]:
+    matches = [target.match_type(port) for _ in range(number)]
+    for start in range(0, number, SET_UP_AT_ONCE):
+        batch = matches[start : start + SET_UP_AT_ONCE]
+        await asyncio.gather(*(match.set_up() for match in batch))
+    return matches
+
+
+async def _usage_at_rest(process: int) -> Usage:
+    await asyncio.sleep(SECONDS_OF_REST)
+    return usage_of(process)
+
+
+def _start(matches: Sequence[ScriptedMatch], pause: float, clock: "Stopwatch") -> None:
+    """Spreads the first moves over one pause."""
+    for number, match in enumerate(matches):
+        MatchDriver(match, pause, clock).start(pause * number / len(matches))
 
 
 class Stopwatch:
-    """The times that moves took, until the time is up or a match has no moves left."""
+    """Latencies of moves, until the time is up or a match has no moves left."""
 
     def __init__(self) -> None:
-        self.times: list[float] = []
+        self.latencies: list[float] = []
         self._over = asyncio.Event()
 
     async def run(self, seconds: float) -> None:
@@ -135,37 +142,37 @@ class Stopwatch:
         self._over.set()
 
 
-class Player:
-    """Plays both sides of one table: a move, and when both have heard of it the next."""
+class MatchDriver:
+    """Plays both sides of a match: makes the next move when both sockets have the last one."""
 
-    def __init__(self, table: Match, pause: float, clock: Stopwatch) -> None:
-        self._table = table
+    def __init__(self, match: ScriptedMatch, pause: float, clock: Stopwatch) -> None:
+        self._match = match
         self._pause = pause
         self._clock = clock
         self._number = 0
-        self._to_hear = 0
+        self._awaited = 0
         self._due = 0.0
         self._loop = asyncio.get_running_loop()
-        table.told = self._told
+        match.on_update = self._on_update
 
-    def start(self, wait: float) -> None:
-        self._due = time.perf_counter() + wait
-        self._loop.call_later(wait, self._move)
+    def start(self, delay: float) -> None:
+        self._due = time.perf_counter() + delay
+        self._loop.call_later(delay, self._move)
 
     def _move(self) -> None:
-        if self._number == self._table.moves:
+        if self._number == self._match.moves:
             self._clock.stop()
         if not self._clock.is_over:
-            self._to_hear = len(self._table.sockets)
-            self._table.move(self._number)
+            self._awaited = len(self._match.sockets)
+            self._match.move(self._number)
             self._number += 1
 
-    def _told(self) -> None:
-        self._to_hear -= 1
-        if self._to_hear:
+    def _on_update(self) -> None:
+        self._awaited -= 1
+        if self._awaited:
             return
         now = time.perf_counter()
-        self._clock.times.append(now - self._due)
+        self._clock.latencies.append(now - self._due)
         self._due = self._due + self._pause if self._pause else now
         if self._due > now:
             self._loop.call_later(self._due - now, self._move)
@@ -174,5 +181,5 @@ class Player:
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:
-    """The value that this share of them does not exceed."""
+    """The value at this share of the ordered values; NaN if there are none."""
     return ordered[min(int(len(ordered) * share), len(ordered) - 1)] if ordered else float("nan")

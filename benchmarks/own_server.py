@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from benchmarks.client import Socket
-from benchmarks.target import Match, Target
+from benchmarks.target import ScriptedMatch, Target
 from seabattle.core.fleet import Fleet
 from seabattle.core.prompt import as_berths
 from seabattle.games.classic.model import ClassicOptions
@@ -33,8 +33,8 @@ def _command(port: int, folder: Path) -> tuple[list[str], dict[str, str]]:
     return [sys.executable, *serve, *files], {}
 
 
-class OwnMatch(Match):
-    """Both fleets are ours, so each side fires at the last square of the other's last of all."""
+class SeabattleMatch(ScriptedMatch):
+    """Each side fires at a square of the enemy's first ship last, so that no match ends early."""
 
     def __init__(self, port: int) -> None:
         super().__init__(port)
@@ -45,33 +45,33 @@ class OwnMatch(Match):
         self._updates = 0
         self._updated = asyncio.Event()
 
-    async def sit(self) -> None:
+    async def set_up(self) -> None:
         seats = [{"kind": "me"}, {"kind": "open"}]
         seated = await self.post("/api/tables", {"game": "classic", "seats": seats})
         path = f"/api/tables/{seated['table']['id']}"
         other = await self.post(f"{path}/join", {})
         for player, secret in enumerate((seated["secret"], other["secret"])):
-            await self.connect(f"{path}/live", self._hear)
-            self._say(player, {"kind": "hello", "secret": secret})
-        await self._have(2)
+            await self.connect(f"{path}/live", self._on_message)
+            self._send(player, {"kind": "hello", "secret": secret})
+        await self._wait_for_updates(2)
         for player, fleet in enumerate(self._fleets):
             order = {"kind": "place", "fleet": as_berths(GAME.yard, fleet)}
-            self._say(player, {"kind": "order", "id": "fleet", "order": order})
-            await self._have(4 + 2 * player)
+            self._send(player, {"kind": "order", "id": "fleet", "order": order})
+            await self._wait_for_updates(4 + 2 * player)
 
-    async def _have(self, updates: int) -> None:
-        while self._updates < updates:
+    async def _wait_for_updates(self, number: int) -> None:
+        while self._updates < number:
             self._updated.clear()
             await self._updated.wait()
 
-    def _say(self, player: int, message: object) -> None:
+    def _send(self, player: int, message: object) -> None:
         self.sockets[player].send(json.dumps(message).encode())
 
-    def _hear(self, socket: Socket, message: bytes) -> None:
+    def _on_message(self, socket: Socket, message: bytes) -> None:
         if message.startswith(b'{"kind":"update"'):
             self._updates += 1
             self._updated.set()
-            self.told()
+            self.on_update()
         elif message.startswith((b'{"kind":"refused"', b'{"kind":"error"', b'{"kind":"goodbye"')):
             raise AssertionError(message.decode())
 
@@ -85,10 +85,10 @@ class OwnMatch(Match):
 
 
 def _targets(fleet: Fleet, rng: Random) -> list[bytes]:
-    """Every square at random, but for one of a ship, which comes last."""
+    """Every square in random order, except for one of a ship, which comes last."""
     last = GAME.grid.name(fleet[0] & -fleet[0])
     rest = [square for square in GAME.grid.every if square != last]
     return [square.encode() for square in (*rng.sample(rest, len(rest)), last)]
 
 
-OWN = Target("seabattle", _command, OwnMatch)
+OWN = Target("seabattle", _command, SeabattleMatch)

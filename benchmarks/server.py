@@ -1,7 +1,4 @@
-"""How many moves the server takes, how soon both sides have them, and what a match weighs.
-
-`make bench-server PEERS=folder`, or `python -m benchmarks.server --help`, from the repository.
-"""
+"""Measures the server beside its peers: moves per CPU second, latency, memory per match."""
 
 import os
 import platform
@@ -17,7 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.disk import fsync_times
-from benchmarks.load import Figures, Load, TooFewMatches, drive, quantile
+from benchmarks.load import Figures, Load, TooFewMatches, measure, quantile
 from benchmarks.own_server import OWN
 from benchmarks.peers import how_to_install, node_version, peers_in
 from benchmarks.processes import CLIENT_CORE, allow_many_sockets, pin
@@ -28,26 +25,26 @@ class Report(msgspec.Struct, frozen=True):
     machine: str
     cores: int
     peers_run_on: str | None
-    """Their own speed depends on it more than on anything else."""
+    """The version of Node.js, which the peers' speed depends on most."""
     fsync_p50_ms: float
-    """Of the disk itself, for one page."""
+    """Of the disk alone, for one page."""
     fsync_p99_ms: float
     saturated: tuple[Figures, ...]
-    """Of each server the run with the median of moves per CPU second."""
+    """For each server, the run with the median of moves per CPU second."""
     paced: tuple[Figures, ...]
     ratios: dict[str, float]
-    """Moves of seabattle per CPU second for each of this peer's, at saturation."""
+    """Moves per CPU second at saturation, seabattle's divided by the peer's."""
 
 
 def arguments() -> ArgumentParser:
     parser = ArgumentParser("benchmarks.server", description=__doc__)
     parser.add_argument("--matches", type=int, default=500, help="at saturation (%(default)s)")
-    parser.add_argument("--paced", type=int, default=1000, help="matches, paced (%(default)s)")
-    parser.add_argument("--pause", type=float, default=1.0, help="from move to move, paced (1 s)")
-    parser.add_argument("--seconds", type=float, default=6.0, help="measured a run (%(default)s)")
+    parser.add_argument("--paced", type=int, default=1000, help="paced matches (%(default)s)")
+    parser.add_argument("--pause", type=float, default=1.0, help="between paced moves (1 s)")
+    parser.add_argument("--seconds", type=float, default=6.0, help="per run (%(default)s)")
     parser.add_argument("--repeats", type=int, default=5, help="at saturation (%(default)s)")
-    parser.add_argument("--peers", type=Path, help="folder where npm has installed the peers")
-    parser.add_argument("--folder", type=Path, help="where to write, on the disk to be measured")
+    parser.add_argument("--peers", type=Path, help="folder in which npm has installed the peers")
+    parser.add_argument("--folder", type=Path, help="for stores, on the disk to measure")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     return parser
 
@@ -56,15 +53,15 @@ def main(given: Sequence[str] | None = None) -> None:
     parser = arguments()
     args = parser.parse_args(given)
     if not Path("/proc/self/stat").exists():
-        parser.error("what a process uses is read from /proc, which only Linux has")
+        parser.error("this reads /proc, so it runs on Linux only")
     if min(args.matches, args.paced, args.repeats) < 1 or min(args.seconds, args.pause) <= 0:
-        parser.error("--matches, --paced, --repeats, --seconds and --pause are above 0")
+        parser.error("--matches, --paced, --repeats, --seconds and --pause must be above 0")
     targets = [OWN, *_peers(args.peers)]
     allow_many_sockets()
     pin(CLIENT_CORE)
     try:
         with tempfile.TemporaryDirectory(dir=args.folder) as folder:
-            report = _measured(targets, args, Path(folder))
+            report = _measure_all(targets, args, Path(folder))
     except TooFewMatches as error:
         parser.error(str(error))
     if args.json:
@@ -77,31 +74,33 @@ def _peers(folder: Path | None) -> list[Target]:
     found = peers_in(folder) if folder else []
     if not found:
         print(
-            f"no peers are measured; to have them: {how_to_install('peers')}\n"
-            "and say --peers with that folder",
+            f"measuring no peers; to install them: {how_to_install('peers')}\n"
+            "then pass that folder as --peers",
             file=sys.stderr,
         )
     return found
 
 
-def _measured(targets: list[Target], args: Namespace, folder: Path) -> Report:
-    """The servers take turns, so that what else the machine does falls on all of them."""
-    full = Load(args.matches, args.seconds, warm_up=args.seconds / 4)
+def _measure_all(targets: list[Target], args: Namespace, folder: Path) -> Report:
+    """The servers take turns, so that other work on this machine affects all of them alike."""
+    saturating = Load(args.matches, args.seconds, warm_up=args.seconds / 4)
     runs: dict[str, list[Figures]] = {target.name: [] for target in targets}
     for number in range(args.repeats):
         for target in targets:
-            _tell(f"{target.name}: saturated, {number + 1} of {args.repeats}")
-            runs[target.name].append(drive(target, full, folder / f"{target.name}-{number}"))
-    slow = Load(args.paced, args.seconds, warm_up=2 * args.pause, pause=args.pause)
+            _log(f"{target.name}: saturated, {number + 1} of {args.repeats}")
+            runs[target.name].append(
+                measure(target, saturating, folder / f"{target.name}-{number}")
+            )
+    paced_load = Load(args.paced, args.seconds, warm_up=2 * args.pause, pause=args.pause)
     disk, paced = fsync_times(folder), []
     for target in targets:
-        _tell(f"{target.name}: paced")
-        paced.append(drive(target, slow, folder / f"{target.name}-paced"))
+        _log(f"{target.name}: paced")
+        paced.append(measure(target, paced_load, folder / f"{target.name}-paced"))
     return _report(runs, paced, sorted(disk + fsync_times(folder)))
 
 
 def _report(runs: dict[str, list[Figures]], paced: list[Figures], disk: list[float]) -> Report:
-    saturated = tuple(map(_middle, runs.values()))
+    saturated = tuple(map(_median_run, runs.values()))
     own, *others = saturated
     return Report(
         machine=f"{platform.machine()}, Python {platform.python_version()}",
@@ -117,12 +116,12 @@ def _report(runs: dict[str, list[Figures]], paced: list[Figures], disk: list[flo
     )
 
 
-def _middle(runs: list[Figures]) -> Figures:
+def _median_run(runs: list[Figures]) -> Figures:
     middle = median(run.moves_per_cpu_second for run in runs)
     return min(runs, key=lambda run: abs(run.moves_per_cpu_second - middle))
 
 
-def _tell(text: str) -> None:
+def _log(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
@@ -131,7 +130,7 @@ def _print(report: Report) -> None:
     for title, figures in (("saturated", report.saturated), ("paced", report.paced)):
         console.print(_table(title, figures))
     console.print(
-        f"the disk's fsync: p50 {report.fsync_p50_ms:.1f}, p99 {report.fsync_p99_ms:.1f} ms"
+        f"fsync of the disk: p50 {report.fsync_p50_ms:.1f}, p99 {report.fsync_p99_ms:.1f} ms"
     )
     if report.peers_run_on:
         console.print(f"the peers ran on {report.peers_run_on}")

@@ -1,4 +1,4 @@
-"""What the load client has to know of a server: how to start it, sit down at it, and move."""
+"""A server to measure: how to start it, and how to set up and play a match on it."""
 
 import asyncio
 import http.client
@@ -13,28 +13,28 @@ import msgspec
 from benchmarks.client import HOST, Socket, connect
 
 
-class Match(ABC):
-    """A match with both players connected, who move in turn. Each socket is told of each move."""
+class ScriptedMatch(ABC):
+    """One match on the server, both players connected. Their moves are known in advance."""
 
     moves = 1_000_000
-    """How many moves there are before the match is over."""
+    """How many moves can be made before the match is over."""
 
     def __init__(self, port: int) -> None:
         self.port = port
         self.sockets: list[Socket] = []
-        self.told: Callable[[], None] = lambda: None
-        """Called whenever one of the sockets has been told of a move."""
+        self.on_update: Callable[[], None] = lambda: None
+        """Called for each socket that receives a move."""
 
     @abstractmethod
-    async def sit(self) -> None:
-        """Set the match up and connect both players, up to the first move."""
+    async def set_up(self) -> None:
+        """Create the match, connect both players, and get as far as the first move."""
 
     @abstractmethod
     def move(self, number: int) -> None:
-        """Make the move of this number, counted from 0, for the player whose turn it is."""
+        """Send move `number`, counted from 0, for the player whose turn it is."""
 
-    async def connect(self, path: str, hear: Callable[[Socket, bytes], None]) -> None:
-        self.sockets.append(await connect(self.port, path, hear))
+    async def connect(self, path: str, on_message: Callable[[Socket, bytes], None]) -> None:
+        self.sockets.append(await connect(self.port, path, on_message))
 
     async def post(self, path: str, body: Any) -> Any:
         return await asyncio.to_thread(_post, self.port, path, json.dumps(body))
@@ -49,18 +49,18 @@ class Target(msgspec.Struct, frozen=True):
 
     name: str
     command: Callable[[int, Path], tuple[list[str], dict[str, str]]]
-    """For a port and a folder: how to start it, and with which environment."""
-    table: type[Match]
+    """Takes a port and a working folder; returns the command line and extra environment."""
+    match_type: type[ScriptedMatch]
 
 
 def _post(port: int, path: str, body: str) -> Any:
     connection = http.client.HTTPConnection(HOST, port, timeout=60)
     try:
         connection.request("POST", path, body, {"Content-Type": "application/json"})
-        answer = connection.getresponse()
-        said = answer.read()
+        response = connection.getresponse()
+        content = response.read()
     finally:
         connection.close()
-    if answer.status >= http.client.MULTIPLE_CHOICES:
-        raise OSError(f"POST {path}: {answer.status} {said[:300]!r}")
-    return json.loads(said)
+    if response.status >= http.client.MULTIPLE_CHOICES:
+        raise OSError(f"POST {path}: {response.status} {content[:300]!r}")
+    return json.loads(content)
