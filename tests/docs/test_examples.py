@@ -6,7 +6,7 @@ import shlex
 
 import pytest
 
-from seabattle.cli.parser import COMMANDS, command_line
+from seabattle.cli.parser import COMMANDS, build_parser
 from seabattle.games.catalogue import known_games
 from tests.cli.fake_terminal import Terminal
 from tests.docs.pages import PAGES, ROOT, Block, Typed, console, fenced, shell_lines
@@ -47,7 +47,7 @@ def test_a_command_says_what_the_page_shows(
 def test_a_command_line_can_be_given(page: str, line: str) -> None:
     """Up to a remark behind it, a pipe or another command."""
     words = shlex.split(re.split(r" {3}| > | && | \| ", line)[0])
-    assert command_line(words).parse_args(words[1:]).command in COMMANDS
+    assert build_parser(words).parse_args(words[1:]).command in COMMANDS
 
 
 @pytest.mark.parametrize("game", known_games())

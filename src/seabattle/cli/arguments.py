@@ -25,7 +25,7 @@ class Parser(ArgumentParser):
         raise WrongUsage(f"{message} (`{self.prog} --help` tells more)")
 
 
-class SaidNo(SeabattleError):
+class NegativeResult(SeabattleError):
     """All was well with the call, and the answer is no."""
 
 

@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.metadata import version
 from io import TextIOWrapper
 
-from seabattle.cli.arguments import Parser, SaidNo, WrongUsage
+from seabattle.cli.arguments import NegativeResult, Parser, WrongUsage
 from seabattle.core.errors import SeabattleError
 
 COMMANDS = {
@@ -52,7 +52,7 @@ def run(given: Sequence[str]) -> int:
 
 def _run(given: Sequence[str]) -> int:
     _prepare_streams()
-    parser = command_line(given)
+    parser = build_parser(given)
     args = parser.parse_args(given)
     if args.command is None:
         parser.print_help(sys.stderr)
@@ -71,7 +71,7 @@ def _prepare_streams() -> None:
             stream.reconfigure(errors="replace")
 
 
-def command_line(wanted: Container[str]) -> ArgumentParser:
+def build_parser(wanted: Container[str]) -> ArgumentParser:
     """All commands. Only those wanted are imported: what speaks JSON needs no terminal library."""
     parser = Parser(
         prog="seabattle",
@@ -102,7 +102,7 @@ def _failed(error: SeabattleError | OSError) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OK
     print(f"seabattle: {_sentence(error)}", file=sys.stderr)
-    return NO if isinstance(error, SaidNo) else WRONG_USAGE
+    return NO if isinstance(error, NegativeResult) else WRONG_USAGE
 
 
 def _sentence(error: SeabattleError | OSError) -> str:

@@ -29,7 +29,7 @@ def test_the_figures_are_printed_as_a_table(capsys: pytest.CaptureFixture[str]) 
 
 def test_the_size_of_a_state_counts_what_it_refers_to() -> None:
     game = load("classic")
-    assert bench_engine.size_of(game.start()) < bench_engine.size_of(
+    assert bench_engine.deep_size(game.start()) < bench_engine.deep_size(
         bench_engine._middle_state(game)
     )
 

@@ -7,7 +7,7 @@ import pytest
 
 from seabattle.cli.options import chosen_options
 from seabattle.cli.play.person import Person
-from seabattle.cli.play.prompt_commands import Surrenders
+from seabattle.cli.play.prompt_commands import Surrendered
 from seabattle.cli.terminal.screen import Screen
 from seabattle.core.answer import Answer, fill
 from seabattle.core.prompt import Prompt
@@ -208,7 +208,7 @@ class RandomTyping:
 
     def decide(self, person: Person, prompt: Prompt) -> Answer:
         if not self.left:
-            raise Surrenders
+            raise Surrendered
         self.left -= 1
         person.explain_more(prompt)
         return fill(prompt, self.rng)

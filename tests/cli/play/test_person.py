@@ -8,9 +8,9 @@ import pytest
 
 from seabattle.cli.play.notation import Notation
 from seabattle.cli.play.person import Person, example_square
-from seabattle.cli.play.prompt_commands import Commands, Surrenders
+from seabattle.cli.play.prompt_commands import PromptCommands, Surrendered
 from seabattle.cli.terminal.phrases import Voice
-from seabattle.cli.terminal.screen import Left, Screen
+from seabattle.cli.terminal.screen import Quit, Screen
 from seabattle.core.errors import Fault
 from seabattle.core.fleet import STRAIGHT, Gap, Ship
 from seabattle.core.kinds import Json
@@ -53,7 +53,7 @@ class Desk:
 
     def _person(self) -> Person:
         voice = Voice(type(GAME), "en")
-        commands = Commands(Screen(voice.phrases), voice, Seat.ONE, [])
+        commands = PromptCommands(Screen(voice.phrases), voice, Seat.ONE, [])
         return Person(commands, Notation(GAME.grid.read, voice), self._no_fault, Random(1))
 
     @staticmethod
@@ -128,14 +128,14 @@ def test_an_order_can_be_taken_back_while_it_is_asked_for(desk: Desk) -> None:
 
 
 def test_surrender_and_quit_work_in_the_middle_of_an_order(desk: Desk) -> None:
-    with pytest.raises(Surrenders):
+    with pytest.raises(Surrendered):
         desk.decides(one("fire", AT), "fire", "surrender", "y")
-    with pytest.raises(Left):
+    with pytest.raises(Quit):
         desk.decides(one("fire", AT), "fire", "quit")
 
 
 def test_help_names_what_the_prompt_needs(desk: Desk) -> None:
-    with pytest.raises(Left):
+    with pytest.raises(Quit):
         desk.decides(Prompt((Verb("bid", (BIDS,)), Verb("fire", (AT,)))), "help", "bid", "help")
     assert "30 choices. Type what you want" in desk.shown
     assert "Squares are written as on the boards, for example B-1" in desk.shown

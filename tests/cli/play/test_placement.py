@@ -2,7 +2,7 @@
 
 import pytest
 
-from seabattle.cli.play.layout import Layout, Wish, read_wish, ships_named
+from seabattle.cli.play.layout import Layout, ShipPlacement, read_placement, ships_named
 from seabattle.cli.play.notation import Notation, Unclear
 from seabattle.cli.terminal.phrases import Voice
 from seabattle.core.errors import Malformed
@@ -23,8 +23,8 @@ def layout(game: str = "classic") -> Layout:
     return Layout(ask)
 
 
-def wish(text: str, layout: Layout) -> tuple[str, str, Line]:
-    ship, square, line = read_wish(layout, text.split(), NOTATION)
+def placement(text: str, layout: Layout) -> tuple[str, str, Line]:
+    ship, square, line = read_placement(layout, text.split(), NOTATION)
     return ship.id, square, line
 
 
@@ -32,57 +32,59 @@ def wish(text: str, layout: Layout) -> tuple[str, str, Line]:
     "text", ["cruiser b3 down", "CRUISER B-3 vertical", "r b3 down", "cru b3 dow"]
 )
 def test_a_ship_is_named_in_full_by_its_letter_or_by_its_beginning(text: str) -> None:
-    assert wish(text, layout()) == ("cruiser", "B-3", Line.DOWN)
+    assert placement(text, layout()) == ("cruiser", "B-3", Line.DOWN)
 
 
 def test_without_a_ship_the_next_one_is_meant() -> None:
     start = layout()
-    assert wish("a1 across", start) == ("carrier", "A-1", Line.ACROSS)
-    assert start.put(read_wish(start, ["a1", "across"], NOTATION)) is None
-    assert wish("c1 across", start) == ("battleship", "C-1", Line.ACROSS)
+    assert placement("a1 across", start) == ("carrier", "A-1", Line.ACROSS)
+    assert start.put(read_placement(start, ["a1", "across"], NOTATION)) is None
+    assert placement("c1 across", start) == ("battleship", "C-1", Line.ACROSS)
 
 
 def test_what_is_missing_or_wrong_in_a_wish_is_named() -> None:
     def problem(text: str) -> str:
         with pytest.raises(Unclear) as raised:
-            wish(text, layout())
+            placement(text, layout())
         return raised.value.key
 
     assert problem("carrier") == "place-no-square"
     assert problem("carrier a1") == "place-no-direction"
     with pytest.raises(Malformed, match="z1"):
-        wish("carrier z1 down", layout())
+        placement("carrier z1 down", layout())
 
 
 def test_ships_of_one_class_are_taken_one_after_the_other() -> None:
     russian = layout("morskoi")
     notation = Notation(load("morskoi").grid.read, Voice(type(load("morskoi")), "ru"))
-    first = read_wish(russian, ["1", "а1"], notation)
+    first = read_placement(russian, ["1", "а1"], notation)
     assert first.ship.id == "1a", "a ship of one square needs no direction"
     russian.put(first)
-    assert read_wish(russian, ["1", "а3"], notation).ship.id == "1b"
+    assert read_placement(russian, ["1", "а3"], notation).ship.id == "1b"
     assert [ship.id for ship in ships_named(russian, "1-клеточный корабль Г", notation)] == ["1d"]
 
 
 def test_diagonals_can_be_typed_where_the_game_has_them() -> None:
     salvo = layout("salvo")
     notation = Notation(load("salvo").grid.read, Voice(type(load("salvo")), "en"))
-    assert read_wish(salvo, ["destroyer", "b2", "diagonal-up"], notation).line is Line.DIAGONAL_UP
-    assert read_wish(salvo, ["destroyer", "b2", "dd"], notation).line is Line.DIAGONAL_DOWN
+    assert (
+        read_placement(salvo, ["destroyer", "b2", "diagonal-up"], notation).line is Line.DIAGONAL_UP
+    )
+    assert read_placement(salvo, ["destroyer", "b2", "dd"], notation).line is Line.DIAGONAL_DOWN
 
 
 def test_a_fault_leaves_the_layout_as_it_was() -> None:
     fleet = layout()
     carrier, battleship = fleet.ask.ships[:2]
-    assert fleet.put(Wish(carrier, "A-1", Line.ACROSS)) is None
+    assert fleet.put(ShipPlacement(carrier, "A-1", Line.ACROSS)) is None
     before = dict(fleet.berths)
-    overlap = fleet.put(Wish(battleship, "A-3", Line.DOWN))
-    touch = fleet.put(Wish(battleship, "B-3", Line.DOWN))
+    overlap = fleet.put(ShipPlacement(battleship, "A-3", Line.DOWN))
+    touch = fleet.put(ShipPlacement(battleship, "B-3", Line.DOWN))
     assert overlap
     assert touch
     assert (overlap.slug, touch.slug) == ("ships_overlap", "ships_touch")
     assert fleet.berths == before
-    assert fleet.runs_off(Wish(battleship, "J-1", Line.DOWN))
+    assert fleet.runs_off(ShipPlacement(battleship, "J-1", Line.DOWN))
 
 
 BY_HAND = (

@@ -61,9 +61,11 @@ def test_a_phrase_that_lacks_an_argument_is_an_error() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_commands_are_called_differently(language: Language) -> None:
     commands = [key for key in entries(language) if key.startswith("command-")]
-    words = [word for key in commands for word in phrases(language).each(key)]
+    words = [word for key in commands for word in phrases(language).alternatives(key)]
     assert len(words) == len(set(words))
-    assert set(Phrases("en").each("command-quit")) <= set(words), "English always does as well"
+    assert set(Phrases("en").alternatives("command-quit")) <= set(words), (
+        "English always does as well"
+    )
 
 
 @pytest.mark.parametrize(

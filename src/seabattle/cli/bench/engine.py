@@ -17,7 +17,7 @@ import msgspec
 from rich.table import Table
 
 from seabattle.cli.arguments import positive_float
-from seabattle.cli.terminal.console import Out
+from seabattle.cli.terminal.console import CliConsole
 from seabattle.core.answer import fill, offers
 from seabattle.core.game import Game
 from seabattle.core.kinds import Order
@@ -28,7 +28,7 @@ from seabattle.core.wire import read_order
 from seabattle.games.catalogue import known_games
 
 AnyGame = Game[Any, Any]
-BETWEEN_LOOKS_AT_THE_CLOCK = 100
+UNITS_PER_CLOCK_CHECK = 100
 
 
 class Speed(msgspec.Struct, frozen=True):
@@ -88,14 +88,14 @@ def speed(game: AnyGame, seconds: float) -> Speed:
     orders = per_second(_orders(game, matches), seconds)
     middle = _middle_state(game)
     views = per_second(_views(game, middle), seconds / 3)
-    return Speed(game.id, orders, views, matches[0], size_of(middle))
+    return Speed(game.id, orders, views, matches[0], deep_size(middle))
 
 
 def per_second(units: Iterator[int], seconds: float) -> float:
     """How many units of work are done in a second of CPU time."""
     done, start = 0, time.process_time()
     while (spent := time.process_time() - start) < seconds:
-        done += sum(islice(units, BETWEEN_LOOKS_AT_THE_CLOCK))
+        done += sum(islice(units, UNITS_PER_CLOCK_CHECK))
     return done / spent
 
 
@@ -141,7 +141,7 @@ def _views(game: AnyGame, state: State) -> Iterator[int]:
         yield 2
 
 
-def size_of(state: State) -> int:
+def deep_size(state: State) -> int:
     """Bytes of a state and of all values it refers to."""
     seen: dict[int, object] = {}
     found: list[object] = [state]
@@ -183,7 +183,7 @@ def _print(report: Report) -> None:
     for row in report.games:
         figures = (row.orders, row.views, row.matches, row.state_bytes)
         table.add_row(row.game, *(f"{figure:,.0f}" for figure in figures))
-    console = Out()
+    console = CliConsole()
     console.print(table)
     console.print("per second of CPU time, on one core")
     if report.peer:

@@ -10,7 +10,7 @@ from seabattle.arena.shots import PLAIN_OPTIONS, Compared, ShotsReport, Spread, 
 from seabattle.arena.shots import report as report_of
 from seabattle.cli.arguments import PLAYER, listed_players, positive_int
 from seabattle.cli.bench.histogram import histogram
-from seabattle.cli.terminal.console import Out
+from seabattle.cli.terminal.console import CliConsole
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -48,7 +48,7 @@ def run(args: Namespace) -> int:
 
 def _measured(args: Namespace, player: str) -> ShotsReport:
     """Clear all fleets, with a progress bar for whoever watches."""
-    watched = Out(stderr=True)
+    watched = CliConsole(stderr=True)
     steps = track(
         hunts(args.game, player, args.fleets, args.seed, args.jobs),
         description=f"{args.game} {player}",
@@ -60,7 +60,7 @@ def _measured(args: Namespace, player: str) -> ShotsReport:
 
 
 def _print(report: ShotsReport, other: ShotsReport | None, difference: Compared | None) -> None:
-    console = Out()
+    console = CliConsole()
     for each in filter(None, (report, other)):
         console.print(f"{each.game}, {each.player}: {len(each.each)} fleets of seed {each.seed}")
         console.print(f"  shots     {_figures(each.shots)}")

@@ -35,7 +35,7 @@ from seabattle.cli.arguments import (
     positive_int,
 )
 from seabattle.cli.options import chosen_options
-from seabattle.cli.terminal.console import Out
+from seabattle.cli.terminal.console import CliConsole
 from seabattle.cli.terminal.standings import balance_tables, tournament_tables
 from seabattle.core.kinds import plain
 from seabattle.core.wire import GameType, encode
@@ -138,7 +138,7 @@ def _setups(kind: GameType, args: Namespace) -> Sequence[Setup]:
 
 def _play(tournament: Tournament, *, quiet: bool) -> int:
     """Play all of it, or as much as there is time for before somebody ends it."""
-    console = Out(stderr=True, quiet=quiet)
+    console = CliConsole(stderr=True, quiet=quiet)
     total = len(tournament.fixtures)
     try:
         with _sigterm_interrupts():
@@ -173,7 +173,7 @@ def _report(args: Namespace, tournament: Tournament) -> None:
     if args.json:
         sys.stdout.buffer.write(msgspec.json.format(encode(found)) + b"\n")
         return
-    console = Out()
+    console = CliConsole()
     tables = balance_tables if args.game == BALANCE else tournament_tables
     for part in tables(found):
         console.print(part)

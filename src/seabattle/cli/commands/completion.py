@@ -17,7 +17,7 @@ from pathlib import Path
 import shtab
 
 from seabattle.cli.arguments import PLAYER, every_player
-from seabattle.cli.parser import COMMANDS, command_line
+from seabattle.cli.parser import COMMANDS, build_parser
 
 SHELLS = ("bash", "zsh", "fish", "tcsh")
 
@@ -29,7 +29,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    parser = command_line(COMMANDS)
+    parser = build_parser(COMMANDS)
     players = shtab.cmd(f"echo {' '.join(every_player())}")
     for action in _actions(parser):
         if action.metavar == PLAYER:

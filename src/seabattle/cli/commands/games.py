@@ -9,7 +9,7 @@ from rich.text import Text
 
 from seabattle.cli.arguments import add_game, add_language
 from seabattle.cli.options import written
-from seabattle.cli.terminal.console import Out
+from seabattle.cli.terminal.console import CliConsole
 from seabattle.cli.terminal.phrases import Voice
 from seabattle.core.kinds import Json
 from seabattle.core.options import Option, shown_options, shown_presets
@@ -39,7 +39,7 @@ def run(args: Namespace) -> int:
         said = msgspec.json.encode([as_json(game, args.language) for game in games])
         sys.stdout.buffer.write(msgspec.json.format(said) + b"\n")
         return 0
-    console = Out(highlight=False, emoji=False)
+    console = CliConsole(highlight=False, emoji=False)
     for game in games:
         _show(game, Voice(game, args.language), console)
     console.print(Voice(games[0], args.language).say("games-how"), markup=False)
@@ -83,7 +83,7 @@ def _preset_title(name: str, voice: Voice) -> str:
     return voice.name(f"preset-{name}", default=name)
 
 
-def _show(game: GameType, voice: Voice, console: Out) -> None:
+def _show(game: GameType, voice: Voice, console: CliConsole) -> None:
     title = (voice.words.say("title"), "bold")
     console.print(Text.assemble((game.id, "bold cyan"), "  ", title, f"  (v{game.version})"))
     _indented(voice.words.say("tagline"), console)
@@ -97,13 +97,13 @@ def _show(game: GameType, voice: Voice, console: Out) -> None:
     console.print()
 
 
-def _described(name: str, said: str, console: Out) -> None:
+def _described(name: str, said: str, console: CliConsole) -> None:
     """What can be given, and below it what it means: names may be as long as they like."""
     console.print(Padding(Text(name, "bold"), (0, 0, 0, INDENT)))
     console.print(Padding(Text(said), (0, 0, 0, 3 * INDENT)))
 
 
-def _indented(text: str, console: Out) -> None:
+def _indented(text: str, console: CliConsole) -> None:
     console.print(Padding(Text(text), (0, 0, 0, INDENT)))
 
 

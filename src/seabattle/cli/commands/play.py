@@ -19,9 +19,9 @@ from seabattle.cli.arguments import (
     listed_players,
 )
 from seabattle.cli.options import chosen_options
-from seabattle.cli.play.local_match import Seating
+from seabattle.cli.play.local_match import LocalMatch
 from seabattle.cli.terminal.phrases import Voice, phrases
-from seabattle.cli.terminal.screen import Left, Screen
+from seabattle.cli.terminal.screen import Quit, Screen
 from seabattle.core.seat import Seat
 from seabattle.core.wire import GameType
 from seabattle.core.words import Language, words
@@ -73,13 +73,13 @@ def run(args: Namespace) -> int:
     terminal = Screen(phrases(args.language))
     try:
         kind = game_type(args.game) if args.game else _menu(terminal, args.language)
-        seating = _seating(kind, args, terminal)
-        seating.play()
-    except (Left, KeyboardInterrupt):
+        local = _local_match(kind, args, terminal)
+        local.play()
+    except (Quit, KeyboardInterrupt):
         terminal.say("goodbye")
         return 0
     if args.record:
-        args.record.write_bytes(write_record(record_of(seating.match)))
+        args.record.write_bytes(write_record(record_of(local.match)))
         terminal.say("record-saved", path=str(args.record))
     return 0
 
@@ -116,7 +116,7 @@ def _menu(terminal: Screen, language: Language) -> GameType:
         terminal.say("menu-no", "red", text=text)
 
 
-def _seating(kind: GameType, args: Namespace, terminal: Screen) -> Seating:
+def _local_match(kind: GameType, args: Namespace, terminal: Screen) -> LocalMatch:
     opponent = "person" if args.opponent == "person" else "bot"
     options = chosen_options(kind, args.option, args.preset, opponent)
     seeded = args.seed is not None
@@ -125,4 +125,4 @@ def _seating(kind: GameType, args: Namespace, terminal: Screen) -> Seating:
     other = Seat(args.seat).other
     sitting = Sitting(match.game, str(rng.random()), other)
     bots = {} if args.opponent == "person" else {other: make_player(args.opponent, sitting)}
-    return Seating(match, bots, terminal, Voice(kind, args.language), rng)
+    return LocalMatch(match, bots, terminal, Voice(kind, args.language), rng)

@@ -9,11 +9,11 @@ from typing import get_args
 
 from rich.text import Text
 
-from seabattle.cli.arguments import SaidNo, add_language, add_record, read_bytes
+from seabattle.cli.arguments import NegativeResult, add_language, add_record, read_bytes
 from seabattle.cli.terminal.phrases import Voice
 from seabattle.cli.terminal.picture import picture
 from seabattle.cli.terminal.replay_frames import Frame, frames
-from seabattle.cli.terminal.screen import Left, Screen
+from seabattle.cli.terminal.screen import Quit, Screen
 from seabattle.match.record import BadRecord, new_match, read_record
 from seabattle.match.retelling import Eyes
 
@@ -42,8 +42,8 @@ def run(args: Namespace) -> int:
         voice = Voice(type(new_match(record).game), args.language)
         steps = frames(record, args.side, voice)
     except BadRecord as error:
-        raise SaidNo(f"{args.record}: {error.sentence(args.language)}") from None
-    with suppress(Left, KeyboardInterrupt):
+        raise NegativeResult(f"{args.record}: {error.sentence(args.language)}") from None
+    with suppress(Quit, KeyboardInterrupt):
         _step_through(steps, voice, Screen(voice.phrases))
     return 0
 
@@ -53,7 +53,7 @@ def _step_through(steps: list[Frame], voice: Voice, terminal: Screen) -> None:
     while True:
         _show(steps[at], at, len(steps) - 1, voice, terminal)
         line = terminal.ask("replay-keys" if at < len(steps) - 1 else "replay-end").lower()
-        if line in voice.phrases.each("command-quit"):
+        if line in voice.phrases.alternatives("command-quit"):
             return
         at = min(max(_goal(line, at), 0), len(steps) - 1)
 
@@ -65,8 +65,8 @@ def _goal(line: str, at: int) -> int:
 
 
 def _show(frame: Frame, at: int, last: int, voice: Voice, terminal: Screen) -> None:
-    terminal.fresh()
+    terminal.clear()
     terminal.show(picture(frame.view, voice, terminal.width, plain=terminal.plain))
     terminal.show(Text())
     terminal.say("replay-step", "bold", step=at, last=last)
-    terminal.show(*(Text("  " + line) for line in frame.told))
+    terminal.show(*(Text("  " + line) for line in frame.sentences))

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from seabattle.cli.arguments import SaidNo, WrongUsage
+from seabattle.cli.arguments import NegativeResult, WrongUsage
 from seabattle.core.wire import encode
 from seabattle.store.errors import BadExport, Exists
 from seabattle.store.upkeep.operations import Checked, back_up, check, export_to, import_from
@@ -71,4 +71,4 @@ def _import(store: str, file: Path) -> None:
     try:
         print(f"{asyncio.run(import_from(store, file))} lines were imported")
     except (BadExport, Exists) as error:
-        raise SaidNo(str(error)) from None
+        raise NegativeResult(str(error)) from None

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 
 import msgspec
 
-from seabattle.cli.arguments import SaidNo, add_language, add_record, read_bytes
+from seabattle.cli.arguments import NegativeResult, add_language, add_record, read_bytes
 from seabattle.core.wire import encode
 from seabattle.core.words import Language
 from seabattle.match.record import BadRecord, Record, read_record
@@ -30,7 +30,7 @@ def run(args: Namespace) -> int:
     try:
         record = read_record(read_bytes(args.record))
     except BadRecord as error:
-        raise SaidNo(f"{args.record}: {error.sentence(args.language)}") from None
+        raise NegativeResult(f"{args.record}: {error.sentence(args.language)}") from None
     checks = verify(record)
     if args.json:
         _print_json(record, checks, args.language)

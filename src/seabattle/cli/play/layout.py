@@ -23,27 +23,29 @@ class Layout:
         self.berths: dict[str, Berth] = {}
 
     @property
-    def left(self) -> tuple[Ship, ...]:
+    def unplaced(self) -> tuple[Ship, ...]:
         return tuple(ship for ship in self.ask.ships if ship.id not in self.berths)
 
     def propose(self, rng: Random) -> None:
         self.berths = {berth.ship: berth for berth in self.yard.berths(self.yard.random(rng))}
 
-    def runs_off(self, wish: "Wish") -> bool:
-        return not self._mask(wish)
+    def runs_off(self, placement: "ShipPlacement") -> bool:
+        return not self._mask(placement)
 
-    def put(self, wish: "Wish") -> Fault | None:
+    def put(self, placement: "ShipPlacement") -> Fault | None:
         """Lay out one ship; what is wrong with that leaves all as it was."""
-        squares = self.yard.grid.names(self._mask(wish))
-        berths = {**self.berths, wish.ship.id: Berth(wish.ship.id, squares)}
+        squares = self.yard.grid.names(self._mask(placement))
+        berths = {**self.berths, placement.ship.id: Berth(placement.ship.id, squares)}
         fault = self._fault(berths)
         if fault is None:
             self.berths = berths
         return fault
 
-    def _mask(self, wish: "Wish") -> int:
+    def _mask(self, placement: "ShipPlacement") -> int:
         grid = self.yard.grid
-        return grid.line(grid.bit[wish.square], wish.line.direction, wish.ship.length)
+        return grid.line(
+            grid.bit[placement.square], placement.line.direction, placement.ship.length
+        )
 
     def _fault(self, berths: dict[str, Berth]) -> Fault | None:
         """The fleet's own rules, for the ships that are there so far."""
@@ -60,7 +62,7 @@ class Layout:
         return as_berths(self.yard, self.yard.fleet(list(self.berths.values())))
 
 
-class Wish(NamedTuple):
+class ShipPlacement(NamedTuple):
     """Where a person wants a ship to lie: from a square on, along a line."""
 
     ship: Ship
@@ -68,34 +70,34 @@ class Wish(NamedTuple):
     line: Line
 
 
-def read_wish(layout: Layout, tokens: Tokens, notation: Notation) -> Wish:
+def read_placement(layout: Layout, tokens: Tokens, notation: Notation) -> ShipPlacement:
     """`SHIP SQUARE DIRECTION`; without a ship the next one, without need no direction."""
     line, before = _line(layout.ask.lines, tokens, notation)
     for length in range(len(before), 0, -1):
         named = ships_named(layout, " ".join(before[:length]), notation)
         if named:
-            return _wish(layout, named[0], before[length:], line, notation)
-    if not layout.left:
+            return _placement(layout, named[0], before[length:], line, notation)
+    if not layout.unplaced:
         raise Unclear("not-understood", text=" ".join(tokens))
-    return _wish(layout, layout.left[0], before, line, notation)
+    return _placement(layout, layout.unplaced[0], before, line, notation)
 
 
-def _wish(
+def _placement(
     layout: Layout, ship: Ship, tokens: Tokens, line: Line | None, notation: Notation
-) -> Wish:
+) -> ShipPlacement:
     if not tokens:
         raise Unclear("place-no-square", ship=notation.voice.ship(ship.id))
     square = notation.read(" ".join(tokens))
     if line is None and ship.length > 1:
         raise Unclear("place-no-direction", directions=directions(layout.ask.lines, notation))
-    return Wish(ship, square, line or layout.ask.lines[0])
+    return ShipPlacement(ship, square, line or layout.ask.lines[0])
 
 
 def ships_named(layout: Layout, text: str, notation: Notation) -> Sequence[Ship]:
     """The ships that this may mean: one still to be placed first. A square means none."""
     wanted = text.lower()
     letters = ship_letters((ship.id for ship in layout.ask.ships), notation.voice)
-    for ships in (layout.left, layout.ask.ships):
+    for ships in (layout.unplaced, layout.ask.ships):
         for fits in (_is_called, _begins_with):
             found = [ship for ship in ships if fits(wanted, ship, letters, notation)]
             if found:
@@ -126,7 +128,7 @@ def _line(lines: Sequence[Line], tokens: Tokens, notation: Notation) -> tuple[Li
 
 
 def line_words(line: Line, notation: Notation) -> tuple[str, ...]:
-    return notation.voice.phrases.each(f"line-{hyphens(line.value)}")
+    return notation.voice.phrases.alternatives(f"line-{hyphens(line.value)}")
 
 
 def directions(lines: Sequence[Line], notation: Notation) -> str:

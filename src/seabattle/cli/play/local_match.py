@@ -9,12 +9,12 @@ from rich.padding import Padding
 from rich.text import Text
 
 from seabattle.cli.play.notation import Notation
-from seabattle.cli.play.person import Person, asks_for_fleet
-from seabattle.cli.play.prompt_commands import Commands, Surrenders
+from seabattle.cli.play.person import Person, asks_only_for_fleet
+from seabattle.cli.play.prompt_commands import PromptCommands, Surrendered
 from seabattle.cli.terminal.phrases import Voice
 from seabattle.cli.terminal.picture import headline, picture
 from seabattle.cli.terminal.rulebook import cited
-from seabattle.cli.terminal.screen import Left, Screen
+from seabattle.cli.terminal.screen import Quit, Screen
 from seabattle.core.errors import Fault, Malformed, Refusal, Refused
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.table import game_refusal
@@ -23,7 +23,7 @@ from seabattle.match.match import Match
 from seabattle.players.player import Player
 
 
-class Seating:
+class LocalMatch:
     """Who sits where, and whose turn it is at the keyboard."""
 
     def __init__(
@@ -35,46 +35,46 @@ class Seating:
         self.voice = voice
         self.rng = rng
         self.people = tuple(seat for seat in PLAYERS if seat not in bots)
-        self.told = dict.fromkeys(PLAYERS, 0)
+        self.seen = dict.fromkeys(PLAYERS, 0)
         """How many events were old to each seat when it was last asked."""
         self.at_keyboard: Seat | None = None
 
     def play(self) -> None:
-        """Play to the end. Raises `Left` if a person leaves before it."""
-        with self.screen.secluded() if len(self.people) > 1 else nullcontext():
-            self._play_on()
+        """Play to the end. Raises `Quit` if a person leaves before it."""
+        with self.screen.alternate_screen() if len(self.people) > 1 else nullcontext():
+            self._play_to_the_end()
         self._show_end()
 
-    def _play_on(self) -> None:
+    def _play_to_the_end(self) -> None:
         while not self.match.outcome:
             seat = self.match.waiting_for[0]
             if seat in self.bots:
-                self._bot(seat)
+                self._bot_turn(seat)
             else:
-                self._person(seat)
+                self._person_turn(seat)
 
-    def _bot(self, seat: Seat) -> None:
+    def _bot_turn(self, seat: Seat) -> None:
         decided = self.bots[seat].decide(self.match.view(seat), self.match.heard[seat])
         self.match.give(seat, decided)
 
-    def _person(self, seat: Seat) -> None:
+    def _person_turn(self, seat: Seat) -> None:
         """Ask until this seat has given an order, and show what followed at once."""
         self._hand_over(seat)
-        person = self._seated(seat)
+        person = self._person_at(seat)
         self._show(seat, person)
         decision, heard = self.match.decisions[seat], len(self.match.heard[seat])
         while self.match.decisions[seat] == decision and not self.match.outcome:
-            self._one_try(seat, person)
-        self.told[seat] = heard
+            self._try_order(seat, person)
+        self.seen[seat] = heard
         if len(self.people) > 1 and not self.match.outcome:
             self._show_what_followed(seat)
 
-    def _seated(self, seat: Seat) -> Person:
-        commands = Commands(self.screen, self.voice, seat, self.match.heard[seat])
+    def _person_at(self, seat: Seat) -> Person:
+        commands = PromptCommands(self.screen, self.voice, seat, self.match.heard[seat])
         notation = Notation(self.match.game.grid.read, self.voice)
         return Person(commands, notation, self._explain_fault, self.rng)
 
-    def _one_try(self, seat: Seat, person: Person) -> None:
+    def _try_order(self, seat: Seat, person: Person) -> None:
         prompt = self.match.view(seat).prompt
         assert prompt, "a seat that is waited for has a prompt"
         try:
@@ -83,7 +83,7 @@ class Seating:
                 self._show(seat, person)
             else:
                 self.match.give(seat, answer)
-        except Surrenders:
+        except Surrendered:
             self.match.give(seat, {"kind": "surrender"})
         except Refused as refused:
             self._explain(refused.refusal)
@@ -104,19 +104,19 @@ class Seating:
             player = self.voice.words.say(f"board-{seat}")
             if self.at_keyboard:
                 self._wait("curtain-leave", player)
-            self.screen.forget()
+            self.screen.wipe()
             self._wait("curtain", player)
-            self.screen.forget()
+            self.screen.wipe()
         self.at_keyboard = seat
 
     def _wait(self, key: str, player: str) -> None:
-        if self.screen.ask(key, player=player) in self.voice.phrases.each("command-quit"):
-            raise Left
+        if self.screen.ask(key, player=player) in self.voice.phrases.alternatives("command-quit"):
+            raise Quit
 
     def _show(self, seat: Seat, person: Person) -> None:
-        self.screen.fresh()
+        self.screen.clear()
         view = self.match.view(seat)
-        if view.prompt and asks_for_fleet(view.prompt):
+        if view.prompt and asks_only_for_fleet(view.prompt):
             self.screen.show(headline(view, self.voice))
             self._show_news(seat)
             return
@@ -130,7 +130,7 @@ class Seating:
         self.screen.show(picture(view, self.voice, self.screen.width, plain=self.screen.plain))
 
     def _show_news(self, seat: Seat) -> None:
-        news = self.match.heard[seat][self.told[seat] :]
+        news = self.match.heard[seat][self.seen[seat] :]
         if news:
             self.screen.show(Text())
             self.screen.say("new-events", "bold")
@@ -140,17 +140,17 @@ class Seating:
         if seat in self.match.sealed:
             self.screen.say("sealed")
         elif self.match.waiting_for and self.match.waiting_for[0] is not seat:
-            self.screen.fresh()
+            self.screen.clear()
             self._draw(self.match.view(seat))
             self._show_news(seat)
-            self.told[seat] = len(self.match.heard[seat])
+            self.seen[seat] = len(self.match.heard[seat])
 
     def _show_end(self) -> None:
         """Everything, to everybody: one person from their seat, two as those who watch."""
         seat = self.people[0] if len(self.people) == 1 else Seat.WATCHER
-        self.screen.fresh()
+        self.screen.clear()
         self._draw(self.match.view(seat))
         heard = self.match.heard[seat]
-        start = self.told.get(seat, max(len(heard) - 4, 0))
+        start = self.seen.get(seat, max(len(heard) - 4, 0))
         self.screen.show(Text(), Text(self.voice.say("over"), "bold"))
         self.screen.show(*(Text("  " + self.voice.words.event(e, seat)) for e in heard[start:]))

@@ -7,8 +7,8 @@ from rich.text import Text
 from seabattle.cli.play.notation import Notation, Unclear
 from seabattle.cli.play.orders import Draft, read_order_line
 from seabattle.cli.play.parts import read_part
-from seabattle.cli.play.placement import Explain, Placing
-from seabattle.cli.play.prompt_commands import Commands
+from seabattle.cli.play.placement import Explain, FleetPlacement
+from seabattle.cli.play.prompt_commands import PromptCommands
 from seabattle.cli.terminal.descriptions import choice_lists, choice_table, orders
 from seabattle.core.answer import Answer
 from seabattle.core.errors import Malformed
@@ -27,7 +27,7 @@ class Person:
     """Puts together an order for a prompt, out of what is typed."""
 
     def __init__(
-        self, commands: Commands, notation: Notation, explain_fault: Explain, rng: Random
+        self, commands: PromptCommands, notation: Notation, explain_fault: Explain, rng: Random
     ) -> None:
         self.commands = commands
         self.screen = commands.screen
@@ -38,7 +38,7 @@ class Person:
 
     def decide(self, prompt: Prompt) -> Answer | None:
         """An order for the prompt; None if the boards should be drawn again."""
-        if asks_for_fleet(prompt):
+        if asks_only_for_fleet(prompt):
             only = prompt.verbs[0]
             return self._completed(Draft(only, {"kind": only.kind}, only.parts))
         while True:
@@ -57,7 +57,7 @@ class Person:
         try:
             return read_order_line(prompt, line, self.notation)
         except Unclear as unclear:
-            self._tell(unclear, [part for verb in prompt.verbs for part in verb.parts])
+            self._explain_unclear(unclear, [part for verb in prompt.verbs for part in verb.parts])
         except Malformed as error:
             self.screen.show(self.voice.words.malformed(error), style="red")
         return None
@@ -78,10 +78,10 @@ class Person:
     def _ask(self, part: Part) -> Json | None:
         """A value for this part; None if it may be left out and is."""
         if isinstance(part.ask, FleetToPlace):
-            return Placing(
+            return FleetPlacement(
                 part.ask, self.commands, self.notation, self.explain_fault, self.rng
             ).fleet()
-        self._ask_for(part)
+        self._show_question(part)
         while True:
             line = self.commands.listen(lambda: self._help_with(part))
             if not line and part.optional:
@@ -91,7 +91,7 @@ class Person:
             value = self._value(part, line)
             if value is not None:
                 return value
-            self._ask_for(part)
+            self._show_question(part)
 
     def _value(self, part: Part, line: str) -> Json | None:
         if self.commands.means(line, "list"):
@@ -100,20 +100,20 @@ class Person:
         try:
             return read_part(part, line.split(), self.notation) if line else None
         except Unclear as unclear:
-            self._tell(unclear, [part])
+            self._explain_unclear(unclear, [part])
         except Malformed as error:
             self.screen.show(self.voice.words.malformed(error), style="red")
         return None
 
-    def _ask_for(self, part: Part) -> None:
+    def _show_question(self, part: Part) -> None:
         name = self.voice.name(f"part-{part.name}", default=part.name)
         self._list(part, at_most=SHORT_LIST)
         if isinstance(part.ask, Squares):
-            self._ask_for_squares(name, part.ask)
+            self._show_squares_question(name, part.ask)
         else:
             self.screen.say("ask-optional" if part.optional else "ask-part", "bold", part=name)
 
-    def _ask_for_squares(self, name: str, ask: Squares) -> None:
+    def _show_squares_question(self, name: str, ask: Squares) -> None:
         most = min(ask.most, len(ask.among))
         if ask.least >= most:
             self.screen.say("ask-exactly", "bold", part=name, most=most)
@@ -124,7 +124,7 @@ class Person:
 
     def _help_with(self, part: Part) -> None:
         self.commands.help("back", *["list"] * isinstance(part.ask, Choices))
-        self._ask_for(part)
+        self._show_question(part)
 
     def explain(self, prompt: Prompt) -> None:
         """Everything that can be ordered now, and what has to be chosen for it."""
@@ -164,7 +164,7 @@ class Person:
             self.screen.show(Text(name, "bold"))
             self.screen.page(choice_table(part, list(enumerate(among)), self.voice))
 
-    def _tell(self, unclear: Unclear, parts: list[Part]) -> None:
+    def _explain_unclear(self, unclear: Unclear, parts: list[Part]) -> None:
         """What was not understood, with the choices that it may have meant."""
         words = {"help": self.commands.word("help"), "list": self.commands.word("list")}
         self.screen.say(unclear.key, "red", **{**words, **unclear.data})
@@ -175,7 +175,7 @@ class Person:
                 return
 
 
-def asks_for_fleet(prompt: Prompt) -> bool:
+def asks_only_for_fleet(prompt: Prompt) -> bool:
     """Whether there is nothing to do but lay out a fleet."""
     parts = [part for verb in prompt.verbs for part in verb.parts]
     return len(prompt.verbs) == 1 and any(isinstance(part.ask, FleetToPlace) for part in parts)

@@ -5,9 +5,9 @@ from random import Random
 
 from rich.text import Text
 
-from seabattle.cli.play.layout import Layout, directions, read_wish, ships_named
+from seabattle.cli.play.layout import Layout, directions, read_placement, ships_named
 from seabattle.cli.play.notation import Notation, Unclear
-from seabattle.cli.play.prompt_commands import Commands
+from seabattle.cli.play.prompt_commands import PromptCommands
 from seabattle.cli.terminal.boards import draw_board
 from seabattle.cli.terminal.marks import Pen, ship_letters
 from seabattle.core.errors import Fault, Malformed
@@ -18,13 +18,13 @@ Explain = Callable[[Fault], None]
 """Tells the person of a fault, and of the rule that it is against."""
 
 
-class Placing:
+class FleetPlacement:
     """The conversation about a fleet, until it is given as it lies."""
 
     def __init__(
         self,
         ask: FleetToPlace,
-        commands: Commands,
+        commands: PromptCommands,
         notation: Notation,
         explain_fault: Explain,
         rng: Random,
@@ -46,12 +46,12 @@ class Placing:
             if self._gives(line):
                 return self.layout.answer()
             if self._changed(line.split()):
-                self.screen.fresh()
+                self.screen.clear()
                 self.explain()
                 self.draw()
 
     def _gives(self, line: str) -> bool:
-        return not self.layout.left and (not line or self.commands.means(line, "done"))
+        return not self.layout.unplaced and (not line or self.commands.means(line, "done"))
 
     def _changed(self, tokens: list[str]) -> bool:
         """Do what the line says. Whether there is something new to draw."""
@@ -84,15 +84,19 @@ class Placing:
         self.layout.berths.pop(named[0].id, None)
 
     def _put(self, tokens: list[str]) -> bool:
-        wish = read_wish(self.layout, tokens, self.notation)
-        if self.layout.runs_off(wish):
-            ship = self.voice.ship(wish.ship.id)
-            where = directions([wish.line], self.notation)
-            length = wish.ship.length
+        placement = read_placement(self.layout, tokens, self.notation)
+        if self.layout.runs_off(placement):
+            ship = self.voice.ship(placement.ship.id)
+            where = directions([placement.line], self.notation)
+            length = placement.ship.length
             raise Unclear(
-                "place-off-board", ship=ship, length=length, square=wish.square, direction=where
+                "place-off-board",
+                ship=ship,
+                length=length,
+                square=placement.square,
+                direction=where,
             )
-        fault = self.layout.put(wish)
+        fault = self.layout.put(placement)
         if fault:
             self.explain_fault(fault)
         return fault is None
@@ -121,17 +125,17 @@ class Placing:
         letters = ship_letters((ship.id for ship in self.layout.ask.ships), self.voice)
         pen = Pen(letters, plain=self.screen.plain)
         self.screen.show(Text(), *draw_board(self.layout.board(), pen), Text())
-        if self.layout.left:
-            self.screen.say("place-left", ships=self._left())
+        if self.layout.unplaced:
+            self.screen.say("place-left", ships=self._unplaced())
         else:
             done, random = self.commands.word("done"), self.commands.word("random")
             self.screen.say("place-ready", done=done, random=random)
 
-    def _left(self) -> str:
+    def _unplaced(self) -> str:
         letters = ship_letters((ship.id for ship in self.layout.ask.ships), self.voice)
         return ", ".join(
             f"{self.voice.ship(ship.id)} ({letters[ship.id]}, {ship.length})"
-            for ship in self.layout.left
+            for ship in self.layout.unplaced
         )
 
     def _ships(self) -> str:

@@ -8,18 +8,18 @@ from rich.text import Text
 
 from seabattle.cli.terminal.phrases import Voice
 from seabattle.cli.terminal.rulebook import paragraphs, table_rules
-from seabattle.cli.terminal.screen import Left, Screen
+from seabattle.cli.terminal.screen import Quit, Screen
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
 
 SHOWN = ("help", "rules", "log", "surrender", "quit")
 
 
-class Surrenders(Exception):
+class Surrendered(Exception):
     """The person gives up the game."""
 
 
-class Commands:
+class PromptCommands:
     """Listens for a line, and answers the commands among them by itself."""
 
     def __init__(self, screen: Screen, voice: Voice, seat: Seat, heard: Sequence[Event]) -> None:
@@ -43,7 +43,7 @@ class Commands:
                 case "surrender":
                     self._surrender()
                 case "quit":
-                    raise Left
+                    raise Quit
                 case _:
                     return line
 
@@ -54,11 +54,11 @@ class Commands:
         return next((name for name in SHOWN if self.means(word, name)), None)
 
     def means(self, word: str, command: str) -> bool:
-        return word.lower() in self.voice.phrases.each(f"command-{command}")
+        return word.lower() in self.voice.phrases.alternatives(f"command-{command}")
 
     def word(self, command: str) -> str:
         """The word for a command, as it is shown."""
-        return self.voice.phrases.each(f"command-{command}")[0]
+        return self.voice.phrases.alternatives(f"command-{command}")[0]
 
     def help(self, *more: str) -> None:
         """The commands, and those of the present prompt besides."""
@@ -91,6 +91,6 @@ class Commands:
         self.screen.page(Text("\n".join(lines) or self.voice.say("heard-nothing")))
 
     def _surrender(self) -> None:
-        if self.screen.agrees("surrender-sure"):
-            raise Surrenders
+        if self.screen.confirm("surrender-sure"):
+            raise Surrendered
         self.screen.say("surrender-kept")

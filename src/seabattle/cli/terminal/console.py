@@ -3,7 +3,7 @@
 from rich.console import Console
 
 
-class Out(Console):
+class CliConsole(Console):
     def on_broken_pipe(self) -> None:
         """Rich would end the program, with a code that says it failed."""
         raise BrokenPipeError

@@ -16,7 +16,7 @@ class Phrases(Sentences):
     def __init__(self, language: Language) -> None:
         super().__init__("seabattle.cli", language)
 
-    def each(self, key: str) -> tuple[str, ...]:
+    def alternatives(self, key: str) -> tuple[str, ...]:
         """The words of a phrase that lists several, each as good as the first."""
         return tuple(word.strip() for word in self.say(key).split(","))
 

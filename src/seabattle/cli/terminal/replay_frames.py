@@ -16,7 +16,7 @@ class Frame(NamedTuple):
     """What there is to see, and the sentences about what has just happened."""
 
     view: View
-    told: list[str]
+    sentences: list[str]
 
 
 def frames(record: Record, eyes: Eyes, voice: Voice) -> list[Frame]:

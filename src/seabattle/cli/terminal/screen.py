@@ -10,29 +10,29 @@ from typing import TextIO
 
 from rich.console import Console, RenderableType
 
-from seabattle.cli.terminal.console import Out
+from seabattle.cli.terminal.console import CliConsole
 from seabattle.cli.terminal.phrases import Phrases
 
 PROMPT = "> "
-FORGET = "\x1b[H\x1b[2J\x1b[3J"
+WIPE = "\x1b[H\x1b[2J\x1b[3J"
 """Home, clear what is seen, clear what has scrolled away."""
 
 
-class Left(Exception):
+class Quit(Exception):
     """The person has gone: end of input, Ctrl-C, or `quit`."""
 
 
 class Screen:
     def __init__(self, phrases: Phrases, console: Console | None = None) -> None:
         self.phrases = phrases
-        self.console = console or Out(highlight=False, emoji=False)
+        self.console = console or CliConsole(highlight=False, emoji=False)
         self.input: TextIO = sys.stdin
-        self.is_live = self.input.isatty() and self.console.is_terminal
+        self.interactive = self.input.isatty() and self.console.is_terminal
         """Whether a person sits at a terminal."""
         self.plain = not (self.console.encoding or "").lower().startswith("utf")
         """Whether only ASCII can be drawn."""
-        if self.is_live:
-            _edit_lines()
+        if self.interactive:
+            _enable_line_editing()
 
     @property
     def width(self) -> int:
@@ -48,10 +48,10 @@ class Screen:
     def read(self) -> str:
         """One line, without spaces around it."""
         try:
-            return (input(PROMPT) if self.is_live else self._piped_line()).strip()
+            return (input(PROMPT) if self.interactive else self._piped_line()).strip()
         except (EOFError, KeyboardInterrupt):
             self.show("")
-            raise Left from None
+            raise Quit from None
 
     def _piped_line(self) -> str:
         line = self.input.readline()
@@ -64,28 +64,28 @@ class Screen:
         self.say(key, style="bold", **data)
         return self.read()
 
-    def agrees(self, key: str) -> bool:
-        return self.ask(key).lower() in self.phrases.each("answer-yes")
+    def confirm(self, key: str) -> bool:
+        return self.ask(key).lower() in self.phrases.alternatives("answer-yes")
 
-    def fresh(self) -> None:
+    def clear(self) -> None:
         """Begin at the top of an empty screen; what went before can be scrolled back to."""
-        if self.is_live:
+        if self.interactive:
             self.console.clear()
 
-    def forget(self) -> None:
+    def wipe(self) -> None:
         """Leave nothing to be seen of what was shown, on the screen or above it."""
-        if not self.is_live:
+        if not self.interactive:
             return
         if self.console.is_dumb_terminal:
             self.show("\n" * 2 * self.console.height)
             return
-        self.console.file.write(FORGET)
+        self.console.file.write(WIPE)
         self.console.file.flush()
 
     @contextmanager
-    def secluded(self) -> Iterator[None]:
+    def alternate_screen(self) -> Iterator[None]:
         """A screen of its own, which scrolls nothing into the terminal's memory."""
-        apart = self.is_live and self.console.set_alt_screen(True)
+        apart = self.interactive and self.console.set_alt_screen(True)
         try:
             yield
         finally:
@@ -94,7 +94,7 @@ class Screen:
 
     def page(self, thing: RenderableType) -> None:
         """Something long, a screenful at a time."""
-        if not self.is_live:
+        if not self.interactive:
             self.show(thing)
             return
         with self.console.capture() as capture:
@@ -112,7 +112,7 @@ class Screen:
 _STOP = ("q", "quit")
 
 
-def _edit_lines() -> None:
+def _enable_line_editing() -> None:
     """Arrow keys and the like, without a history that would show one player's orders to another."""
     try:
         import readline  # noqa: PLC0415 (not there on every system)
