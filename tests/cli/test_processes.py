@@ -58,7 +58,7 @@ def test_output_that_cannot_be_written_is_said() -> None:
         ("sh", "-c", '"$@" >&-', "sh", *SEABATTLE, "games"), stderr=subprocess.PIPE, check=False
     )
     assert closed.returncode == 2
-    assert closed.stderr.startswith(b"seabattle: standard input and output are closed")
+    assert closed.stderr.startswith(b"seabattle: standard streams are closed")
 
 
 def test_letters_that_a_terminal_lacks_are_question_marks() -> None:

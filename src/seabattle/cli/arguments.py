@@ -1,4 +1,4 @@
-"""Arguments that several commands share, and what they mean."""
+"""Arguments and errors that several commands share."""
 
 import os
 from argparse import ArgumentParser, ArgumentTypeError
@@ -12,27 +12,27 @@ from seabattle.games.catalogue import known_games
 from seabattle.players.roster import roster
 
 PLAYER = "PLAYER"
-"""How help writes an argument that is a player's name."""
+"""The metavar of players; shell completion looks for it."""
 
 
 class WrongUsage(SeabattleError):
-    """The command was called with something that it cannot use."""
+    """The command line is wrong: exit code 2."""
 
 
 class Parser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        """One sentence and the exit that every mistake has, in place of argparse's own."""
-        raise WrongUsage(f"{message} (`{self.prog} --help` tells more)")
+        """Raises instead of exiting, so that all errors are reported in the same way."""
+        raise WrongUsage(f"{message} (see `{self.prog} --help`)")
 
 
 class NegativeResult(SeabattleError):
-    """All was well with the call, and the answer is no."""
+    """The command did its work and the answer is no: exit code 1."""
 
 
 def add_game(
     parser: ArgumentParser, *others: str, nargs: Literal["?"] | None = None, besides: str = ""
 ) -> None:
-    """A game by its id; `others` are words that may stand in its place."""
+    """Adds a game's id; `others` are words allowed in its place."""
     games = list(known_games())
     parser.add_argument(
         "game",
@@ -48,7 +48,7 @@ def add_record(parser: ArgumentParser) -> None:
         "record",
         type=Path,
         metavar="RECORD",
-        help="a file that `play --record` or `arena --records` has written",
+        help="a file written by `play --record` or `arena --records`",
     )
 
 
@@ -58,9 +58,9 @@ def add_options(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the game, as `seabattle games GAME` lists them; may be repeated",
+        help="set an option of the game (`seabattle games GAME` lists them); may be repeated",
     )
-    parser.add_argument("--preset", metavar="NAME", help="options under one name, listed there too")
+    parser.add_argument("--preset", metavar="NAME", help="a named set of options, listed there too")
 
 
 def positive_int(text: str) -> int:
@@ -84,12 +84,12 @@ def add_language(parser: ArgumentParser) -> None:
         "--language",
         choices=LANGUAGES,
         default=language_of(os.environ),
-        help="the language of all sentences (default: that of your environment, else en)",
+        help="default: the language of your environment, or en",
     )
 
 
 def language_of(environ: Mapping[str, str]) -> Language:
-    """The language that a person's environment asks for, as far as we speak it."""
+    """The language of the locale variables, or English if we do not have it."""
     asked = next((environ[name] for name in _VARIABLES if environ.get(name)), "")
     return next((language for language in LANGUAGES if asked.startswith(language)), "en")
 
@@ -109,6 +109,6 @@ def every_player() -> list[str]:
 
 
 def listed_players() -> str:
-    """The players of each game, for the end of a help."""
+    """The players of each game, for the end of a help text."""
     lines = (f"  {game:<8} {', '.join(roster(game))}" for game in known_games())
     return "\n".join(("computer players:", *lines))

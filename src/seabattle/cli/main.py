@@ -1,6 +1,6 @@
-"""The command `seabattle`: where it begins, and how it ends when somebody presses Ctrl-C.
+"""The entry point of `seabattle`.
 
-Nothing of ours is imported up here: it takes a moment, in which Ctrl-C may be pressed already.
+Our own modules are imported inside `main`, so that Ctrl-C is handled during the import, too.
 """
 
 import sys
@@ -11,7 +11,7 @@ INTERRUPTED = 130
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit code; `seabattle --help` says what the codes mean."""
+    """Runs one command and returns its exit code; `seabattle --help` lists the codes."""
     try:
         parser = import_module("seabattle.cli.parser")
         code: int = parser.run(sys.argv[1:] if argv is None else argv)

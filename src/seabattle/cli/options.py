@@ -1,4 +1,4 @@
-"""A game's options as a person asks for them on the command line."""
+"""A game's options as given on the command line."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ YES, NO = ("true", "yes", "on"), ("false", "no", "off")
 def chosen_options(
     game: GameType, given: Sequence[str], preset: str | None, opponent: str
 ) -> Options:
-    """What was suggested for this opponent, what a preset says, and what was given by name."""
+    """Named options over the preset, or else over those suggested for this opponent."""
     suggested = {} if preset else dict(game.suggested.get(opponent, {}))
     named = dict(_pair(game, text) for text in given)
     return read_options(game, {**suggested, **_preset(game, preset), **named})
@@ -28,19 +28,19 @@ def _preset(game: GameType, name: str | None) -> dict[str, Json]:
     found = game.presets.get(name.replace("-", "_"))
     if found is None:
         known = ", ".join(game.presets) or "none"
-        raise WrongUsage(f"{game.id} has no preset {name!r}; its presets: {known}")
+        raise WrongUsage(f"{game.id} has no preset {name!r}; its presets are: {known}")
     values: dict[str, Json] = plain(found)
     return values
 
 
 def _pair(game: GameType, text: str) -> tuple[str, Json]:
-    """`name=value`, the value as JSON or, where it is a word, as it stands."""
+    """Parses `name=value`; the value is JSON, or else a plain word."""
     name, equals, value = text.partition("=")
     options = shown_options(game)
     name = name.strip().replace("-", "_")
     if not equals or name not in options:
         names = ", ".join(options)
-        raise WrongUsage(f"--option {text}: write name=value; the options of {game.id} are {names}")
+        raise WrongUsage(f"--option {text}: use name=value; the options of {game.id} are: {names}")
     return name, _value(value.strip(), options[name])
 
 

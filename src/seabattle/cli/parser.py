@@ -1,4 +1,4 @@
-"""`seabattle COMMAND …`: finds the command's module and runs it. Each command is one file."""
+"""Parses `seabattle COMMAND …` and runs the command's module."""
 
 import os
 import sys
@@ -12,19 +12,19 @@ from seabattle.cli.arguments import NegativeResult, Parser, WrongUsage
 from seabattle.core.errors import SeabattleError
 
 COMMANDS = {
-    "games": "list the games: options, presets, computer players",
-    "play": "play a game here, against the computer or with two at one keyboard",
-    "serve": "serve tables over the network, for browsers and programs",
+    "games": "list the games with their options, presets and computer players",
+    "play": "play in this terminal, against the computer or with two at one keyboard",
+    "serve": "serve the games over the network, for browsers and programs",
     "replay": "step through a recorded match",
     "verify": "check a record: its replay, its dice and its commitments",
-    "arena": "let computer players meet, and see who is stronger",
-    "referee": "run a match over lines of JSON, for bots in any language",
+    "arena": "run tournaments between computer players",
+    "referee": "run a match over JSON lines, for bots in any language",
     "schema": "print the JSON schemas of a game's options, orders, events and views",
-    "store": "back up, check, export and import the matches that a server keeps",
-    "bench": "measure how fast the engine is, or how well a player hunts",
-    "completion": "print a script that lets your shell complete all of this",
+    "store": "back up, check, export and import a server's matches",
+    "bench": "measure the engine's speed or a player's aim",
+    "completion": "print a completion script for your shell",
 }
-"""Every command, named as its module in `commands`, which has its `arguments` and `run`."""
+"""Every command, with the name of its module in `commands`."""
 
 EPILOG = """\
 examples:
@@ -33,17 +33,17 @@ examples:
   seabattle serve                 play in your browser, against the computer or a friend
   seabattle arena classic bosun density --matches 50
 
-`seabattle COMMAND --help` says more about one of them.
+`seabattle COMMAND --help` describes a command and its options.
 
-exit codes: 0 fine; 1 the answer is no (a record does not hold, a store has problems); 2 something
-in the call cannot be used, and the last line on standard error says what; 130 ended by Ctrl-C
+exit codes: 0 success; 1 the check failed (an invalid record, a store with problems); 2 wrong usage,
+explained by the last line on standard error; 130 interrupted by Ctrl-C
 """
 
 OK, NO, WRONG_USAGE = 0, 1, 2
 
 
 def run(given: Sequence[str]) -> int:
-    """Run one command and return its exit code; `EPILOG` says what the codes mean."""
+    """Runs one command and returns its exit code; `EPILOG` lists the codes."""
     try:
         return _run(given)
     except (SeabattleError, OSError) as error:
@@ -63,16 +63,16 @@ def _run(given: Sequence[str]) -> int:
 
 
 def _prepare_streams() -> None:
-    """A letter that the terminal lacks becomes a question mark."""
+    """Characters that the terminal cannot encode are printed as question marks."""
     if None in (sys.stdin, sys.stdout, sys.stderr):
-        raise WrongUsage("standard input and output are closed; redirect them to /dev/null instead")
+        raise WrongUsage("standard streams are closed; redirect them to /dev/null instead")
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
 def build_parser(wanted: Container[str]) -> ArgumentParser:
-    """All commands. Only those wanted are imported: what speaks JSON needs no terminal library."""
+    """Knows every command, but imports only those `wanted`: some do without Rich."""
     parser = Parser(
         prog="seabattle",
         description="Naval battle games: play them, referee them, study them.",
@@ -98,7 +98,7 @@ def _version() -> str:
 
 def _failed(error: SeabattleError | OSError) -> int:
     if isinstance(error, BrokenPipeError):
-        # Whoever read our output has left. Nothing more can be said, not even at the exit.
+        # The reader of our output is gone; without this, flushing at exit would fail as well.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OK
     print(f"seabattle: {_sentence(error)}", file=sys.stderr)

@@ -43,7 +43,7 @@ def test_wrong_usage_is_one_sentence_and_ends_with_2(
     ran = terminal.run(*arguments)
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.startswith("seabattle: ")
-    assert "--help` tells more" in ran.err
+    assert "(see `seabattle" in ran.err
     assert ran.err.count("\n") == 1
 
 
@@ -138,7 +138,7 @@ def test_a_line_far_too_long_is_one_error(
 
 @pytest.mark.parametrize(
     ("options", "problem"),
-    [("{", "not JSON"), ("[]", "is an object"), ('{"speed": 1}', "the options of classic are")],
+    [("{", "not JSON"), ("[]", "must be an object"), ('{"speed": 1}', "the options of classic are")],
 )
 def test_the_referee_needs_options_that_can_be_read(
     terminal: Terminal, options: str, problem: str

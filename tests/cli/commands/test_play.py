@@ -171,14 +171,14 @@ def test_a_finished_game_is_recorded_on_request(terminal: Terminal, tmp_path: Pa
     ("arguments", "problem"),
     [
         (("chess",), "invalid choice: 'chess' (choose from "),
-        (("classic", "--option", "speed=9"), "the options of classic are first, manoeuvre"),
-        (("classic", "--option", "first"), "write name=value"),
+        (("classic", "--option", "speed=9"), "the options of classic are: first, manoeuvre"),
+        (("classic", "--option", "first"), "use name=value"),
         (("classic", "--option", "first=me"), "first cannot be 'me'; it is one of: lot, one, two"),
         (("classic", "--option", "manoeuvre=7"), "it is one of: false, true"),
         (("classic", "--option", "turn_limit=-1"), "it is a whole number from 0 to 100000"),
-        (("classic", "--preset", "none"), "its presets: all_four"),
+        (("classic", "--preset", "none"), "its presets are: all_four"),
         (("salvo", "--option", "carrier_shots=3"), "it is one of: 1, 2"),
-        (("classic", "--record", "/"), "is there already"),
+        (("classic", "--record", "/"), "this file already exists"),
         (("classic", "--record", "/nowhere/at/all.json"), "there is no folder /nowhere/at"),
     ],
 )

@@ -36,7 +36,7 @@ def test_a_store_goes_through_all_four(
     assert capsys.readouterr().out.splitlines() == [
         f"{backup} is a store of its own, as {store} was",
         f"{export} has 4 lines",
-        "4 lines were imported",
+        "4 lines imported",
         "matches: 2, problems: 0",
     ]
     assert main(["store", "import", copy, export]) == 1

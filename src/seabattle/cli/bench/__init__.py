@@ -1,1 +1,1 @@
-"""What the command bench measures."""
+"""The benchmarks of `seabattle bench`."""

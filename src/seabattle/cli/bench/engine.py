@@ -1,4 +1,4 @@
-"""How fast the engine plays at random, on one core, beside OpenSpiel where it is."""
+"""Random play on one core, compared with OpenSpiel if that is installed."""
 
 import argparse
 import gc
@@ -32,15 +32,15 @@ UNITS_PER_CLOCK_CHECK = 100
 
 
 class Speed(msgspec.Struct, frozen=True):
-    """Figures of one game on one core, per second of CPU time."""
+    """Figures of one game, per second of CPU time on one core."""
 
     game: str
     orders: float
-    """Orders chosen at random, checked against the prompt, carried out and told."""
+    """Orders chosen at random, checked against the prompt and carried out, events included."""
     views: float
     matches: int
     state_bytes: int
-    """What a state in the middle of a match takes in memory, all that it refers to included."""
+    """Memory of a state halfway through a match, with everything it refers to."""
 
 
 class Peer(msgspec.Struct, frozen=True):
@@ -51,9 +51,9 @@ class Peer(msgspec.Struct, frozen=True):
 class Report(msgspec.Struct, frozen=True):
     games: tuple[Speed, ...]
     peer: Peer | None
-    """None where `open_spiel` is not installed (the extra `bench`)."""
+    """None if `open_spiel` (extra `bench`) is not installed."""
     ratio: float | None
-    """Orders of `classic` for each of the peer's."""
+    """Speed of `classic` divided by the peer's."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -62,7 +62,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         type=positive_float,
         default=3.0,
         metavar="S",
-        help="CPU time for each figure (default: 3)",
+        help="CPU time per figure (default: 3)",
     )
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
 
@@ -92,7 +92,7 @@ def speed(game: AnyGame, seconds: float) -> Speed:
 
 
 def per_second(units: Iterator[int], seconds: float) -> float:
-    """How many units of work are done in a second of CPU time."""
+    """Units of work per second of CPU time."""
     done, start = 0, time.process_time()
     while (spent := time.process_time() - start) < seconds:
         done += sum(islice(units, UNITS_PER_CLOCK_CHECK))
@@ -100,7 +100,7 @@ def per_second(units: Iterator[int], seconds: float) -> float:
 
 
 def _orders(game: AnyGame, matches: list[int]) -> Iterator[int]:
-    """Whole matches of random orders; the number of orders of each step."""
+    """Plays whole matches at random; yields the number of orders of each step."""
     for seed in count():
         rng = Random(seed)
         state = game.start()
@@ -121,7 +121,7 @@ def _random_order(game: AnyGame, state: State, seat: Seat, rng: Random) -> Order
     prompt = game.prompt(state, seat)
     answer = fill(prompt, rng)
     if not offers(prompt, answer):
-        raise AssertionError(f"{game.id} does not offer {answer}")
+        raise AssertionError(f"the prompt of {game.id} does not offer {answer}")
     return read_order(game, answer)
 
 
@@ -142,7 +142,7 @@ def _views(game: AnyGame, state: State) -> Iterator[int]:
 
 
 def deep_size(state: State) -> int:
-    """Bytes of a state and of all values it refers to."""
+    """Bytes of a state and everything it refers to."""
     seen: dict[int, object] = {}
     found: list[object] = [state]
     while found:
@@ -154,7 +154,7 @@ def deep_size(state: State) -> int:
 
 
 def _parts(value: object) -> Iterable[object]:
-    """What a value refers to. The collector does not know what is in every struct."""
+    """What a value refers to. Structs that the garbage collector does not track need help."""
     if isinstance(value, msgspec.Struct):
         return msgspec.structs.astuple(value)
     return gc.get_referents(value)
@@ -177,7 +177,7 @@ def _open_spiel_steps(game: Any) -> Iterator[int]:
 
 
 def _print(report: Report) -> None:
-    table = Table("game", "orders/s", "views/s", "matches played", "bytes a state")
+    table = Table("game", "orders/s", "views/s", "matches played", "bytes per state")
     for column in table.columns[1:]:
         column.justify = "right"
     for row in report.games:
@@ -190,4 +190,4 @@ def _print(report: Report) -> None:
         console.print(f"{report.peer.name}: {report.peer.orders:,.0f} steps/s")
         console.print(f"classic to {report.peer.name}: {report.ratio:.1f} to 1")
     else:
-        console.print("open_spiel is not installed: nothing to compare with (extra `bench`)")
+        console.print("no comparison: open_spiel (extra `bench`) is not installed")

@@ -1,4 +1,4 @@
-"""How many shots a player needs to clear uniform random fleets."""
+"""How many shots a player needs to sink uniformly random fleets."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -18,15 +18,21 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", choices=list(PLAIN_OPTIONS), metavar="GAME", help=_games())
     parser.add_argument("player", metavar=PLAYER, help="a computer player of the game")
     parser.add_argument(
-        "--fleets", type=positive_int, default=100, metavar="N", help="how many (default: 100)"
+        "--fleets",
+        type=positive_int,
+        default=100,
+        metavar="N",
+        help="number of fleets (default: 100)",
     )
     parser.add_argument(
-        "--seed", type=int, default=1, metavar="S", help="which fleets (default: 1)"
+        "--seed", type=int, default=1, metavar="S", help="selects the fleets (default: 1)"
     )
     parser.add_argument(
-        "--jobs", type=positive_int, default=1, metavar="J", help="processes (default: 1)"
+        "--jobs", type=positive_int, default=1, metavar="J", help="parallel processes (default: 1)"
     )
-    parser.add_argument("--beside", metavar=PLAYER, help="compare on the same fleets with this one")
+    parser.add_argument(
+        "--beside", metavar=PLAYER, help="compare with this player on the same fleets"
+    )
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
 
 
@@ -35,26 +41,26 @@ def _games() -> str:
 
 
 def run(args: Namespace) -> int:
-    report = _measured(args, args.player)
-    other = _measured(args, args.beside) if args.beside else None
+    report = _measure(args, args.player)
+    other = _measure(args, args.beside) if args.beside else None
     difference = compared(report, other) if other else None
     if args.json:
-        told = {"report": report, "beside": other, "difference": difference}
-        sys.stdout.write(msgspec.json.format(msgspec.json.encode(told)).decode() + "\n")
+        figures = {"report": report, "beside": other, "difference": difference}
+        sys.stdout.write(msgspec.json.format(msgspec.json.encode(figures)).decode() + "\n")
     else:
         _print(report, other, difference)
     return 0
 
 
-def _measured(args: Namespace, player: str) -> ShotsReport:
-    """Clear all fleets, with a progress bar for whoever watches."""
-    watched = CliConsole(stderr=True)
+def _measure(args: Namespace, player: str) -> ShotsReport:
+    """Shows a progress bar if standard error is a terminal."""
+    progress = CliConsole(stderr=True)
     steps = track(
         hunts(args.game, player, args.fleets, args.seed, args.jobs),
         description=f"{args.game} {player}",
         total=args.fleets,
-        console=watched,
-        disable=not watched.is_terminal,
+        console=progress,
+        disable=not progress.is_terminal,
     )
     return report_of(args.game, player, args.seed, list(steps))
 

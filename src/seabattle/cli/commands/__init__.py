@@ -1,1 +1,1 @@
-"""The commands of seabattle, one file each."""
+"""The commands of `seabattle`, one module each, with `arguments` and `run`."""

@@ -1,10 +1,10 @@
-"""Let computer players meet many times, and see who is stronger.
+"""Run a tournament between computer players, and rate them.
 
-  seabattle arena GAME PLAYER PLAYER …    a round robin, seats swapped on equal seeds
-  seabattle arena balance GAME PLAYER     a player against itself: which seat or side has it better?
+  seabattle arena GAME PLAYER PLAYER …    round robin; each seed is played with both seatings
+  seabattle arena balance GAME PLAYER     a player against itself: is one seat or side better off?
 
-A player is one of those below or a program of yours: "exec:./my-bot". Ctrl-C or SIGTERM ends it
-early; what was played is kept and summed up.
+A player is one of those below, or your own program: "exec:./my-bot". Ctrl-C and SIGTERM end the
+tournament early; finished matches are kept and reported.
 """
 
 import signal
@@ -53,36 +53,39 @@ examples:
 
 def arguments(parser: ArgumentParser) -> None:
     parser.epilog = f"{listed_players()}\n\n{EXAMPLES}"
-    add_game(parser, BALANCE, besides=f"; or `{BALANCE}`, then the game")
-    parser.add_argument("players", nargs="+", metavar=PLAYER, help="two or more; one for balance")
+    add_game(parser, BALANCE, besides=f"; or `{BALANCE}` and a game")
+    parser.add_argument("players", nargs="+", metavar=PLAYER, help="two or more; one for `balance`")
     parser.add_argument(
         "--matches",
         type=positive_int,
         default=100,
         metavar="N",
-        help="for every two players, or for every setup of a balance report (default: 100)",
+        help="per pair of players, or per setup of a balance report (default: 100)",
     )
     parser.add_argument(
-        "--seed", type=int, default=1, metavar="S", help="the same matches every time (default: 1)"
+        "--seed", type=int, default=1, metavar="S", help="makes matches repeatable (default: 1)"
     )
     where = parser.add_mutually_exclusive_group()
     where.add_argument(
-        "--jobs", type=positive_int, default=1, metavar="J", help="processes (default: 1)"
+        "--jobs", type=positive_int, default=1, metavar="J", help="parallel processes (default: 1)"
     )
     where.add_argument(
         "--ray",
         metavar="ADDRESS",
-        help=f"play on the Ray cluster there; {LOCAL} starts one on this machine",
+        help=f"play on this Ray cluster; `{LOCAL}` starts one on this machine",
     )
-    parser.add_argument("--json", action="store_true", help="the figures as JSON, for programs")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.add_argument(
-        "--records", type=Path, metavar="DIR", help="keep every match, in this new folder"
+        "--records",
+        type=Path,
+        metavar="DIR",
+        help="write a record of every match to this new folder",
     )
     parser.add_argument(
         "--setup",
         action="append",
         metavar="PATTERN",
-        help="play under setups of the balance report whose names match, as in 'sloop-*'",
+        help="play the setups of the balance report with matching names, such as 'sloop-*'",
     )
     add_options(parser)
     parser.add_argument(
@@ -90,7 +93,7 @@ def arguments(parser: ArgumentParser) -> None:
         type=positive_float,
         default=TIME_LIMIT,
         metavar="SECONDS",
-        help=f"for each decision of a program (default: {TIME_LIMIT:g})",
+        help=f"per decision of a program (default: {TIME_LIMIT:g})",
     )
 
 
@@ -107,14 +110,14 @@ def run(args: Namespace) -> int:
 
 def _round_robin(args: Namespace) -> list[Fixture]:
     if len(args.players) < 2 or len(set(args.players)) < len(args.players):
-        raise WrongUsage("a tournament is between two or more different players")
+        raise WrongUsage("a tournament needs two or more different players")
     setups = _setups(game_type(args.game), args)
     return list(round_robin(args.game, setups, args.players, args.matches, args.seed))
 
 
 def _balance(args: Namespace) -> list[Fixture]:
     if len(args.players) != 2:
-        raise WrongUsage(f"write: seabattle arena {BALANCE} GAME PLAYER")
+        raise WrongUsage(f"usage: seabattle arena {BALANCE} GAME PLAYER")
     game, player = args.players
     kind = game_type(game)
     chosen = args.setup or args.option or args.preset
@@ -127,17 +130,17 @@ def _setups(kind: GameType, args: Namespace) -> Sequence[Setup]:
         options = chosen_options(kind, args.option, args.preset, "bot")
         return [Setup(args.preset or "as given", plain(options))]
     if args.option or args.preset:
-        raise WrongUsage("--setup goes without --option and --preset: it sets the options")
+        raise WrongUsage("--setup cannot be combined with --option or --preset")
     known = setups_of(kind)
     found = [s for s in known if any(fnmatchcase(s.name, pattern) for pattern in args.setup)]
     if not found:
         names = "; ".join(setup.name for setup in known)
-        raise WrongUsage(f"no setup of {kind.id} has such a name; its setups are: {names}")
+        raise WrongUsage(f"no setup of {kind.id} matches; its setups are: {names}")
     return found
 
 
 def _play(tournament: Tournament, *, quiet: bool) -> int:
-    """Play all of it, or as much as there is time for before somebody ends it."""
+    """Plays until the end or an interrupt, and returns the exit code."""
     console = CliConsole(stderr=True, quiet=quiet)
     total = len(tournament.fixtures)
     try:
@@ -152,7 +155,7 @@ def _play(tournament: Tournament, *, quiet: bool) -> int:
 
 
 class Terminated(KeyboardInterrupt):
-    """SIGTERM: whatever Ctrl-C ends, this ends."""
+    """SIGTERM, handled like Ctrl-C."""
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""Measure how fast the engine is, or how well a player hunts."""
+"""Measure the engine's speed or a player's aim."""
 
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 

@@ -1,13 +1,13 @@
-"""Print a script that completes commands, options, games, players and files in your shell.
+"""Print a script with which your shell completes commands, options, games, players and files.
 
-Put what it prints where your shell looks for it, once:
+Install it once, where your shell looks for such scripts:
 
   bash   seabattle completion bash > ~/.local/share/bash-completion/completions/seabattle
-  zsh    seabattle completion zsh > a folder of your $fpath, as _seabattle
+  zsh    seabattle completion zsh > _seabattle, in a folder of your $fpath
   fish   seabattle completion fish > ~/.config/fish/completions/seabattle.fish
   tcsh   seabattle completion tcsh > ~/.seabattle.csh, with `source ~/.seabattle.csh` in ~/.tcshrc
 
-or try it in this shell only: eval "$(seabattle completion bash)"
+To try it in the current shell: eval "$(seabattle completion bash)"
 """
 
 from argparse import Action, ArgumentParser, Namespace
@@ -41,12 +41,12 @@ def run(args: Namespace) -> int:
 
 
 def _complete(action: Action, by: shtab.CompleteType) -> None:
-    # An attribute that argparse does not know, and that shtab looks for.
+    # shtab looks for this attribute, which argparse does not declare.
     action.complete = by  # type: ignore[attr-defined]
 
 
 def _actions(parser: ArgumentParser) -> Iterator[Action]:
-    """What a command line can hold, at every depth."""
+    """All arguments, those of subcommands included."""
     for action in parser._actions:
         yield action
         if isinstance(action.choices, dict):

@@ -1,4 +1,4 @@
-"""List the games: their options with defaults and allowed values, presets and players."""
+"""List the games with their options (defaults, allowed values), presets and players."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -20,16 +20,16 @@ from seabattle.players.roster import roster
 
 EXAMPLES = """\
 examples:
-  seabattle games wager               one game: what can be said with --option and --preset
-  seabattle games --json | less       the same for programs
+  seabattle games wager               the values for --option and --preset
+  seabattle games --json | less       as JSON
 """
 INDENT = 2
 
 
 def arguments(parser: ArgumentParser) -> None:
     parser.epilog = EXAMPLES
-    add_game(parser, nargs="?", besides="; all of them if left out")
-    parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+    add_game(parser, nargs="?", besides=" (default: all)")
+    parser.add_argument("--json", action="store_true", help="print as JSON")
     add_language(parser)
 
 
@@ -47,7 +47,7 @@ def run(args: Namespace) -> int:
 
 
 def as_json(game: GameType, language: Language) -> Json:
-    """All that a program needs to offer a game at its table."""
+    """Everything a program needs to offer this game."""
     voice = Voice(game, language)
     return {
         "id": game.id,
@@ -98,7 +98,7 @@ def _show(game: GameType, voice: Voice, console: CliConsole) -> None:
 
 
 def _described(name: str, said: str, console: CliConsole) -> None:
-    """What can be given, and below it what it means: names may be as long as they like."""
+    """A name and, on the next line, its meaning: names may be long."""
     console.print(Padding(Text(name, "bold"), (0, 0, 0, INDENT)))
     console.print(Padding(Text(said), (0, 0, 0, 3 * INDENT)))
 

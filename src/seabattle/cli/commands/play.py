@@ -1,7 +1,7 @@
-"""Play a game in this terminal.
+"""Play in this terminal, against the computer or with two people at one keyboard.
 
-Against the computer, or two people at one keyboard: then the screen is cleared whenever the
-keyboard changes hands. At every prompt `help` says what can be typed. Ctrl-C leaves.
+With two people, the screen is cleared before the other one's turn. Type `help` at any prompt to see
+what you can enter. Ctrl-C quits.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -34,7 +34,7 @@ from seabattle.players.roster import make_player
 
 EXAMPLES = """\
 examples:
-  seabattle play                                     asks which game
+  seabattle play                                     choose a game from a menu
   seabattle play salvo --opponent admiral            against the strongest computer player
   seabattle play classic --preset all_four --opponent person --record match.json
   seabattle play morskoi --option mode=basic --language ru
@@ -43,26 +43,29 @@ examples:
 
 def arguments(parser: ArgumentParser) -> None:
     parser.epilog = f"{listed_players()}\n\n{EXAMPLES}"
-    add_game(parser, nargs="?", besides="; asked for if left out")
+    add_game(parser, nargs="?", besides=" (default: ask)")
     add_options(parser)
     parser.add_argument(
         "--opponent",
         default="random",
         metavar=PLAYER,
-        help="a computer player of the game, listed below, or `person` for a second one at this "
-        "keyboard (default: random)",
+        help="a computer player (see below), or `person` for a second person at this keyboard "
+        "(default: random)",
     )
     parser.add_argument(
         "--seed",
         type=int,
         metavar="N",
-        help="the same dice and computer play every time (default: unpredictable)",
+        help="makes dice and computer players repeatable (default: unpredictable)",
     )
     parser.add_argument(
         "--seat", choices=("one", "two"), default="one", help="your seat (default: one)"
     )
     parser.add_argument(
-        "--record", type=Path, metavar="FILE", help="write the finished match to this new file"
+        "--record",
+        type=Path,
+        metavar="FILE",
+        help="write a record of the finished match to this new file",
     )
     add_language(parser)
 
@@ -86,16 +89,16 @@ def run(args: Namespace) -> int:
 
 def _check_writable(path: Path) -> None:
     if path.exists():
-        raise WrongUsage(f"{path} is there already; --record needs the name of a new file")
+        raise WrongUsage(f"--record {path}: this file already exists")
     if not path.absolute().parent.is_dir():
         raise WrongUsage(f"--record {path}: there is no folder {path.absolute().parent}")
-    # What cannot be written is better said now than when the match is over.
+    # Fail now rather than after the match.
     path.touch()
     path.unlink()
 
 
 def _menu(terminal: Screen, language: Language) -> GameType:
-    """Let a person choose one of the games."""
+    """Asks which game to play."""
     games = list(known_games().values())
     terminal.say("menu-title", "bold")
     for number, game in enumerate(games, start=1):

@@ -1,6 +1,6 @@
-"""Step through a recorded match, from either side's eyes or all-seeing.
+"""Step through a recorded match, as one side saw it or with everything revealed.
 
-Enter (or n) goes on, p goes back, a number goes to that step, q stops.
+Enter or n: next step; p: previous step; a number: that step; q: quit.
 """
 
 from argparse import ArgumentParser, Namespace
@@ -19,8 +19,8 @@ from seabattle.match.retelling import Eyes
 
 EXAMPLES = """\
 examples:
-  seabattle replay match.json                everything, move by move
-  seabattle replay match.json --side two     as it looked from seat two
+  seabattle replay match.json                everything revealed
+  seabattle replay match.json --side two     as seat two saw it
 """
 
 
@@ -31,7 +31,7 @@ def arguments(parser: ArgumentParser) -> None:
         "--side",
         choices=get_args(Eyes),
         default="all",
-        help="whose eyes to see it with (default: all, everything)",
+        help="show what this side saw (default: all)",
     )
     add_language(parser)
 

@@ -1,4 +1,4 @@
-"""Print the JSON schemas of a game's options, orders, events and views, or those of all games."""
+"""Print the JSON schemas of a game's options, orders, events and views."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -12,7 +12,7 @@ from seabattle.games.catalogue import game_type, known_games
 
 def arguments(parser: ArgumentParser) -> None:
     parser.epilog = "example:\n  seabattle schema wager > wager.schema.json"
-    add_game(parser, nargs="?", besides="; all of them if left out")
+    add_game(parser, nargs="?", besides=" (default: all)")
 
 
 def run(args: Namespace) -> int:

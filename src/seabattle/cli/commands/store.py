@@ -1,8 +1,7 @@
-"""Back up, check, export and import the matches that a server keeps.
+"""Back up, check, export and import a server's matches.
 
-A STORE is the path of an SQLite file or a postgresql:// URL. All of this may be done while a
-server is using it. Backups and exports hold the secrets that dice are drawn from: keep them as you
-keep passwords.
+STORE is the path of an SQLite file or a postgresql:// URL. A server may be running on it meanwhile.
+Backups and exports contain the secrets that dice are drawn from: protect them like passwords.
 """
 
 import asyncio
@@ -29,22 +28,22 @@ def arguments(parser: ArgumentParser) -> None:
     parser.epilog = EXAMPLES
     actions = parser.add_subparsers(dest="what", required=True, metavar="WHAT")
     for name, words, file in (
-        ("backup", "copy a store as of this moment (PostgreSQL: export it)", "the copy to make"),
-        ("check", "play every log again, and look for what belongs to nothing", None),
-        ("export", "write everything as lines of JSON", "the file to make"),
-        ("import", "take in an export, all of it or nothing", "a file that `export` has written"),
+        ("backup", "copy a store, consistently (PostgreSQL: export it)", "the new copy"),
+        ("check", "replay every log, and look for orphaned rows", None),
+        ("export", "write everything as JSON lines", "the new file"),
+        ("import", "import an export, all of it or nothing", "a file written by `export`"),
     ):
         action = actions.add_parser(name, help=words, description=words)
         action.add_argument("store", metavar="STORE", help="a path or a postgresql:// URL")
         if file:
             action.add_argument("file", type=Path, metavar="FILE", help=file)
         else:
-            action.add_argument("--json", action="store_true", help="as JSON, for programs")
+            action.add_argument("--json", action="store_true", help="print as JSON")
 
 
 def run(args: Namespace) -> int:
     if args.what == "check":
-        return _say(asyncio.run(check(args.store)), as_json=args.json)
+        return _report(asyncio.run(check(args.store)), as_json=args.json)
     if args.what == "backup":
         print(asyncio.run(back_up(args.store, args.file)))
     elif args.what == "export":
@@ -54,7 +53,7 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _say(checked: Checked, *, as_json: bool) -> int:
+def _report(checked: Checked, *, as_json: bool) -> int:
     if as_json:
         sys.stdout.buffer.write(msgspec.json.format(encode(checked)) + b"\n")
     else:
@@ -66,9 +65,9 @@ def _say(checked: Checked, *, as_json: bool) -> int:
 
 def _import(store: str, file: Path) -> None:
     if not file.is_file():
-        # Said before the store is opened: in PostgreSQL one would be made.
+        # Before the store is opened, which would create one in PostgreSQL.
         raise WrongUsage(f"{file}: there is no such file to import")
     try:
-        print(f"{asyncio.run(import_from(store, file))} lines were imported")
+        print(f"{asyncio.run(import_from(store, file))} lines imported")
     except (BadExport, Exists) as error:
         raise NegativeResult(str(error)) from None

@@ -1,5 +1,5 @@
-"""Check a record offline: that every order was possible, that the seats were told just this, and
-that dice and secrets are those that were committed to. Exits with 1 if anything does not hold."""
+"""Check a record offline: every order was legal, the seats received exactly these events, and dice
+and secrets match their commitments. The exit code is 1 if a check fails."""
 
 import sys
 from argparse import ArgumentParser, Namespace
@@ -15,14 +15,14 @@ from seabattle.match.verify import Check, is_proven, verdict, verify
 EXAMPLES = """\
 examples:
   seabattle verify match.json
-  seabattle verify match.json --json && echo it holds
+  seabattle verify match.json --json && echo valid
 """
 
 
 def arguments(parser: ArgumentParser) -> None:
     parser.epilog = EXAMPLES
     add_record(parser)
-    parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+    parser.add_argument("--json", action="store_true", help="print as JSON")
     add_language(parser)
 
 

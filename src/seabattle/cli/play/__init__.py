@@ -1,1 +1,1 @@
-"""Playing at the terminal: what only the command play needs."""
+"""Playing in the terminal: what only the command `play` needs."""

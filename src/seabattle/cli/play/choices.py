@@ -1,4 +1,4 @@
-"""One of several choices, by its number in the list or by words that describe it."""
+"""Parses a choice, given by its number in the list or by words that describe it."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,13 +14,13 @@ from seabattle.core.kinds import Json
 from seabattle.core.prompt import Choices
 
 Names = Sequence[set[str]]
-"""For each single value inside a choice, the ways to write it."""
+"""For each single value of a choice, its spellings."""
 
 
 def take_choice(
     ask: Choices, tokens: Tokens, notation: Notation, field: str
 ) -> tuple[Json, Tokens]:
-    """A choice in so many words, by its number in the list, or by words that fit no other."""
+    """Matches a full description, then a number, then words that fit only one choice."""
     names = [_names(choice.value, notation, field) for choice in ask.among]
     words = [bare_word(token, notation) for token in tokens]
     for length in range(len(tokens), 0, -1):
@@ -45,7 +45,7 @@ def _the_one(ask: Choices, found: Sequence[int], field: str) -> Json:
 
 
 def _is_whole(text: str, names: Names) -> bool:
-    """Whether this text, spaces aside, is all the values one after the other."""
+    """Whether the text is all values in order, without spaces."""
     if not names:
         return not text
     return any(
@@ -54,24 +54,24 @@ def _is_whole(text: str, names: Names) -> bool:
 
 
 def _is_part(words: Sequence[str], names: Names) -> bool:
-    """Whether each of these words is one of the values."""
-    left = list(names)
+    """Whether each word is one of the values, each used once."""
+    unused = list(names)
     for word in words:
-        meant = next((name for name in left if word in name), None)
+        meant = next((name for name in unused if word in name), None)
         if meant is None:
             return False
-        left.remove(meant)
+        unused.remove(meant)
     return True
 
 
 Known = Mapping[str, Mapping[str, Json]]
-"""For each field, every way to write one of its values, and the value."""
+"""For each field, its values by their spellings."""
 
 
 def _off_the_list(ask: Choices, tokens: Tokens, notation: Notation, field: str) -> Json:
-    """A value like those of the choices, though none of them.
+    """A value of the same form as the choices, but not one of them.
 
-    A person who asks for what cannot be had should hear the reason from the game itself.
+    The game will refuse it, and its refusal names the rule that forbids it.
     """
     known = _known(ask, notation, field)
     patterns = {len(list(leaves(field, choice.value))): choice.value for choice in ask.among}
@@ -91,7 +91,7 @@ def _known(ask: Choices, notation: Notation, field: str) -> Known:
 
 
 def _filled(pattern: Json, words: list[str], known: Known, notation: Notation, field: str) -> Json:
-    """The pattern with its single values replaced by the words, one after the other."""
+    """The pattern with its single values replaced by the words, in order."""
     if isinstance(pattern, dict):
         return {k: _filled(v, words, known, notation, k) for k, v in pattern.items()}
     if isinstance(pattern, list):

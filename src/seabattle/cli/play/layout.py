@@ -1,4 +1,4 @@
-"""A fleet in the making, and a typed line as the place of one of its ships."""
+"""A partly placed fleet, and parsing of the line that places a ship."""
 
 from collections.abc import Iterable, Sequence
 from random import Random
@@ -15,7 +15,7 @@ from seabattle.core.words import hyphens
 
 
 class Layout:
-    """Each ship that has a place, and where."""
+    """The ships placed so far, and where."""
 
     def __init__(self, ask: FleetToPlace) -> None:
         self.ask = ask
@@ -33,7 +33,7 @@ class Layout:
         return not self._mask(placement)
 
     def put(self, placement: "ShipPlacement") -> Fault | None:
-        """Lay out one ship; what is wrong with that leaves all as it was."""
+        """Places or moves one ship; on a fault nothing changes."""
         squares = self.yard.grid.names(self._mask(placement))
         berths = {**self.berths, placement.ship.id: Berth(placement.ship.id, squares)}
         fault = self._fault(berths)
@@ -48,14 +48,14 @@ class Layout:
         )
 
     def _fault(self, berths: dict[str, Berth]) -> Fault | None:
-        """The fleet's own rules, for the ships that are there so far."""
+        """Checks the placed ships by the rules for the whole fleet."""
         ships = [ship for ship in self.ask.ships if ship.id in berths]
         yard = Yard(self.yard.grid, ships, self.ask.lines, self.ask.gap)
         return yard.fault([berths[ship.id] for ship in ships])
 
     def board(self) -> Board:
-        there = (self.berths[ship.id] for ship in self.ask.ships if ship.id in self.berths)
-        layers = (Layer("ship", berth.squares, name=berth.ship) for berth in there)
+        placed = (self.berths[ship.id] for ship in self.ask.ships if ship.id in self.berths)
+        layers = (Layer("ship", berth.squares, name=berth.ship) for berth in placed)
         return Board("own", None, self.ask.shape, tuple(layers))
 
     def answer(self) -> Json:
@@ -63,7 +63,7 @@ class Layout:
 
 
 class ShipPlacement(NamedTuple):
-    """Where a person wants a ship to lie: from a square on, along a line."""
+    """A ship, its first square and its direction."""
 
     ship: Ship
     square: str
@@ -71,7 +71,7 @@ class ShipPlacement(NamedTuple):
 
 
 def read_placement(layout: Layout, tokens: Tokens, notation: Notation) -> ShipPlacement:
-    """`SHIP SQUARE DIRECTION`; without a ship the next one, without need no direction."""
+    """Parses `[SHIP] SQUARE [DIRECTION]`: by default the next ship; length 1 needs no direction."""
     line, before = _line(layout.ask.lines, tokens, notation)
     for length in range(len(before), 0, -1):
         named = ships_named(layout, " ".join(before[:length]), notation)
@@ -94,7 +94,7 @@ def _placement(
 
 
 def ships_named(layout: Layout, text: str, notation: Notation) -> Sequence[Ship]:
-    """The ships that this may mean: one still to be placed first. A square means none."""
+    """The ships that the text may mean, by name, letter or prefix; unplaced ones first."""
     wanted = text.lower()
     letters = ship_letters((ship.id for ship in layout.ask.ships), notation.voice)
     for ships in (layout.unplaced, layout.ask.ships):

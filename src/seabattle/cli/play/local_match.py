@@ -1,4 +1,4 @@
-"""A match at one terminal: one person against the computer, or two with a curtain between."""
+"""A match at one terminal: a person against the computer, or two people taking turns."""
 
 from collections.abc import Mapping
 from contextlib import nullcontext
@@ -24,7 +24,7 @@ from seabattle.players.player import Player
 
 
 class LocalMatch:
-    """Who sits where, and whose turn it is at the keyboard."""
+    """Plays a match with people at one keyboard and computer players."""
 
     def __init__(
         self, match: Match, bots: Mapping[Seat, Player], screen: Screen, voice: Voice, rng: Random
@@ -36,11 +36,11 @@ class LocalMatch:
         self.rng = rng
         self.people = tuple(seat for seat in PLAYERS if seat not in bots)
         self.seen = dict.fromkeys(PLAYERS, 0)
-        """How many events were old to each seat when it was last asked."""
+        """How many events each seat had seen when it was last asked."""
         self.at_keyboard: Seat | None = None
 
     def play(self) -> None:
-        """Play to the end. Raises `Quit` if a person leaves before it."""
+        """Plays to the end, or raises `Quit` if a person leaves before."""
         with self.screen.alternate_screen() if len(self.people) > 1 else nullcontext():
             self._play_to_the_end()
         self._show_end()
@@ -58,7 +58,7 @@ class LocalMatch:
         self.match.give(seat, decided)
 
     def _person_turn(self, seat: Seat) -> None:
-        """Ask until this seat has given an order, and show what followed at once."""
+        """Asks until this seat has given a legal order, then shows its immediate effects."""
         self._hand_over(seat)
         person = self._person_at(seat)
         self._show(seat, person)
@@ -67,7 +67,7 @@ class LocalMatch:
             self._try_order(seat, person)
         self.seen[seat] = heard
         if len(self.people) > 1 and not self.match.outcome:
-            self._show_what_followed(seat)
+            self._show_effects(seat)
 
     def _person_at(self, seat: Seat) -> Person:
         commands = PromptCommands(self.screen, self.voice, seat, self.match.heard[seat])
@@ -76,7 +76,7 @@ class LocalMatch:
 
     def _try_order(self, seat: Seat, person: Person) -> None:
         prompt = self.match.view(seat).prompt
-        assert prompt, "a seat that is waited for has a prompt"
+        assert prompt, "the match waits for a seat without a prompt"
         try:
             answer = person.decide(prompt)
             if answer is None:
@@ -94,12 +94,12 @@ class LocalMatch:
         self._explain(game_refusal(self.match.game, fault).refusal)
 
     def _explain(self, refusal: Refusal) -> None:
-        """Why not, and the rule that says so."""
+        """Shows why an order was refused, with the rule it violates."""
         self.screen.show(self.voice.words.refusal(refusal), style="red")
         self.screen.show(Padding(Markdown(cited(refusal, self.voice)), (0, 0, 0, 2)))
 
     def _hand_over(self, seat: Seat) -> None:
-        """Let down the curtain, unless this person sits at the keyboard anyway."""
+        """Hides one person's screen from the next, who then confirms to be at the keyboard."""
         if len(self.people) > 1 and seat is not self.at_keyboard:
             player = self.voice.words.say(f"board-{seat}")
             if self.at_keyboard:
@@ -136,7 +136,7 @@ class LocalMatch:
             self.screen.say("new-events", "bold")
             self.screen.show(*(Text("  " + self.voice.words.event(e, seat)) for e in news))
 
-    def _show_what_followed(self, seat: Seat) -> None:
+    def _show_effects(self, seat: Seat) -> None:
         if seat in self.match.sealed:
             self.screen.say("sealed")
         elif self.match.waiting_for and self.match.waiting_for[0] is not seat:
@@ -146,7 +146,7 @@ class LocalMatch:
             self.seen[seat] = len(self.match.heard[seat])
 
     def _show_end(self) -> None:
-        """Everything, to everybody: one person from their seat, two as those who watch."""
+        """The final position: for one person from their seat, for two as spectators."""
         seat = self.people[0] if len(self.people) == 1 else Seat.WATCHER
         self.screen.clear()
         self._draw(self.match.view(seat))

@@ -1,4 +1,4 @@
-"""How a person may write squares and single values, and what to say if they cannot be read."""
+"""Parses squares and single values as people type them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -9,11 +9,11 @@ from seabattle.core.kinds import Json
 
 Tokens = Sequence[str]
 LONGEST_SQUARE = 3
-"""In how many words, at most, a person may write one square."""
+"""How many words a square may be typed in."""
 
 
 class Notation(NamedTuple):
-    """How this game writes squares (`read` raises `Malformed`), and its words."""
+    """How a game writes squares (`read` raises `Malformed`) and names things."""
 
     read: Callable[[str], str]
     voice: Voice
@@ -27,7 +27,7 @@ class Notation(NamedTuple):
 
 
 class Unclear(Exception):
-    """What was typed says nothing, or too little: a phrase for it, and the choices that fit."""
+    """The input is invalid or ambiguous: the key of a phrase, and the choices that fit."""
 
     def __init__(
         self, key: str, fitting: Sequence[int] = (), field: str = "", /, **data: str | int
@@ -36,13 +36,13 @@ class Unclear(Exception):
         self.key = key
         self.data = data
         self.fitting = tuple(fitting)
-        """Indices of the choices that fit, where there is more than one."""
+        """Indices of the choices that fit, if there are several."""
         self.field = field
-        """The part that they are choices for."""
+        """The part of the order that they belong to."""
 
 
 def take_square(tokens: Tokens, notation: Notation) -> tuple[str, Tokens]:
-    """The square that the first words name, and the words after them."""
+    """Parses a square off the front; returns it and the remaining words."""
     for length in range(1, min(LONGEST_SQUARE, len(tokens)) + 1):
         text = " ".join(tokens[:length])
         if notation.is_square(text):
@@ -51,17 +51,17 @@ def take_square(tokens: Tokens, notation: Notation) -> tuple[str, Tokens]:
 
 
 def take_squares(tokens: Tokens, notation: Notation) -> list[str]:
-    """Squares up to the end, with spaces, commas or both between them."""
+    """Parses squares up to the end, separated by spaces, commas or both."""
     squares: list[str] = []
-    rest: Tokens = tuple(_apart(tokens, notation))
+    rest: Tokens = tuple(_split_at_commas(tokens, notation))
     while rest:
         square, rest = take_square(rest, notation)
         squares.append(square)
     return squares
 
 
-def _apart(tokens: Tokens, notation: Notation) -> Iterator[str]:
-    """Words split at commas, unless the comma belongs to a square."""
+def _split_at_commas(tokens: Tokens, notation: Notation) -> Iterator[str]:
+    """Splits words at commas, unless the comma belongs to a square."""
     for token in tokens:
         if notation.is_square(token):
             yield token
@@ -70,17 +70,17 @@ def _apart(tokens: Tokens, notation: Notation) -> Iterator[str]:
 
 
 def spellings(field: str, value: Json, notation: Notation) -> set[str]:
-    """The ways, as bare text, in which a person may write a single value."""
+    """The normalized spellings of a single value: its own and its name in words."""
     said = field if value is True else str(value)
     return {bare(said), bare(notation.voice.value(field, said))}
 
 
 def bare(text: str) -> str:
-    """Small letters alone count: no spaces, and a hyphen is as good as an underscore."""
+    """Normalizes text: lower case, no spaces, hyphens for underscores."""
     return "".join(text.lower().replace("_", "-").split())
 
 
 def bare_word(word: str, notation: Notation) -> str:
-    """A typed word as bare text, a square by its own name."""
+    """A normalized word; a square is spelled as the game does."""
     word = word.strip(",;")
     return bare(notation.read(word) if notation.is_square(word) else word)

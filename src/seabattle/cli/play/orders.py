@@ -1,4 +1,4 @@
-"""A typed line as an order, with nothing to go by but the prompt that it answers."""
+"""Parses a typed line into an order, guided only by the prompt that it answers."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from seabattle.core.words import hyphens
 
 
 class Draft(NamedTuple):
-    """An order as far as the line went, and the parts that are still to be asked for."""
+    """A partly filled order, and the parts that remain to be asked for."""
 
     verb: Verb
     answer: Answer
@@ -20,7 +20,7 @@ class Draft(NamedTuple):
 
 
 def read_order_line(prompt: Prompt, line: str, notation: Notation) -> Draft:
-    """The order that a line means. Raises `Unclear`, or `Malformed` for a square that is none."""
+    """Parses a line. Raises `Unclear`, or `Malformed` for an invalid square."""
     tokens = line.split()
     named = _named_verb(prompt, tokens, notation)
     if named:
@@ -30,7 +30,7 @@ def read_order_line(prompt: Prompt, line: str, notation: Notation) -> Draft:
 
 
 def _named_verb(prompt: Prompt, tokens: Tokens, notation: Notation) -> tuple[Verb, Tokens] | None:
-    """The verb that the line begins with, in full, or cut short where it is no square."""
+    """The verb at the start of the line, in full or as an unambiguous prefix that is no square."""
     for length in range(len(tokens), 0, -1):
         text = " ".join(tokens[:length]).lower()
         for verb in prompt.verbs:
@@ -43,7 +43,7 @@ def _named_verb(prompt: Prompt, tokens: Tokens, notation: Notation) -> tuple[Ver
 
 
 def verb_names(verb: Verb, notation: Notation) -> tuple[str, ...]:
-    """What a person may call an order: the word shown first."""
+    """The spellings of an order's verb; help shows the first."""
     kind = verb.kind
     said = notation.voice.name(f"order-{kind}", default=kind).lower()
     return (hyphens(kind), kind, kind.replace("_", " "), said)
@@ -54,7 +54,7 @@ def _begins(verb: Verb, start: str, notation: Notation) -> bool:
 
 
 def _unnamed(prompt: Prompt, tokens: Tokens, notation: Notation) -> Draft:
-    """A line without a verb means the only verb for which it makes a whole order."""
+    """A line without a verb: it must make a complete order for exactly one verb."""
     text = " ".join(tokens)
     if _is_order(tokens[0], notation):
         verbs = ", ".join(hyphens(verb.kind) for verb in prompt.verbs)
@@ -74,7 +74,7 @@ def _unnamed(prompt: Prompt, tokens: Tokens, notation: Notation) -> Draft:
 
 
 def _is_order(word: str, notation: Notation) -> bool:
-    """Whether the game knows such an order, though the prompt does not offer it."""
+    """Whether the game has such an order, even if the prompt does not offer it now."""
     return notation.voice.words.has(f"order-{hyphens(word.lower())}")
 
 
@@ -105,10 +105,10 @@ def _draft(verb: Verb, tokens: Tokens, notation: Notation, *, ask_for_all: bool 
 def _split(
     verb: Verb, tokens: Tokens, notation: Notation
 ) -> tuple[Tokens, list[tuple[Part, list[str]]]]:
-    """The words before the first part that is called by its name, and those after each."""
+    """Splits into positional words and the words after each named part."""
     first: list[str] = []
     by_name: list[tuple[Part, list[str]]] = []
-    for token in _equals_apart(tokens):
+    for token in _split_at_equals(tokens):
         part = next((p for p in verb.parts if token.lower() in part_names(p, notation)), None)
         if part:
             by_name.append((part, []))
@@ -117,6 +117,6 @@ def _split(
     return first, by_name
 
 
-def _equals_apart(tokens: Tokens) -> Iterator[str]:
+def _split_at_equals(tokens: Tokens) -> Iterator[str]:
     for token in tokens:
         yield from (piece for piece in token.split("=") if piece)

@@ -1,4 +1,4 @@
-"""The parts of an order, each out of the words typed for it."""
+"""Parses the parts of an order."""
 
 from seabattle.cli.play.choices import take_choice
 from seabattle.cli.play.notation import Notation, Tokens, Unclear, take_square, take_squares
@@ -8,7 +8,7 @@ from seabattle.core.words import hyphens
 
 
 def take_part(part: Part, tokens: Tokens, notation: Notation) -> tuple[Json, Tokens]:
-    """The value that the first of these words stand for, and the words after them."""
+    """Parses a value off the front; returns it and the remaining words."""
     match part.ask:
         case OneSquare():
             return take_square(tokens, notation)
@@ -21,7 +21,7 @@ def take_part(part: Part, tokens: Tokens, notation: Notation) -> tuple[Json, Tok
 
 
 def read_part(part: Part, tokens: Tokens, notation: Notation) -> Json:
-    """The value for one part out of all these words."""
+    """Parses all these words as the value of one part."""
     if not tokens and is_flag(part):
         return True
     if not tokens:
@@ -33,7 +33,7 @@ def read_part(part: Part, tokens: Tokens, notation: Notation) -> Json:
 
 
 def is_flag(part: Part) -> bool:
-    """Whether a part is either left out or true."""
+    """Whether the only value of a part is true."""
     return isinstance(part.ask, Choices) and [c.value for c in part.ask.among] == [True]
 
 

@@ -1,4 +1,4 @@
-"""A person at the terminal: shown what their seat may know, asked until an order is whole."""
+"""A person at the terminal, who is asked until an order is complete."""
 
 from random import Random
 
@@ -16,15 +16,15 @@ from seabattle.core.kinds import Json
 from seabattle.core.prompt import Choices, FleetToPlace, OneSquare, Part, Prompt, Squares
 
 SHORT_LIST = 12
-"""Up to so many choices are listed unasked."""
+"""Longer lists of choices are shown only on request."""
 
 
 class TakenBack(Exception):
-    """The person would rather not give this order after all."""
+    """The person cancelled the order they had begun."""
 
 
 class Person:
-    """Puts together an order for a prompt, out of what is typed."""
+    """Builds an order for a prompt from what the person types."""
 
     def __init__(
         self, commands: PromptCommands, notation: Notation, explain_fault: Explain, rng: Random
@@ -37,16 +37,16 @@ class Person:
         self.rng = rng
 
     def decide(self, prompt: Prompt) -> Answer | None:
-        """An order for the prompt; None if the boards should be drawn again."""
+        """An order for the prompt; None asks for a redraw."""
         if asks_only_for_fleet(prompt):
             only = prompt.verbs[0]
-            return self._completed(Draft(only, {"kind": only.kind}, only.parts))
+            return self._complete(Draft(only, {"kind": only.kind}, only.parts))
         while True:
-            line = self.commands.listen(lambda: self.explain_more(prompt))
+            line = self.commands.read(lambda: self.explain_more(prompt))
             if not line:
                 return None
             draft = self._read(prompt, line)
-            answer = self._completed(draft) if draft else None
+            answer = self._complete(draft) if draft else None
             if answer:
                 return answer
 
@@ -62,8 +62,8 @@ class Person:
             self.screen.show(self.voice.words.malformed(error), style="red")
         return None
 
-    def _completed(self, draft: Draft) -> Answer | None:
-        """The order with its missing parts asked for, one by one; None if it is taken back."""
+    def _complete(self, draft: Draft) -> Answer | None:
+        """Asks for the missing parts one by one; None if the person cancels."""
         answer = dict(draft.answer)
         try:
             for part in draft.missing:
@@ -76,14 +76,14 @@ class Person:
         return answer
 
     def _ask(self, part: Part) -> Json | None:
-        """A value for this part; None if it may be left out and is."""
+        """A value for this part; None if it is optional and omitted."""
         if isinstance(part.ask, FleetToPlace):
             return FleetPlacement(
                 part.ask, self.commands, self.notation, self.explain_fault, self.rng
             ).fleet()
         self._show_question(part)
         while True:
-            line = self.commands.listen(lambda: self._help_with(part))
+            line = self.commands.read(lambda: self._help_with(part))
             if not line and part.optional:
                 return None
             if self.commands.means(line, "back"):
@@ -127,7 +127,7 @@ class Person:
         self._show_question(part)
 
     def explain(self, prompt: Prompt) -> None:
-        """Everything that can be ordered now, and what has to be chosen for it."""
+        """Lists the possible orders, and the choices that they require."""
         self.screen.say("your-orders", "bold", help=self.commands.word("help"))
         self.screen.show(*orders(prompt, self.voice))
         for part in choice_lists(prompt):
@@ -135,7 +135,7 @@ class Person:
                 self._list(part, SHORT_LIST)
 
     def explain_more(self, prompt: Prompt) -> None:
-        """The same for somebody who asked for help."""
+        """The longer version, for `help`."""
         self.explain(prompt)
         for part in choice_lists(prompt):
             if part.optional:
@@ -165,7 +165,7 @@ class Person:
             self.screen.page(choice_table(part, list(enumerate(among)), self.voice))
 
     def _explain_unclear(self, unclear: Unclear, parts: list[Part]) -> None:
-        """What was not understood, with the choices that it may have meant."""
+        """Says what was not understood, with the choices that it may have meant."""
         words = {"help": self.commands.word("help"), "list": self.commands.word("list")}
         self.screen.say(unclear.key, "red", **{**words, **unclear.data})
         for part in parts:
@@ -176,13 +176,13 @@ class Person:
 
 
 def asks_only_for_fleet(prompt: Prompt) -> bool:
-    """Whether there is nothing to do but lay out a fleet."""
+    """Whether placing a fleet is the only possible order."""
     parts = [part for verb in prompt.verbs for part in verb.parts]
     return len(prompt.verbs) == 1 and any(isinstance(part.ask, FleetToPlace) for part in parts)
 
 
 def example_square(prompt: Prompt) -> str | None:
-    """A square that could be named in answer to this prompt."""
+    """A square that could be part of an answer to this prompt."""
     for verb in prompt.verbs:
         for part in verb.parts:
             if isinstance(part.ask, OneSquare | Squares):

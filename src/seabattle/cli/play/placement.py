@@ -1,4 +1,4 @@
-"""Laying out a fleet at the keyboard: a random proposal, or ship by ship."""
+"""Placing a fleet at the keyboard, at random or ship by ship."""
 
 from collections.abc import Callable
 from random import Random
@@ -15,11 +15,11 @@ from seabattle.core.kinds import Json
 from seabattle.core.prompt import FleetToPlace
 
 Explain = Callable[[Fault], None]
-"""Tells the person of a fault, and of the rule that it is against."""
+"""Tells the person about a fault and the rule it violates."""
 
 
 class FleetPlacement:
-    """The conversation about a fleet, until it is given as it lies."""
+    """The dialogue in which a person places a fleet."""
 
     def __init__(
         self,
@@ -38,23 +38,23 @@ class FleetPlacement:
         self.rng = rng
 
     def fleet(self) -> Json:
-        """The fleet that the person has settled on."""
+        """Runs the dialogue, and returns the fleet the person confirmed."""
         self.explain()
         self.draw()
         while True:
-            line = self.commands.listen(self._help)
-            if self._gives(line):
+            line = self.commands.read(self._help)
+            if self._is_confirmed(line):
                 return self.layout.answer()
-            if self._changed(line.split()):
+            if self._try_change(line.split()):
                 self.screen.clear()
                 self.explain()
                 self.draw()
 
-    def _gives(self, line: str) -> bool:
+    def _is_confirmed(self, line: str) -> bool:
         return not self.layout.unplaced and (not line or self.commands.means(line, "done"))
 
-    def _changed(self, tokens: list[str]) -> bool:
-        """Do what the line says. Whether there is something new to draw."""
+    def _try_change(self, tokens: list[str]) -> bool:
+        """Carries out a command; whether a redraw is needed."""
         try:
             return self._change(tokens)
         except Unclear as unclear:

@@ -1,4 +1,4 @@
-"""What can be typed at every prompt of a game besides an answer."""
+"""Commands that work at every prompt: help, rules, log, surrender, quit."""
 
 from collections.abc import Callable, Sequence
 
@@ -16,11 +16,11 @@ SHOWN = ("help", "rules", "log", "surrender", "quit")
 
 
 class Surrendered(Exception):
-    """The person gives up the game."""
+    """The person surrendered."""
 
 
 class PromptCommands:
-    """Listens for a line, and answers the commands among them by itself."""
+    """Reads lines, and handles those that are commands."""
 
     def __init__(self, screen: Screen, voice: Voice, seat: Seat, heard: Sequence[Event]) -> None:
         self.screen = screen
@@ -28,8 +28,8 @@ class PromptCommands:
         self.seat = seat
         self.heard = heard
 
-    def listen(self, explain: Callable[[], None]) -> str:
-        """The next line that is none of the commands. `explain` answers a cry for help."""
+    def read(self, explain: Callable[[], None]) -> str:
+        """The next line that is no command. `explain` is called for `help`."""
         while True:
             line = self.screen.read()
             word, _, rest = line.lower().partition(" ")
@@ -48,7 +48,7 @@ class PromptCommands:
                     return line
 
     def _command(self, word: str, rest: str) -> str | None:
-        """The command that a line is. A letter with more behind it may well be a ship's."""
+        """The command in a line. A letter with words after it may be a ship's instead."""
         if rest and len(word) == 1:
             return None
         return next((name for name in SHOWN if self.means(word, name)), None)
@@ -57,11 +57,11 @@ class PromptCommands:
         return word.lower() in self.voice.phrases.alternatives(f"command-{command}")
 
     def word(self, command: str) -> str:
-        """The word for a command, as it is shown."""
+        """The word for a command that help shows."""
         return self.voice.phrases.alternatives(f"command-{command}")[0]
 
     def help(self, *more: str) -> None:
-        """The commands, and those of the present prompt besides."""
+        """Lists the commands, with `more` for the current prompt."""
         self.screen.say("help-title", "bold")
         table = Table(box=None, show_header=False, padding=(0, 3, 0, 0), pad_edge=False)
         for name in (*more, *SHOWN):
@@ -70,7 +70,7 @@ class PromptCommands:
         self.screen.show(table)
 
     def rules(self, which: str) -> None:
-        """The rule book, that of every table, or one paragraph by its number."""
+        """Shows the game's rule book, the one for all tables, or a paragraph by its number."""
         language = self.voice.words.language
         book = table_rules(language) if which.startswith("tab") else self.voice.words.rules()
         if which.isdecimal():

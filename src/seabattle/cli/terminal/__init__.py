@@ -1,1 +1,1 @@
-"""What commands draw and say in the terminal: boards, screens, phrases."""
+"""Output to and input from the terminal: boards, screens, phrases."""

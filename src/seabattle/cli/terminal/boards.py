@@ -1,4 +1,4 @@
-"""One board as lines of text: squares in rows and columns, hexes in rows half a step apart."""
+"""Draws a board as lines of text; rows of hexes are shifted by half a hex."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -11,11 +11,11 @@ from seabattle.core.view import Board, Layer
 
 LABEL_STYLE = "bold"
 LEAST_CELL = 3
-"""Room for the edge, an answer and a ship's letter."""
+"""Room for an edge, an answer and a ship's letter."""
 
 
 class Cell(NamedTuple):
-    """A square as drawn: what stands in front of it, what is on it, and its style."""
+    """A square as drawn: the mark in front of it, what is on it, and its style."""
 
     edge: str
     body: str
@@ -23,11 +23,11 @@ class Cell(NamedTuple):
 
 
 NOTHING = Cell(" ", "", "")
-"""A gap in the board."""
+"""Where the board has no square."""
 
 
 def draw_board(board: Board, pen: Pen, *, tight: bool = False) -> list[Text]:
-    """The board without its title, line by line. Tight: without a space between two squares."""
+    """The lines of a board without its title; `tight` leaves no space between squares."""
     cells = _cells(board, pen)
     if board.shape.kind == "hex":
         return _draw_hex(board, cells)
@@ -36,7 +36,7 @@ def draw_board(board: Board, pen: Pen, *, tight: bool = False) -> list[Text]:
 
 
 def _cells(board: Board, pen: Pen) -> dict[str, Cell]:
-    """Every square, with all that lies on it."""
+    """Every square with what is on it."""
     on_square: dict[str, list[Layer]] = defaultdict(list)
     for layer in board.layers:
         for square in layer.squares:
@@ -51,7 +51,7 @@ def _cells(board: Board, pen: Pen) -> dict[str, Cell]:
 
 
 def _cell(square: str, layers: Sequence[Layer], pen: Pen, column: str | None) -> Cell:
-    """On hex boards open water shows its column, so that a hex can be named."""
+    """Open water on a hex board shows its column, so that people can name the hex."""
     body, style = _body(square, layers, pen)
     ground = next((kind for kind in GROUNDS if any(kind == layer.kind for layer in layers)), None)
     edge = _edge(layers, pen)
@@ -63,7 +63,7 @@ def _cell(square: str, layers: Sequence[Layer], pen: Pen, column: str | None) ->
 
 
 def _body(square: str, layers: Sequence[Layer], pen: Pen) -> tuple[str, str]:
-    """The answer for a square and the ship on it."""
+    """What is known about a square, and the ship on it."""
     order = list(ANSWERS)
     known = [layer for layer in layers if layer.kind in ANSWERS]
     answer = max(known, key=lambda layer: order.index(layer.kind), default=None)
@@ -114,7 +114,7 @@ def _draw_square(board: Board, cells: Mapping[str, Cell], width: int) -> list[Te
 
 
 def _header(columns: Sequence[str], width: int) -> list[str]:
-    """The columns' names; from top to bottom where they would run into each other."""
+    """The names of the columns, written vertically if they are too wide."""
     longest = max(map(len, columns))
     if longest < width:
         return ["".join(name.rjust(width) for name in columns)]
@@ -123,7 +123,7 @@ def _header(columns: Sequence[str], width: int) -> list[str]:
 
 
 def _draw_hex(board: Board, cells: Mapping[str, Cell]) -> list[Text]:
-    """Each row half a hex further right than the one above."""
+    """Each row starts half a hex further right than the one above."""
     shape = board.shape
     width = _cell_width(cells, shape.columns)
     width += width % 2
@@ -142,7 +142,7 @@ def _draw_hex(board: Board, cells: Mapping[str, Cell]) -> list[Text]:
 
 
 def _left_end(rows: Sequence[Sequence[str | None]], width: int) -> int:
-    """How far from the left the leftmost hex of an axial strip begins."""
+    """The offset of the leftmost hex of an axial strip."""
     return min(
         column * width + row * width // 2
         for row, squares in enumerate(rows)

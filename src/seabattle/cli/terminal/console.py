@@ -1,9 +1,9 @@
-"""Where the commands print what is drawn: a Rich console that leaves errors to `main`."""
+"""The Rich console that commands print to."""
 
 from rich.console import Console
 
 
 class CliConsole(Console):
     def on_broken_pipe(self) -> None:
-        """Rich would end the program, with a code that says it failed."""
+        """Raises, since Rich would exit with code 1; a closed pipe is no failure."""
         raise BrokenPipeError

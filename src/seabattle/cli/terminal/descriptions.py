@@ -1,4 +1,4 @@
-"""A prompt in words: its orders, its choices, an example of each."""
+"""Describes a prompt in words: its orders and choices, with costs and details."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,14 +23,14 @@ from seabattle.core.prompt import (
 from seabattle.core.words import hyphens
 
 Detail = dict[str, Json]
-"""What can be told of a choice before it is made."""
+"""What is known about a choice before it is made, such as odds."""
 AnyAsk = OneSquare | Squares | Choices | FleetToPlace
 FEW = 4
-"""So many single words are named in an order's line; more of them are a list of their own."""
+"""An order's line names up to this many choices; more of them become a list."""
 
 
 def orders(prompt: Prompt, voice: Voice) -> Iterator[RenderableType]:
-    """Each order as it is typed, what it is and what it costs; below it what else can be told."""
+    """Each order as it is typed, with its meaning and cost; below it its details."""
     forms = [form(verb, voice) for verb in prompt.verbs]
     width = max(map(len, forms))
     for typed, verb in zip(forms, prompt.verbs, strict=True):
@@ -41,7 +41,7 @@ def orders(prompt: Prompt, voice: Voice) -> Iterator[RenderableType]:
 
 
 def form(verb: Verb, voice: Voice) -> str:
-    """How an order is typed: its word, then its parts; in brackets what may be left out."""
+    """How an order is typed: its verb, then its parts, optional ones in brackets."""
     return " ".join([hyphens(verb.kind), *(_form_of(part, voice) for part in verb.parts)])
 
 
@@ -61,12 +61,12 @@ def meaning(verb: Verb, prompt: Prompt, voice: Voice) -> str:
 
 
 def _is_short(verb: Verb) -> bool:
-    """Whether the order can be typed without its word."""
+    """Whether the order can be typed without its verb."""
     return bool(verb.parts) and not isinstance(verb.parts[0].ask, FleetToPlace)
 
 
 def placeholder(ask: AnyAsk, voice: Voice) -> str:
-    """What stands for a part in the form of an order."""
+    """The placeholder for a part in an order's form."""
     match ask:
         case OneSquare():
             return voice.say("placeholder-square")
@@ -99,7 +99,7 @@ def _is_single(value: Json) -> bool:
 
 
 def choice_lists(prompt: Prompt) -> list[Part]:
-    """The parts of a prompt that are chosen from a list too long to stand in the order's line."""
+    """The parts whose choices do not fit in the order's line."""
     parts = [part for verb in prompt.verbs for part in verb.parts]
     different = [part for index, part in enumerate(parts) if part not in parts[:index]]
     return [p for p in different if isinstance(p.ask, Choices) and not _is_short_list(p.ask)]
@@ -123,7 +123,7 @@ def cost(points: int | None, voice: Voice) -> str:
 
 
 def choice_name(field: str, value: Json, voice: Voice) -> str:
-    """A choice in words; a run of squares by its two ends."""
+    """A choice in words."""
     if isinstance(value, dict):
         return " ".join(filter(None, (choice_name(k, v, voice) for k, v in value.items())))
     return " ".join(
@@ -132,7 +132,7 @@ def choice_name(field: str, value: Json, voice: Voice) -> str:
 
 
 def order_words(order: Answer, voice: Voice) -> str:
-    """A whole order in a few words; a fleet needs none, it can be seen."""
+    """A whole order in a few words, without fleets: the board shows them."""
     said = voice.name(f"order-{order['kind']}", default=hyphens(order["kind"]))
     parts = (
         choice_name(name, value, voice)
@@ -147,7 +147,7 @@ def _is_fleet(value: Json) -> bool:
 
 
 def leaves(field: str, value: Json) -> Iterator[tuple[str, Json]]:
-    """The single values inside a choice, each with its field; what is off is left out."""
+    """The single values of a choice with their fields, except for None and false."""
     if isinstance(value, dict):
         for name, inner in value.items():
             yield from leaves(name, inner)
@@ -177,21 +177,21 @@ def _value(key: str, value: Json, voice: Voice) -> str:
 
 
 def roll(detail: Detail, voice: Voice) -> str:
-    """A roll before it is made: its dice and where they come from, then the odds of each result."""
+    """A roll to be made: its dice and modifiers, then the odds of each result."""
     return " → ".join(filter(None, (_dice(detail, voice), ", ".join(_odds(detail, voice)))))
 
 
 def _dice(detail: Detail, voice: Voice) -> str:
     if "dice" not in detail:
         return ""
-    whence = [f"{label('base', voice)} {detail['base']}"] if "base" in detail else []
-    whence += [
+    sources = [f"{label('base', voice)} {detail['base']}"] if "base" in detail else []
+    sources += [
         f"{label(modifier['name'], voice)} {modifier['dice']:+d}"
         for modifier in detail.get("modifiers", ())
     ]
     if "counts" in detail:
-        whence.append(_value("counts", detail["counts"], voice))
-    return f"{label('dice', voice)} {detail['dice']} ({', '.join(whence)})"
+        sources.append(_value("counts", detail["counts"], voice))
+    return f"{label('dice', voice)} {detail['dice']} ({', '.join(sources)})"
 
 
 def _odds(detail: Detail, voice: Voice) -> Iterator[str]:

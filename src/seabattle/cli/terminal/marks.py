@@ -1,4 +1,4 @@
-"""How each meaning of a square is drawn: by a symbol and by a colour, so that either is enough."""
+"""How each kind of layer is drawn: by symbol and by colour, either of which is enough."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,19 +27,19 @@ ANSWERS: Mapping[LayerKind, Mark] = {
     "hit": Mark("X", "X", "bold red"),
     "sunk": Mark("#", "#", "bold white on red"),
 }
-"""What is known of a square. Where two of them meet, the later one is shown."""
+"""What is known about a square. Of several, the last one in this order is shown."""
 
 GROUNDS: Mapping[LayerKind, Mark] = {
     "path": Mark("»", "~", "yellow"),
     "area": Mark("+", "+", "green"),
 }
-"""What lies under everything else, shown where there is only water; the first goes first."""
+"""Shown on open water only. Of several, the first one is shown."""
 
 EDGES: Mapping[LayerKind, Mark] = {
     "suppressed": Mark("!", "!", "bold magenta"),
     "last": Mark("›", ">", "bold yellow"),
 }
-"""What is written in front of a square, besides what is on it."""
+"""Drawn in front of a square, in addition to what is on it."""
 
 SHIP_STYLE = "bold green"
 EVERY_MARK: Mapping[LayerKind, Mark] = {**ANSWERS, **GROUNDS, **EDGES}
@@ -48,7 +48,7 @@ ARROWS = ("↗", "→", "↘", "↙", "←", "↖")
 
 
 class Pen:
-    """Writes symbols: plain ASCII where the terminal has no more, and a letter for each ship."""
+    """Chooses symbols (`plain`: ASCII only) and the letters of ships."""
 
     def __init__(self, letters: Mapping[str, str], *, plain: bool = False) -> None:
         self.letters = letters
@@ -58,13 +58,13 @@ class Pen:
         return mark.ascii if self.plain else mark.symbol
 
     def ground(self, kind: LayerKind, layers: Sequence[Layer]) -> str:
-        """In whose reach it is, by the ship's letter; for several, and for paths, the symbol."""
+        """The letter of the ship whose area this is; a symbol for several ships and for paths."""
         names = {layer.name for layer in layers if layer.kind == kind}
         name = names.pop() if len(names) == 1 else None
         return self.letters[name].lower() if name and kind == "area" else self.symbol(GROUNDS[kind])
 
     def ship(self, layer: Layer, square: str) -> str:
-        """A ship's letter, and on its anchor where it points to."""
+        """A ship's letter; on its anchor square also its direction."""
         letter = self.letters[layer.name or ""]
         if layer.facing is None or square != layer.squares[0]:
             return letter
@@ -76,7 +76,7 @@ def pen_for(view: View, voice: Voice, *, plain: bool = False) -> Pen:
 
 
 def _ships_of(view: View) -> Iterable[str]:
-    """Every ship that can be seen or is to be placed."""
+    """Every ship that is visible or to be placed."""
     asks = [part.ask for verb in (view.prompt.verbs if view.prompt else ()) for part in verb.parts]
     for ask in asks:
         if isinstance(ask, FleetToPlace):
@@ -86,7 +86,7 @@ def _ships_of(view: View) -> Iterable[str]:
 
 
 _LAST_WORD = re.compile(r"\s+(\S|\d+|[IVX]+)$")
-"""What tells ships of one class apart: a letter or a number after its name."""
+"""A letter or number after the name, which distinguishes ships of one class."""
 
 
 def class_name(ship: str) -> str:
@@ -94,7 +94,7 @@ def class_name(ship: str) -> str:
 
 
 def ship_letters(ships: Iterable[str], voice: Voice) -> dict[str, str]:
-    """A number or else a letter out of each ship's name; ships of one class share theirs."""
+    """A digit or letter of each ship's name; ships of one class share it."""
     taken: dict[str, str] = {}
     letters: dict[str, str] = {}
     for id in dict.fromkeys(ships):

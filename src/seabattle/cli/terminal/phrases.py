@@ -1,4 +1,4 @@
-"""What the command line itself says, and a game's words beside it, in one language."""
+"""The phrases of the command line and the words of a game, in one language."""
 
 from functools import cache
 
@@ -11,13 +11,13 @@ from seabattle.core.words import Language, hyphens, words
 
 
 class Phrases(Sentences):
-    """The command line's own sentences."""
+    """The command line's own phrases."""
 
     def __init__(self, language: Language) -> None:
         super().__init__("seabattle.cli", language)
 
     def alternatives(self, key: str) -> tuple[str, ...]:
-        """The words of a phrase that lists several, each as good as the first."""
+        """The synonyms in a phrase that lists several."""
         return tuple(word.strip() for word in self.say(key).split(","))
 
 
@@ -27,7 +27,7 @@ def phrases(language: Language) -> Phrases:
 
 
 class Voice:
-    """Speaks of one game to one person: the game's words and the command line's."""
+    """A game's words and the command line's phrases, in one language."""
 
     def __init__(self, game: GameType, language: Language) -> None:
         self.words = words(game, language)
@@ -35,7 +35,7 @@ class Voice:
         self.say = self.phrases.say
 
     def name(self, *keys: str, default: str) -> str:
-        """The first of these keys that the game has a word for."""
+        """The word for the first of these keys that the game has."""
         found = (self.words.say(key) for key in map(hyphens, keys) if self.words.has(key))
         return next(found, default)
 
@@ -43,19 +43,19 @@ class Voice:
         return self.name(f"ship-{id}", default=id)
 
     def value(self, field: str, value: Json) -> str:
-        """One value of a field in words: a ship by its name, a direction by its own."""
+        """A value of a field in words, for example a ship by its name."""
         text = str(value)
         keys = (f"{field}-{text}", f"{field.removesuffix('s')}-{text}", f"ship-{text}")
         return self.name(*keys, default=text)
 
     def item(self, counter: Counter) -> str:
-        """What a counter counts, where there is one for each."""
+        """What a counter counts, if there is one for each item."""
         id = counter.item or ""
         stem = counter.name.removesuffix("s")
         return self.name(f"{stem}-{id}", f"ship-{id}", f"power-{id}", default=id)
 
     def seat(self, seat: Seat, hearer: Seat) -> str:
-        """A seat as this hearer would call it."""
+        """What this hearer calls the seat."""
         if hearer in PLAYERS and seat in PLAYERS:
             return self.say("seat-you" if seat is hearer else "seat-them")
         return self.name(f"board-{seat}", default=str(seat))

@@ -1,4 +1,4 @@
-"""A whole view as a picture: boards side by side where they fit, counters, a legend."""
+"""Draws a view: boards side by side if they fit, counters, a legend."""
 
 from collections.abc import Iterable, Sequence
 from io import StringIO
@@ -15,11 +15,11 @@ from seabattle.core.view import Board, Counter, Layer, LayerKind, View
 
 GAP = 3
 _RULER = Console(width=1000, file=StringIO())
-"""Measures how wide something is when nothing holds it in."""
+"""Measures the natural width of something."""
 
 
 def picture(view: View, voice: Voice, width: int, *, plain: bool = False) -> RenderableType:
-    """All of a view but its prompt, for a terminal of this width."""
+    """A view without its prompt, for a terminal of this width."""
     pen = pen_for(view, voice, plain=plain)
     return Group(
         headline(view, voice),
@@ -31,7 +31,7 @@ def picture(view: View, voice: Voice, width: int, *, plain: bool = False) -> Ren
 
 
 def headline(view: View, voice: Voice) -> Text:
-    """The game, whose eyes these are, what it is at, and who is to act."""
+    """The game, the seat whose view this is, the phase, and who is to act."""
     phase = voice.name(f"phase-{view.phase}", default=view.phase)
     whose = [voice.seat(view.seat, Seat.WATCHER)] if view.seat in PLAYERS else []
     line = Text(" · ").join(
@@ -44,7 +44,7 @@ def headline(view: View, voice: Voice) -> Text:
 
 
 def _laid_out(view: View, voice: Voice, pen: Pen, width: int) -> Iterable[RenderableType]:
-    """Boards beside each other, with the counters beside or above them, however it fits."""
+    """The boards and counters, side by side as far as they fit."""
     wide = [_titled(board, voice, pen) for board in view.boards]
     tight = [_titled(board, voice, pen, tight=True) for board in view.boards]
     numbers = counters(view, voice)
@@ -122,7 +122,7 @@ def _value(counter: Counter, voice: Voice) -> str:
 
 
 def legend(view: View, voice: Voice, pen: Pen, width: int) -> Iterable[Text]:
-    """What the symbols and letters in sight mean."""
+    """The meaning of the visible symbols and letters."""
     layers = [layer for board in view.boards for layer in board.layers]
     ships = dict.fromkeys(layer.name for layer in layers if layer.name)
     entries = [
@@ -144,7 +144,7 @@ def legend(view: View, voice: Voice, pen: Pen, width: int) -> Iterable[Text]:
 def _meanings(
     kind: LayerKind, layers: Sequence[Layer], voice: Voice, pen: Pen
 ) -> Iterable[tuple[str, str, str]]:
-    """A symbol, its style and its meaning; for the reach of ships, one for each ship."""
+    """Symbol, style and meaning of a kind of layer; areas have one entry per ship."""
     same = [layer for layer in layers if layer.kind == kind]
     mark, meaning = EVERY_MARK[kind], voice.words.say(f"layer-{kind}")
     owners = dict.fromkeys(layer.name for layer in same if layer.name and kind == "area")

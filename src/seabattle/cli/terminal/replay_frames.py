@@ -1,4 +1,4 @@
-"""A recorded match as a row of pictures, with the sentences about what had just happened."""
+"""The frames of a replay: views, with sentences about what just happened."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from seabattle.match.retelling import Eyes, Given, Step, retold
 
 
 class Frame(NamedTuple):
-    """What there is to see, and the sentences about what has just happened."""
+    """A view, and sentences about what just happened."""
 
     view: View
     sentences: list[str]
@@ -36,7 +36,7 @@ def _told(step: Step, eyes: Eyes, voice: Voice) -> Iterator[str]:
 
 
 def _all_told(notice: Notice, voice: Voice) -> Iterator[str]:
-    """An event once; one that was not for all, with the seats that heard it."""
+    """An event once; if it was not for everybody, once per seat that received it."""
     event, to = notice
     if Seat.WATCHER in to:
         yield voice.words.event(event, Seat.WATCHER)
@@ -47,7 +47,7 @@ def _all_told(notice: Notice, voice: Voice) -> Iterator[str]:
 
 
 def _order_line(given: Given, voice: Voice) -> str:
-    """Who gives which order, sealed or not."""
+    """Who gave which order, sealed or not."""
     if given.seat is Seat.CHANCE:
         return voice.say("replay-draw", values=" ".join(map(str, given.order["values"])))
     said = order_words(given.order, voice)

@@ -1,4 +1,4 @@
-"""The rule books, whole or by the paragraph that a refusal cites."""
+"""Rule books and their numbered paragraphs."""
 
 import re
 from collections.abc import Mapping
@@ -14,17 +14,17 @@ _PARAGRAPH = re.compile(r"^(\d+)\. (.*?)(?=^\d+\. |^#|\Z)", re.MULTILINE | re.DO
 
 @cache
 def table_rules(language: Language) -> str:
-    """The rules for every table."""
+    """The rules that hold for all games."""
     return (core_folder() / f"rules.{language}.md").read_text("utf-8")
 
 
 def paragraphs(book: str) -> Mapping[int, str]:
-    """The numbered paragraphs of a book; a table that belongs to one comes with it."""
+    """The numbered paragraphs of a book, with what follows up to the next number or heading."""
     return {int(found[1]): found[2].strip() for found in _PARAGRAPH.finditer(book)}
 
 
 def cited(refusal: Refusal, voice: Voice) -> str:
-    """The paragraph that a refusal cites, introduced by its number."""
+    """The paragraph that a refusal cites, with its number."""
     if refusal.book == TABLE:
         book, key = table_rules(voice.words.language), "table-paragraph"
     else:

@@ -1,6 +1,6 @@
-"""The terminal: showing, asking for a line, paging, and keeping secrets off it.
+"""Shows text, asks for lines, pages, and clears secrets off the screen.
 
-With a pipe instead of a terminal everything is plain text, so that a game can be scripted.
+Without a terminal, everything is plain text, so that a game can be scripted.
 """
 
 import sys
@@ -15,11 +15,11 @@ from seabattle.cli.terminal.phrases import Phrases
 
 PROMPT = "> "
 WIPE = "\x1b[H\x1b[2J\x1b[3J"
-"""Home, clear what is seen, clear what has scrolled away."""
+"""Moves the cursor home, clears the screen and the scrollback buffer."""
 
 
 class Quit(Exception):
-    """The person has gone: end of input, Ctrl-C, or `quit`."""
+    """The person left: end of input, Ctrl-C, or `quit`."""
 
 
 class Screen:
@@ -28,9 +28,9 @@ class Screen:
         self.console = console or CliConsole(highlight=False, emoji=False)
         self.input: TextIO = sys.stdin
         self.interactive = self.input.isatty() and self.console.is_terminal
-        """Whether a person sits at a terminal."""
+        """Whether input and output are a terminal."""
         self.plain = not (self.console.encoding or "").lower().startswith("utf")
-        """Whether only ASCII can be drawn."""
+        """Whether to draw in ASCII only."""
         if self.interactive:
             _enable_line_editing()
 
@@ -46,7 +46,7 @@ class Screen:
         self.show(self.phrases.say(key, **data), style=style)
 
     def read(self) -> str:
-        """One line, without spaces around it."""
+        """Reads one line and strips it."""
         try:
             return (input(PROMPT) if self.interactive else self._piped_line()).strip()
         except (EOFError, KeyboardInterrupt):
@@ -68,12 +68,12 @@ class Screen:
         return self.ask(key).lower() in self.phrases.alternatives("answer-yes")
 
     def clear(self) -> None:
-        """Begin at the top of an empty screen; what went before can be scrolled back to."""
+        """Clears the screen, but not the scrollback buffer."""
         if self.interactive:
             self.console.clear()
 
     def wipe(self) -> None:
-        """Leave nothing to be seen of what was shown, on the screen or above it."""
+        """Clears the screen and the scrollback buffer."""
         if not self.interactive:
             return
         if self.console.is_dumb_terminal:
@@ -84,16 +84,16 @@ class Screen:
 
     @contextmanager
     def alternate_screen(self) -> Iterator[None]:
-        """A screen of its own, which scrolls nothing into the terminal's memory."""
-        apart = self.interactive and self.console.set_alt_screen(True)
+        """Uses the alternate screen, which has no scrollback buffer."""
+        switched = self.interactive and self.console.set_alt_screen(True)
         try:
             yield
         finally:
-            if apart:
+            if switched:
                 self.console.set_alt_screen(False)
 
     def page(self, thing: RenderableType) -> None:
-        """Something long, a screenful at a time."""
+        """Shows something long, one screenful at a time."""
         if not self.interactive:
             self.show(thing)
             return
@@ -113,7 +113,7 @@ _STOP = ("q", "quit")
 
 
 def _enable_line_editing() -> None:
-    """Arrow keys and the like, without a history that would show one player's orders to another."""
+    """Enables readline without history, which would show one player's orders to the other."""
     try:
         import readline  # noqa: PLC0415 (not there on every system)
     except ImportError:

@@ -1,4 +1,4 @@
-"""A tournament's figures as tables for a terminal."""
+"""A tournament's figures as tables."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ def tournament_tables(found: Summary) -> Iterator[RenderableType]:
 
 
 def balance_tables(found: Summary) -> Iterator[RenderableType]:
-    """Seat one under each setup. Every player here sat on both sides."""
+    """The results of seat one under each setup. The same player sat on both sides."""
     table = _table("setup", "matches", "seat one won", "drawn", "seat one's share", "orders")
     for row in found.seatings:
         figures = (row.matches, row.wins, row.draws)
@@ -65,7 +65,7 @@ def _closing(found: Summary) -> Iterator[RenderableType]:
 
 
 def _table(first: str, *figures: str) -> Table:
-    """Names are folded where they are long, never cut: programs differ in their last words."""
+    """Long names are wrapped, never truncated: programs may differ only at the end."""
     table = Table()
     table.add_column(first, overflow="fold")
     for name in figures:
