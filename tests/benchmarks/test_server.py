@@ -20,6 +20,7 @@ def test_the_bench_reports_both_loads(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("benchmarks.server.pin", lambda core: None)
+    monkeypatch.setattr("benchmarks.load.SECONDS_OF_REST", 0.05)
     main(["--json", "--folder", str(tmp_path), *SMALL])
     output = capsys.readouterr()
     report = json.loads(output.out)

@@ -1,6 +1,7 @@
 """The commands besides `play`: what they print, and how they end."""
 
 import re
+from importlib.metadata import version
 from pathlib import Path
 
 import msgspec
@@ -27,7 +28,7 @@ def test_every_command_has_a_help_that_says_what_it_is_for(terminal: Terminal) -
 
 def test_the_version(terminal: Terminal) -> None:
     ran = terminal.run("--version")
-    assert (ran.code, ran.out[:10]) == (0, "seabattle ")
+    assert (ran.code, ran.out) == (0, f"seabattle {version('seabattle')}\n")
 
 
 def test_without_a_command_the_help_is_shown_and_nothing_is_done(terminal: Terminal) -> None:
@@ -138,7 +139,11 @@ def test_a_line_far_too_long_is_one_error(
 
 @pytest.mark.parametrize(
     ("options", "problem"),
-    [("{", "not JSON"), ("[]", "must be an object"), ('{"speed": 1}', "the options of classic are")],
+    [
+        ("{", "not JSON"),
+        ("[]", "must be an object"),
+        ('{"speed": 1}', "the options of classic are"),
+    ],
 )
 def test_the_referee_needs_options_that_can_be_read(
     terminal: Terminal, options: str, problem: str

@@ -1,5 +1,6 @@
 """Stepping through a recorded match, with one side's eyes or with all."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -55,10 +56,8 @@ def test_one_side_sees_its_own_ships_and_steps_at_which_it_learns_something(
     shown = steps(terminal, record, "--side", "one", typed="\n" * 5)
     assert lines_with(shown[0], "Step 0 of 5"), "the first sealed order of two is no step"
     assert lines_with(shown[2], "You fire at B-2: miss.")
-    assert all("C  D" not in step for step in shown[:5]), (
-        "the enemy's fleet is open at the end only"
-    )
-    assert "C XD  D  ·" in shown[5]
+    enemy = [bool(re.search("C [ X]D", step)) for step in shown]
+    assert enemy == [False] * 5 + [True], "the enemy's fleet is open at the end only"
 
 
 def test_the_other_side_and_a_spectator(terminal: Terminal, record: str) -> None:
@@ -67,7 +66,7 @@ def test_the_other_side_and_a_spectator(terminal: Terminal, record: str) -> None
     )
     watched = steps(terminal, record, "--side", "watcher", typed="\n" * 5)
     assert "Player two fires at A-1: hit!" in "".join(watched)
-    assert all("D Destroyer" not in step for step in watched[:-1])
+    assert ["D Destroyer" in step for step in watched] == [False] * 5 + [True]
 
 
 def test_back_forth_and_by_number(terminal: Terminal, record: str) -> None:
@@ -90,4 +89,5 @@ def test_what_only_one_player_hears_is_marked(terminal: Terminal, tmp_path: Path
     path = tmp_path / "match.json"
     path.write_bytes(write_record(record_of(finished(load("salvo"), Seeded(3), most=14))))
     ran = terminal.run("replay", str(path), typed="\n" * 14)
-    assert "(only Player one hears: Your" in ran.out or "(only Player two hears: Your" in ran.out
+    for player in ("one", "two"):
+        assert f"(only Player {player} hears: Your" in ran.out

@@ -177,6 +177,7 @@ def as_typed(answer: Answer, prompt: Prompt) -> str:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_order_of_every_game_can_be_typed(id: str, language: Language) -> None:
     game = load(id, {"manoeuvre": True, "second_shot": True} if id == "classic" else {})
+    typed = 0
     for seed in range(3):
         match, rng = Match(game, Seeded(seed)), Random(seed)
         while match.outcome is None and len(match.log) < 120:
@@ -187,7 +188,9 @@ def test_every_order_of_every_game_can_be_typed(id: str, language: Language) -> 
                     line = as_typed(answer, prompt)
                     draft = read_order_line(prompt, line, notation(game, language))
                     assert (draft.answer, draft.missing) == (answer, ()), line
+                    typed += 1
                 match.give(seat, answer)
+    assert typed > 100
 
 
 def _asks_for_fleet(prompt: Prompt) -> bool:

@@ -42,7 +42,7 @@ def test_without_a_ship_the_next_one_is_meant() -> None:
     assert placement("c1 across", start) == ("battleship", "C-1", Line.ACROSS)
 
 
-def test_what_is_missing_or_wrong_in_a_wish_is_named() -> None:
+def test_what_is_missing_or_wrong_in_a_placement_is_named() -> None:
     def problem(text: str) -> str:
         with pytest.raises(Unclear) as raised:
             placement(text, layout())

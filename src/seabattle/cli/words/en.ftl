@@ -17,7 +17,6 @@ command-clear = clear
 command-back = back, cancel
 command-done = done, ok
 answer-yes = yes, y
-answer-no = no, n
 
 help-title = You can also type
 help-help = this help

@@ -17,7 +17,6 @@ command-clear = effacer, clear
 command-back = retour, annuler, back
 command-done = fini, done, ok
 answer-yes = oui, o, yes, y
-answer-no = non, n, no
 
 help-title = Vous pouvez aussi taper
 help-help = cette aide

@@ -17,7 +17,6 @@ command-clear = очистить, clear
 command-back = назад, back
 command-done = готово, done, ok
 answer-yes = да, д, yes, y
-answer-no = нет, н, no, n
 
 help-title = Ещё можно ввести
 help-help = эта подсказка
