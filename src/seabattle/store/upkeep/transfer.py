@@ -123,9 +123,7 @@ def _import_match(exported: ExportedMatch) -> Transaction[None]:
     yield from create_match(exported.head)
     for position, row in enumerate(exported.log):
         order = json_text(row.order)
-        yield execute(
-            INSERT_ROW, match, position, row.seat.value, order, row.time, row.order_id
-        )
+        yield execute(INSERT_ROW, match, position, row.seat.value, order, row.time, row.order_id)
     for sitter in exported.sitters:
         yield from write_sitter(sitter)
     for seat, notes in exported.notes.items():
