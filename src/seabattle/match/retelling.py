@@ -24,8 +24,8 @@ class Given(msgspec.Struct, frozen=True):
     order: Json
 
 
-class Step(msgspec.Struct, frozen=True):
-    """What there was to see after an order, and what was told of it."""
+class Snapshot(msgspec.Struct, frozen=True):
+    """What could be seen after an order, and what was told of it."""
 
     position: int
     """How many orders had been given by then, sealed ones included."""
@@ -35,25 +35,25 @@ class Step(msgspec.Struct, frozen=True):
     """The order that led here; only for eyes that see all."""
 
 
-def retold(match: Match, eyes: Eyes) -> list[Step]:
+def retold(match: Match, eyes: Eyes) -> list[Snapshot]:
     """The beginning, and then every step at which these eyes see or hear something new."""
-    told: list[Step] = []
+    told: list[Snapshot] = []
     for step in _every_step(match, eyes):
         if not told or step.told or step.given or step.view != told[-1].view:
             told.append(step)
     return told
 
 
-def _every_step(match: Match, eyes: Eyes) -> Iterator[Step]:
+def _every_step(match: Match, eyes: Eyes) -> Iterator[Snapshot]:
     again = Match(match.game)
-    yield Step(0, _seen(again, eyes))
+    yield Snapshot(0, _seen(again, eyes))
     for position, entry in enumerate(match.log, start=1):
         notices = again.add(entry)
         if eyes == "all":
-            yield Step(position, _seen(again, eyes), tuple(notices), _given(entry))
+            yield Snapshot(position, _seen(again, eyes), tuple(notices), _given(entry))
         else:
             heard = (notice for notice in notices if Seat(eyes) in notice.to)
-            yield Step(position, _seen(again, eyes), tuple(heard))
+            yield Snapshot(position, _seen(again, eyes), tuple(heard))
 
 
 def _seen(match: Match, eyes: Eyes) -> View:

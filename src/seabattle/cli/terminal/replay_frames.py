@@ -9,7 +9,7 @@ from seabattle.core.events import Notice
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
 from seabattle.match.record import Record, replay
-from seabattle.match.retelling import Eyes, Given, Step, retold
+from seabattle.match.retelling import Eyes, Given, Snapshot, retold
 
 
 class Frame(NamedTuple):
@@ -25,7 +25,7 @@ def frames(record: Record, eyes: Eyes, voice: Voice) -> list[Frame]:
     return shown + [Frame(step.view, list(_told(step, eyes, voice))) for step in steps]
 
 
-def _told(step: Step, eyes: Eyes, voice: Voice) -> Iterator[str]:
+def _told(step: Snapshot, eyes: Eyes, voice: Voice) -> Iterator[str]:
     if step.given:
         yield _order_line(step.given, voice)
     for notice in step.told:

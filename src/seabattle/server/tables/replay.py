@@ -5,7 +5,7 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.words import Language
 from seabattle.match.match import Match
 from seabattle.match.record import record_of
-from seabattle.match.retelling import Eyes, Step, retold
+from seabattle.match.retelling import Eyes, Snapshot, retold
 from seabattle.match.verify import is_proven, verdict, verify
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.replay import (
@@ -36,7 +36,7 @@ def replay_of(match: Match, query: ReplayQuery) -> Replay:
     return Replay(len(steps), query.start, tuple(_step(step, query.eyes) for step in wanted))
 
 
-def _step(step: Step, eyes: Eyes) -> ReplayStep:
+def _step(step: Snapshot, eyes: Eyes) -> ReplayStep:
     return ReplayStep(
         position=step.position,
         view=step.view,
