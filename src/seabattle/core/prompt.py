@@ -18,8 +18,9 @@ from seabattle.core.fleet import Berth, Fleet, Gap, Line, Ship, Yard
 from seabattle.core.grid import Direction, Grid, Shape
 from seabattle.core.kinds import Json, plain
 
-Steps = Generator[tuple[str, ...], str, Json]
-"""Yields the words open at each step, takes one of them, and returns what they add up to."""
+Walk = Generator[tuple[str, ...], str, Json]
+"""A generator: yields the words open at each step, is sent one of them, and returns the value that
+they spell."""
 
 SKIP, TAKE, DONE = "skip", "take", "done"
 
@@ -41,7 +42,7 @@ class OneSquare(Ask, frozen=True, tag="square"):
     def fill(self, rng: Random) -> Json:
         return rng.choice(self.among)
 
-    def steps(self) -> Steps:
+    def steps(self) -> Walk:
         return (yield self.among)
 
 
@@ -61,7 +62,7 @@ class Squares(Ask, frozen=True, tag="squares"):
     def fill(self, rng: Random) -> Json:
         return rng.sample(self.among, rng.randint(self.least, self.most))
 
-    def steps(self) -> Steps:
+    def steps(self) -> Walk:
         """Where the order does not matter, squares come in reading order: one way to each set."""
         chosen: list[str] = []
         left = self.among
@@ -110,7 +111,7 @@ class Choices(Ask, frozen=True, tag="choices"):
     def fill(self, rng: Random) -> Json:
         return rng.choice(self.among).value
 
-    def steps(self) -> Steps:
+    def steps(self) -> Walk:
         """Each choice is written as its JSON."""
         values = {msgspec.json.encode(choice.value).decode(): choice.value for choice in self.among}
         return values[(yield tuple(values))]
@@ -132,7 +133,7 @@ class FleetToPlace(Ask, frozen=True, tag="fleet"):
         yard = yard_of(self)
         return as_berths(yard, yard.random(rng))
 
-    def steps(self) -> Steps:
+    def steps(self) -> Walk:
         """Ship by ship; a place is written as its squares, and leaves room for the rest."""
         yard = yard_of(self)
         fleet: list[int] = []
