@@ -39,7 +39,7 @@ class Pairing(msgspec.Struct, frozen=True):
     share: Interval
 
 
-class Seating(msgspec.Struct, frozen=True):
+class SeatBalance(msgspec.Struct, frozen=True):
     """How a setup favours seat one, whoever sat there."""
 
     setup: str
@@ -59,7 +59,7 @@ class Summary(msgspec.Struct, frozen=True):
     standings: tuple[Standing, ...]
     """Best first."""
     pairings: tuple[Pairing, ...]
-    seatings: tuple[Seating, ...]
+    seatings: tuple[SeatBalance, ...]
     faults: tuple[Disqualification, ...]
 
 
@@ -123,12 +123,12 @@ def _pairing(player: str, opponent: str, setup: str | None, met: Sequence[Result
     return Pairing(player, opponent, setup, len(met), wins, draws, won)
 
 
-def seatings(results: Sequence[Result]) -> Iterable[Seating]:
+def seatings(results: Sequence[Result]) -> Iterable[SeatBalance]:
     for setup in dict.fromkeys(map(_setup, results)):
         under = [result for result in results if _setup(result) == setup]
         wins, draws = _tally(under, lambda result: result.outcome.winner is Seat.ONE)
         won = share(wins + draws / 2, len(under))
-        yield Seating(setup, len(under), wins, draws, won, _mean_orders(under))
+        yield SeatBalance(setup, len(under), wins, draws, won, _mean_orders(under))
 
 
 def _points(results: Sequence[Result], player: str, opponent: str) -> float:
