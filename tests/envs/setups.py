@@ -7,7 +7,7 @@ import pytest
 
 from seabattle.core.kinds import Json
 from seabattle.envs.encoding import Encoding, encoding
-from seabattle.envs.table import Table
+from seabattle.envs.episode import Episode
 from seabattle.match.dealer import Seeded
 
 Setup = tuple[str, Mapping[str, Json]]
@@ -52,16 +52,16 @@ def encoded(setup: Setup) -> Encoding:
     return encoding(game, dict(options))
 
 
-def table_of(encoded: Encoding, seed: int = 0) -> Table:
-    return Table(encoded.game, encoded.vocabulary, Seeded(seed))
+def episode_of(encoded: Encoding, seed: int = 0) -> Episode:
+    return Episode(encoded.game, encoded.vocabulary, Seeded(seed))
 
 
-def spoken(encoded: Encoding, seed: int, most: int = 400) -> Iterator[Table]:
-    """One table before every word that is said at it at random, and once more at the end."""
-    rng, table = Random(seed), table_of(encoded, seed)
+def spoken(encoded: Encoding, seed: int, most: int = 400) -> Iterator[Episode]:
+    """The same episode before each of its random words, and once more at the end."""
+    rng, episode = Random(seed), episode_of(encoded, seed)
     for _ in range(most):
-        yield table
-        if not table.asked:
+        yield episode
+        if not episode.asked:
             return
-        seat = rng.choice(table.asked)
-        assert table.say(seat, rng.choice(table.open(seat)))
+        seat = rng.choice(episode.asked)
+        assert episode.say(seat, rng.choice(episode.open(seat)))

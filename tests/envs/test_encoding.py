@@ -7,11 +7,11 @@ import numpy as np
 from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.envs.encoding import PLANES, Arrays, Encoding, encoding
+from seabattle.envs.episode import Episode
 from seabattle.envs.rehearsal import key_of, numbers_in
-from seabattle.envs.table import Table
 from seabattle.match.match import Match
 from seabattle.testing.play import play_on
-from tests.envs.setups import Setup, each_setup, encoded, spoken, table_of
+from tests.envs.setups import Setup, each_setup, encoded, episode_of, spoken
 
 TINY = {"rows": 2, "columns": 3, "ships": ["destroyer"]}
 
@@ -30,29 +30,29 @@ def number(encoded: Encoding, seen: Arrays, name: str) -> float:
     return float(seen["numbers"][encoded.names.index(name)])
 
 
-def say(table: Table, seat: Seat, *words: str) -> None:
+def say(episode: Episode, seat: Seat, *words: str) -> None:
     for word in words:
-        assert table.say(seat, table.vocabulary.number(word)), f"{word} is not open"
+        assert episode.say(seat, episode.vocabulary.number(word)), f"{word} is not open"
 
 
-def tiny_battle(game: str = "classic", **options: Json) -> tuple[Encoding, Table]:
+def tiny_battle(game: str = "classic", **options: Json) -> tuple[Encoding, Episode]:
     """Both destroyers are placed: across at A-1, and down from A-3."""
     of = encoding(game, {"small": TINY, **options})
-    table = table_of(of)
-    say(table, Seat.ONE, "A-1", "A-2")
-    say(table, Seat.TWO, "A-3", "B-3")
-    return of, table
+    episode = episode_of(of)
+    say(episode, Seat.ONE, "A-1", "A-2")
+    say(episode, Seat.TWO, "A-3", "B-3")
+    return of, episode
 
 
 @each_setup
 def test_shapes_and_bounds_never_change(setup: Setup) -> None:
     of = encoded(setup)
-    for table in spoken(of, seed=2, most=120):
+    for episode in spoken(of, seed=2, most=120):
         for seat in PLAYERS:
-            seen = of.observe(table, seat)
+            seen = of.observe(episode, seat)
             assert {name: array.shape for name, array in seen.items()} == of.shapes
             assert all(array.dtype == np.float32 and array.min() >= 0 for array in seen.values())
-            assert list(np.flatnonzero(of.mask(table, seat))) == table.open(seat)
+            assert list(np.flatnonzero(of.mask(episode, seat))) == episode.open(seat)
 
 
 @each_setup
@@ -74,49 +74,49 @@ def test_the_same_encoding_serves_all_tables() -> None:
 
 
 def test_own_ships_lie_on_the_own_side_with_their_number() -> None:
-    of, table = tiny_battle()
-    seen = of.observe(table, Seat.TWO)
+    of, episode = tiny_battle()
+    seen = of.observe(episode, Seat.TWO)
     assert plane(of, seen, 0, "ship") == {"A-3": 1, "B-3": 1}
     assert plane(of, seen, 0, "which") == {"A-3": 1, "B-3": 1}
     assert not plane(of, seen, 1, "ship")
 
 
 def test_answers_lie_on_the_side_that_was_fired_at() -> None:
-    of, table = tiny_battle()
-    say(table, Seat.ONE, "A-3")
-    say(table, Seat.TWO, "B-1")
-    mine, theirs = (of.observe(table, seat) for seat in PLAYERS)
+    of, episode = tiny_battle()
+    say(episode, Seat.ONE, "A-3")
+    say(episode, Seat.TWO, "B-1")
+    mine, theirs = (of.observe(episode, seat) for seat in PLAYERS)
     assert plane(of, mine, 1, "hit") == plane(of, theirs, 0, "hit") == {"A-3": 1}
     assert plane(of, mine, 0, "miss") == plane(of, theirs, 1, "miss") == {"B-1": 1}
 
 
 def test_what_was_said_is_seen_by_the_seat_that_said_it_alone() -> None:
     of = encoding("classic", {"small": TINY})
-    table = table_of(of)
-    say(table, Seat.ONE, "A-1")
-    mine, theirs = (of.observe(table, seat)["said"] for seat in PLAYERS)
+    episode = episode_of(of)
+    say(episode, Seat.ONE, "A-1")
+    mine, theirs = (of.observe(episode, seat)["said"] for seat in PLAYERS)
     spoken_words = {word: mine[of.vocabulary.number(word)] for word in ("place", "A-1")}
     assert spoken_words == {"place": 1, "A-1": 2}
     assert list(np.flatnonzero(theirs)) == [of.vocabulary.number("place")]
 
 
 def test_numbers_say_who_is_to_act_and_what_is_counted() -> None:
-    of, table = tiny_battle()
-    mine, theirs = (of.observe(table, seat) for seat in PLAYERS)
+    of, episode = tiny_battle()
+    mine, theirs = (of.observe(episode, seat) for seat in PLAYERS)
     assert [number(of, seen, "first_seat") for seen in (mine, theirs)] == [1, 0]
     assert [number(of, seen, "mine_to_act") for seen in (mine, theirs)] == [1, 0]
     assert [number(of, seen, "theirs_to_act") for seen in (mine, theirs)] == [0, 1]
     assert number(of, mine, "phase battle") == 1
     assert number(of, mine, "phase placing") == 0
-    say(table, Seat.ONE, "B-1")
-    assert number(of, of.observe(table, Seat.ONE), "turns") == 1
+    say(episode, Seat.ONE, "B-1")
+    assert number(of, of.observe(episode, Seat.ONE), "turns") == 1
 
 
 def test_rounds_are_written_on_the_squares_of_a_salvo() -> None:
-    of, table = tiny_battle("salvo")
-    say(table, Seat.ONE, "A-1")
-    say(table, Seat.TWO, "A-1")
-    seen = of.observe(table, Seat.ONE)
+    of, episode = tiny_battle("salvo")
+    say(episode, Seat.ONE, "A-1")
+    say(episode, Seat.TWO, "A-1")
+    seen = of.observe(episode, Seat.ONE)
     assert plane(of, seen, 1, "label") == {"A-1": 1}
     assert number(of, seen, "hits_made theirs destroyer 0") == 1
     assert number(of, seen, "hits_made mine destroyer 0") == 0
@@ -124,7 +124,7 @@ def test_rounds_are_written_on_the_squares_of_a_salvo() -> None:
 
 def test_on_a_shared_sea_each_ship_lies_on_its_own_side() -> None:
     of = encoding("wager")
-    seen = of.observe(table_of(of), Seat.TWO)
+    seen = of.observe(episode_of(of), Seat.TWO)
     assert plane(of, seen, 0, "facing") == {"7,1": 4}
     assert plane(of, seen, 1, "facing") == {"-2,8": 1}
     assert number(of, seen, "hp mine") == 20
@@ -139,11 +139,11 @@ def test_worlds_that_differ_in_what_is_hidden_look_the_same() -> None:
             assert all(np.array_equal(seen[0][name], other[name]) for name in of.shapes)
 
 
-def _placed(of: Encoding, seed: int) -> Table:
+def _placed(of: Encoding, seed: int) -> Episode:
     """Both fleets lie: that of seat one as it always does, the other anywhere."""
-    table, rng = table_of(of), Random(seed)
-    while table.match.view(Seat.ONE).phase == "placing":
-        seat = table.asked[-1]
-        open_now = table.open(seat)
-        table.say(seat, open_now[0] if seat is Seat.ONE else rng.choice(open_now))
-    return table
+    episode, rng = episode_of(of), Random(seed)
+    while episode.match.view(Seat.ONE).phase == "placing":
+        seat = episode.asked[-1]
+        open_now = episode.open(seat)
+        episode.say(seat, open_now[0] if seat is Seat.ONE else rng.choice(open_now))
+    return episode

@@ -1,4 +1,4 @@
-"""A table at which words are said."""
+"""An episode: words in, orders out."""
 
 import pytest
 from msgspec.structs import replace
@@ -6,22 +6,22 @@ from msgspec.structs import replace
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import encode
-from seabattle.envs.table import Table
+from seabattle.envs.episode import Episode
 from seabattle.match.record import record_of, replay
-from tests.envs.setups import SETUPS, Setup, each_setup, encoded, spoken, table_of
+from tests.envs.setups import SETUPS, Setup, each_setup, encoded, episode_of, spoken
 from tests.positions import put
 
 
-def small_classic() -> Table:
-    return table_of(encoded(SETUPS["classic, small"]))
+def small_classic() -> Episode:
+    return episode_of(encoded(SETUPS["classic, small"]))
 
 
 def test_whoever_is_not_asked_can_only_wait_and_is_not_heard() -> None:
-    table = table_of(encoded(SETUPS["pirates"]))
-    assert table.asked == (Seat.ONE,)
-    assert table.open(Seat.TWO) == [0]
-    assert table.say(Seat.TWO, 7)
-    assert not table.match.log
+    episode = episode_of(encoded(SETUPS["pirates"]))
+    assert episode.asked == (Seat.ONE,)
+    assert episode.open(Seat.TWO) == [0]
+    assert episode.say(Seat.TWO, 7)
+    assert not episode.match.log
 
 
 def test_a_word_that_is_not_open_counts_as_the_lowest_that_is() -> None:
@@ -39,17 +39,17 @@ def test_the_same_words_make_the_same_match(setup: Setup) -> None:
     assert encode(first.match.log) == encode(second.match.log)
 
 
-def test_a_fork_is_a_table_of_its_own() -> None:
-    table = small_classic()
-    table.say(Seat.ONE, table.open(Seat.ONE)[0])
-    before = table.open(Seat.ONE)
-    twin = table.fork()
+def test_a_fork_is_independent() -> None:
+    episode = small_classic()
+    episode.say(Seat.ONE, episode.open(Seat.ONE)[0])
+    before = episode.open(Seat.ONE)
+    twin = episode.fork()
     assert twin.open(Seat.ONE) == before
     while twin.asked:
         twin.say(twin.asked[0], twin.open(twin.asked[0])[0])
     assert twin.match.outcome
-    assert table.open(Seat.ONE) == before
-    assert not table.match.log
+    assert episode.open(Seat.ONE) == before
+    assert not episode.match.log
 
 
 @pytest.mark.parametrize(
@@ -57,13 +57,13 @@ def test_a_fork_is_a_table_of_its_own() -> None:
     [(Seat.ONE, [1.0, -1.0]), (Seat.TWO, [-1.0, 1.0]), (None, [0.0, 0.0])],
 )
 def test_the_winner_gets_what_the_loser_pays(winner: Seat | None, payoffs: list[float]) -> None:
-    table = small_classic()
-    assert list(table.payoffs()) == [0.0, 0.0]
-    put(table.match, replace(table.match.state, outcome=Outcome(winner, "fleet_sunk")))
-    assert list(table.payoffs()) == payoffs
+    episode = small_classic()
+    assert list(episode.payoffs()) == [0.0, 0.0]
+    put(episode.match, replace(episode.match.state, outcome=Outcome(winner, "fleet_sunk")))
+    assert list(episode.payoffs()) == payoffs
 
 
-def test_a_match_at_a_table_can_be_recorded_like_any_other() -> None:
-    table = list(spoken(encoded(SETUPS["classic, small"]), seed=1))[-1]
-    replayed = replay(record_of(table.match))
-    assert replayed.outcome == table.match.outcome
+def test_the_match_of_an_episode_can_be_recorded_like_any_other() -> None:
+    episode = list(spoken(encoded(SETUPS["classic, small"]), seed=1))[-1]
+    replayed = replay(record_of(episode.match))
+    assert replayed.outcome == episode.match.outcome

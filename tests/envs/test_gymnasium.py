@@ -66,7 +66,7 @@ def test_either_seat_can_be_taken_and_only_the_end_is_paid(seat: str) -> None:
     results = [episode(duel, seed) for seed in range(8)]
     assert all(not any(payoffs[:-1]) for payoffs in results)
     assert {payoffs[-1] for payoffs in results} == {1.0, -1.0}
-    outcome = duel.table.match.outcome
+    outcome = duel.episode.match.outcome
     assert outcome
     assert (outcome.winner is Seat(seat)) == (results[-1][-1] == 1.0)
 
@@ -89,7 +89,7 @@ def test_every_player_of_a_game_can_be_the_opponent(game: str) -> None:
             choice = int(np.flatnonzero(info["action_mask"])[-1])
             _, _, over, _, info = duel.step(choice)
             steps += 1
-        assert duel.table.match.orders_of(Seat.TWO)
+        assert duel.episode.match.orders_of(Seat.TWO)
 
 
 def test_a_wrong_name_of_a_player_is_refused_at_once() -> None:

@@ -215,7 +215,7 @@ def test_a_telling_is_copied_and_stored_as_its_words() -> None:
     for twin in (deepcopy(telling), pickle.loads(pickle.dumps(telling))):
         assert str(twin) == str(telling) == "one: A-1\ntwo: A-2\none: A-2"
         assert twin.remembered(Seat.ONE) == telling.remembered(Seat.ONE)
-        assert twin.table.asked == telling.table.asked == (Seat.TWO,)
+        assert twin.episode.asked == telling.episode.asked == (Seat.TWO,)
 
 
 def test_all_five_are_registered() -> None:

@@ -99,21 +99,23 @@ def test_only_the_last_step_is_rewarded() -> None:
 
 
 def test_only_those_who_are_asked_are_selected() -> None:
-    table = raw_env("pirates")
-    table.reset(seed=0)
-    assert table.agent_selection == "player_0"
-    table.step(int(table.observe("player_0")["action_mask"].argmax()))
-    assert table.agent_selection == "player_0"
-    assert list(np.flatnonzero(table.observe("player_1")["action_mask"])) == [0]
+    environment = raw_env("pirates")
+    environment.reset(seed=0)
+    assert environment.agent_selection == "player_0"
+    environment.step(int(environment.observe("player_0")["action_mask"].argmax()))
+    assert environment.agent_selection == "player_0"
+    assert list(np.flatnonzero(environment.observe("player_1")["action_mask"])) == [0]
 
 
 def test_both_place_at_the_same_time_word_by_word() -> None:
-    table = raw_env("salvo")
-    table.reset(seed=0)
+    environment = raw_env("salvo")
+    environment.reset(seed=0)
     selected = []
     for _ in range(4):
-        selected.append(table.agent_selection)
-        table.step(int(table.observe(table.agent_selection)["action_mask"].argmax()))
+        selected.append(environment.agent_selection)
+        environment.step(
+            int(environment.observe(environment.agent_selection)["action_mask"].argmax())
+        )
     assert selected == ["player_0", "player_1", "player_0", "player_1"]
 
 
@@ -130,8 +132,8 @@ def test_aec_and_parallel_play_the_same_match() -> None:
             assert one.agent_selection == agent
             one.step(words[agent])
         both.step(words)
-    assert one.table.match.outcome == both.table.match.outcome is not None
-    assert one.table.match.log == both.table.match.log
+    assert one.episode.match.outcome == both.episode.match.outcome is not None
+    assert one.episode.match.log == both.episode.match.log
 
 
 def test_an_illegal_choice_can_be_made_to_cost_the_match() -> None:
@@ -143,19 +145,19 @@ def test_an_illegal_choice_can_be_made_to_cost_the_match() -> None:
 
 
 def test_a_match_that_is_broken_off_is_truncated_and_paid_nothing() -> None:
-    table = parallel_env("classic", max_cycles=1)
-    table.reset(seed=0)
-    _, rewards, terminations, truncations, _ = table.step(dict.fromkeys(AGENTS, 1))
+    environment = parallel_env("classic", max_cycles=1)
+    environment.reset(seed=0)
+    _, rewards, terminations, truncations, _ = environment.step(dict.fromkeys(AGENTS, 1))
     assert rewards == dict.fromkeys(AGENTS, 0.0)
     assert terminations == dict.fromkeys(AGENTS, False)
     assert truncations == dict.fromkeys(AGENTS, True)
-    assert table.step({}) == ({}, {}, {}, {}, {})
+    assert environment.step({}) == ({}, {}, {}, {}, {})
 
 
 def test_pictures_have_a_pixel_square_for_each_square() -> None:
-    table = raw_env("classic", render_mode="rgb_array")
-    table.reset(seed=0)
-    assert np.shape(np.asarray(table.render())) == (120, 252, 3)
+    environment = raw_env("classic", render_mode="rgb_array")
+    environment.reset(seed=0)
+    assert np.shape(np.asarray(environment.render())) == (120, 252, 3)
     sea = raw_env("wager", render_mode="rgb_array")
     sea.reset(seed=0)
     assert np.shape(np.asarray(sea.render())) == (120, 14 * 12 + 10 * 6, 3)

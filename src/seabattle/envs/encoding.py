@@ -15,8 +15,8 @@ from seabattle.core.seat import Seat
 from seabattle.core.view import Board, Layer, LayerKind, View
 from seabattle.core.wire import encode
 from seabattle.envs.draft import Draft
+from seabattle.envs.episode import Episode
 from seabattle.envs.rehearsal import key_of, numbers_in, rehearsed
-from seabattle.envs.table import Table
 from seabattle.envs.vocabulary import Vocabulary
 from seabattle.games.catalogue import load
 
@@ -59,9 +59,9 @@ class Encoding:
             name = " ".join(filter(None, key))
             yield from (f"{name} {index}" for index in range(width)) if width > 1 else (name,)
 
-    def observe(self, table: Table, seat: Seat) -> Arrays:
+    def observe(self, episode: Episode, seat: Seat) -> Arrays:
         """What a seat may know now."""
-        return self.arrays(table.view(seat), table.draft(seat))
+        return self.arrays(episode.view(seat), episode.draft(seat))
 
     def arrays(self, view: View, draft: Draft | None) -> Arrays:
         return {
@@ -70,10 +70,10 @@ class Encoding:
             "said": self._said(draft),
         }
 
-    def mask(self, table: Table, seat: Seat) -> NDArray[np.int8]:
+    def mask(self, episode: Episode, seat: Seat) -> NDArray[np.int8]:
         """1 for each word that a seat may say now."""
         mask = np.zeros(len(self.vocabulary), np.int8)
-        mask[table.open(seat)] = 1
+        mask[episode.open(seat)] = 1
         return mask
 
     def _boards(self, view: View) -> Array:

@@ -1,4 +1,4 @@
-"""A match whose seats are asked one word at a time."""
+"""One run of an environment: a match whose seats act one word at a time."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,8 +13,8 @@ from seabattle.match.dealer import Dealer
 from seabattle.match.match import Match
 
 
-class Table:
-    """Takes the numbers of words. An order is given as soon as its last word is said."""
+class Episode:
+    """Takes actions, the numbers of words, and gives an order as soon as its last word is said."""
 
     def __init__(
         self, game: Game[Any, Any], vocabulary: Vocabulary, dealer: Dealer | None = None
@@ -71,9 +71,9 @@ class Table:
         for seat in PLAYERS:
             yield 0.0 if winner is None else 1.0 if winner is seat else -1.0
 
-    def fork(self) -> "Table":
-        """This table once more; what is said at one of the two is not said at the other."""
-        twin = Table.__new__(Table)
+    def fork(self) -> "Episode":
+        """An independent copy: what is said in one of the two does not reach the other."""
+        twin = Episode.__new__(Episode)
         twin.vocabulary, twin.match = self.vocabulary, self.match.fork()
         twin._views = self._views.copy()
         twin._drafts = {seat: draft.copy() for seat, draft in self._drafts.items()}

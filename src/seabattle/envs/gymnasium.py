@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.envs.encoding import Arrays, encoding
+from seabattle.envs.episode import Episode
 from seabattle.envs.extras import missing
 from seabattle.envs.picture import RENDER_MODES, Image
-from seabattle.envs.table import Table
 from seabattle.games.catalogue import known_games
 from seabattle.match.dealer import Seeded
 from seabattle.players.player import Player, Sitting
@@ -58,35 +58,35 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
     ) -> tuple[Arrays, dict[str, Any]]:
         super().reset(seed=seed)
         number = int(self.np_random.integers(1 << 62))
-        self.table = Table(self.encoding.game, self.encoding.vocabulary, Seeded(number))
+        self.episode = Episode(self.encoding.game, self.encoding.vocabulary, Seeded(number))
         self._player = self._seat_opponent(str(number))
         self._let_opponent_play()
         return self._seen(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Arrays, float, bool, bool, dict[str, Any]]:
-        self.table.say(self.seat, int(action))
+        self.episode.say(self.seat, int(action))
         self._let_opponent_play()
-        payoff = list(self.table.payoffs())[self.seat]
-        return self._seen(), payoff, self.table.match.outcome is not None, False, self._info()
+        payoff = list(self.episode.payoffs())[self.seat]
+        return self._seen(), payoff, self.episode.match.outcome is not None, False, self._info()
 
     def action_masks(self) -> NDArray[np.int8]:
         """1 for each action that is open now."""
-        return self.encoding.mask(self.table, self.seat)
+        return self.encoding.mask(self.episode, self.seat)
 
     def render(self) -> str | Image | None:
-        return rendered(self.render_mode, self.table.match, (self.seat,))
+        return rendered(self.render_mode, self.episode.match, (self.seat,))
 
     def _seat_opponent(self, match: str) -> Player:
         return make_player(self.opponent, Sitting(self.encoding.game, match, self.seat.other))
 
     def _let_opponent_play(self) -> None:
         """Until this seat is asked, or the match is over."""
-        match, other = self.table.match, self.seat.other
-        while other in match.waiting_for and self.seat not in self.table.asked:
+        match, other = self.episode.match, self.seat.other
+        while other in match.waiting_for and self.seat not in self.episode.asked:
             match.give(other, self._player.decide(match.view(other), match.heard[other]))
 
     def _seen(self) -> Arrays:
-        return self.encoding.observe(self.table, self.seat)
+        return self.encoding.observe(self.episode, self.seat)
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks()}

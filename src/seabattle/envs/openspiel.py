@@ -79,22 +79,22 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
     def current_player(self) -> int:
         if self.is_terminal():
             return int(pyspiel.PlayerId.TERMINAL)
-        asked = self.telling.table.asked
+        asked = self.telling.episode.asked
         if not asked:
             return int(pyspiel.PlayerId.CHANCE)
         together = len(asked) > 1 and _is_simultaneous(self.get_game())
         return int(pyspiel.PlayerId.SIMULTANEOUS) if together else asked[0].position
 
     def is_terminal(self) -> bool:
-        is_over = self.telling.table.match.outcome is not None
+        is_over = self.telling.episode.match.outcome is not None
         return is_over or self.decisions >= self.get_game().max_game_length()
 
     def returns(self) -> list[float]:
-        return list(self.telling.table.payoffs())
+        return list(self.telling.episode.payoffs())
 
     def _legal_actions(self, player: int) -> list[int]:
         seat = PLAYERS[player]
-        return self.telling.table.open(seat)
+        return self.telling.episode.open(seat)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         chance = self.telling.chance
@@ -151,7 +151,7 @@ class BattleObserver:
 
     def set_from(self, state: BattleState, player: int) -> None:
         if self.dict:
-            seen = self.encoding.observe(state.telling.table, PLAYERS[player])
+            seen = self.encoding.observe(state.telling.episode, PLAYERS[player])
             for name, piece in self.dict.items():
                 piece[:] = seen[name]
 

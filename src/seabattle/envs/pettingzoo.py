@@ -1,4 +1,4 @@
-"""Two agents at one table, for PettingZoo: `env` (one acts at a time) and `parallel_env`.
+"""Two agents in one match, for PettingZoo: `env` (one acts at a time) and `parallel_env`.
 
 Both play in cycles. In a cycle every agent that is asked says one word; `parallel_env` also takes
 a word from the others, which is not heard.
@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.envs.encoding import Arrays, encoding
+from seabattle.envs.episode import Episode
 from seabattle.envs.extras import missing
 from seabattle.envs.picture import RENDER_MODES, Image
-from seabattle.envs.table import Table
 from seabattle.match.dealer import Seeded
 
 try:
@@ -43,7 +43,7 @@ class Observation(TypedDict):
 
 
 class Room:
-    """What both kinds of environment have: a table, its arrays, and a clock of cycles."""
+    """What both kinds of environment share: an episode, its encoding, and a counter of cycles."""
 
     metadata: ClassVar[dict[str, Any]] = {
         "render_modes": list(RENDER_MODES),
@@ -78,28 +78,28 @@ class Room:
         if seed is not None:
             self._random = np_random(seed)[0]
         dealer = Seeded(int(self._random.integers(1 << 62)))
-        self.table = Table(self.encoding.game, self.encoding.vocabulary, dealer)
+        self.episode = Episode(self.encoding.game, self.encoding.vocabulary, dealer)
         self.agents = list(AGENTS)
         self.cycles = 0
 
     def seen_by(self, agent: str) -> Observation:
         seat = SEATS[agent]
-        mask = self.encoding.mask(self.table, seat)
-        return {"observation": self.encoding.observe(self.table, seat), "action_mask": mask}
+        mask = self.encoding.mask(self.episode, seat)
+        return {"observation": self.encoding.observe(self.episode, seat), "action_mask": mask}
 
     def payoffs(self) -> dict[str, float]:
-        return dict(zip(AGENTS, self.table.payoffs(), strict=True))
+        return dict(zip(AGENTS, self.episode.payoffs(), strict=True))
 
     @property
     def is_over(self) -> bool:
-        return self.table.match.outcome is not None
+        return self.episode.match.outcome is not None
 
     @property
     def is_broken_off(self) -> bool:
         return not self.is_over and self.cycles >= self.max_cycles
 
     def render(self) -> str | Image | None:
-        return rendered(self.render_mode, self.table.match, PLAYERS)
+        return rendered(self.render_mode, self.episode.match, PLAYERS)
 
     def close(self) -> None:
         """Nothing is held open."""
@@ -127,7 +127,7 @@ class raw_env(Room, AECEnv):  # type: ignore[misc]  # noqa: N801
             return
         assert action is not None, "only an agent that is out of the game says nothing"
         self._cumulative_rewards[agent] = 0.0
-        self.table.say(SEATS[agent], int(action))
+        self.episode.say(SEATS[agent], int(action))
         self._go_on()
         self._accumulate_rewards()
 
@@ -147,7 +147,7 @@ class raw_env(Room, AECEnv):  # type: ignore[misc]  # noqa: N801
         self.agent_selection = AGENTS[0]
 
     def _next_cycle(self) -> None:
-        self._to_speak = list(self.table.asked)
+        self._to_speak = list(self.episode.asked)
         self._select(self._to_speak.pop(0))
 
     def _select(self, seat: Seat) -> None:
@@ -174,8 +174,8 @@ class parallel_env(Room, ParallelEnv):  # type: ignore[misc]  # noqa: N801
     ]:
         if not self.agents:
             return {}, {}, {}, {}, {}
-        for seat in self.table.asked:
-            self.table.say(seat, int(actions[AGENTS[seat]]))
+        for seat in self.episode.asked:
+            self.episode.say(seat, int(actions[AGENTS[seat]]))
         self.cycles += 1
         over, broken_off = self.is_over, self.is_broken_off
         self.agents = [] if over or broken_off else list(AGENTS)

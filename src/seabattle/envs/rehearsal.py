@@ -28,7 +28,7 @@ class CounterKey(NamedTuple):
     item: str
 
 
-class Seen(NamedTuple):
+class Observable(NamedTuple):
     """What can be shown to a seat, in alphabetical order."""
 
     phases: tuple[str, ...]
@@ -38,7 +38,7 @@ class Seen(NamedTuple):
     """How many values a single draw has at most; 0 if nothing is ever drawn."""
 
 
-def rehearsed(game: Game[Any, Any]) -> Seen:
+def rehearsed(game: Game[Any, Any]) -> Observable:
     phases: set[str] = set()
     widths: dict[CounterKey, int] = {}
     outcomes = 0
@@ -51,7 +51,7 @@ def rehearsed(game: Game[Any, Any]) -> Seen:
                 key = key_of(counter, view)
                 widths[key] = max(widths.get(key, 0), _width(counter))
     shown = {key: widths[key] for key in sorted(widths) if widths[key]}
-    return Seen(tuple(sorted(phases)), shown, outcomes)
+    return Observable(tuple(sorted(phases)), shown, outcomes)
 
 
 def key_of(counter: Counter, view: View) -> CounterKey:

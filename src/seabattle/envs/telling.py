@@ -7,7 +7,7 @@ from seabattle.core.chance import Chance
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.wire import encode
 from seabattle.envs.encoding import Encoding, reencoded
-from seabattle.envs.table import Table
+from seabattle.envs.episode import Episode
 from seabattle.match.match import Entry
 
 
@@ -19,11 +19,11 @@ class Said(NamedTuple):
 
 
 class Telling:
-    """A table at which chance, too, speaks one draw at a time."""
+    """An episode in which chance, too, speaks one draw at a time."""
 
     def __init__(self, encoding: Encoding) -> None:
         self.encoding = encoding
-        self.table = Table(encoding.game, encoding.vocabulary)
+        self.episode = Episode(encoding.game, encoding.vocabulary)
         self.history: tuple[Said, ...] = ()
         self.drawn: tuple[int, ...] = ()
         """The draws so far of a pool that is not complete."""
@@ -33,7 +33,7 @@ class Telling:
     @property
     def chance(self) -> Chance | None:
         """What is to be drawn now, if anything."""
-        match = self.table.match
+        match = self.episode.match
         due = match.waiting_for == (Seat.CHANCE,)
         return match.game.chance(match.state) if due else None
 
@@ -43,7 +43,7 @@ class Telling:
             self._draw(said.number)
         else:
             self._memory[said.seat] += (f"> {self.word(said)}",)
-            self.table.say(said.seat, said.number)
+            self.episode.say(said.seat, said.number)
         self._listen()
 
     def _draw(self, number: int) -> None:
@@ -51,11 +51,11 @@ class Telling:
         assert chance, "chance draws only when something is to be drawn"
         self.drawn += (number,)
         if len(self.drawn) == chance.draws:
-            self.table.match.add(Entry(Seat.CHANCE, chance.drawn(list(self.drawn))))
+            self.episode.match.add(Entry(Seat.CHANCE, chance.drawn(list(self.drawn))))
             self.drawn = ()
 
     def _listen(self) -> None:
-        for seat, heard in self.table.match.heard.items():
+        for seat, heard in self.episode.match.heard.items():
             news = heard[self._heard[seat] :]
             self._memory[seat] += tuple(encode(event).decode() for event in news)
             self._heard[seat] = len(heard)
@@ -73,11 +73,11 @@ class Telling:
         return "\n".join((seat.value, *self._lines(seat)))
 
     def _lines(self, seat: Seat) -> Iterator[str]:
-        view = self.table.view(seat)
+        view = self.episode.view(seat)
         yield view.phase
         yield from (f"{board.id}\n{board}" for board in view.boards)
         yield from (encode(counter).decode() for counter in view.counters)
-        if draft := self.table.draft(seat):
+        if draft := self.episode.draft(seat):
             yield " ".join((">", *draft.spoken))
 
     def word(self, said: Said) -> str:
@@ -94,7 +94,7 @@ class Telling:
     def __deepcopy__(self, memo: dict[int, Any]) -> "Telling":
         twin = Telling.__new__(Telling)
         twin.__dict__ |= self.__dict__
-        twin.table = self.table.fork()
+        twin.episode = self.episode.fork()
         twin._memory, twin._heard = self._memory.copy(), self._heard.copy()
         return twin
 
