@@ -13,7 +13,7 @@ from seabattle.games.wager.rules import Wager
 from seabattle.players.wager.easy import bosuns_plan
 from seabattle.players.wager.habit import SURE, Habit, captains, habit_of
 from seabattle.players.wager.matrix import after, equilibrium, rests_now, rests_of
-from seabattle.players.wager.phase import Table, decided
+from seabattle.players.wager.phase import ValueTable, decided
 from seabattle.players.wager.places import meeting, plans
 from seabattle.players.wager.prospects import Prospects
 from seabattle.players.wager.reply import Reply
@@ -27,7 +27,7 @@ from tests.players.seated import one_order, seated
 class Engine:
     """The worth of a position by playing every order and every roll of a turn in the engine."""
 
-    def __init__(self, game: Wager, end: Table) -> None:
+    def __init__(self, game: Wager, end: ValueTable) -> None:
         self.game = game
         self.end = end
         self.known: dict[object, float] = {}

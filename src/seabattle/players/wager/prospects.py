@@ -9,7 +9,7 @@ import numpy as np
 from seabattle.core.seat import Seat
 from seabattle.games.wager.model import WagerState
 from seabattle.players.wager.matrix import Matrix, Rests
-from seabattle.players.wager.phase import IN_SIGHT, NO_SIGHT, POINT_BLANK_SIGHT, Table
+from seabattle.players.wager.phase import IN_SIGHT, NO_SIGHT, POINT_BLANK_SIGHT, ValueTable
 from seabattle.players.wager.worth import BySights, Worth
 
 EAGERNESS = 0.1
@@ -55,6 +55,6 @@ def _for(seat: Seat, tables: BySights, state: WagerState) -> Matrix:
     return worths if seat is Seat.ONE else -worths.T
 
 
-def at(table: Table, state: WagerState) -> float:
+def at(table: ValueTable, state: WagerState) -> float:
     one, two = state.ships
     return float(table[one.hp, two.hp, one.evade, two.evade])

@@ -19,7 +19,7 @@ from seabattle.players.wager.phase import (
     SCORES,
     Gunnery,
     Sight,
-    Table,
+    ValueTable,
     decided,
 )
 
@@ -29,8 +29,8 @@ Sights = tuple[Sight, Sight]
 """What the guns of seat one and of seat two have of the enemy."""
 Chances = tuple[float, float]
 """How likely either ship is to have the other in sight."""
-Phases = Mapping[Seat, Sequence[Table]]
-BySights = Mapping[Sights, Table]
+Phases = Mapping[Seat, Sequence[ValueTable]]
+BySights = Mapping[Sights, ValueTable]
 
 EQUALS_SEE: Mapping[ClassId, float] = {"sloop": 0.5, "brigantine": 0.9, "galleon": 0.95}
 """How often ships of one class have each other in sight once they have met, as bosuns do."""
@@ -94,7 +94,7 @@ class Starts:
             self._known.append(self._solved(len(self._known) + 1))
         return self._known[left - 1]
 
-    def expected(self, left: int, chances: Chances) -> Table:
+    def expected(self, left: int, chances: Chances) -> ValueTable:
         """The worth if this is how likely either ship has the other in sight."""
         if not left:
             return _final(self.outfits)
@@ -109,12 +109,12 @@ class Starts:
         return solved(guns_of(self.outfits), first, end, (NO_SIGHT, IN_SIGHT))
 
 
-def phases(guns: Guns, first: Seat, end: Table, sights: Sights) -> Phases:
+def phases(guns: Guns, first: Seat, end: ValueTable, sights: Sights) -> Phases:
     second = guns[first.other].levels(end, sights[first.other])
     return {first: guns[first].levels(second[-1], sights[first]), first.other: second}
 
 
-def solved(guns: Guns, first: Seat, end: Table, sights: Sequence[Sight]) -> BySights:
+def solved(guns: Guns, first: Seat, end: ValueTable, sights: Sequence[Sight]) -> BySights:
     """The worth of every position as a turn's actions begin, for all pairs of these sights."""
     middles = {sight: guns[first.other].levels(end, sight)[-1] for sight in sights}
     pairs = ((one, two) for one in sights for two in sights)
@@ -141,7 +141,7 @@ def starts_of(outfits: Outfits, last: Seat, alternate: bool, chances: Chances) -
     return Starts(outfits, last, alternate, chances)
 
 
-def _final(outfits: Outfits) -> Table:
+def _final(outfits: Outfits) -> ValueTable:
     """When the turns are over the larger share of Max HP wins."""
     one, two = (np.arange(outfit.kind.max_hp + 1) / outfit.kind.max_hp for outfit in outfits)
     shares = np.sign(one[:, None] - two[None, :]).astype(np.float32)
