@@ -173,6 +173,11 @@ class Part(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     optional: bool = False
 
 
+def flag(name: str, footprint: tuple[Direction, ...] = ()) -> Part:
+    """A part that is either left out or true, with what the order then reaches besides."""
+    return Part(name, Choices((Choice(True, footprint=footprint),)), optional=True)
+
+
 class Verb(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One kind of order and the parts it is made of, with what it costs and what a client can show
     before it is given."""
@@ -185,8 +190,3 @@ class Verb(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 class Prompt(msgspec.Struct, frozen=True, gc=False):
     verbs: tuple[Verb, ...]
-
-
-def flag(name: str) -> Part:
-    """A part that is either left out or true."""
-    return Part(name, Choices((Choice(True),)), optional=True)

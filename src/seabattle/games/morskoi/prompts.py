@@ -8,7 +8,7 @@ from seabattle.core.fleet import Yard
 from seabattle.core.grid import DOWN, RIGHT, Direction, Grid, bits
 from seabattle.core.kinds import kind_of
 from seabattle.core.placement import placement_prompt
-from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Squares, Verb
+from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Squares, Verb, flag
 from seabattle.core.seat import Seat
 from seabattle.games.morskoi.abilities import (
     centres,
@@ -40,12 +40,7 @@ def _square_field(reach: int) -> tuple[tuple[int, int], ...]:
 
 THREE_BY_THREE, FIVE_BY_FIVE = _square_field(1), _square_field(2)
 WITH_SHOT: Mapping[Power, Part] = MappingProxyType(
-    {
-        "scan": Part("scan", Choices((Choice(True, footprint=FIVE_BY_FIVE),)), optional=True),
-        "suppress": Part(
-            "suppress", Choices((Choice(True, footprint=THREE_BY_THREE),)), optional=True
-        ),
-    }
+    {"scan": flag("scan", FIVE_BY_FIVE), "suppress": flag("suppress", THREE_BY_THREE)}
 )
 """The abilities that are declared with an ordinary shot."""
 
