@@ -2,17 +2,17 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
-from functools import cached_property, lru_cache
+from functools import cached_property
 from math import isqrt
 from random import Random
 from typing import NamedTuple
 
 import msgspec
 
+from seabattle.core.cache import PER_MATCH, Memo, cached, memo
 from seabattle.core.errors import Detail, Fault
 from seabattle.core.grid import AROUND, SIDES, Direction, Grid, bits, nth_bit, union
 from seabattle.core.kinds import Square
-from seabattle.core.remembered import Remembered
 
 
 class Ship(msgspec.Struct, frozen=True):
@@ -62,10 +62,10 @@ class Berth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 Fleet = tuple[int, ...]
 """A placed fleet: the mask of each ship, in the order of the fleet table."""
 
-FLEETS_REMEMBERED = 2048
+BERTHS = memo("core.fleet.Yard.berths", PER_MATCH, "a fleet is named in every view of its owner")
 
 
-@lru_cache(FLEETS_REMEMBERED)
+@cached(PER_MATCH, "a fleet is asked for its squares with every shot")
 def squares_of(fleet: Fleet) -> int:
     """All squares that a fleet lies on."""
     return union(fleet)
@@ -79,7 +79,7 @@ def ship_at(fleet: Fleet, square: int) -> int:
     return 0
 
 
-@lru_cache(FLEETS_REMEMBERED)
+@cached(PER_MATCH, "asked several times for each state")
 def sunk_ships(fleet: Fleet, hits: int) -> Fleet:
     """The ships all of whose squares are hit."""
     return tuple(ship for ship in fleet if not ship & ~hits)
@@ -108,7 +108,7 @@ class Yard:
         self.index = {ship.id: index for index, ship in enumerate(self.ships)}
         self.places = tuple(self._places(ship.length) for ship in self.ships)
         """For each ship, every mask it can have on an empty board."""
-        self._berths = Remembered(self._berthed, FLEETS_REMEMBERED)
+        self._berths = Memo(self._berthed, BERTHS)
 
     def _places(self, length: int) -> tuple[int, ...]:
         found = (

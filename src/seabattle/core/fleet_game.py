@@ -2,9 +2,9 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import ClassVar, TypeVar
 
+from seabattle.core.cache import PER_BOARD, cached
 from seabattle.core.errors import Malformed
 from seabattle.core.fleet import STRAIGHT, Gap, Line, Ship, Yard
 from seabattle.core.game import Game, Options, S
@@ -43,7 +43,6 @@ class FleetGame(Game[FO, S]):
         """The board of this size, in the game's own notation."""
 
 
-@lru_cache(maxsize=100)
+@cached(PER_BOARD, "a yard never changes: all matches share it, and the names of its fleets")
 def _yard(grid: Grid, ships: tuple[Ship, ...], lines: tuple[Line, ...], gap: Gap) -> Yard:
-    """Immutable, so all matches share it and its caches."""
     return Yard(grid, ships, lines, gap)

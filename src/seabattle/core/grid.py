@@ -6,14 +6,13 @@ a square, so the same grid serves both.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from itertools import compress
 from typing import Literal
 
 import msgspec
 
+from seabattle.core.cache import PER_BOARD, PER_MATCH, Memo, cached, memo
 from seabattle.core.errors import Malformed
-from seabattle.core.remembered import Remembered
 
 Direction = tuple[int, int]
 """Columns to the right, rows down."""
@@ -35,8 +34,7 @@ class Shape(msgspec.Struct, frozen=True):
     squares: tuple[tuple[str | None, ...], ...]
 
 
-MASKS_REMEMBERED = 2048
-"""Some for each match that is being played; each takes a few hundred bytes."""
+NAMES = memo("core.grid.Grid.names", PER_MATCH, "views ask for most masks several times")
 
 
 class Grid:
@@ -50,7 +48,7 @@ class Grid:
         self.every = tuple(self.bit)
         self._slots = tuple(name or "" for row in shape.squares for name in (*row, None))
         """What each bit stands for; nothing, for those that are in no mask."""
-        self._names = Remembered(self.names_once, MASKS_REMEMBERED)
+        self._names = Memo(self.names_once, NAMES)
         self._spellings = {
             text: name for name in self.bit for text in (name, *self.spellings(name, separator))
         }
@@ -165,11 +163,8 @@ def square_shape(columns: Sequence[str], rows: Sequence[str], form: str) -> Shap
     return Shape("square", tuple(columns), tuple(rows), squares)
 
 
-@lru_cache(maxsize=100)
+@cached(PER_BOARD, "a board never changes: all matches share it, and the names of its squares")
 def letters_down(rows: int, columns: int) -> Grid:
-    """Rows A, B, C … from the top, columns 1, 2, 3 … from the left, squares written `A-4`.
-
-    A board never changes, so all matches share it and what is kept by it.
-    """
+    """Rows A, B, C … from the top, columns 1, 2, 3 … from the left, squares written `A-4`."""
     letters, numbers = tuple("ABCDEFGHIJ"[:rows]), [str(n + 1) for n in range(columns)]
     return Grid(square_shape(numbers, letters, "{row}-{column}"), separator="-")

@@ -1,10 +1,11 @@
 """Orders and events: frozen values that carry their kind on the wire."""
 
 import re
-from functools import cache
 from typing import Annotated, Any
 
 import msgspec
+
+from seabattle.core.cache import computed_once
 
 Square = Annotated[str, msgspec.Meta(extra_json_schema={"description": "a square by its name"})]
 """A square in the game's own notation. Orders may spell it loosely; see `core.spelling`."""
@@ -39,7 +40,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake_c
     """Something that happened, as told to those who may hear of it."""
 
 
-@cache
+@computed_once("for each kind of order and event; asked in every prompt and log row")
 def kind_of(tagged: type[Order] | type[Event]) -> str:
     return str(tagged.__struct_config__.tag)
 

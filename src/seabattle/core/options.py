@@ -1,12 +1,12 @@
 """What a game's options are: defaults, values and limits, for whoever offers them to a person."""
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import inspect
 
+from seabattle.core.cache import computed_once
 from seabattle.core.kinds import Json, plain
 from seabattle.core.wire import GameType
 
@@ -25,7 +25,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     is_number: bool = False
 
 
-@cache
+@computed_once("for each game; type hints are resolved")
 def shown_options(game: GameType) -> Mapping[str, Option]:
     """The options that a table offers, by name."""
     usual = plain(game.options_type())

@@ -9,11 +9,11 @@ value is put together word by word. `core.answer` does the same for whole orders
 """
 
 from collections.abc import Generator
-from functools import lru_cache
 from random import Random
 
 import msgspec
 
+from seabattle.core.cache import PER_BOARD, cached
 from seabattle.core.fleet import Berth, Fleet, Gap, Line, Ship, Yard
 from seabattle.core.grid import Direction, Grid, Shape
 from seabattle.core.kinds import Json, plain
@@ -145,12 +145,12 @@ class FleetToPlace(Ask, frozen=True, tag="fleet"):
         return as_berths(yard, tuple(fleet))
 
 
-@lru_cache(maxsize=64)
+@cached(PER_BOARD, "a prompt describes its yard by value")
 def yard_of(ask: FleetToPlace) -> Yard:
     return Yard(Grid(ask.shape), ask.ships, ask.lines, ask.gap)
 
 
-@lru_cache(maxsize=1024)
+@cached(1024, "environments ask for the same first places in every episode")
 def _places_with_room(yard: Yard, ship: int, taken: int) -> dict[str, int]:
     """Where a ship can lie so that those after it find a place. Whoever walks many matches, as
     environments do, asks for the same first places again and again."""

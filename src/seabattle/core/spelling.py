@@ -2,11 +2,11 @@
 
 import typing
 from collections.abc import Callable
-from functools import cache, lru_cache
 from typing import Any, TypeVar
 
 import msgspec
 
+from seabattle.core.cache import PER_PLACE, cached, computed_once
 from seabattle.core.fleet import Berth
 from seabattle.core.grid import Grid
 from seabattle.core.kinds import Square, SquareSet
@@ -25,7 +25,7 @@ def respelled(value: S, grid: Grid) -> S:
     return msgspec.structs.replace(value, **changes) if changes else value
 
 
-@cache
+@computed_once("for each struct that orders are made of; resolving type hints is slow")
 def _squares_of(struct: type[msgspec.Struct]) -> tuple[tuple[str, Respell], ...]:
     """Which fields of a struct hold squares, somewhere inside, and how to respell each."""
     hints = typing.get_type_hints(struct, include_extras=True)
@@ -55,7 +55,7 @@ def _respelled_berth(grid: Grid, berth: Berth) -> Berth:
     return Berth(berth.ship, _sorted_squares(grid, tuple(berth.squares)))
 
 
-@lru_cache(maxsize=1 << 13)
+@cached(PER_PLACE, "the same berths come with every placement, and are spelled the same way")
 def _sorted_squares(grid: Grid, squares: tuple[Square, ...]) -> tuple[Square, ...]:
     """In reading order. Duplicates are kept: the rules of the game refuse them."""
     return tuple(sorted(map(grid.read, squares), key=grid.bit.__getitem__))

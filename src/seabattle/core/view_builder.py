@@ -1,10 +1,10 @@
 """Views put together the same way in every game."""
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from typing import Any
 
-from seabattle.core.fleet import FLEETS_REMEMBERED, Fleet, Yard
+from seabattle.core.cache import PER_MATCH, cached
+from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.game import Game, S
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.table import to_act
@@ -33,7 +33,7 @@ def seen_by(
     )
 
 
-@lru_cache(FLEETS_REMEMBERED)
+@cached(PER_MATCH, "a fleet lies where it lies for many turns")
 def ship_layers(yard: Yard, fleet: Fleet) -> tuple[Layer, ...]:
     """The ships of a fleet, for those who may see where they lie; none before it is placed."""
     berths = yard.berths(fleet) if fleet else ()

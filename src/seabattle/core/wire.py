@@ -1,11 +1,11 @@
 """JSON in and out. What cannot be read is `Malformed`, with the reason in plain words."""
 
-from functools import cache
 from reprlib import repr as quoted
 from typing import Any, Union
 
 import msgspec
 
+from seabattle.core.cache import computed_once
 from seabattle.core.chance import Drawn
 from seabattle.core.errors import Malformed
 from seabattle.core.events import TABLE_EVENTS
@@ -75,12 +75,12 @@ def _options_problem(game: GameType, data: Json, error: msgspec.ValidationError)
     return f"{wrong}; the options of {game.id} are: {', '.join(names)}"
 
 
-@cache
+@computed_once("for each game; asked for every order read")
 def _kinds(game: GameType) -> dict[str, type[Order]]:
     return {kind_of(order): order for order in orders_of(game)}
 
 
-@cache
+@computed_once("for each game; making a decoder takes longer than decoding")
 def _union_decoder(types: tuple[type, ...]) -> msgspec.json.Decoder[Any]:
     return msgspec.json.Decoder(Union[types])
 

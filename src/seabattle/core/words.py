@@ -1,13 +1,13 @@
 """Sentences in a person's language. Events and refusals carry data; here they become words."""
 
 import sys
-from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Literal, get_args
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from seabattle.core.cache import computed_once
 from seabattle.core.errors import Malformed, Refusal
 from seabattle.core.kinds import Event, Json, plain
 from seabattle.core.seat import PLAYERS, Seat
@@ -103,6 +103,6 @@ def hyphens(name: str) -> str:
     return name.replace("_", "-")
 
 
-@cache
+@computed_once("for each game and language; parses Fluent files")
 def words(game: GameType, language: Language) -> Words:
     return Words(game, language)

@@ -5,12 +5,12 @@ a place square by square, a plan by its hex, facing and so on. What leaves no ch
 for, and whatever is said can be completed.
 """
 
-from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
 
 from seabattle.core.answer import Answer, steps
+from seabattle.core.cache import cached
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import DONE, Prompt
 
@@ -101,7 +101,7 @@ class Draft:
         self._look_at_letters()
 
 
-@lru_cache(maxsize=1 << 14)
+@cached(1 << 14, "the words of a game, spelled again in every draft")
 def _spelled(word: str) -> Spelled:
     """Choices are written as JSON, everything else in words with spaces between them."""
     try:

@@ -1,13 +1,13 @@
 """What a seat sees, as arrays. They are made from its view and from what it has said itself."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Any, get_args
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from seabattle.core.cache import cached
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
 from seabattle.core.kinds import Json
@@ -125,7 +125,7 @@ def encoding(game: str, options: Json | None = None) -> Encoding:
     return reencoded(game, encode(load(game, options).options))
 
 
-@lru_cache(maxsize=64)
+@cached(64, "an encoding rehearses matches; an environment is made again and again")
 def reencoded(game: str, options: bytes) -> Encoding:
     """The same for options that were written down."""
     return Encoding(load(game, msgspec.json.decode(options)))

@@ -1,13 +1,13 @@
 """Which games there are: the folders beside this file, and the entry points of other packages."""
 
 from collections.abc import Iterator
-from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
 from typing import Any
 
 import seabattle.games
+from seabattle.core.cache import computed_once
 from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Game
 from seabattle.core.kinds import Json
@@ -20,7 +20,7 @@ class UnknownGame(SeabattleError):
     """No game of this id or version is installed."""
 
 
-@cache
+@computed_once("scans folders and entry points")
 def known_games() -> dict[str, GameType]:
     """Every installed game by its id, in alphabetical order."""
     return {game.id: game for game in sorted(_found(), key=lambda game: game.id)}

@@ -1,11 +1,11 @@
 """A finished match as a file: what was agreed, every order, and what is needed to check it."""
 
 from collections.abc import Callable, Iterable
-from functools import cache
 from hashlib import sha256
 
 import msgspec
 
+from seabattle.core.cache import computed_once
 from seabattle.core.errors import Malformed, Refused, SeabattleError
 from seabattle.core.kinds import Event, Json, plain
 from seabattle.core.outcome import Outcome
@@ -22,7 +22,7 @@ Problem = Callable[[Language], str]
 """What is wrong, in a language."""
 
 
-@cache
+@computed_once("for each language; parses a Fluent file")
 def sentences(language: Language) -> Sentences:
     return Sentences(__package__ or "seabattle.match", language)
 

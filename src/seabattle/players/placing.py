@@ -1,11 +1,11 @@
 """How a player lays out its own fleet."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from random import Random
 
 import numpy as np
 
+from seabattle.core.cache import cached
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.players.aims import Aim, best
 from seabattle.players.chart import Chart, still_possible
@@ -53,7 +53,7 @@ def _holds_out(waters: Waters, fleet: Fleet, visited: Numbers) -> float:
     return sum(found) / len(found) + max(found)
 
 
-@lru_cache(maxsize=16)
+@cached(16, "hunts over the whole board, rehearsed once")
 def first_visits(waters: Waters, hunters: tuple[Aim, ...]) -> Numbers:
     """For each square, after how many misses the hunters fire at it, in the mean."""
     rng = Random("first visits")

@@ -1,12 +1,12 @@
 """Every place in which a ship of a game can lie, as NumPy tables that a player reckons with."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from seabattle.core.cache import cached
 from seabattle.core.fleet import Yard
 from seabattle.core.grid import SIDES, Direction, Grid, bits
 from seabattle.core.prompt import FleetToPlace, yard_of
@@ -94,12 +94,12 @@ def waters_of(yard: Yard) -> Waters:
     return _waters(FleetToPlace(yard.ships, yard.lines, yard.gap, yard.grid.shape))
 
 
-@lru_cache(maxsize=16)
+@cached(16, "tables of a yard, half a megabyte each")
 def _waters(fleet: FleetToPlace) -> Waters:
     return Waters(yard_of(fleet))
 
 
-@lru_cache(maxsize=64)
+@cached(64, "a table for each board and ability; asked with every turn")
 def reaches(waters: Waters, footprint: tuple[Direction, ...]) -> Flags:
     """For each target, itself and as much of the footprint as lies on the board."""
     rows, columns = len(waters.squares) // waters.columns, waters.columns

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from typing import Literal, get_args, get_origin, get_type_hints
 
 from fluent.syntax import FluentParser, ast
 
+from seabattle.core.cache import PER_MATCH, cached
 from seabattle.core.errors import Malformed, Refusal
 from seabattle.core.kinds import Event, kind_of
 from seabattle.core.seat import HEARERS, Seat
@@ -74,7 +74,7 @@ def check_view_words(game: GameType, view: View) -> None:
     _check_keys(game, frozenset(keys))
 
 
-@cache
+@cached(PER_MATCH, "most views of a game name the same things")
 def _check_keys(game: GameType, keys: frozenset[str]) -> None:
     for language in LANGUAGES:
         lacking = [key for key in sorted(keys) if not words(game, language).has(hyphens(key))]

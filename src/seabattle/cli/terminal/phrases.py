@@ -1,7 +1,6 @@
 """The phrases of the command line and the words of a game, in one language."""
 
-from functools import cache
-
+from seabattle.core.cache import computed_once
 from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.sentences import Sentences
@@ -21,7 +20,7 @@ class Phrases(Sentences):
         return tuple(word.strip() for word in self.say(key).split(","))
 
 
-@cache
+@computed_once("for each language; parses a Fluent file")
 def phrases(language: Language) -> Phrases:
     return Phrases(language)
 

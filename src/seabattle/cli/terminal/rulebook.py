@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Mapping
-from functools import cache
 
 from seabattle.cli.terminal.phrases import Voice
+from seabattle.core.cache import computed_once
 from seabattle.core.errors import Refusal
 from seabattle.core.table import BOOK as TABLE
 from seabattle.core.words import Language, core_folder
@@ -12,7 +12,7 @@ from seabattle.core.words import Language, core_folder
 _PARAGRAPH = re.compile(r"^(\d+)\. (.*?)(?=^\d+\. |^#|\Z)", re.MULTILINE | re.DOTALL)
 
 
-@cache
+@computed_once("for each language; reads a file")
 def table_rules(language: Language) -> str:
     """The rules that hold for all games."""
     return (core_folder() / f"rules.{language}.md").read_text("utf-8")

@@ -1,8 +1,8 @@
 """What a player may fire at, and where each ship may manoeuvre to."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
+from seabattle.core.cache import cached
 from seabattle.core.fleet import Yard
 from seabattle.core.grid import DOWN, LEFT, RIGHT, UP, bits, union
 from seabattle.core.seat import Seat
@@ -32,7 +32,7 @@ def manoeuvres(game: ClassicGame, own: Side) -> Iterator[tuple[str, tuple[str, .
                     yield ship.id, squares
 
 
-@lru_cache(maxsize=4096)
+@cached(4096, "a ship moves from the same places in every match")
 def reachable(yard: Yard, ship: int) -> tuple[tuple[int, tuple[str, ...]], ...]:
     """One square ahead or astern, or turned by 90° about either end."""
     squares = tuple(bits(ship))

@@ -1,8 +1,8 @@
 """What each seat sees of `classic`, what it may do, and why it may not."""
 
-from functools import lru_cache
 from types import MappingProxyType
 
+from seabattle.core.cache import PER_MATCH, cached
 from seabattle.core.errors import Fault
 from seabattle.core.fleet import Berth
 from seabattle.core.grid import Grid, union
@@ -22,10 +22,6 @@ from seabattle.games.classic.model import (
     Side,
 )
 
-BOARDS_REMEMBERED = 2048
-"""Cache size: four boards for each of some 500 matches."""
-MARKS_REMEMBERED = 512
-"""Cache size: an answer is shown to the second player right after the first."""
 PARAGRAPHS = MappingProxyType(
     {
         "fleet_incomplete": 10,
@@ -76,9 +72,8 @@ def boards(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Board, .
     )
 
 
-@lru_cache(BOARDS_REMEMBERED)
+@cached(PER_MATCH, "a shot changes one side; the other boards are drawn already")
 def _board(game: ClassicGame, id: BoardId, owner: Seat, side: Side, open_to_seat: bool) -> Board:
-    """Cached: a shot changes one side, and the boards of the other are shown again."""
     sunk = union(side.sunk) if open_to_seat or not game.options.silent_sinking else 0
     layers = _marks(game.grid, side.hits & ~sunk, side.misses, sunk)
     if open_to_seat:
@@ -88,7 +83,7 @@ def _board(game: ClassicGame, id: BoardId, owner: Seat, side: Side, open_to_seat
     return Board(id, owner, game.grid.shape, layers)
 
 
-@lru_cache(MARKS_REMEMBERED)
+@cached(512, "both players are shown the same answer, one after the other")
 def _marks(grid: Grid, hits: int, misses: int, sunk: int) -> tuple[Layer, ...]:
     """The answers that were given."""
     marks: tuple[tuple[LayerKind, int], ...] = (("hit", hits), ("miss", misses), ("sunk", sunk))
@@ -105,7 +100,7 @@ def counters(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Counte
     return shown
 
 
-@lru_cache(1024)
+@cached(1024, "few different numbers, in every view")
 def _counters(
     lost: tuple[int, int], ships: int, turns: int, most: int | None
 ) -> tuple[Counter, ...]:

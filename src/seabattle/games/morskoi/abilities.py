@@ -1,9 +1,9 @@
 """Which abilities a player can use now, and what they may be used on."""
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from types import MappingProxyType
 
+from seabattle.core.cache import PER_BOARD, cached
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.grid import DOWN, RIGHT, SIDES, Grid, bits
 from seabattle.core.seat import Seat
@@ -81,7 +81,7 @@ def open_to_fire(game: MorskoiGame, state: MorskoiState, seat: Seat) -> int:
     return game.grid.board & ~(target.hits if may_be_a_lie else target.fired_at)
 
 
-@lru_cache(maxsize=64)
+@cached(PER_BOARD, "every pair of neighbours, one list for each board")
 def all_pairs(grid: Grid) -> tuple[int, ...]:
     """Every two squares that share an edge."""
     lines = (grid.line(square, way, 2) for square in bits(grid.board) for way in (RIGHT, DOWN))
@@ -107,7 +107,7 @@ def moves(yard: Yard, own: Side) -> Iterator[tuple[str, int]]:
             yield ship, places
 
 
-@lru_cache(maxsize=1 << 12)
+@cached(4096, "asked with every turn, changed only when a ship moves or sinks")
 def _open_water(yard: Yard, fleet: Fleet) -> tuple[tuple[str, int, int], ...]:
     """Every 1-cell ship with its square and those beside it that no other ship is too close to."""
     free = _only_one_near(yard, fleet)

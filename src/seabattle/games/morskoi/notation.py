@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 
+from seabattle.core.cache import PER_BOARD, cached
 from seabattle.core.errors import Malformed
 from seabattle.core.grid import Grid, square_shape
 
@@ -46,7 +46,6 @@ class RussianGrid(Grid):
         return meant, f"{self._number(letter)}-{row}"
 
 
-@lru_cache(maxsize=100)
+@cached(PER_BOARD, "a board never changes: all matches share it, and the names of its squares")
 def russian_grid(rows: int, columns: int) -> RussianGrid:
-    """The board of this size. It is immutable, so all matches share it and its caches."""
     return RussianGrid(COLUMNS[:columns], [str(number + 1) for number in range(rows)])

@@ -1,9 +1,9 @@
 """What a player of `morskoi` may do now."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from types import MappingProxyType
 
+from seabattle.core.cache import PER_BOARD, PER_PLACE, cached
 from seabattle.core.fleet import Yard
 from seabattle.core.grid import DOWN, RIGHT, Direction, Grid, bits
 from seabattle.core.kinds import kind_of
@@ -103,7 +103,7 @@ class _Pairs(dict[int, tuple[Choice, ...]]):
         return self[starts]
 
 
-@lru_cache(maxsize=64)
+@cached(PER_BOARD, "tables of pairs, one for each board")
 def _pair_tables(grid: Grid) -> tuple[_Pairs, _Pairs]:
     return _Pairs(grid, RIGHT), _Pairs(grid, DOWN)
 
@@ -115,7 +115,7 @@ def _move_part(yard: Yard, own: Side) -> tuple[Part, ...]:
     return (Part("move", Choices(tuple(choices), board="own"), optional=True),) if choices else ()
 
 
-@lru_cache(maxsize=1 << 13)
+@cached(PER_PLACE, "a ship has the same moves from the same squares in every match")
 def _move_choices(grid: Grid, ship: str, places: int) -> tuple[Choice, ...]:
     return tuple(
         Choice({"ship": ship, "squares": [name]}, squares=(name,)) for name in grid.names(places)

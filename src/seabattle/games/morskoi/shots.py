@@ -1,11 +1,11 @@
 """How a board answers: the plain answers, the false miss, «ПВО», and what lies near a shot."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 import msgspec
 from msgspec.structs import replace
 
+from seabattle.core.cache import cached
 from seabattle.core.fleet import Yard, ship_at
 from seabattle.core.grid import DOWN, LEFT, RIGHT, UP, Grid, union
 from seabattle.core.kinds import Square
@@ -61,7 +61,7 @@ def _marked(side: Side, answer: ShotAnswer) -> Side:
     return replace(side, decoy=answer.square, false_misses_left=0) if answer.is_false else side
 
 
-@lru_cache(maxsize=1 << 12)
+@cached(4096, "each field of a board, asked for in prompts and answers")
 def field_around(grid: Grid, squares: int) -> int:
     """The 3×3 field around a square, cut off at the edge; around a field, the next larger one."""
     return grid.grow(grid.grow(squares, (LEFT, RIGHT)), (UP, DOWN))

@@ -1,8 +1,8 @@
 """The grid of `pirates`: letters across, numbers down, `B7`."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 
+from seabattle.core.cache import PER_BOARD, cached
 from seabattle.core.grid import Grid, square_shape
 
 
@@ -14,8 +14,7 @@ class PirateGrid(Grid):
         return (f"{column}{row}", f"{column}-{row}")
 
 
-@lru_cache(maxsize=100)
+@cached(PER_BOARD, "a board never changes: all matches share it, and the names of its squares")
 def pirate_grid(rows: int, columns: int) -> PirateGrid:
-    """The board of this size. It is immutable, so all matches share it and its caches."""
     letters, numbers = tuple("ABCDEFGHIJ"[:columns]), [str(n + 1) for n in range(rows)]
     return PirateGrid(square_shape(letters, numbers, "{column}{row}"))

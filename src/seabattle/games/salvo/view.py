@@ -1,10 +1,10 @@
 """What each seat sees of `salvo`, what it may do, and why it may not."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import compress
 from types import MappingProxyType
 
+from seabattle.core.cache import cached
 from seabattle.core.errors import Fault
 from seabattle.core.grid import Grid, bits, union
 from seabattle.core.kinds import Order, kind_of
@@ -79,9 +79,8 @@ def _hidden_layers(game: SalvoGame, side: Side) -> Iterator[Layer]:
         yield _salvo_layer(game.grid, _certain(salvo, salvo & fleet), salvo, number)
 
 
-@lru_cache(maxsize=4096)
+@cached(4096, "once fired, a salvo is in every later view of the match")
 def _salvo_layer(grid: Grid, kind: LayerKind, squares: int, number: int) -> Layer:
-    """Cached: once fired, a salvo is in every later view of the match."""
     return Layer(kind, grid.names(squares), label=str(number))
 
 

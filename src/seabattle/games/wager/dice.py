@@ -1,11 +1,11 @@
 """Pools of six-sided dice: how many, how they are read, and the odds of each result."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Literal
 
 import msgspec
 
+from seabattle.core.cache import cached
 from seabattle.core.kinds import Json, plain
 
 MOST_DICE = 5
@@ -92,7 +92,7 @@ def roll(of: Pool, dice: tuple[int, ...]) -> Roll:
     return Roll(of.base, of.modifiers, of.counts, dice, level, RESULTS[level])
 
 
-@lru_cache(maxsize=1024)
+@cached(1024, "few different pools, shown with every action")
 def breakdown(of: Pool, effects: Effects) -> dict[str, Json]:
     """All there is to know about a roll before it is made."""
     return {

@@ -1,8 +1,8 @@
 """Which plans a ship may make, what they cost, and why another is not one of them."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
+from seabattle.core.cache import PER_MATCH, PER_PLACE, cached
 from seabattle.core.errors import Fault
 from seabattle.core.grid import union
 from seabattle.core.kinds import Json, plain
@@ -73,7 +73,7 @@ class Reach(NamedTuple):
     """All of these hulls together."""
 
 
-@lru_cache(maxsize=1024)
+@cached(1024, "hundreds of plans, the same for all ships in the same place")
 def _reach(helm: Helm, retreat: bool) -> Reach:
     courses = [
         course
@@ -97,17 +97,17 @@ def _choice(helm: Helm, course: Course) -> Choice:
     )
 
 
-@lru_cache(maxsize=2048)
+@cached(PER_MATCH, "the same plans are offered again and again")
 def _written(course: Course) -> Json:
     return plain(course)
 
 
-@lru_cache(maxsize=8192)
+@cached(PER_PLACE, "the same lines between hexes in every duel")
 def _way(sea: Sea, start: int, goal: int) -> tuple[str, ...]:
     return sea.spelled(path(sea, start, goal))
 
 
-@lru_cache(maxsize=1024)
+@cached(1024, "few different values, hundreds in every prompt")
 def _detail(facing: int, distance: int, turns: int) -> dict[str, Json]:
     return {"facing": facing, "distance": distance, "turns": turns}
 

@@ -1,9 +1,9 @@
 """The hex board and its geometry. All of it is exact: whole numbers, no angles in degrees."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
 from typing import Literal
 
+from seabattle.core.cache import PER_BOARD, PER_PLACE, cached
 from seabattle.core.grid import HEX_SIDES, Grid, Shape
 
 Hex = tuple[int, int]
@@ -58,9 +58,8 @@ def _coordinates(name: str) -> Hex:
     return int(q), int(r)
 
 
-@cache
+@cached(PER_BOARD, "a sea never changes: all duels share it")
 def sea_of(rows: int, columns: int) -> Sea:
-    """The sea of this size. It is immutable, so all games share it and its caches."""
     return Sea(rows, columns)
 
 
@@ -80,12 +79,12 @@ def turns(facing: int, goal: int) -> int:
     return min((goal - facing) % 6, (facing - goal) % 6)
 
 
-@lru_cache(maxsize=16384)
+@cached(16384, "every pair of hexes of a sea; plans and players ask for many")
 def distance(sea: Sea, start: int, goal: int) -> int:
     return length(sea.way(start, goal))
 
 
-@lru_cache(maxsize=8192)
+@cached(PER_PLACE, "the same lines between hexes in every duel")
 def path(sea: Sea, start: int, goal: int) -> tuple[int, ...]:
     """The hexes of the straight line, both ends included.
 
@@ -123,7 +122,6 @@ def arc_of(way: Hex, facing: int) -> Arc:
     return "forward" if along > 0 else "rear"
 
 
-@cache
 def ways_in_arc(arc: Arc, facing: int, range_: int) -> tuple[Hex, ...]:
     """Every way from a hex to one in this arc and within range of it."""
     span = range(-range_, range_ + 1)

@@ -1,11 +1,11 @@
 """The three classes of ships, their hulls and guns, and the crews that sail them."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Annotated, Literal
 
 import msgspec
 
+from seabattle.core.cache import PER_PLACE, cached, computed_once
 from seabattle.core.grid import HEX_SIDES, Direction, union
 from seabattle.games.wager.sea import FACINGS, Arc, Sea, ways_in_arc
 
@@ -65,26 +65,26 @@ class Outfit(msgspec.Struct, frozen=True):
         return max((member.skill for member in self.crew if member.role == role), default=0)
 
 
-@lru_cache(maxsize=64)
+@computed_once("for each class of ship and facing")
 def footprint(kind: ShipClass, facing: int) -> tuple[Direction, ...]:
     """The hull besides the anchor, as steps from it: ahead, port bow, starboard bow."""
     return tuple(HEX_SIDES[(facing + turn) % 6] for turn in kind.beyond_anchor)
 
 
-@lru_cache(maxsize=8192)
+@cached(PER_PLACE, "asked for each plan of every prompt")
 def hull_hexes(sea: Sea, kind: ShipClass, at: int, facing: int) -> Sequence[int]:
     """The hexes of a hull, the anchor first; nothing for those off the board."""
     return (at, *(sea.step(at, step) for step in footprint(kind, facing)))
 
 
-@lru_cache(maxsize=8192)
+@cached(PER_PLACE, "asked for each plan of every prompt")
 def hull(sea: Sea, kind: ShipClass, at: int, facing: int) -> int:
     """The whole hull, or 0 if part of it would be off the board."""
     hexes = hull_hexes(sea, kind, at, facing)
     return union(hexes) if all(hexes) else 0
 
 
-@lru_cache(maxsize=64)
+@computed_once("for each class of ship")
 def arcs(kind: ShipClass) -> tuple[tuple[Direction, ...], ...]:
     """What the guns reach with each orientation, as steps from the anchor."""
     return tuple(tuple(sorted(_arc(kind, facing))) for facing in FACINGS)
@@ -96,7 +96,7 @@ def _arc(kind: ShipClass, facing: int) -> set[Direction]:
     return {(q + dq, r + dr) for q, r in hull for dq, dr in ways}.difference(hull)
 
 
-@lru_cache(maxsize=8192)
+@cached(PER_PLACE, "asked for each plan of every prompt")
 def targets(sea: Sea, kind: ShipClass, at: int, facing: int) -> int:
     """The hexes that the guns of a ship here, so turned, can aim at."""
     q, r = sea.hex_of[at]

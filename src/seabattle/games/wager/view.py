@@ -1,10 +1,10 @@
 """What is seen of `wager`, what a seat may do, and why it may not."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from types import MappingProxyType
 from typing import get_args
 
+from seabattle.core.cache import cached
 from seabattle.core.errors import Fault
 from seabattle.core.grid import bits
 from seabattle.core.kinds import Order, kind_of
@@ -109,7 +109,7 @@ def counters(game: WagerGame, state: WagerState) -> Iterator[Counter]:
         yield Counter("loot", LOOT, of=state.outcome.winner)
 
 
-@lru_cache(maxsize=256)
+@cached(256, "never changes in a duel, and is in every view")
 def _ship_info(outfit: Outfit, seat: Seat) -> tuple[Counter, ...]:
     """What never changes in a duel: the class with its values, and the crew by role."""
     kind = outfit.kind

@@ -8,11 +8,11 @@ hit stays: the places through a hit keep what they had when it fell.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
+from seabattle.core.cache import cached
 from seabattle.core.fleet import Yard
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
@@ -72,7 +72,7 @@ def _after_turn(sound: Numbers, ways: Places, enterable: Flags, rate: float) -> 
     return np.asarray(sound + rate / WAYS * (comes - goes), np.float32)
 
 
-@lru_cache(maxsize=16)
+@cached(16, "a table of a yard, asked with every turn")
 def ways_to_move(yard: Yard) -> Places:
     """For each place, where a ship can get from there in one move on an empty board."""
     waters = waters_of(yard)

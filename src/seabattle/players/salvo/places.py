@@ -1,11 +1,12 @@
 """Where each ship of the other fleet can lie, given what was reported of it."""
 
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from seabattle.core.cache import cached
 from seabattle.core.fleet import Gap, Line, Ship, Yard
 from seabattle.core.grid import Grid, Shape
 from seabattle.players.salvo.reports import Reports
@@ -66,7 +67,7 @@ def place_tables(yard: Yard) -> PlaceTables:
     return _place_tables(yard.grid.shape, yard.ships, yard.lines, yard.gap)
 
 
-@lru_cache(maxsize=16)
+@cached(16, "tables of a yard, two megabytes each")
 def _place_tables(
     shape: Shape, ships: tuple[Ship, ...], lines: tuple[Line, ...], gap: Gap
 ) -> PlaceTables:

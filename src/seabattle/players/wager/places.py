@@ -3,12 +3,13 @@
 All of it stands in arrays, so that every plan against every plan is a matter of looking up.
 """
 
-from functools import cached_property, lru_cache, reduce
+from functools import cached_property, reduce
 from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
 
+from seabattle.core.cache import cached
 from seabattle.core.seat import Seat
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import Course, Ship, WagerState
@@ -104,12 +105,12 @@ class Meeting:
         return reduce(np.minimum, (far[np.ix_(ours, theirs)] for ours, theirs in pairs))
 
 
-@lru_cache(maxsize=6)
+@cached(6, "tables of a sea and a class of ship, a megabyte each")
 def places(sea: Sea, kind: ShipClass) -> Places:
     return Places(sea, kind)
 
 
-@lru_cache(maxsize=9)
+@cached(9, "tables of two ships, megabytes each; three classes meet in nine ways")
 def _meeting(sea: Sea, kinds: Kinds) -> Meeting:
     return Meeting(sea, kinds)
 
@@ -137,7 +138,7 @@ def _sights(own: Places, enemy: Places) -> Counts:
     return in_arc.astype(np.uint8) + near
 
 
-@lru_cache(maxsize=2)
+@cached(2, "a table of all distances at sea")
 def _distances(sea: Sea) -> Counts:
     """Between any two hexes, in reading order."""
     far = [[distance(sea, one, two) for two in sea.name_of] for one in sea.name_of]

@@ -5,10 +5,11 @@ is then taken as a matter of chance; all else, dice, points, repairs and the tur
 """
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache, reduce
+from functools import reduce
 
 import numpy as np
 
+from seabattle.core.cache import cached
 from seabattle.core.seat import Seat
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.ships import ClassId, Outfit
@@ -130,14 +131,13 @@ def usual(outfits: Outfits) -> Chances:
     return (FASTER_SEES, SLOWER_SEES) if faster else (SLOWER_SEES, FASTER_SEES)
 
 
-@lru_cache(maxsize=64)
+@cached(64, "odds of the dice for two outfits, asked with every action")
 def guns_of(outfits: Outfits) -> Guns:
     return Gunnery(Seat.ONE, outfits), Gunnery(Seat.TWO, outfits)
 
 
-@lru_cache(maxsize=8)
+@cached(8, "holds the turns solved so far, for all duels of such ships")
 def starts_of(outfits: Outfits, last: Seat, alternate: bool, chances: Chances) -> Starts:
-    """Shared by all duels of such ships."""
     return Starts(outfits, last, alternate, chances)
 
 

@@ -1,11 +1,11 @@
 """What the server keeps with a match and a sitter, beyond what the store itself understands."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
 
+from seabattle.core.cache import cached
 from seabattle.core.game import Game
 from seabattle.core.kinds import Json, plain
 from seabattle.core.seat import PLAYERS, Seat
@@ -77,7 +77,7 @@ def status_of(head: MatchHead, details: Mapping[Seat, Details]) -> Status:
     return "opening" if len(details) == len(PLAYERS) else "waiting"
 
 
-@lru_cache(maxsize=64)
+@cached(64, "tables with the same options share one game, and what it has cached")
 def cached_game(id: str, version: int, options: bytes) -> Game[Any, Any]:
     """The game under options that are given whole, as JSON.
 

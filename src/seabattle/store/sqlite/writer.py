@@ -5,13 +5,13 @@ import re
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from functools import cache
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, cast
 
 import msgspec
 
+from seabattle.core.cache import computed_once
 from seabattle.store.errors import Unavailable
 from seabattle.store.feed import Feed
 from seabattle.store.sqlite.file import explain
@@ -194,7 +194,7 @@ def _fetch(connection: sqlite3.Connection, statement: Statement) -> ResultSet:
     return connection.execute(_for_sqlite(statement.sql), statement.values).fetchall()
 
 
-@cache
+@computed_once("for each statement of the store; asked for with every one")
 def _for_sqlite(sql: str) -> str:
     """With placeholders as SQLite writes them: ?1 for $1."""
     return re.sub(r"\$(\d+)", r"?\1", sql)

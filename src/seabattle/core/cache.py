@@ -1,0 +1,100 @@
+"""Caches, under one policy: each is listed with what it keeps, how much of it, and why.
+
+Only pure functions of immutable arguments are cached, so an entry is never stale; evicting one
+costs time and nothing else. Most caches are shared by all matches of the process and bounded.
+`computed_once` alone has no bound: its keys are few because the program itself has only so many
+of them, such as languages and games. No other module uses `functools.lru_cache` or
+`functools.cache`: ruff refuses them.
+
+`caches()` lists what the imported modules have declared, `docs/caches.md` all there are, and
+`python -m benchmarks.caches` measures what each is worth. Two things that look alike are not
+caches of this kind and stay with their owner: `functools.cached_property`, which is as old as its
+object, and `Match.view`, which keeps the views of the newest state only (decision 0045).
+"""
+
+import functools
+from collections.abc import Callable
+from typing import Generic, NamedTuple, ParamSpec, Protocol, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+PER_BOARD = 100
+"""For what belongs to a board or the yard of a fleet: one for each size from 1×1 to 10×10."""
+PER_MATCH = 2048
+"""For what orders change: four for each of some 500 matches at once. More matches evict each
+other's entries, which costs the time to work them out again (decision 0053)."""
+PER_PLACE = 8192
+"""For what belongs to a place on a board, such as a hex and a facing of each class of ship."""
+
+
+class Cache(NamedTuple):
+    """A declared cache. Without a function it is one that each instance has for itself."""
+
+    name: str
+    size: int | None
+    why: str
+    function: "CachedFunction[..., object] | None" = None
+
+
+class CachedFunction(Protocol[P, T_co]):
+    """What `functools.lru_cache` makes of a function, with the arguments still known."""
+
+    @property
+    def __wrapped__(self) -> Callable[..., T_co]: ...
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T_co: ...
+    def cache_info(self) -> "functools._CacheInfo": ...
+    def cache_clear(self) -> None: ...
+
+
+_CACHES: dict[str, Cache] = {}
+
+
+def caches() -> tuple[Cache, ...]:
+    """All that have been declared so far, by name."""
+    return tuple(_CACHES[name] for name in sorted(_CACHES))
+
+
+def cached(size: int, why: str) -> Callable[[Callable[P, T]], CachedFunction[P, T]]:
+    """Keep the newest results of a pure function, at most so many of them."""
+    return functools.partial(_with_cache, size, why)
+
+
+def computed_once(why: str) -> Callable[[Callable[P, T]], CachedFunction[P, T]]:
+    """Keep every result of a pure function whose arguments the program itself has few of."""
+    return functools.partial(_with_cache, None, why)
+
+
+def _with_cache(size: int | None, why: str, function: Callable[P, T]) -> CachedFunction[P, T]:
+    wrapped = functools.lru_cache(size)(function)
+    name = f"{function.__module__}.{function.__qualname__}".removeprefix("seabattle.")
+    _CACHES[name] = Cache(name, size, why, wrapped)
+    return wrapped
+
+
+class Memo(dict[Key, Value], Generic[Key, Value]):
+    """A cache that one object has for itself: a dict that computes what it lacks.
+
+    It drops everything when it is full. Unlike `functools.lru_cache` it can be pickled, and with it
+    whatever holds it.
+    """
+
+    def __init__(self, compute: Callable[[Key], Value], cache: Cache) -> None:
+        super().__init__()
+        assert cache.size, "a memo is bounded"
+        self._compute = compute
+        self._size = cache.size
+
+    def __missing__(self, key: Key) -> Value:
+        if len(self) >= self._size:
+            self.clear()
+        value = self[key] = self._compute(key)
+        return value
+
+
+def memo(name: str, size: int, why: str) -> Cache:
+    """Declare the memos of a class."""
+    return _CACHES.setdefault(name, Cache(name, size, why))
