@@ -22,7 +22,7 @@ from seabattle.players.player import Player, Sitting
 from seabattle.players.roster import make_player
 
 TIME_LIMIT = 10.0
-"""How many seconds a program has for a decision, unless the arena is told otherwise."""
+"""Default time limit of a program's decision, in seconds."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -63,7 +63,7 @@ class Bout:
             self._forfeit(seat, "broke_rules", self._explained(error))
 
     def _decision(self, seat: Seat) -> Answer:
-        """Our own players are timed by the work they do, programs by the clock."""
+        """Our own players are timed in CPU time, programs by the wall clock."""
         player = self.players[seat]
         clock = perf_counter if isinstance(player, Program) else process_time
         start = clock()
@@ -87,7 +87,7 @@ class Bout:
 
     @contextmanager
     def players_seated(self, time_limit: float) -> Iterator[None]:
-        """Whatever happens, no program outlives its match."""
+        """Seats the players; no program outlives its match."""
         fixture = self.fixture
         try:
             for seat in PLAYERS:

@@ -30,11 +30,11 @@ PRIVATE: MappingProxyType[str, Json] = MappingProxyType(
         "object_store_memory": 100_000_000,
     }
 )
-"""A local cluster listens to nobody else, and keeps little: a result is a few kilobytes."""
+"""A local cluster listens on localhost only, and needs little memory: a result is a few kB."""
 PATIENCE = 5.0
-"""Seconds to wait for somebody at an address; Ray would try for minutes."""
+"""Timeout in seconds for connecting to an address; Ray itself would retry for minutes."""
 AHEAD = 2
-"""Matches handed out for each processor, so that none of them waits for the next."""
+"""Matches queued for each processor, so that none of them is idle."""
 
 
 class NoCluster(SeabattleError):
@@ -48,7 +48,7 @@ def cluster(address: str) -> Workers:
 
 def _on_cluster(address: str, fixtures: Sequence[Fixture], time_limit: float) -> Iterator[Played]:
     ray = _imported()
-    with _same_answer_to_sigterm():
+    with _sigterm_handler_kept():
         _join(ray, address)
     try:
         yield from _played(ray, fixtures, time_limit)
@@ -79,14 +79,14 @@ def _join(ray: Any, address: str) -> None:
 
 
 def _knock(address: str) -> None:
-    """Whether somebody listens there, if the address is that of a host."""
+    """Fail fast if nothing listens at a host's address."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if host:
         socket.create_connection((host, int(port)), timeout=PATIENCE).close()
 
 
 def _played(ray: Any, fixtures: Sequence[Fixture], time_limit: float) -> Iterator[Played]:
-    """Hand out a match for each that comes in."""
+    """Submits a match for each that completes."""
     play = ray.remote(played)
     to_play = (play.remote(fixture, time_limit) for fixture in fixtures)
     pending = list(islice(to_play, AHEAD * int(ray.cluster_resources().get("CPU", 1))))
@@ -97,7 +97,7 @@ def _played(ray: Any, fixtures: Sequence[Fixture], time_limit: float) -> Iterato
 
 
 def _result(ray: Any, reference: Any) -> Played:
-    """What went wrong there is said here as if it had gone wrong here."""
+    """Re-raises an error of the worker as the original exception."""
     try:
         result: Played = ray.get(reference)
     except ray.exceptions.RayTaskError as error:
@@ -106,8 +106,8 @@ def _result(ray: Any, reference: Any) -> Played:
 
 
 @contextmanager
-def _same_answer_to_sigterm() -> Iterator[None]:
-    """Ray puts its own in place, which would end us before we have reported."""
+def _sigterm_handler_kept() -> Iterator[None]:
+    """Restores our SIGTERM handler: Ray's would end the process before the report."""
     answer = signal.getsignal(signal.SIGTERM)
     try:
         yield

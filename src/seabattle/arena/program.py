@@ -31,7 +31,7 @@ PREFIX = "exec:"
 LONGEST_LINE = 1 << 20
 """In bytes. No order comes near it."""
 GOODBYE = 2.0
-"""How many seconds a program has to end after its last line."""
+"""Grace period in seconds after the last line."""
 
 
 class NoProgram(SeabattleError):
@@ -70,7 +70,7 @@ class Program:
         return given
 
     def end(self, heard: Sequence[Event], outcome: Outcome | None) -> None:
-        """Say how it ended, give it a moment to leave, and make sure that it is gone."""
+        """Tell it the outcome, give it a moment to exit, then kill it."""
         try:
             if outcome:
                 self._tell(heard)
@@ -112,7 +112,7 @@ class Program:
     def _exchange(self, deadline: float, *, answer: bool) -> None:
         """Write what is to be said, and read until there is an answer if one is wanted.
 
-        Both at once: a program that does not listen must not keep us from noticing the time.
+        Non-blocking in both directions: a program that does not read must not outlast the deadline.
         """
         pipes = self._pipes()
         with selectors.DefaultSelector() as ready:
@@ -159,7 +159,7 @@ class Program:
         self._process.stdin.close()
 
     def _kill(self) -> None:
-        """End the program with everything that it has started."""
+        """Kill the program's whole process group."""
         with suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
@@ -169,7 +169,7 @@ class Program:
 
 
 def _started(command: str) -> subprocess.Popen[bytes]:
-    """In a session of its own: Ctrl-C is for the arena, and killing it ends its children too."""
+    """In a session of its own: Ctrl-C reaches the arena only, and killing ends children, too."""
     words = _words(command)
     pipe = subprocess.PIPE
     try:

@@ -13,8 +13,8 @@ from seabattle.arena.bout import Played, played
 from seabattle.arena.fixture import Fixture
 
 Workers = Callable[[Sequence[Fixture], float], Iterator[Played]]
-"""Given fixtures and a time limit, each match as it ends. What comes of a match does not depend on
-who plays it, nor on how many of them there are."""
+"""Given fixtures and a time limit, yields each match as it ends. Results depend neither on the kind
+of worker nor on how many there are."""
 
 
 def here(fixtures: Sequence[Fixture], time_limit: float) -> Iterator[Played]:
@@ -33,9 +33,9 @@ def _in_processes(jobs: int, fixtures: Sequence[Fixture], time_limit: float) -> 
 
 
 def _played(fixture: Fixture, time_limit: float) -> Played:
-    """Whoever ends us in the middle of a match has us end the programs that play it, too.
+    """Exits cleanly on SIGTERM during a match, so that the programs that play it end, too.
 
-    Only then: while we wait for the next match, a handler might wait with us.
+    Not between matches: a handler might not run while the worker is blocked on its queue.
     """
     signal.signal(signal.SIGTERM, _leave)
     try:
@@ -50,8 +50,8 @@ def _leave(_signal: int, _frame: FrameType | None) -> None:
 
 @contextmanager
 def fresh_processes(jobs: int) -> Iterator[Pool]:
-    """So many processes, which end with what they were started for."""
-    # Fresh ones: a fork would copy threads that are in the middle of something.
+    """A pool of so many processes that ends with the block."""
+    # Spawned: a fork would copy locks held by other threads.
     with get_context("spawn").Pool(jobs, _prepare) as pool:
         yield pool
         pool.close()
@@ -59,5 +59,5 @@ def fresh_processes(jobs: int) -> Iterator[Pool]:
 
 
 def _prepare() -> None:
-    """Ctrl-C is for the process that collects results, which ends us."""
+    """Ignores Ctrl-C: the process that collects results handles it and ends its workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -69,7 +69,7 @@ class Compared(msgspec.Struct, frozen=True):
 
 
 def hunts(game_id: str, player: str, fleets: int, seed: int, jobs: int = 1) -> Iterator[Hunt]:
-    """Clear so many fleets, each as it would be cleared alone, in their order."""
+    """Clear so many fleets, in order; results do not depend on the number of jobs."""
     if game_id not in PLAIN_OPTIONS:
         known = ", ".join(PLAIN_OPTIONS)
         raise NoSuchBench(f"shots are counted one by one, which {game_id} is not; try: {known}")
@@ -93,7 +93,7 @@ def hunted(game_id: str, player: str, seed: int, number: int) -> Hunt:
 def cleared(game: FleetGame[Json, Json], player: Player, fleet: Fleet) -> Hunt:
     """Let a player in the first seat fire at a fleet whose owner only ever misses.
 
-    The player's own fleet has no part in this, so any will do, without its being asked.
+    The player's own fleet does not matter, so it is placed without asking the player.
     """
     match, owner = Match(game), Harmless(game.yard, fleet)
     own = as_berths(game.yard, game.yard.random(Random("any fleet")))

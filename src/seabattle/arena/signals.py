@@ -1,4 +1,4 @@
-"""Being asked to stop at a bad moment."""
+"""Deferring signals that would interrupt a critical section."""
 
 import signal
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ TO_STOP = (signal.SIGINT, signal.SIGTERM)
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Whoever asks to stop meanwhile is heard at the end. Only the main thread is ever asked."""
+    """Defers SIGINT and SIGTERM until the block ends. Signals reach the main thread only."""
     if current_thread() is not main_thread():
         yield
         return

@@ -1,4 +1,4 @@
-"""What many results add up to."""
+"""Aggregates results: standings, pairings and the balance of seats."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -24,7 +24,7 @@ class Standing(msgspec.Struct, frozen=True):
     median_seconds: float
     """Of a decision."""
     slow_seconds: float
-    """99 of 100 decisions are quicker."""
+    """The 99th percentile."""
 
 
 class Pairing(msgspec.Struct, frozen=True):

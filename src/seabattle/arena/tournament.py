@@ -1,4 +1,4 @@
-"""A whole tournament: checked before it starts, played, kept, and summed up."""
+"""A whole tournament: validated, played, recorded, and summarised."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -24,7 +24,7 @@ class FolderInUse(SeabattleError):
 
 
 class Tournament:
-    """Fixtures and how to play them. `results` are there at any moment, also after Ctrl-C."""
+    """Fixtures and how to play them. `results` are complete at any moment, also after Ctrl-C."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ def _open_folder(folder: Path) -> None:
 
 
 def _keep(folder: Path, played: Played) -> None:
-    """The record in a file of its own, and a line about it that says who sat where."""
+    """Writes the record to a file, and a line to the index that says who sat where."""
     fixture = played.result.fixture
     name = f"{fixture.number:06}.json"
     (folder / name).write_bytes(played.record)

@@ -47,7 +47,7 @@ class Grid:
         self.board = union(self.bit.values())
         self.every = tuple(self.bit)
         self._slots = tuple(name or "" for row in shape.squares for name in (*row, None))
-        """What each bit stands for; nothing, for those that are in no mask."""
+        """The name of each bit; empty for bits that are no square."""
         self._names = Memo(self.names_once, NAMES)
         self._spellings = {
             text: name for name in self.bit for text in (name, *self.spellings(name, separator))
@@ -64,7 +64,7 @@ class Grid:
         return {name.lower(), name.lower().replace(separator, "")}
 
     def read(self, text: str) -> str:
-        """The square's own name for any accepted spelling of it: one text for all who keep it."""
+        """The canonical name of a square for any accepted spelling: always the same object."""
         name = self._spellings.get(text) or self.recognised(text)
         if name is None:
             raise self.unreadable(text)
@@ -84,11 +84,11 @@ class Grid:
         return union(map(self.bit.__getitem__, names))
 
     def names(self, mask: int) -> tuple[str, ...]:
-        """The squares of a mask in reading order. Views ask for most masks several times."""
+        """The squares of a mask in reading order."""
         return self._names[mask]
 
     def names_once(self, mask: int) -> tuple[str, ...]:
-        """The same for many squares that nobody asks for again, as those still to be fired at."""
+        """The same, uncached: for long lists that are new in every turn, as the open squares."""
         flags = f"{mask:b}"[::-1].encode().translate(_FLAGS)
         return tuple(compress(self._slots, flags))
 

@@ -23,7 +23,7 @@ def snake_case(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-# Orders and events hold no cycles; the collector of those need not look at them (`gc=False`).
+# Orders and events hold no reference cycles: garbage collection can ignore them (`gc=False`).
 class Order(
     msgspec.Struct,
     frozen=True,

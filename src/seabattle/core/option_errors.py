@@ -1,4 +1,4 @@
-"""What would have been right in the place of a value that a type does not take, in plain words."""
+"""Explains why an option value was rejected: where it stands, and what its type accepts."""
 
 import re
 from reprlib import repr as quoted
@@ -19,7 +19,7 @@ SIMPLE: dict[type[inspect.Type], str] = {
 
 
 def what_is_allowed(kind: type, data: Json, error: msgspec.ValidationError) -> str:
-    """The place that is wrong, what was given there, and what may stand there instead."""
+    """The path of the wrong value, the value, and what is accepted there."""
     place = PLACE.search(str(error))
     if place is None or "..." in place[1]:
         return str(error)

@@ -1,4 +1,4 @@
-"""What a game's options are: defaults, values and limits, for whoever offers them to a person."""
+"""A game's options with their defaults, values and limits, for user interfaces."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal, get_args, get_origin, get_type_hints

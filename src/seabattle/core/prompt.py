@@ -25,7 +25,7 @@ they spell."""
 SKIP, TAKE, DONE = "skip", "take", "done"
 
 
-# What is asked holds no cycles; the collector of those need not look at it (`gc=False`).
+# Prompts hold no reference cycles: garbage collection can ignore them (`gc=False`).
 class Ask(msgspec.Struct, frozen=True, gc=False, tag_field="ask", omit_defaults=True):
     """What a part wants to be filled with."""
 
@@ -152,8 +152,7 @@ def yard_of(ask: FleetToPlace) -> Yard:
 
 @cached(1024, "environments ask for the same first places in every episode")
 def _places_with_room(yard: Yard, ship: int, taken: int) -> dict[str, int]:
-    """Where a ship can lie so that those after it find a place. Whoever walks many matches, as
-    environments do, asks for the same first places again and again."""
+    """Where a ship can lie so that those after it find a place."""
     return {
         " ".join(yard.grid.names(mask)): mask
         for mask in yard.open_places(ship, taken)

@@ -1,4 +1,4 @@
-"""Sentences of one part of the program, from the Fluent files in its folder `words`."""
+"""Localised sentences of one package, from the Fluent files in its `words` folder."""
 
 from importlib.resources import files
 
@@ -6,12 +6,12 @@ from fluent.runtime import FluentBundle, FluentResource
 
 
 def written(package: str, language: str) -> str:
-    """The text of a part's sentences, as it stands in its file."""
+    """The Fluent source of a package in one language."""
     return (files(package) / "words" / f"{language}.ftl").read_text("utf-8")
 
 
 class Sentences:
-    """What a part of the program says by itself, in one language."""
+    """What a package says, in one language."""
 
     def __init__(self, package: str, language: str) -> None:
         self._bundle = FluentBundle([language], use_isolating=False)

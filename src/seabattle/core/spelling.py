@@ -1,4 +1,4 @@
-"""Squares in an order as a person may write them, put into the game's own notation."""
+"""Normalises the squares of an order, as people spell them, to the game's own notation."""
 
 import typing
 from collections.abc import Callable
@@ -16,7 +16,7 @@ Respell = Callable[[Grid, Any], Any]
 
 
 def respelled(value: S, grid: Grid) -> S:
-    """The same order with every square by its own name; raises `Malformed` for one not there."""
+    """The same order with canonical squares; raises `Malformed` for one that does not exist."""
     changes: dict[str, Any] = {}
     for name, respell in _squares_of(type(value)):
         written = getattr(value, name)

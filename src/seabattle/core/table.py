@@ -1,4 +1,4 @@
-"""What holds at every table: who may give which order, and how a match can end by itself."""
+"""Rules that hold in every game: who may give which order, and how a match can be given up."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ PARAGRAPHS = {
     "impossible_draw": 11,
     "game_over": 13,
 }
-"""Where the rule book of the table itself has the reason for each of its refusals."""
+"""The paragraph of the common rule book that each refusal cites."""
 
 
 def to_act(game: Game[Any, S], state: S) -> tuple[Seat, ...]:

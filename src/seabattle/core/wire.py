@@ -58,7 +58,7 @@ def read_view(line: bytes | str) -> View:
 
 
 def read_options(game: GameType, data: Json) -> Options:
-    """Options from plain data; names what is wrong with them and what would be right."""
+    """Options from plain data. Raises `Malformed`, naming what is wrong and what is accepted."""
     try:
         return msgspec.convert(data, game.options_type)
     except msgspec.ValidationError as error:

@@ -2,7 +2,7 @@
 
 `core.answer.steps` offers a whole place or a whole plan as one word. Here such a word is spelled:
 a place square by square, a plan by its hex, facing and so on. What leaves no choice is not asked
-for, and whatever is said can be completed.
+for, and every word offered can be completed.
 """
 
 from typing import NamedTuple

@@ -29,7 +29,7 @@ PLANES = (*KINDS, "which", "label", "facing")
 number written on the square, and at a ship's anchor 1 + its facing."""
 PLANE = {name: index for index, name in enumerate(PLANES)}
 MOST = 10_000
-"""No number is larger; those that would be are given as this."""
+"""Numbers are clipped to this."""
 STANDING = ("first_seat", "mine_to_act", "theirs_to_act")
 """What the numbers begin with."""
 
@@ -127,7 +127,7 @@ def encoding(game: str, options: Json | None = None) -> Encoding:
 
 @cached(64, "an encoding rehearses matches; an environment is made again and again")
 def reencoded(game: str, options: bytes) -> Encoding:
-    """The same for options that were written down."""
+    """The same for options as JSON."""
     return Encoding(load(game, msgspec.json.decode(options)))
 
 

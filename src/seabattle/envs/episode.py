@@ -51,8 +51,8 @@ class Episode:
         return self._drafts[seat]
 
     def say(self, seat: Seat, number: int) -> bool:
-        """Say a word, and return whether it was open. One that is not counts as the lowest that
-        is; what a seat says without being asked is not heard."""
+        """Say a word, and return whether it was open. One that is not counts as the lowest that is;
+        a seat that is not asked is ignored."""
         draft = self.draft(seat)
         if draft is None:
             return True

@@ -1,6 +1,6 @@
-"""What to say when the library of an environment is not installed."""
+"""The error for an environment whose library is not installed."""
 
 
 def missing(extra: str) -> ImportError:
-    """Names the extra that brings the library."""
+    """Names the extra that installs the library."""
     return ImportError(f"this environment needs an extra: pip install 'seabattle[{extra}]'")

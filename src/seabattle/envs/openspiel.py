@@ -123,7 +123,7 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
 
 
 class BattleObserver:
-    """What is seen of a state. With perfect recall the text is all that was said and heard; the
+    """Observes a state. With perfect recall the text is all that was said and heard; the
     arrays are always those of the present view."""
 
     def __init__(self, encoding: Encoding, wanted: Any) -> None:
@@ -210,6 +210,7 @@ def _is_simultaneous(game: Any) -> bool:
 
 
 for _kind in known_games().values():
-    # OpenSpiel drops what it holds after Python has ended; a class outlives that, a function not.
+    # OpenSpiel releases its references after the interpreter has shut down: a class survives
+    # that, a function does not.
     _game = type(f"{_kind.__name__}Game", (BattleGame,), {"kind": _kind})
     pyspiel.register_game(game_type_of(_kind, draws=True), _game)

@@ -10,7 +10,7 @@ from seabattle.core.wire import GameType, encode
 Parameter = bool | int | str
 
 LENGTH, MAX_GAME_LENGTH = "max_game_length", 10_000
-"""A parameter besides the options: after so many decisions a match is broken off as a draw."""
+"""A parameter besides the options: after so many decisions a match is truncated to a draw."""
 
 
 def parameters(kind: GameType) -> dict[str, Parameter]:

@@ -1,7 +1,7 @@
 """Two agents in one match, for PettingZoo: `env` (one acts at a time) and `parallel_env`.
 
-Both play in cycles. In a cycle every agent that is asked says one word; `parallel_env` also takes
-a word from the others, which is not heard.
+Both play in cycles. In a cycle every agent that is to act says one word; `parallel_env` also takes
+a word from the others and ignores it.
 """
 
 from typing import Any, ClassVar, TypedDict
@@ -74,7 +74,7 @@ class Room:
         return self.action_spaces[agent]
 
     def sit_down(self, seed: int | None) -> None:
-        """A new match; with a seed, the same one for the same words."""
+        """Start a new match; deterministic if a seed is given."""
         if seed is not None:
             self._random = np_random(seed)[0]
         dealer = Seeded(int(self._random.integers(1 << 62)))
@@ -102,7 +102,7 @@ class Room:
         return rendered(self.render_mode, self.episode.match, PLAYERS)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Holds no resources."""
 
 
 class raw_env(Room, AECEnv):  # type: ignore[misc]  # noqa: N801

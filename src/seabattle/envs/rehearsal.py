@@ -1,8 +1,8 @@
-"""What views of a game can show, found out by playing a few matches at random.
+"""Discovers what views of a game can show by playing a few random matches.
 
 A game does not declare its phases and counters, and an array needs to know its length before the
-first match. The rehearsed matches are the same on every machine. They show everything that can be
-shown before a match is over: a test plays many more, and finds nothing new.
+first match. The rehearsed matches are the same on every machine. They cover everything that can be
+shown before a match is over: a test plays many more and finds nothing new.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What follows from orders before they stand in the log: worked out, and nothing changed by it."""
+"""Computes what follows from orders before they are in the log, without changing the match."""
 
 from collections.abc import Iterable
 from itertools import chain

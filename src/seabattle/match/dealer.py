@@ -62,7 +62,7 @@ def fair_dealer() -> Fair:
 
 
 def commitment(opening: bytes) -> str:
-    """What is told of a value before the value itself is."""
+    """The SHA-256 commitment to a value that is opened later."""
     return sha256(opening).hexdigest()
 
 
@@ -71,7 +71,7 @@ def _drawn(chance: Chance, key: bytes, numbers: bytes, number: int) -> Drawn:
 
 
 def _picks(chance: Chance, key: bytes, numbers: bytes, number: int) -> Iterator[int]:
-    """Bytes of HMAC(key, numbers, number, block), less those that would favour low values."""
+    """Bytes of HMAC(key, numbers, number, block), with rejection sampling to avoid modulo bias."""
     size = len(chance.values)
     for block in count():
         message = numbers + number.to_bytes(8, "big") + block.to_bytes(4, "big")

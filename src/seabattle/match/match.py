@@ -56,7 +56,7 @@ class Match:
         self.decisions: dict[Seat, int] = dict.fromkeys(Seat, 0)
         self.pledges: list[Pledge] = []
         self._views: dict[Seat, View] = {}
-        """Those of this state that have been asked for."""
+        """A cache of the views of this state; emptied by every change (decision 0045)."""
         self.deal()
 
     @property
@@ -73,7 +73,7 @@ class Match:
     def give(
         self, seat: Seat, order: Order | Mapping[str, Json], decision: int | None = None
     ) -> list[Notice]:
-        """Take an order and return what follows; raise, and change nothing, if it may not be."""
+        """Take an order and return what follows; raises, and changes nothing, if it is refused."""
         return self.go(self.ahead(self.consider(seat, order, decision)))
 
     def consider(
@@ -99,7 +99,7 @@ class Match:
         return ahead
 
     def go(self, ahead: Ahead) -> list[Notice]:
-        """Go on to what was ahead, and tell everybody what is theirs to hear."""
+        """Commit what was ahead, and deliver its events to the seats that hear them."""
         self.state, self.acting, self.sealed = ahead.state, ahead.acting, ahead.sealed
         self._views = {}
         self.log += ahead.entries
@@ -128,7 +128,7 @@ class Match:
         return Ahead(self).next_draw()
 
     def fork(self) -> "Match":
-        """This match once more: what is added to one of the two is not added to the other."""
+        """An independent copy: what is added to one of the two is not added to the other."""
         twin = object.__new__(Match)
         twin.__dict__ = self.__dict__.copy()
         twin.log, twin.pledges = self.log[:], self.pledges[:]

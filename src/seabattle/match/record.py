@@ -135,7 +135,7 @@ def _proof(match: Match) -> FairChance | SeededChance | ScriptedChance:
 
 
 def digests(match: Match) -> dict[str, str]:
-    """For each seat, a fingerprint of all that it heard."""
+    """For each seat, a SHA-256 digest of all that it heard."""
     return {seat.value: digest(match.heard[seat]) for seat in HEARERS}
 
 
@@ -148,7 +148,7 @@ def write_record(record: Record) -> bytes:
 
 
 def read_record(data: bytes) -> Record:
-    """A record from its file; says what is wrong with one that cannot be read."""
+    """A record from its file. Raises `BadRecord` if it cannot be read."""
     try:
         record = msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -188,5 +188,5 @@ def add_row(match: Match, row: Row, number: int) -> None:
 
 
 def _as_is(error: Exception) -> Problem:
-    """What a program says to a programmer is said in English."""
+    """Messages for programmers are in English only."""
     return lambda language: str(error)

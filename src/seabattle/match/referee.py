@@ -14,7 +14,7 @@ from seabattle.match.dealer import Dealer
 from seabattle.match.match import Match
 
 DecisionNumber = Annotated[int, msgspec.Meta(ge=0, lt=2**53)]
-"""No larger than what every reader of JSON can tell from the next."""
+"""Within the integers that every JSON parser represents exactly."""
 
 
 class GiveOrder(msgspec.Struct, forbid_unknown_fields=True):

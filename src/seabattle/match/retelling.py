@@ -1,4 +1,4 @@
-"""A finished match told again, step by step: as one seat lived through it, or as it truly was."""
+"""A finished match replayed step by step: as one seat saw it, or with all secrets open."""
 
 from collections.abc import Iterator
 from typing import Literal

@@ -40,7 +40,7 @@ class Check(msgspec.Struct, frozen=True):
 
 
 def verify(record: Record) -> list[Check]:
-    """Everything that can be checked of a record without asking anybody."""
+    """Everything that can be checked of a record offline."""
     try:
         match = replay(record)
     except BadRecord as error:

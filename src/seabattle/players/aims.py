@@ -14,13 +14,13 @@ WORTH = np.array([0, 0.3, 0.5, 0.7, 1, 2], np.float32)
 """What it is worth to find a ship of each length: the longer, the more it tells of the rest."""
 
 Aim = Callable[[Chart, Random], Numbers]
-"""Scores every square; no more than 0 where a shot makes no sense."""
+"""Scores every square; 0 or less where a shot makes no sense."""
 
 
 def best(scores: Numbers, among: Flags, rng: Random) -> int:
     """One of the squares with the highest score, or as good as that.
 
-    How sums are rounded differs between machines; what is chosen must not.
+    Rounding differs between machines; the choice must not.
     """
     score = np.where(among, scores, -np.inf)
     highest = float(score.max())

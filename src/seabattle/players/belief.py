@@ -1,10 +1,10 @@
-"""Fleets of the opponent, drawn from all that fit what is known.
+"""Samples the opponent's fleet from all that fit what is known.
 
 First the ship squares that no sunk ship explains: one of the ways in which ships afloat can lie
 there is drawn, in proportion to the places that it leaves to the other ships; then these are
-placed one after another, each anywhere that the earlier ones leave open. A fleet's weight makes
-up for how many open places there were on the way, so that weighted fleets stand for the uniform
-distribution over all that fit.
+placed one after another, each anywhere that the earlier ones leave open. A fleet's importance
+weight corrects for how many open places there were on the way, so that the weighted sample
+represents the uniform distribution over all that fit.
 """
 
 from typing import NamedTuple
@@ -33,7 +33,7 @@ class Fleets(NamedTuple):
 
 
 def sampled(waters: Waters, known: Known, rng: Generator, size: int) -> Fleets | None:
-    """So many fleets that fit; None if none was found."""
+    """A sample of `size` fleets that fit; None if none was found."""
     moorings, known = narrowed(waters, known)
     ways, left = _drawn(moorings, known, explanations(moorings, known, rng), rng, size)
     fleets = _completed(moorings, known, rng, ways, left)
@@ -47,7 +47,7 @@ def sampled(waters: Waters, known: Known, rng: Generator, size: int) -> Fleets |
 def _drawn(
     moorings: Moorings, known: Known, ways: Ways, rng: Generator, size: int
 ) -> tuple[Ways, Numbers]:
-    """Ways drawn by the places that they leave to each ship, and these places, by their worth."""
+    """Ways drawn by how many places they leave to each ship, and those places by weight."""
     left = open_places(moorings, ways.places).astype(np.float32) @ _worth(moorings, known)
     promise = ways.weights.astype(np.float64)
     for ship in range(len(known.afloat)):
@@ -57,7 +57,7 @@ def _drawn(
 
 
 def _worth(moorings: Moorings, known: Known) -> Numbers:
-    """For each ship, what the places count that touch nothing that was found."""
+    """For each ship, the weight of each place that touches nothing found so far."""
     untouched = ~moorings.covers[:, list(known.found)].any(1)
     same = moorings.length[:, None] == np.array(known.afloat)
     worth: Numbers = same * (known.prior * untouched)[:, None]
@@ -87,7 +87,7 @@ def _completed(
 
 
 def drawn_places(waters: Waters, fleets: Fleets) -> Numbers:
-    """For each place, how many ships are to be expected in it, counted as they were drawn."""
+    """For each place, the expected number of ships, counted as they were drawn."""
     counted = np.zeros(len(waters.length), np.float32)
     for ship in fleets.places.T:
         counted += np.bincount(ship, fleets.weights, len(counted)).astype(np.float32)
@@ -95,10 +95,10 @@ def drawn_places(waters: Waters, fleets: Fleets) -> Numbers:
 
 
 def crowding(waters: Waters, known: Known, fleets: Fleets) -> Numbers:
-    """For each place, how many ships are to be expected in it: 0 to 1.
+    """For each place, the expected number of ships: 0 to 1.
 
     Each ship of each fleet is not counted where it was drawn but spread over all places that the
-    other ships of that fleet leave to it. That is the same in the mean, and far less noisy.
+    other ships of that fleet leave to it: the same expectation with far less variance.
     """
     moorings, known = narrowed(waters, known)
     places = np.searchsorted(moorings.number, fleets.places)
@@ -126,7 +126,7 @@ def open_sea(waters: Waters, fleets: Fleets) -> Numbers:
 
 
 def every_fleet(waters: Waters, known: Known, most: int) -> Places | None:
-    """All fleets that fit; None if there are more than so many on the way to them."""
+    """All fleets that fit; None if the search has more than `most` of them at any stage."""
     moorings, known = narrowed(waters, known)
     fleets = every_explanation(moorings, known, most)
     for ship in range(len(known.afloat)):

@@ -1,4 +1,4 @@
-"""A captain who reckons with the fleets that fit all it has heard."""
+"""A captain that samples the fleets consistent with all it has heard."""
 
 from collections.abc import Sequence
 from random import Random
@@ -24,14 +24,14 @@ class Believer(Captain):
     """Fires where ships are likely, and hides its own from the hunters that are known."""
 
     fleets: ClassVar[int] = 200
-    """How many fleets it draws for a decision."""
+    """Fleets sampled for a decision."""
     candidates: ClassVar[int] = 60
-    """How many fleets it considers before it lays one out."""
+    """Random fleets to choose from when it lays out its own."""
     off_parity: ClassVar[float] = 1.0
-    """What every second square counts, where the others are enough to find a ship."""
+    """The weight of squares off the checkerboard parity; 1 to ignore parity."""
 
     fleets_thought_through: ClassVar[int] = 6000
-    """With no more fleets than that left, it thinks the hunt through to its end."""
+    """With at most so many fleets left, it searches the hunt to its end."""
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting, placements, hard_to_find((density, placements), self.candidates))
@@ -43,13 +43,13 @@ class Believer(Captain):
         return dict(zip(chart.waters.squares, np.minimum(odds, 1).tolist(), strict=True))
 
     def crowd(self, chart: Chart, heard: Sequence[Event], rng: Random) -> Numbers:
-        """For each place, how many ships are to be expected there."""
+        """For each place, the expected number of ships."""
         known = known_of(chart)
         fleets = sampled(chart.waters, known, numpy_rng(rng), self.fleets)
         return crowding(chart.waters, known, fleets) if fleets else self.each_for_itself(chart)
 
     def each_for_itself(self, chart: Chart) -> Numbers:
-        """What to expect of ships that know nothing of each other, where no fleet was found."""
+        """The fallback where no fleet was found: ships placed independently of each other."""
         expected: Numbers = np.zeros(len(chart.waters.length), np.float32)
         for length in chart.afloat:
             span = chart.waters.spans[length]
@@ -58,7 +58,7 @@ class Believer(Captain):
         return expected
 
     def target(self, turn: Turn, shot: Verb) -> str:
-        """Thought through where few fleets are left, and all that is said of them is plain."""
+        """Searched to the end where few fleets are left and all answers can be trusted."""
         chart = turn.chart
         if not self.plainly_told:
             return super().target(turn, shot)
@@ -68,12 +68,12 @@ class Believer(Captain):
         return chart.waters.squares[self.thought_through(turn, left)]
 
     def thought_through(self, turn: Turn, left: Places) -> int:
-        """The square to fire at, if these are all fleets that fit."""
+        """The best square, given all fleets that fit."""
         return best_shot(turn.chart.waters, left, turn.chart.hit, turn.rng)
 
     @property
     def plainly_told(self) -> bool:
-        """Whether ships stay where they are, and every answer is true and names what sinks."""
+        """Whether ships never move, and every answer is true and names what sinks."""
         return False
 
     def score(self, chart: Chart, heard: Sequence[Event], rng: Random) -> Numbers:

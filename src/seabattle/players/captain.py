@@ -60,7 +60,7 @@ class Captain:
         return {"kind": shot.kind, "at": self.target(turn, shot)}
 
     def target(self, turn: Turn, shot: Verb) -> str:
-        """Where the aim says; where nothing is left, a miss again, for it may be out of date."""
+        """The highest score; where nothing is left, an earlier miss, which may be out of date."""
         ask = shot.parts[0].ask
         assert isinstance(ask, OneSquare), "the first part of a shot is its square"
         among = turn.chart.waters.flags(ask.among)

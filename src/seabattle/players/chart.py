@@ -28,7 +28,7 @@ class Chart(NamedTuple):
     afloat: tuple[int, ...]
     """The lengths of the ships that are not known to be sunk, the longest first."""
     fits: Numbers
-    """How well each place agrees with the answers, from 0 on, whatever was found."""
+    """How well each place agrees with the answers, 0 for impossible, whatever was found."""
 
     @property
     def found(self) -> Flags:
@@ -85,5 +85,5 @@ def _afloat(waters: Waters, view: View, heard: Sequence[Event]) -> tuple[int, ..
 
 
 def known_of(chart: Chart) -> Known:
-    """The chart as the belief needs it."""
+    """The chart as input of the belief."""
     return Known(chart.afloat, tuple(map(int, np.flatnonzero(chart.found))), chart.fits)

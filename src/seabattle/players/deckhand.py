@@ -1,4 +1,4 @@
-"""How a beginner fires: anywhere, and beside a hit, unless it slips their mind."""
+"""How a beginner fires: anywhere, and beside a hit unless they forget about it."""
 
 from random import Random
 

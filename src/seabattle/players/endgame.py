@@ -1,10 +1,10 @@
-"""Where to fire when few fleets are left that fit: the whole hunt is thought through.
+"""Where to fire when few fleets are left that fit: every hunt is simulated to its end.
 
-To fire where a ship is likeliest is good, and not always best: it may leave more to be found. So
-some of the likeliest squares are tried in thought against every fleet, and after it each hunt goes
-on in the usual way to its end. All hunts go on side by side; those with the same first shot and
-the same answers so far are one group, and share their next shot. Where all fleets of a group have
-a ship, they are fired at in one go: in whatever order, it costs no miss and tells the same.
+Firing where a ship is likeliest is greedy, and may leave more to be found. So some of the likeliest
+squares are tried as the first shot against every fleet, and each hunt goes on greedily from there.
+All hunts are simulated in parallel; those with the same first shot and the same answers so far form
+a group and share their next shot. Squares where all fleets of a group have a ship are fired at
+together: in any order they cost no miss and tell the same.
 """
 
 from random import Random
@@ -20,13 +20,13 @@ Index = NDArray[np.intp]
 Cells = NDArray[np.int32]
 Names = NDArray[np.uint64]
 HUNTS = 4000
-"""How many hunts are imagined for a decision, if there are squares enough to begin them with."""
+"""Simulated hunts for a decision, if there are enough squares to begin with."""
 FEWEST_TRIALS = 4
 NEVER = np.iinfo(np.intp).max
 
 
 class FleetColumns(NamedTuple):
-    """The fleets that are possible, one in each column, which is quicker than one in each row."""
+    """The fleets that are possible, one per column, which is faster than one per row."""
 
     cells: Cells
     """The squares of the ships, one ship after the other."""
@@ -37,7 +37,7 @@ class FleetColumns(NamedTuple):
 
 
 class Hunts(NamedTuple):
-    """Imagined hunts; those of one group stand together."""
+    """Simulated hunts; those of one group are adjacent."""
 
     fleet: Index
     """Which fleet is hunted."""
@@ -55,7 +55,7 @@ def best_shot(
 ) -> int:
     """The square that leads to the fewest misses, if one of these fleets is the true one.
 
-    What a shot costs besides is paid for each square, in misses; nothing, if nothing is said.
+    `paid` is what a shot at each square costs besides, in misses; nothing by default.
     """
     ships = waters.covers[fleets].any(1).sum(0) * ~hit
     dues = np.zeros_like(ships) if paid is None else np.rint(paid * len(fleets)).astype(np.intp)

@@ -21,7 +21,7 @@ class Known(NamedTuple):
     found: tuple[int, ...]
     """The squares on which some of them are known to lie."""
     prior: Numbers
-    """How well each place fits what is known, apart from what was found; 0: not at all."""
+    """How likely each place is before what was found; 0 if it is impossible."""
 
 
 class Ways(NamedTuple):
@@ -38,7 +38,7 @@ def narrowed(waters: Waters, known: Known) -> tuple[Moorings, Known]:
 
 
 def explanations(moorings: Moorings, known: Known, rng: Generator) -> Ways:
-    """Ways to explain all that was found; where they are too many, some of them, drawn by lot."""
+    """Ways to explain all that was found; a random sample where there are too many."""
     ways = _nothing_placed(known)
     for square in known.found:
         ways = _thinned(_explaining(moorings, known, ways, square), rng)
@@ -46,7 +46,7 @@ def explanations(moorings: Moorings, known: Known, rng: Generator) -> Ways:
 
 
 def every_explanation(moorings: Moorings, known: Known, most: int) -> Places | None:
-    """All ways to explain what was found; None if there are more than so many on the way."""
+    """All ways to explain what was found; None if there are more than `most` at any stage."""
     ways = _nothing_placed(known)
     for square in known.found:
         ways = _explaining(moorings, known, ways, square)
@@ -99,7 +99,7 @@ def open_places(moorings: Moorings, ways: Places, options: Rows | slice = slice(
 
 
 def _thinned(ways: Ways, rng: Generator) -> Ways:
-    """At most so many ways, drawn by weight."""
+    """At most `MOST_WAYS`, sampled by weight."""
     if len(ways.places) <= MOST_WAYS:
         return ways
     rows = drawn_rows(ways.weights.astype(np.float64), rng, MOST_WAYS)
@@ -107,7 +107,7 @@ def _thinned(ways: Ways, rng: Generator) -> Ways:
 
 
 def drawn_rows(weights: NDArray[np.float64], rng: Generator, size: int) -> Rows:
-    """Rows drawn in proportion to their weights, as evenly as possible."""
+    """Rows drawn in proportion to their weights, by systematic sampling."""
     if not len(weights) or weights.sum() <= 0:
         return np.zeros(0, np.intp)
     steps = (np.arange(size) + rng.random()) * (weights.sum() / size)

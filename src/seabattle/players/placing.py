@@ -12,10 +12,10 @@ from seabattle.players.chart import Chart, still_possible
 from seabattle.players.waters import Numbers, Waters, waters_of
 
 ANY_FLEET = 0.15
-"""How often any fleet will do."""
+"""How often a uniformly random fleet is used, so that there is no pattern to learn."""
 REHEARSALS = 3
 TRIED = 10
-"""How many fleets are tried in imagined hunts before one of them is laid out."""
+"""How many fleets are tried in simulated hunts."""
 
 Layout = Callable[[Yard, Random], Fleet]
 
@@ -27,8 +27,8 @@ def uniform(yard: Yard, rng: Random) -> Fleet:
 def hard_to_find(hunters: tuple[Aim, ...], candidates: int) -> Layout:
     """The one of so many random fleets against which these hunters need the most shots.
 
-    Those that the hunters come to last are tried in imagined hunts. The candidates are new in every
-    match, and now and then any fleet will do, so there is no favourite corner to be learnt.
+    The ones that the hunters reach last are tried in simulated hunts. The candidates are new in
+    every match, and now and then the fleet is uniformly random: there is no pattern to learn.
     """
 
     def layout(yard: Yard, rng: Random) -> Fleet:
@@ -55,7 +55,7 @@ def _holds_out(waters: Waters, fleet: Fleet, visited: Numbers) -> float:
 
 @cached(16, "hunts over the whole board, rehearsed once")
 def first_visits(waters: Waters, hunters: tuple[Aim, ...]) -> Numbers:
-    """For each square, after how many misses the hunters fire at it, in the mean."""
+    """For each square, after how many misses the hunters fire at it, on average."""
     rng = Random("first visits")
     order = [_order_of_visits(waters, hunter, rng) for hunter in hunters * REHEARSALS]
     return np.asarray(np.mean(order, axis=0), np.float32)

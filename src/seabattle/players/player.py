@@ -23,11 +23,11 @@ class Sitting(NamedTuple):
     game: Game[Any, Any]
     """The rules and the options agreed on; a game holds no match."""
     match: str
-    """What this match is called; no two matches that matter share it."""
+    """An id that seeds the player's decisions; unique wherever repetition would matter."""
     seat: Seat
 
     def rng(self, heard: Sequence[Event]) -> Random:
-        """The chance behind one decision: the same in the same situation, on every machine.
+        """The random generator of one decision: deterministic, on every machine.
 
         A seat hears of each of its orders before it is asked again, so the number of events
         that it has heard numbers its decisions, and survives a restart.
@@ -36,7 +36,7 @@ class Sitting(NamedTuple):
 
 
 Maker = Callable[[Sitting], Player]
-"""Seats a player: each kind of player has one, and each seat of a match gets its own player."""
+"""A player's factory: each seat of a match gets a player of its own."""
 
 
 class RandomPlayer:

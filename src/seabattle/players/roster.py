@@ -1,8 +1,8 @@
 """Which players each game has, by name.
 
 The players of a game stand in the module or package of this folder that bears the game's id, as
-its `PLAYERS`, from the weakest to the strongest. Every game, also one of another package, can be
-played by the random player.
+its `PLAYERS`, from the weakest to the strongest. The random player plays every game, including
+those of other packages.
 """
 
 from collections.abc import Mapping

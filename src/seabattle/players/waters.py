@@ -1,4 +1,4 @@
-"""Every place in which a ship of a game can lie, as NumPy tables that a player reckons with."""
+"""Every place in which a ship of a game can lie, as NumPy tables for the players."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
@@ -55,7 +55,7 @@ class Waters:
         """Every second square, as on a chessboard."""
 
     def moorings(self, among: Flags) -> Moorings:
-        """The places that are among these. The fewer they are, the faster one reckons."""
+        """The tables of these places only: the fewer, the faster."""
         number = np.flatnonzero(among).astype(np.int16)
         length = self.length[number]
         spans = {one: _span(length, one) for one in self.spans}

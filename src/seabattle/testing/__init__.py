@@ -1,1 +1,1 @@
-"""The suite that every game passes, ours and other people's."""
+"""The conformance suite that every game passes, ours and third-party ones."""

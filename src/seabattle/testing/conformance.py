@@ -27,15 +27,15 @@ from seabattle.testing.play import play_on
 from seabattle.testing.wording import check_declared_words
 
 LONGEST = 20_000
-"""A random match that is not over after so many orders will never be."""
+"""A random match that is not over after so many orders counts as endless."""
 MOMENTS = 8
-"""How many moments of each phase of a random match are looked at closely."""
+"""How many moments of each phase of a random match are inspected closely."""
 
 
 class Script(msgspec.Struct, frozen=True):
-    """A match to play as it stands, for what hardly ever happens at random.
+    """A scripted match, for what hardly ever happens at random.
 
-    Orders that are refused count as well: they show that refusal.
+    Refused orders count as well: they exercise that refusal.
     """
 
     orders: Sequence[tuple[Seat, Json]]

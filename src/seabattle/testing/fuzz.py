@@ -1,4 +1,4 @@
-"""Orders made up from their types alone: readable, hardly ever legal, and often nearly so."""
+"""Fuzzes orders from their types alone: well-formed, hardly ever legal, and often nearly so."""
 
 from collections.abc import Sequence
 from random import Random
@@ -133,7 +133,7 @@ class Fuzzer:
 
 
 def _within(kind: inspect.Type) -> inspect.Type:
-    """The type without what is written around it: notes, and that it may be left out."""
+    """The type without its metadata and without the None of an optional field."""
     if isinstance(kind, inspect.Metadata):
         return _within(kind.type)
     if isinstance(kind, inspect.UnionType):

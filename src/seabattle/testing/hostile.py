@@ -1,4 +1,4 @@
-"""What no honest client sends: orders of wrong types, sizes, alphabets, seats and times."""
+"""Malicious input: orders of wrong types, sizes, alphabets, seats and times."""
 
 from collections.abc import Iterator
 from random import Random
@@ -35,7 +35,7 @@ NO_ORDERS: tuple[Json, ...] = (
 
 
 def hostile_orders(match: Match, legal: Answer | None, rng: Random) -> Iterator[Json]:
-    """A selection of orders that are to be refused, whoever gives them."""
+    """A sample of orders that must be refused from any seat."""
     yield from rng.sample(NO_ORDERS, 12)
     yield from (_of_any_kind(match.game, rng) for _ in range(4))
     if match.log:

@@ -27,7 +27,7 @@ from seabattle.testing.wording import (
 )
 
 TRIES = 6
-"""How many made-up orders of each sort are tried at one moment."""
+"""How many fuzzed orders of each sort are tried at one moment."""
 
 
 class Inspector:
@@ -53,7 +53,7 @@ class Inspector:
     def check_view(self, match: Match, seat: Seat) -> None:
         view = match.view(seat)
         assert read_view(encode(view)) == view, f"the view of {seat} does not survive JSON"
-        # Another game keeps nothing that this one has drawn before.
+        # The twin shares no state with this game.
         drawn, again = (game.view(match.state, seat) for game in (self.game, self.twin))
         assert drawn == again, f"the view of {seat} is not the same twice"
         facts = seat, to_act(self.game, match.state), match.outcome
@@ -138,7 +138,7 @@ class Inspector:
         return True
 
     def check_hostile(self, match: Match) -> None:
-        """What nobody in their right mind would send, from any seat."""
+        """Malicious input, from any seat."""
         prompts = (match.view(seat).prompt for seat in match.waiting_for if seat in PLAYERS)
         prompt = next(prompts, None)
         legal = fill(prompt, self.rng) if prompt else None

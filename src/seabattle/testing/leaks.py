@@ -1,6 +1,6 @@
 """Leaks planted in an honest game, to prove that a secrecy test would find one.
 
-Each tells a seat a single bit about what is hidden from it, by a road of its own.
+Each tells a seat a single bit about what is hidden from it, by a channel of its own.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""Non-interference: what is hidden from a seat must not reach it by any road.
+"""Non-interference: what is hidden from a seat must not reach it through any channel.
 
 A game's own test says in a few lines, straight from the rule sheet and without the engine's
 events, what a seat is told by one step (`answers`), and how a match can be changed where that
@@ -31,8 +31,7 @@ from seabattle.testing.play import replayed, unfinished
 LONGEST = 150
 """How many rows the log of a random match may have."""
 VARIATIONS = 4
-"""How many other worlds are asked for, for each match and observer. More of them make it quicker
-where worlds soon part."""
+"""Variations for each match and observer. More of them are faster where worlds soon diverge."""
 PATIENCE = 100
 """After so many matches without another world for an observer, `vary` is at fault."""
 
@@ -183,7 +182,7 @@ class Comparison:
     def _branches(
         self, log: Sequence[Entry], others: Sequence[Sequence[Entry]]
     ) -> list[list[Sequence[Entry]]]:
-        """For each row of the log, the other logs that part from it there."""
+        """For each row of the log, the other logs that diverge there."""
         branches: list[list[Sequence[Entry]]] = [[] for _ in log]
         for other in others:
             pairs = list(zip(log, other, strict=False))
@@ -197,7 +196,7 @@ class Comparison:
         return branches
 
     def _advanced(self, group: list[World]) -> list[list[World]]:
-        """Play one row in each world; those told different things part company."""
+        """Play one row in each world; those told different things are compared no further."""
         told: dict[bytes | None, list[World]] = {}
         refused = []
         for world in group:
@@ -232,7 +231,7 @@ class Comparison:
         return iter([depth] * len(differing))
 
     def _observed(self, world: World, probes: Sequence[Probe]) -> dict[str, bytes]:
-        """All that the observer can get here, under the name of the road it comes by."""
+        """All that the observer can get here, under the name of the channel."""
         match = world.match
         observed = {"the events heard": encode(world.news)}
         if probes:
