@@ -60,9 +60,14 @@ class Theirs:
     def position(self, square: str) -> tuple[int, int]:
         return int(square[1:]) - 1, "ABCDEFGHIJ".index(square[0])
 
-    def shot(self, square: str) -> int:
-        row, column = self.position(square)
-        return self.numbers[f"Pl0: shoot at ({row}, {column})"]
+    @cached_property
+    def shots(self) -> dict[str, int]:
+        """Their shots by our squares."""
+        where = {square: self.position(square) for square in self.yard.grid.every}
+        return {
+            square: self.numbers[f"Pl0: shoot at ({row}, {column})"]
+            for square, (row, column) in where.items()
+        }
 
 
 class SideBySide:
@@ -90,7 +95,7 @@ class SideBySide:
         [seat] = self.match.waiting_for
         assert self.state.current_player() == seat.position
         told = [notice.event for notice in self.match.give(seat, Shoot(square))]
-        self.state.apply_action(self.theirs.shot(square))
+        self.state.apply_action(self.theirs.shots[square])
         answer = "S" if any(isinstance(event, Sunk) for event in told) else _answer(told)
         assert self.state.information_state_string(seat.position).endswith(
             f"/shot_{'_'.join(map(str, self.theirs.position(square)))}:{answer}"
@@ -123,6 +128,6 @@ def test_every_answer_and_every_outcome_agree(
         while not both.match.outcome:
             assert not both.state.is_terminal()
             open_squares = both.open_squares()
-            assert sorted(map(theirs.shot, open_squares)) == both.state.legal_actions()
+            assert sorted(map(theirs.shots.__getitem__, open_squares)) == both.state.legal_actions()
             both.shoot(rng.choice(open_squares))
         both.assert_same_end()

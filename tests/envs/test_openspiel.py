@@ -107,7 +107,11 @@ def test_api_on_the_whole_tree_of_a_tiny_board(game: str, monkeypatch: pytest.Mo
 
 
 @each_game
-def test_playthrough_can_be_generated_and_replayed(game: str, tmp_path: Path) -> None:
+def test_playthrough_can_be_generated_and_replayed(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It rounds every number of every tensor, which takes NumPy's ten times as long as Python's."""
+    monkeypatch.setitem(generate_playthrough.__dict__, "round", lambda v, n: round(float(v), n))
     text = generate_playthrough.playthrough(f"seabattle_{game}({SMALLER[game]})", None, seed=3)
     file = tmp_path / "playthrough.txt"
     file.write_text(text, encoding="utf-8")
