@@ -75,11 +75,11 @@ def test_an_order_in_its_own_notation_is_left_alone() -> None:
     assert respelled(surrender, GRID) is surrender
 
 
-@given(st.lists(squares, min_size=1, unique=True), st.randoms())
-def test_the_squares_of_a_ship_may_be_named_from_either_end(names: list[str], rng: object) -> None:
+@given(st.lists(squares, min_size=1, unique=True))
+def test_the_squares_of_a_ship_may_be_named_in_any_order(names: list[str]) -> None:
     order = Place((Berth("sloop", tuple(names)),))
-    turned = Place((Berth("sloop", tuple(names[::-1])),))
-    assert respelled(order, GRID) == respelled(turned, GRID)
+    in_reading_order = tuple(square for square in GRID.every if square in names)
+    assert respelled(order, GRID) == Place((Berth("sloop", in_reading_order),))
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import numpy as np
 
 from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.wire import encode
 from seabattle.envs.encoding import PLANES, Arrays, Encoding, encoding
 from seabattle.envs.episode import Episode
 from seabattle.envs.rehearsal import key_of, numbers_in
@@ -134,7 +135,9 @@ def test_worlds_that_differ_in_what_is_hidden_look_the_same() -> None:
     """Where the opponent's ships lie is in no array until they are hit."""
     for game in ("classic", "morskoi", "pirates", "salvo"):
         of = encoding(game)
-        seen = [of.observe(_placed(of, seed), Seat.ONE) for seed in range(4)]
+        worlds = [_placed(of, seed) for seed in range(4)]
+        assert len({encode(world.match.state) for world in worlds}) == 4, "the worlds differ"
+        seen = [of.observe(world, Seat.ONE) for world in worlds]
         for other in seen[1:]:
             assert all(np.array_equal(seen[0][name], other[name]) for name in of.shapes)
 

@@ -71,9 +71,24 @@ REFEREE = new_referee()
 
 
 @given(st.binary() | st.text())
-def test_anything_is_answered_with_one_error(line: bytes | str) -> None:
+def test_what_is_no_json_is_answered_with_one_error(line: bytes | str) -> None:
     [said] = answers(REFEREE, line)
-    assert set(said) == {"error"}
+    assert said["error"]["slug"] == "malformed_line"
+
+
+seats = st.sampled_from([seat.value for seat in Seat])
+values = st.none() | st.booleans() | st.integers() | st.floats() | st.text() | seats
+orders = st.dictionaries(st.sampled_from(["kind", "fleet", "at", ""]), values | st.lists(values))
+
+
+@given(
+    st.dictionaries(st.sampled_from(["seat", "order", "decision", "view", "extra"]), values)
+    | st.fixed_dictionaries({"seat": seats, "order": orders}, optional={"decision": values})
+)
+def test_any_object_is_answered_with_one_line(line: dict[str, Json]) -> None:
+    """Of views only a seat's own is given; of orders, none of these can be read."""
+    [said] = answers(REFEREE, encode(line))
+    assert set(said) == {"error"} or line.keys() == {"view"}
 
 
 @pytest.mark.parametrize("id", known_games())
