@@ -144,7 +144,10 @@ def test_the_command_reports_the_balance_of_a_game(capsys: pytest.CaptureFixture
         ("balance salvo", "arena balance GAME PLAYER"),
         ("salvo bosun random --matches 0", "--matches: '0' is not a whole number above 0"),
         ("salvo bosun random --setup gale", "its setups are: carrier 2; carrier 1"),
-        ("salvo bosun random --setup c* --preset x", "--setup cannot be combined with --option or --preset"),
+        (
+            "salvo bosun random --setup c* --preset x",
+            "--setup cannot be combined with --option or --preset",
+        ),
     ],
 )
 def test_wrong_words_get_a_clear_answer(

@@ -9,7 +9,7 @@ of them, such as languages and games. No other module uses `functools.lru_cache`
 `caches()` lists what the imported modules have declared, `docs/caches.md` all there are, and
 `python -m benchmarks.caches` measures what each is worth. Two things that look alike are not
 caches of this kind and stay with their owner: `functools.cached_property`, which is as old as its
-object, and `Match.view`, which keeps the views of the newest state only (decision 0045).
+object, and `Match.view`, which keeps the views of the newest state only (docs/performance.md).
 """
 
 import functools
@@ -26,7 +26,7 @@ PER_BOARD = 100
 """For what belongs to a board or the yard of a fleet: one for each size from 1×1 to 10×10."""
 PER_MATCH = 2048
 """For what orders change: four for each of some 500 matches at once. More matches evict each
-other's entries, which costs the time to work them out again (decision 0053)."""
+other's entries, which costs the time to work them out again (docs/performance.md)."""
 PER_PLACE = 8192
 """For what belongs to a place on a board, such as a hex and a facing of each class of ship."""
 

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 import msgspec
 
+from seabattle.core.cache import computed_once
 from seabattle.core.errors import LONGEST_DETAIL, SeabattleError
 from seabattle.core.sentences import Sentences, written
 from seabattle.core.words import LANGUAGES, Language, hyphens
@@ -88,7 +88,7 @@ def read(data: bytes | str, kind: Any) -> Any:
     return reader(kind)(data)
 
 
-@cache
+@computed_once("for each kind of message; making a decoder takes longer than decoding")
 def reader(kind: Any) -> Callable[[bytes | str], Any]:
     """Cached, since building a decoder takes longer than decoding."""
     decode = msgspec.json.Decoder(kind).decode
@@ -107,7 +107,7 @@ def own_words(language: Language) -> str:
     return written(PACKAGE, language)
 
 
-@cache
+@computed_once("for each language; parses a Fluent file")
 def _sentences(language: Language) -> Sentences:
     return Sentences(PACKAGE, language)
 

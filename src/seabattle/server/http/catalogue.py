@@ -1,7 +1,6 @@
 """The games in words: options, computer players, rules, sentences."""
 
-from functools import cache
-
+from seabattle.core.cache import computed_once
 from seabattle.core.kinds import Json
 from seabattle.core.options import Option, shown_options, shown_presets
 from seabattle.core.wire import GameType, encode
@@ -25,7 +24,7 @@ def prepare() -> None:
         games(language)
 
 
-@cache
+@computed_once("for each language; says every option in words")
 def games(language: Language) -> Games:
     helps = tuple(_game(game, words(game, language)) for game in known_games().values())
     return Games(helps, LANGUAGES)
@@ -71,14 +70,14 @@ def _word(said: Words, key: str, default: str) -> str:
     return said.say(key) if said.has(key) else default
 
 
-@cache
+@computed_once("for each game and language; reads files")
 def sentences(game: GameType, language: Language) -> str:
     """The Fluent source of the core and of this game, for clients."""
     folders = (core_folder(), words_folder(game))
     return "\n".join((folder / f"{language}.ftl").read_text("utf-8") for folder in folders)
 
 
-@cache
+@computed_once("for each language; reads a file")
 def table_rules(language: Language) -> str:
     """The rules that hold in every game."""
     return (core_folder() / f"rules.{language}.md").read_text("utf-8")

@@ -1,13 +1,13 @@
 """The HTTP interface in OpenAPI's words, generated from the endpoints and their structs."""
 
 import re
-from functools import cache
 from html import escape
 from importlib.metadata import version
 from typing import Any
 
 import msgspec
 
+from seabattle.core.cache import computed_once
 from seabattle.core.kinds import Json
 from seabattle.server.protocol.endpoints import ENDPOINTS, MAY, Endpoint, Text
 from seabattle.server.protocol.messages import Problem
@@ -15,7 +15,7 @@ from seabattle.server.protocol.messages import Problem
 TEMPLATE = "#/components/schemas/{name}"
 
 
-@cache
+@computed_once("one description of all messages and endpoints")
 def openapi() -> Json:
     structs = list(dict.fromkeys(_structs()))
     _, schemas = msgspec.json.schema_components(structs, ref_template=TEMPLATE)
@@ -80,7 +80,7 @@ def _content(description: str, struct: type) -> dict[str, Json]:
     return {"description": description, "content": {"application/json": schema}}
 
 
-@cache
+@computed_once("one page")
 def openapi_page() -> str:
     rows = "\n".join(map(_row, ENDPOINTS))
     return f"""<!doctype html>

@@ -4,12 +4,12 @@ import ast
 import inspect
 import textwrap
 from collections.abc import Iterable, Iterator
-from functools import cache
 from typing import Any
 
 import msgspec
 from msgspec import inspect as types
 
+from seabattle.core.cache import computed_once
 from seabattle.server.protocol import messages, players, replay
 
 StructType = type[msgspec.Struct]
@@ -66,7 +66,7 @@ def fields_of(struct: StructType) -> tuple[types.Field, ...]:
     return info.fields
 
 
-@cache
+@computed_once("for each struct; its source is parsed")
 def field_comments(struct: StructType) -> dict[str, str]:
     """The text under each field of a struct, in one line."""
     [body] = ast.parse(textwrap.dedent(inspect.getsource(struct))).body
