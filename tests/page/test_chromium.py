@@ -23,8 +23,13 @@ def no_browser(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
 
 
 def test_one_on_the_search_path_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shutil, "which", lambda name: f"/found/{name}")
+    monkeypatch.setattr(shutil, "which", {"chromium": "/found/chromium"}.get)
     assert chromium.find() == "/found/chromium"
+
+
+def test_the_shell_without_windows_is_preferred(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: f"/found/{name}")
+    assert chromium.find() == "/found/chromium-headless-shell"
 
 
 @pytest.mark.parametrize(
