@@ -21,7 +21,7 @@ class Captain:
 
     def comes_home(self) -> None:
         self.goes_to("")
-        expect(self.page.get_by_role("heading", level=1)).to_be_visible()
+        self.page.get_by_role("heading", level=1).wait_for()
 
     def goes_to(self, fragment: str) -> None:
         self.page.goto(f"{self._home}/#/{fragment}")
@@ -80,7 +80,7 @@ class Captain:
         return self.page.locator(f'[data-board="{id}"]')
 
     def sees_board(self, id: str) -> None:
-        expect(self.board(id)).to_be_visible()
+        self.board(id).wait_for()
 
     def square(self, board: str, name: str) -> Locator:
         return self.board(board).locator(f'[data-square="{name}"]')
@@ -119,7 +119,7 @@ class Captain:
     def waits_for_turn(self) -> bool:
         """Wait for a decision or for the end; whether there is something to decide."""
         either = self.page.locator(".turn.mine, .end").first
-        expect(either).to_be_visible()
+        either.wait_for()
         return "mine" in (either.get_attribute("class") or "")
 
     def plays_on(self, rng: Random, most: int = 400) -> None:
@@ -150,13 +150,13 @@ class Captain:
         self.presses("Surrender")
         self.page.get_by_role("dialog").get_by_role("button", name="Surrender").click()
 
-    # Seeing
+    # Seeing. `wait_for`, not `expect`: that describes the whole page anew each time it looks in vain.
 
     def sees(self, text: str | re.Pattern[str]) -> None:
-        expect(self.page.get_by_text(text).first).to_be_visible()
+        self.page.get_by_text(text).first.wait_for()
 
     def sees_heading(self, text: str | re.Pattern[str]) -> None:
-        expect(self.page.get_by_role("heading", name=text).first).to_be_visible()
+        self.page.get_by_role("heading", name=text).first.wait_for()
 
     def sees_state(self, board: str, square: str, state: str) -> None:
         """A square of a board says of itself that it is so."""
@@ -165,4 +165,4 @@ class Captain:
     def hears(self, text: str | re.Pattern[str]) -> None:
         """The log of the match says so."""
         log = self.page.get_by_role("region", name="What happened").get_by_role("listitem")
-        expect(log.filter(has_text=text).first).to_be_visible()
+        log.filter(has_text=text).first.wait_for()

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from playwright.sync_api import expect
-
 from seabattle.core.kinds import Json
 from tests.page.captain import Captain
 from tests.page.duel import Duel, near_its_end
@@ -17,7 +15,7 @@ ALL_FOUR = ("manoeuvre", "silent_sinking", "second_shot", "claim_victory")
 
 
 def waits_for_heading(captain: Captain) -> None:
-    expect(captain.page.get_by_role("heading", level=1).first).to_be_visible()
+    captain.page.get_by_role("heading", level=1).first.wait_for()
 
 
 def waits_for_turn(captain: Captain) -> None:
@@ -53,7 +51,7 @@ def pressing(*names: str, then: str) -> Callable[[Captain], None]:
         captain.waits_for_turn()
         for name in names:
             captain.page.get_by_role("button", name=name).first.click()
-        expect(captain.page.locator(then).first).to_be_visible()
+        captain.page.locator(then).first.wait_for()
 
     return arrive
 
@@ -125,7 +123,7 @@ def locked_out(server: Server) -> Scene:
 def locking_out(server: Server) -> Scene:
     def arrive(captain: Captain) -> None:
         captain.presses("Lock out my other devices")
-        expect(captain.page.get_by_role("dialog")).to_be_visible()
+        captain.page.get_by_role("dialog").wait_for()
 
     return home(server)._replace(arrives=arrive)
 
@@ -192,7 +190,7 @@ def replay(game: str) -> Maker:
         table = _finished(server, game).table
         return Scene(
             f"replay/{table}/all/20",
-            arrives=lambda captain: expect(captain.page.get_by_role("slider")).to_be_visible(),
+            arrives=lambda captain: captain.page.get_by_role("slider").wait_for(),
         )
 
     return make

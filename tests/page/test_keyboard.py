@@ -24,7 +24,7 @@ class Typist(Captain):
             .get_by_label(name, exact=True)
             .or_(self.page.get_by_role("main").get_by_text(name, exact=True))
         )
-        expect(wanted.first).to_be_visible()
+        wanted.first.wait_for()
         for _ in range(80):
             self.page.keyboard.press("Tab")
             if name == self.page.evaluate(f"{FOCUSED}.ariaLabel ?? {FOCUSED}.innerText"):
