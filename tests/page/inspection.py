@@ -5,11 +5,16 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from seabattle.core.kinds import Json
+from tests.page.harbour import paint
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
-RUN = """() => axe.run(document, {
-    resultTypes: ["violations"], rules: { "target-size": { enabled: true } },
+RUN = """only => axe.run(document, {
+    resultTypes: ["violations"],
+    rules: { "target-size": { enabled: true } },
+    ...(only && { runOnly: only }),
 })"""
+COLOURS = ["color-contrast", "link-in-text-block"]
+"""The rules of axe-core that depend on the colour scheme."""
 LEAST = 24
 """CSS pixels: what a finger can still hit."""
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -26,21 +31,28 @@ KEYS = r"""() => document.body.innerText.match(
 
 
 def faults(page: Page) -> list[str]:
-    """All that is wrong with a screen for whoever sees, hears or steers in another way."""
+    """Everything wrong with a screen: accessibility violations and untranslated keys."""
     return [*_violations(page), *_bare_keys(page)]
 
 
+def colour_faults(page: Page) -> list[str]:
+    """What another colour scheme can make wrong with a screen that was inspected before."""
+    return _violations(page, COLOURS)
+
+
 def narrow_faults(page: Page) -> list[str]:
-    """What is wrong with it on a phone: no sentence, too small for a finger, or too wide."""
+    """What is wrong with a screen on a phone: untranslated keys, small targets, overflow."""
     wider: int = page.evaluate(WIDE)
     small: list[str] = page.evaluate(SMALL, LEAST)
     return [*_bare_keys(page), *small, *([f"{wider} px too wide"] if wider else [])]
 
 
-def _violations(page: Page) -> list[str]:
+def _violations(page: Page, only: list[str] | None = None) -> list[str]:
     """What axe-core finds, each with the first elements that it is about."""
-    page.evaluate(AXE.read_text("utf-8"))
-    found: list[Json] = page.evaluate(RUN)["violations"]
+    paint(page)
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
+    found: list[Json] = page.evaluate(RUN, only)["violations"]
     return [f"{each['id']}: {_nodes(each)}" for each in found]
 
 
@@ -49,6 +61,6 @@ def _nodes(violation: Json) -> list[str]:
 
 
 def _bare_keys(page: Page) -> list[str]:
-    """Names of sentences that stand where the sentences should."""
+    """Message keys that are shown because their translation is missing."""
     found: list[str] = page.evaluate(KEYS)
     return found

@@ -14,7 +14,7 @@ from typing import Literal
 from playwright.sync_api import expect, sync_playwright
 
 from tests.page import chromium
-from tests.page.harbour import NARROW, PATIENCE, WIDE, Harbour
+from tests.page.harbour import NARROW, PATIENCE, WIDE, Harbour, paint
 from tests.page.scenes import SCENES
 from tests.server.serving import serving
 
@@ -46,6 +46,7 @@ def opened_harbour(path: str) -> Iterator[Harbour]:
 def photograph(harbour: Harbour, name: str) -> None:
     """One screen in both sizes, light and dark."""
     page = SCENES[name](harbour.server).opened(harbour).page
+    paint(page)
     for size in (WIDE, NARROW):
         page.set_viewport_size(size)
         for scheme in SCHEMES:
