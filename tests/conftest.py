@@ -9,10 +9,11 @@ from hypothesis import settings
 settings.register_profile("steady", derandomize=True, deadline=None)
 settings.load_profile("steady")
 
-# What runs in the background ignores Ctrl-C, and so does all that it starts: tests would hang.
+# Background jobs ignore SIGINT, and so would every process that a test starts and interrupts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
+    """Tests marked `anyio` run on asyncio alone."""
     return "asyncio"

@@ -150,7 +150,7 @@ class Captain:
         self.presses("Surrender")
         self.page.get_by_role("dialog").get_by_role("button", name="Surrender").click()
 
-    # Seeing. `wait_for`, not `expect`: that describes the whole page anew each time it looks in vain.
+    # Seeing. Not with `expect`, which takes a snapshot of the whole page at every vain attempt.
 
     def sees(self, text: str | re.Pattern[str]) -> None:
         self.page.get_by_text(text).first.wait_for()

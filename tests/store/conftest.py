@@ -14,11 +14,6 @@ from tests.store.database import Database, running_database
 
 
 @pytest.fixture(scope="session")
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture(scope="session")
 def database() -> Iterator[Database]:
     try:
         yield from running_database()
