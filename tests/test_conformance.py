@@ -24,9 +24,14 @@ def test_the_game_keeps_the_contract(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", known_games())
-def test_matches_share_what_never_changes(id: str) -> None:
-    """Else thousands of matches would keep as many boards, and all that these remember."""
+def test_matches_share_a_grid(id: str) -> None:
+    """Else thousands of matches would keep as many grids, each with caches of its own."""
+    assert load(id).grid is load(id).grid
+
+
+@pytest.mark.parametrize("id", ["classic", "morskoi", "pirates", "salvo"])
+def test_matches_with_fleets_share_a_yard(id: str) -> None:
     one, two = load(id), load(id)
-    assert one.grid is two.grid
-    if isinstance(one, FleetGame) and isinstance(two, FleetGame):
-        assert one.yard is two.yard
+    assert isinstance(one, FleetGame)
+    assert isinstance(two, FleetGame)
+    assert one.yard is two.yard

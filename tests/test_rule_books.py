@@ -54,10 +54,12 @@ def plan(book: str) -> list[str]:
 
 
 @every_book
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])
 def test_every_language_names_the_same_options_and_reasons(book: str, language: str) -> None:
     """What stands as code is the same in every language, paragraph by paragraph."""
-    assert in_code(text(book, language)) == in_code(text(book, "en"))
+    english = in_code(text(book, "en"))
+    assert any(english.values())
+    assert in_code(text(book, language)) == english
 
 
 def in_code(book: str) -> dict[str, list[str]]:

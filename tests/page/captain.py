@@ -164,5 +164,12 @@ class Captain:
 
     def hears(self, text: str | re.Pattern[str]) -> None:
         """The log of the match says so."""
-        log = self.page.get_by_role("region", name="What happened").get_by_role("listitem")
-        log.filter(has_text=text).first.wait_for()
+        self.told(text).first.wait_for()
+
+    def told(self, text: str | re.Pattern[str]) -> Locator:
+        """The entries of the log of the match with this text."""
+        return self.log.get_by_role("listitem").filter(has_text=text)
+
+    @property
+    def log(self) -> Locator:
+        return self.page.get_by_role("region", name="What happened")

@@ -43,7 +43,8 @@ class Rival:
         return self.gives({"kind": "fire", "at": square})
 
     def surrenders(self) -> None:
-        self.client.order({"kind": "surrender"}, "rival surrenders")
+        answer = self.client.order({"kind": "surrender"}, "rival surrenders")
+        assert answer["kind"] == "accepted", answer
 
     @property
     def water(self) -> list[str]:

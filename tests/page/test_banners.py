@@ -83,6 +83,8 @@ def test_an_opponent_who_is_gone_is_told_of_with_what_it_means(
     anne = at(duel, "one").opened(harbour, **how)
     mary = at(duel, "two").opened(harbour)
     duel.two.client.close()
+    anne.page.reload()
+    anne.waits_for_turn()
     expect(anne.page.get_by_text(GONE)).to_have_count(0)
     mary.page.close()
     anne.sees(f"{GONE} {means}")

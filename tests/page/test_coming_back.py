@@ -79,6 +79,7 @@ def test_a_shot_fired_while_the_server_restarts_is_carried_out_once(
         captain.sees("Your opponent is deciding")
         expect(captain.page.get_by_role("alert")).to_have_count(0)
         captain.sees_state("enemy", duel.two.fleet[-2], "hit")
+        expect(captain.told(f"You fire at {duel.two.fleet[-2]}:")).to_have_count(1)
         harbour.close()
 
 

@@ -24,11 +24,17 @@ def test_the_page_speaks_as_the_browser_wishes(harbour: Harbour, language: str) 
     speaks(captain, language)
 
 
-@every_language
-def test_a_language_that_was_chosen_is_kept(harbour: Harbour, language: str) -> None:
+def test_english_is_spoken_where_the_browser_wishes_for_another_language(harbour: Harbour) -> None:
     captain = harbour.captain(locale="de-DE")
     captain.comes_home()
     speaks(captain, "en")
+
+
+@pytest.mark.parametrize(("before", "language"), [("fr", "en"), ("ru", "fr"), ("en", "ru")])
+def test_a_language_that_was_chosen_is_kept(harbour: Harbour, before: str, language: str) -> None:
+    captain = harbour.captain(locale=LOCALES[before])
+    captain.comes_home()
+    speaks(captain, before)
     captain.page.get_by_role("combobox").select_option(language)
     speaks(captain, language)
     captain.page.reload()

@@ -43,7 +43,9 @@ def test_one_side_sees_its_own_ships_and_the_all_seeing_eye_both(harbour: Harbou
 @pytest.mark.parametrize("game", ["classic", "salvo", "wager"])
 def test_scrubber_and_boards_are_in_sight_together(harbour: Harbour, game: str) -> None:
     page = SCENES[f"{game}-replay"](harbour.server).opened(harbour).page
+    boards = page.locator("[data-board]")
+    expect(boards).to_have_count(1 if game == "wager" else 2)
     for size in (WIDE, NARROW):
         page.set_viewport_size(size)
-        for part in (page.get_by_role("slider"), *page.locator("[data-board]").all()):
+        for part in (page.get_by_role("slider"), *boards.all()):
             expect(part).to_be_in_viewport(ratio=1)

@@ -9,7 +9,7 @@ from tests.page.harbour import Harbour
 
 def nothing_is_shown(device: Captain) -> None:
     expect(device.page.locator("[data-board]")).to_have_count(0)
-    expect(device.page.get_by_role("list", name="What happened")).to_have_count(0)
+    expect(device.log).to_have_count(0)
 
 
 def test_each_places_behind_the_curtain(harbour: Harbour) -> None:
@@ -57,6 +57,7 @@ def test_a_reload_draws_the_curtain(harbour: Harbour) -> None:
     device.goes_to(f"table/{duel.table}")
     device.presses("I am player one")
     device.sees_board("own")
+    expect(device.log).to_be_visible()
     device.page.reload()
     device.sees_heading("Player one’s turn")
     nothing_is_shown(device)

@@ -34,6 +34,7 @@ def test_no_picture_comes_from_elsewhere(harbour: Harbour) -> None:
     captain.plays_now("Морской бой (Sea Battle)")
     captain.is_ready()
     captain.waits_for_turn()
+    assert asked
     assert [url for url in asked if not url.startswith(harbour.server.url)] == []
 
 
@@ -69,9 +70,11 @@ def test_notes_are_private_and_kept_with_the_table(harbour: Harbour) -> None:
     anne.sees_state("enemy", "C-4", "note: Cruiser?")
     anne.presses("✎ Pencil notes")
     expect(anne.square("own", "C-4")).to_be_enabled()
+    note = '[aria-label*="Cruiser?"]'
+    expect(anne.page.locator(note)).to_have_count(1)
     mary.page.reload()
     mary.waits_for_turn()
-    expect(mary.page.locator('[aria-label*="Cruiser?"]')).to_have_count(0)
+    expect(mary.page.locator(note)).to_have_count(0)
 
 
 def test_aims_are_taken_back_before_the_salvo_and_not_after(harbour: Harbour) -> None:

@@ -13,6 +13,7 @@ const ability = (item: string, value: string): View["counters"][number] => ({
 });
 
 test("an ability that the prompt offers is open", () => {
+    expect(view.counters.filter(({ name, of }) => name === "ability" && of === view.seat)).not.toEqual([]);
     expect(closedAbilities(view)).toEqual([]);
 });
 

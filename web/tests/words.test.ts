@@ -25,6 +25,7 @@ function source(): string {
 
 describe("the words of the page", () => {
     test.each(["fr", "ru"])("are all there in %s", (language) => {
+        expect(keysOf(TEXTS.en)).toContain("turn-yours");
         expect(keysOf(TEXTS[language])).toEqual(keysOf(TEXTS.en));
     });
 
@@ -33,6 +34,7 @@ describe("the words of the page", () => {
         const named = [...text.matchAll(/(?<!\.)\bsay\((?:[^()]*? \? )?"([\w-]+)"(?: : "([\w-]+)")?/g)].flatMap(
             ([, a, b]) => [a, b],
         );
+        expect(named).toContain("turn-yours");
         const missing = named.filter((key) => key && !keysOf(TEXTS.en).includes(key));
         expect(missing).toEqual([]);
         const families = [...text.matchAll(/\b(?:say|wordOr)\(`([\w-]+-)\$\{/g)].map(([, stem = ""]) => stem);

@@ -1,0 +1,54 @@
+"""The inspection of a screen finds what it looks for."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.page.harbour import NARROW, Harbour
+from tests.page.inspection import colour_faults, faults, narrow_faults
+
+SCREEN = """<!doctype html><html lang="en" style="opacity: 0"><title>A screen</title>
+<body style="{style}"><main><h1>A screen</h1>{content}</main></body></html>"""
+"""Transparent, as all pages are until they are inspected."""
+
+
+@pytest.fixture
+def page(harbour: Harbour) -> Page:
+    return harbour.captain(viewport=NARROW).page
+
+
+def show(page: Page, content: str = "<p>All is well.</p>", style: str = "") -> None:
+    page.set_content(SCREEN.format(content=content, style=style))
+
+
+def test_a_good_screen_has_no_faults(page: Page) -> None:
+    show(page)
+    assert [*faults(page), *colour_faults(page), *narrow_faults(page)] == []
+
+
+def test_a_button_without_a_name_is_found(page: Page) -> None:
+    show(page, '<button style="width: 3rem; height: 3rem"></button>')
+    (fault,) = faults(page)
+    assert fault.startswith("button-name: ")
+    assert colour_faults(page) == []
+
+
+def test_a_low_contrast_is_found(page: Page) -> None:
+    show(page, style="background: white; color: #bbb")
+    (fault,) = faults(page)
+    assert fault.startswith("color-contrast: ")
+    assert colour_faults(page) == [fault]
+
+
+def test_a_message_without_a_translation_is_found(page: Page) -> None:
+    show(page, "<p>event-shot</p>")
+    assert faults(page) == ["event-shot"]
+    assert narrow_faults(page) == ["event-shot"]
+
+
+def test_a_small_target_and_a_wide_screen_are_found(page: Page) -> None:
+    show(
+        page, '<p style="width: 400px">All is well.</p><button style="height: 20px">Go on</button>'
+    )
+    small, wide = narrow_faults(page)
+    assert small.endswith(" by 20")
+    assert wide.endswith(" px too wide")
