@@ -1,4 +1,4 @@
-/** What this device remembers: its key, its seats, and how its person likes things. */
+/** Local storage of this device: its key, its seats and the user's preferences. */
 
 export type PlayerSeat = "one" | "two";
 
@@ -6,13 +6,13 @@ export type PlayerSeat = "one" | "two";
 export interface HeldSeat {
     seat: PlayerSeat;
     secret: string;
-    /** Our share in every draw; opened when both players sit. */
+    /** Our contribution to the randomness; revealed when both players sit. */
     number?: string;
 }
 
 export interface Held {
     seats: HeldSeat[];
-    /** The word that seats the friend who is still awaited. */
+    /** The invitation token for the friend who has not joined yet. */
     invitation?: string;
 }
 

@@ -20,7 +20,7 @@ import type {
     Verification,
 } from "./protocol";
 
-/** Why a request came to nothing, in words. */
+/** The reason for a failed request, in the user's language. */
 export class Refused extends Error {
     constructor(
         readonly slug: string,
@@ -72,7 +72,7 @@ export function setUp(body: NewTable): Promise<Seated> {
     return asPlayer((key) => json<Seated>("POST", "tables", { body, key }));
 }
 
-/** Without a key two people at one device can sit at the same table. */
+/** Without the key a second person on this device can sit at the same table. */
 export function join(id: string, body: Join, withKey = true): Promise<Seated> {
     const sit = (key: string | null) => json<Seated>("POST", `tables/${id}/join`, { body, key });
     return withKey ? asPlayer(sit) : sit(null);
@@ -87,19 +87,19 @@ export function replay(id: string, query: ReplayQuery): Promise<Replay> {
     return json<Replay>("GET", `tables/${id}/replay?${asked}`);
 }
 
-/** A word that lets another device in as this one. */
+/** A one-time token that signs another device in as this player. */
 export function moveLink(): Promise<MoveLink> {
     return asPlayer((key) => json<MoveLink>("POST", "me/links", { key }));
 }
 
-/** Be the player of the device that made this word. */
+/** Signs this device in as the player who created the token. */
 export async function moveHere(token: string): Promise<void> {
     const { key, nickname } = await json<PlayerKey>("POST", "me/devices", { body: { token } });
     keepKey(key);
     keepSetting("nickname", nickname);
 }
 
-/** Let no device but this one play as its player. */
+/** Signs all other devices of this player out. */
 export function lockOut(): Promise<LockedOut> {
     return json<LockedOut>("DELETE", "me/devices", { key: deviceKey() });
 }
@@ -109,7 +109,7 @@ export async function myGames(): Promise<MySeats> {
     return asPlayer((key) => json<MySeats>("GET", "me/seats", { key }));
 }
 
-/** With the key of this device; with a new one if the server has never heard of it. */
+/** Sends a request with this device's key; retries with a new one if the key is unknown. */
 async function asPlayer<T>(request: (key: string) => Promise<T>): Promise<T> {
     try {
         return await request(await playerKey());
@@ -120,7 +120,7 @@ async function asPlayer<T>(request: (key: string) => Promise<T>): Promise<T> {
     }
 }
 
-/** The key of this device, made when it is first needed. */
+/** The key of this device, created on first use. */
 async function playerKey(): Promise<string> {
     const known = deviceKey();
     if (known) return known;

@@ -1,4 +1,4 @@
-/** The language of the page: as the browser wishes at first, then as chosen. */
+/** The language of the page: the browser's preference, until the user chooses one. */
 
 import { keepSetting, setting } from "./device";
 import { type Language, type Said, Words } from "./speech";
@@ -22,7 +22,7 @@ class PageLanguage {
         return this.#words.say(key, data);
     }
 
-    /** The word for a key, or what stands in for it where there is none. */
+    /** The message for a key, or the fallback where there is none. */
     wordOr(key: string, otherwise: string): string {
         return this.#words.firstOf([key], otherwise);
     }
@@ -40,7 +40,7 @@ class PageLanguage {
 
 export const language = new PageLanguage();
 
-/** A word of the page. */
+/** A message of the page itself, not of a game. */
 export const say = (key: string, data?: Said): string => language.say(key, data);
 
 export function firstLanguage(): Language {

@@ -1,4 +1,4 @@
-/** The little Markdown that rule books are written in, as data to be drawn. */
+/** Parses the subset of Markdown that rule books use. */
 
 export type Inline = { kind: "text" | "strong" | "em" | "code"; text: string };
 
@@ -21,7 +21,7 @@ function paragraphs(markdown: string): string[][] {
     return markdown.split(/\n\s*\n/).map((text) => text.split("\n").filter((line) => line.trim()));
 }
 
-/** Lines that go on where the one before ended belong to it. */
+/** Joins continuation lines with the line before. */
 function joined(lines: string[]): string[] {
     const whole: string[] = [];
     for (const line of lines) {

@@ -1,4 +1,4 @@
-/** Movement on the page is short, and over at the next press of a key or a finger. */
+/** Animations are short and end at the next key press or touch. */
 
 export function endMotion(): void {
     for (const motion of document.getAnimations()) {

@@ -1,4 +1,4 @@
-/** Where in the page we are. The address is kept in the fragment, which is never sent to a server. */
+/** Client-side routing. The route is kept in the URL fragment, which is never sent to a server. */
 
 import type { ReplayQuery } from "./protocol";
 
@@ -35,7 +35,7 @@ function words(fragment: string): string[] {
             .split("/")
             .map(decodeURIComponent);
     } catch {
-        return ["?"]; // no address of ours
+        return ["?"]; // not a valid route
     }
 }
 
@@ -53,7 +53,7 @@ export const link = {
     device: (token: string) => `#/device/${token}`,
 };
 
-/** An address of the page in full, to be passed on. */
+/** The absolute URL of a route, for sharing. */
 export function whole(fragment: string): string {
     return `${location.origin}${location.pathname}${fragment}`;
 }
@@ -69,13 +69,13 @@ class Here {
         location.hash = fragment;
     }
 
-    /** Go on without leaving this address behind. */
+    /** Replaces the current history entry. */
     replace(fragment: string): void {
         this.note(fragment);
         this.route = readRoute(fragment);
     }
 
-    /** Write down in the address how far we are, without going anywhere. */
+    /** Updates the URL without navigating. */
     note(fragment: string): void {
         history.replaceState(null, "", fragment);
     }

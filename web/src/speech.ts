@@ -7,7 +7,7 @@ export type Language = "en" | "fr" | "ru";
 export type Said = Record<string, string | number>;
 type Data = { [key: string]: Json };
 
-/** Fields that hold what another kind of field holds, and share its words. */
+/** Fields that share the words of another kind of field because they hold the same values. */
 const ALIKE: Record<string, string> = { other: "ship" };
 
 export class Words {
@@ -31,7 +31,7 @@ export class Words {
         return pattern ? this.#bundle.formatPattern(pattern, data, []) : key;
     }
 
-    /** The sentence for the first of these keys that there is; else the last word. */
+    /** The sentence for the first of these keys that exists, or else the fallback. */
     firstOf(keys: string[], otherwise: string): string {
         const key = keys.find((key) => this.has(key));
         return key ? this.say(key) : otherwise;
@@ -43,7 +43,7 @@ export class Words {
         return this.say(`event-${hyphens(String(kind))}`, this.spoken(data, hearer));
     }
 
-    /** Plain data as arguments of a sentence: lists joined, inner objects taken apart. */
+    /** Plain data as message arguments: lists are joined, nested objects flattened. */
     spoken(data: Data, hearer: string): Said {
         return Object.assign(
             {},
@@ -83,7 +83,7 @@ export function hyphens(name: string): string {
     return name.replaceAll("_", "-");
 }
 
-/** A word as the beginning of a line. */
+/** A word with a capital first letter. */
 export function capital(word: string, language: Language): string {
     return word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
 }

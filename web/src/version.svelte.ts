@@ -1,4 +1,4 @@
-/** Whether the server has another build of this page than the one that is loaded. */
+/** Whether the server has a newer build of this page than the loaded one. */
 
 const ENTRY = 'script[type="module"]';
 
@@ -15,7 +15,7 @@ class Newer {
     }
 }
 
-/** The file that a page starts with; its name changes with all that is in it. */
+/** The entry script of a page; its name contains a hash of the build. */
 function entryOf(page: Document): string | null {
     return page.querySelector(ENTRY)?.getAttribute("src") ?? null;
 }

@@ -1,4 +1,4 @@
-/** Where the squares of a board lie on the page. Knows shapes, not rules. */
+/** Board geometry: where each square lies on the page. Knows shapes, not rules. */
 
 import type { Shape } from "../protocol";
 
@@ -77,7 +77,7 @@ function labelsOf(shape: Shape, cells: Cell[]): Label[] {
     return [...rows, ...columns];
 }
 
-/** The outline of a cell, drawn around its middle. */
+/** The outline of a cell, relative to its centre. */
 export function outline(kind: Shape["kind"], shrink = 0): string {
     const corners = kind === "square" ? squareCorners(SIDE / 2 - shrink) : hexCorners(HEX_RADIUS - shrink);
     return corners.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ");
@@ -104,7 +104,7 @@ export function facingAngle(facing: number): number {
     return -60 + facing * 60;
 }
 
-/** The squares reached by steps from one square, as far as the board goes. */
+/** The squares at these offsets from a square, without those off the board. */
 export function reached(chart: Chart, from: string, steps: readonly Step[]): string[] {
     const start = chart.byName.get(from);
     if (!start) return [];

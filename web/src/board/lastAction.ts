@@ -1,4 +1,4 @@
-/** The squares of the last action, read from the last event that says who did something and where. */
+/** The squares of the last action, taken from the last event that names an actor and squares. */
 
 import type { Board, Json } from "../protocol";
 
@@ -13,7 +13,7 @@ function isAction({ by, at, squares }: Told): boolean {
     return typeof by === "string" && (typeof at === "string" || Array.isArray(squares));
 }
 
-/** Whoever acts, acts on the other's board. */
+/** An action hits the opponent's board. */
 function isOn({ by }: Told, { owner }: Board): boolean {
     return owner !== null && owner !== by;
 }

@@ -1,4 +1,4 @@
-/** One's own board comes first; where boards are stacked, the page turns them round. */
+/** The player's own board comes first in the document; stacked layouts reverse it in CSS. */
 
 import type { Board } from "../protocol";
 

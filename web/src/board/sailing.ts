@@ -1,4 +1,4 @@
-/** How a ship comes from one place to another: it turns and moves at the same time. */
+/** Animates a ship from one position to another: it turns and moves at the same time. */
 
 export interface Pose {
     x: number;
@@ -8,7 +8,7 @@ export interface Pose {
 
 const MILLISECONDS = 600;
 
-/** A hull that is drawn at its new place sets out from the old one. */
+/** Animates a hull from its old position to the new one, where it is already drawn. */
 export function sail(hull: Element, from: Pose, to: Pose): void {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const start = { transform: moved(from, -shortestTurn(from.angle, to.angle), to) };
@@ -19,7 +19,7 @@ export function shortestTurn(from: number, to: number): number {
     return ((((to - from + 180) % 360) + 360) % 360) - 180;
 }
 
-/** What is drawn around one point, turned and put around another. */
+/** The transform that moves and rotates a drawing from one anchor to another. */
 function moved(to: Pose, turn: number, drawnAt: Pose): string {
     return `translate(${to.x}px, ${to.y}px) rotate(${turn}deg) translate(${-drawnAt.x}px, ${-drawnAt.y}px)`;
 }

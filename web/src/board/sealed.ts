@@ -1,4 +1,4 @@
-/** A fleet that is laid out but not yet in place, because the other player is still at it. */
+/** Shows a fleet that was ordered but not yet placed, while the opponent is still placing. */
 
 import type { Board, Json, Layer } from "../protocol";
 

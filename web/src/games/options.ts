@@ -1,4 +1,4 @@
-/** The options that are set in a way of their own; all others have the usual field. */
+/** Options with a custom field; all others use the generic one. */
 
 import type { Component } from "svelte";
 import type { Json, OptionHelp } from "../protocol";

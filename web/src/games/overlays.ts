@@ -1,4 +1,4 @@
-/** What games show over a board: what came of an order, and what is pointed at. */
+/** What games show over a board: results of an order, details of the hovered ship. */
 
 import type { Component } from "svelte";
 import type { Json, View } from "../protocol";

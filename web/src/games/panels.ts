@@ -1,4 +1,4 @@
-/** What games show of their own; every other game does with the counters alone. */
+/** Panels of individual games; all others show the generic counters. */
 
 import type { Component } from "svelte";
 import Counters from "../parts/Counters.svelte";
@@ -13,7 +13,7 @@ type Panel = Component<{ view: View; words: Words }>;
 
 const PANELS: Record<string, Panel> = { morskoi: Sides, salvo: HitsMade };
 
-/** What stands below the orders that can be given. */
+/** Shown below the available orders. */
 const BELOW_ORDERS: Record<string, Panel> = { morskoi: ClosedAbilities, wager: NoTarget };
 
 export function panelOf(game: string): Panel {

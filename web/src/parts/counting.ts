@@ -6,7 +6,7 @@ import { type Words, hyphens } from "../speech";
 
 export interface Count {
     said: string;
-    /** How full it is, from 0 to 1, where it has a limit. */
+    /** The fraction of its maximum, where it has one. */
     share: number | null;
 }
 
@@ -15,29 +15,29 @@ export type Side = "one" | "two";
 export interface Row {
     name: string;
     title: string;
-    /** What it counts, where there is one for each. */
+    /** The item that it counts, for counters that exist once per item. */
     item: string | null;
     of: Partial<Record<Side, Count>>;
 }
 
-/** Rows that stand together: first all that count one thing, then those of each thing that is counted item by item. */
+/** Groups of rows: first all single counters, then one group for each counter with items. */
 export interface Group {
     title: string | null;
     rows: Row[];
 }
 
-/** The sides in the order of the view: oneself first. */
+/** Both sides, the viewer's first. */
 export function sidesOf(view: View): Side[] {
     return view.seat === "two" ? ["two", "one"] : ["one", "two"];
 }
 
-/** A side as whoever looks would call it. */
+/** The name of a side from the viewer's perspective. */
 export function sideName(view: View, side: Side): string {
     if (view.seat === "watcher") return say(`seat-${side}`);
     return say(side === view.seat ? "seat-you" : "seat-them");
 }
 
-/** What is counted for the table as a whole: its title and number. */
+/** Counters that belong to no side: title and number. */
 export function tableCounts(view: View, words: Words): { title: string; count: Count }[] {
     const shared = view.counters.filter(({ of }) => !of);
     return shared.map((counter) => ({ title: titleOf(counter, words), count: countOf(counter, words, view.seat) }));

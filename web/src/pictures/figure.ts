@@ -1,4 +1,4 @@
-/** A small picture of a board for the rule books, written down in letters. */
+/** A small picture of a board for the rule books, described by letters. */
 
 import type { Kind, Mark } from "../board/marks";
 import type { Shape } from "../protocol";
@@ -8,7 +8,7 @@ export interface FigureShip {
     cells: string;
     facing?: number;
     tone?: "own" | "rival" | "bad";
-    /** As it would lie. */
+    /** Drawn as a preview. */
     ghost?: boolean;
 }
 
@@ -17,16 +17,16 @@ export interface Figure {
     /** A letter for each cell: see `LETTERS`; a digit is a shot of that round. */
     rows: readonly string[];
     ships?: readonly FigureShip[];
-    /** Ways of ships, as their cells. */
+    /** Paths of ships, as their cells. */
     paths?: readonly string[];
 }
 
-/** Dice, each row of them with what it comes to. */
+/** Rows of dice, each with its result. */
 export interface DiceFigure {
     dice: readonly (readonly number[])[];
 }
 
-/** Pictures by the number of the paragraph that they show. */
+/** Pictures by the number of the paragraph that they illustrate. */
 export type Figures = Record<number, readonly (Figure | DiceFigure)[]>;
 
 const LETTERS: Record<string, Kind> = {

@@ -1,13 +1,13 @@
-/** Finding one of many choices: by a square on the board, by the fields of its value, by asking again. */
+/** Selects one of many choices by a square, by fields of its value, or by cycling. */
 
 import type { Choice, Choices, Json } from "../protocol";
 
-/** How far a person has got in choosing. */
+/** A partial selection. */
 export interface Wanted {
     square: string | null;
-    /** Fields of the value that are settled: a ship, a facing. */
+    /** Fields of the value that are fixed: a ship, a facing. */
     fields: Readonly<Record<string, Json>>;
-    /** Which of those that are left; asking for the same square again takes the next. */
+    /** The index among the remaining choices; choosing the same square again takes the next. */
     turn: number;
 }
 
@@ -22,12 +22,12 @@ export function isFlag(ask: Choices): boolean {
     return ask.among.length === 1 && ask.among[0]?.value === true;
 }
 
-/** Whether the choices lie on a board, so that squares can name them. */
+/** Whether the choices are on a board, so that a square can select them. */
 export function isOnBoard(ask: Choices): boolean {
     return ask.among.every((choice) => (choice.squares ?? []).length > 0);
 }
 
-/** The squares that name a choice: its place if its value has one, or else any that it covers. */
+/** The squares that select a choice: its destination if it has one, or else any that it covers. */
 export function namingSquares(choice: Choice): string[] {
     const squares = choice.squares ?? [];
     const place = Object.values(fieldsOf(choice)).find((value) => squares.includes(value as string));
@@ -39,7 +39,7 @@ function fieldsOf(choice: Choice): Record<string, Json> {
     return value !== null && typeof value === "object" && !Array.isArray(value) ? value : {};
 }
 
-/** The choices that fit what is wanted, the cheapest first. */
+/** The choices that match the selection, cheapest first. */
 export function fitting(ask: Choices, wanted: Wanted): Choice[] {
     const left = ask.among.filter((choice) => fitsFields(choice, wanted.fields) && fitsSquare(choice, wanted.square));
     return left.sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0));
@@ -54,20 +54,20 @@ function fitsFields(choice: Choice, fields: Wanted["fields"]): boolean {
     return Object.entries(fields).every(([name, value]) => own[name] === value);
 }
 
-/** The choice that is settled on, if what is wanted says enough. */
+/** The selected choice, if the selection is specific enough. */
 export function chosen(ask: Choices, wanted: Wanted): Choice | null {
     const left = fitting(ask, wanted);
     const settled = wanted.square !== null || (left.length === 1 && Object.keys(wanted.fields).length > 0);
     return settled ? (left[wanted.turn % left.length] ?? null) : null;
 }
 
-/** The squares that lead on from here. */
+/** The squares that can be selected next. */
 export function openSquares(ask: Choices, wanted: Wanted): Set<string> {
     const left = fitting(ask, { ...wanted, square: null });
     return new Set(left.flatMap(namingSquares));
 }
 
-/** The fields of the values that a person can settle by name, with the values open at this square. */
+/** The fields that can be set by name, with the values available at this square. */
 export function openFields(ask: Choices, wanted: Wanted): Field[] {
     const names = new Set(ask.among.flatMap((choice) => Object.keys(fieldsOf(choice))));
     return [...names].flatMap((name) => {
@@ -92,7 +92,7 @@ export function withSquare(ask: Choices, wanted: Wanted, square: string): Wanted
     return { ...keepingFields(ask, wanted, square), square, turn: 0 };
 }
 
-/** Fields that no choice at the new square has are forgotten. */
+/** Drops fields that no choice at the new square matches. */
 function keepingFields(ask: Choices, wanted: Wanted, square: string): Wanted {
     return fitting(ask, { ...wanted, square }).length > 0 ? wanted : { ...wanted, fields: {} };
 }

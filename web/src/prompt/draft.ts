@@ -1,4 +1,4 @@
-/** An order in the making. The prompt says what may be put into it; nothing here knows a rule. */
+/** A draft of an order. The prompt says what it may contain; nothing here knows a rule. */
 
 import type { Json, OneSquare, Part, Prompt, Squares, Verb } from "../protocol";
 import { type Chart, type Step, reached } from "../board/geometry";
@@ -10,7 +10,7 @@ export interface Draft {
     kind: string;
     squares: Readonly<Record<string, readonly string[]>>;
     wanted: Readonly<Record<string, Wanted>>;
-    /** Values of the choices that lie on no board. */
+    /** Values of choices that are not on a board. */
     values: Readonly<Record<string, Json>>;
 }
 
@@ -39,7 +39,7 @@ function aimed(draft: Draft, part: Part): readonly string[] {
     return draft.squares[part.name] ?? [];
 }
 
-/** The board on which a part is filled, if it is filled on one. */
+/** The board on which a part is filled in, if any. */
 export function boardOf({ ask }: Part): string | null {
     if (ask.ask === "choices") return isOnBoard(ask) ? (ask.board ?? "enemy") : null;
     return ask.ask === "fleet" ? null : (ask.board ?? "enemy");
@@ -58,7 +58,7 @@ function partTargets(draft: Draft, part: Part): Iterable<string> {
     return ask.ask === "choices" ? openSquares(ask, wantedOf(draft, part)) : [];
 }
 
-/** The draft after a square was chosen; the same draft if it cannot be. */
+/** The draft with a square chosen; unchanged if the prompt does not offer it. */
 export function choose(prompt: Prompt, draft: Draft, board: string, square: string): Draft {
     const part = partsOf(prompt, draft).find(
         (part) => boardOf(part) === board && new Set(partTargets(draft, part)).has(square),
@@ -84,7 +84,7 @@ export function settle(draft: Draft, part: Part, field: string, value: Json): Dr
     return withWanted(draft, part, withField(wantedOf(draft, part), field, value));
 }
 
-/** The draft with an empty part. */
+/** The draft with a part cleared. */
 export function without(draft: Draft, part: Part): Draft {
     const { [part.name]: _squares, ...squares } = draft.squares;
     const { [part.name]: _wanted, ...wanted } = draft.wanted;
@@ -96,7 +96,7 @@ export function withValue(draft: Draft, part: Part, value: Json): Draft {
     return { ...draft, values: { ...draft.values, [part.name]: value } };
 }
 
-/** What a part has been filled with; undefined while something is missing. */
+/** The value of a part; undefined while it is incomplete. */
 export function filled(draft: Draft, part: Part): Json | undefined {
     const { ask } = part;
     if (ask.ask === "square") return aimed(draft, part)[0];
@@ -109,7 +109,7 @@ function enough(ask: Squares, squares: readonly string[]): boolean {
     return squares.length >= ask.least && squares.length <= ask.most;
 }
 
-/** The whole order, or null while a part that is needed is missing. */
+/** The complete order, or null while a required part is missing. */
 export function orderOf(prompt: Prompt, draft: Draft): Order | null {
     const order: Order = { kind: draft.kind };
     for (const part of partsOf(prompt, draft)) {
@@ -120,14 +120,14 @@ export function orderOf(prompt: Prompt, draft: Draft): Order | null {
     return order;
 }
 
-/** Whether a choice of this square should be given at once: a plain shot needs no second look. */
+/** Whether choosing a square submits the order: a plain shot needs no confirmation. */
 export function isPlainShot(prompt: Prompt, draft: Draft, board: string): boolean {
     const parts = partsOf(prompt, draft);
     const target = parts.find((part) => boardOf(part) === board);
     return target?.ask.ask === "square" && footprintOf(prompt, draft, target.ask).length === 0;
 }
 
-/** The steps that a shot reaches beyond its square: its own and those of choices without a place. */
+/** The offsets that a shot covers: its own and those of choices that are not on a board. */
 export function footprintOf(prompt: Prompt, draft: Draft, ask: OneSquare): Step[] {
     const added = partsOf(prompt, draft).flatMap(({ name, ask }) => {
         if (ask.ask !== "choices" || isOnBoard(ask)) return [];
@@ -136,7 +136,7 @@ export function footprintOf(prompt: Prompt, draft: Draft, ask: OneSquare): Step[
     return [...(ask.footprint ?? []), ...added];
 }
 
-/** The squares of a board that the order would touch, with a square tried out that is not chosen yet. */
+/** The squares of a board that the order would affect, including a hovered square. */
 export function preview(prompt: Prompt, draft: Draft, board: string, chart: Chart, tried: string | null): string[] {
     return partsOf(prompt, draft).flatMap((part) =>
         boardOf(part) === board ? partPreview(prompt, draft, part, chart, tried) : [],

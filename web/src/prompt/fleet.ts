@@ -1,4 +1,4 @@
-/** Laying out a fleet: where ships may lie follows from the ships, lines and gap that the prompt names. */
+/** Fleet placement: legal positions follow from the ships, lines and gap in the prompt. */
 
 import type { FleetToPlace, Json, Ship } from "../protocol";
 import type { Step } from "../board/geometry";
@@ -52,7 +52,7 @@ export class Yard {
         return this.ask.shape.squares[row]?.[column] ?? null;
     }
 
-    /** The squares of a ship from its first square on, as far as the board goes. */
+    /** The squares of a ship from its first square on, without those off the board. */
     squares(length: number, start: string, line: Line): string[] {
         const [column, row] = this.#columnRow.get(start) ?? [0, 0];
         const [right, down] = WAYS[line];
@@ -60,7 +60,7 @@ export class Yard {
         return along.filter((name) => name !== null);
     }
 
-    /** A ship held at one of its squares, so many squares from its first. */
+    /** A ship placed by one of its squares, `grip` squares from its first. */
     berth(berths: Berths, id: string, held: string, line: Line, grip = 0): Berth {
         const { length } = this.ship(id);
         const start = this.#back(held, line, grip);
@@ -136,7 +136,7 @@ export class Yard {
         return [...new Map(whole.map((squares) => [[...squares].sort().join(" "), squares])).values()];
     }
 
-    /** A fleet drawn so that every legal one is equally likely: each ship anywhere, all anew on a clash. */
+    /** A uniformly random legal fleet, by rejection sampling: all ships are redrawn on a clash. */
     random(random: () => number = Math.random): Berths {
         const places = this.ask.ships.map((ship) => this.#places(ship.length));
         const waters = new Map(places.flat().map((squares) => [squares, this.water(squares)]));

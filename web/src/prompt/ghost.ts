@@ -1,4 +1,4 @@
-/** The ship as it would come to rest after the chosen manoeuvre. */
+/** Preview of the ship after the chosen manoeuvre. */
 
 import { type Chart, reached } from "../board/geometry";
 import { layersOf } from "../board/marks";
@@ -7,9 +7,9 @@ import { chosen } from "./choices";
 import { type Draft, boardOf, partsOf, triedOut, wantedOf } from "./draft";
 
 export interface Ghost extends Pick<Layer, "squares" | "facing"> {
-    /** What coming to rest there costs. */
+    /** The cost of getting there. */
     cost?: number | null;
-    /** What it would have in reach from there. */
+    /** The squares in reach from there. */
     arc?: string[];
 }
 
@@ -32,7 +32,7 @@ function restOf({ arcs }: Choices, { squares = [], footprint = [], detail }: Cho
     return { squares: hull, facing, ...(arcs ? { arc: reached(chart, anchor, arcs[facing] ?? []) } : {}) };
 }
 
-/** The others' ships that would be in reach if they stayed where they are; null where nothing reaches anywhere. */
+/** The other ships that would be in reach if they did not move; null where there is no reach. */
 export function inReach(ghost: Ghost | null, board: Board, seat: string): Layer[] | null {
     const arc = ghost?.arc;
     if (!arc) return null;

@@ -1,4 +1,4 @@
-/** What can be told about an order before it is given. */
+/** Describes an order before it is given. */
 
 import type { Json, Prompt } from "../protocol";
 import { chosen } from "./choices";
@@ -9,7 +9,7 @@ export interface Telling {
     shown: { [key: string]: Json };
 }
 
-/** The cost and details of what is chosen so far: of a choice, or else of the verb. */
+/** The cost and details of the selected choice, or else of the verb. */
 export function chosenDetail(prompt: Prompt, draft: Draft): Telling {
     for (const part of partsOf(prompt, draft)) {
         const found = part.ask.ask === "choices" ? chosen(part.ask, wantedOf(draft, part)) : null;
@@ -19,7 +19,7 @@ export function chosenDetail(prompt: Prompt, draft: Draft): Telling {
     return { cost: verb?.cost ?? null, shown: verb?.detail ?? {} };
 }
 
-/** Whether the choice of a square gives the order, without another word. */
+/** Whether choosing a square submits the order at once. */
 export function isGivenAtOnce(prompt: Prompt, draft: Draft): boolean {
     const needed = partsOf(prompt, draft).filter((part) => !part.optional);
     const [only] = needed;

@@ -1,4 +1,4 @@
-/** A match that is over, seen with somebody's eyes: its steps, as they come from the server. */
+/** The steps of a finished match from one viewpoint, loaded page by page. */
 
 import * as http from "../http";
 import type { ReplayStep } from "../protocol";
@@ -26,7 +26,7 @@ export class Film {
         } while (!this.#closed && this.steps.length < this.total);
     }
 
-    /** The step at which so many orders had been given; undefined while it is still on its way. */
+    /** The step after this many orders; undefined until it is loaded. */
     numberAt(position: number): number | undefined {
         const last = this.steps.at(-1);
         const isThere = last && (last.position >= position || this.steps.length === this.total);

@@ -1,4 +1,4 @@
-/** A step of a replay in words: what was ordered, and what was told to whom. */
+/** Describes a replay step in words: the order, and the events that each seat was told. */
 
 import type { Json, ReplayStep } from "../protocol";
 import type { Eyes } from "../route.svelte";
@@ -6,11 +6,11 @@ import { type Words, hyphens } from "../speech";
 
 export interface Told {
     sentence: string;
-    /** Who alone was told, if not everybody was. */
+    /** The only seat that was told, if not everybody was. */
     only: "one" | "two" | null;
 }
 
-/** Whom the sentences are spoken to: the seat whose eyes these are, or somebody watching. */
+/** The seat that sentences address: that of the viewpoint, or a spectator. */
 export function hearerOf(eyes: Eyes): string {
     return eyes === "all" ? "watcher" : eyes;
 }
@@ -22,7 +22,7 @@ export function toldAt(step: ReplayStep, words: Words, eyes: Eyes): Told[] {
     });
 }
 
-/** The order that led to this step, for all-seeing eyes. What chance drew is told by events. */
+/** The order that led to this step, for the all-seeing viewpoint. Chance is described by events. */
 export function orderAt({ given }: ReplayStep, words: Words): { seat: string; said: string } | null {
     if (!given || given.seat === "chance") return null;
     const { kind, ...parts } = given.order as { [part: string]: Json };

@@ -1,4 +1,4 @@
-/** What can be heard of a step, from the marks that have come onto the boards. Knows no game. */
+/** Chooses the sounds of a step from the new marks on the boards. Knows no game. */
 
 import { type Kind } from "../board/marks";
 import type { Json, View } from "../protocol";
@@ -6,7 +6,7 @@ import { moodOf } from "../table/mood";
 
 export type Noise = "hit" | "miss" | "sunk" | "dice" | "turn" | "won" | "lost" | "even";
 
-/** The loudest mark that has come decides; then dice, the end, or that it is one's turn. */
+/** Dice first, then the gravest new mark, then the end or the start of our turn. */
 export function noisesOf(before: View, now: View, fresh: readonly Json[]): Noise[] {
     const rolled = fresh.some((event) => "roll" in (event as object));
     const noises: (Noise | null)[] = [rolled ? "dice" : null, markNoise(before, now)];

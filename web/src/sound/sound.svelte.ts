@@ -1,4 +1,4 @@
-/** Sound, made in the browser and off until somebody switches it on. */
+/** Sound effects, synthesised in the browser and off by default. */
 
 import { keepSetting, setting } from "../device";
 import type { Noise } from "./hearing";
@@ -6,7 +6,7 @@ import type { Noise } from "./hearing";
 /** A tone: when it begins, how long it lasts, from which pitch to which, in seconds and hertz. */
 type Tone = readonly [start: number, length: number, from: number, to: number];
 
-/** A rush of noise through a filter that closes: the same, the pitches being the filter's. */
+/** Filtered noise: the same fields, with the pitches as the filter's cut-off. */
 type Rush = Tone;
 
 const TONES: Record<Noise, readonly Tone[]> = {

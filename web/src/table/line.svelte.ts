@@ -1,4 +1,4 @@
-/** The line to a table: one WebSocket for one seat, mended when it breaks. */
+/** The connection to a table: one WebSocket per seat, with automatic reconnection. */
 
 import type { HeldSeat } from "../device";
 import { language } from "../language.svelte";
@@ -18,13 +18,13 @@ import type {
 import type { Order } from "../prompt/draft";
 import { reclaim } from "./sitting";
 
-/** An update with its view whole. */
+/** An update with its complete view. */
 export type Seen = Omit<Update, "view"> & { view: View };
 
-/** `locked` is the end for a seat that another device holds now. */
+/** `locked` is final: another device holds the seat now. */
 export type State = "connecting" | "open" | "lost" | "ended" | "locked";
 
-/** The server lets nobody in with this secret any more. */
+/** Problems that mean that the secret has been revoked. */
 const VOID_SECRET = ["seat_moved", "wrong_secret"];
 
 const FIRST_WAIT = 500;
@@ -39,13 +39,13 @@ export class Line {
     seat = $state<"one" | "two" | "watcher">("watcher");
     update = $state.raw<Seen | null>(null);
     events = $state.raw<Json[]>([]);
-    /** How many events are old news: those before our last order, or for a watcher before the last step. */
+    /** The number of events before our last order, or for a spectator before the last step. */
     old = $state(0);
     presence = $state.raw<Presence | null>(null);
     notes = $state.raw<ReadonlyMap<string, string>>(new Map());
     refusal = $state.raw<NotAllowed | { sentence: string } | null>(null);
     goodbye = $state.raw<Goodbye | null>(null);
-    /** An order that is given and whose effect is not yet seen. */
+    /** An order that was sent and whose effect has not been seen yet. */
     pending = $state.raw<{ id: string; order: Order; decision: number } | null>(null);
 
     #socket: WebSocket | null = null;
@@ -106,7 +106,7 @@ export class Line {
                 this.presence = message;
                 return;
             case "accepted":
-                return; // The update that follows shows what came of it.
+                return; // The next update shows the result.
             case "refused":
             case "error":
                 this.pending = null;
@@ -143,9 +143,9 @@ export class Line {
         if (!goodbye.reconnect) this.state = "ended";
     }
 
-    /** Whoever locked the others out goes on by the key of this device; it is tried once. */
+    /** Tries once to reclaim the seat by this device's key: the device that locked out the others keeps it. */
     async #sitByKey(lost: HeldSeat): Promise<void> {
-        this.#socket = null; // what closes now needs no mending
+        this.#socket = null; // closing on purpose: do not reconnect
         try {
             this.held = this.#isReclaimed ? null : await reclaim(this.id, lost);
         } catch {
@@ -156,7 +156,7 @@ export class Line {
         else this.state = "locked";
     }
 
-    /** Give an order for the decision that is asked for now. */
+    /** Sends an order for the current decision. */
     give(order: Order): void {
         if (!this.update || this.pending) return;
         this.refusal = null;
@@ -169,12 +169,12 @@ export class Line {
         this.#resend();
     }
 
-    /** What is not acknowledged is sent again under the same id, and carried out once. */
+    /** Resends an unacknowledged order under the same id; the server deduplicates (idempotent). */
     #resend(): void {
         if (this.pending) this.#send({ kind: "order", ...this.pending });
     }
 
-    /** The server speaks the language of the greeting: greet it anew in the one that is spoken now. */
+    /** The language is fixed by the hello message, so reconnect with the current one. */
     speakAgain(): void {
         if (this.state !== "open") return;
         const before = this.#socket;
@@ -194,7 +194,7 @@ export class Line {
     }
 }
 
-/** A view of which this part is told: what is not told is as it was. */
+/** Merges a partial view into the one before: missing parts are unchanged. */
 function seenNow(before: View | undefined, part: ViewPart): View {
     if (!before || part.seat) return part as View;
     const news = new Map((part.boards ?? []).map((board) => [board.id, board]));

@@ -1,4 +1,4 @@
-/** How an outcome feels to those in a seat. */
+/** Whether an outcome is a win, a defeat or neither for a seat. */
 
 import type { Outcome } from "../protocol";
 

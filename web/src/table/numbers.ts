@@ -1,11 +1,11 @@
-/** Our own share in every draw of a match: a number that the server learns only when both players sit. */
+/** Our contribution to the randomness of a match, revealed to the server when both players sit. */
 
 export interface Share {
     number: string;
     commitment: string;
 }
 
-/** Browsers hash only where the page came over a safe way; elsewhere the server makes the number. */
+/** Web Crypto needs a secure context; without one the server draws the number. */
 export async function newShare(): Promise<Share | null> {
     if (!crypto.subtle) return null;
     const number = crypto.getRandomValues(new Uint8Array(32));

@@ -1,9 +1,9 @@
-/** What is proposed before a person has chosen anything. */
+/** Default set-ups. */
 
 import type { GameHelp, Json } from "../protocol";
 import type { Plans } from "./sitting";
 
-/** The computer player of fair strength, in every game that has one. */
+/** The medium computer player, in every game that has one. */
 const FAIR_PLAYER = "bosun";
 
 /** A game against a computer player that a newcomer can beat. */
@@ -19,7 +19,7 @@ export function usualComputer({ computers }: GameHelp): string {
     return computers.includes(FAIR_PLAYER) ? FAIR_PLAYER : "random";
 }
 
-/** The options to offer first against a `person` or a `bot`. */
+/** The preselected options against a `person` or a `bot`. */
 export function suggestedOptions(game: GameHelp, opponent: "person" | "bot"): { [key: string]: Json } {
     return game.suggested?.[opponent] ?? {};
 }

@@ -1,4 +1,4 @@
-/** Coming to a table: alone against the computer, with a friend, two at one device; by a link; again. */
+/** Joining tables: against the computer, a friend or on one device; by a link; rematches. */
 
 import { type Held, type HeldSeat, type PlayerSeat, deviceKey, heldAt, hold } from "../device";
 import * as http from "../http";
@@ -12,11 +12,11 @@ export interface Plans {
     opponent: Opponent;
     options?: { [key: string]: Json };
     clock?: Clock | null;
-    /** Which seat is ours. */
+    /** Our own seat. */
     seat?: PlayerSeat;
 }
 
-/** What this device holds at a table: kept here, or by the key that a player has brought from another device. */
+/** The seats that this device holds at a table: stored here, or owned by the key of its player. */
 export async function seatsHere(id: string): Promise<Held> {
     const known = heldAt(id);
     const key = deviceKey();
@@ -27,7 +27,7 @@ export async function seatsHere(id: string): Promise<Held> {
     return { seats: mine };
 }
 
-/** A seat whose secret is void: by the key of this device if it is still its player's, or else not ours any more. */
+/** Reclaims a seat whose secret was revoked, by this device's key; null if it is no longer ours. */
 export async function reclaim(id: string, lost: HeldSeat): Promise<HeldSeat | null> {
     const { seats } = await http.myGames();
     const key = deviceKey();
@@ -38,7 +38,7 @@ export async function reclaim(id: string, lost: HeldSeat): Promise<HeldSeat | nu
     return kept;
 }
 
-/** Set up a table and sit down; its id. */
+/** Creates a table and takes a seat; returns its id. */
 export async function setUp({ game, opponent, options = {}, clock = null, seat = "one" }: Plans): Promise<string> {
     const share = await newShare();
     const seats = seat === "one" ? [ME, wishFor(opponent)] : [wishFor(opponent), ME];
@@ -67,21 +67,21 @@ function heldSeat({ seat, secret }: Seated, share: Share | null): HeldSeat[] {
     return seat && secret ? [{ seat, secret, ...(share ? { number: share.number } : {}) }] : [];
 }
 
-/** The second person at this device. */
+/** Seats the second person on this device. */
 async function sitToo(id: string, token: string, mine: HeldSeat[]): Promise<void> {
     const share = await newShare();
     const seated = await http.join(id, { token, ...committed(share) }, false);
     hold(id, { seats: [...mine, ...heldSeat(seated, share)] });
 }
 
-/** Sit down at an open table, or with the word from a link. */
+/** Takes a free seat at an open table, or with an invitation token. */
 export async function join(id: string, token?: string): Promise<void> {
     const share = await newShare();
     const seated = await http.join(id, { ...(token ? { token } : {}), ...committed(share) });
     hold(id, { seats: heldSeat(seated, share) });
 }
 
-/** Play again with all seats of this device; the id of the new table. */
+/** Starts a rematch with all seats of this device; returns the id of the new table. */
 export async function again(id: string): Promise<string> {
     const seats: HeldSeat[] = [];
     let next = id;

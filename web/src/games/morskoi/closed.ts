@@ -1,11 +1,11 @@
-/** The abilities that cannot be used now, and why: as the view counts them, or because the prompt has no use for them. */
+/** The abilities that are not available now, and why: a refusal named by the view, or no target in the prompt. */
 
 import type { View } from "../../protocol";
 import { type Words, hyphens } from "../../speech";
 
 export interface Closed {
     power: string;
-    /** The refusal that an order with it would get; null where there is nothing to use it on. */
+    /** The refusal that an order with it would get; null where it has no target. */
     slug: string | null;
 }
 

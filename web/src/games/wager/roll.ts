@@ -1,4 +1,4 @@
-/** Rolls of dice as the prompt announces them and as events tell them. */
+/** Dice rolls, as announced in prompts and reported in events. */
 
 import type { Json } from "../../protocol";
 
@@ -23,13 +23,13 @@ export interface Rolled {
     dice: number[];
 }
 
-/** Every roll that these events tell of, with its dice. */
+/** Every roll in these events, with its dice. */
 export function rolledIn(events: readonly Json[]): Rolled[] {
     const rolled = events.filter((event) => "roll" in (event as Detail));
     return rolled.map((event) => ({ event, dice: (event as unknown as { roll: { dice: number[] } }).roll.dice }));
 }
 
-/** The dice that were rolled last, if any were. */
+/** The dice of the last roll, if any. */
 export function lastDice(events: readonly Json[]): number[] | null {
     return rolledIn(events).at(-1)?.dice ?? null;
 }

@@ -4,7 +4,7 @@ import type { Shape } from "../../protocol";
 
 const SIZE = 10;
 
-/** A hex is its two axial numbers; each second row begins one further to the left. */
+/** A hex is named by its axial coordinates; every second row starts one further to the left. */
 export function openSea(): Shape {
     const rows = [...Array(SIZE).keys()];
     const first = (row: number) => -Math.floor(row / 2);
