@@ -1,4 +1,4 @@
-"""States that are set up by hand, where playing up to them would hide what a test is about."""
+"""States set up by hand, where playing up to them would obscure what a test is about."""
 
 from seabattle.core.state import State
 from seabattle.core.table import to_act
@@ -7,7 +7,7 @@ from seabattle.match.match import Match
 
 
 def put(match: Match, state: State) -> None:
-    """Let a match go on from this state."""
+    """Continue a match from this state."""
     ahead = Ahead(match)
     ahead.state, ahead.acting = state, to_act(match.game, state)
     match.go(ahead)

@@ -11,7 +11,7 @@ import pytest
 
 PAGE = Path(__file__).parents[1] / "docs" / "add-a-game.md"
 FILE = re.compile(r"^`([^`\n]+)`:\n\n```\w*\n(.*?)^```$", re.M | re.S)
-"""A path on a line of its own, and the file below it."""
+"""A path on its own line, followed by the file's contents."""
 
 
 def files_of_the_page() -> dict[str, str]:
@@ -20,7 +20,7 @@ def files_of_the_page() -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The package as the page has it, installed beside itself."""
+    """The package from the page, installed into a subfolder."""
     folder = tmp_path_factory.mktemp("a game of one's own")
     for name, text in files_of_the_page().items():
         path = folder / name
@@ -32,7 +32,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(folder: Path, *arguments: str) -> str:
-    """Run this Python where the installed package is found."""
+    """Run this Python with the installed package on its path."""
     python_path = os.pathsep.join([str(folder / "installed"), *filter(None, sys.path)])
     done = subprocess.run(
         [sys.executable, *arguments],

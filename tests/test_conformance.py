@@ -1,4 +1,4 @@
-"""Every game that is installed keeps the contract."""
+"""Every installed game passes the conformance suite."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ SCRIPTS = Path(__file__).parent / "games"
 
 @pytest.mark.parametrize("id", known_games())
 def test_the_game_keeps_the_contract(id: str) -> None:
-    """What random play does not bring about is in the transcripts, or in scripts beside the
+    """What random play does not reach is covered by the transcripts, or by scripts beside the
     game's own tests."""
     paths = [TRANSCRIPTS / f"{id}.jsonl", *sorted((SCRIPTS / id).glob("*.jsonl"))]
     scripts = [transcript_script(path) for path in paths if path.exists()]

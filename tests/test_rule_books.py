@@ -1,4 +1,4 @@
-"""The rule books: the same paragraphs in every language, every citation right, the copies true."""
+"""The rule books: same paragraphs in every language, valid citations, copies up to date."""
 
 import re
 from importlib.resources.abc import Traversable
@@ -27,7 +27,7 @@ def text(book: str, language: str) -> str:
 
 
 def numbers(book: str, language: str) -> list[int]:
-    """The numbers of a book's paragraphs, as they stand."""
+    """The paragraph numbers of a book, in order of appearance."""
     return [int(found) for found in re.findall(r"^(\d+)\. ", text(book, language), re.MULTILINE)]
 
 
@@ -41,7 +41,7 @@ def test_paragraphs_are_numbered_without_gaps(book: str, language: str) -> None:
 
 @every_book
 def test_the_books_have_the_same_paragraphs_and_headings_in_every_language(book: str) -> None:
-    """Each heading, paragraph and row of a table has its like at the same place."""
+    """Headings, paragraphs and table rows correspond line by line."""
     plans = {language: plan(text(book, language)) for language in LANGUAGES}
     assert plans["fr"] == plans["en"]
     assert plans["ru"] == plans["en"]
@@ -56,7 +56,7 @@ def plan(book: str) -> list[str]:
 @every_book
 @pytest.mark.parametrize("language", [each for each in LANGUAGES if each != "en"])
 def test_every_language_names_the_same_options_and_reasons(book: str, language: str) -> None:
-    """What stands as code is the same in every language, paragraph by paragraph."""
+    """Inline code is the same in every language, paragraph by paragraph."""
     english = in_code(text(book, "en"))
     assert any(english.values())
     assert in_code(text(book, language)) == english

@@ -81,7 +81,7 @@ def test_a_transcript_shows_the_whole_protocol(game: GameType) -> None:
 
 @every_game
 def test_squares_spelled_loosely_are_taken(game: GameType) -> None:
-    """Some order spells a square otherwise than the game does."""
+    """Some order spells a square in another way than the game does."""
     grid = game(game.options_type()).grid
     sent = msgspec.json.encode(orders_taken(game.id)).decode()
     assert any(is_loose(grid, text) for text in re.findall(r'"([^"]+)"', sent))
@@ -104,5 +104,5 @@ def test_the_page_explains_every_order_event_and_refusal(game: GameType) -> None
 
 
 def named(name: str, page: str) -> bool:
-    """Whether a name stands as code in a page, by itself or within a line of JSON."""
+    """Whether a page has a name as inline code or in a line of JSON."""
     return re.search(rf'[`"]{name}[`"]', page) is not None

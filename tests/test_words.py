@@ -1,4 +1,4 @@
-"""The words of every game in every language: none missing, none too many, all of them sayable."""
+"""The messages of every game in every language: none missing, none unused, all formattable."""
 
 import ast
 import re
@@ -40,12 +40,12 @@ every_game = pytest.mark.parametrize("game", known_games().values(), ids=known_g
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-# What stands in the files
+# The files
 
 
 @cache
 def messages(folder: Path, language: str) -> dict[str, Message]:
-    """The messages of a file by their keys; each key once, and nothing unreadable."""
+    """The messages of a file by key; keys are unique, and everything parses."""
     body = FluentParser().parse((folder / f"{language}.ftl").read_text(encoding="utf-8")).body
     assert not [entry for entry in body if isinstance(entry, Junk)]
     found = [entry for entry in body if isinstance(entry, Message)]
@@ -78,7 +78,7 @@ def test_every_language_has_the_same_keys(folder: Path) -> None:
 
 @every_folder
 def test_a_message_uses_the_same_variables_in_every_language(folder: Path) -> None:
-    """The number of things in a list goes with the list: a language may not need it."""
+    """A list's length counts as the list itself: not every language needs it."""
 
     def used(message: Message) -> set[str]:
         return {variable.removesuffix("-count") for variable in Inside(message).variables}
@@ -90,17 +90,17 @@ def test_a_message_uses_the_same_variables_in_every_language(folder: Path) -> No
 
 @every_folder
 def test_french_has_its_spaces(folder: Path) -> None:
-    """A space that does not break stands before : ; ! ? » and after «."""
+    """A non-breaking space comes before : ; ! ? » and after «."""
     for key, message in messages(folder, "fr").items():
         for text in Inside(message).texts:
             assert not re.search(r" [:;!?»]|« |\w[;!?»]|«\w", text), (key, text)
 
 
-# What the games need
+# The keys that games need
 
 
 def needed(game: GameType) -> set[str]:
-    """The keys that follow from a game's own orders, events, refusals, options and ships."""
+    """The keys implied by a game's orders, events, refusals, options and ships."""
     return {
         "title",
         "tagline",
@@ -135,7 +135,7 @@ def _option_keys(game: GameType) -> Iterator[str]:
 
 
 def offered_options(game: GameType) -> list[str]:
-    """What a table offers; a small board is chosen from Python alone."""
+    """The options that a table offers; small boards are available from Python only."""
     return [name for name in game.options_type.__struct_fields__ if name != "small"]
 
 
@@ -147,7 +147,7 @@ def test_no_word_is_missing(game: GameType, language: Language) -> None:
 
 
 CLOSED = ("event-", "refusal-", "order-", "part-", "option-", "preset-")
-"""Of these a game has exactly the keys that it needs; `-progress` says how far a part is filled."""
+"""Prefixes with no unused keys allowed; a `-progress` key says how far a part is filled."""
 
 
 @every_game
@@ -168,7 +168,7 @@ def test_no_word_of_the_table_is_there_for_nothing() -> None:
 
 
 def malformed_slugs(folder: Path) -> set[str]:
-    """The slugs of the errors that the code beside these words raises; core speaks for `match`."""
+    """The slugs of errors raised by the code beside these words; core also covers `match`."""
     homes = [folder.parent] + [ROOT / "match"] * (folder.parent.name == "core")
     calls = [
         node
@@ -191,7 +191,7 @@ def test_every_error_has_its_sentence(game: GameType, language: Language) -> Non
     assert [slug for slug in slugs if not spoken.has(f"refusal-{hyphens(slug)}")] == []
 
 
-# What is said
+# The sentences
 
 
 @every_game
@@ -204,7 +204,7 @@ def test_a_sentence_speaks_only_of_what_its_event_holds(game: GameType) -> None:
 
 
 def _sayable(event: type[Event]) -> Iterator[str]:
-    """The arguments that a sentence gets: each field, its number, and what is inside it."""
+    """The arguments of a sentence: each field, its length, and its nested fields."""
     for field in msgspec.structs.fields(event):
         name = hyphens(field.name)
         yield from (name, f"{name}-count")
@@ -214,7 +214,7 @@ def _sayable(event: type[Event]) -> Iterator[str]:
 
 
 def some_matches(game: GameType) -> Iterator[Match]:
-    """A match at random under the default options and under each preset, step by step."""
+    """Random matches with the default options and each preset, step by step."""
     for options in (game.options_type(), *game.presets.values()):
         rng = Random(7)
         match = Match(game(options), Seeded(7))

@@ -1,4 +1,4 @@
-"""Plays a match at random and prints its record, to be kept as a golden one."""
+"""Plays a random match and prints its record, to be kept as a golden file."""
 
 import sys
 

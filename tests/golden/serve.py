@@ -1,4 +1,4 @@
-"""Serves matches of every game and keeps what that leaves behind, as golden files.
+"""Serves matches of every game, and keeps the resulting stores and records as golden files.
 
 `python -m tests.golden.serve NAME` writes `stores/NAME.db`, a store with a finished match and an
 unfinished one of each game; `stores/NAME.json`, the secrets that open it and what its players have
@@ -72,7 +72,7 @@ def _kept(pair: Pair) -> Json:
 
 
 def _copy(source: Path, target: Path) -> None:
-    """One file, with nothing left in a write-ahead log."""
+    """Copy a store into one file, without a write-ahead log."""
     with closing(sqlite3.connect(source)) as store:
         target.unlink(missing_ok=True)
         store.execute("VACUUM INTO ?", (str(target),))

@@ -1,1 +1,1 @@
-"""The page in a real browser. A package, so that its browser is closed when its tests are done."""
+"""End-to-end tests in a real browser. A package, so that its fixtures end with its last test."""

@@ -1,4 +1,4 @@
-"""A person at the page, told as a story: what they press, and what they then see."""
+"""Page object: a person at the page, what they press and what they see."""
 
 import re
 from random import Random
@@ -11,13 +11,13 @@ GIVE = ".give:enabled"
 
 
 class Captain:
-    """One browser window, and the hands and eyes of whoever sits before it."""
+    """One browser window and the person who uses it."""
 
     def __init__(self, page: Page, home: str) -> None:
         self.page = page
         self._home = home
 
-    # Going somewhere
+    # Navigating
 
     def comes_home(self) -> None:
         self.goes_to("")
@@ -37,7 +37,7 @@ class Captain:
         self.presses(f"Play now: {game}")
 
     def sets_up(self, game: str, opponent: str, nickname: str = "") -> None:
-        """A table as the set-up screen makes it."""
+        """Create a table on the set-up screen."""
         self.comes_home()
         self.follows(f"Set up a table of {game}")
         self.presses(opponent)
@@ -61,17 +61,17 @@ class Captain:
     # Placing
 
     def is_ready(self) -> None:
-        """Take the fleet as it lies."""
+        """Accept the proposed fleet."""
         self.presses("Ready")
 
     @property
     def fleet(self) -> list[str]:
-        """The squares of the own ships, as the board names them."""
+        """The squares of one's own ships."""
         return self.squares("own", named=re.compile(r"^[^,]+, (?!open water)"))
 
     @property
     def water(self) -> list[str]:
-        """The squares of the own board without a ship or a mark."""
+        """The squares of one's own board without a ship or a mark."""
         return self.squares("own", named=re.compile(", open water"))
 
     # Playing
@@ -86,7 +86,7 @@ class Captain:
         return self.board(board).locator(f'[data-square="{name}"]')
 
     def squares(self, board: str, named: re.Pattern[str] = ANYTHING) -> list[str]:
-        """The squares of a board whose accessible name fits, row by row."""
+        """The squares of a board whose accessible name matches, row by row."""
         self.sees_board(board)
         cells = self.board(board).get_by_role("button")
         names: list[str] = cells.evaluate_all("all => all.map(cell => cell.ariaLabel)")
@@ -107,7 +107,7 @@ class Captain:
         self.square(board, square).click()
 
     def gives(self) -> None:
-        """Give the order as it is filled in."""
+        """Submit the order as it is filled in."""
         self.page.locator(GIVE).click()
 
     def aims(self, *squares: str) -> None:
@@ -117,20 +117,20 @@ class Captain:
             self.chooses("enemy", square)
 
     def waits_for_turn(self) -> bool:
-        """Wait for a decision or for the end; whether there is something to decide."""
+        """Wait for a decision or the end; returns whether there is a decision."""
         either = self.page.locator(".turn.mine, .end").first
         either.wait_for()
         return "mine" in (either.get_attribute("class") or "")
 
     def plays_on(self, rng: Random, most: int = 400) -> None:
-        """Choose whatever may be chosen, until the game is over."""
+        """Make random choices until the game is over."""
         while self.waits_for_turn():
             assert most > 0, "this game does not end"
             most -= 1
             self.decides(rng)
 
     def decides(self, rng: Random) -> None:
-        """Fill the first order that is offered with anything, and give it."""
+        """Fill the first offered order at random, and submit it."""
         self.waits_for_turn()
         mine = self.page.locator(".turn.mine")
         give = self.page.locator(GIVE)
@@ -150,7 +150,7 @@ class Captain:
         self.presses("Surrender")
         self.page.get_by_role("dialog").get_by_role("button", name="Surrender").click()
 
-    # Seeing. Not with `expect`, which takes a snapshot of the whole page at every vain attempt.
+    # Seeing. `expect` would take an ARIA snapshot of the whole page at each failed poll.
 
     def sees(self, text: str | re.Pattern[str]) -> None:
         self.page.get_by_text(text).first.wait_for()
@@ -159,11 +159,11 @@ class Captain:
         self.page.get_by_role("heading", name=text).first.wait_for()
 
     def sees_state(self, board: str, square: str, state: str) -> None:
-        """A square of a board says of itself that it is so."""
+        """The accessible name of a square contains this state."""
         expect(self.square(board, square)).to_have_accessible_name(re.compile(state))
 
     def hears(self, text: str | re.Pattern[str]) -> None:
-        """The log of the match says so."""
+        """The log of the match contains this text."""
         self.told(text).first.wait_for()
 
     def told(self, text: str | re.Pattern[str]) -> Locator:

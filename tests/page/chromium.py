@@ -12,7 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 NAMES = (
-    # Without windows and profiles to draw and keep, a page opens at half the cost.
+    # Has no windows to draw: opening a page takes half the CPU time.
     "chromium-headless-shell",
     "chromium",
     "chromium-browser",
@@ -49,7 +49,7 @@ def _playwrights_own() -> str | None:
 
 
 def install() -> None:
-    """The Debian package where we may install one, else Playwright's own."""
+    """Install the Debian package if we are root, else Playwright's own build."""
     if not (_is_root() and _runs(*APT, "update") and _runs(*APT, "install", NAMES[0])):
         _runs(sys.executable, "-m", "playwright", "install", "chromium")
 

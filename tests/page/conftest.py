@@ -1,4 +1,4 @@
-"""One server and one browser for all tests of the page in a process; fresh windows for each."""
+"""One server and one browser per worker process; a fresh browser context for each window."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from tests.server.serving import Server, serving
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Package-wide and no wider: while it is open, this process can run no other event loop."""
+    """Not session-wide: while Playwright's event loop is open, no other can run in this process."""
     path = chromium.find()
     if not path:
         (pytest.fail if chromium.is_required() else pytest.skip)(chromium.MISSING)

@@ -1,4 +1,4 @@
-"""Players without a browser, and matches that they have played to where a test begins."""
+"""Players without a browser, and matches that they have brought to where a test begins."""
 
 from random import Random
 
@@ -13,7 +13,7 @@ SEATS = ("one", "two")
 
 
 class Rival:
-    """A seat that is played over a socket; its fleet is known to whoever asks."""
+    """A seat that is played over a WebSocket, with a known fleet."""
 
     def __init__(self, server: Server, table: str, secret: str) -> None:
         self.secret = secret
@@ -22,12 +22,12 @@ class Rival:
         self._given = 0
 
     def asked(self) -> Prompt:
-        """What this seat is asked once its last order is carried out and it has to decide."""
+        """The prompt for this seat's next decision, after its last order was carried out."""
         asked = self.client.until(lambda update: _asks(update, self._given))
         return msgspec.convert(asked["view"]["prompt"], Prompt)
 
     def gives(self, order: Json) -> Json:
-        """Answer what is asked; what this seat is told when that is carried out."""
+        """Submit an order; returns the update after it was carried out."""
         self.asked()
         answer = self.client.order(order, f"rival {self._given}", decision=self._given)
         assert answer["kind"] == "accepted", answer
@@ -48,7 +48,7 @@ class Rival:
 
     @property
     def water(self) -> list[str]:
-        """The squares of this seat's board that no ship of it lies on."""
+        """The squares of this seat's board without a ship."""
         boards = self.client.update["view"]["boards"]
         shape = next(board["shape"] for board in boards if board["id"] == "own")
         return [name for row in shape["squares"] for name in row if name not in self.fleet]
@@ -59,7 +59,7 @@ def _asks(update: Json, decision: int) -> bool:
 
 
 def _is_settled(update: Json, decision: int) -> bool:
-    """Whether an order is carried out, and the dice that it called for have been rolled."""
+    """Whether an order was carried out, including the dice that it called for."""
     over = update["view"]["outcome"] is not None
     return over or (update["decision"] == decision and update["waiting_for"] != ["chance"])
 
@@ -80,17 +80,17 @@ class Duel:
         return self.one if name == "one" else self.two
 
     def keys(self, *seats: str) -> dict[str, Json]:
-        """What a device keeps that holds these seats."""
+        """The local storage of a device that holds these seats."""
         held = [{"seat": seat, "secret": self.seat(seat).secret} for seat in seats]
         return {f"seabattle-table-{self.table}": {"seats": held}}
 
     def place(self) -> None:
-        """Both lay out the fleets that they always lay out."""
+        """Place the same fleets in every test."""
         self.one.places(seed=1)
         self._newest = self.two.places(seed=2)
 
     def play_at_random(self, orders: int, seed: int = 1) -> None:
-        """So many orders of whoever has to decide, or fewer if the match ends."""
+        """Play this many random orders, or fewer if the match ends."""
         rng = Random(seed)
         for _ in range(orders):
             if not self._newest["waiting_for"]:
@@ -99,7 +99,7 @@ class Duel:
             self._newest = rival.gives(fill(rival.asked(), rng))
 
     def play_until_offered(self, seat: str, verb: str, most: int = 400) -> None:
-        """Random orders until a seat is offered this verb."""
+        """Play random orders until a seat is offered this verb."""
         for step in range(most):
             if seat in self._newest["waiting_for"] and verb in self._offered(seat):
                 return
@@ -111,7 +111,7 @@ class Duel:
 
 
 def near_its_end(server: Server, left: int = 1) -> Duel:
-    """A classic match: seat one fires next, and needs so many squares of seat two's fleet."""
+    """A classic match: seat one fires next, and `left` squares of seat two's fleet are not hit."""
     duel = Duel(server, "classic")
     duel.place()
     for target, splash in zip(duel.two.fleet[:-left], duel.one.water, strict=False):

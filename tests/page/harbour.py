@@ -1,4 +1,4 @@
-"""Where captains come from: each has a window of its own, and all are watched for errors."""
+"""Opens a browser context for each captain, and collects errors in all of them."""
 
 import json
 from collections.abc import Mapping
@@ -22,22 +22,22 @@ WIDE: ViewportSize = {"width": 1280, "height": 800}
 NARROW: ViewportSize = {"width": 390, "height": 844}
 PHONE: dict[str, Any] = {"viewport": NARROW, "has_touch": True, "is_mobile": True}
 PATIENCE = 30_000
-"""Milliseconds: a machine with much else to do is no reason to fail."""
+"""Milliseconds: generous, so that a busy machine makes no test fail."""
 UNPAINTED = """addEventListener("DOMContentLoaded", () => {
     document.documentElement.style.opacity = "0";
 })"""
-"""A transparent page behaves like any other, but is not rasterised: a quarter less to compute."""
+"""A transparent page behaves like any other, but is not rasterised: a quarter less CPU time."""
 GONE = "net::ERR_ABORTED"
-"""A request that the page itself gave up, because somebody went elsewhere."""
+"""A request that the page aborted itself, by navigating away."""
 
 
 def paint(page: Page) -> None:
-    """Make a page visible, for whoever looks at its colours."""
+    """Make a page visible, for inspections of its colours and for screenshots."""
     page.evaluate("document.documentElement.style.opacity = ''")
 
 
 class Harbour:
-    """Opens windows, and remembers all that went wrong in any of them."""
+    """Opens windows, and collects console errors and failed requests in all of them."""
 
     def __init__(self, browser: Browser, server: Server) -> None:
         self.server = server
@@ -46,7 +46,7 @@ class Harbour:
         self._contexts: list[BrowserContext] = []
 
     def captain(self, keeps: Mapping[str, Json] | None = None, **how: Any) -> Captain:
-        """Somebody at a new window, whose device `keeps` these things from before."""
+        """A new window, with `keeps` in its local storage."""
         kept = [{"name": name, "value": json.dumps(value)} for name, value in (keeps or {}).items()]
         storage = {"cookies": [], "origins": [{"origin": self.server.url, "localStorage": kept}]}
         usual = {"viewport": WIDE, "locale": "en-GB", "reduced_motion": "reduce"}
@@ -59,7 +59,7 @@ class Harbour:
         return Captain(page, self.server.url)
 
     def forgives(self, trouble: str) -> None:
-        """This kind of trouble belongs to the story that is told, and came."""
+        """Require and ignore errors that the test provokes."""
         assert any(trouble in each for each in self.troubles), self.troubles
         self.troubles = [each for each in self.troubles if trouble not in each]
 

@@ -1,4 +1,4 @@
-"""What must be true of every screen."""
+"""Checks that every screen has to pass."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ RUN = """only => axe.run(document, {
 COLOURS = ["color-contrast", "link-in-text-block"]
 """The rules of axe-core that depend on the colour scheme."""
 LEAST = 24
-"""CSS pixels: what a finger can still hit."""
+"""CSS pixels: the minimum size of a touch target."""
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 SMALL = """least => [...document.querySelectorAll(
     "a[href], button, input, select, textarea, summary, [role=button]")]
@@ -36,7 +36,7 @@ def faults(page: Page) -> list[str]:
 
 
 def colour_faults(page: Page) -> list[str]:
-    """What another colour scheme can make wrong with a screen that was inspected before."""
+    """What can be wrong in another colour scheme with a screen that was inspected before."""
     return _violations(page, COLOURS)
 
 
@@ -48,7 +48,7 @@ def narrow_faults(page: Page) -> list[str]:
 
 
 def _violations(page: Page, only: list[str] | None = None) -> list[str]:
-    """What axe-core finds, each with the first elements that it is about."""
+    """The violations that axe-core finds, each with its first elements."""
     paint(page)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))

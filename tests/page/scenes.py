@@ -1,4 +1,4 @@
-"""Every screen of the page, and how to get there: for inspection and for pictures."""
+"""Every screen of the page and how to get there, for inspections and screenshots."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
@@ -23,7 +23,7 @@ def waits_for_turn(captain: Captain) -> None:
 
 
 class Scene(NamedTuple):
-    """An address of the page, what the device keeps, and what is done on arrival."""
+    """A route of the page, the local storage of the device, and what to do on arrival."""
 
     fragment: str
     keeps: Mapping[str, Json] = {}
@@ -40,12 +40,12 @@ Maker = Callable[[Server], Scene]
 
 
 def at(duel: Duel, *seats: str, arrives: Callable[[Captain], None] = waits_for_turn) -> Scene:
-    """The table of a duel, seen from these seats or by somebody who watches."""
+    """The table of a duel, as seen from these seats or by a spectator."""
     return Scene(f"table/{duel.table}", duel.keys(*seats) if seats else {}, arrives)
 
 
 def pressing(*names: str, then: str) -> Callable[[Captain], None]:
-    """On one's turn, press these buttons; a thing with this role then shows."""
+    """On the captain's turn, press these buttons and wait for this selector."""
 
     def arrive(captain: Captain) -> None:
         captain.waits_for_turn()
@@ -60,7 +60,7 @@ def pressing(*names: str, then: str) -> Callable[[Captain], None]:
 
 
 def home(server: Server) -> Scene:
-    """All games; one's own under way and finished; open tables of others."""
+    """All games, the player's own tables, and open tables of others."""
     key = server.post("/api/players", {"nickname": "Anne"})["key"]
     mine = [{"kind": "me"}, {"kind": "computer", "name": "bosun"}]
     for game in ("salvo", "wager"):

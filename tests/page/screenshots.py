@@ -1,4 +1,4 @@
-"""Pictures of every screen: `make screenshots` puts them into build/screenshots.
+"""Screenshots of every screen: `make screenshots` writes them to build/screenshots.
 
 Those that the README shows are also kept in docs/screenshots.
 """

@@ -1,4 +1,4 @@
-"""What is said above the boards when somebody is gone, or when the page itself has grown old."""
+"""Banners above the boards: an absent opponent, or a newer build of the page."""
 
 import re
 import shutil
@@ -21,7 +21,7 @@ GONE = "Your opponent is not connected at the moment."
 
 
 def renew(folder: Path) -> None:
-    """Another build: what the page starts with has another name, and so have its words."""
+    """Fake another build: the entry script and a chunk of words get other names."""
     index = folder / "index.html"
     entry = re.search(r"/assets/(index-[^.]+)\.js", index.read_text("utf-8"))
     assert entry
@@ -31,7 +31,7 @@ def renew(folder: Path) -> None:
         words.rename(folder / "assets/fr-newer.js")
 
 
-def is_look_for_a_newer_page(answer: Response) -> bool:
+def is_version_check(answer: Response) -> bool:
     return answer.url.endswith("/") and answer.request.resource_type == "fetch"
 
 
@@ -51,7 +51,7 @@ def test_a_newer_page_is_offered_after_a_restart(browser: Browser, tmp_path: Pat
         assert faults(playing.page) == []
         playing.page.set_viewport_size(NARROW)
         assert narrow_faults(playing.page) == []
-        with playing.page.expect_response(is_look_for_a_newer_page):
+        with playing.page.expect_response(is_version_check):
             playing.presses("Load it")
         playing.waits_for_turn()
         expect(playing.page.get_by_text(NEWER)).to_have_count(0)
@@ -74,9 +74,7 @@ CLOCKS: dict[str, tuple[Json, str]] = {
 
 
 @pytest.mark.parametrize("clock", CLOCKS)
-def test_an_opponent_who_is_gone_is_told_of_with_what_it_means(
-    harbour: Harbour, clock: str
-) -> None:
+def test_an_absent_opponent_is_reported_with_the_consequences(harbour: Harbour, clock: str) -> None:
     terms, means = CLOCKS[clock]
     duel = Duel(harbour.server, "classic", clock=terms)
     how = PHONE if clock == "grace" else {"viewport": WIDE}
@@ -101,7 +99,7 @@ def test_an_opponent_comes_back(harbour: Harbour) -> None:
 
 
 def test_time_runs_out_for_an_opponent_who_stays_away(harbour: Harbour) -> None:
-    """Her fleet lies before the page opens: no window is sure to be as fast as a short clock."""
+    """The fleet is placed before the page opens, which may take longer than a short clock."""
     duel = Duel(harbour.server, "classic", clock={"seconds": 5, "grace": 1})
     duel.one.places()
     duel.two.client.close()

@@ -1,4 +1,4 @@
-"""The browser is found, installed or missed, and whoever runs the tests is told."""
+"""The browser is found or installed, or else reported as missing."""
 
 import shutil
 import sys
@@ -10,7 +10,7 @@ from tests.page import chromium
 
 @pytest.fixture
 def no_browser(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
-    """A machine without a browser on which nothing can be installed; the commands it ran."""
+    """Simulates a machine where no browser can be installed; yields the commands that were run."""
     ran: list[tuple[str, ...]] = []
 
     def fails(*command: str) -> bool:

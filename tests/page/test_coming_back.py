@@ -1,4 +1,4 @@
-"""A game outlives everything that happens to windows, lines and servers."""
+"""A game survives reloads, lost connections and server restarts."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from tests.server.serving import serving
 
 
 class Cable:
-    """The line between a window and the server, to be cut and mended."""
+    """A WebSocket proxy whose connection can be cut and restored."""
 
     def __init__(self) -> None:
         self._is_cut = False

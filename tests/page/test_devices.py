@@ -1,4 +1,4 @@
-"""One's games on several devices: taken along by a link, and kept from all others."""
+"""One player on several devices: signing in by a link, and locking the others out."""
 
 import pytest
 from playwright.sync_api import expect
@@ -16,7 +16,7 @@ def new_key(server: Server) -> str:
 
 
 def new_match(server: Server, key: str) -> tuple[str, str]:
-    """A table at which both sit; its id and the secret of the seat that belongs to this key."""
+    """A table with both seats taken; its id and the secret of this key's seat."""
     seated = server.post("/api/tables", {"game": "classic", "seats": [ME, OPEN]}, key)
     table: str = seated["table"]["id"]
     server.post(f"/api/tables/{table}/join")
@@ -42,7 +42,7 @@ def anne(harbour: Harbour) -> Captain:
 
 
 def move_to(harbour: Harbour, anne: Captain) -> Captain:
-    """Her other device, let in by a link from the first page."""
+    """Her other device, signed in by a link from the home page."""
     table = anne.table
     anne.comes_home()
     anne.presses("Go on with my games on another device")
@@ -75,7 +75,7 @@ def test_a_device_is_locked_out_and_the_one_that_asked_plays_on(
 
 
 def test_a_seat_is_held_by_the_key_once_its_secret_is_void(harbour: Harbour) -> None:
-    """The page that lies open goes on by itself, and so does one that is opened later."""
+    """An open page reconnects by itself, and so does one that is opened later."""
     key = new_key(harbour.server)
     table, secret = new_match(harbour.server, key)
     keeps = {"seabattle-key": key, **kept(table, secret)}

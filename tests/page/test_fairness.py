@@ -1,4 +1,4 @@
-"""What the page says about the fairness of a match that is over: each thing once."""
+"""What the page says about the fairness of a finished match: each thing once."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ from tests.page.words import say
 
 
 def who_brought_no_numbers(harbour: Harbour) -> Captain:
-    """Programs that left it to the house to draw."""
+    """Clients that contributed no number of their own to the draws."""
     duel = Duel(harbour.server, "classic")
     duel.two.surrenders()
     return at(duel, "one", arrives=waits_for_heading).opened(harbour)

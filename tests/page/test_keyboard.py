@@ -1,4 +1,4 @@
-"""A whole game without a mouse."""
+"""Whole games by keyboard alone."""
 
 from random import Random
 
@@ -15,10 +15,10 @@ COLUMNS = 10
 
 
 class Typist(Captain):
-    """Somebody who uses nothing but keys."""
+    """A captain who uses the keyboard only."""
 
     def tabs_to(self, name: str) -> None:
-        """Press Tab until the thing of this name has the focus."""
+        """Press Tab until the control with this name has the focus."""
         wanted = (
             self.page.get_by_role("main")
             .get_by_label(name, exact=True)
@@ -43,7 +43,7 @@ class Typist(Captain):
         raise AssertionError(f"the board {id} cannot be reached with Tab")
 
     def steers_to(self, board: str, square: str) -> None:
-        """Walk over the board with the arrow keys, up or down first: rows of hexes are shifted."""
+        """Move over the board with the arrow keys, vertically first: rows of hexes are shifted."""
         self.tabs_to_board(board)
         cells = self.board(board).locator("[data-square]")
         squares = cells.evaluate_all("all => all.map(cell => cell.dataset.square)")
@@ -141,7 +141,7 @@ def test_every_step_is_spoken(harbour: Harbour) -> None:
 
 
 def test_keys_go_on_from_the_orders_after_one_is_given(harbour: Harbour) -> None:
-    """The button that gives an order goes away with it; the focus does not."""
+    """The button that submits an order is removed, but the focus is not lost."""
     duel = Duel(harbour.server, "salvo")
     duel.place()
     window = harbour.captain(keeps=duel.keys("one"))

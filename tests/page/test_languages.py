@@ -1,4 +1,4 @@
-"""Every word in the reader's language, from the browser's wish or from the list on the page."""
+"""Every word in the user's language: the browser's preference, or the choice on the page."""
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
@@ -67,7 +67,7 @@ def test_a_refusal_is_told_in_every_language(harbour: Harbour, language: str) ->
 
 
 def test_a_language_chosen_in_the_game_is_that_of_refusals_too(harbour: Harbour) -> None:
-    """The page itself offers nothing that is refused: on the wire the shot becomes an old one."""
+    """The page offers no illegal shot, so a proxy replaces its square by an old one."""
     duel = near_its_end(harbour.server)
     target, old = duel.two.fleet[-1], duel.two.fleet[0]
 

@@ -1,4 +1,4 @@
-"""A match that is over can be seen again, with anybody's eyes."""
+"""Replays of finished matches, from every viewpoint."""
 
 import re
 

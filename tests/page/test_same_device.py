@@ -1,4 +1,4 @@
-"""Two people at one device: a curtain hides everything while it changes hands."""
+"""Two people on one device: a curtain hides everything while it changes hands."""
 
 from playwright.sync_api import expect
 

@@ -20,11 +20,11 @@ IN_ALL_LOOKS = (
 )
 """One of each kind of screen."""
 OTHERS = ("fr", "ru")
-"""Tried where no dialog hides the list of languages."""
+"""Languages to try on screens of games, where no dialog covers the language list."""
 
 
 def speak(page: Page, language: str) -> None:
-    """Choose a language, and wait until the words of the game are there too."""
+    """Choose a language, and wait until the words of the game are loaded too."""
     with page.expect_response(f"**/api/games**language={language}"):
         page.get_by_role("banner").get_by_role("combobox").select_option(language)
     expect(page.locator("html")).to_have_attribute("lang", language)

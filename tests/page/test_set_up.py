@@ -1,4 +1,4 @@
-"""A table as one likes it: what the set-up screen offers is what the table has."""
+"""The set-up screen: a table gets the terms that were chosen there."""
 
 import pytest
 from playwright.sync_api import expect

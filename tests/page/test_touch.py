@@ -1,4 +1,4 @@
-"""A phone: fingers instead of a mouse, and a narrow screen."""
+"""Phones: touch input and a narrow screen."""
 
 from playwright.sync_api import CDPSession, Locator, expect
 
@@ -9,7 +9,7 @@ from tests.page.scenes import SCENES
 
 
 class Finger:
-    """A finger that is put down, drawn over the screen and lifted."""
+    """Drags by touch events."""
 
     def __init__(self, captain: Captain) -> None:
         self._session: CDPSession = captain.page.context.new_cdp_session(captain.page)
@@ -67,7 +67,7 @@ def test_a_game_is_finished_with_taps(harbour: Harbour) -> None:
 
 
 def test_the_board_that_is_asked_about_comes_first(harbour: Harbour) -> None:
-    """Usually the enemy's; the own one for the defender who picks squares of a field."""
+    """Usually the enemy's; one's own for the defender who picks squares of a field."""
     for scene, first in (("morskoi-battle", "enemy"), ("morskoi-pick", "own")):
         captain = SCENES[scene](harbour.server).opened(harbour, **PHONE)
         other = "own" if first == "enemy" else "enemy"

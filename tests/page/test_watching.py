@@ -1,4 +1,4 @@
-"""Whoever comes without a seat sees what both players know, and everything at the end."""
+"""Spectators see what both players know, and everything at the end."""
 
 import re
 

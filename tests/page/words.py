@@ -1,4 +1,4 @@
-"""The words of the page and of the games, as the page should show them."""
+"""The messages of the page and of the games, as the page should show them."""
 
 from functools import cache
 from pathlib import Path
