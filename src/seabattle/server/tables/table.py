@@ -44,7 +44,7 @@ class Overtaken(SeabattleError):
     """An order that was meant for a moment which has passed."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, slots=True)
 class Subscriber:
     """Somebody connected: for which seat, and what to call when there is something to tell."""
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from seabattle.core.errors import Malformed, Refused
@@ -68,7 +68,7 @@ class Services:
     shutdown: Shutdown
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Caller:
     """Who opened a WebSocket, and for which table."""
 
@@ -78,7 +78,7 @@ class Caller:
     """Of the browser; the hello may name another."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Place:
     """Where a session is once it has said hello."""
 
@@ -275,7 +275,7 @@ class Session:
         if self._transport.is_full and self._goodbye is None:
             return
         try:
-            texts, self._replies = [*self._replies, *self._news()], []
+            texts, self._replies = self._replies + self._news(), []
         except Exception as error:  # what cannot be shown to one is shown to the others
             self._break_off(error)
             return
@@ -285,12 +285,13 @@ class Session:
         elif texts:
             self._transport.send(*texts)
 
-    def _news(self) -> Iterator[bytes]:
+    def _news(self) -> list[bytes]:
         place = self._place
-        if place and place.version != place.table.version:
-            place.version = place.table.version
-            yield from place.updates.news()
-            self._look_for_end(place)
+        if place is None or place.version == place.table.version:
+            return []
+        place.version = place.table.version
+        self._look_for_end(place)
+        return place.updates.news()
 
     def _look_for_end(self, place: Place) -> None:
         """It ends with the table, and when this seat is given up or held by another device."""

@@ -1,6 +1,6 @@
 """What one client has been told about its table, and what it has still to be told."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from typing import TypeVar
 
 import msgspec
@@ -36,18 +36,19 @@ class Updates:
         self._info = table.info
         self._presence: Presence | None = None
 
-    def news(self) -> Iterator[bytes]:
+    def news(self) -> list[bytes]:
         """The messages that are due now, as they go over the wire."""
-        table = self._table
+        table, due = self._table, list[bytes]()
         if table.info is not self._info:
             self._info = table.info
-            yield self._shared("table", lambda: encode(TableChanged(table.info)))
+            due.append(self._shared("table", lambda: encode(TableChanged(table.info))))
         if table.attendance.presence != self._presence:
             self._presence = table.attendance.presence
-            yield encode(self._presence)
+            due.append(encode(self._presence))
         if (match := table.match) and len(match.log) != self._told.rows:
             update, self._told = self._update(match)
-            yield update
+            due.append(update)
+        return due
 
     def _update(self, match: Match) -> tuple[bytes, Told]:
         """What tells this seat all that is new to it, and how far it has been told with that.
