@@ -32,6 +32,8 @@ SOURCE = str(Path(seabattle.__path__[0]))
 ON_THE_WAY = ("server", "store")
 SCHEDULING = {"call_soon", "call_soon_threadsafe", "create_task", "run_in_executor", "put"}
 SECONDS_TO_SETTLE = 0.5
+WARMING_UP = "asyncio_"
+"""How the threads are called in which a starting server fills its caches."""
 Json = Any
 
 
@@ -53,7 +55,7 @@ class Trace:
         self._is_on = False
 
     def __call__(self, frame: FrameType, event: str, arg: Any) -> None:
-        if not self._is_on:
+        if not self._is_on or threading.current_thread().name.startswith(WARMING_UP):
             return
         if event == "call":
             self._called(frame)

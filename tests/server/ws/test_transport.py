@@ -135,12 +135,20 @@ async def test_messages_are_delivered_in_order(line: Line) -> None:
     assert line.ear.heard == [b"one", "deux – два".encode(), b"\xff"]
 
 
-async def test_what_is_sent_arrives_as_text(line: Line) -> None:
-    line.transport.send(b"a", b"b" * 70_000)
-    assert [(frame.opcode, frame.data) for frame in line.hear()] == [
-        (Opcode.TEXT, b"a"),
-        (Opcode.TEXT, b"b" * 70_000),
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 65_535, 65_536, 100_000])
+async def test_what_is_sent_arrives_as_text(line: Line, length: int) -> None:
+    line.transport.send(b"first", b"b" * length)
+    assert [(frame.opcode, frame.fin, bytes(frame.data)) for frame in line.hear()] == [
+        (Opcode.TEXT, True, b"first"),
+        (Opcode.TEXT, True, b"b" * length),
     ]
+
+
+@pytest.mark.parametrize("length", [0, 125, 126, 65_535, 65_536])
+async def test_a_text_frame_is_what_the_library_writes(line: Line, length: int) -> None:
+    before = len(line.network.out)
+    line.transport.send(b"x" * length)
+    assert line.network.out[before:] == text(b"x" * length).serialize(mask=False)
 
 
 @pytest.mark.parametrize("seed", range(20))
