@@ -1,4 +1,4 @@
-# make play · test · check · page · screenshots · docs · dist · coverage · chaos · bench-server · format · rules · clean
+# make play · test · check · types · lint · web-check · page · screenshots · docs · dist · coverage · chaos · bench-server · format · rules · clean
 # Needs Python 3.11 or newer and make; everything else is installed into .venv and web/node_modules:
 # by `play` what playing needs, by the other targets the developers' tools on top.
 
@@ -23,24 +23,30 @@ SITE := $(BIN)/sphinx-build -q -E -W --keep-going docs build/docs
 .DEFAULT_GOAL := check
 # Building the page and `npm ci` share web/node_modules.
 .NOTPARALLEL:
-.PHONY: play test check page screenshots docs dist coverage chaos bench-server format rules clean
+.PHONY: play test check types lint web-check page screenshots docs dist coverage chaos bench-server format rules clean
 
 play: $(PLAY_READY) $(PAGE)
 	@$(BIN)/seabattle serve
 
 test: check
 
-# pytest comes last, so that the last line of a good run is its count.
+# Two static checks at a time. pytest comes last, so that the last line of a good run is its count.
 check: $(READY) $(MODULES) $(PAGE)
-	$(NPM) run --silent check
-	$(NPM) run --silent test
-	$(BIN)/ruff format --check .
-	$(BIN)/ruff check .
-	$(BIN)/mypy
-	$(BIN)/lint-imports --no-logo
-	$(SITE)
+	printf '%s\n' types web-check docs lint | xargs -P 2 -I TARGET $(MAKE) --no-print-directory TARGET
 	$(BIN)/python -m tests.page.chromium
 	$(BIN)/pytest -n auto --dist worksteal
+
+types: $(READY)
+	$(BIN)/mypy
+
+lint: $(READY)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/lint-imports --no-logo
+
+web-check: $(READY) $(MODULES)
+	$(NPM) run --silent check
+	$(NPM) run --silent test
 
 page: $(PAGE)
 
