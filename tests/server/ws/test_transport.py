@@ -258,6 +258,14 @@ async def test_the_end_is_told_once(line: Line) -> None:
     assert line.ear.ends == 1
 
 
+async def test_nothing_is_written_to_a_lost_connection(line: Line) -> None:
+    line.transport.connection_lost(None)
+    before = line.network.out
+    line.transport.send(b"an answer that took too long")
+    line.transport.close(1000)
+    assert line.network.out == before
+
+
 async def test_who_receives_too_late_is_told_so(line: Line) -> None:
     line.transport.connection_lost(None)
     late = Ear()

@@ -111,7 +111,7 @@ class AsyncioTransport(asyncio.Protocol):
             receiver.closed()
 
     def send(self, *texts: bytes) -> None:
-        if self._ws.state is State.OPEN:
+        if self._ws.state is State.OPEN and not self._is_lost:
             self._transport.write(b"".join(map(_text_frame, texts)))
 
     def pause(self) -> None:
