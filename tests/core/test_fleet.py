@@ -9,9 +9,11 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from seabattle.core.errors import Malformed
 from seabattle.core.fleet import ANY_LINE, STRAIGHT, Berth, Fleet, Gap, Line, Ship, Yard
 from seabattle.core.fleet_game import FleetGame
-from seabattle.games.catalogue import known_games
+from seabattle.games.catalogue import known_games, load
+from seabattle.games.morskoi.rules import Morskoi
 from tests.core.boards import Place, as_places, square_grid
 from tests.core.evenness import is_even
 
@@ -140,6 +142,12 @@ def test_berths_lead_back_to_the_fleet(there: Yard) -> None:
 @given(yards)
 def test_a_fleet_can_be_completed_exactly_when_there_is_one(there: Yard) -> None:
     assert there.completable(0, 0) == any(True for _ in there.every())
+
+
+def test_a_fleet_that_nearly_fits_is_turned_down_in_time() -> None:
+    small = {"rows": 6, "columns": 8, "ships": [ship.id for ship in Morskoi.fleet_table]}
+    with pytest.raises(Malformed, match="the ships do not fit on a board of 6 rows, 8 columns"):
+        load("morskoi", {"small": small})
 
 
 SMALL_YARDS = [

@@ -131,7 +131,7 @@ def traced_order() -> Trace:
     """The server runs on this thread, the players on another."""
     trace = Trace()
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(store=f"{folder}/tables.db", sweep_seconds=60)
+        settings = Settings(store=f"{folder}/tables.db", sweep_seconds=60, small_boards=True)
         os.environ[ENVIRONMENT] = write_settings(settings)
         listener = socket.create_server(("127.0.0.1", 0))
         config = server_config(settings)

@@ -156,7 +156,9 @@ def serving(
     folder: Path, *extra: str, path: Path | None = None, **settings: Json
 ) -> Iterator[Server]:
     """A server that is stopped at the end; `path` has modules for its processes to find first."""
-    server = Server(folder, {"sweep_seconds": 0.1, **settings}, *extra, path=path)
+    server = Server(
+        folder, {"sweep_seconds": 0.1, "small_boards": True, **settings}, *extra, path=path
+    )
     server.start()
     try:
         yield server

@@ -25,7 +25,9 @@ APPLICATION = "seabattle.server.app:from_environment"
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
-    settings = Settings(store=str(tmp_path / "tables.db"), limits=Limits(sockets=4))
+    settings = Settings(
+        store=str(tmp_path / "tables.db"), limits=Limits(sockets=4), small_boards=True
+    )
     with TestClient(Application(settings).asgi()) as client:
         yield client
 
@@ -105,7 +107,7 @@ class PlainServer(Server):
     """The application under uvicorn as anybody would start it."""
 
     def start(self) -> "PlainServer":
-        settings = Settings(store=str(self.folder / "tables.db"))
+        settings = Settings(store=str(self.folder / "tables.db"), small_boards=True)
         with self.log.open("a") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "uvicorn", "--factory", APPLICATION, "--port", "0"],

@@ -13,6 +13,7 @@ from seabattle.core.cache import PER_MATCH, Memo, cached, memo
 from seabattle.core.errors import Detail, Fault
 from seabattle.core.grid import AROUND, SIDES, Direction, Grid, bits, nth_bit, union
 from seabattle.core.kinds import Square
+from seabattle.core.room import RoomSearch
 
 
 class Ship(msgspec.Struct, frozen=True):
@@ -259,14 +260,10 @@ class Yard:
 
     def completable(self, ship: int, taken: int) -> bool:
         """Whether this ship and all after it still find a place."""
-        return any(True for _ in self._completions(ship, taken))
-
-    def _completions(self, ship: int, taken: int) -> Iterator[bool]:
-        if ship == len(self.ships):
-            yield True
-            return
-        for mask in self.open_places(ship, taken):
-            yield from self._completions(ship + 1, taken | self.water(mask))
+        lengths = (ship.length for ship in self.ships[ship:])
+        left = list(zip(lengths, self.places[ship:], strict=True))
+        apart = self.gap is Gap.AROUND
+        return RoomSearch(self.grid, left, self.water, apart=apart).succeeds(taken)
 
 
 def _ceil_twice_sqrt(n: int) -> int:

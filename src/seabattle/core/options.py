@@ -7,6 +7,7 @@ import msgspec
 from msgspec import inspect
 
 from seabattle.core.cache import computed_once
+from seabattle.core.errors import Malformed
 from seabattle.core.kinds import Json, plain
 from seabattle.core.wire import GameType
 
@@ -46,6 +47,15 @@ def _option(name: str, hint: Any, default: Json) -> Option:
     if isinstance(kind, inspect.IntType):
         return Option(name, default, least=kind.ge, most=kind.le, is_number=True)
     return Option(name, default)
+
+
+def refuse_hidden(game: GameType, data: Mapping[str, Json]) -> None:
+    """Raise `Malformed` if these options name one that no table offers."""
+    for name in data:
+        if name in HIDDEN:
+            known = ", ".join(shown_options(game))
+            problem = f"{name} is for programs only; the options of {game.id} are: {known}"
+            raise Malformed("malformed_options", problem, problem=problem)
 
 
 def shown_presets(game: GameType) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -59,6 +59,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Number of worker processes for computer players."""
     sweep_seconds: float = 1
     """How often clocks and idle tables are checked."""
+    small_boards: bool = False
+    """Whether tables may have small boards. For tests: checking one can take seconds."""
     web: Path | None = None
     """Folder of the built web client; null: the one in the package."""
 

@@ -2,6 +2,7 @@
 
 import re
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -68,6 +69,20 @@ def test_a_table_that_cannot_be_set_up_is_refused_by_name(
 def test_bad_options_name_what_would_be_right(server: Server, options: Json, right: str) -> None:
     wish = {"game": "classic", "seats": [ME, OPEN], "options": options}
     assert right in server.ask("POST", "/api/tables", json=wish).json()["sentence"]
+
+
+def test_small_boards_are_not_for_strangers(tmp_path: Path) -> None:
+    ships = ["4", "3a", "3b", "2a", "2b", "2c", "1a", "1b", "1c", "1d"]
+    small = {"rows": 6, "columns": 8, "ships": ships}
+    wish = {"game": "morskoi", "seats": [ME, OPEN], "options": {"small": small}}
+    with serving(tmp_path, small_boards=False) as server:
+        answer = server.ask("POST", "/api/tables", json=wish)
+        assert answer.status_code == 422
+        assert (
+            "small is for programs only; the options of morskoi are: mode, people, first."
+            in answer.text
+        )
+        assert server.get("/api/tables") == {"tables": []}
 
 
 def test_only_listed_tables_with_a_free_seat_are_listed(server: Server) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.game import Game
 from seabattle.core.kinds import plain
+from seabattle.core.options import refuse_hidden
 from seabattle.core.orders import Surrender
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import encode, read_options
@@ -63,7 +64,7 @@ class Lobby:
     # Setting up
 
     async def set_up(self, wish: NewTable, me: Player | None, language: Language) -> Seated:
-        game = _agreed_game(wish, language)
+        game = self._agreed_game(wish, language)
         _check_seats(wish, game.id)
         one, two = map(_seat_terms, wish.seats)
         head = self._head(game, Terms((one, two), wish.clock), new_table_id(), wish.listed)
@@ -79,6 +80,19 @@ class Lobby:
                 person_sitter(head.id, mine, hashed(secret), _id(me), name, wish.commitment)
             )
         return Seated(await self._shown(head.id), _name(mine), secret, links)
+
+    def _agreed_game(self, wish: NewTable, language: Language) -> Game[Any, Any]:
+        kind = known_games().get(wish.game)
+        if kind is None:
+            raise ServerProblem("unknown_game", game=wish.game, known=", ".join(known_games()))
+        try:
+            if not self._registry.settings.small_boards:
+                refuse_hidden(kind, wish.options)
+            options = read_options(kind, wish.options)
+            return cached_game(kind.id, kind.version, encode(plain(options)))
+        except Malformed as error:
+            said = words(kind, language).malformed(error)
+            raise ServerProblem("bad_options", problem=said) from None
 
     def _head(self, game: Game[Any, Any], terms: Terms, id: str, listed: bool) -> MatchHead:
         now = time.time()
@@ -203,17 +217,6 @@ class Lobby:
 def _kept(table: Table, seat: Seat) -> SeatTerms:
     terms = table.terms.seats[seat]
     return terms if terms.kind == "computer" else SeatTerms("person")
-
-
-def _agreed_game(wish: NewTable, language: Language) -> Game[Any, Any]:
-    kind = known_games().get(wish.game)
-    if kind is None:
-        raise ServerProblem("unknown_game", game=wish.game, known=", ".join(known_games()))
-    try:
-        return cached_game(kind.id, kind.version, encode(plain(read_options(kind, wish.options))))
-    except Malformed as error:
-        said = words(kind, language).malformed(error)
-        raise ServerProblem("bad_options", problem=said) from None
 
 
 def _check_seats(wish: NewTable, game: str) -> None:
