@@ -1,34 +1,139 @@
 """Which players each game has, by name.
 
-The players of a game stand in the module or package of this folder that bears the game's id, as
-its `PLAYERS`, from the weakest to the strongest. The random player plays every game, including
-those of other packages.
+Our own stand in the folder here that bears the game's id, as its `PLAYERS`, from the weakest to the
+strongest. Other packages announce theirs in the entry-point group `seabattle.players`, for our
+games or their own: an entry point's name is the id of a game, its value maps names to players. The
+random player plays every game.
+
+What another package announces and cannot be used is left out, so that it harms nobody else.
+`left_out` says why, the server logs it and `seabattle games` prints it.
 """
 
+import re
 from collections.abc import Mapping
 from importlib import import_module
-from importlib.util import find_spec
+from importlib.metadata import EntryPoint, entry_points
+from pkgutil import iter_modules
+from types import MappingProxyType
 
+import seabattle.players
+from seabattle.core.cache import computed_once
 from seabattle.core.errors import SeabattleError
+from seabattle.players.forms import PlayerLike, as_maker, explained, imported
 from seabattle.players.player import Maker, Player, RandomPlayer, Sitting
+
+ENTRY_POINTS = "seabattle.players"
+OURS = "seabattle"
+NAME = re.compile("[a-z][a-z0-9_-]{0,31}")
+"""Names are typed in shells, stored with tables and shown to people."""
+RESERVED = {"person": "the word for a second person at a keyboard"}
 
 
 class UnknownPlayer(SeabattleError):
     """The game has no player of this name."""
 
 
+class UnusablePlayers(SeabattleError):
+    """What a package announces as players is none."""
+
+
 def roster(game: str) -> Mapping[str, Maker]:
     """The players of a game by name; the random player is the first."""
-    module = f"seabattle.players.{game}"
-    own: Mapping[str, Maker] = import_module(module).PLAYERS if find_spec(module) else {}
-    return {"random": RandomPlayer, **own}
+    return _found(game).players
+
+
+def left_out(game: str) -> tuple[str, ...]:
+    """What packages announce for a game and cannot be used: a sentence each."""
+    return tuple(_found(game).problems)
 
 
 def make_player(name: str, sitting: Sitting) -> Player:
     """A new player of this name for one seat of one match."""
-    game = sitting.game.id
+    return _named(name, sitting.game.id)(sitting)
+
+
+def maker_of(given: PlayerLike, game: str) -> Maker:
+    """The maker of a player of this game, given in any of the forms that `forms` describes."""
+    if not isinstance(given, str):
+        return as_maker(given)
+    return as_maker(imported(given)) if ":" in given else _named(given, game)
+
+
+def _named(name: str, game: str) -> Maker:
     players = roster(game)
     if name not in players:
         known = ", ".join(players)
-        raise UnknownPlayer(f"{game} has no player {name!r}; its players are: {known}")
-    return players[name](sitting)
+        problem = f"{game} has no player {name!r}; its players are: {known}"
+        raise UnknownPlayer("; ".join((problem, *left_out(game))))
+    return players[name]
+
+
+class _Roster:
+    """The players that were found, where each is from, and what was left out."""
+
+    def __init__(self, game: str, ours: Mapping[str, Maker]) -> None:
+        self.game = game
+        self.problems: list[str] = []
+        self._makers = dict(ours)
+        self._sources = dict.fromkeys(ours, f"{OURS}'s own") | RESERVED
+        self.players = MappingProxyType(self._makers)
+
+    def add_all(self, point: EntryPoint) -> None:
+        source = _source(point)
+        try:
+            offered = _loaded(point)
+        except UnusablePlayers as error:
+            self.problems.append(f"{source} has no players for {self.game}: {error}")
+            return
+        for name, given in offered.items():
+            try:
+                self._add(name, given, source)
+            except SeabattleError as error:
+                self.problems.append(f"{source} has no player {name!r} for {self.game}: {error}")
+
+    def _add(self, name: object, given: object, source: str) -> None:
+        if not isinstance(name, str) or not NAME.fullmatch(name):
+            raise UnusablePlayers(f"a name is 1 to 32 characters that match {NAME.pattern}")
+        if name in self._sources:
+            raise UnusablePlayers(f"this name is taken, it is {self._sources[name]}")
+        self._makers[name] = as_maker(given)
+        self._sources[name] = f"that of {source}"
+
+
+@computed_once("for each game; imports the players of all packages")
+def _found(game: str) -> _Roster:
+    found = _Roster(game, {"random": RandomPlayer, **_own(game)})
+    for point in _announced().get(game, ()):
+        found.add_all(point)
+    return found
+
+
+def _own(game: str) -> Mapping[str, Maker]:
+    folders = (module.name for module in iter_modules(seabattle.players.__path__) if module.ispkg)
+    own: Mapping[str, Maker] = (
+        import_module(f"seabattle.players.{game}").PLAYERS if game in folders else {}
+    )
+    return own
+
+
+@computed_once("scans entry points")
+def _announced() -> dict[str, list[EntryPoint]]:
+    """By game. The order does not depend on where packages are installed."""
+    found: dict[str, list[EntryPoint]] = {}
+    for point in sorted(entry_points(group=ENTRY_POINTS), key=_source):
+        found.setdefault(point.name, []).append(point)
+    return found
+
+
+def _source(point: EntryPoint) -> str:
+    return f"{point.dist.name} {point.dist.version}" if point.dist else point.value
+
+
+def _loaded(point: EntryPoint) -> Mapping[object, object]:
+    try:
+        offered = point.load()
+    except (Exception, SystemExit) as error:
+        raise UnusablePlayers(f"{point.value} cannot be loaded ({explained(error)})") from error
+    if not isinstance(offered, Mapping):
+        raise UnusablePlayers(f"{point.value} is {offered!r:.80}, it has to map names to players")
+    return offered

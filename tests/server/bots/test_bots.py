@@ -1,5 +1,8 @@
 """Computer players at the table: they play, come back after a crash, and fail alone."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -11,13 +14,13 @@ from seabattle.core.kinds import Json
 from seabattle.games.catalogue import known_games
 from seabattle.match.record import read_record
 from seabattle.match.verify import verify
+from tests.players.packages import install
 from tests.server.serving import ME, TINY, Client, Server, computer, serving, wait_for
 
 BROKEN = """
 import os
 import time
 
-from seabattle.players import roster as rosters
 from seabattle.players.player import RandomPlayer
 
 
@@ -46,11 +49,9 @@ class Nonsense(RandomPlayer):
         return "a shot in the dark"
 
 
-honest = rosters.roster
-broken = {kind.__name__.lower(): kind for kind in (Sleepy, Crashing, Raising, Cheating, Nonsense)}
-rosters.roster = lambda game: {**honest(game), **broken}
+PLAYERS = {kind.__name__.lower(): kind for kind in (Sleepy, Crashing, Raising, Cheating, Nonsense)}
 """
-"""A module that every process of the server loads first: players that fail, for all games."""
+"""A package of players that fail."""
 
 
 def against(server: Server, game: str, player: str = "random", **terms: Json) -> Client:
@@ -92,7 +93,8 @@ def test_two_computer_players_play_to_the_end_even_after_a_restart(tmp_path: Pat
 def unlucky(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with computer players that fail in every way."""
     path = tmp_path_factory.mktemp("broken")
-    (path / "sitecustomize.py").write_text(BROKEN)
+    install(path, "broken", BROKEN, classic="PLAYERS")
+    install(path, "worse", "import nothing_of_this_name", classic="PLAYERS")
     folder = tmp_path_factory.mktemp("unlucky")
     with serving(folder, path=path, computer_seconds=1, computer_processes=2) as server:
         yield server
@@ -115,6 +117,16 @@ def test_a_computer_player_that_fails_loses_and_people_are_told(
     client.until(lambda update: update["view"]["outcome"])
     assert {"kind": "forfeited", "seat": "two", "why": why} in client.events
     client.close()
+
+
+def test_players_of_other_packages_are_offered_and_those_left_out_are_logged(
+    unlucky: Server,
+) -> None:
+    offered = {game["id"]: game["computers"] for game in unlucky.get("/api/games")["games"]}
+    assert offered["classic"][-2:] == ["cheating", "nonsense"]
+    assert "cheating" not in offered["salvo"]
+    wait_for(lambda: "players_left_out" in unlucky.log.read_text())
+    assert "worse 1.0 has no players for classic" in unlucky.log.read_text()
 
 
 def test_a_table_may_have_orders_drawn_for_a_player_that_fails(unlucky: Server) -> None:
@@ -141,3 +153,18 @@ def test_others_play_on_while_one_thinks_for_ever(unlucky: Server) -> None:
 def fill_of(client: Client) -> Json:
     assert client.prompt
     return fill(client.prompt, Random(1))
+
+
+def test_a_worker_is_ready_when_the_players_of_all_packages_are_imported(tmp_path: Path) -> None:
+    """What is imported later would count as thinking time."""
+    install(tmp_path, "late", "print('imported')\nPLAYERS = {}", wager="PLAYERS")
+    path = os.pathsep.join(filter(None, (str(tmp_path), os.environ.get("PYTHONPATH"))))
+    ran = subprocess.run(
+        (sys.executable, "-u", "-m", "seabattle.server.bots.worker"),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        env={**os.environ, "PYTHONPATH": path},
+        check=True,
+    )
+    assert ran.stdout.split() == [b"imported", b'"ready"']

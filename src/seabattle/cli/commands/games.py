@@ -16,7 +16,7 @@ from seabattle.core.options import Option, shown_options, shown_presets
 from seabattle.core.wire import GameType
 from seabattle.core.words import Language
 from seabattle.games.catalogue import game_type, known_games
-from seabattle.players.roster import roster
+from seabattle.players.roster import left_out, roster
 
 EXAMPLES = """\
 examples:
@@ -35,6 +35,8 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     games = [game_type(args.game)] if args.game else list(known_games().values())
+    for problem in (problem for game in games for problem in left_out(game.id)):
+        print(f"seabattle: {problem}", file=sys.stderr)
     if args.json:
         said = msgspec.json.encode([as_json(game, args.language) for game in games])
         sys.stdout.buffer.write(msgspec.json.format(said) + b"\n")

@@ -14,14 +14,18 @@ from seabattle.core.words import (
     words_folder,
 )
 from seabattle.games.catalogue import known_games
-from seabattle.players.roster import roster
+from seabattle.players.roster import left_out, roster
+from seabattle.server.ops.logs import log
 from seabattle.server.protocol.messages import GameHelp, Games, OptionHelp, PresetHelp
 
 
 def prepare() -> None:
-    """Warm the caches before the first visitor asks."""
+    """Warm the caches before the first visitor asks, and log which players are not there."""
     for language in LANGUAGES:
         games(language)
+    for game in known_games():
+        for problem in left_out(game):
+            log("players_left_out", game=game, words=problem)
 
 
 @computed_once("for each language; says every option in words")

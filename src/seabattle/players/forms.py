@@ -1,0 +1,122 @@
+"""The forms in which a player can be given, and how they are told apart.
+
+In this order; the first that fits counts:
+
+1. A **string** is the name of one of the game's players, or `module:attribute`, which is imported
+   and is then one of the forms below.
+2. A **class** is a maker: it is called with the `Sitting`, once for each seat of each match.
+3. An **object with a method `decide(view, heard)`** plays as it is, in all matches and seats.
+4. A **function of two arguments**, `(view, heard)`, decides as it is, in all matches and seats.
+5. A **function of one argument** is a maker, called with the `Sitting` like a class.
+
+Arguments with a default do not count. A player that remembers anything of a match has to be given
+as a maker: then it is a new one for each. What plays as it is must keep nothing between decisions.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from importlib import import_module
+from inspect import Parameter, Signature, signature
+from typing import cast
+
+from seabattle.core.answer import Answer
+from seabattle.core.errors import SeabattleError
+from seabattle.core.kinds import Event
+from seabattle.core.view import View
+from seabattle.players.player import Maker, Player, Sitting
+
+Decision = Callable[[View, Sequence[Event]], Answer]
+"""A player as a plain function: what its seat sees and has heard in, an order out."""
+PlayerLike = str | Player | Maker | Decision
+"""Whatever can be given as a player."""
+FORMS = (
+    "a player is an object with decide(view, heard), a function of (view, heard), "
+    "or a class or function that is called with a Sitting and returns such an object"
+)
+
+
+class NotAPlayer(SeabattleError):
+    """What was given as a player is in none of the forms of one."""
+
+
+def as_maker(given: object) -> Maker:
+    """The maker of a player that was given in any form but a name."""
+    if isinstance(given, type):
+        if not _takes_a_sitting(given):
+            raise NotAPlayer(f"{_shown(given)} cannot be called with a Sitting alone; {FORMS}")
+        return partial(_made, cast(Maker, given))
+    if callable(getattr(given, "decide", None)):
+        return partial(_as_it_is, cast(Player, given))
+    if callable(given):
+        match _arguments(given):
+            case 1:
+                return partial(_made, given)
+            case 2:
+                return partial(_as_it_is, Deciding(given))
+    raise NotAPlayer(f"{_shown(given)} is no player; {FORMS}")
+
+
+def imported(name: str) -> object:
+    """What `module:attribute` names."""
+    module, _, attribute = name.partition(":")
+    try:
+        found: object = import_module(module)
+        for part in attribute.split("."):
+            found = getattr(found, part)
+    except Exception as error:
+        raise NotAPlayer(f"{name} cannot be imported: {explained(error)}") from error
+    return found
+
+
+def explained(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+class Deciding:
+    """A function as a player."""
+
+    def __init__(self, function: Decision) -> None:
+        self.decide = function
+
+
+def _as_it_is(player: Player, sitting: Sitting) -> Player:
+    return player
+
+
+def _made(maker: Maker, sitting: Sitting) -> Player:
+    player = maker(sitting)
+    if not callable(getattr(player, "decide", None)):
+        raise NotAPlayer(f"{_shown(maker)} returned {_shown(player)}, which cannot decide; {FORMS}")
+    return player
+
+
+def _takes_a_sitting(kind: type) -> bool:
+    try:
+        _signature(kind).bind(None)
+    except TypeError:
+        return False
+    return True
+
+
+def _arguments(function: Callable[..., object]) -> int | None:
+    """How many arguments must be given by position; None if some must be given by name."""
+    needed = [p for p in _signature(function).parameters.values() if p.default is p.empty]
+    if any(each.kind is Parameter.KEYWORD_ONLY for each in needed):
+        return None
+    return sum(each.kind in _POSITIONAL for each in needed)
+
+
+_POSITIONAL = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
+
+
+def _signature(function: Callable[..., object]) -> Signature:
+    """Some functions that are written in C do not tell theirs."""
+    try:
+        return signature(function)
+    except ValueError:
+        raise NotAPlayer(f"the arguments of {_shown(function)} are not known; {FORMS}") from None
+
+
+def _shown(thing: object) -> str:
+    """By its name where it has one: not everything says itself in a few words."""
+    return str(getattr(thing, "__qualname__", None) or f"{thing!r:.80}")
