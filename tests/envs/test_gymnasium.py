@@ -1,12 +1,21 @@
 """Gymnasium's own checks, and a seat against a player."""
 
+from collections.abc import Sequence
+from random import Random
+
 import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env, data_equivalence
 
+from seabattle.core.answer import Answer, fill
+from seabattle.core.errors import Refused
+from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
+from seabattle.core.view import View
 from seabattle.envs.gymnasium import Duel
+from seabattle.players.forms import NotAPlayer
+from seabattle.players.player import Sitting
 from seabattle.players.roster import UnknownPlayer, roster
 from tests.envs.setups import SETUPS, Setup, each_game, each_setup
 
@@ -95,3 +104,71 @@ def test_every_player_of_a_game_can_be_the_opponent(game: str) -> None:
 def test_a_wrong_name_of_a_player_is_refused_at_once() -> None:
     with pytest.raises(UnknownPlayer, match="classic has no player 'nemo'; its players are"):
         Duel("classic", opponent="nemo")
+
+
+def hasty(view: View, heard: Sequence[Event]) -> Answer:
+    assert view.prompt
+    return fill(view.prompt, Random(len(heard)))
+
+
+class Counting:
+    """Remembers how often it was asked, so each match needs a new one."""
+
+    made = 0
+
+    def __init__(self, sitting: Sitting) -> None:
+        Counting.made += 1
+        self.asked = 0
+
+    def decide(self, view: View, heard: Sequence[Event]) -> Answer:
+        self.asked += 1
+        assert self.asked == 1 or heard, "this one has sat here since the match began"
+        return hasty(view, heard)
+
+
+def test_a_function_can_be_the_opponent() -> None:
+    duel = gymnasium.make("seabattle/classic-v1", opponent=hasty, options=SMALL)
+    _, info = duel.reset(seed=1)
+    over = False
+    while not over:
+        _, payoff, over, _, info = duel.step(np.flatnonzero(info["action_mask"])[0])
+    assert payoff in (1.0, -1.0)
+
+
+def test_a_function_is_the_opponent_in_other_processes_too() -> None:
+    many = gymnasium.make_vec(
+        "seabattle/classic-v1",
+        num_envs=2,
+        vectorization_mode="async",
+        options=SMALL,
+        opponent=lambda view, heard: fill(view.prompt, Random(1)),
+    )
+    seen, _ = many.reset(seed=5)
+    assert len(seen["boards"]) == 2
+    many.close()
+
+
+def test_a_maker_makes_a_new_opponent_for_each_episode() -> None:
+    duel = Duel("classic", SMALL, opponent=Counting)
+    before = Counting.made
+    for seed in range(3):
+        episode(duel, seed)
+    assert Counting.made == before + 3
+
+
+def test_an_object_plays_all_episodes() -> None:
+    opponent = Counting(Sitting(Duel("classic", SMALL).encoding.game, "any", Seat.TWO))
+    duel = Duel("classic", SMALL, opponent=opponent)
+    episode(duel, 1)
+    assert opponent.asked > 1
+
+
+def test_what_is_no_player_is_refused_at_once() -> None:
+    with pytest.raises(NotAPlayer, match="7 is no player; a player is an object with decide"):
+        Duel("classic", opponent=7)  # type: ignore[arg-type]
+
+
+def test_an_opponent_that_breaks_the_rules_is_told_so() -> None:
+    duel = Duel("classic", SMALL, opponent=lambda view, heard: {"kind": "fire", "at": "A-1"})
+    with pytest.raises(Refused):
+        episode(duel, 1)

@@ -19,8 +19,9 @@ from seabattle.envs.extras import missing
 from seabattle.envs.picture import RENDER_MODES, Image
 from seabattle.games.catalogue import known_games
 from seabattle.match.dealer import Seeded
+from seabattle.players.forms import PlayerLike
 from seabattle.players.player import Player, Sitting
-from seabattle.players.roster import make_player
+from seabattle.players.roster import maker_of
 
 try:
     import gymnasium
@@ -33,7 +34,11 @@ MAX_STEPS = 10_000
 
 
 class Duel(gymnasium.Env[Arrays, np.int64]):
-    """A match as one of its seats lives through it."""
+    """A match as one of its seats lives through it.
+
+    The opponent is a player of the game by its name, or one of yours in any form that
+    `seabattle.players.forms` describes, such as a function of view and events.
+    """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 4}  # noqa: RUF012
 
@@ -41,17 +46,18 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
         self,
         game: str = "classic",
         options: Json | None = None,
-        opponent: str = "random",
+        opponent: PlayerLike = "random",
         seat: Literal["one", "two"] = "one",
         render_mode: str | None = None,
     ) -> None:
         self.encoding = encoding(game, options)
         self.opponent = opponent
+        self._maker = maker_of(opponent, game)
         self.seat = Seat(seat)
         self.render_mode = checked_render_mode(render_mode)
         self.observation_space = observation_space(self.encoding)  # type: ignore[assignment]
         self.action_space = action_space(self.encoding)
-        self._seat_opponent("a trial, so that a wrong name is refused at once")
+        self._seat_opponent("a trial, so that no player is refused later")
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -77,7 +83,7 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
         return rendered(self.render_mode, self.episode.match, (self.seat,))
 
     def _seat_opponent(self, match: str) -> Player:
-        return make_player(self.opponent, Sitting(self.encoding.game, match, self.seat.other))
+        return self._maker(Sitting(self.encoding.game, match, self.seat.other))
 
     def _let_opponent_play(self) -> None:
         """Until this seat is asked, or the match is over."""
