@@ -1,8 +1,9 @@
 """One match of the arena, from its fixture to its result."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from time import perf_counter, process_time
+from types import MappingProxyType
 from typing import Literal
 
 import msgspec
@@ -18,11 +19,15 @@ from seabattle.games.catalogue import load
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
 from seabattle.match.record import record_of, write_record
+from seabattle.players.forms import PlayerLike
 from seabattle.players.player import Player, Sitting
-from seabattle.players.roster import make_player
+from seabattle.players.roster import maker_of
 
 TIME_LIMIT = 10.0
 """Default time limit of a program's decision, in seconds."""
+Guests = Mapping[str, PlayerLike]
+"""Players that only this tournament has, by the names that its fixtures call them."""
+NO_GUESTS: Guests = MappingProxyType({})
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -32,17 +37,18 @@ class Played(msgspec.Struct, frozen=True):
     record: bytes
 
 
-def played(fixture: Fixture, time_limit: float = TIME_LIMIT) -> Played:
+def played(fixture: Fixture, time_limit: float = TIME_LIMIT, guests: Guests = NO_GUESTS) -> Played:
     """Play one match to its end."""
-    bout = Bout(fixture)
+    bout = Bout(fixture, guests)
     with bout.players_seated(time_limit):
         bout.play()
     return bout.finished()
 
 
 class Bout:
-    def __init__(self, fixture: Fixture) -> None:
+    def __init__(self, fixture: Fixture, guests: Guests = NO_GUESTS) -> None:
         self.fixture = fixture
+        self.guests = guests
         self.match = Match(load(fixture.game, dict(fixture.setup.options)), Seeded(fixture.seed))
         self.seconds: dict[Seat, list[float]] = {seat: [] for seat in PLAYERS}
         self.fault: Disqualification | None = None
@@ -58,9 +64,10 @@ class Bout:
         except Broke as broke:
             self._forfeit(seat, broke.why, str(broke))
         except (Refused, Malformed) as error:
-            if not isinstance(self.players[seat], Program):
-                raise
             self._forfeit(seat, "broke_rules", self._explained(error))
+        except Exception as error:
+            error.add_note(f"{self.fixture.players[seat]} failed in {self._where(seat)}")
+            raise
 
     def _decision(self, seat: Seat) -> Answer:
         """Our own players are timed in CPU time, programs by the wall clock."""
@@ -74,10 +81,12 @@ class Bout:
     def _forfeit(
         self, seat: Seat, why: Literal["clock", "abandoned", "broke_rules"], sentence: str
     ) -> None:
-        decision = self.match.decisions[seat]
-        told = f"match {self.fixture.number}, seat {seat}, decision {decision}: {sentence}"
+        told = f"{self._where(seat)}: {sentence}"
         self.fault = Disqualification(self.fixture.players[seat], told)
         self.match.give(Seat.TABLE, Forfeit(seat, why))
+
+    def _where(self, seat: Seat) -> str:
+        return f"match {self.fixture.number}, seat {seat}, decision {self.match.decisions[seat]}"
 
     def _explained(self, error: Refused | Malformed) -> str:
         said = words(type(self.match.game), "en")
@@ -92,12 +101,18 @@ class Bout:
         try:
             for seat in PLAYERS:
                 sitting = Sitting(self.match.game, f"arena {fixture.seed}", seat)
-                self.players[seat] = _player(fixture.players[seat], sitting, time_limit)
+                self.players[seat] = self._player(fixture.players[seat], sitting, time_limit)
             yield
         finally:
             for seat, player in self.players.items():
                 if isinstance(player, Program):
                     player.end(self.match.heard[seat], self.match.outcome)
+
+    def _player(self, name: str, sitting: Sitting, time_limit: float) -> Player:
+        if name.startswith(PREFIX):
+            command = name.removeprefix(PREFIX)
+            return Program(command, sitting.game, sitting.seat, time_limit)
+        return maker_of(self.guests.get(name, name), sitting.game.id)(sitting)
 
     def finished(self) -> Played:
         assert self.match.outcome, "a bout is played to its end"
@@ -105,10 +120,3 @@ class Bout:
         orders = sum(self.match.decisions[seat] for seat in PLAYERS)
         result = Result(self.fixture, self.match.outcome, orders, (one, two), self.fault)
         return Played(result, write_record(record_of(self.match)))
-
-
-def _player(name: str, sitting: Sitting, time_limit: float) -> Player:
-    if name.startswith(PREFIX):
-        command = name.removeprefix(PREFIX)
-        return Program(command, sitting.game, sitting.seat, time_limit)
-    return make_player(name, sitting)

@@ -12,9 +12,9 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
-from seabattle.arena.bout import Played, played
+from seabattle.arena.bout import Played
 from seabattle.arena.fixture import Fixture
-from seabattle.arena.runner import Workers
+from seabattle.arena.runner import Play, Workers
 from seabattle.core.errors import SeabattleError
 from seabattle.core.kinds import Json
 
@@ -46,12 +46,12 @@ def cluster(address: str) -> Workers:
     return partial(_on_cluster, address)
 
 
-def _on_cluster(address: str, fixtures: Sequence[Fixture], time_limit: float) -> Iterator[Played]:
+def _on_cluster(address: str, play: Play, fixtures: Sequence[Fixture]) -> Iterator[Played]:
     ray = _imported()
     with _sigterm_handler_kept():
         _join(ray, address)
     try:
-        yield from _played(ray, fixtures, time_limit)
+        yield from _played(ray, play, fixtures)
     finally:
         ray.shutdown()
 
@@ -85,15 +85,20 @@ def _knock(address: str) -> None:
         socket.create_connection((host, int(port)), timeout=PATIENCE).close()
 
 
-def _played(ray: Any, fixtures: Sequence[Fixture], time_limit: float) -> Iterator[Played]:
+def _played(ray: Any, play: Play, fixtures: Sequence[Fixture]) -> Iterator[Played]:
     """Submits a match for each that completes."""
-    play = ray.remote(played)
-    to_play = (play.remote(fixture, time_limit) for fixture in fixtures)
+    task, shared = ray.remote(_play), ray.put(play)
+    to_play = (task.remote(shared, fixture) for fixture in fixtures)
     pending = list(islice(to_play, AHEAD * int(ray.cluster_resources().get("CPU", 1))))
     while pending:
         done, pending = ray.wait(pending)
         pending += islice(to_play, len(done))
         yield from (_result(ray, each) for each in done)
+
+
+def _play(play: Play, fixture: Fixture) -> Played:
+    """A function of its own, for Ray takes no partial one."""
+    return play(fixture)
 
 
 def _result(ray: Any, reference: Any) -> Played:

@@ -29,7 +29,7 @@ class Fixture(msgspec.Struct, frozen=True):
 
 
 class Disqualification(msgspec.Struct, frozen=True):
-    """Why a program lost before the game was decided."""
+    """Why a player lost before the game was decided."""
 
     player: str
     sentence: str

@@ -1,5 +1,6 @@
 """Plays fixtures, in this process or in several."""
 
+import pickle
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -9,17 +10,24 @@ from multiprocessing import get_context
 from multiprocessing.pool import Pool
 from types import FrameType
 
-from seabattle.arena.bout import Played, played
+from seabattle.arena.bout import Played
 from seabattle.arena.fixture import Fixture
+from seabattle.core.errors import SeabattleError
 
-Workers = Callable[[Sequence[Fixture], float], Iterator[Played]]
-"""Given fixtures and a time limit, yields each match as it ends. Results depend neither on the kind
-of worker nor on how many there are."""
+Play = Callable[[Fixture], Played]
+"""Plays one match to its end."""
+Workers = Callable[[Play, Sequence[Fixture]], Iterator[Played]]
+"""Has fixtures played, and yields each match as it ends. Results depend neither on the kind of
+worker nor on how many there are."""
 
 
-def here(fixtures: Sequence[Fixture], time_limit: float) -> Iterator[Played]:
+class NotForProcesses(SeabattleError):
+    """A player that cannot be sent to another process."""
+
+
+def here(play: Play, fixtures: Sequence[Fixture]) -> Iterator[Played]:
     """One match after the other, in this process."""
-    return map(partial(played, time_limit=time_limit), fixtures)
+    return map(play, fixtures)
 
 
 def processes(jobs: int) -> Workers:
@@ -27,19 +35,30 @@ def processes(jobs: int) -> Workers:
     return here if jobs == 1 else partial(_in_processes, jobs)
 
 
-def _in_processes(jobs: int, fixtures: Sequence[Fixture], time_limit: float) -> Iterator[Played]:
+def _in_processes(jobs: int, play: Play, fixtures: Sequence[Fixture]) -> Iterator[Played]:
+    _check_picklable(play)
     with fresh_processes(jobs) as pool:
-        yield from pool.imap_unordered(partial(_played, time_limit=time_limit), fixtures)
+        yield from pool.imap_unordered(partial(_played, play), fixtures)
 
 
-def _played(fixture: Fixture, time_limit: float) -> Played:
+def _check_picklable(play: Play) -> None:
+    try:
+        pickle.dumps(play)
+    except Exception as error:  # pickle raises what it likes
+        raise NotForProcesses(
+            f"a player cannot be sent to other processes ({error}): "
+            "define it at the top level of a module, or play in one process"
+        ) from None
+
+
+def _played(play: Play, fixture: Fixture) -> Played:
     """Exits cleanly on SIGTERM during a match, so that the programs that play it end, too.
 
     Not between matches: a handler might not run while the worker is blocked on its queue.
     """
     signal.signal(signal.SIGTERM, _leave)
     try:
-        return played(fixture, time_limit)
+        return play(fixture)
     finally:
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
 

@@ -22,7 +22,7 @@ from seabattle.games.catalogue import load
 from seabattle.match.match import Match
 from seabattle.players.chart import ship_squares
 from seabattle.players.player import Player, Sitting
-from seabattle.players.roster import make_player
+from seabattle.players.roster import maker_of
 
 PLAIN_OPTIONS: MappingProxyType[str, Json] = MappingProxyType(
     {"classic": {}, "morskoi": {"mode": "basic", "first": "one"}, "pirates": {}}
@@ -87,7 +87,7 @@ def hunted(game_id: str, player: str, seed: int, number: int) -> Hunt:
     assert isinstance(game, FleetGame), "each of these games has a fleet"
     fleet = game.yard.random(Random(f"{seed} {number}"))
     sitting = Sitting(game, f"shots {seed} {number}", Seat.ONE)
-    return cleared(game, make_player(player, sitting), fleet)
+    return cleared(game, maker_of(player, game_id)(sitting), fleet)
 
 
 def cleared(game: FleetGame[Json, Json], player: Player, fleet: Fleet) -> Hunt:

@@ -1,11 +1,12 @@
 """A whole tournament: validated, played, recorded, and summarised."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import msgspec
 
-from seabattle.arena.bout import TIME_LIMIT, Played
+from seabattle.arena.bout import NO_GUESTS, TIME_LIMIT, Guests, Played, played
 from seabattle.arena.fixture import Fixture, Result
 from seabattle.arena.program import PREFIX
 from seabattle.arena.runner import Workers, here
@@ -14,7 +15,7 @@ from seabattle.arena.summary import Summary, summary
 from seabattle.core.errors import SeabattleError
 from seabattle.core.wire import encode
 from seabattle.games.catalogue import load
-from seabattle.players.roster import UnknownPlayer, roster
+from seabattle.players.roster import UnknownPlayer, maker_of, roster
 
 INDEX = "matches.jsonl"
 
@@ -23,18 +24,29 @@ class FolderInUse(SeabattleError):
     """Records are kept in a folder of their own."""
 
 
+class NameTaken(SeabattleError):
+    """A player of a tournament's own would hide another one."""
+
+
 class Tournament:
-    """Fixtures and how to play them. `results` are complete at any moment, also after Ctrl-C."""
+    """Fixtures and how to play them. `results` are complete at any moment, also after Ctrl-C.
+
+    `guests` are players that only this tournament has, by the names that the fixtures call them: a
+    function, an object or a maker, as `seabattle.players.forms` describes. To play in several
+    processes, they must be picklable.
+    """
 
     def __init__(
         self,
         fixtures: Sequence[Fixture],
         *,
+        guests: Guests = NO_GUESTS,
         workers: Workers = here,
         time_limit: float = TIME_LIMIT,
         records: Path | None = None,
     ) -> None:
         self.fixtures = fixtures
+        self.guests = guests
         self.workers = workers
         self.time_limit = time_limit
         self.records = records
@@ -44,7 +56,8 @@ class Tournament:
 
     def _check(self) -> None:
         for game in dict.fromkeys(fixture.game for fixture in self.fixtures):
-            check_names(game, self.players)
+            check_guests(game, self.guests)
+            check_names(game, [name for name in self.players if name not in self.guests])
         for setup in {fixture.setup.name: fixture for fixture in self.fixtures}.values():
             load(setup.game, dict(setup.setup.options))
 
@@ -52,25 +65,36 @@ class Tournament:
         """Each result as it comes in."""
         if self.records:
             _open_folder(self.records)
-        for played in self.workers(self.fixtures, self.time_limit):
+        play = partial(played, time_limit=self.time_limit, guests=dict(self.guests))
+        for each in self.workers(play, self.fixtures):
             with undisturbed():
-                self.results.append(played.result)
+                self.results.append(each.result)
                 if self.records:
-                    _keep(self.records, played)
-            yield played.result
+                    _keep(self.records, each)
+            yield each.result
 
     def summary(self, seed: int) -> Summary:
         game = self.fixtures[0].game
         return summary(game, self.players, self.results, len(self.fixtures), seed)
 
 
+def check_guests(game: str, guests: Guests) -> None:
+    for name, guest in guests.items():
+        if name in roster(game) or ":" in name:
+            reason = "has a colon" if ":" in name else f"is that of a player of {game}"
+            raise NameTaken(f"the name {name!r} {reason}; choose another one")
+        maker_of(guest, game)
+
+
 def check_names(game: str, names: Sequence[str]) -> None:
-    known = roster(game)
     for name in names:
-        if name not in known and not name.startswith(PREFIX):
-            players = ", ".join(known)
-            problem = f"{game} has no player {name!r}; its players are: {players}"
-            raise UnknownPlayer(f"{problem}; a program is {PREFIX}COMMAND")
+        if name.startswith(PREFIX):
+            continue
+        try:
+            maker_of(name, game)
+        except UnknownPlayer as error:
+            ways = f"a program is {PREFIX}COMMAND, a player of your own MODULE:ATTRIBUTE"
+            raise UnknownPlayer(f"{error}; {ways}") from None
 
 
 def _open_folder(folder: Path) -> None:

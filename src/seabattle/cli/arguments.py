@@ -1,11 +1,13 @@
 """Arguments and errors that several commands share."""
 
 import os
+import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal, NoReturn
 
+from seabattle.arena.program import PREFIX
 from seabattle.core.errors import SeabattleError
 from seabattle.core.words import LANGUAGES, Language
 from seabattle.games.catalogue import known_games
@@ -102,6 +104,12 @@ def read_bytes(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise WrongUsage(f"{path} cannot be read: {error.strerror}") from None
+
+
+def find_modules_here(*players: str) -> None:
+    """Lets `module:attribute` name a module in the current folder; installed ones come first."""
+    if any(":" in player and not player.startswith(PREFIX) for player in players):
+        sys.path.append(str(Path.cwd()))
 
 
 def every_player() -> list[str]:

@@ -8,7 +8,7 @@ from rich.progress import track
 
 from seabattle.arena.shots import PLAIN_OPTIONS, Compared, ShotsReport, Spread, compared, hunts
 from seabattle.arena.shots import report as report_of
-from seabattle.cli.arguments import PLAYER, listed_players, positive_int
+from seabattle.cli.arguments import PLAYER, find_modules_here, listed_players, positive_int
 from seabattle.cli.bench.histogram import histogram
 from seabattle.cli.terminal.console import CliConsole
 
@@ -41,6 +41,7 @@ def _games() -> str:
 
 
 def run(args: Namespace) -> int:
+    find_modules_here(args.player, args.beside or "")
     report = _measure(args, args.player)
     other = _measure(args, args.beside) if args.beside else None
     difference = compared(report, other) if other else None

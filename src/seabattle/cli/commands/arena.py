@@ -3,8 +3,9 @@
   seabattle arena GAME PLAYER PLAYER …    round robin; each seed is played with both seatings
   seabattle arena balance GAME PLAYER     a player against itself: is one seat or side better off?
 
-A player is one of those below, or your own program: "exec:./my-bot". Ctrl-C and SIGTERM end the
-tournament early; finished matches are kept and reported.
+A player is one of those below, or your own: a program, as in "exec:./my-bot", or Python, as in
+mybots:Cautious, which is an attribute of a module. Ctrl-C and SIGTERM end the tournament early;
+finished matches are kept and reported.
 """
 
 import signal
@@ -30,6 +31,7 @@ from seabattle.cli.arguments import (
     WrongUsage,
     add_game,
     add_options,
+    find_modules_here,
     listed_players,
     positive_float,
     positive_int,
@@ -98,6 +100,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
+    find_modules_here(*args.players)
     fixtures = _balance(args) if args.game == BALANCE else _round_robin(args)
     workers = cluster(args.ray) if args.ray else processes(args.jobs)
     tournament = Tournament(

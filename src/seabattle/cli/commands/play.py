@@ -16,6 +16,7 @@ from seabattle.cli.arguments import (
     add_game,
     add_language,
     add_options,
+    find_modules_here,
     listed_players,
 )
 from seabattle.cli.options import chosen_options
@@ -29,8 +30,8 @@ from seabattle.games.catalogue import game_type, known_games
 from seabattle.match.dealer import Seeded, fair_dealer
 from seabattle.match.match import Match
 from seabattle.match.record import record_of, write_record
-from seabattle.players.player import Sitting
-from seabattle.players.roster import make_player
+from seabattle.players.player import Player, Sitting
+from seabattle.players.roster import maker_of
 
 EXAMPLES = """\
 examples:
@@ -49,8 +50,8 @@ def arguments(parser: ArgumentParser) -> None:
         "--opponent",
         default="random",
         metavar=PLAYER,
-        help="a computer player (see below), or `person` for a second person at this keyboard "
-        "(default: random)",
+        help="a computer player (see below), one of your own as MODULE:ATTRIBUTE, or `person` for "
+        "a second person at this keyboard (default: random)",
     )
     parser.add_argument(
         "--seed",
@@ -127,5 +128,10 @@ def _local_match(kind: GameType, args: Namespace, terminal: Screen) -> LocalMatc
     rng = Random(args.seed)
     other = Seat(args.seat).other
     sitting = Sitting(match.game, str(rng.random()), other)
-    bots = {} if args.opponent == "person" else {other: make_player(args.opponent, sitting)}
+    bots = {} if args.opponent == "person" else {other: _player(args.opponent, sitting)}
     return LocalMatch(match, bots, terminal, Voice(kind, args.language), rng)
+
+
+def _player(name: str, sitting: Sitting) -> Player:
+    find_modules_here(name)
+    return maker_of(name, sitting.game.id)(sitting)
