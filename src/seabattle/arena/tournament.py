@@ -74,6 +74,7 @@ class Tournament:
             yield each.result
 
     def summary(self, seed: int) -> Summary:
+        """What the results so far add up to; `seed` is only named in it."""
         game = self.fixtures[0].game
         return summary(game, self.players, self.results, len(self.fixtures), seed)
 

@@ -10,6 +10,7 @@ from seabattle.core.kinds import Json
 from seabattle.core.prompt import SKIP, TAKE, Prompt, Verb
 
 Answer = dict[str, Json]
+"""An order as plain data, such as `{"kind": "fire", "at": "B-4"}`."""
 
 
 def offers(prompt: Prompt, answer: Answer) -> bool:

@@ -19,6 +19,7 @@ class Chance(msgspec.Struct, frozen=True):
     values: tuple[Value, ...]
 
     def sample(self, rng: Random) -> "Drawn":
+        """A result at random."""
         return self.drawn([rng.randrange(len(self.values)) for _ in range(self.draws)])
 
     def drawn(self, picks: list[int]) -> "Drawn":
@@ -30,6 +31,7 @@ class Chance(msgspec.Struct, frozen=True):
         return (Drawn(values) for values in product(self.values, repeat=self.draws))
 
     def offers(self, drawn: "Drawn") -> bool:
+        """Whether this is a possible result."""
         return len(drawn.values) == self.draws and all(v in self.values for v in drawn.values)
 
 

@@ -41,15 +41,21 @@ class Sinking(Event, frozen=True):
 
 
 class Surrendered(Event, frozen=True):
+    """A seat has given up."""
+
     seat: Seat
 
 
 class Forfeited(Event, frozen=True):
+    """The table has decided that a seat has lost."""
+
     seat: Seat
     why: Literal["clock", "abandoned", "broke_rules"]
 
 
 class Ended(Event, frozen=True):
+    """The match is over."""
+
     outcome: Outcome
 
 
@@ -65,5 +71,6 @@ TABLE_EVENTS: tuple[type[Event], ...] = (Surrendered, Forfeited, Ended, Disclose
 
 
 def tell(to: Iterable[Seat], *events: Event) -> list[Notice]:
+    """Each event with its audience."""
     audience = tuple(to)
     return [Notice(event, audience) for event in events]

@@ -44,8 +44,11 @@ class Grid:
         self.shape = shape
         self.stride = len(shape.squares[0]) + 1
         self.bit: Mapping[str, int] = dict(self._named_bits())
+        """The bit of each square, by its name."""
         self.board = union(self.bit.values())
+        """All squares."""
         self.every = tuple(self.bit)
+        """The names of all squares, in reading order."""
         self._slots = tuple(name or "" for row in shape.squares for name in (*row, None))
         """The name of each bit; empty for bits that are no square."""
         self._names = Memo(self.names_once, NAMES)
@@ -81,6 +84,7 @@ class Grid:
         return Malformed("no_such_square", problem, given=given, first=first, last=last)
 
     def mask(self, names: Iterable[str]) -> int:
+        """The squares of these names, as one mask."""
         return union(map(self.bit.__getitem__, names))
 
     def names(self, mask: int) -> tuple[str, ...]:
@@ -93,6 +97,7 @@ class Grid:
         return tuple(compress(self._slots, flags))
 
     def name(self, bit: int) -> str:
+        """The name of a single square."""
         return self.names(bit)[0]
 
     def step(self, mask: int, direction: Direction) -> int:
@@ -126,6 +131,7 @@ _FLAGS = bytes.maketrans(b"01", b"\0\1")
 
 
 def union(masks: Iterable[int]) -> int:
+    """All squares of these masks."""
     together = 0
     for mask in masks:
         together |= mask

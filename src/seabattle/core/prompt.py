@@ -31,6 +31,8 @@ class Ask(msgspec.Struct, frozen=True, gc=False, tag_field="ask", omit_defaults=
 
 
 class OneSquare(Ask, frozen=True, tag="square"):
+    """One of these squares."""
+
     among: tuple[str, ...]
     board: str = "enemy"
     footprint: tuple[Direction, ...] = ()
@@ -95,6 +97,8 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Choices(Ask, frozen=True, tag="choices"):
+    """One of these values."""
+
     among: tuple[Choice, ...]
     board: str | None = None
     """Where the squares of the choices lie, if they have any."""
@@ -188,4 +192,6 @@ class Verb(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Prompt(msgspec.Struct, frozen=True, gc=False):
+    """What a seat may do: one of these verbs."""
+
     verbs: tuple[Verb, ...]

@@ -49,6 +49,7 @@ class Encoding:
             "numbers": (len(self.names),),
             "said": (len(self.vocabulary),),
         }
+        """The shape of each array."""
         self._cell = _cells(squares)
         self._cells_in_plane = len(squares) * len(squares[0])
         ships = game.yard.ships if isinstance(game, FleetGame) else ()

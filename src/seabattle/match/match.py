@@ -48,19 +48,26 @@ class Match:
         self.game = game
         self.dealer = dealer or Nobody()
         self.state: State = game.start()
+        """The state of the game now, secrets of both sides included."""
         self.acting = to_act(game, self.state)
         """The seats whose orders this state needs."""
         self.log: list[Entry] = []
+        """Every order so far, draws included."""
         self.sealed: dict[Seat, Order] = {}
+        """Orders that wait for those of the other seats."""
         self.heard: dict[Seat, list[Event]] = {seat: [] for seat in HEARERS}
+        """Each seat's stream: all events that it has heard."""
         self.decisions: dict[Seat, int] = dict.fromkeys(Seat, 0)
+        """How many decisions each seat has made."""
         self.pledges: list[Pledge] = []
+        """Commitments to what seats hide, if the dealer makes them."""
         self._views: dict[Seat, View] = {}
         """A cache of the views of this state; emptied by every change (decision 0045)."""
         self.deal()
 
     @property
     def outcome(self) -> Outcome | None:
+        """Who has won and why; None as long as the match goes on."""
         return self.state.outcome
 
     @property
@@ -73,7 +80,11 @@ class Match:
     def give(
         self, seat: Seat, order: Order | Mapping[str, Json], decision: int | None = None
     ) -> list[Notice]:
-        """Take an order and return what follows; raises, and changes nothing, if it is refused."""
+        """Take an order and return what follows.
+
+        `decision` says which decision of the seat the order answers; one that is past is refused.
+        Raises `Refused` or `Malformed`, and changes nothing, if the order may not be given.
+        """
         return self.go(self.ahead(self.consider(seat, order, decision)))
 
     def consider(
@@ -143,6 +154,7 @@ class Match:
         return msgspec.structs.replace(view, prompt=None) if seat in self.sealed else view
 
     def seen(self, seat: Seat) -> Seen:
+        """What a seat sees now, with its envelope."""
         return Seen(
             view=self.view(seat),
             decision=self.decisions[seat],

@@ -144,6 +144,7 @@ def digest(heard: Iterable[Event]) -> str:
 
 
 def write_record(record: Record) -> bytes:
+    """A record as its file has it: JSON, with a line for each value."""
     return msgspec.json.format(encode(record), indent=1) + b"\n"
 
 
