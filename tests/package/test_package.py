@@ -60,7 +60,13 @@ def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_clone_builds_the_page_with_a_node_of_its_own_and_developers_are_left_alone(
     tmp_path: Path,
 ) -> None:
-    for name in ("pyproject.toml", "README.md", "LICENSE", "web/hatch_build.py"):
+    for name in (
+        "pyproject.toml",
+        "README.md",
+        "LICENSE",
+        "hatch_metadata.py",
+        "web/hatch_build.py",
+    ):
         copy = tmp_path / name
         copy.parent.mkdir(exist_ok=True)
         copy.write_bytes((ROOT / name).read_bytes())
@@ -95,6 +101,8 @@ def run(programs: Path, *arguments: str) -> str:
 def test_the_command_knows_its_version_and_its_games(programs: Path, wheel: Path) -> None:
     version = wheel.name.split("-")[1]
     assert run(programs, "--version") == f"seabattle {version}\n"
+    asked = (programs / "python", "-c", "import seabattle; print(seabattle.__version__)")
+    assert subprocess.check_output(asked, text=True, cwd=programs) == f"{version}\n"
     assert all(game in run(programs, "games") for game in known_games())
     assert "complete" in run(programs, "completion", "bash")
 
