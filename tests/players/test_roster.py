@@ -9,7 +9,7 @@ from seabattle.games.catalogue import known_games, load
 from seabattle.players.classic.admiral import Admiral
 from seabattle.players.forms import NotAPlayer
 from seabattle.players.player import RandomPlayer, Sitting
-from seabattle.players.roster import UnknownPlayer, left_out, make_player, maker_of, roster
+from seabattle.players.roster import UnknownPlayer, make_player, maker_of, players_left_out, roster
 from tests.players.packages import BRAVE, install
 
 
@@ -19,7 +19,7 @@ def sitting(game: str = "classic") -> Sitting:
 
 @pytest.mark.parametrize("game", known_games())
 def test_nothing_of_ours_is_left_out(game: str) -> None:
-    assert left_out(game) == ()
+    assert players_left_out(game) == ()
     assert next(iter(roster(game))) == "random"
 
 
@@ -37,7 +37,7 @@ def test_several_packages_bring_players_for_one_game(packages: Path) -> None:
     install(packages, "a_bots", BRAVE, salvo="PLAYERS")
     install(packages, "b_bots", "PLAYERS = {'other': lambda view, heard: {}}", salvo="PLAYERS")
     assert [*roster("salvo")][-3:] == ["brave", "first", "other"]
-    assert left_out("salvo") == ()
+    assert players_left_out("salvo") == ()
 
 
 def test_a_name_that_is_taken_is_left_out_and_both_sources_are_named(packages: Path) -> None:
@@ -46,12 +46,12 @@ def test_a_name_that_is_taken_is_left_out_and_both_sources_are_named(packages: P
     install(packages, "b_bots", code, salvo="PLAYERS")
     assert roster("classic")["admiral"] is Admiral
     assert "new" in roster("classic")
-    admiral, person = left_out("classic")
+    admiral, person = players_left_out("classic")
     assert admiral == (
         "a_bots 1.0 has no player 'admiral' for classic: this name is taken, it is seabattle's own"
     )
     assert person.endswith("it is the word for a second person at a keyboard")
-    assert left_out("salvo")[-1] == (
+    assert players_left_out("salvo")[-1] == (
         "b_bots 1.0 has no player 'new' for salvo: this name is taken, it is that of a_bots 1.0"
     )
 

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal, NoReturn
 
-from seabattle.arena.program import PREFIX
 from seabattle.core.errors import SeabattleError
 from seabattle.core.words import LANGUAGES, Language
 from seabattle.games.catalogue import known_games
@@ -108,7 +107,7 @@ def read_bytes(path: Path) -> bytes:
 
 def find_modules_here(*players: str) -> None:
     """Lets `module:attribute` name a module in the current folder; installed ones come first."""
-    if any(":" in player and not player.startswith(PREFIX) for player in players):
+    if any(":" in player for player in players):
         sys.path.append(str(Path.cwd()))
 
 

@@ -1,13 +1,17 @@
-"""Which games there are: the folders beside this file, and the entry points of other packages."""
+"""Which games there are: the folders beside this file, and the entry points of other packages.
+
+What another package announces and cannot be used is left out; `games_left_out` says why.
+"""
 
 from collections.abc import Iterator
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint
 from pkgutil import iter_modules
-from typing import Any
+from typing import Any, NamedTuple
 
 import seabattle.games
 from seabattle.core.cache import computed_once
+from seabattle.core.entry_points import Unusable, announced, loaded, source
 from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Game
 from seabattle.core.kinds import Json
@@ -20,25 +24,57 @@ class UnknownGame(SeabattleError):
     """No game of this id or version is installed."""
 
 
-@computed_once("scans folders and entry points")
+class _Catalogue(NamedTuple):
+    games: dict[str, GameType]
+    problems: tuple[str, ...]
+
+
 def known_games() -> dict[str, GameType]:
     """Every installed game by its id, in alphabetical order."""
-    return {game.id: game for game in sorted(_found(), key=lambda game: game.id)}
+    return _catalogue().games
 
 
-def _found() -> Iterator[GameType]:
+def games_left_out() -> tuple[str, ...]:
+    """What packages announce as games and cannot be used: a sentence each."""
+    return _catalogue().problems
+
+
+@computed_once("scans folders and entry points")
+def _catalogue() -> _Catalogue:
+    games = {game.id: game for game in _own()}
+    problems = []
+    for point in announced(ENTRY_POINTS):
+        try:
+            game = _offered(point, games)
+        except Unusable as error:
+            problems.append(f"{source(point)} has no game {point.name!r}: {error}")
+        else:
+            games[game.id] = game
+    return _Catalogue(dict(sorted(games.items())), tuple(problems))
+
+
+def _own() -> Iterator[GameType]:
     for module in iter_modules(seabattle.games.__path__):
         if module.ispkg:
             yield import_module(f"seabattle.games.{module.name}").GAME
-    for point in entry_points(group=ENTRY_POINTS):
-        yield point.load()
+
+
+def _offered(point: EntryPoint, known: dict[str, GameType]) -> GameType:
+    game = loaded(point)
+    if not isinstance(game, type) or not issubclass(game, Game):
+        raise Unusable(f"{point.value} is {game!r:.80}, it has to be a class of games")
+    if game.id in known:
+        raise Unusable(f"there is a game {game.id!r} already, {known[game.id].__module__}")
+    return game
 
 
 def game_type(id: str, version: int | None = None) -> GameType:
     """A game by its id, in its newest version or the one asked for."""
     if id not in known_games():
         known = ", ".join(known_games())
-        raise UnknownGame(f"there is no game {id!r}; the games are: {known}")
+        raise UnknownGame(
+            "; ".join((f"there is no game {id!r}; the games are: {known}", *games_left_out()))
+        )
     newest = known_games()[id]
     versions = {kind.version: kind for kind in (newest, *newest.earlier)}
     wanted = newest.version if version is None else version

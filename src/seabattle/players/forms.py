@@ -20,6 +20,7 @@ from inspect import Parameter, Signature, signature
 from typing import cast
 
 from seabattle.core.answer import Answer
+from seabattle.core.entry_points import explained
 from seabattle.core.errors import SeabattleError
 from seabattle.core.kinds import Event
 from seabattle.core.view import View
@@ -66,10 +67,6 @@ def imported(name: str) -> object:
     except Exception as error:
         raise NotAPlayer(f"{name} cannot be imported: {explained(error)}") from error
     return found
-
-
-def explained(error: BaseException) -> str:
-    return f"{type(error).__name__}: {error}"
 
 
 class Deciding:

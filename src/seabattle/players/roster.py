@@ -6,20 +6,21 @@ games or their own: an entry point's name is the id of a game, its value maps na
 random player plays every game.
 
 What another package announces and cannot be used is left out, so that it harms nobody else.
-`left_out` says why, the server logs it and `seabattle games` prints it.
+`players_left_out` says why, the server logs it and `seabattle games` prints it.
 """
 
 import re
 from collections.abc import Mapping
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
 from pkgutil import iter_modules
 from types import MappingProxyType
 
 import seabattle.players
 from seabattle.core.cache import computed_once
+from seabattle.core.entry_points import Unusable, announced, loaded, source
 from seabattle.core.errors import SeabattleError
-from seabattle.players.forms import PlayerLike, as_maker, explained, imported
+from seabattle.players.forms import PlayerLike, as_maker, imported
 from seabattle.players.player import Maker, Player, RandomPlayer, Sitting
 
 ENTRY_POINTS = "seabattle.players"
@@ -33,16 +34,12 @@ class UnknownPlayer(SeabattleError):
     """The game has no player of this name."""
 
 
-class UnusablePlayers(SeabattleError):
-    """What a package announces as players is none."""
-
-
 def roster(game: str) -> Mapping[str, Maker]:
     """The players of a game by name; the random player is the first."""
     return _found(game).players
 
 
-def left_out(game: str) -> tuple[str, ...]:
+def players_left_out(game: str) -> tuple[str, ...]:
     """What packages announce for a game and cannot be used: a sentence each."""
     return tuple(_found(game).problems)
 
@@ -64,7 +61,7 @@ def _named(name: str, game: str) -> Maker:
     if name not in players:
         known = ", ".join(players)
         problem = f"{game} has no player {name!r}; its players are: {known}"
-        raise UnknownPlayer("; ".join((problem, *left_out(game))))
+        raise UnknownPlayer("; ".join((problem, *players_left_out(game))))
     return players[name]
 
 
@@ -79,25 +76,25 @@ class _Roster:
         self.players = MappingProxyType(self._makers)
 
     def add_all(self, point: EntryPoint) -> None:
-        source = _source(point)
+        package = source(point)
         try:
-            offered = _loaded(point)
-        except UnusablePlayers as error:
-            self.problems.append(f"{source} has no players for {self.game}: {error}")
+            offered = _offered(point)
+        except Unusable as error:
+            self.problems.append(f"{package} has no players for {self.game}: {error}")
             return
         for name, given in offered.items():
             try:
-                self._add(name, given, source)
+                self._add(name, given, package)
             except SeabattleError as error:
-                self.problems.append(f"{source} has no player {name!r} for {self.game}: {error}")
+                self.problems.append(f"{package} has no player {name!r} for {self.game}: {error}")
 
-    def _add(self, name: object, given: object, source: str) -> None:
+    def _add(self, name: object, given: object, package: str) -> None:
         if not isinstance(name, str) or not NAME.fullmatch(name):
-            raise UnusablePlayers(f"a name is 1 to 32 characters that match {NAME.pattern}")
+            raise Unusable(f"a name is 1 to 32 characters that match {NAME.pattern}")
         if name in self._sources:
-            raise UnusablePlayers(f"this name is taken, it is {self._sources[name]}")
+            raise Unusable(f"this name is taken, it is {self._sources[name]}")
         self._makers[name] = as_maker(given)
-        self._sources[name] = f"that of {source}"
+        self._sources[name] = f"that of {package}"
 
 
 @computed_once("for each game; imports the players of all packages")
@@ -118,22 +115,15 @@ def _own(game: str) -> Mapping[str, Maker]:
 
 @computed_once("scans entry points")
 def _announced() -> dict[str, list[EntryPoint]]:
-    """By game. The order does not depend on where packages are installed."""
+    """By game."""
     found: dict[str, list[EntryPoint]] = {}
-    for point in sorted(entry_points(group=ENTRY_POINTS), key=_source):
+    for point in announced(ENTRY_POINTS):
         found.setdefault(point.name, []).append(point)
     return found
 
 
-def _source(point: EntryPoint) -> str:
-    return f"{point.dist.name} {point.dist.version}" if point.dist else point.value
-
-
-def _loaded(point: EntryPoint) -> Mapping[object, object]:
-    try:
-        offered = point.load()
-    except (Exception, SystemExit) as error:
-        raise UnusablePlayers(f"{point.value} cannot be loaded ({explained(error)})") from error
+def _offered(point: EntryPoint) -> Mapping[object, object]:
+    offered = loaded(point)
     if not isinstance(offered, Mapping):
-        raise UnusablePlayers(f"{point.value} is {offered!r:.80}, it has to map names to players")
+        raise Unusable(f"{point.value} is {offered!r:.80}, it has to map names to players")
     return offered

@@ -16,6 +16,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("packages")
     install(folder, "fleet_bots", classic="PLAYERS", salvo="PLAYERS")
     install(folder, "broken", "import nothing_of_this_name", salvo="PLAYERS")
+    install(folder, "sunk", "import nothing_of_this_name", group="games", regatta="Regatta")
     return folder
 
 
@@ -38,6 +39,7 @@ def test_games_lists_them_and_says_which_are_left_out(folder: Path) -> None:
     assert salvo["players"][-2:] == ["brave", "first"]
     assert listed.returncode == 0
     assert "seabattle: broken 1.0 has no players for salvo: " in listed.stderr
+    assert "seabattle: sunk 1.0 has no game 'regatta': " in listed.stderr
 
 
 def test_play_seats_them(folder: Path) -> None:

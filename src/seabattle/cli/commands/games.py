@@ -2,6 +2,7 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
 
 import msgspec
 from rich.padding import Padding
@@ -15,8 +16,8 @@ from seabattle.core.kinds import Json
 from seabattle.core.options import Option, shown_options, shown_presets
 from seabattle.core.wire import GameType
 from seabattle.core.words import Language
-from seabattle.games.catalogue import game_type, known_games
-from seabattle.players.roster import left_out, roster
+from seabattle.games.catalogue import game_type, games_left_out, known_games
+from seabattle.players.roster import players_left_out, roster
 
 EXAMPLES = """\
 examples:
@@ -35,8 +36,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     games = [game_type(args.game)] if args.game else list(known_games().values())
-    for problem in (problem for game in games for problem in left_out(game.id)):
-        print(f"seabattle: {problem}", file=sys.stderr)
+    _print_left_out(games)
     if args.json:
         said = msgspec.json.encode([as_json(game, args.language) for game in games])
         sys.stdout.buffer.write(msgspec.json.format(said) + b"\n")
@@ -46,6 +46,12 @@ def run(args: Namespace) -> int:
         _show(game, Voice(game, args.language), console)
     console.print(Voice(games[0], args.language).say("games-how"), markup=False)
     return 0
+
+
+def _print_left_out(games: Sequence[GameType]) -> None:
+    players = (problem for game in games for problem in players_left_out(game.id))
+    for problem in (*games_left_out(), *players):
+        print(f"seabattle: {problem}", file=sys.stderr)
 
 
 def as_json(game: GameType, language: Language) -> Json:

@@ -13,18 +13,20 @@ from seabattle.core.words import (
     words,
     words_folder,
 )
-from seabattle.games.catalogue import known_games
-from seabattle.players.roster import left_out, roster
+from seabattle.games.catalogue import games_left_out, known_games
+from seabattle.players.roster import players_left_out, roster
 from seabattle.server.ops.logs import log
 from seabattle.server.protocol.messages import GameHelp, Games, OptionHelp, PresetHelp
 
 
 def prepare() -> None:
-    """Warm the caches before the first visitor asks, and log which players are not there."""
+    """Warm the caches before the first visitor asks, and log what packages cannot bring."""
     for language in LANGUAGES:
         games(language)
+    for problem in games_left_out():
+        log("game_left_out", words=problem)
     for game in known_games():
-        for problem in left_out(game):
+        for problem in players_left_out(game):
             log("players_left_out", game=game, words=problem)
 
 
