@@ -22,9 +22,9 @@ from seabattle.core.events import FirstDrawn, Placed
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Event, kind_of
 from seabattle.core.orders import Surrender
-from seabattle.core.outcome import Reason
+from seabattle.core.outcome import REASONS
 from seabattle.core.seat import HEARERS
-from seabattle.core.view import BoardId, LayerKind
+from seabattle.core.view import BOARDS, LAYERS
 from seabattle.core.wire import TABLE_ORDERS, GameType, events_of
 from seabattle.core.words import LANGUAGES, Language, hyphens, words
 from seabattle.games.catalogue import known_games
@@ -111,9 +111,9 @@ def needed(game: GameType) -> set[str]:
         *(f"refusal-{slug}" for slug in {**table.PARAGRAPHS, **game.paragraphs}),
         *_option_keys(game),
         *(f"preset-{name}" for name in game.presets),
-        *(f"outcome-reason-{reason}" for reason in get_args(Reason)),
-        *(f"layer-{kind}" for kind in get_args(LayerKind)),
-        *(f"board-{id}" for id in get_args(BoardId)),
+        *(f"outcome-reason-{reason}" for reason in REASONS),
+        *(f"layer-{kind}" for kind in LAYERS),
+        *(f"board-{id}" for id in BOARDS),
     }
 
 

@@ -1,7 +1,10 @@
 """Boards that print themselves."""
 
+import msgspec
+import pytest
+
 from seabattle.core.seat import Seat
-from seabattle.core.view import Board, Layer, board_of
+from seabattle.core.view import MARKS, OTHER_MARK, Board, Layer, board_of
 from tests.core.boards import hex_grid, square_grid
 
 
@@ -23,3 +26,17 @@ def test_gaps_of_a_hex_board_stay_blank() -> None:
 
 def test_those_who_watch_call_a_board_by_its_seat() -> None:
     assert [board_of(Seat.ONE), board_of(Seat.TWO)] == ["one", "two"]
+
+
+def test_a_kind_that_is_not_known_prints_a_mark_that_no_known_one_has() -> None:
+    board = Board("pond", None, square_grid(2, 1).shape, (Layer("echo", ("A-2",)),))
+    assert str(board) == "  1 2\nA · ◇"
+    assert OTHER_MARK not in MARKS.values()
+
+
+@pytest.mark.parametrize("kind", ["", "Echo", "two words", "a-b", "_echo", "e" * 33])
+def test_names_that_words_are_found_by_are_slugs(kind: str) -> None:
+    layer = {"kind": kind, "squares": ["A-1"]}
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(layer, Layer)
+    assert msgspec.convert({**layer, "kind": "echo_2"}, Layer) == Layer("echo_2", ("A-1",))

@@ -6,13 +6,16 @@ import numpy as np
 
 from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.view import Board, Layer, View
 from seabattle.core.wire import encode
-from seabattle.envs.encoding import PLANES, Arrays, Encoding, encoding
+from seabattle.envs.encoding import OTHER, PLANES, Arrays, Encoding, encoding
 from seabattle.envs.episode import Episode
 from seabattle.envs.rehearsal import key_of, numbers_in
+from seabattle.games.catalogue import known_games
 from seabattle.match.match import Match
 from seabattle.testing.play import play_on
 from tests.envs.setups import Setup, each_setup, encoded, episode_of, spoken
+from tests.outside.minnow import Minnow, MinnowOptions
 
 TINY = {"rows": 2, "columns": 3, "ships": ["destroyer"]}
 
@@ -150,3 +153,16 @@ def _placed(of: Encoding, seed: int) -> Episode:
         open_now = episode.open(seat)
         episode.say(seat, open_now[0] if seat is Seat.ONE else rng.choice(open_now))
     return episode
+
+
+def test_kinds_that_are_not_known_share_one_plane_and_ours_need_none() -> None:
+    of = Encoding(Minnow(MinnowOptions()))
+    assert of.planes == (*PLANES, OTHER)
+    assert of.shapes["boards"] == (2 * (len(PLANES) + 1), 6, 8)
+    echoes = (Layer("echo", ("A2",), label="3"), Layer("weed", ("B1",)))
+    board = Board("far_pond", Seat.TWO, of.game.grid.shape, echoes)
+    view = View(Seat.ONE, "casting", (Seat.ONE,), (board,))
+    seen = of.arrays(view, None)["boards"][len(of.planes) :]
+    assert np.argwhere(seen[of.planes.index(OTHER)]).tolist() == [[0, 1], [1, 0]]
+    assert seen[of.planes.index("label"), 0, 1] == 3
+    assert all(encoding(game).planes == PLANES for game in known_games())

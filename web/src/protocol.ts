@@ -363,7 +363,7 @@ export interface Verification {
 /** The winner, None for a draw, and why. */
 export interface Outcome {
   winner: "one" | "two" | "watcher" | "chance" | "table" | null;
-  reason: "both_fleets_sunk" | "claim" | "fleet_sunk" | "forfeit" | "retreat" | "ship_sunk" | "surrender" | "turn_limit";
+  reason: string;
 }
 
 /** Each part takes the place of that part before; what has not changed is left out. */
@@ -398,7 +398,7 @@ export interface View {
 
 /** A board with all its layers as they are now; its owner and shape are told once. */
 export interface BoardPart {
-  id: "enemy" | "one" | "own" | "sea" | "two";
+  id: string;
   layers: Layer[];
   owner?: "one" | "two" | "watcher" | "chance" | "table" | null;
   shape?: Shape;
@@ -419,9 +419,9 @@ export interface Prompt {
   verbs: Verb[];
 }
 
-/** One board. `id` is what a prompt calls it: `own`, `enemy`, `one`, `two` or `sea`. */
+/** One board. */
 export interface Board {
-  id: "enemy" | "one" | "own" | "sea" | "two";
+  id: string;
   owner: "one" | "two" | "watcher" | "chance" | "table" | null;
   shape: Shape;
   layers: Layer[];
@@ -429,11 +429,11 @@ export interface Board {
 
 /** Squares of a board that share one meaning. */
 export interface Layer {
-  kind: "area" | "decoy" | "empty" | "hit" | "intercepted" | "last" | "miss" | "path" | "revealed" | "ship" | "shot" | "sunk" | "suppressed";
+  kind: string;
   squares: string[];
   /** Which ship it is about, by its id; where each seat has one ship, the seat's name. */
   name?: string | null;
-  /** Written on the squares: a round number. */
+  /** Written on the squares: the number of a round, what a scan has counted. */
   label?: string | null;
   /** Hex boards: which of the six directions a ship points to; its anchor is squares[0]. */
   facing?: number | null;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { chartOf, neighbour, reached } from "../src/board/geometry";
 import { lastAction } from "../src/board/lastAction";
-import { marksOf, statesOf } from "../src/board/marks";
+import { labelsOf, marksOf, otherKinds, statesOf } from "../src/board/marks";
 import { withSealedFleet } from "../src/board/sealed";
 import type { Board, Json } from "../src/protocol";
 import { viewOf } from "./views";
@@ -52,6 +52,30 @@ describe("marks", () => {
 
     test("are read out in one order, whatever the order of the layers", () => {
         expect(statesOf(board, "A-1").map(({ kind }) => kind)).toEqual(["ship", "hit", "sunk"]);
+    });
+});
+
+describe("kinds of layers that the page does not know", () => {
+    const board: Board = {
+        ...own(),
+        layers: [
+            { kind: "scan", squares: ["A-1", "A-2", "A-3"], label: "2" },
+            { kind: "mine", squares: ["B-1"] },
+            { kind: "miss", squares: ["A-2"] },
+            { kind: "area", squares: ["A-3", "C-1"], label: "7" },
+        ],
+    };
+
+    test("have a mark, which gives way to those it knows", () => {
+        expect(otherKinds(board.layers)).toEqual(["scan", "mine"]);
+        expect(marksOf(board).get("A-1")).toEqual({ kind: "scan", label: "2" });
+        expect(marksOf(board).get("A-2")).toEqual({ kind: "miss", label: null });
+        expect(marksOf(board).get("B-1")).toEqual({ kind: "mine", label: null });
+    });
+
+    test("are read out last, and every label is written somewhere", () => {
+        expect(statesOf(board, "A-2").map(({ kind }) => kind)).toEqual(["miss", "scan"]);
+        expect(Object.fromEntries(labelsOf(board))).toEqual({ "A-2": "2", "A-3": "7", "C-1": "7" });
     });
 });
 

@@ -15,6 +15,9 @@ SquareSet = Annotated[
 ]
 """Squares of an order whose sequence means nothing: they are put into reading order when read."""
 
+Slug = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]*\Z", max_length=32)]
+"""A name in lower-case letters, digits and underscores: words are found by it."""
+
 Json = Any
 """Plain JSON data: what a tagged value becomes on the wire."""
 

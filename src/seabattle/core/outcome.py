@@ -1,21 +1,30 @@
 """How a match ended."""
 
-from typing import Literal
+from collections.abc import Mapping
+from types import MappingProxyType
 
 import msgspec
 
+from seabattle.core.kinds import Slug
 from seabattle.core.seat import Seat
 
-Reason = Literal[
-    "fleet_sunk",
-    "both_fleets_sunk",
-    "claim",
-    "surrender",
-    "ship_sunk",
-    "turn_limit",
-    "retreat",
-    "forfeit",
-]
+Reason = Slug
+"""Why a match is over: one of `REASONS`, or any other that a game needs. Its words are those of
+`outcome-reason-<reason>`."""
+
+REASONS: Mapping[Reason, str] = MappingProxyType(
+    {
+        "fleet_sunk": "the whole fleet of one side is sunk",
+        "both_fleets_sunk": "both fleets were sunk in the same round",
+        "claim": "a seat claimed victory, and was right",
+        "surrender": "a seat surrendered",
+        "ship_sunk": "the only ship of one side is sunk",
+        "turn_limit": "the last turn was played",
+        "retreat": "a ship left the battle",
+        "forfeit": "the table ruled against a seat: its clock, its absence, a broken rule",
+    }
+)
+"""The reasons that every client has words for, and what each means."""
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):

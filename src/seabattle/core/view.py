@@ -1,47 +1,54 @@
 """What a seat sees: one shape for every game, so that a client can draw it without its rules."""
 
 from collections.abc import Mapping
-from typing import Literal
+from types import MappingProxyType
 
 import msgspec
 
 from seabattle.core.grid import Shape
+from seabattle.core.kinds import Slug
 from seabattle.core.outcome import Outcome
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import Seat
 
-LayerKind = Literal[
-    "ship",
-    "hit",
-    "miss",
-    "sunk",
-    "revealed",
-    "shot",
-    "empty",
-    "intercepted",
-    "decoy",
-    "suppressed",
-    "area",
-    "path",
-    "last",
-]
-"""ship: where a ship lies. hit, miss, sunk: as answered. revealed: a ship's square, not damaged.
-shot: fired at, answer unknown. empty: known to hold nothing. intercepted: answered «ПВО».
-decoy: shown to the shooter as a miss. suppressed: a ship without its abilities. area: in reach.
-path: where a ship came along. last: the last action."""
+LayerKind = Slug
+"""What squares of a layer have in common: one of `LAYERS`, or any other that a game needs. Its
+words are those of `layer-<kind>`; clients draw a kind that they do not know with a generic mark."""
 
+LAYERS: Mapping[LayerKind, str] = MappingProxyType(
+    {
+        "ship": "where a ship lies",
+        "hit": "answered as a hit",
+        "miss": "answered as a miss",
+        "sunk": "a ship that is known to be sunk",
+        "revealed": "a ship's square, known and not damaged",
+        "shot": "fired at, answer unknown",
+        "empty": "known to hold nothing",
+        "intercepted": "answered «ПВО»",
+        "decoy": "shown to the shooter as a miss",
+        "suppressed": "a ship without its abilities",
+        "area": "in reach",
+        "path": "where a ship came along",
+        "last": "the last action",
+    }
+)
+"""The kinds of layers that every client draws in a way of their own, and what each means."""
 
-MARKS: Mapping[LayerKind, str] = {
-    "ship": "■",
-    "hit": "×",
-    "miss": "○",
-    "sunk": "#",
-    "revealed": "?",
-    "shot": "•",
-    "empty": "-",
-    "intercepted": "!",
-}
-"""How `print(board)` draws a square; the other layers are a client's to draw."""
+MARKS: Mapping[LayerKind, str] = MappingProxyType(
+    {
+        "ship": "■",
+        "hit": "×",
+        "miss": "○",
+        "sunk": "#",
+        "revealed": "?",
+        "shot": "•",
+        "empty": "-",
+        "intercepted": "!",
+    }
+)
+"""How `print(board)` draws a square; the other known layers are a client's to draw."""
+OTHER_MARK = "◇"
+"""How it draws a kind of layer that is not known."""
 
 
 class Layer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -52,16 +59,29 @@ class Layer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     name: str | None = None
     """Which ship it is about, by its id; where each seat has one ship, the seat's name."""
     label: str | None = None
-    """Written on the squares: a round number."""
+    """Written on the squares: the number of a round, what a scan has counted."""
     facing: int | None = None
     """Hex boards: which of the six directions a ship points to; its anchor is squares[0]."""
 
 
-BoardId = Literal["own", "enemy", "one", "two", "sea"]
+BoardId = Slug
+"""What a prompt calls a board: one of `BOARDS`, or any other that a game needs. Its words are those
+of `board-<id>`."""
+
+BOARDS: Mapping[BoardId, str] = MappingProxyType(
+    {
+        "own": "the seat's own",
+        "enemy": "the opponent's",
+        "one": "seat one's, for those who watch",
+        "two": "seat two's, for those who watch",
+        "sea": "the one that both share",
+    }
+)
+"""The boards that every client has words for, and what each is."""
 
 
 class Board(msgspec.Struct, frozen=True, gc=False):
-    """One board. `id` is what a prompt calls it: `own`, `enemy`, `one`, `two` or `sea`."""
+    """One board."""
 
     id: BoardId
     owner: Seat | None
@@ -71,9 +91,9 @@ class Board(msgspec.Struct, frozen=True, gc=False):
     def __str__(self) -> str:
         """The board as plain text, a mark for each square: the last layer that has one for it."""
         marks = {
-            square: MARKS[layer.kind]
+            square: MARKS.get(layer.kind, OTHER_MARK)
             for layer in self.layers
-            if layer.kind in MARKS
+            if layer.kind in MARKS or layer.kind not in LAYERS
             for square in layer.squares
         }
         indent = max(map(len, self.shape.rows))

@@ -1,7 +1,7 @@
 """What a seat sees, as arrays. They are made from its view and from what it has said itself."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -12,7 +12,7 @@ from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
-from seabattle.core.view import Board, Layer, LayerKind, View
+from seabattle.core.view import LAYERS, Board, Layer, View
 from seabattle.core.wire import encode
 from seabattle.envs.draft import Draft
 from seabattle.envs.episode import Episode
@@ -23,11 +23,11 @@ from seabattle.games.catalogue import load
 Array = NDArray[np.float32]
 Arrays = dict[str, Array]
 
-KINDS: tuple[LayerKind, ...] = get_args(LayerKind)
-PLANES = (*KINDS, "which", "label", "facing")
-"""The planes of one side: a kind of layer each, then the number of the ship in the fleet table, the
-number written on the square, and at a ship's anchor 1 + its facing."""
-PLANE = {name: index for index, name in enumerate(PLANES)}
+PLANES = (*LAYERS, "which", "label", "facing")
+"""The planes of one side: a known kind of layer each, then the number of the ship in the fleet
+table, the number written on the square, and at a ship's anchor 1 + its facing."""
+OTHER = "other"
+"""One more plane, last on each side, in games with kinds that are not known: they share it."""
 MOST = 10_000
 """Numbers are clipped to this."""
 STANDING = ("first_seat", "mine_to_act", "theirs_to_act")
@@ -43,9 +43,12 @@ class Encoding:
         self.seen = rehearsed(game)
         self.names = (*STANDING, *(f"phase {name}" for name in self.seen.phases), *self._counted())
         """What each of the numbers means."""
+        self.planes = (*PLANES, OTHER) if self.seen.has_other_layers else PLANES
+        """What each plane of a side means."""
+        self._plane = {name: index for index, name in enumerate(self.planes)}
         squares = game.grid.shape.squares
         self.shapes: dict[str, tuple[int, ...]] = {
-            "boards": (2 * len(PLANES), len(squares), len(squares[0])),
+            "boards": (2 * len(self.planes), len(squares), len(squares[0])),
             "numbers": (len(self.names),),
             "said": (len(self.vocabulary),),
         }
@@ -83,7 +86,7 @@ class Encoding:
         values: list[int] = []
         for board in view.boards:
             for layer in board.layers:
-                side = len(PLANES) * _side(view.seat, board, layer)
+                side = len(self.planes) * _side(view.seat, board, layer)
                 for plane, value, squares in self._laid(layer):
                     start = (side + plane) * self._cells_in_plane
                     cells += [start + self._cell[name] for name in squares]
@@ -93,13 +96,14 @@ class Encoding:
 
     def _laid(self, layer: Layer) -> Iterator[tuple[int, int, Sequence[str]]]:
         """The planes of a side that a layer lies in, with its value there and its squares."""
-        yield PLANE[layer.kind], 1, layer.squares
+        if (kind := layer.kind if layer.kind in LAYERS else OTHER) in self._plane:
+            yield self._plane[kind], 1, layer.squares
         if layer.name in self._which:
-            yield PLANE["which"], self._which[layer.name], layer.squares
+            yield self._plane["which"], self._which[layer.name], layer.squares
         if layer.label and layer.label.isdecimal():
-            yield PLANE["label"], min(int(layer.label), MOST), layer.squares
+            yield self._plane["label"], min(int(layer.label), MOST), layer.squares
         if layer.facing is not None:
-            yield PLANE["facing"], 1 + layer.facing, layer.squares[:1]
+            yield self._plane["facing"], 1 + layer.facing, layer.squares[:1]
 
     def _numbers(self, view: View) -> Array:
         other = view.seat.other

@@ -34,6 +34,8 @@ COLOURS: Mapping[LayerKind, Colour] = {
     "sunk": (120, 24, 24),
 }
 """From the layer that lies lowest to the one on top."""
+OTHER: Colour = (176, 148, 205)
+"""Kinds that are not known, below all others."""
 
 
 def boards_of(match: Match, seats: Sequence[Seat]) -> tuple[Board, ...]:
@@ -76,5 +78,5 @@ def _squares(board: Board) -> Iterator[tuple[int, int, str]]:
 
 def _colours(board: Board) -> dict[str, Colour]:
     height = {kind: index for index, kind in enumerate(COLOURS)}
-    layers = sorted(board.layers, key=lambda layer: height[layer.kind])
-    return {square: COLOURS[layer.kind] for layer in layers for square in layer.squares}
+    layers = sorted(board.layers, key=lambda layer: height.get(layer.kind, -1))
+    return {square: COLOURS.get(layer.kind, OTHER) for layer in layers for square in layer.squares}

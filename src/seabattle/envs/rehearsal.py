@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 from seabattle.core.answer import fill
 from seabattle.core.game import Game
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.view import Counter, View
+from seabattle.core.view import LAYERS, Counter, View
 from seabattle.match.match import Entry, Match
 
 MATCHES, ROWS = 4, 100
@@ -36,27 +36,34 @@ class Observable(NamedTuple):
     """Each counter and how many numbers it can hold."""
     outcomes: int
     """How many values a single draw has at most; 0 if nothing is ever drawn."""
+    has_other_layers: bool
+    """Whether a board shows kinds of layers that are not among the known ones."""
 
 
 def rehearsed(game: Game[Any, Any]) -> Observable:
     phases: set[str] = set()
     widths: dict[CounterKey, int] = {}
-    outcomes = 0
+    outcomes, other = 0, False
     for match in _positions(game):
         if match.waiting_for == (Seat.CHANCE,):
             outcomes = max(outcomes, len(match.game.chance(match.state).values))
         for view in map(match.view, PLAYERS):
             phases.add(view.phase)
+            other = other or has_other_layers(view)
             for counter in view.counters:
                 key = key_of(counter, view)
                 widths[key] = max(widths.get(key, 0), _width(counter))
     shown = {key: widths[key] for key in sorted(widths) if widths[key]}
-    return Observable(tuple(sorted(phases)), shown, outcomes)
+    return Observable(tuple(sorted(phases)), shown, outcomes, other)
 
 
 def key_of(counter: Counter, view: View) -> CounterKey:
     whose: Whose = "" if counter.of is None else "mine" if counter.of is view.seat else "theirs"
     return CounterKey(counter.name, whose, counter.item or "")
+
+
+def has_other_layers(view: View) -> bool:
+    return any(layer.kind not in LAYERS for board in view.boards for layer in board.layers)
 
 
 def numbers_in(counter: Counter) -> tuple[int, ...]:

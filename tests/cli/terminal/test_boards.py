@@ -1,17 +1,15 @@
 """Boards, counters and legends as text: every meaning has a symbol, whatever the terminal."""
 
-from typing import get_args
-
 import pytest
 from rich.console import Console
 
 from seabattle.cli.terminal.boards import draw_board
-from seabattle.cli.terminal.marks import EVERY_MARK, Pen, ship_letters
+from seabattle.cli.terminal.marks import EVERY_MARK, OTHER, WATER, Pen, ship_letters
 from seabattle.cli.terminal.phrases import Voice
 from seabattle.cli.terminal.picture import picture
 from seabattle.core.grid import Shape, square_shape
 from seabattle.core.seat import HEARERS, Seat
-from seabattle.core.view import Board, Counter, Layer, LayerKind, View
+from seabattle.core.view import LAYERS, Board, Counter, Layer, View
 from seabattle.core.words import LANGUAGES, Language
 from seabattle.games.catalogue import game_type, known_games, load
 from seabattle.match.dealer import Seeded
@@ -78,13 +76,40 @@ def test_the_last_action_and_suppressed_ships_are_marked_in_front() -> None:
 
 
 def test_every_kind_of_layer_has_a_symbol_of_its_own_in_unicode_and_in_ascii() -> None:
-    kinds = set(get_args(LayerKind)) - {"ship"}
+    kinds = set(LAYERS) - {"ship"}
     assert set(EVERY_MARK) == kinds
     for pen in (PEN, Pen({}, plain=True)):
         symbols = {pen.symbol(mark) for mark in EVERY_MARK.values()}
         assert len(symbols) == len(kinds)
     assert all(mark.ascii.isascii() for mark in EVERY_MARK.values())
     assert len({mark.style for mark in EVERY_MARK.values()}) > len(kinds) // 2
+
+
+def test_a_kind_that_is_not_known_has_a_mark_of_its_own_and_gives_way_to_known_ones() -> None:
+    lines = drawn(
+        Layer("scan", ("A-1",), label="3"),
+        Layer("mine", ("A-2", "B-1", "B-2")),
+        Layer("miss", ("B-2",)),
+    )
+    assert lines[1:] == ["A ◇3 ◇m  ·", "B ◇m  •  ·"]
+    assert OTHER not in EVERY_MARK.values()
+    for pen in (PEN, Pen({}, plain=True)):
+        assert pen.symbol(OTHER) not in map(pen.symbol, (WATER, *EVERY_MARK.values()))
+
+
+def test_a_label_is_written_on_any_layer() -> None:
+    lines = drawn(
+        Layer("area", ("A-1",), label="3"),
+        Layer("last", ("A-2",), label="4"),
+        Layer("ship", ("B-1",), name="carrier", label="5"),
+        Layer("hit", ("B-2",)),
+        Layer("scan", ("B-2",), label="6"),
+    )
+    assert lines[1:] == ["A +3› 4  ·", "B C5 X6  ·"]
+
+
+def test_a_ship_without_a_name_is_drawn() -> None:
+    assert drawn(Layer("ship", ("A-1",)))[1] == "A  S  ·  ·"
 
 
 def test_a_plain_pen_draws_ascii_only() -> None:

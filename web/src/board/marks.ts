@@ -13,14 +13,29 @@ export interface Mark {
 export const MARK_KINDS: readonly Kind[] = ["empty", "shot", "miss", "intercepted", "decoy", "revealed", "hit", "sunk"];
 const SPOKEN: readonly Kind[] = ["ship", "suppressed", ...MARK_KINDS, "area", "path", "last"];
 
+/** The kinds of these layers that the page does not know: all are drawn with the same mark. */
+export function otherKinds(layers: readonly Layer[]): Kind[] {
+    return [...new Set(layers.map(({ kind }) => kind))].filter((kind) => !SPOKEN.includes(kind));
+}
+
 export function marksOf(board: Board): Map<string, Mark> {
     const marks = new Map<string, Mark>();
-    for (const kind of MARK_KINDS) {
+    for (const kind of [...otherKinds(board.layers), ...MARK_KINDS]) {
         for (const layer of board.layers.filter((layer) => layer.kind === kind)) {
             for (const square of layer.squares) marks.set(square, { kind, label: layer.label ?? null });
         }
     }
     return marks;
+}
+
+/** Labels that no mark bears. */
+export function labelsOf(board: Board, marks = marksOf(board)): Map<string, string> {
+    const labels = new Map<string, string>();
+    for (const { kind, label, squares } of board.layers) {
+        if (!label || MARK_KINDS.includes(kind)) continue;
+        for (const square of squares) if (marks.get(square)?.kind !== kind) labels.set(square, label);
+    }
+    return labels;
 }
 
 export function layersOf(board: Board, kind: Kind): Layer[] {
@@ -31,5 +46,9 @@ export function layersOf(board: Board, kind: Kind): Layer[] {
 export function statesOf(board: Board, square: string): Layer[] {
     return board.layers
         .filter((layer) => layer.squares.includes(square))
-        .sort((a, b) => SPOKEN.indexOf(a.kind) - SPOKEN.indexOf(b.kind));
+        .sort((a, b) => spokenAt(a.kind) - spokenAt(b.kind));
+}
+
+function spokenAt(kind: Kind): number {
+    return SPOKEN.includes(kind) ? SPOKEN.indexOf(kind) : SPOKEN.length;
 }

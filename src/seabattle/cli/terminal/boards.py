@@ -6,8 +6,16 @@ from typing import NamedTuple
 
 from rich.text import Text
 
-from seabattle.cli.terminal.marks import ANSWERS, EDGES, GROUNDS, SHIP_STYLE, WATER, Pen
-from seabattle.core.view import Board, Layer
+from seabattle.cli.terminal.marks import (
+    ANSWERS,
+    EDGES,
+    GROUNDS,
+    SHIP_STYLE,
+    WATER,
+    Pen,
+    style_of,
+)
+from seabattle.core.view import LAYERS, Board, Layer
 
 LABEL_STYLE = "bold"
 LEAST_CELL = 3
@@ -52,28 +60,38 @@ def _cells(board: Board, pen: Pen) -> dict[str, Cell]:
 
 def _cell(square: str, layers: Sequence[Layer], pen: Pen, column: str | None) -> Cell:
     """Open water on a hex board shows its column, so that people can name the hex."""
-    body, style = _body(square, layers, pen)
-    ground = next((kind for kind in GROUNDS if any(kind == layer.kind for layer in layers)), None)
-    edge = _edge(layers, pen)
+    answer, edge = _answer(layers), _edge(layers, pen)
+    label = _label(layers, answer)
+    body = _body(square, layers, answer, pen)
     if body:
-        return Cell(edge, body, style)
+        return Cell(edge, body + label, style_of(answer) if answer else SHIP_STYLE)
+    ground = next((kind for kind in GROUNDS if any(kind == layer.kind for layer in layers)), None)
     if ground:
-        return Cell(edge, pen.ground(ground, layers) + (column or ""), GROUNDS[ground].style)
-    return Cell(edge, column or pen.symbol(WATER), WATER.style)
+        body = pen.ground(ground, layers) + (column or "")
+        return Cell(edge, body + label, GROUNDS[ground].style)
+    return Cell(edge, label or column or pen.symbol(WATER), WATER.style)
 
 
-def _body(square: str, layers: Sequence[Layer], pen: Pen) -> tuple[str, str]:
-    """What is known about a square, and the ship on it."""
+def _answer(layers: Sequence[Layer]) -> Layer | None:
+    """The layer that says most about a square; those of kinds that are not known say least."""
     order = list(ANSWERS)
     known = [layer for layer in layers if layer.kind in ANSWERS]
-    answer = max(known, key=lambda layer: order.index(layer.kind), default=None)
-    mark = ANSWERS[answer.kind] if answer else None
-    body = pen.symbol(mark) + (answer.label or "") if answer and mark else ""
-    ship = next((layer for layer in layers if layer.kind == "ship" and layer.name), None)
+    other = next((layer for layer in layers if layer.kind not in LAYERS), None)
+    return max(known, key=lambda layer: order.index(layer.kind), default=other)
+
+
+def _body(square: str, layers: Sequence[Layer], answer: Layer | None, pen: Pen) -> str:
+    """What is known about a square, and the ship on it."""
+    ship = next((layer for layer in layers if layer.kind == "ship"), None)
     named = ship or (answer if answer and answer.name else None)
-    if named:
-        body += pen.ship(named, square)
-    return body, mark.style if mark else SHIP_STYLE
+    said = pen.answer(answer) if answer else ""
+    return said + (pen.ship(named, square) if named else "")
+
+
+def _label(layers: Sequence[Layer], answer: Layer | None) -> str:
+    """The label of a layer that no mark bears."""
+    labels = (layer.label for layer in layers if layer.kind not in ANSWERS and layer is not answer)
+    return next(filter(None, labels), "")
 
 
 def _edge(layers: Sequence[Layer], pen: Pen) -> str:

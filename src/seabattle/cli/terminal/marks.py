@@ -41,8 +41,13 @@ EDGES: Mapping[LayerKind, Mark] = {
 }
 """Drawn in front of a square, in addition to what is on it."""
 
+OTHER = Mark("◇", "%", "bold blue")
+"""A kind of layer that is not known, with the first letter of its name or its label behind it."""
+
 SHIP_STYLE = "bold green"
 EVERY_MARK: Mapping[LayerKind, Mark] = {**ANSWERS, **GROUNDS, **EDGES}
+NAMELESS = "S"
+"""The letter of a ship whose name has none that is free, or that has no name."""
 ARROWS = ("↗", "→", "↘", "↙", "←", "↖")
 """The six directions of a hex board, clockwise from the north-east."""
 
@@ -57,6 +62,12 @@ class Pen:
     def symbol(self, mark: Mark) -> str:
         return mark.ascii if self.plain else mark.symbol
 
+    def answer(self, layer: Layer) -> str:
+        """The symbol of an answer with its label."""
+        if layer.kind in ANSWERS:
+            return self.symbol(ANSWERS[layer.kind]) + (layer.label or "")
+        return self.symbol(OTHER) + (layer.label or layer.kind[0])
+
     def ground(self, kind: LayerKind, layers: Sequence[Layer]) -> str:
         """The letter of the ship whose area this is; a symbol for several ships and for paths."""
         names = {layer.name for layer in layers if layer.kind == kind}
@@ -65,10 +76,14 @@ class Pen:
 
     def ship(self, layer: Layer, square: str) -> str:
         """A ship's letter; on its anchor square also its direction."""
-        letter = self.letters[layer.name or ""]
+        letter = self.letters[layer.name] if layer.name else NAMELESS
         if layer.facing is None or square != layer.squares[0]:
             return letter
         return letter + (str(layer.facing) if self.plain else ARROWS[layer.facing % 6])
+
+
+def style_of(answer: Layer) -> str:
+    return ANSWERS.get(answer.kind, OTHER).style
 
 
 def pen_for(view: View, voice: Voice, *, plain: bool = False) -> Pen:
@@ -102,6 +117,6 @@ def ship_letters(ships: Iterable[str], voice: Voice) -> dict[str, str]:
         if name not in taken:
             telling = sorted(filter(str.isalnum, name), key=str.isalpha)
             free = (c for c in telling if c not in {*taken.values(), "X"})
-            taken[name] = next(free, "S")
+            taken[name] = next(free, NAMELESS)
         letters[id] = taken[name]
     return letters

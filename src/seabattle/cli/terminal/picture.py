@@ -8,10 +8,19 @@ from rich.table import Table
 from rich.text import Text
 
 from seabattle.cli.terminal.boards import draw_board
-from seabattle.cli.terminal.marks import EVERY_MARK, SHIP_STYLE, Pen, class_name, pen_for
+from seabattle.cli.terminal.marks import (
+    EVERY_MARK,
+    NAMELESS,
+    OTHER,
+    SHIP_STYLE,
+    Pen,
+    class_name,
+    pen_for,
+)
 from seabattle.cli.terminal.phrases import Voice
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.view import Board, Counter, Layer, LayerKind, View
+from seabattle.core.view import LAYERS, Board, Counter, Layer, LayerKind, View
+from seabattle.core.words import hyphens
 
 GAP = 3
 _RULER = Console(width=1000, file=StringIO())
@@ -59,7 +68,7 @@ def _laid_out(view: View, voice: Voice, pen: Pen, width: int) -> Iterable[Render
 
 def _titled(board: Board, voice: Voice, pen: Pen, *, tight: bool = False) -> list[Text]:
     lines = draw_board(board, pen, tight=tight)
-    title = Text(voice.words.say(f"board-{board.id}"), "bold underline")
+    title = Text(voice.words.say(f"board-{hyphens(board.id)}"), "bold underline")
     title.truncate(max(line.cell_len for line in lines), overflow="ellipsis")
     return [title, *lines]
 
@@ -127,7 +136,13 @@ def legend(view: View, voice: Voice, pen: Pen, width: int) -> Iterable[Text]:
     ships = dict.fromkeys(layer.name for layer in layers if layer.name)
     entries = [
         *(entry for kind in EVERY_MARK for entry in _meanings(kind, layers, voice, pen)),
+        *(_other_meaning(layer, voice, pen) for layer in layers if layer.kind not in LAYERS),
         *((pen.letters[id], SHIP_STYLE, class_name(voice.ship(id))) for id in ships),
+        *(
+            (NAMELESS, SHIP_STYLE, voice.words.say("layer-ship"))
+            for layer in layers
+            if layer.kind == "ship" and not layer.name
+        ),
     ]
     line = Text()
     for symbol, style, meaning in dict.fromkeys(entries):
@@ -139,6 +154,12 @@ def legend(view: View, voice: Voice, pen: Pen, width: int) -> Iterable[Text]:
             line.append(" " * GAP)
         line.append_text(entry)
     yield line
+
+
+def _other_meaning(layer: Layer, voice: Voice, pen: Pen) -> tuple[str, str, str]:
+    """Of a layer that is not among the known ones; a label says more than the kind's letter."""
+    symbol = pen.symbol(OTHER) if layer.label else pen.answer(layer)
+    return symbol, OTHER.style, voice.words.say(f"layer-{hyphens(layer.kind)}")
 
 
 def _meanings(

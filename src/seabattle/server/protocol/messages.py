@@ -14,6 +14,7 @@ from seabattle.core.errors import Detail
 from seabattle.core.kinds import Json
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
+from seabattle.core.view import BoardId
 from seabattle.core.words import Language
 from seabattle.match.match import Pledge
 from seabattle.server.protocol.values import (
@@ -243,7 +244,7 @@ class OpenNumber(FromClient, frozen=True, tag="open"):
 class WriteNote(FromClient, frozen=True, tag="note"):
     """A note for yourself on a square; an empty text takes it away."""
 
-    board: Annotated[str, msgspec.Meta(max_length=16)]
+    board: BoardId
     square: Annotated[str, msgspec.Meta(max_length=16)]
     text: Annotated[str, msgspec.Meta(max_length=200)]
 

@@ -5,11 +5,13 @@ when they are stale.
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import msgspec
 
+from seabattle.core.outcome import REASONS
+from seabattle.core.view import BOARDS, LAYERS
 from seabattle.core.wire import encode
 from seabattle.server.problems import STATUS, problem_slugs
 from seabattle.server.protocol.endpoints import ENDPOINTS, LIVE
@@ -51,6 +53,9 @@ def _generated() -> Iterator[str]:
         yield from _structs(title, [each for each in protocol_structs() if issubclass(each, base)])
     others = [each for each in protocol_structs() if not issubclass(each, FromClient | FromServer)]
     yield from _structs("HTTP bodies", [each for each in others if issubclass(each, Message)])
+    yield from _names("Kinds of layers", "layer-<kind>", LAYERS)
+    yield from _names("Boards", "board-<id>", BOARDS)
+    yield from _names("Reasons of an outcome", "outcome-reason-<reason>", REASONS)
     yield from _problems()
     yield from _settings()
 
@@ -84,6 +89,15 @@ def _struct(struct: StructType) -> Iterator[str]:
         needed = "" if field.required else ", may be left out"
         comment = comments.get(field.name, "")
         yield f"- `{field.encode_name}` ({kind}{needed}){': ' if comment else ''}{comment}"
+    yield ""
+
+
+def _names(title: str, words: str, known: Mapping[str, str]) -> Iterator[str]:
+    """Names that games may add to."""
+    yield from (f"## {title}", "")
+    yield f"Known ones; a game may have others. Its words are `{words}`, with hyphens."
+    yield from ("", "| name | meaning |", "| --- | --- |")
+    yield from (f"| `{name}` | {meaning} |" for name, meaning in known.items())
     yield ""
 
 
