@@ -2,6 +2,14 @@
 
 import type { Board } from "../protocol";
 
+const PLACES = ["own", "enemy", "one", "two", "sea"];
+
+/** Where a layout puts a board: those of unknown names stand with the own or with the enemy's. */
+export function placeOf({ id, owner }: Board, seat: string): string {
+    if (PLACES.includes(id)) return id;
+    return owner === seat ? "own" : "enemy";
+}
+
 export function inOrder(boards: readonly Board[]): Board[] {
     return [...boards].sort((a, b) => rank(a) - rank(b));
 }

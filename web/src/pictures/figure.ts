@@ -1,5 +1,6 @@
 /** A small picture of a board for the rule books, described by letters. */
 
+import type { Component } from "svelte";
 import type { Kind, Mark } from "../board/marks";
 import type { Shape } from "../protocol";
 
@@ -21,13 +22,13 @@ export interface Figure {
     paths?: readonly string[];
 }
 
-/** Rows of dice, each with its result. */
-export interface DiceFigure {
-    dice: readonly (readonly number[])[];
+/** A picture that a component of the game draws. */
+export interface OwnFigure {
+    drawnBy: Component;
 }
 
 /** Pictures by the number of the paragraph that they illustrate. */
-export type Figures = Record<number, readonly (Figure | DiceFigure)[]>;
+export type Figures = Record<number, readonly (Figure | OwnFigure)[]>;
 
 const LETTERS: Record<string, Kind> = {
     x: "hit",

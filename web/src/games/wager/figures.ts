@@ -1,4 +1,5 @@
 import type { Figure, Figures } from "../../pictures/figure";
+import DiceExamples from "./DiceExamples.svelte";
 
 const SEA = [".....", ".....", ".....", ".....", "....."];
 const hull = (cells: string): Figure => ({ kind: "hex", rows: SEA, ships: [{ cells, facing: 1 }] });
@@ -51,14 +52,5 @@ export const figures: Figures = {
             ],
         },
     ],
-    89: [
-        {
-            dice: [
-                [6, 6, 2],
-                [6, 4, 1],
-                [5, 3, 2],
-                [3, 2, 1],
-            ],
-        },
-    ],
+    89: [{ drawnBy: DiceExamples }],
 };

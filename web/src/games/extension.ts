@@ -1,0 +1,61 @@
+/** What a game adds to the generic screens: `games/<id>/index.ts` exports it as `extension`. */
+
+import type { Component } from "svelte";
+import type { Figures } from "../pictures/figure";
+import type { Json, OptionHelp, View } from "../protocol";
+import type { Words } from "../speech";
+
+export interface PanelProps {
+    view: View;
+    words: Words;
+}
+
+export interface OptionFieldProps {
+    option: OptionHelp;
+    value: Json;
+    words: Words;
+    onchange: (value: Json) => void;
+}
+
+export interface EventsProps {
+    events: Json[];
+    /** How many of the events are not new. */
+    fresh: number;
+    words: Words;
+    seat: string;
+}
+
+export type Detail = { [key: string]: Json };
+
+export interface Extension {
+    /** Beside the boards, in place of the generic counters. */
+    panel?: Component<PanelProps>;
+    /** Below the available orders. */
+    belowOrders?: Component<PanelProps>;
+    /** Beside the sentences that tell the news; gets the new events. */
+    beside?: Component<{ events: readonly Json[] }>;
+    /** Over a board: results of an order. */
+    results?: Component<EventsProps>;
+    /** Over a board: what is known about the hovered square. */
+    pointedAt?: Component<PanelProps & { square: string }>;
+    /** The detail of a choice, where it is more than names and values. */
+    detail?: { fits: (detail: Detail) => boolean; shown: Component<{ detail: Detail; words: Words }> };
+    /** Fields for options that the generic one does not suit, by the option's name. */
+    fields?: Record<string, Component<OptionFieldProps>>;
+    /** The pictures in its rule book. */
+    figures?: Figures;
+}
+
+export const NOTHING: Extension = {};
+
+const EXTENSIONS = import.meta.glob<Extension>("./*/index.ts", { import: "extension" });
+
+/** Loaded when a screen first needs it. A game without one, or whose file is lost, is played on the generic screens. */
+export async function extensionOf(game: string): Promise<Extension> {
+    try {
+        return (await EXTENSIONS[`./${game}/index.ts`]?.()) ?? NOTHING;
+    } catch (error) {
+        console.warn(`the page of ${game} could not be loaded`, error);
+        return NOTHING;
+    }
+}

@@ -1,0 +1,21 @@
+import type { Extension } from "../extension";
+import ClassesField from "./ClassesField.svelte";
+import CrewsField from "./CrewsField.svelte";
+import LastDice from "./LastDice.svelte";
+import NoTarget from "./NoTarget.svelte";
+import Odds from "./Odds.svelte";
+import Results from "./Results.svelte";
+import ShipCard from "./ShipCard.svelte";
+import StartsField from "./StartsField.svelte";
+import { figures } from "./figures";
+import { isRoll } from "./roll";
+
+export const extension: Extension = {
+    belowOrders: NoTarget,
+    beside: LastDice,
+    results: Results,
+    pointedAt: ShipCard,
+    detail: { fits: isRoll, shown: Odds },
+    fields: { classes: ClassesField, crews: CrewsField, starts: StartsField },
+    figures,
+};
