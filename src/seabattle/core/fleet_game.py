@@ -26,10 +26,12 @@ class FleetGame(Game[FO, S]):
     fleet_table: ClassVar[Sequence[Ship]]
     lines: ClassVar[Sequence[Line]] = STRAIGHT
     gap: ClassVar[Gap]
+    rows: ClassVar[int] = 10
+    columns: ClassVar[int] = 10
 
     def __init__(self, options: FO) -> None:
         super().__init__(options)
-        size = options.small or Small(10, 10)
+        size = options.small or Small(self.rows, self.columns)
         self.grid = self.lay_out(size.rows, size.columns)
         ships = chosen_ships(options.small, self.fleet_table)
         self.yard = _yard(self.grid, tuple(ships), tuple(self.lines), self.gap)

@@ -7,6 +7,7 @@ a square, so the same grid serves both.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import compress
+from string import ascii_uppercase
 from typing import Literal
 
 import msgspec
@@ -171,6 +172,8 @@ def square_shape(columns: Sequence[str], rows: Sequence[str], form: str) -> Shap
 
 @cached(PER_BOARD, "a board never changes: all matches share it, and the names of its squares")
 def letters_down(rows: int, columns: int) -> Grid:
-    """Rows A, B, C … from the top, columns 1, 2, 3 … from the left, squares written `A-4`."""
-    letters, numbers = tuple("ABCDEFGHIJ"[:rows]), [str(n + 1) for n in range(columns)]
+    """Rows A to Z from the top, columns 1, 2, 3 … from the left, squares written `A-4`."""
+    if rows > len(ascii_uppercase):
+        raise ValueError(f"rows have the names A to Z: {rows} are too many")
+    letters, numbers = tuple(ascii_uppercase[:rows]), [str(n + 1) for n in range(columns)]
     return Grid(square_shape(numbers, letters, "{row}-{column}"), separator="-")
