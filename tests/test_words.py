@@ -140,6 +140,11 @@ def offered_options(game: GameType) -> list[str]:
 
 
 @every_game
+def test_a_title_is_written_not_made_of_the_id(game: GameType) -> None:
+    assert {"title", "tagline"} <= messages(ROOT / "games" / game.id / "words", "en").keys()
+
+
+@every_game
 @every_language
 def test_no_word_is_missing(game: GameType, language: Language) -> None:
     spoken = words(game, language)

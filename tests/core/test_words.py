@@ -1,5 +1,10 @@
 """Sentences: who is called what, how lists and plurals are said, and what happens without words."""
 
+import sys
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
 import pytest
 
 from seabattle.core.errors import Malformed, Refusal, Refused
@@ -8,9 +13,19 @@ from seabattle.core.kinds import Event
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.table import table_refusal
-from seabattle.core.words import LANGUAGES, Language, core_folder, words
+from seabattle.core.wire import GameType
+from seabattle.core.words import (
+    LANGUAGES,
+    Language,
+    Words,
+    core_folder,
+    package_text,
+    sources,
+    words,
+)
 from seabattle.games.classic.model import Shot, Sunk
 from seabattle.games.classic.rules import Classic
+from tests.outside.minnow import Echoed, Minnow
 
 ENGLISH = words(Classic, "en")
 
@@ -71,10 +86,62 @@ def test_what_cannot_be_read_is_said_as_well() -> None:
     assert ENGLISH.malformed(error).startswith("Z-9 is not a square of this board")
 
 
-def test_without_words_the_key_is_said() -> None:
-    assert ENGLISH.say("no-such-thing") == "no-such-thing"
-    assert ENGLISH.event(NeverHeardOf(), Seat.ONE) == "event-never-heard-of"
-    assert not ENGLISH.has("no-such-thing")
+def test_without_words_a_name_is_said() -> None:
+    assert ENGLISH.say("order-depth-charge") == "depth charge"
+    assert ENGLISH.event(NeverHeardOf(), Seat.ONE) == "Never heard of."
+    assert not ENGLISH.has("order-depth-charge")
+    ended = Ended(Outcome(Seat.ONE, "minnow_caught"))
+    assert ENGLISH.event(ended, Seat.ONE) == "You win: minnow caught."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_without_a_words_folder_is_told_by_names_and_values(language: Language) -> None:
+    said = words(Minnow, language)
+    assert said.say("title") == "Minnow"
+    assert said.say("tagline") == ""
+    assert said.say("order-hide-minnow") == "hide minnow"
+    echoed = Echoed(Seat.ONE, "B3", distance=2)
+    assert said.event(echoed, Seat.TWO) == "Echoed: by them, at B3, distance 2."
+    refusal = Refusal("already_cast", "minnow", 2, {"at": "B3"})
+    assert said.refusal(refusal) == "Already cast: at B3."
+    assert said.rules() == f"# Minnow\n\n{said.say('no-rule-book')}\n"
+
+
+@pytest.fixture
+def half_translated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> GameType:
+    """A game with all its words in English, few in French and none in Russian."""
+    folder = tmp_path / "half_translated" / "words"
+    folder.mkdir(parents=True)
+    (folder.parent / "__init__.py").write_text(
+        "from tests.outside.minnow import Minnow\nclass Half(Minnow):\n    id = 'half'\n"
+    )
+    (folder / "en.ftl").write_text(
+        "title = Half\n-fish = minnow\norder-cast = cast for a {-fish}\n"
+    )
+    (folder / "fr.ftl").write_text("title = Moitié\n", "utf-8")
+    (folder / "rules.en.md").write_text("# Half\n\n1. Cast.\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    game: GameType = import_module("half_translated").Half
+    return game
+
+
+def test_words_that_a_language_lacks_are_said_in_english(half_translated: GameType) -> None:
+    said = {language: Words(half_translated, language) for language in LANGUAGES}
+    assert [said[each].say("title") for each in LANGUAGES] == ["Half", "Moitié", "Half"]
+    assert {each.say("order-cast") for each in said.values()} == {"cast for a minnow"}
+    assert said["ru"].say("order-surrender") == "сдаться"
+    assert all(each.rules() == "# Half\n\n1. Cast.\n" for each in said.values())
+    assert "cast for" not in "".join(sources(half_translated, "en")[:2])
+
+
+def test_a_game_in_a_lone_module_has_no_files() -> None:
+    class Lone(Minnow):
+        id = "lone_fish"
+
+    module = ModuleType("lone")
+    Lone.__module__, sys.modules["lone"] = "lone", module
+    assert package_text(Lone, "words", "en.ftl") is None
+    assert words(Lone, "fr").say("title") == "Lone fish"
 
 
 def test_a_sentence_that_lacks_something_is_an_error() -> None:

@@ -24,7 +24,7 @@ class PageLanguage {
 
     /** The message for a key, or the fallback where there is none. */
     wordOr(key: string, otherwise: string): string {
-        return this.#words.firstOf([key], otherwise);
+        return this.#words.has(key) ? this.#words.say(key) : otherwise;
     }
 
     async use(wanted: Language): Promise<void> {

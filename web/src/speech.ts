@@ -1,4 +1,7 @@
-/** Sentences in a person's language. Events and refusals carry data; here they become words. */
+/**
+ * Sentences in a person's language. Events and refusals carry data; here they become words. What a game has no words
+ * for is said by its name.
+ */
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import type { Json } from "./protocol";
@@ -9,6 +12,10 @@ type Data = { [key: string]: Json };
 
 /** Fields that share the words of another kind of field because they hold the same values. */
 const ALIKE: Record<string, string> = { other: "ship" };
+/** A field that no sentence tells apart by its value: it is said even without words for it. */
+const ALWAYS_SAID = "outcome-reason";
+/** What a key begins with. */
+const FAMILIES = /^(outcome-reason|board|counter|event|layer|option|order|part|phase|preset|refusal|ship)-/;
 
 export class Words {
     readonly #bundle: FluentBundle;
@@ -25,16 +32,16 @@ export class Words {
         return this.#bundle.hasMessage(key);
     }
 
-    /** The sentence for a key; the key itself where there is none. */
+    /** The sentence for a key; where there is none, the key made readable. */
     say(key: string, data: Said = {}): string {
         const pattern = this.#bundle.getMessage(key)?.value;
-        return pattern ? this.#bundle.formatPattern(pattern, data, []) : key;
+        return pattern ? this.#bundle.formatPattern(pattern, data, []) : readable(key, data);
     }
 
-    /** The sentence for the first of these keys that exists, or else the fallback. */
-    firstOf(keys: string[], otherwise: string): string {
+    /** The sentence for the first of these keys that exists, or else a name as words. */
+    firstOf(keys: string[], name: string): string {
         const key = keys.find((key) => this.has(key));
-        return key ? this.say(key) : otherwise;
+        return key ? this.say(key) : name.replaceAll("_", " ");
     }
 
     /** What happened, as told to this seat. */
@@ -67,8 +74,18 @@ export class Words {
         if (typeof value === "boolean") return value ? "yes" : "no";
         if (isPlayer(value) && isPlayer(hearer)) return value === hearer ? "you" : "them";
         const key = `${ALIKE[name] ?? name.replace(/s$/, "")}-${hyphens(String(value))}`;
-        return this.has(key) ? this.say(key) : (value as string | number);
+        return name === ALWAYS_SAID || this.has(key) ? this.say(key) : (value as string | number);
     }
+}
+
+/** What is said without words: the name in a key, and the values of a sentence. */
+export function readable(key: string, data: Said = {}): string {
+    const name = hyphens(key).replace(FAMILIES, "").replaceAll("-", " ");
+    if (!/^(event|refusal)-/.test(key)) return name;
+    const values = Object.entries(data)
+        .filter(([field]) => !field.endsWith("-count"))
+        .map(([field, value]) => `${field.replaceAll("-", " ")} ${value}`);
+    return `${capital(name, "en")}${values.length ? ": " : ""}${values.join(", ")}.`;
 }
 
 function isObject(value: Json): value is Data {

@@ -45,6 +45,24 @@ describe("the words of the page", () => {
     });
 });
 
+describe("without words", () => {
+    const words = new Words("en", "event-ended = { $outcome-winner }: { $outcome-reason }.");
+
+    test("a name is said", () => {
+        expect(words.say("order-depth-charge")).toBe("depth charge");
+        expect(words.firstOf(["part-wind_force"], "wind_force")).toBe("wind force");
+        expect(words.say("board-far-pond")).toBe("far pond");
+    });
+
+    test("an event tells its values, and an end its reason", () => {
+        const echoed = { kind: "echo_heard", by: "one", at: "B3", near: ["B2", "B4"] };
+        expect(words.event(echoed, "one")).toBe("Echo heard: by you, at B3, near B2, B4.");
+        expect(words.event({ kind: "tide_turned" }, "one")).toBe("Tide turned.");
+        const ended = { kind: "ended", outcome: { winner: "two", reason: "minnow_caught" } };
+        expect(words.event(ended, "one")).toBe("them: minnow caught.");
+    });
+});
+
 describe("sentences about events", () => {
     const words = new Words(
         "en",

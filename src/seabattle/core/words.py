@@ -1,5 +1,10 @@
-"""Sentences in a person's language. Events and refusals carry data; here they become words."""
+"""Sentences in a person's language. Events and refusals carry data; here they become words.
 
+A game of another package may lack words: then it is said in English, and without English words by
+the key itself, made readable. Our own games lack none: tests see to that.
+"""
+
+import re
 import sys
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -17,11 +22,55 @@ Language = Literal["en", "fr", "ru"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 ALIKE = {"other": "ship"}
 """Fields that hold what another kind of field holds, and share its words."""
+ALWAYS_SAID = "outcome-reason"
+"""A field that no sentence tells apart by its value: it is said even without words for it."""
+
+FAMILIES = re.compile(
+    "(outcome-reason|board|counter|event|layer|option|order|part|phase|preset|refusal|ship)-"
+)
+"""What a key begins with."""
+_KEY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
 
 
 def words_folder(game: GameType) -> Traversable:
     package = sys.modules[game.__module__].__package__
     return files(package or game.__module__) / "words"
+
+
+def package_text(game: GameType, *path: str) -> str | None:
+    """A text file of the package that a game is in; None if it has none, or is a lone module."""
+    package = sys.modules[game.__module__].__package__
+    file = files(package).joinpath(*path) if package else None
+    return file.read_text("utf-8") if file and file.is_file() else None
+
+
+def written_in(game: GameType) -> tuple[Language, ...]:
+    """The languages that a game has a file of words for."""
+    return tuple(each for each in LANGUAGES if package_text(game, "words", f"{each}.ftl"))
+
+
+def sources(game: GameType, language: Language) -> tuple[str, ...]:
+    """Fluent sources, each replacing messages of those before: the game's id as its title, its
+    words in English if the language lacks some, those of every table, its own."""
+    named = f'title = {readable(game.id).capitalize()}\ntagline = {{ "" }}\n'
+    own = package_text(game, "words", f"{language}.ftl") or ""
+    english = package_text(game, "words", "en.ftl") or ""
+    common = (core_folder() / f"{language}.ftl").read_text("utf-8")
+    is_whole = set(_KEY.findall(own)).issuperset(_KEY.findall(english))
+    return named, "" if is_whole else english, common, own
+
+
+def readable(key: str, **data: str | int) -> str:
+    """What is said without words: the name in a key, and the values of a sentence."""
+    name = FAMILIES.sub("", hyphens(key), count=1).replace("-", " ")
+    if not key.startswith(("event-", "refusal-")):
+        return name
+    values = ", ".join(
+        f"{field.replace('-', ' ')} {value}"
+        for field, value in data.items()
+        if not field.endswith("-count")
+    )
+    return f"{name.capitalize()}{': ' if values else ''}{values}."
 
 
 def core_folder() -> Traversable:
@@ -35,20 +84,17 @@ class Words:
         self.game = game
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        for folder in (core_folder(), words_folder(game)):
-            text = (folder / f"{language}.ftl").read_text(encoding="utf-8")
+        for text in sources(game, language):
             self._bundle.add_resource(FluentResource(text), allow_overrides=True)
 
     def has(self, key: str) -> bool:
         return self._bundle.has_message(key)
 
     def say(self, key: str, **data: str | int) -> str:
-        """The sentence for a key; the key itself where there is none."""
-        if not self.has(key):
-            return key
-        pattern = self._bundle.get_message(key).value
+        """The sentence for a key; where there is none, the key made readable."""
+        pattern = self._bundle.get_message(key).value if self.has(key) else None
         if pattern is None:
-            return key
+            return readable(key, **data)
         text, errors = self._bundle.format_pattern(pattern, data)
         if errors:
             raise LookupError(f"{self.game.id} {self.language} {key}: {errors[0]}")
@@ -68,8 +114,11 @@ class Words:
         return self.say(f"refusal-{hyphens(error.slug)}", **data)
 
     def rules(self) -> str:
-        """The game's rule book."""
-        return (words_folder(self.game) / f"rules.{self.language}.md").read_text("utf-8")
+        """The game's rule book: in English if there is none in this language."""
+        for language in (self.language, "en"):
+            if book := package_text(self.game, "words", f"rules.{language}.md"):
+                return book
+        return f"# {self.say('title')}\n\n{self.say('no-rule-book')}\n"
 
     def _spoken(self, data: dict[str, Json], hearer: Seat) -> dict[str, str | int]:
         """Plain data as arguments of a sentence: lists joined, inner objects taken apart."""
@@ -96,7 +145,7 @@ class Words:
         if value in ("one", "two") and hearer in PLAYERS:
             return "you" if value == hearer.value else "them"
         key = f"{ALIKE.get(name, name.removesuffix('s'))}-{hyphens(str(value))}"
-        return self.say(key) if self.has(key) else value
+        return self.say(key) if name == ALWAYS_SAID or self.has(key) else value
 
 
 def hyphens(name: str) -> str:

@@ -1,4 +1,6 @@
-"""Whether a game has its words, in every language."""
+"""Whether a game has its words, in every language that it is written in.
+
+Languages that a game has no file for are said in English or by names (`core.words`)."""
 
 import re
 from collections.abc import Iterator
@@ -12,12 +14,12 @@ from seabattle.core.kinds import Event, kind_of
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.view import View
 from seabattle.core.wire import GameType
-from seabattle.core.words import LANGUAGES, Language, hyphens, words, words_folder
+from seabattle.core.words import LANGUAGES, Language, hyphens, words, words_folder, written_in
 
 
 def check_declared_words(game: GameType) -> None:
     """Everything that the game declares has a name or a sentence, and a place in the rules."""
-    for language in LANGUAGES:
+    for language in written_in(game):
         said = words(game, language)
         lacking = [key for key in _declared(game) if not said.has(key)]
         assert not lacking, f"{game.id}: no words in {language} for {', '.join(lacking)}"
@@ -28,10 +30,10 @@ def check_declared_words(game: GameType) -> None:
 
 
 def _check_same_keys(game: GameType) -> None:
-    keys = {language: _keys(game, language) for language in LANGUAGES}
+    keys = {language: _keys(game, language) for language in written_in(game)}
     together = set().union(*keys.values())
-    for language in LANGUAGES:
-        lacking = together - keys[language]
+    for language, own in keys.items():
+        lacking = together - own
         assert not lacking, f"{game.id}: {language}.ftl lacks {', '.join(sorted(lacking))}"
 
 
@@ -76,7 +78,7 @@ def check_view_words(game: GameType, view: View) -> None:
 
 @cached(PER_MATCH, "most views of a game name the same things")
 def _check_keys(game: GameType, keys: frozenset[str]) -> None:
-    for language in LANGUAGES:
+    for language in written_in(game):
         lacking = [key for key in sorted(keys) if not words(game, language).has(hyphens(key))]
         assert not lacking, f"{game.id}: no words in {language} for {', '.join(lacking)}"
 

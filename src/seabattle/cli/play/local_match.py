@@ -96,7 +96,8 @@ class LocalMatch:
     def _explain(self, refusal: Refusal) -> None:
         """Shows why an order was refused, with the rule it violates."""
         self.screen.show(self.voice.words.refusal(refusal), style="red")
-        self.screen.show(Padding(Markdown(cited(refusal, self.voice)), (0, 0, 0, 2)))
+        if rule := cited(refusal, self.voice):
+            self.screen.show(Padding(Markdown(rule), (0, 0, 0, 2)))
 
     def _hand_over(self, seat: Seat) -> None:
         """Hides one person's screen from the next, who then confirms to be at the keyboard."""

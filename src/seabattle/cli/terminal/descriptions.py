@@ -53,7 +53,7 @@ def _form_of(part: Part, voice: Voice) -> str:
 
 
 def meaning(verb: Verb, prompt: Prompt, voice: Voice) -> str:
-    said = voice.name(f"order-{verb.kind}", default=hyphens(verb.kind))
+    said = voice.name(f"order-{verb.kind}", default=verb.kind)
     if sum(bool(other.parts) for other in prompt.verbs) == 1 and _is_short(verb):
         may_be_left_out = voice.say("word-optional", word=hyphens(verb.kind))
         return f"{said} ({may_be_left_out})"
@@ -133,7 +133,7 @@ def choice_name(field: str, value: Json, voice: Voice) -> str:
 
 def order_words(order: Answer, voice: Voice) -> str:
     """A whole order in a few words, without fleets: the board shows them."""
-    said = voice.name(f"order-{order['kind']}", default=hyphens(order["kind"]))
+    said = voice.name(f"order-{order['kind']}", default=order["kind"])
     parts = (
         choice_name(name, value, voice)
         for name, value in order.items()
@@ -165,7 +165,7 @@ def details(detail: Detail, voice: Voice) -> str:
 
 
 def label(key: str, voice: Voice) -> str:
-    return voice.name(f"detail-{key}", default=key.replace("_", " "))
+    return voice.name(f"detail-{key}", default=key)
 
 
 def _value(key: str, value: Json, voice: Voice) -> str:

@@ -34,9 +34,9 @@ class Voice:
         self.say = self.phrases.say
 
     def name(self, *keys: str, default: str) -> str:
-        """The word for the first of these keys that the game has."""
+        """The word for the first of these keys that the game has, or the default as words."""
         found = (self.words.say(key) for key in map(hyphens, keys) if self.words.has(key))
-        return next(found, default)
+        return next(found, default.replace("_", " "))
 
     def ship(self, id: str) -> str:
         return self.name(f"ship-{id}", default=id)

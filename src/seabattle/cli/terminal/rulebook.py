@@ -24,10 +24,10 @@ def paragraphs(book: str) -> Mapping[int, str]:
 
 
 def cited(refusal: Refusal, voice: Voice) -> str:
-    """The paragraph that a refusal cites, with its number."""
+    """The paragraph that a refusal cites, with its number; nothing if the book lacks it."""
     if refusal.book == TABLE:
         book, key = table_rules(voice.words.language), "table-paragraph"
     else:
         book, key = voice.words.rules(), "paragraph"
-    text = paragraphs(book)[refusal.paragraph]
-    return voice.say(key, number=refusal.paragraph, text=text)
+    text = paragraphs(book).get(refusal.paragraph)
+    return voice.say(key, number=refusal.paragraph, text=text) if text else ""

@@ -83,6 +83,8 @@ phase-placing = placing the fleets
 phase-battle = battle
 phase-over = game over
 
+no-rule-book = This game has no rule book. Whatever is allowed is offered to you as you play.
+
 board-own = My fleet
 board-enemy = Enemy waters
 board-one = Player one

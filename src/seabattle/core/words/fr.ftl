@@ -83,6 +83,8 @@ phase-placing = placement des flottes
 phase-battle = combat
 phase-over = partie terminée
 
+no-rule-book = Ce jeu n’a pas de livre des règles. Tout ce qui est permis vous est proposé au fur et à mesure.
+
 board-own = Ma flotte
 board-enemy = Eaux ennemies
 board-one = Joueur un

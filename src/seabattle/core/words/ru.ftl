@@ -84,6 +84,8 @@ phase-placing = расстановка
 phase-battle = бой
 phase-over = игра окончена
 
+no-rule-book = У этой игры нет книги правил. Всё, что разрешено, предлагается по ходу игры.
+
 board-own = Мой флот
 board-enemy = Воды противника
 board-one = Первый игрок

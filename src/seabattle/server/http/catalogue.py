@@ -10,8 +10,9 @@ from seabattle.core.words import (
     Words,
     core_folder,
     hyphens,
+    readable,
+    sources,
     words,
-    words_folder,
 )
 from seabattle.games.catalogue import games_left_out, known_games
 from seabattle.players.roster import players_left_out, roster
@@ -45,7 +46,7 @@ def _game(game: GameType, said: Words) -> GameHelp:
         options=tuple(_option(option, said) for option in shown_options(game).values()),
         computers=tuple(roster(game.id)),
         presets=tuple(
-            PresetHelp(name, _word(said, f"preset-{name}", name), options)
+            PresetHelp(name, said.say(hyphens(f"preset-{name}")), options)
             for name, options in shown_presets(game)
         ),
         suggested={kind: dict(values) for kind, values in game.suggested.items()},
@@ -53,11 +54,12 @@ def _game(game: GameType, said: Words) -> GameHelp:
 
 
 def _option(option: Option, said: Words) -> OptionHelp:
+    explained = hyphens(f"option-{option.name}-help")
     titles = tuple(_value(option, value, said) for value in option.values or ())
     return OptionHelp(
         name=option.name,
-        title=_word(said, f"option-{option.name}", option.name),
-        help=_word(said, f"option-{option.name}-help", ""),
+        title=said.say(hyphens(f"option-{option.name}")),
+        help=said.say(explained) if said.has(explained) else "",
         default=option.default,
         values=option.values,
         value_titles=titles or None,
@@ -68,19 +70,14 @@ def _option(option: Option, said: Words) -> OptionHelp:
 
 def _value(option: Option, value: Json, said: Words) -> str:
     written = value if isinstance(value, str) else encode(value).decode()
-    return _word(said, f"option-{option.name}-{written}", written)
-
-
-def _word(said: Words, key: str, default: str) -> str:
-    key = hyphens(key)
-    return said.say(key) if said.has(key) else default
+    key = hyphens(f"option-{option.name}-{written}")
+    return said.say(key) if said.has(key) else readable(written)
 
 
 @computed_once("for each game and language; reads files")
 def sentences(game: GameType, language: Language) -> str:
     """The Fluent source of the core and of this game, for clients."""
-    folders = (core_folder(), words_folder(game))
-    return "\n".join((folder / f"{language}.ftl").read_text("utf-8") for folder in folders)
+    return "\n".join(filter(None, sources(game, language)))
 
 
 @computed_once("for each language; reads a file")

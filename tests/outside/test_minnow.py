@@ -1,0 +1,57 @@
+"""A game from another package, with names we do not know and without words, is played anywhere."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from seabattle.core.words import LANGUAGES, Language
+from seabattle.testing.conformance import check_game
+from tests.outside.minnow import Minnow
+from tests.outside.packing import install_minnow
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return install_minnow(tmp_path_factory.mktemp("minnow"))
+
+
+def seabattle(folder: Path, *words: str, typed: str = "") -> str:
+    """What the command prints, with the game on the path of its process."""
+    path = os.pathsep.join([str(folder), *filter(None, sys.path)])
+    done = subprocess.run(
+        [sys.executable, "-m", "seabattle.cli.main", *words],
+        input=typed,
+        env={**os.environ, "PYTHONPATH": path, "PYTHONIOENCODING": "utf-8", "COLUMNS": "120"},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_it_keeps_the_contract() -> None:
+    check_game(Minnow)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_is_played_at_the_terminal(folder: Path, language: Language) -> None:
+    lines = ("c3", "a1", "rules", "a1", "cast b5", "quit")
+    shown = seabattle(
+        folder, "play", "minnow", "--opponent", "random", "--seed", "1", "--language", language,
+        typed="".join(f"{line}\n" for line in lines),
+    )  # fmt: skip
+    assert "Minnow" in shown
+    assert "far pond" in shown
+    assert "Echoed: by you, at A1, distance" in shown
+    assert "Already cast." in shown
+    assert "◇ echo" in shown
+
+
+def test_it_is_listed_with_its_options_in_words(folder: Path) -> None:
+    shown = seabattle(folder, "games", "minnow")
+    assert "Minnow" in shown
+    assert "deep_water=" in shown
