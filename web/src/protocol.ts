@@ -167,6 +167,8 @@ export interface GameHelp {
   computers: string[];
   presets?: PresetHelp[];
   suggested?: { [key: string]: { [key: string]: Json } };
+  /** The address of an ES module that shows more of the game, if its package brings one. */
+  panel?: string | null;
 }
 
 /** All that is played here, and in which languages. */

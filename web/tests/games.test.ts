@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { NOTHING, extensionOf } from "../src/games/extension";
 import { pictureOf } from "../src/games/pictures";
 
@@ -27,8 +27,10 @@ test("no generic screen imports a game, and no game another", () => {
 });
 
 test("a game without files of its own has the generic screens and the sea", async () => {
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ games: [{ id: "radar" }], languages: [] })));
     expect(await extensionOf("radar")).toBe(NOTHING);
     expect(pictureOf("radar")).toBeTypeOf("function");
     expect(pictureOf("radar")).not.toBe(pictureOf("classic"));
+    vi.unstubAllGlobals();
     expect((await extensionOf("wager")).fields).toHaveProperty("crews");
 });

@@ -1,9 +1,11 @@
 /** What a game adds to the generic screens: `games/<id>/index.ts` exports it as `extension`. */
 
 import type { Component } from "svelte";
+import * as http from "../http";
 import type { Figures } from "../pictures/figure";
 import type { Json, OptionHelp, View } from "../protocol";
 import type { Words } from "../speech";
+import { type OutsideModule, imported } from "./outside";
 
 export interface PanelProps {
     view: View;
@@ -44,6 +46,8 @@ export interface Extension {
     fields?: Record<string, Component<OptionFieldProps>>;
     /** The pictures in its rule book. */
     figures?: Figures;
+    /** A panel that a package from outside brings, below the counters. */
+    outside?: OutsideModule;
 }
 
 export const NOTHING: Extension = {};
@@ -53,9 +57,16 @@ const EXTENSIONS = import.meta.glob<Extension>("./*/index.ts", { import: "extens
 /** Loaded when a screen first needs it. A game without one, or whose file is lost, is played on the generic screens. */
 export async function extensionOf(game: string): Promise<Extension> {
     try {
-        return (await EXTENSIONS[`./${game}/index.ts`]?.()) ?? NOTHING;
+        const load = EXTENSIONS[`./${game}/index.ts`];
+        return load ? await load() : await fromOutside(game);
     } catch (error) {
         console.warn(`the page of ${game} could not be loaded`, error);
         return NOTHING;
     }
+}
+
+async function fromOutside(game: string): Promise<Extension> {
+    const { games } = await http.games();
+    const address = games.find(({ id }) => id === game)?.panel;
+    return address ? { outside: await imported(address) } : NOTHING;
 }

@@ -16,6 +16,7 @@ from seabattle.core.words import (
 )
 from seabattle.games.catalogue import games_left_out, known_games
 from seabattle.players.roster import players_left_out, roster
+from seabattle.server.http.panels import panel_address
 from seabattle.server.ops.logs import log
 from seabattle.server.protocol.messages import GameHelp, Games, OptionHelp, PresetHelp
 
@@ -50,6 +51,7 @@ def _game(game: GameType, said: Words) -> GameHelp:
             for name, options in shown_presets(game)
         ),
         suggested={kind: dict(values) for kind, values in game.suggested.items()},
+        panel=panel_address(game),
     )
 
 

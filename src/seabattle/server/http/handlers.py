@@ -16,6 +16,7 @@ from seabattle.games.catalogue import known_games
 from seabattle.match.record import record_of, write_record
 from seabattle.server.http import catalogue
 from seabattle.server.http.metrics_access import check_metrics_access
+from seabattle.server.http.panels import panel_of, panel_response
 from seabattle.server.http.requests import (
     bearer,
     body,
@@ -87,6 +88,12 @@ class Handlers:
 
     async def words(self, request: Request) -> Response:
         return text_response(catalogue.sentences(_game(request), language_of(request)), "plain")
+
+    async def panel(self, request: Request) -> Response:
+        panel = panel_of(_game(request))
+        if panel is None:
+            raise ServerProblem("not_found")
+        return panel_response(panel, request.headers.get("if-none-match", ""))
 
     async def table_rules(self, request: Request) -> Response:
         return text_response(catalogue.table_rules(language_of(request)), "markdown")

@@ -31,7 +31,7 @@ class Endpoint(msgspec.Struct, frozen=True):
 
 
 MAY: Literal["device key, if there is one"] = "device key, if there is one"
-MARKDOWN, FLUENT = Text("text/markdown"), Text("text/plain")
+MARKDOWN, FLUENT, MODULE = Text("text/markdown"), Text("text/plain"), Text("text/javascript")
 API = "/api"
 TABLE = f"{API}/tables/{{table}}"
 
@@ -40,6 +40,13 @@ ENDPOINTS = (
     Endpoint("GET", "/api/games", "games", m.Games, "All games, with options in words."),
     Endpoint("GET", "/api/games/{game}/rules", "rules", MARKDOWN, "The rule book of a game."),
     Endpoint("GET", "/api/games/{game}/words", "words", FLUENT, "The sentences of a game."),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/panel.js",
+        "panel",
+        MODULE,
+        "The panel that a game's package brings for the page.",
+    ),
     Endpoint("GET", "/api/rules", "table_rules", MARKDOWN, "The rules that hold in every game."),
     Endpoint("POST", "/api/players", "new_player", p.PlayerKey, "Be somebody.", p.NewPlayer),
     Endpoint(

@@ -188,6 +188,8 @@ class GameHelp(Message, frozen=True):
     computers: tuple[str, ...]
     presets: tuple[PresetHelp, ...] = ()
     suggested: dict[str, dict[str, Json]] = {}
+    panel: str | None = None
+    """The address of an ES module that shows more of the game, if its package brings one."""
 
 
 class Games(Message, frozen=True):

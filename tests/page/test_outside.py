@@ -1,0 +1,81 @@
+"""Games of other packages on the page: with a panel, without one, and with one that fails."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.outside.packing import install_kin, install_minnow
+from tests.outside.panels import PANELS
+from tests.page.duel import Duel
+from tests.page.harbour import Harbour
+from tests.server.serving import Server, serving
+
+
+@pytest.fixture(scope="module")
+def outside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    packages: Path = install_minnow(tmp_path_factory.mktemp("packages"))
+    for id, panel in PANELS.items():
+        install_kin(packages, id, panel)
+    with serving(tmp_path_factory.mktemp("outside"), path=packages) as server:
+        yield server
+
+
+@pytest.fixture
+def harbour(browser: Browser, outside: Server) -> Iterator[Harbour]:
+    harbour = Harbour(browser, outside)
+    yield harbour
+    harbour.close()
+    assert harbour.troubles == []
+
+
+def test_a_game_without_words_or_panel_is_set_up_and_played(harbour: Harbour) -> None:
+    captain = harbour.captain(locale="fr-FR")
+    captain.goes_to("new/minnow")
+    expect(captain.page.get_by_role("heading", level=1)).to_have_text("Minnow")
+    expect(captain.page.get_by_text("deep water")).to_be_visible()
+    captain.presses("Commencer")
+    captain.chooses("home_pond", "C3")
+    captain.square("far_pond", "A1").click()
+    expect(captain.square("far_pond", "A1")).to_have_accessible_name(re.compile(r"^A1, echo \d$"))
+    expect(captain.page.get_by_text("Echoed: by you, at A1").first).to_be_visible()
+    expect(captain.page.locator("figcaption").first).to_have_text("home pond")
+    captain.goes_to("rules/minnow")
+    expect(captain.page.get_by_text("livre des règles").first).to_be_visible()
+
+
+def test_a_panel_shows_each_view_in_the_language_of_the_page(harbour: Harbour) -> None:
+    duel = Duel(harbour.server, "pike")
+    captain = harbour.captain(duel.keys("one"))
+    captain.goes_to(f"table/{duel.table}")
+    told = captain.page.locator(".panel .told")
+    expect(told).to_have_text("Pike (en): 0 and 0 casts")
+    expect(captain.page.locator(".panel table")).to_be_visible()
+    duel.play_at_random(3)
+    expect(told).to_have_text("Pike (en): 1 and 0 casts")
+    captain.page.get_by_role("combobox").first.select_option("fr")
+    expect(told).to_have_text("Pike (fr): 1 and 0 casts")
+    duel.two.surrenders()
+    captain.goes_to(f"replay/{duel.table}/all/3")
+    expect(captain.page.locator(".below .told")).to_have_text("Pike (fr): 1 and 0 casts")
+
+
+@pytest.mark.parametrize(
+    ("game", "trouble"), [("eel", "the panel of this game"), ("carp", "the page of carp")]
+)
+def test_a_panel_that_fails_leaves_the_generic_screen(
+    harbour: Harbour, game: str, trouble: str
+) -> None:
+    duel = Duel(harbour.server, game)
+    captain = harbour.captain(duel.keys("one"))
+    captain.goes_to(f"table/{duel.table}")
+    captain.chooses("home_pond", "C3")
+    duel.two.gives({"kind": "hide_minnow", "at": "F8"})
+    captain.chooses("far_pond", "A1")
+    expect(captain.square("far_pond", "A1")).to_have_accessible_name("A1, echo 7")
+    expect(captain.page.locator(".panel")).to_contain_text("casts")
+    expect(captain.page.locator(".panel")).not_to_contain_text("half drawn")
+    assert len(harbour.troubles) == 1
+    harbour.forgives(trouble)
