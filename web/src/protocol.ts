@@ -417,6 +417,7 @@ export interface Counter {
   most?: number | null;
 }
 
+/** What a seat may do: one of these verbs. */
 export interface Prompt {
   verbs: Verb[];
 }
@@ -464,6 +465,7 @@ export interface Part {
   optional?: boolean;
 }
 
+/** One of these squares. */
 export interface OneSquare {
   ask: "square";
   among: string[];
@@ -482,6 +484,7 @@ export interface Squares {
   board?: string;
 }
 
+/** One of these values. */
 export interface Choices {
   ask: "choices";
   among: Choice[];
