@@ -17,7 +17,7 @@ from seabattle.server.http.catalogue import prepare
 from seabattle.server.http.handlers import Handlers
 from seabattle.server.http.middleware import Guard, with_security_headers
 from seabattle.server.http.routes import exception_handlers, routes
-from seabattle.server.ops.logs import log, write_logs_to
+from seabattle.server.ops.logs import log, log_failure, write_logs_to
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.ops.retention import purge_periodically
 from seabattle.server.ops.shutdown import Shutdown
@@ -28,6 +28,7 @@ from seabattle.server.ws.session import Services
 from seabattle.server.ws.sessions import Sessions
 from seabattle.store.contract import Store
 from seabattle.store.opening import open_store
+from seabattle.store.supervision import Supervisor
 
 ENVIRONMENT = "SEABATTLE_SERVER"
 """The variable that tells a worker process its settings."""
@@ -45,6 +46,7 @@ class Application:
         self._gate = Gate(settings.limits)
         self._metrics = Metrics()
         self._shutdown = Shutdown()
+        self._supervisor = Supervisor(self._task_failed)
         self._handlers: Handlers
         self._sessions: Sessions
 
@@ -62,7 +64,7 @@ class Application:
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        async with await open_store(self._settings.store) as store:
+        async with await open_store(self._settings.store, self._supervisor) as store:
             await _log_unknown_rules(store)
             driver = Driver(
                 Pool(self._settings.computer_processes, self._settings.computer_seconds)
@@ -70,12 +72,7 @@ class Application:
             registry = Registry(store, self._settings, driver.look_at)
             self._wire(registry)
             _tune_garbage_collection()
-            tasks = [
-                asyncio.create_task(registry.follow()),
-                asyncio.create_task(registry.sweep()),
-                asyncio.create_task(asyncio.to_thread(prepare)),
-                asyncio.create_task(purge_periodically(store, self._settings)),
-            ]
+            tasks = self._start_tasks(registry)
             self._shutdown.on_signals(self._sessions.drain)
             log("started")
             yield
@@ -85,6 +82,19 @@ class Application:
             await driver.close()
             await registry.close()
         log("stopped")
+
+    def _start_tasks(self, registry: Registry) -> list[asyncio.Task[None]]:
+        start = self._supervisor.start
+        return [
+            start("news", registry.follow),
+            start("sweep", registry.sweep),
+            start("catalogue", lambda: asyncio.to_thread(prepare)),
+            start("retention", lambda: purge_periodically(registry.store, self._settings)),
+        ]
+
+    def _task_failed(self, name: str, error: Exception) -> None:
+        self._metrics.count("task_failures_total", name)
+        log_failure("task_failed", error, reason=name)
 
     def _wire(self, registry: Registry) -> None:
         services = Services(registry, self._gate, self._metrics, self._shutdown)

@@ -38,6 +38,7 @@ STATUS = {
     "too_many_tables": 429,
     "too_many_sockets": 429,
     "internal_error": 500,
+    "table_damaged": 500,
     "store_uncertain": 503,
     "store_unreachable": 503,
 }

@@ -214,6 +214,9 @@ async def test_an_order_that_is_not_json_is_damage(tmp_path: Path) -> None:
             file.execute("UPDATE log SET given = '{' WHERE match = ? AND position = ?", last)
         with pytest.raises(Damaged, match=r"'\{' is not JSON"):
             await Table.load(registry.store, table.id)
+        registry._evict(table.id)
+        with pytest.raises(ServerProblem, match="table_damaged"):
+            await registry.table(table.id)
 
 
 async def test_a_table_that_cannot_be_loaded_does_not_keep_others_waiting(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ from seabattle.server.tables.terms import house_of
 from seabattle.store.errors import StoreError
 
 SECONDS_BETWEEN_TRIES = 1.0
+SECONDS_AFTER_FAILURE = 30.0
 
 
 class Driver:
@@ -42,11 +43,7 @@ class Driver:
     def _ready(self, table: Table, seat: Seat) -> None:
         """The next decision may have come up while this one was being stored."""
         task = self._busy.pop((table.id, seat))
-        if task.cancelled():
-            return
-        if error := task.exception():
-            log_failure("computer", error)
-        else:
+        if not task.cancelled():
             self.look_at(table)
 
     async def _decide(self, table: Table, seat: Seat) -> None:
@@ -60,6 +57,9 @@ class Driver:
         except StoreError as error:
             log_failure("computer_waits_for_store", error)
             await asyncio.sleep(SECONDS_BETWEEN_TRIES)
+        except Exception as error:  # the match must not stand still for ever
+            log_failure("computer", error)
+            await asyncio.sleep(SECONDS_AFTER_FAILURE)
 
     async def _failed(self, table: Table, seat: Seat, failure: Exception) -> None:
         why: Why = "broke_rules"

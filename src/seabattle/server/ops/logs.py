@@ -28,9 +28,9 @@ def log(event: str, **fields: str | int | float) -> None:
     _log.info(event, extra={"fields": fields})
 
 
-def log_failure(event: str, error: BaseException) -> None:
+def log_failure(event: str, error: BaseException, **fields: str | int | float) -> None:
     """Log an exception by type and place; its message might quote a secret."""
-    log(event, error=type(error).__name__, where=_where(error))
+    log(event, error=type(error).__name__, where=_where(error), **fields)
 
 
 def _where(error: BaseException) -> str:

@@ -12,6 +12,7 @@ HELP = {
     "orders_total": ("counter", "Orders by what became of them."),
     "problems_total": ("counter", "Problems by slug."),
     "tables_total": ("counter", "Tables set up here."),
+    "task_failures_total": ("counter", "Failures of long-lived tasks, by task; all are restarted."),
     "sockets": ("gauge", "Open WebSockets."),
     "tables_held": ("gauge", "Tables that this process has in memory."),
     "commit_seconds_sum": ("counter", "Time from reading orders until they were durable, in all."),

@@ -2,8 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine
-from contextlib import suppress
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager, suppress
 from secrets import token_hex
 from typing import Any
 
@@ -28,10 +28,21 @@ from seabattle.server.tables.presence import (
 from seabattle.server.tables.table import Subscriber, Table
 from seabattle.server.tables.terms import house_of
 from seabattle.store.contract import Store
-from seabattle.store.errors import NoSuchMatch, StoreError
+from seabattle.store.errors import Damaged, NoSuchMatch, StoreError
 from seabattle.store.values import Altered, Broadcast, Grown, Missed, News
 
 BROKEN_TABLE_RETRY_SECONDS = 3600.0
+
+
+@contextmanager
+def _problems_of(id: str) -> Iterator[None]:
+    """What a table's store raises, as problems that clients know."""
+    try:
+        yield
+    except NoSuchMatch:
+        raise ServerProblem("no_such_table", table=id) from None
+    except Damaged:
+        raise ServerProblem("table_damaged", table=id) from None
 
 
 class Registry:
@@ -58,10 +69,8 @@ class Registry:
         if id not in self._loading:
             self._loading[id] = asyncio.create_task(self._load(id))
         try:
-            return await asyncio.shield(self._loading[id])
-        except NoSuchMatch:
-            self._loading.pop(id, None)
-            raise ServerProblem("no_such_table", table=id) from None
+            with _problems_of(id):
+                return await asyncio.shield(self._loading[id])
         except (StoreError, ServerProblem):
             self._loading.pop(id, None)
             raise
@@ -70,10 +79,8 @@ class Registry:
         """The table as it stands in the store, whatever news is still on its way."""
         table = await self.table(id)
         if self.store.shared:
-            try:
+            with _problems_of(id):  # it may have been purged meanwhile
                 await self._refresh(table)
-            except NoSuchMatch:  # it has been purged meanwhile
-                raise ServerProblem("no_such_table", table=id) from None
         return table
 
     async def _load(self, id: str) -> Table:
@@ -140,8 +147,13 @@ class Registry:
     # News from the store
 
     async def follow(self) -> None:
-        """Keep up with what others do, for as long as the store is open."""
-        async for batch in self.store.watch():
+        """Keep up with what others do, for as long as the store is open.
+
+        Whoever starts late, or again, has missed something.
+        """
+        watch = self.store.watch()
+        self._follow_up(Missed())
+        async for batch in watch:
             for news in batch:
                 self._follow_up(news)
 

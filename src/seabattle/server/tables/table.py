@@ -244,6 +244,8 @@ class Table:
             try:
                 while not await self._append(consider, order_id):
                     await self._read_on()
+            except Damaged:
+                raise ServerProblem("table_damaged", table=self.id) from None
             except (Refused, ServerProblem):
                 if not (order_id and await self._store.has_order(self.id, seat, order_id)):
                     raise

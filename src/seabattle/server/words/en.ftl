@@ -34,6 +34,7 @@ problem-store-uncertain = The store went away while it was writing: this may hav
 problem-not-found = There is nothing here.
 problem-method-not-allowed = This cannot be done here.
 problem-internal-error = Something went wrong here. Nothing was changed.
+problem-table-damaged = The stored log of table { $table } is damaged, so this match cannot go on. Nothing was changed.
 problem-unknown-rules = This match is played by version { $version } of { $game }, which this program no longer has.
 goodbye-draining = The server is restarting. Connect again in a moment; nothing is lost.
 goodbye-table-closed = This table is closed.

@@ -34,6 +34,7 @@ problem-store-uncertain = Le stockage a disparu pendant l’écriture : ceci a 
 problem-not-found = Il n’y a rien ici.
 problem-method-not-allowed = Cela ne se fait pas ici.
 problem-internal-error = Quelque chose s’est mal passé ici. Rien n’a changé.
+problem-table-damaged = Le journal enregistré de la table { $table } est endommagé : cette partie ne peut pas continuer. Rien n’a été modifié.
 problem-unknown-rules = Cette partie suit la version { $version } de { $game }, que ce programme n’a plus.
 goodbye-draining = Le serveur redémarre. Reconnectez-vous dans un instant ; rien n’est perdu.
 goodbye-table-closed = Cette table est fermée.

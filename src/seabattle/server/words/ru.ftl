@@ -34,6 +34,7 @@ problem-store-uncertain = Хранилище пропало во время за
 problem-not-found = Здесь ничего нет.
 problem-method-not-allowed = Здесь так нельзя.
 problem-internal-error = Здесь что-то сломалось. Ничего не изменилось.
+problem-table-damaged = Сохранённый журнал стола { $table } повреждён, поэтому эта партия не может продолжаться. Ничего не изменилось.
 problem-unknown-rules = Эта партия идёт по версии { $version } игры { $game }, которой в программе больше нет.
 goodbye-draining = Сервер перезапускается. Подключитесь снова через мгновение; ничего не потеряно.
 goodbye-table-closed = Этот стол закрыт.

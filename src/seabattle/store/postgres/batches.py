@@ -8,12 +8,13 @@ from typing import Any
 import msgspec
 
 from seabattle.core.wire import encode
-from seabattle.store.errors import StoreError, Unavailable
+from seabattle.store.errors import Unavailable
 from seabattle.store.feed import Feed
 from seabattle.store.postgres.notifications import CHANNEL, MAX_PAYLOAD
 from seabattle.store.postgres.pool import Pool, run
 from seabattle.store.steps.append import Append, find_appended
 from seabattle.store.steps.base import Value, json_text, reject_news
+from seabattle.store.supervision import Supervisor
 from seabattle.store.values import Appended, News
 
 # At most one append per match. The first row is inserted if it is next in the log, and the rest
@@ -71,21 +72,21 @@ class Pending(msgspec.Struct, frozen=True):
         return ()
 
     def fail(self, error: Exception) -> None:
-        if not self.future.cancelled():
+        if not self.future.done():
             self.future.set_exception(error)
 
 
 class Batcher:
     """Sends one batch at a time; appends that arrive meanwhile queue up for the next."""
 
-    def __init__(self, pool: Pool, feed: Feed, sender: str) -> None:
+    def __init__(self, pool: Pool, feed: Feed, sender: str, supervisor: Supervisor) -> None:
         self._pool = pool
         self._feed = feed
         self._sender = sender
         self._queue: deque[Pending] = deque()
         self._wake = asyncio.Event()
         self._closing = False
-        self._task = asyncio.create_task(self._work())
+        self._task = supervisor.start("store-batches", self._work)
 
     def append(self, append: Append) -> asyncio.Future[Appended]:
         if self._closing:
@@ -156,7 +157,7 @@ class Batcher:
 
         try:
             self._succeed(pending, await self._pool.with_retries(find, writes=False))
-        except StoreError as error:
+        except Exception as error:  # a damaged match is no reason to let the others wait
             pending.fail(error)
 
 

@@ -11,6 +11,7 @@ import msgspec
 from seabattle.core.wire import encode
 from seabattle.store.feed import Feed
 from seabattle.store.postgres.pool import CONNECTION_LOST, FIRST_BACKOFF, MAX_BACKOFF, Pool
+from seabattle.store.supervision import Supervisor
 from seabattle.store.values import Missed, News
 
 CHANNEL = "seabattle_news"
@@ -50,30 +51,31 @@ def _payload(sender: str, news: list[News]) -> str:
 class Listener:
     """Publishes the news of other processes, and `Missed` after each reconnect."""
 
-    def __init__(self, pool: Pool, feed: Feed) -> None:
+    def __init__(self, pool: Pool, feed: Feed, supervisor: Supervisor) -> None:
         self.sender = token_hex(8)
         self._pool = pool
         self._feed = feed
+        self._supervisor = supervisor
+        self._connection: Any = None
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        self._task = asyncio.create_task(self._listen(await self._connect()))
+        self._connection = await self._connect()
+        self._task = self._supervisor.start("store-listener", self._listen)
 
     async def close(self) -> None:
         if self._task:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
+            self._connection.terminate()
 
-    async def _listen(self, connection: Any) -> None:
-        try:
-            while True:
-                await self._until_lost(connection)
-                connection.terminate()
-                connection = await self._reconnect()
-                self._feed.publish([Missed()])
-        finally:
-            connection.terminate()
+    async def _listen(self) -> None:
+        while True:
+            await self._until_lost(self._connection)
+            self._connection.terminate()
+            self._connection = await self._reconnect()
+            self._feed.publish([Missed()])
 
     async def _connect(self) -> Any:
         connection = await self._pool.connect_listener()

@@ -10,6 +10,7 @@ from seabattle.store.postgres.pool import Pool, run
 from seabattle.store.steps.append import Append
 from seabattle.store.steps.base import Transaction, reject_news
 from seabattle.store.steps.transactional import P, T, TransactionalStore
+from seabattle.store.supervision import Supervisor
 from seabattle.store.values import Appended, Broadcast, News
 
 RETRY_FOR = 10.0
@@ -21,16 +22,18 @@ class PostgresStore(TransactionalStore):
 
     shared = True
 
-    def __init__(self, pool: Pool) -> None:
+    def __init__(self, pool: Pool, supervisor: Supervisor) -> None:
         super().__init__()
         self._pool = pool
-        self._listener = Listener(pool, self.feed)
-        self._batcher = Batcher(pool, self.feed, self._listener.sender)
+        self._listener = Listener(pool, self.feed, supervisor)
+        self._batcher = Batcher(pool, self.feed, self._listener.sender, supervisor)
         self._running: set[asyncio.Task[Any]] = set()
 
     @classmethod
-    async def open(cls, url: str, *, retry_for: float = RETRY_FOR) -> Self:
-        store = cls(await Pool.open(url, retry_for))
+    async def open(
+        cls, url: str, *, retry_for: float = RETRY_FOR, supervisor: Supervisor | None = None
+    ) -> Self:
+        store = cls(await Pool.open(url, retry_for), supervisor or Supervisor())
         await store._listener.start()
         return store
 

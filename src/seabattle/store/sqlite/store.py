@@ -14,6 +14,7 @@ from seabattle.store.sqlite.writer import Writer, run
 from seabattle.store.steps.append import Append
 from seabattle.store.steps.base import Transaction, reject_news
 from seabattle.store.steps.transactional import P, T, TransactionalStore
+from seabattle.store.supervision import Supervisor
 from seabattle.store.values import Appended
 
 READERS = 4
@@ -24,21 +25,27 @@ class SqliteStore(TransactionalStore):
 
     shared = False
 
-    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+    def __init__(self, path: Path, connection: sqlite3.Connection, supervisor: Supervisor) -> None:
         super().__init__()
         self.path = path
-        self._writer = Writer(connection, self.feed)
+        self._writer = Writer(connection, self.feed, supervisor)
         self._readers = ThreadPoolExecutor(READERS, "store-reader", self._connect_reader)
         self._thread_local = local()
         self._closed = False
         self._reader_connections: list[sqlite3.Connection] = []
 
     @classmethod
-    async def open(cls, path: Path, *, busy_timeout: float = BUSY_TIMEOUT) -> Self:
+    async def open(
+        cls,
+        path: Path,
+        *,
+        busy_timeout: float = BUSY_TIMEOUT,
+        supervisor: Supervisor | None = None,
+    ) -> Self:
         """Open or create the file; `busy_timeout` is how long to wait for another writer's lock."""
         await asyncio.to_thread(prepare, path, busy_timeout=busy_timeout)
         with open_errors(path):
-            return cls(path, connect(path, busy_timeout=busy_timeout))
+            return cls(path, connect(path, busy_timeout=busy_timeout), supervisor or Supervisor())
 
     async def close(self) -> None:
         self._closed = True

@@ -20,6 +20,7 @@ from seabattle.store.steps.append import INSERT_IF_NEXT, Append, append_if_next
 from seabattle.store.steps.base import ResultSet, Statement, T, Transaction, reject_news
 from seabattle.store.steps.logs import INSERT_ROW
 from seabattle.store.steps.matches import write_end
+from seabattle.store.supervision import Supervisor
 from seabattle.store.values import Appended, News
 
 MAX_BATCH = 1000
@@ -59,13 +60,17 @@ class BatchRejected(Exception):
 class Writer:
     """Runs jobs in its thread and resolves their futures after the commit."""
 
-    def __init__(self, connection: sqlite3.Connection, feed: Feed) -> None:
+    def __init__(self, connection: sqlite3.Connection, feed: Feed, supervisor: Supervisor) -> None:
         self._connection = connection
         self._feed = feed
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._closing = False
-        self._thread = Thread(target=self._work, name="store-writer", daemon=True)
+        self._thread = Thread(
+            target=lambda: supervisor.run("store-writer", self._work),
+            name="store-writer",
+            daemon=True,
+        )
         self._thread.start()
 
     def submit(self, work: Append | Transaction[T]) -> asyncio.Future[Any]:
