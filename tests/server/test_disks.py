@@ -1,6 +1,8 @@
 """Disks that are full or slow under a running server: clear answers, and nothing is lost."""
 
 import resource
+import subprocess
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -67,6 +69,35 @@ def test_on_a_full_disk_nothing_is_acknowledged_or_lost(tmp_path: Path) -> None:
         with Pair(server, pair.table, pair.secrets).clients[0] as back:
             assert [event["kind"] for event in back.events].count("shot") == 1
         pair.close()
+
+
+def test_orders_are_refused_once_the_store_is_deleted(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        pair = server.new_pair("classic")
+        pair.play(Random(1), most=2)
+        (tmp_path / "tables.db").rename(tmp_path / "elsewhere.db")
+        answer = pair.clients[0].order(SHOT, "mine")
+        assert (answer["kind"], answer["slug"]) == ("error", "store_unreachable")
+        assert "Stop the server, put" in server.log.read_text()
+        (tmp_path / "elsewhere.db").rename(tmp_path / "tables.db")
+        assert pair.clients[0].order(SHOT, "mine")["kind"] == "accepted"
+        pair.close()
+
+
+def test_a_second_server_on_the_same_file_says_why_it_does_not_start(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        command = [sys.executable, "-m", "seabattle.cli.main", "serve", "--port", "0"]
+        second = subprocess.run(
+            [*command, "--store", str(tmp_path / "tables.db")],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert second.returncode != 0
+        assert "tables.db is in use by another server" in second.stderr
+        assert "Traceback" not in second.stderr
+        server.kill()
+        server.start()
 
 
 @contextmanager

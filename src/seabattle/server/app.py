@@ -27,7 +27,8 @@ from seabattle.server.tables.registry import Registry
 from seabattle.server.ws.session import Services
 from seabattle.server.ws.sessions import Sessions
 from seabattle.store.contract import Store
-from seabattle.store.opening import open_store
+from seabattle.store.errors import FileReplaced
+from seabattle.store.opening import open_for_serving
 from seabattle.store.supervision import Supervisor
 
 ENVIRONMENT = "SEABATTLE_SERVER"
@@ -64,7 +65,7 @@ class Application:
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        async with await open_store(self._settings.store, self._supervisor) as store:
+        async with await open_for_serving(self._settings.store, self._supervisor) as store:
             await _log_unknown_rules(store)
             driver = Driver(
                 Pool(self._settings.computer_processes, self._settings.computer_seconds)
@@ -94,7 +95,10 @@ class Application:
 
     def _task_failed(self, name: str, error: Exception) -> None:
         self._metrics.count("task_failures_total", name)
-        log_failure("task_failed", error, reason=name)
+        if isinstance(error, FileReplaced):
+            log("store_file_replaced", words=str(error))
+        else:
+            log_failure("task_failed", error, reason=name)
 
     def _wire(self, registry: Registry) -> None:
         services = Services(registry, self._gate, self._metrics, self._shutdown)

@@ -15,7 +15,8 @@ from uvicorn.supervisors import Multiprocess
 from seabattle.server.app import ENVIRONMENT
 from seabattle.server.settings import Settings, write_settings
 from seabattle.server.ws.asyncio_transport import AsyncioTransport
-from seabattle.store.opening import open_store
+from seabattle.store.opening import open_for_serving
+from seabattle.store.supervision import Supervisor
 
 APPLICATION = "seabattle.server.app:from_environment"
 BACKLOG = 2048
@@ -32,7 +33,7 @@ def try_store(store: str) -> None:
     """A store that cannot be opened is better reported once than by every worker; it migrates."""
 
     async def open_and_close() -> None:
-        await (await open_store(store)).close()
+        await (await open_for_serving(store, Supervisor())).close()
 
     asyncio.run(open_and_close())
 

@@ -1,5 +1,7 @@
 """The errors of a store. Whichever is raised, nothing was written in part."""
 
+from pathlib import Path
+
 from seabattle.core.errors import SeabattleError
 
 
@@ -20,6 +22,16 @@ class Uncertain(Unavailable):
 
     Retrying is safe, since writes are idempotent, and tells.
     """
+
+
+class FileReplaced(Unavailable):
+    """A file of the store was deleted or replaced while it was open."""
+
+    def __init__(self, store: Path, file: Path) -> None:
+        super().__init__(
+            f"{file} was deleted or replaced while the server had it open, so that nothing more is "
+            f"written. Stop the server, put {store} back or restore a backup, and start it again"
+        )
 
 
 class Unstorable(StoreError):

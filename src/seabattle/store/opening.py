@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from seabattle.store.errors import WrongStore
+from seabattle.store.sqlite.claim import Claim
 from seabattle.store.sqlite.store import SqliteStore
 from seabattle.store.steps.transactional import TransactionalStore
 from seabattle.store.supervision import Supervisor
@@ -10,16 +11,33 @@ from seabattle.store.supervision import Supervisor
 POSTGRES = ("postgresql://", "postgres://")
 
 
-async def open_store(where: str, supervisor: Supervisor | None = None) -> TransactionalStore:
+async def open_store(where: str) -> TransactionalStore:
     """The store at a path (SQLite), or at a `postgresql://` URL."""
     if where.startswith(POSTGRES):
+        return await _postgres(where, Supervisor())
+    return await SqliteStore.open(_path(where))
+
+
+async def open_for_serving(where: str, supervisor: Supervisor) -> TransactionalStore:
+    """The store of a server. A file has one server at a time; raises `WrongStore`."""
+    if where.startswith(POSTGRES):
         return await _postgres(where, supervisor)
+    path = _path(where)
+    claim = Claim(path)
+    try:
+        return await SqliteStore.open(path, supervisor=supervisor, claim=claim)
+    except BaseException:
+        claim.release()
+        raise
+
+
+def _path(where: str) -> Path:
     if "://" in where:
         raise WrongStore(f"{where} is neither a path nor a postgresql:// URL")
-    return await SqliteStore.open(Path(where), supervisor=supervisor)
+    return Path(where)
 
 
-async def _postgres(url: str, supervisor: Supervisor | None) -> TransactionalStore:
+async def _postgres(url: str, supervisor: Supervisor) -> TransactionalStore:
     try:
         from seabattle.store.postgres.store import PostgresStore  # noqa: PLC0415 (an extra)
     except ImportError:

@@ -9,7 +9,9 @@ from threading import local
 from typing import Self
 
 from seabattle.store.errors import Unavailable
+from seabattle.store.sqlite.claim import Claim
 from seabattle.store.sqlite.file import BUSY_TIMEOUT, connect, explain, open_errors, prepare
+from seabattle.store.sqlite.identity import Identity
 from seabattle.store.sqlite.writer import Writer, run
 from seabattle.store.steps.append import Append
 from seabattle.store.steps.base import Transaction, reject_news
@@ -25,11 +27,19 @@ class SqliteStore(TransactionalStore):
 
     shared = False
 
-    def __init__(self, path: Path, connection: sqlite3.Connection, supervisor: Supervisor) -> None:
+    def __init__(
+        self,
+        path: Path,
+        connection: sqlite3.Connection,
+        supervisor: Supervisor,
+        claim: Claim | None = None,
+    ) -> None:
         super().__init__()
         self.path = path
-        self._writer = Writer(connection, self.feed, supervisor)
-        self._readers = ThreadPoolExecutor(READERS, "store-reader", self._connect_reader)
+        self._claim = claim
+        self._identity = Identity(path, supervisor)
+        self._writer = Writer(connection, self._identity, self.feed, supervisor)
+        self._readers = ThreadPoolExecutor(READERS, "store-reader")
         self._thread_local = local()
         self._closed = False
         self._reader_connections: list[sqlite3.Connection] = []
@@ -41,11 +51,17 @@ class SqliteStore(TransactionalStore):
         *,
         busy_timeout: float = BUSY_TIMEOUT,
         supervisor: Supervisor | None = None,
+        claim: Claim | None = None,
     ) -> Self:
-        """Open or create the file; `busy_timeout` is how long to wait for another writer's lock."""
+        """Open or create the file; `busy_timeout` is how long to wait for another writer's lock.
+
+        A claim is released when the store is closed.
+        """
         await asyncio.to_thread(prepare, path, busy_timeout=busy_timeout)
         with open_errors(path):
-            return cls(path, connect(path, busy_timeout=busy_timeout), supervisor or Supervisor())
+            connection = connect(path, busy_timeout=busy_timeout)
+            connection.execute("SELECT count(*) FROM matches")  # opens the write-ahead log
+            return cls(path, connection, supervisor or Supervisor(), claim)
 
     async def close(self) -> None:
         self._closed = True
@@ -54,6 +70,8 @@ class SqliteStore(TransactionalStore):
         for connection in self._reader_connections:
             connection.close()
         self.feed.close()
+        if self._claim:
+            self._claim.release()
 
     def submit(self, append: Append) -> asyncio.Future[Appended]:
         return self._writer.submit(append)
@@ -72,18 +90,24 @@ class SqliteStore(TransactionalStore):
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._readers, self._read, transaction(*args, **kwargs))
 
-    def _connect_reader(self) -> None:
-        self._thread_local.connection = connect(self.path)
-        self._thread_local.connection.execute("PRAGMA query_only = ON")
-        self._reader_connections.append(self._thread_local.connection)
+    def _reader(self) -> sqlite3.Connection:
+        """This thread's own connection."""
+        if not hasattr(self._thread_local, "connection"):
+            self._identity.check()
+            self._thread_local.connection = connect(self.path)
+            self._thread_local.connection.execute("PRAGMA query_only = ON")
+            self._reader_connections.append(self._thread_local.connection)
+        connection: sqlite3.Connection = self._thread_local.connection
+        return connection
 
     def _read(self, transaction: Transaction[T]) -> T:
-        connection: sqlite3.Connection = self._thread_local.connection
-        connection.execute("BEGIN")
         try:
-            return run(connection, transaction, reject_news)
+            connection = self._reader()
+            connection.execute("BEGIN")
+            try:
+                return run(connection, transaction, reject_news)
+            finally:
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
         except sqlite3.Error as error:
             raise Unavailable(f"{self.path} cannot be read: {explain(error)}") from None
-        finally:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")

@@ -13,9 +13,10 @@ from typing import Any, cast
 import msgspec
 
 from seabattle.core.cache import computed_once
-from seabattle.store.errors import Unavailable
+from seabattle.store.errors import FileReplaced, Unavailable, Uncertain
 from seabattle.store.feed import Feed
 from seabattle.store.sqlite.file import explain
+from seabattle.store.sqlite.identity import Identity
 from seabattle.store.steps.append import INSERT_IF_NEXT, Append, append_if_next
 from seabattle.store.steps.base import ResultSet, Statement, T, Transaction, reject_news
 from seabattle.store.steps.logs import INSERT_ROW
@@ -60,8 +61,15 @@ class BatchRejected(Exception):
 class Writer:
     """Runs jobs in its thread and resolves their futures after the commit."""
 
-    def __init__(self, connection: sqlite3.Connection, feed: Feed, supervisor: Supervisor) -> None:
+    def __init__(
+        self,
+        connection: sqlite3.Connection,
+        identity: Identity,
+        feed: Feed,
+        supervisor: Supervisor,
+    ) -> None:
         self._connection = connection
+        self._identity = identity
         self._feed = feed
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
@@ -109,9 +117,9 @@ class Writer:
         appends = [job for job in jobs if isinstance(job.work, Append)]
         others = [job for job in jobs if not isinstance(job.work, Append)]
         try:
-            with suppress(BatchRejected), in_transaction(self._connection):
+            with suppress(BatchRejected), in_transaction(self._connection, self._identity):
                 return [*self._append_all(appends), *map(self._run, others)]
-            with in_transaction(self._connection):
+            with in_transaction(self._connection, self._identity):
                 return list(map(self._run, jobs))
         except Exception as error:  # every caller must get an answer
             return [Result(job, error=_error_for(error)) for job in jobs]
@@ -170,14 +178,17 @@ class Writer:
 
 def _error_for(error: Exception) -> Exception:
     """A new error for each caller, since raising one twice would mix up its tracebacks."""
+    if isinstance(error, Unavailable):
+        return (Uncertain if isinstance(error, Uncertain) else Unavailable)(str(error))
     if isinstance(error, sqlite3.Error):
         return Unavailable(f"nothing was written: {explain(error)}")
     return RuntimeError(f"nothing was written: {error!r}")
 
 
 @contextmanager
-def in_transaction(connection: sqlite3.Connection) -> Iterator[None]:
+def in_transaction(connection: sqlite3.Connection, identity: Identity) -> Iterator[None]:
     """Commit at the end of the block; roll back if it raises."""
+    identity.check()
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -185,6 +196,10 @@ def in_transaction(connection: sqlite3.Connection) -> Iterator[None]:
     finally:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
+    try:
+        identity.check()
+    except FileReplaced as error:
+        raise Uncertain(str(error)) from None
 
 
 def run(

@@ -1,0 +1,119 @@
+"""The files of an SQLite store: one server at a time, and none of them deleted or replaced."""
+
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from seabattle.store.errors import Unavailable, Uncertain, WrongStore
+from seabattle.store.opening import open_for_serving, open_store
+from seabattle.store.sqlite.identity import NAME, Identity
+from seabattle.store.sqlite.store import SqliteStore
+from seabattle.store.supervision import Supervisor
+from seabattle.store.upkeep.operations import back_up, check
+from seabattle.store.values import Appended
+from tests.store.examples import head, row
+
+pytestmark = pytest.mark.anyio
+
+CLAIMING = """
+import sys, time
+from pathlib import Path
+from seabattle.store.sqlite.claim import Claim
+
+claim = Claim(Path(sys.argv[1]))
+print("claimed", flush=True)
+time.sleep(600)
+"""
+
+
+async def test_a_second_server_on_one_file_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "store.db"
+    (tmp_path / "link.db").symlink_to(path)
+    async with await open_for_serving(str(path), Supervisor()) as store:
+        await store.create_match(head())
+        for name in (path, tmp_path / "link.db"):
+            with pytest.raises(WrongStore, match=r"in use by another server; stop that one, or"):
+                await open_for_serving(str(name), Supervisor())
+        assert await store.append("m", 0, [row("a")]) == Appended(0, fresh=True)
+        await back_up(str(path), tmp_path / "backup.db")
+        assert (await check(str(path))).matches == 1, "operators may look meanwhile"
+    async with await open_for_serving(str(path), Supervisor()) as store:
+        assert await store.rows("m") == [row("a")]
+
+
+async def test_a_killed_server_leaves_no_claim_behind(tmp_path: Path) -> None:
+    path = str(tmp_path / "store.db")
+    with subprocess.Popen(
+        [sys.executable, "-c", CLAIMING, path], stdout=subprocess.PIPE, text=True
+    ) as other:
+        assert other.stdout
+        assert other.stdout.readline() == "claimed\n"
+        with pytest.raises(WrongStore, match="in use by another server"):
+            await open_for_serving(path, Supervisor())
+        other.send_signal(signal.SIGKILL)
+        other.wait()
+    await (await open_for_serving(path, Supervisor())).close()
+
+
+async def test_a_store_that_cannot_be_opened_is_not_claimed(tmp_path: Path) -> None:
+    (tmp_path / "store.db").write_text("not a database " * 100)
+    for _ in range(2):
+        with pytest.raises(WrongStore, match="not an SQLite database"):
+            await open_for_serving(str(tmp_path / "store.db"), Supervisor())
+
+
+@pytest.mark.parametrize("suffix", ["", "-wal", "-shm"])
+@pytest.mark.parametrize("what", ["deleted", "replaced"])
+async def test_nothing_is_acknowledged_into_a_file_that_is_gone(
+    tmp_path: Path, suffix: str, what: str
+) -> None:
+    path, supervisor = tmp_path / "store.db", Supervisor()
+    async with await SqliteStore.open(path, supervisor=supervisor) as store:
+        await store.create_match(head())
+        await store.append("m", 0, [row("a")])
+        file, away = Path(f"{path}{suffix}"), tmp_path / "away"
+        file.rename(away)
+        if what == "replaced":
+            shutil.copy(away, file)
+        for _ in range(2):
+            with pytest.raises(Unavailable, match=f"{file} was deleted or replaced"):
+                await store.append("m", 1, [row("b")])
+        with pytest.raises(Unavailable, match="Stop the server, put"):
+            await store.create_match(head("n"))
+        assert supervisor.failing() == [NAME]
+        away.rename(file)
+        assert await store.append("m", 1, [row("b")]) == Appended(1, fresh=True), "it is back"
+    async with await open_store(str(path)) as store:
+        assert await store.rows("m") == [row("a"), row("b")]
+
+
+async def test_a_file_that_goes_during_the_commit_leaves_it_open_what_was_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "store.db"
+    async with await SqliteStore.open(path) as store:
+        await store.create_match(head())
+        honest, calls = Identity.check, iter([True, False])
+
+        def check_then_delete(identity: Identity) -> None:
+            honest(identity)
+            if next(calls):
+                path.unlink()
+
+        monkeypatch.setattr(Identity, "check", check_then_delete)
+        with pytest.raises(Uncertain, match="was deleted or replaced"):
+            await store.append("m", 0, [row("a")])
+        assert not path.exists(), "no reader may make a new one either"
+
+
+async def test_readers_do_not_open_another_file(tmp_path: Path) -> None:
+    path = tmp_path / "store.db"
+    async with await SqliteStore.open(path) as store:
+        path.unlink()
+        with pytest.raises(Unavailable, match="was deleted or replaced"):
+            await store.rows("m")
+        assert not path.exists()
