@@ -59,11 +59,17 @@ def test_on_a_full_disk_nothing_is_acknowledged_or_lost(tmp_path: Path) -> None:
             refused = server.ask("POST", "/api/tables", json=wish)
             assert (refused.status_code, refused.json()["slug"]) == (503, "store_unreachable")
             assert server.get(f"/api/tables/{pair.table}")["status"] == "playing", "it can be read"
+            ready = server.ask("GET", "/readyz")
+            assert ready.status_code == 503
+            assert ready.json() == {"ready": False, "reasons": ["store_takes_no_writes"]}
+            assert server.ask("GET", "/api/health").json()["status"] == "not_ready"
+            assert server.ask("GET", "/livez").status_code == 200
         assert one.order(SHOT, "mine")["kind"] == "accepted"
         for client in (one, two):
             client.until(lambda update: update["waiting_for"] == ["two"])
             assert [event["kind"] for event in client.events].count("shot") == 1
         server.post("/api/tables", wish)
+        wait_for(lambda: server.ask("GET", "/readyz").status_code == 200)
         server.kill()
         server.start()
         with Pair(server, pair.table, pair.secrets).clients[0] as back:
@@ -123,7 +129,7 @@ def test_on_a_slow_disk_nobody_is_told_before_it_is_written(tmp_path: Path) -> N
         with server.sit(pair.table) as watcher:
             shown = watcher.until(lambda update: True)
             assert shown["waiting_for"] == ["one"], "others are served, and know of nothing"
-        assert server.get("/api/health")["status"] == "ok"
+        assert server.ask("GET", "/livez").status_code == 200
         assert hears_nothing(one)
         assert hears_nothing(two)
         mark.unlink()
@@ -151,7 +157,7 @@ def test_killed_with_a_slow_disk_an_order_stands_once_or_not_at_all(tmp_path: Pa
         mark.touch()
         for pair in pairs:
             pair.clients[0].send(kind="order", id="mine", order=SHOT)
-        wait_for(lambda: bool(server.get("/api/health")))
+        assert server.ask("GET", "/livez").status_code == 200
         server.kill()
         mark.unlink()
         server.start()

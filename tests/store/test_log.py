@@ -1,6 +1,7 @@
 """Logs: rows are appended only at the end, and only once."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
@@ -209,3 +210,12 @@ async def test_one_order_sent_to_two_stores_is_applied_once(another: Opener) -> 
     assert sum(answer.fresh for answer in answers) == len(matches)
     for match in matches:
         assert await stores[1].rows(match) == [row("same"), draw()]
+
+
+async def test_a_probe_writes_and_changes_nothing(store: Store, place: str) -> None:
+    await store.create_match(head())
+    log = Path(f"{place}-wal")
+    before = log.stat().st_size if log.exists() else 0
+    await store.write_probe()
+    assert not log.exists() or log.stat().st_size > before, "it really writes"
+    assert await store.head("m") == head()

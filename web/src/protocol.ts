@@ -179,8 +179,14 @@ export interface Games {
 
 /** Whether a process can serve, and its program's version. */
 export interface Health {
-  status: "draining" | "ok" | "store_unreachable";
+  status: "draining" | "not_ready" | "ok" | "store_unreachable";
   version: string;
+}
+
+/** Whether a process can take orders, and if not, why. */
+export interface Ready {
+  ready: boolean;
+  reasons: string[];
 }
 
 /** Why a request came to nothing. Nothing has changed. */

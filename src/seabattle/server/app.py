@@ -17,6 +17,7 @@ from seabattle.server.http.catalogue import prepare
 from seabattle.server.http.handlers import Handlers
 from seabattle.server.http.middleware import Guard, with_security_headers
 from seabattle.server.http.routes import exception_handlers, routes
+from seabattle.server.ops.health import Readiness
 from seabattle.server.ops.logs import log, log_failure, write_logs_to
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.ops.retention import purge_periodically
@@ -103,7 +104,8 @@ class Application:
     def _wire(self, registry: Registry) -> None:
         services = Services(registry, self._gate, self._metrics, self._shutdown)
         self._sessions = Sessions(services)
-        self._handlers = Handlers(registry, self._gate, self._metrics, self._shutdown)
+        readiness = Readiness(registry.store, self._shutdown, self._supervisor, self._settings)
+        self._handlers = Handlers(registry, self._gate, self._metrics, readiness)
 
 
 def _tune_garbage_collection() -> None:

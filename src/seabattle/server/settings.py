@@ -49,6 +49,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """How long a finished match and its record are kept; null: for ever."""
     keep_closed_seconds: float | None = 7 * 24 * 3600
     """How long a table is kept that was closed without a result; null: for ever."""
+    disk_reserve: int = 64 << 20
+    """Free bytes on the disk of an SQLite store below which `/readyz` reports `disk_low`."""
     retention_seconds: float = 3600
     """How often expired data is purged."""
     move_link_seconds: int = 600

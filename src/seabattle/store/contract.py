@@ -48,6 +48,12 @@ class Store(Protocol):
     async def close(self) -> None:
         """Finish pending writes and disconnect. Every later call raises `Unavailable`."""
 
+    async def write_probe(self) -> None:
+        """Make a small durable write that changes nothing, to see whether that is possible."""
+
+    def free_bytes(self) -> int | None:
+        """Room on the store's disk; None if that is another machine's."""
+
     # Matches and their logs
 
     async def create_match(self, head: MatchHead) -> None:

@@ -300,6 +300,8 @@ def test_what_is_long_over_is_forgotten(tmp_path_factory: pytest.TempPathFactory
 
 def test_health_and_figures(server: Server) -> None:
     assert server.get("/api/health")["status"] == "ok"
+    assert server.get("/readyz") == {"ready": True, "reasons": []}
+    assert server.ask("HEAD", "/livez").status_code == 200
     figures = server.ask("GET", "/metrics").text
     assert "# TYPE seabattle_orders_total counter" in figures
     assert re.search(r'seabattle_requests_total{of="200",process="\d+"} \d', figures)

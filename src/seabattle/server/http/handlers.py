@@ -26,9 +26,8 @@ from seabattle.server.http.requests import (
     query,
     text_response,
 )
-from seabattle.server.ops.health import health_of
+from seabattle.server.ops.health import Readiness
 from seabattle.server.ops.metrics import Metrics
-from seabattle.server.ops.shutdown import Shutdown
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import (
     Health,
@@ -36,6 +35,7 @@ from seabattle.server.protocol.messages import (
     MySeat,
     MySeats,
     NewTable,
+    Ready,
     Tables,
     TablesQuery,
 )
@@ -58,20 +58,28 @@ M = TypeVar("M", bound=msgspec.Struct)
 
 class Handlers:
     def __init__(
-        self, registry: Registry, gate: Gate, metrics: Metrics, shutdown: Shutdown
+        self, registry: Registry, gate: Gate, metrics: Metrics, readiness: Readiness
     ) -> None:
         self._registry = registry
         self._store = registry.store
         self._lobby = Lobby(registry)
         self._gate = gate
         self._metrics = metrics
-        self._shutdown = shutdown
+        self._readiness = readiness
 
     # The server
 
     async def health(self, request: Request) -> Response:
-        status = await health_of(self._store, self._shutdown)
+        status = await self._readiness.health()
         return json_response(Health(status, version("seabattle")), 200 if status == "ok" else 503)
+
+    async def live(self, request: Request) -> Response:
+        """That this is answered at all is what is asked."""
+        return text_response("ok\n", "plain")
+
+    async def ready(self, request: Request) -> Response:
+        reasons = await self._readiness.reasons()
+        return json_response(Ready(not reasons, reasons), 503 if reasons else 200)
 
     async def metrics(self, request: Request) -> Response:
         check_metrics_access(request, self._registry.settings.metrics_key)

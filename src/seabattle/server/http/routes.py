@@ -18,7 +18,7 @@ from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.endpoints import API, ENDPOINTS, LIVE
 from seabattle.server.protocol.generate.openapi import openapi, openapi_page
 
-METRICS = "/metrics"
+METRICS, ALIVE, READY = "/metrics", "/livez", "/readyz"
 
 
 def routes(
@@ -42,6 +42,9 @@ def routes(
                 WebSocketRoute(LIVE.removeprefix(API), live),
             ],
         ),
+        # Not guarded: they are cheap, and no rate limit may make a process look dead.
+        Route(ALIVE, _handler(handlers, {"GET": "live"})),
+        Route(READY, _handler(handlers, {"GET": "ready"})),
         Route(METRICS, guard.around(METRICS, _handler(handlers, {"GET": "metrics"}))),
         *static_routes(web),
     ]

@@ -202,8 +202,15 @@ class Games(Message, frozen=True):
 class Health(Message, frozen=True):
     """Whether a process can serve, and its program's version."""
 
-    status: Literal["ok", "draining", "store_unreachable"]
+    status: Literal["ok", "draining", "store_unreachable", "not_ready"]
     version: str
+
+
+class Ready(Message, frozen=True):
+    """Whether a process can take orders, and if not, why."""
+
+    ready: bool
+    reasons: tuple[str, ...]
 
 
 class Problem(Message, frozen=True):

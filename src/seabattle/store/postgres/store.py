@@ -8,13 +8,17 @@ from seabattle.store.postgres.batches import Batcher
 from seabattle.store.postgres.notifications import NOTIFY, Listener, payloads
 from seabattle.store.postgres.pool import Pool, run
 from seabattle.store.steps.append import Append
-from seabattle.store.steps.base import Transaction, reject_news
+from seabattle.store.steps.base import Transaction, execute, reject_news
 from seabattle.store.steps.transactional import P, T, TransactionalStore
 from seabattle.store.supervision import Supervisor
 from seabattle.store.values import Appended, Broadcast, News
 
 RETRY_FOR = 10.0
 """Seconds to keep retrying while the server is down."""
+
+
+def _rewrite_version() -> Transaction[None]:
+    yield execute("UPDATE versions SET version = version")
 
 
 class PostgresStore(TransactionalStore):
@@ -43,6 +47,12 @@ class PostgresStore(TransactionalStore):
         await self._listener.close()
         await self._pool.close()
         self.feed.close()
+
+    async def write_probe(self) -> None:
+        await self.write(_rewrite_version)
+
+    def free_bytes(self) -> None:
+        return None
 
     def submit(self, append: Append) -> asyncio.Future[Appended]:
         return self._batcher.append(append)

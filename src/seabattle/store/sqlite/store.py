@@ -1,6 +1,7 @@
 """The store in one SQLite file: no set-up, for a single server process."""
 
 import asyncio
+import shutil
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -14,12 +15,18 @@ from seabattle.store.sqlite.file import BUSY_TIMEOUT, connect, explain, open_err
 from seabattle.store.sqlite.identity import Identity
 from seabattle.store.sqlite.writer import Writer, run
 from seabattle.store.steps.append import Append
-from seabattle.store.steps.base import Transaction, reject_news
+from seabattle.store.steps.base import Transaction, execute, reject_news
 from seabattle.store.steps.transactional import P, T, TransactionalStore
 from seabattle.store.supervision import Supervisor
 from seabattle.store.values import Appended
 
 READERS = 4
+
+
+def _rewrite_version() -> Transaction[None]:
+    """SQLite writes the page even if the number stays the same."""
+    [(version,)] = yield execute("PRAGMA user_version")
+    yield execute(f"PRAGMA user_version = {version}")
 
 
 class SqliteStore(TransactionalStore):
@@ -72,6 +79,12 @@ class SqliteStore(TransactionalStore):
         self.feed.close()
         if self._claim:
             self._claim.release()
+
+    async def write_probe(self) -> None:
+        await self.write(_rewrite_version)
+
+    def free_bytes(self) -> int:
+        return shutil.disk_usage(self.path.parent).free
 
     def submit(self, append: Append) -> asyncio.Future[Appended]:
         return self._writer.submit(append)

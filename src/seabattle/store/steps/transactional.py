@@ -55,6 +55,12 @@ class TransactionalStore(Store, ABC):
     @abstractmethod
     async def close(self) -> None: ...
 
+    @abstractmethod
+    async def write_probe(self) -> None: ...
+
+    @abstractmethod
+    def free_bytes(self) -> int | None: ...
+
     async def __aenter__(self) -> Self:
         return self
 
