@@ -18,7 +18,7 @@ from seabattle.core.words import Language, hyphens
 from seabattle.server.http.metrics_access import check_metrics_access
 from seabattle.server.ops.logs import FIELDS, log
 from seabattle.server.problems import ServerProblem, say
-from tests.server.serving import ME, OPEN, PATIENCE, TINY, Server, serving
+from tests.server.serving import ME, OPEN, PATIENCE, TINY, Server, computer, serving
 
 WISH = {"game": "classic", "options": TINY, "seats": [ME, OPEN]}
 
@@ -131,6 +131,18 @@ def test_limits_for_each_client_are_kept_and_said(tmp_path: Path) -> None:
             assert two.read("error")["slug"] == "hello_once"
         slugs = [server.ask("GET", "/api/games").status_code for _ in range(12)]
         assert slugs[-1] == 429
+
+
+def test_matches_of_computers_alone_have_a_limit_of_their_own(tmp_path: Path) -> None:
+    limits: Json = {"computer_matches_at_once": 2, "computer_matches_per_hour": 1}
+    alone = {"game": "classic", "options": TINY, "seats": [computer(), computer()]}
+    with serving(tmp_path, limits=limits) as server:
+        for _ in range(2):
+            server.post("/api/tables", alone)
+        answer = server.ask("POST", "/api/tables", json=alone)
+        assert (answer.status_code, answer.json()["slug"]) == (429, "too_many_computer_matches")
+        assert int(answer.headers["retry-after"]) > 3000
+        server.post("/api/tables", {**alone, "seats": [ME, computer()]})
 
 
 def test_a_client_that_never_says_hello_is_turned_away(tmp_path: Path) -> None:

@@ -36,6 +36,7 @@ STATUS = {
     "unknown_game": 422,
     "too_many_requests": 429,
     "too_many_tables": 429,
+    "too_many_computer_matches": 429,
     "too_many_sockets": 429,
     "internal_error": 500,
     "table_damaged": 500,

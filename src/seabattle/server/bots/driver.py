@@ -7,11 +7,12 @@ from seabattle.core.kinds import plain
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.match.match import Match
 from seabattle.server.bots.pool import Crashed, Pool, TooSlow
+from seabattle.server.bots.turns import Turn
 from seabattle.server.bots.worker import Question
 from seabattle.server.ops.logs import log, log_failure
 from seabattle.server.security.keys import hashed
 from seabattle.server.tables.clocks import Why, rule_against
-from seabattle.server.tables.table import Table
+from seabattle.server.tables.table import Overtaken, Table
 from seabattle.server.tables.terms import house_of
 from seabattle.store.errors import StoreError
 
@@ -48,10 +49,15 @@ class Driver:
 
     async def _decide(self, table: Table, seat: Seat) -> None:
         assert table.match is not None
-        decision = table.match.decisions[seat]
+        match, decision = table.match, table.match.decisions[seat]
+        turn = Turn(
+            table.terms.client, any(terms.kind != "computer" for terms in table.terms.seats)
+        )
         try:
-            order = await self._pool.ask(_question(table, table.match, seat))
+            order = await self._pool.ask(turn, lambda: _question(table, match, seat, decision))
             await table.give(seat, order, f"computer-{decision}", decision)
+        except Overtaken:
+            pass
         except (TooSlow, Crashed, Malformed, Refused) as failure:
             await self._failed(table, seat, failure)
         except StoreError as error:
@@ -78,7 +84,10 @@ class Driver:
         await self._pool.close()
 
 
-def _question(table: Table, match: Match, seat: Seat) -> Question:
+def _question(table: Table, match: Match, seat: Seat, decision: int) -> Question:
+    """Raises `Overtaken` if the seat need not decide any more."""
+    if table.head.ended is not None or match.decisions[seat] != decision:
+        raise Overtaken
     return Question(
         player=table.terms.seats[seat].computer or "",
         game=match.game.id,

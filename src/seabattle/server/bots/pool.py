@@ -3,6 +3,7 @@
 import asyncio
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Callable
 from contextlib import suppress
 
 import msgspec
@@ -10,6 +11,7 @@ import msgspec
 from seabattle.core.errors import SeabattleError
 from seabattle.core.kinds import Json
 from seabattle.core.wire import encode
+from seabattle.server.bots.turns import Turn, Turns
 from seabattle.server.bots.worker import Question
 
 LONGEST_ANSWER = 1 << 20
@@ -24,27 +26,55 @@ class Crashed(SeabattleError):
 
 
 class Pool:
-    """At most so many workers, each with one question at a time."""
+    """At most so many workers, each with one question at a time; clients take turns."""
 
     def __init__(self, processes: int, seconds: float) -> None:
         self._seconds = seconds
-        self._free: asyncio.Queue[Process | None] = asyncio.Queue()
-        for _ in range(processes):
-            self._free.put_nowait(None)
+        self._free: list[Process | None] = [None] * processes
+        """Workers that wait for a question; None for one that is not running yet."""
+        self._turns: Turns[asyncio.Future[Process | None]] = Turns()
 
-    async def ask(self, question: Question) -> Json:
-        """The order that a computer player gives. Waiting for a worker does not count."""
-        process = await self._free.get()
+    async def ask(self, turn: Turn, question: Callable[[], Question]) -> Json:
+        """The order that a computer player gives. Waiting for a worker does not count.
+
+        The question is put together when its turn comes, so that those who wait take no room.
+        """
+        process = await self._worker(turn)
+        try:
+            asked = question()
+        except BaseException:
+            self._release(process)
+            raise
         try:
             process = process or await _start()
-            return await self._answered(process, question)
+            return await self._answered(process, asked)
         except BaseException:
             if process:
                 await _end(process)
             process = None
             raise
         finally:
-            self._free.put_nowait(process)
+            self._release(process)
+
+    async def _worker(self, turn: Turn) -> Process | None:
+        if self._free:
+            return self._free.pop()
+        waiting: asyncio.Future[Process | None] = asyncio.get_running_loop().create_future()
+        self._turns.put(turn, waiting)
+        try:
+            return await waiting
+        except asyncio.CancelledError:
+            if not waiting.cancelled():  # it had just been given a worker
+                self._release(waiting.result())
+            raise
+
+    def _release(self, process: Process | None) -> None:
+        while self._turns:
+            waiting = self._turns.get()
+            if not waiting.done():
+                waiting.set_result(process)
+                return
+        self._free.append(process)
 
     async def _answered(self, process: Process, question: Question) -> Json:
         try:
@@ -57,9 +87,9 @@ class Pool:
             raise Crashed(question.player) from None
 
     async def close(self) -> None:
-        while not self._free.empty():
-            if process := self._free.get_nowait():
-                await _end(process)
+        for process in filter(None, self._free):
+            await _end(process)
+        self._free.clear()
 
 
 async def _start() -> Process:

@@ -30,6 +30,7 @@ from seabattle.server.ops.health import Readiness
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import (
+    ForComputer,
     Health,
     Join,
     MySeat,
@@ -41,7 +42,7 @@ from seabattle.server.protocol.messages import (
 )
 from seabattle.server.protocol.players import LockedOut, Move, MoveLink, NewPlayer, PlayerKey
 from seabattle.server.protocol.replay import ReplayQuery
-from seabattle.server.security.keys import hashed, new_secret, new_table_id
+from seabattle.server.security.keys import hashed, new_secret, new_table_id, pseudonym
 from seabattle.server.security.limits import Gate
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.presenters import listed_table
@@ -176,9 +177,12 @@ class Handlers:
 
     async def set_up(self, request: Request) -> Response:
         wish = await self._body(request, NewTable)
-        self._gate.new_table(client_of(request))
+        client = client_of(request)
+        self._gate.new_table(client)
+        if all(isinstance(seat, ForComputer) for seat in wish.seats):
+            self._gate.new_computer_match(client)
         me = await self._me(request)
-        seated = await self._lobby.set_up(wish, me, language_of(request))
+        seated = await self._lobby.set_up(wish, me, language_of(request), pseudonym(client))
         self._metrics.count("tables_total")
         return json_response(seated, 201)
 

@@ -1,9 +1,10 @@
 """Secrets and ids. A secret is told once; only its hash is stored."""
 
-from hashlib import sha256
-from secrets import token_urlsafe
+from hashlib import blake2b, sha256
+from secrets import token_bytes, token_urlsafe
 
 SECRET_BYTES = 32
+_PSEUDONYM_KEY = token_bytes(16)
 
 
 def new_secret() -> str:
@@ -18,6 +19,11 @@ def new_table_id() -> str:
 def hashed(secret: str) -> str:
     """A plain hash is enough for a secret of 256 random bits."""
     return sha256(secret.encode()).hexdigest()
+
+
+def pseudonym(client: str) -> str:
+    """Tells clients apart without storing addresses; another one after each restart."""
+    return blake2b(client.encode(), digest_size=8, key=_PSEUDONYM_KEY).hexdigest()
 
 
 def rematch_id(house_secret: str) -> str:

@@ -58,6 +58,11 @@ class Gate:
         self._tables = Buckets(
             "too_many_tables", limits.tables_per_hour / 3600, limits.tables_at_once
         )
+        self._computer_matches = Buckets(
+            "too_many_computer_matches",
+            limits.computer_matches_per_hour / 3600,
+            limits.computer_matches_at_once,
+        )
         self._sockets: Counter[str] = Counter()
 
     def request(self, client: str) -> None:
@@ -65,6 +70,10 @@ class Gate:
 
     def new_table(self, client: str) -> None:
         self._tables.take(client)
+
+    def new_computer_match(self, client: str) -> None:
+        """A table at which computer players play each other."""
+        self._computer_matches.take(client)
 
     def enter(self, client: str) -> None:
         """A WebSocket opens; `leave` it when it closes."""

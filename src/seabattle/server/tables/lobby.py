@@ -63,11 +63,14 @@ class Lobby:
 
     # Setting up
 
-    async def set_up(self, wish: NewTable, me: Player | None, language: Language) -> Seated:
+    async def set_up(
+        self, wish: NewTable, me: Player | None, language: Language, client: str = ""
+    ) -> Seated:
         game = self._agreed_game(wish, language)
         _check_seats(wish, game.id)
         one, two = map(_seat_terms, wish.seats)
-        head = self._head(game, Terms((one, two), wish.clock), new_table_id(), wish.listed)
+        terms = Terms((one, two), wish.clock, client)
+        head = self._head(game, terms, new_table_id(), wish.listed)
         await self._store.create_match(head)
         await self._seat_computers(head)
         links = await self._links(head, wish)
@@ -202,7 +205,8 @@ class Lobby:
         assert table.match is not None
         one, two = (_kept(table, seat) for seat in PLAYERS)
         id = rematch_id(house_of(table.head).secret)
-        return self._head(table.match.game, Terms((two, one), table.terms.clock), id, listed=False)
+        terms = Terms((two, one), table.terms.clock, table.terms.client)
+        return self._head(table.match.game, terms, id, listed=False)
 
     async def _seat_again(self, sitter: Sitter) -> None:
         """Asking twice is fine."""

@@ -27,6 +27,8 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
 
     seats: tuple[SeatTerms, SeatTerms]
     clock: Clock | None = None
+    client: str = ""
+    """Who set the table up, by a pseudonym: computer players serve clients in turn."""
 
 
 class House(msgspec.Struct, frozen=True):

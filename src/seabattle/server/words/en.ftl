@@ -25,6 +25,7 @@ problem-hello-first = The first message has to be a hello, within { $seconds } s
 problem-hello-once = You have said hello already.
 problem-too-many-requests = Too many requests. Try again in { $seconds } seconds.
 problem-too-many-tables = Too many new tables. Try again in { $seconds } seconds.
+problem-too-many-computer-matches = Too many new matches between computer players. Try again in { $seconds } seconds.
 problem-too-many-sockets = Too many connections; at most { $most } from one place.
 problem-too-large = Too long; at most { $most } bytes.
 problem-foreign-origin = A page of another site may not do this.

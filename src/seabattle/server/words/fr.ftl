@@ -25,6 +25,7 @@ problem-hello-first = Le premier message doit être un bonjour, en moins de { $s
 problem-hello-once = Vous avez déjà dit bonjour.
 problem-too-many-requests = Trop de requêtes. Réessayez dans { $seconds } secondes.
 problem-too-many-tables = Trop de nouvelles tables. Réessayez dans { $seconds } secondes.
+problem-too-many-computer-matches = Trop de nouvelles parties entre joueurs automatiques. Réessayez dans { $seconds } secondes.
 problem-too-many-sockets = Trop de connexions ; { $most } au plus depuis un même endroit.
 problem-too-large = Trop long ; { $most } octets au plus.
 problem-foreign-origin = La page d’un autre site n’en a pas le droit.

@@ -25,6 +25,7 @@ problem-hello-first = Первым сообщением должно быть п
 problem-hello-once = Вы уже поздоровались.
 problem-too-many-requests = Слишком много запросов. Повторите через { $seconds } с.
 problem-too-many-tables = Слишком много новых столов. Повторите через { $seconds } с.
+problem-too-many-computer-matches = Слишком много новых партий между компьютерными игроками. Повторите через { $seconds } с.
 problem-too-many-sockets = Слишком много соединений; не больше { $most } из одного места.
 problem-too-large = Слишком длинно; не больше { $most } байт.
 problem-foreign-origin = Странице другого сайта это не разрешено.

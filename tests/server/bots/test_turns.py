@@ -1,0 +1,136 @@
+"""Whose computer player is asked next: clients take turns, and people's opponents come first."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from random import Random
+
+import pytest
+
+from seabattle.core.seat import Seat
+from seabattle.core.view import View
+from seabattle.server.bots import pool as pools
+from seabattle.server.bots.pool import Pool
+from seabattle.server.bots.turns import Turn, Turns
+from seabattle.server.bots.worker import Question
+from seabattle.server.tables.table import Overtaken
+
+pytestmark = pytest.mark.anyio
+
+
+def served(turns: Turns[str]) -> list[str]:
+    order = []
+    while turns:
+        order.append(turns.get())
+    return order
+
+
+def test_a_client_with_many_waiting_does_not_hold_up_another() -> None:
+    turns: Turns[str] = Turns()
+    for number in range(30):
+        turns.put(Turn("greedy", person=True), f"greedy {number}")
+    turns.put(Turn("modest", person=True), "modest")
+    order = served(turns)
+    assert order.index("modest") == 1
+    assert len(order) == 31
+    assert [name for name in order if name != "modest"] == [f"greedy {n}" for n in range(30)]
+
+
+def test_people_come_first_and_nobody_starves() -> None:
+    turns: Turns[str] = Turns()
+    for number in range(3):
+        turns.put(Turn("b", person=False), f"computers {number}")
+    for number in range(9):
+        turns.put(Turn("a", person=True), f"person {number}")
+    kinds = [name.split()[0][0] for name in served(turns)]
+    assert "".join(kinds) == "ppppcppppcpc"
+
+
+def test_every_client_is_served_in_every_round() -> None:
+    turns: Turns[str] = Turns()
+    rng = Random(1)
+    waiting = [client for client in "abcde" for _ in range(10)]
+    rng.shuffle(waiting)
+    for client in waiting:
+        turns.put(Turn(client, person=False), client)
+    order = served(turns)
+    rounds = [order[start : start + 5] for start in range(0, 50, 5)]
+    assert all(sorted(one) == list("abcde") for one in rounds)
+
+
+class FakeProcess:
+    returncode = None
+
+    def kill(self) -> None: ...
+
+    async def wait(self) -> int:
+        return 0
+
+
+class SlowPool(Pool):
+    """One worker that answers when it is let; it writes down whom it was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__(1, 60)
+        self.order: list[str] = []
+        self.let = asyncio.Semaphore(0)
+
+    async def _answered(self, process: object, question: Question) -> str:
+        self.order.append(question.player)
+        await self.let.acquire()
+        return question.player
+
+
+@pytest.fixture
+async def pool(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[SlowPool]:
+    async def start() -> FakeProcess:
+        return FakeProcess()
+
+    monkeypatch.setattr(pools, "_start", start)
+    pool = SlowPool()
+    yield pool
+    await pool.close()
+
+
+def question(name: str) -> Question:
+    view = View(seat=Seat.ONE, phase="battle", to_act=(), boards=())
+    return Question(name, "classic", 1, {}, "", Seat.ONE, view, ())
+
+
+def ask(pool: Pool, client: str, name: str, *, person: bool = False) -> asyncio.Task[str]:
+    return asyncio.ensure_future(pool.ask(Turn(client, person), lambda: question(name)))
+
+
+async def test_a_burst_of_tables_makes_another_client_wait_for_one_move(pool: SlowPool) -> None:
+    asked = [ask(pool, "greedy", f"g{number}") for number in range(60)]
+    await asyncio.sleep(0)
+    asked.append(ask(pool, "modest", "m", person=True))
+    for _ in asked:
+        pool.let.release()
+    await asyncio.gather(*asked)
+    assert pool.order[:3] == ["g0", "m", "g1"]
+    assert len(pool.order) == 61
+
+
+async def test_who_gives_up_waiting_does_not_take_a_worker_along(pool: SlowPool) -> None:
+    first, second, third, fourth = (ask(pool, "a", name) for name in "abcd")
+    await asyncio.sleep(0)
+    second.cancel()
+    pool.let.release()
+    await first
+    third.cancel()  # it has just been given the worker
+    pool.let.release()
+    assert await fourth == "d"
+    assert await asyncio.gather(second, third, return_exceptions=True)
+    pool.let.release()
+    assert await ask(pool, "a", "e") == "e"
+
+
+async def test_what_need_not_be_decided_any_more_is_not_asked(pool: SlowPool) -> None:
+    def overtaken() -> Question:
+        raise Overtaken
+
+    with pytest.raises(Overtaken):
+        await pool.ask(Turn("a", person=True), overtaken)
+    pool.let.release()
+    assert await ask(pool, "a", "next") == "next"
+    assert pool.order == ["next"]
