@@ -1,7 +1,8 @@
 """Servers killed at random moments while matches go on; then everything is compared with the logs.
 
 `python -m tests.server.chaos` (`make chaos`) kills some 200 times: two processes on one PostgreSQL
-and one on SQLite; then it stops the database again and again. `make test` does a little of it.
+and one on SQLite; then it stops and kills the database again and again. `make test` does a little
+of it.
 """
 
 import asyncio
@@ -105,12 +106,13 @@ class Chaos:
             await asyncio.to_thread(server.start)
 
     async def _stop(self, database: Database) -> None:
-        for _ in range(self._plan.outages):
+        """Shut down and killed, by turns."""
+        for number in range(self._plan.outages):
             await self._some_orders()
-            await asyncio.to_thread(database.stop)
+            await asyncio.to_thread(database.kill if number % 2 else database.stop)
             self._report.outages += 1
             await asyncio.sleep(self._rng.uniform(0, LONGEST_OUTAGE))
-            await asyncio.to_thread(database.start)
+            await asyncio.to_thread(database.restart)
 
     async def _some_orders(self) -> None:
         goal = self._acknowledged() + self._rng.randrange(1, MOST_ORDERS_BETWEEN)

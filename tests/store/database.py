@@ -42,6 +42,23 @@ class Database:
         names = ("--username=seabattle", "--auth=trust", "--encoding=UTF8", "--locale=C")
         self._call("initdb", "--pgdata", str(self.folder / "data"), "--no-sync", *names)
 
+    def kill(self) -> None:
+        """SIGKILL: its children notice, and end when they do."""
+        assert self._server
+        self._server.kill()
+        self._server.wait()
+        self._server = None
+
+    def restart(self) -> None:
+        """After a kill; refused while a child of the killed server still holds its memory."""
+        deadline = time.monotonic() + 30
+        while True:
+            try:
+                return self.start()
+            except ChildProcessError:
+                assert time.monotonic() < deadline
+                time.sleep(0.1)
+
     def start(self) -> None:
         settings = [f"-c{name}={value}" for name, value in SETTINGS.items()]
         with (self.folder / "log").open("ab") as log:
@@ -64,6 +81,8 @@ class Database:
     def _wait_until_it_answers(self) -> None:
         deadline = time.monotonic() + 30
         while self._call("pg_isready", "-h", "127.0.0.1", "-p", str(self.port), check=False):
+            if self._server and self._server.poll() is not None:
+                raise ChildProcessError("PostgreSQL has ended at once")
             if time.monotonic() > deadline:
                 raise RuntimeError((self.folder / "log").read_text("utf-8"))
             time.sleep(0.05)
