@@ -18,8 +18,8 @@ CHANNEL = "seabattle_news"
 NOTIFY = f"SELECT pg_notify('{CHANNEL}', $1)"
 MAX_PAYLOAD = 7500
 """In bytes. PostgreSQL takes payloads of less than 8000 bytes."""
-HEARTBEAT = 15.0
-"""Heartbeat interval, in seconds."""
+HEARTBEAT, HEARTBEAT_TIMEOUT = 4.0, 4.0
+"""Seconds between heartbeats, and to wait for one: a connection can go silent without an error."""
 
 
 class Notification(msgspec.Struct, frozen=True, array_like=True):
@@ -87,7 +87,7 @@ class Listener:
         connection.add_termination_listener(lambda _: lost.set())
         with suppress(*CONNECTION_LOST):
             while not (connection.is_closed() or await _is_set_within(lost, HEARTBEAT)):
-                await connection.execute("SELECT 1")
+                await connection.execute("SELECT 1", timeout=HEARTBEAT_TIMEOUT)
 
     async def _reconnect(self) -> Any:
         backoff = FIRST_BACKOFF

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
@@ -26,6 +27,7 @@ MIGRATION_LOCK = 0x5EABA771
 """The advisory lock that serialises migrations."""
 COMMAND_TIMEOUT = 30.0
 """Seconds after which an unanswered statement counts as a lost connection."""
+CONNECT_TIMEOUT = CLOSE_TIMEOUT = 5.0
 FIRST_BACKOFF, MAX_BACKOFF = 0.05, 1.0
 
 CONNECTION_LOST = (
@@ -75,7 +77,9 @@ class Pool:
 
     async def close(self) -> None:
         self._closed = True
-        await self._pool.close()
+        with suppress(TimeoutError):  # connections that are silent are terminated
+            async with asyncio.timeout(CLOSE_TIMEOUT):
+                await self._pool.close()
 
     async def with_retries(self, work: Callable[[Any], Awaitable[T]], *, writes: bool) -> T:
         """Run idempotent work, retrying after lost connections and lost races."""
@@ -103,7 +107,10 @@ class Pool:
     async def connect_listener(self) -> Any:
         """A connection outside the pool, for LISTEN."""
         return await asyncpg.connect(
-            self.url, command_timeout=COMMAND_TIMEOUT, server_settings=SETTINGS
+            self.url,
+            timeout=CONNECT_TIMEOUT,
+            command_timeout=COMMAND_TIMEOUT,
+            server_settings=SETTINGS,
         )
 
 
