@@ -91,8 +91,11 @@ class Application:
             start("news", registry.follow),
             start("sweep", registry.sweep),
             start("catalogue", lambda: asyncio.to_thread(prepare)),
-            start("retention", lambda: purge_periodically(registry.store, self._settings)),
+            start("retention", lambda: self._purge(registry)),
         ]
+
+    async def _purge(self, registry: Registry) -> None:
+        await purge_periodically(registry.store, self._settings, registry.clock)
 
     def _task_failed(self, name: str, error: Exception) -> None:
         self._metrics.count("task_failures_total", name)

@@ -1,19 +1,19 @@
 """Purges what has expired, as the settings say."""
 
 import asyncio
-import time
 
 from seabattle.server.ops.logs import log, log_failure
+from seabattle.server.ops.wall_clock import WallClock
 from seabattle.server.settings import Settings
 from seabattle.store.contract import Store
 from seabattle.store.errors import StoreError
 
 
-async def purge_periodically(store: Store, settings: Settings) -> None:
+async def purge_periodically(store: Store, settings: Settings, clock: WallClock) -> None:
     """Several processes may do so at the same time."""
     while True:
         try:
-            await purge(store, settings, time.time())
+            await purge(store, settings, clock.cautious())
         except StoreError as error:
             log_failure("retention", error)
         await asyncio.sleep(settings.retention_seconds)

@@ -21,7 +21,7 @@ Why = Literal["clock", "abandoned", "broke_rules"]
 def next_due(table: Table, settings: Settings) -> float | None:
     """When somebody has to look after this table next, whatever else happens."""
     if table.status in ("waiting", "opening"):
-        return table.head.created + settings.idle_table_seconds
+        return table.step_began + settings.idle_table_seconds
     if table.match is None or table.match.outcome:
         return None
     times = [table.step_began + settings.abandoned_match_seconds]
@@ -43,11 +43,10 @@ def _is_computer(table: Table, seat: Seat) -> bool:
     return table.terms.seats[seat].kind == "computer"
 
 
-async def attend(table: Table, settings: Settings) -> None:
+async def attend(table: Table, settings: Settings, now: float) -> None:
     """Do what is due at this table now."""
-    now = time.time()
     idle = table.status in ("waiting", "opening")
-    if idle and now >= table.head.created + settings.idle_table_seconds:
+    if idle and now >= table.step_began + settings.idle_table_seconds:
         await _close(table)
     elif table.match and table.status == "playing":
         if now >= table.step_began + settings.abandoned_match_seconds:

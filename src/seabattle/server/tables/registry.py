@@ -12,6 +12,7 @@ import msgspec
 from seabattle.core.seat import HEARERS
 from seabattle.core.wire import encode
 from seabattle.server.ops.logs import log, log_failure
+from seabattle.server.ops.wall_clock import Jump, WallClock
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.values import Status
 from seabattle.server.security.keys import rematch_id
@@ -53,6 +54,7 @@ class Registry:
     ) -> None:
         self.store = store
         self.settings = settings
+        self.clock = WallClock()
         self._wake_bots = wake_bots
         self._process = token_hex(8)
         self._loading: dict[str, asyncio.Task[Table]] = {}
@@ -84,7 +86,7 @@ class Registry:
         return table
 
     async def _load(self, id: str) -> Table:
-        table = await Table.load(self.store, id, self._changed)
+        table = await Table.load(self.store, id, self._changed, self.clock)
         self._idle_since[id] = time.monotonic()
         self._statuses[id] = table.status
         await self._find_rematch(table)
@@ -92,6 +94,8 @@ class Registry:
             await self.broadcast(table, PresenceWanted())
         self._wake_bots(table)
         self._held[id] = table
+        if self.clock.jumps:
+            self._set_due(table)
         return table
 
     def held(self) -> list[Table]:
@@ -103,7 +107,10 @@ class Registry:
         if self._statuses.get(table.id) != table.status:
             self._statuses[table.id] = table.status
             log("table", table=table.id, game=table.head.game, status=table.status)
-            self._run(self.store.set_due(table.id, next_due(table, self.settings)))
+            self._set_due(table)
+
+    def _set_due(self, table: Table) -> None:
+        self._run(self.store.set_due(table.id, next_due(table, self.settings)))
 
     def _run(self, work: Coroutine[Any, Any, Any]) -> None:
         """Start a task that nobody waits for."""
@@ -210,13 +217,23 @@ class Registry:
             self._evict_idle()
 
     async def _attend_to_all(self) -> None:
-        for id in await self.store.overdue(time.time()):
-            await self._attend(id)
+        """One time for all, and first whether it has jumped."""
+        if jump := self.clock.look():
+            self._jump(jump)
+        now = time.time()
+        for id in await self.store.overdue(now):
+            await self._attend(id, now)
 
-    async def _attend(self, id: str) -> None:
+    def _jump(self, jump: Jump) -> None:
+        log("clock_jumped", milliseconds=round(jump.by * 1000))
+        for table in self.held():
+            table.jump(jump)
+            self._set_due(table)
+
+    async def _attend(self, id: str, now: float) -> None:
         try:
             table = await self.table(id)
-            await attend(table, self.settings)
+            await attend(table, self.settings, now)
             self._wake_bots(table)
             await self.store.set_due(id, next_due(table, self.settings))
         except StoreError:

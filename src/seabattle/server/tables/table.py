@@ -22,6 +22,7 @@ from seabattle.core.wire import encode, read_order
 from seabattle.games.catalogue import UnknownGame
 from seabattle.match.dealer import Fair
 from seabattle.match.match import Entry, Match
+from seabattle.server.ops.wall_clock import Jump, WallClock
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import Note, TableInfo
 from seabattle.server.protocol.values import Status
@@ -62,14 +63,17 @@ class Table:
         head: MatchHead,
         sitters: Iterable[Sitter],
         on_change: Callable[["Table"], None] = lambda table: None,
+        clock: WallClock | None = None,
     ) -> None:
+        self._clock = clock or WallClock()
         self.id = head.id
         self.head = head
         self.terms = terms_of(head)
         self.has_computers = any(seat.kind == "computer" for seat in self.terms.seats)
         self.match: Match | None = None
-        self.step_began = head.created
-        """When the decision that is open now was opened, for all seats alike."""
+        self.step_began = self._clock.carried(head.created)
+        """When the decision that is open now was opened, for all seats alike; before the match,
+        when the table was set up. Moves along when the system's time jumps."""
         self.rematch: str | None = None
         """The table for another match, once there is one."""
         self.attendance = Attendance()
@@ -90,10 +94,14 @@ class Table:
 
     @classmethod
     async def load(
-        cls, store: Store, id: str, on_change: Callable[["Table"], None] = lambda table: None
+        cls,
+        store: Store,
+        id: str,
+        on_change: Callable[["Table"], None] = lambda table: None,
+        clock: WallClock | None = None,
     ) -> Self:
         """Raises `NoSuchMatch`."""
-        table = cls(store, await store.head(id), await store.sitters(id), on_change)
+        table = cls(store, await store.head(id), await store.sitters(id), on_change, clock)
         await table._begin_if_ready()
         return table
 
@@ -147,6 +155,11 @@ class Table:
         if info != self.info:
             self.info, self.status = info, info.status
 
+    def jump(self, jump: Jump) -> None:
+        """The system's time has jumped: nobody has less time to decide, or is told a wrong one."""
+        self.step_began = min(jump.carry(self.step_began), time.time())
+        self.tell()
+
     def offer_rematch(self, id: str) -> None:
         self.rematch = id
         self._present()
@@ -173,7 +186,8 @@ class Table:
             with suppress(Conflict):
                 await self._store.append(self.id, len(rows), draws, match.outcome)
             rows = await self._store.rows(self.id)
-        self.step_began = max(details.ready for details in self.details.values())
+        ready = max(details.ready for details in self.details.values())
+        self.step_began = self._clock.carried(ready)
         self._fold(match, rows)
         self.match = match
 
@@ -189,12 +203,13 @@ class Table:
         for row in rows:
             if self.length >= len(match.log):
                 match.add(_entry(match, row))
-            self._count(match, row)
+            self._count(match, row, self._clock.carried(row.time))
 
-    def _count(self, match: Match, row: LogRow) -> None:
+    def _count(self, match: Match, row: LogRow, given: float) -> None:
+        """A row that was given at this time, by the clock as it is now."""
         self.length += 1
         if not match.sealed:
-            self.step_began = max(self.step_began, row.time)
+            self.step_began = max(self.step_began, given)
         if match.outcome:
             self.head = replace(self.head, ended=row.time, outcome=match.outcome)
             self._present()
@@ -272,7 +287,7 @@ class Table:
             return True
         match.go(ahead)
         for row in rows:
-            self._count(match, row)
+            self._count(match, row, row.time)
         return True
 
     def _match_in_play(self) -> Match:
