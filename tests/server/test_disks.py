@@ -1,11 +1,12 @@
 """Disks that are full or slow under a running server: clear answers, and nothing is lost."""
 
 import resource
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 
@@ -73,6 +74,51 @@ def test_on_a_full_disk_nothing_is_acknowledged_or_lost(tmp_path: Path) -> None:
         server.kill()
         server.start()
         with Pair(server, pair.table, pair.secrets).clients[0] as back:
+            assert [event["kind"] for event in back.events].count("shot") == 1
+        pair.close()
+
+
+@pytest.fixture
+def tiny_disk(tmp_path: Path) -> Iterator[Path]:
+    """A file system of 2 MB, where the tests may mount one."""
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(disk)]
+    if (
+        not shutil.which("mount")
+        or subprocess.run(mount, capture_output=True, check=False).returncode
+    ):
+        pytest.skip("no file system can be mounted here")
+    try:
+        yield disk
+    finally:
+        subprocess.run(["umount", str(disk)], check=True)
+
+
+def fill(file: Path) -> None:
+    with suppress(OSError), file.open("wb", buffering=0) as filler:
+        while True:
+            filler.write(bytes(4096))
+
+
+def test_a_disk_without_room_is_told_and_serving_goes_on_when_there_is_some(
+    tiny_disk: Path,
+) -> None:
+    with serving(tiny_disk, disk_reserve=100_000) as server:
+        pair = server.new_pair("classic")
+        pair.play(Random(1), most=2)
+        one = pair.clients[0]
+        fill(tiny_disk / "filler")
+        answer = one.order(SHOT, "mine")
+        assert (answer["kind"], answer["slug"]) == ("error", "store_unreachable")
+        reasons = server.ask("GET", "/readyz").json()["reasons"]
+        assert reasons == ["store_takes_no_writes", "disk_low"]
+        (tiny_disk / "filler").unlink()
+        assert one.order(SHOT, "mine")["kind"] == "accepted"
+        server.kill()
+        server.start()
+        with server.sit(pair.table, pair.secrets[0]) as back:
+            back.until(lambda update: True)
             assert [event["kind"] for event in back.events].count("shot") == 1
         pair.close()
 
