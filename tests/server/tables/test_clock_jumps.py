@@ -51,7 +51,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> FakeTime:
 @pytest.fixture
 async def registry(anyio_backend: str, tmp_path: Path, clock: FakeTime) -> AsyncIterator[Registry]:
     async with await open_store(str(tmp_path / "tables.db")) as store:
-        registry = Registry(store, Settings(), lambda table: None)
+        registry = Registry(store, Settings(small_boards=True), lambda table: None)
         yield registry
         await registry.close()
 

@@ -40,7 +40,7 @@ ONE, TWO = Seat.ONE, Seat.TWO
 @asynccontextmanager
 async def registry_over(folder: Path, **settings: Any) -> AsyncIterator[Registry]:
     async with await open_store(str(folder / "tables.db")) as store:
-        yield Registry(store, Settings(**settings), lambda table: None)
+        yield Registry(store, Settings(small_boards=True, **settings), lambda table: None)
 
 
 async def new_table(registry: Registry) -> str:
