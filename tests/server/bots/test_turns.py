@@ -125,6 +125,17 @@ async def test_who_gives_up_waiting_does_not_take_a_worker_along(pool: SlowPool)
     assert await ask(pool, "a", "e") == "e"
 
 
+async def test_a_worker_that_does_not_start_is_ended_and_its_place_is_free(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pools, "SECONDS_TO_START", 0.0)
+    pool = Pool(1, 60)
+    for _ in range(2):
+        with pytest.raises(TimeoutError):
+            await ask(pool, "a", "late")
+    await pool.close()
+
+
 async def test_what_need_not_be_decided_any_more_is_not_asked(pool: SlowPool) -> None:
     def overtaken() -> Question:
         raise Overtaken

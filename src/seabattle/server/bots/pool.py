@@ -15,6 +15,7 @@ from seabattle.server.bots.turns import Turn, Turns
 from seabattle.server.bots.worker import Question
 
 LONGEST_ANSWER = 1 << 20
+SECONDS_TO_START = 60.0
 
 
 class TooSlow(SeabattleError):
@@ -106,7 +107,12 @@ async def _start() -> Process:
         start_new_session=True,
     )
     assert process.stdout is not None
-    await process.stdout.readline()
+    try:
+        async with asyncio.timeout(SECONDS_TO_START):
+            await process.stdout.readline()
+    except BaseException:
+        await _end(process)
+        raise
     return process
 
 

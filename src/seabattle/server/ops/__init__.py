@@ -1,1 +1,1 @@
-"""Running a server: logs, metrics, health, shutdown, retention."""
+"""Running a server: logs, metrics, health, shutdown, retention, jumps of the clock."""
