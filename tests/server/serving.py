@@ -32,6 +32,8 @@ GENEROUS = {
     "computer_matches_per_hour": 1e9,
     "computer_matches_at_once": 1_000_000,
     "sockets": 10_000,
+    "frames_per_second": 1e6,
+    "frames_at_once": 1_000_000,
 }
 HTTP = httpx.Client(
     timeout=PATIENCE, verify=False, limits=httpx.Limits(max_keepalive_connections=0)
@@ -192,6 +194,7 @@ class Client:
         self.texts: list[str] = []
         self.events: list[Json] = []
         self.update: Json = None
+        self.presence: dict[str, Json] = {}
         self._heard = int(hello.get("heard", 0))
         self.send(kind="hello", **({"secret": secret} if secret else {}), **hello)
         self.welcome = self.read("welcome")
@@ -209,6 +212,8 @@ class Client:
             assert message["first"] == self._heard + len(self.events), "missed or told twice"
             self.update = seen(self.update, message)
             self.events += message["events"]
+        elif message["kind"] == "presence":
+            self.presence = message
         return message
 
     def read(self, *kinds: str) -> Json:
@@ -223,6 +228,11 @@ class Client:
             while not wanted(self.read("update")):
                 pass
         return self.update
+
+    def until_presence(self, **wanted: bool) -> None:
+        """Read on until these seats are there, or not."""
+        while any(self.presence.get(seat) is not there for seat, there in wanted.items()):
+            self.read("presence")
 
     def until_closed(self) -> list[Json]:
         """All that is said before the connection ends."""

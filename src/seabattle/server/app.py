@@ -5,6 +5,8 @@ import gc
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.types import ASGIApp
@@ -22,6 +24,7 @@ from seabattle.server.ops.logs import log, log_failure, write_logs_to
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.ops.retention import purge_periodically
 from seabattle.server.ops.shutdown import Shutdown
+from seabattle.server.security.connections import STATE, Connections
 from seabattle.server.security.limits import Gate
 from seabattle.server.settings import Settings, read_settings
 from seabattle.server.tables.registry import Registry
@@ -47,6 +50,9 @@ class Application:
         self._settings = settings
         self._gate = Gate(settings.limits)
         self._metrics = Metrics()
+        self._connections = Connections(
+            settings.limits, partial(self._metrics.count, "problems_total")
+        )
         self._shutdown = Shutdown()
         self._supervisor = Supervisor(self._task_failed)
         self._handlers: Handlers
@@ -65,7 +71,7 @@ class Application:
         await self._sessions.serve(socket)
 
     @asynccontextmanager
-    async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
+    async def _lifespan(self, app: Starlette) -> AsyncIterator[dict[str, Any]]:
         async with await open_for_serving(self._settings.store, self._supervisor) as store:
             await _log_unknown_rules(store)
             driver = Driver(
@@ -77,7 +83,7 @@ class Application:
             tasks = self._start_tasks(registry)
             self._shutdown.on_signals(self._sessions.drain)
             log("started")
-            yield
+            yield {STATE: self._connections}
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)

@@ -29,6 +29,12 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Burst size."""
     sockets: int = 60
     """Open WebSockets per client."""
+    frames_per_second: float = 100
+    """Sustained rate of WebSocket frames per connection, control frames and fragments included."""
+    frames_at_once: int = 500
+    """Burst size."""
+    unread_seconds: float = 15
+    """How long a client may leave unread what it was sent before its connection is aborted."""
     notes: int = 400
     """Private notes per seat."""
     hello_seconds: float = 10

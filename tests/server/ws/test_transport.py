@@ -13,7 +13,15 @@ from websockets.frames import CloseCode, Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from seabattle.server.ws.asyncio_transport import EXTENSION, MOST_FRAGMENTS, AsyncioTransport
+from seabattle.server.security.connections import STATE, Connections
+from seabattle.server.settings import Limits
+from seabattle.server.ws.asyncio_transport import (
+    EXTENSION,
+    MOST_DISCARDED,
+    MOST_FRAGMENTS,
+    PIECE,
+    AsyncioTransport,
+)
 
 pytestmark = pytest.mark.anyio
 LIMIT = 70_000
@@ -31,6 +39,12 @@ class Network(asyncio.Transport):
         self.out += data
 
     def close(self) -> None:
+        self.closed = True
+
+    def can_write_eof(self) -> bool:
+        return True
+
+    def write_eof(self) -> None:
         self.closed = True
 
     def abort(self) -> None:
@@ -73,7 +87,10 @@ class Line:
         self.ear, self.network = Ear(), Network()
         config = Config(self._app, interface="asgi3", ws_max_size=LIMIT)
         config.load()
-        self.transport = AsyncioTransport(config, ServerState(), {})
+        self.refused: list[str] = []
+        limits = Limits(unread_seconds=0.01, frames_per_second=1e-9)
+        state = {STATE: Connections(limits, self.refused.append)}
+        self.transport = AsyncioTransport(config, ServerState(), state)
         self.transport.connection_made(self.network)
         self.client = ClientProtocol(parse_uri("ws://here/"))
         self._read = 0
@@ -253,6 +270,24 @@ async def test_a_client_that_never_answers_a_close_is_cut_off(
     assert line.network.aborted
 
 
+async def test_a_client_that_never_hangs_up_is_cut_off(
+    line: Line, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("seabattle.server.ws.asyncio_transport.SECONDS_TO_LINGER", 0.01)
+    line.send(Frame(Opcode.CLOSE, (1000).to_bytes(2, "big")))
+    assert not line.network.aborted
+    await asyncio.sleep(0.05)
+    assert line.network.aborted
+
+
+async def test_little_is_read_after_the_last_words(line: Line) -> None:
+    line.send(Frame(Opcode.CLOSE, (1000).to_bytes(2, "big")))
+    line.transport.data_received(bytes(MOST_DISCARDED))
+    assert not line.network.aborted
+    line.transport.data_received(b"x")
+    assert line.network.aborted
+
+
 async def test_the_end_is_told_once(line: Line) -> None:
     line.transport.connection_lost(None)
     assert line.ear.ends == 1
@@ -283,11 +318,46 @@ async def test_a_client_that_does_not_read_is_not_read_from(line: Line) -> None:
     assert (line.transport.is_full, line.network.paused, line.ear.drains) == (False, False, 1)
 
 
+async def test_a_client_that_never_reads_on_is_cut_off(line: Line) -> None:
+    line.transport.pause_writing()
+    line.transport.resume_writing()
+    await asyncio.sleep(0.05)
+    assert line.refused == []
+    line.transport.pause_writing()
+    await asyncio.sleep(0.05)
+    assert line.network.aborted
+    assert line.refused == ["too_slow"]
+
+
+@pytest.mark.parametrize("opcode", [Opcode.TEXT, Opcode.PING, Opcode.PONG])
+async def test_frames_have_a_rate(line: Line, opcode: Opcode) -> None:
+    """However many come at once, little more than the burst is parsed."""
+    most = Limits().frames_at_once
+    line.send(*[Frame(opcode, b"")] * (most + PIECE))
+    assert line.refused == ["too_many_frames"]
+    assert len(line.ear.heard) == (most if opcode is Opcode.TEXT else 0)
+    frames = line.hear()
+    assert frames[-1].data == (1008).to_bytes(2, "big") + b"too_many_frames"
+    assert len(frames) < most + PIECE / 6 + 2
+
+
+async def test_what_came_before_a_close_is_delivered(line: Line) -> None:
+    line.send(text(b"the last order"), Frame(Opcode.CLOSE, (1000).to_bytes(2, "big")))
+    assert line.ear.heard == [b"the last order"]
+
+
 async def test_reading_stops_while_the_receiver_is_behind(line: Line) -> None:
     line.transport.pause()
     assert line.network.paused
     line.transport.resume()
     assert not line.network.paused
+
+
+async def test_who_is_not_read_from_is_not_silent(line: Line) -> None:
+    line.transport.pause()
+    line.transport._beat()
+    line.transport._beat()
+    assert [frame.opcode for frame in line.hear()] == [Opcode.PING, Opcode.PING]
 
 
 async def test_a_silent_client_is_let_go(line: Line, monkeypatch: pytest.MonkeyPatch) -> None:

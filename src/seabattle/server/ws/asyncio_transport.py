@@ -2,12 +2,12 @@
 
 uvicorn hands a connection over when its client asks for a WebSocket. The `websockets` library
 makes the handshake, parses frames, bounds their size and answers control frames. What it leaves to
-its callers is bounded here: the number of fragments, the pongs of a client that never reads, and
-clients that never go.
+its callers is bounded here: the number of fragments, the rate of frames, and the time that a client
+may leave unread what it was sent, or a close unanswered.
 """
 
 import asyncio
-import logging
+from codecs import getincrementaldecoder
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -16,8 +16,10 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
-from websockets.server import ServerProtocol
 
+from seabattle.server.security.connections import Connections
+from seabattle.server.security.limits import Bucket
+from seabattle.server.ws.frames import FrameParser, is_utf8, text_frame
 from seabattle.server.ws.handshake import Handshake
 from seabattle.server.ws.transport import (
     INVALID_DATA,
@@ -32,14 +34,16 @@ EXTENSION = "seabattle.transport"
 HEARTBEAT_SECONDS = 20.0
 """A client that sends nothing at all from one ping to the next is gone."""
 SECONDS_TO_CLOSE = 10.0
+SECONDS_TO_LINGER = 2.0
+"""For the client to read our last words and hang up, too."""
+MOST_DISCARDED = 1 << 18
+"""Bytes that a client may still send after our last words."""
+PIECE = 4096
+"""Bytes that are parsed at a time: some 700 of the smallest frames."""
 MOST_FRAGMENTS = 64
 """Of one message; browsers send a message of ours in one."""
-FINAL_TEXT, TWO_BYTE_LENGTH, EIGHT_BYTE_LENGTH = 0x81, 126, 127
-"""The head of a text frame, RFC 6455 section 5.2."""
+UTF_8 = getincrementaldecoder("utf-8")
 DATA = (Opcode.TEXT, Opcode.BINARY, Opcode.CONT)
-
-_logger = logging.getLogger("seabattle.websockets")
-_logger.setLevel(logging.ERROR)
 
 
 class AsyncioTransport(asyncio.Protocol):
@@ -51,16 +55,25 @@ class AsyncioTransport(asyncio.Protocol):
         self._config = config
         self._server = server_state
         self._state = app_state
+        self._connections = Connections.of(app_state)
+        limits = self._connections.limits
+        self._frames = Bucket(limits.frames_per_second, limits.frames_at_once)
         self._loop = asyncio.get_running_loop()
-        self._ws = ServerProtocol(max_size=config.ws_max_size, logger=_logger)
+        self._ws = FrameParser(max_size=config.ws_max_size)
         self._transport: asyncio.Transport
         self._receiver: Receiver | None = None
         self._fragments: list[Frame] = []
+        self._decoder = UTF_8()
         self._timer: asyncio.TimerHandle | None = None
+        self._unread_timer: asyncio.TimerHandle | None = None
         self._handshake: asyncio.Task[None] | None = None
         self._is_heard = True
         self._is_paused = False
         self._is_lost = False
+        self._is_over = False
+        self._discarded = 0
+        self._may_send = False
+        """From the end of the handshake until our close is written."""
         self.is_full = False
 
     # What uvicorn and the event loop call
@@ -70,22 +83,42 @@ class AsyncioTransport(asyncio.Protocol):
         self._server.connections.add(self)  # type: ignore[arg-type]
 
     def data_received(self, data: bytes) -> None:
+        """What came before a close or an error still counts: it is delivered before our close."""
         self._is_heard = True
+        if self._is_over or len(data) > PIECE:
+            self._receive_pieces(data)
+            return
         self._ws.receive_data(data)
-        if self._ws.writes:
+        if self._ws.writes and self._ws.state is State.OPEN:
             self._flush()
         for event in self._ws.events_received():
             if isinstance(event, Request):
                 self._shake_hands(event)
-            elif event.opcode in DATA:  # type: ignore[union-attr]
+            elif self._frames.wait():
+                self._refuse("too_many_frames")
+            elif self._may_send and event.opcode in DATA:  # type: ignore[union-attr]
                 self._take(cast(Frame, event))
+        if self._ws.writes:
+            self._flush()
+
+    def _receive_pieces(self, data: bytes) -> None:
+        """No more is parsed than the rate of frames allows, nothing after our last words."""
+        for start in range(0, len(data), PIECE):
+            piece = data[start : start + PIECE]
+            if self._is_over:
+                self._discard(piece)
+            else:
+                self.data_received(piece)
 
     def pause_writing(self) -> None:
         self.is_full = True
         self._transport.pause_reading()
+        seconds = self._connections.limits.unread_seconds
+        self._unread_timer = self._loop.call_later(seconds, self._is_unread)
 
     def resume_writing(self) -> None:
         self.is_full = False
+        self._stop(self._unread_timer)
         self._read_on()
         if self._receiver:
             self._receiver.drained()
@@ -93,8 +126,8 @@ class AsyncioTransport(asyncio.Protocol):
     def connection_lost(self, error: Exception | None) -> None:
         self._server.connections.discard(self)
         self._is_lost = True
-        if self._timer:
-            self._timer.cancel()
+        self._stop(self._timer)
+        self._stop(self._unread_timer)
         if self._receiver:
             self._receiver.closed()
 
@@ -111,8 +144,8 @@ class AsyncioTransport(asyncio.Protocol):
             receiver.closed()
 
     def send(self, *texts: bytes) -> None:
-        if self._ws.state is State.OPEN and not self._is_lost:
-            self._transport.write(b"".join(map(_text_frame, texts)))
+        if self._may_send and not self._is_lost:
+            self._transport.write(b"".join(map(text_frame, texts)))
 
     def pause(self) -> None:
         self._is_paused = True
@@ -165,34 +198,73 @@ class AsyncioTransport(asyncio.Protocol):
                 return
             frame = whole
         message = bytes(frame.data)
-        if frame.opcode is Opcode.TEXT and not message.isascii() and not _is_utf8(message):
+        if frame.opcode is Opcode.TEXT and not message.isascii() and not is_utf8(message):
             self._fail(INVALID_DATA)
-        elif self._receiver and self._ws.state is State.OPEN:
+        elif self._receiver:
             self._receiver.receive(message)
 
     def _joined(self, fragment: Frame) -> Frame | None:
         """The whole message with its last fragment, until then nothing."""
+        if not self._fragments:
+            self._decoder = UTF_8()
         self._fragments.append(fragment)
+        if self._fragments[0].opcode is Opcode.TEXT and not self._continues_text(fragment):
+            self._fail(INVALID_DATA)
+            return None
         if fragment.fin:
             fragments, self._fragments = self._fragments, []
             return Frame(fragments[0].opcode, b"".join(part.data for part in fragments))
         if len(self._fragments) >= MOST_FRAGMENTS:
-            self._fail(POLICY_VIOLATION)
+            self._refuse("too_many_fragments")
         return None
+
+    def _continues_text(self, fragment: Frame) -> bool:
+        """Whether the text so far is UTF-8; its last character may be cut between fragments."""
+        try:
+            self._decoder.decode(fragment.data, fragment.fin)
+        except UnicodeDecodeError:
+            return False
+        return True
 
     def _flush(self) -> None:
         """Write what the library has to send; an empty piece at the end means to hang up."""
         pieces = self._ws.data_to_send()
+        self._may_send = self._ws.state is State.OPEN
         if self._is_lost:
             return
         self._transport.write(b"".join(pieces))
         if pieces and not pieces[-1]:
-            self._transport.close()
-            self._after(SECONDS_TO_CLOSE, self.abort)
+            self._hang_up()
 
-    def _fail(self, code: int) -> None:
-        self._ws.fail(code)
+    def _hang_up(self) -> None:
+        """Half-close: to close with data unread would reset the connection, and the client might
+        not get to read our close (RFC 6455, 7.1.1)."""
+        self._is_over = True
+        self._after(SECONDS_TO_LINGER, self.abort)
+        if self._transport.can_write_eof():
+            self._transport.write_eof()
+            self.resume()
+        else:
+            self._transport.close()
+
+    def _discard(self, data: bytes) -> None:
+        self._discarded += len(data)
+        if self._discarded > MOST_DISCARDED:
+            self.abort()
+
+    def _refuse(self, reason: str) -> None:
+        if not self._is_over:
+            self._connections.count(reason)
+            self._fail(POLICY_VIOLATION, reason)
+
+    def _fail(self, code: int, reason: str = "") -> None:
+        self._fragments.clear()
+        self._ws.fail(code, reason)
         self._flush()
+
+    def _is_unread(self) -> None:
+        self._connections.count("too_slow")
+        self.abort()
 
     def _read_on(self) -> None:
         if not (self._is_paused or self.is_full or self._transport.is_closing()):
@@ -203,7 +275,7 @@ class AsyncioTransport(asyncio.Protocol):
     def _beat(self) -> None:
         if self._ws.state is not State.OPEN:
             return
-        if not self._is_heard:
+        if not (self._is_heard or self._is_paused):
             self._fail(PROTOCOL_ERROR)
             return
         self._is_heard = False
@@ -212,24 +284,9 @@ class AsyncioTransport(asyncio.Protocol):
         self._after(HEARTBEAT_SECONDS, self._beat)
 
     def _after(self, seconds: float, then: Callable[[], None]) -> None:
-        if self._timer:
-            self._timer.cancel()
+        self._stop(self._timer)
         self._timer = self._loop.call_later(seconds, then)
 
-
-def _text_frame(text: bytes) -> bytes:
-    """The library's own `send_text` costs 7 % of all moves at saturation (docs/performance.md)."""
-    length = len(text)
-    if length < TWO_BYTE_LENGTH:
-        return bytes((FINAL_TEXT, length)) + text
-    if length < 1 << 16:
-        return bytes((FINAL_TEXT, TWO_BYTE_LENGTH)) + length.to_bytes(2, "big") + text
-    return bytes((FINAL_TEXT, EIGHT_BYTE_LENGTH)) + length.to_bytes(8, "big") + text
-
-
-def _is_utf8(message: bytes) -> bool:
-    try:
-        message.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
+    def _stop(self, timer: asyncio.TimerHandle | None) -> None:
+        if timer:
+            timer.cancel()

@@ -1,0 +1,48 @@
+"""Frames on the wire: the `websockets` library's parser, and the text frames that we write."""
+
+import logging
+
+from websockets.protocol import State
+from websockets.server import ServerProtocol
+
+from seabattle.server.ws.transport import NORMAL
+
+NO_STATUS = 1005
+"""Stands for a close frame without a code; it is never sent."""
+FINAL_TEXT, TWO_BYTE_LENGTH, EIGHT_BYTE_LENGTH = 0x81, 126, 127
+"""The head of a text frame, RFC 6455 section 5.2."""
+
+_logger = logging.getLogger("seabattle.websockets")
+_logger.setLevel(logging.ERROR)
+
+
+class FrameParser(ServerProtocol):
+    """The library's parser, which takes a close between two fragments for an error."""
+
+    def __init__(self, max_size: int) -> None:
+        super().__init__(max_size=max_size, logger=_logger)
+
+    def fail(self, code: int, reason: str = "") -> None:
+        """RFC 6455, 5.4: control frames may come between fragments."""
+        if self.state is State.OPEN and self.close_rcvd:
+            received = self.close_rcvd.code
+            code, reason = (NORMAL if received == NO_STATUS else received), ""
+        super().fail(code, reason)
+
+
+def text_frame(text: bytes) -> bytes:
+    """The library's own `send_text` costs 7 % of all moves at saturation (docs/performance.md)."""
+    length = len(text)
+    if length < TWO_BYTE_LENGTH:
+        return bytes((FINAL_TEXT, length)) + text
+    if length < 1 << 16:
+        return bytes((FINAL_TEXT, TWO_BYTE_LENGTH)) + length.to_bytes(2, "big") + text
+    return bytes((FINAL_TEXT, EIGHT_BYTE_LENGTH)) + length.to_bytes(8, "big") + text
+
+
+def is_utf8(message: bytes) -> bool:
+    try:
+        message.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
