@@ -21,6 +21,10 @@ WITHOUT_LIMITS = {
     "tables_per_hour": 1e9,
     "tables_at_once": 1_000_000_000,
     "sockets": 1_000_000,
+    "connections": 1_000_000,
+    "connections_in_all": 1_000_000,
+    "connections_per_second": 1e6,
+    "connections_at_once": 1_000_000,
     "frames_per_second": 1e9,
     "frames_at_once": 1_000_000_000,
 }

@@ -74,3 +74,10 @@ def cpu_seconds(process: int) -> float:
 def memory_bytes(process: int) -> int:
     """How much of it is in memory, by Linux's account."""
     return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def refusals(server: Server, reason: str) -> float:
+    """How often the server has refused something for this reason."""
+    lines = server.ask("GET", "/metrics").text.splitlines()
+    found = [line for line in lines if f'problems_total{{of="{reason}"' in line]
+    return sum(float(line.split()[-1]) for line in found)

@@ -32,6 +32,10 @@ GENEROUS = {
     "computer_matches_per_hour": 1e9,
     "computer_matches_at_once": 1_000_000,
     "sockets": 10_000,
+    "connections": 10_000,
+    "connections_in_all": 100_000,
+    "connections_per_second": 1e6,
+    "connections_at_once": 1_000_000,
     "frames_per_second": 1e6,
     "frames_at_once": 1_000_000,
 }

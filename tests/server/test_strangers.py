@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.hostile import frame, memory_bytes, read_all, send_all, upgraded
+from tests.server.hostile import frame, memory_bytes, read_all, refusals, send_all, upgraded
 from tests.server.serving import ME, OPEN, Server, serving
 
 TEXT, CONTINUATION, PING, PONG = 0x1, 0x0, 0x9, 0xA
@@ -25,13 +25,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def table(server: Server) -> str:
     id: str = server.post("/api/tables", WISH)["table"]["id"]
     return id
-
-
-def refusals(server: Server, reason: str) -> float:
-    """How often the server has refused something for this reason."""
-    lines = server.ask("GET", "/metrics").text.splitlines()
-    found = [line for line in lines if f'problems_total{{of="{reason}"' in line]
-    return sum(float(line.split()[-1]) for line in found)
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ class Application:
         self._gate = Gate(settings.limits)
         self._metrics = Metrics()
         self._connections = Connections(
-            settings.limits, partial(self._metrics.count, "problems_total")
+            settings.limits, settings.proxies, partial(self._metrics.count, "problems_total")
         )
         self._shutdown = Shutdown()
         self._supervisor = Supervisor(self._task_failed)

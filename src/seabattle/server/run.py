@@ -1,18 +1,20 @@
-"""Starts a server: what `seabattle serve` calls, with our own WebSocket transport.
+"""Starts a server: what `seabattle serve` calls, with our own protocols of the network.
 
 Any other ASGI server runs the application as well, for example
-`uvicorn --factory seabattle.server.app:from_environment`; the limits of our own transport are
-promised here only.
+`uvicorn --factory seabattle.server.app:from_environment`; the limits of our own HTTP protocol and
+WebSocket transport are promised here only.
 """
 
 import asyncio
 import os
+import resource
 import socket
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from seabattle.server.app import ENVIRONMENT
+from seabattle.server.http.protocol import HttpProtocol
 from seabattle.server.settings import Settings, write_settings
 from seabattle.server.ws.asyncio_transport import AsyncioTransport
 from seabattle.store.opening import open_for_serving
@@ -20,6 +22,7 @@ from seabattle.store.supervision import Supervisor
 
 APPLICATION = "seabattle.server.app:from_environment"
 BACKLOG = 2048
+MOST_FILES = 1 << 20
 SECONDS_TO_FINISH = 10
 
 
@@ -40,6 +43,7 @@ def try_store(store: str) -> None:
 
 def serve(listener: socket.socket, workers: int, settings: Settings) -> None:
     """Serve until a signal comes."""
+    allow_many_files()
     os.environ[ENVIRONMENT] = write_settings(settings)
     config = server_config(settings, workers)
     if workers > 1:
@@ -48,17 +52,27 @@ def serve(listener: socket.socket, workers: int, settings: Settings) -> None:
         uvicorn.Server(config).run([listener])
 
 
+def allow_many_files() -> None:
+    """As many open files as the system grants, since each connection is one."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
 def server_config(settings: Settings, workers: int = 1) -> uvicorn.Config:
     return uvicorn.Config(
         APPLICATION,
         factory=True,
         workers=workers,
         loop="uvloop",
-        http="httptools",
+        http=HttpProtocol,
         ws=AsyncioTransport,
         ws_max_size=settings.limits.message_bytes,
         log_config=None,
         access_log=False,
         server_header=False,
+        forwarded_allow_ips=list(settings.proxies),
+        timeout_keep_alive=settings.limits.idle_seconds,
         timeout_graceful_shutdown=SECONDS_TO_FINISH,
     )

@@ -35,6 +35,24 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Burst size."""
     unread_seconds: float = 15
     """How long a client may leave unread what it was sent before its connection is aborted."""
+    connections: int = 100
+    """Open connections per client, HTTP and WebSocket together."""
+    connections_in_all: int = 10_000
+    """Open connections per process; never more than the limit of open files leaves room for."""
+    connections_per_second: float = 20
+    """Sustained rate of new connections per client."""
+    connections_at_once: int = 200
+    """Burst size."""
+    head_bytes: int = 16_384
+    """The longest head of an HTTP request."""
+    head_lines: int = 100
+    """The most header fields of an HTTP request."""
+    head_seconds: float = 10
+    """Timeout for the head of a request, from connecting or from its first byte."""
+    body_seconds: float = 10
+    """Timeout for the body of a request."""
+    idle_seconds: int = 5
+    """How long a connection stays open for a further request."""
     notes: int = 400
     """Private notes per seat."""
     hello_seconds: float = 10
@@ -45,6 +63,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     store: str = "seabattle.db"
     """A file for SQLite, or a PostgreSQL URL."""
     limits: Limits = Limits()
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    """Addresses or networks of reverse proxies whose `X-Forwarded-For` is believed."""
     origins: tuple[str, ...] = ()
     """Other origins whose pages may use this server, as `https://host`; its own always may."""
     metrics_key: Annotated[str, msgspec.Meta(pattern="^[!-~]{16,}$")] | None = None

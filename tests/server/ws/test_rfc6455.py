@@ -57,7 +57,7 @@ async def echoing(most_bytes: int = LARGE) -> AsyncIterator[Line]:
     """A WebSocket to a server that sends back what it hears."""
     config = Config(echo, interface="asgi3", ws_max_size=most_bytes)
     config.load()
-    state = {STATE: Connections(Limits(frames_per_second=1e-9), lambda reason: None)}
+    state = {STATE: Connections(Limits(frames_per_second=1e-9), (), lambda reason: None)}
     loop = asyncio.get_running_loop()
     server = await loop.create_server(
         lambda: AsyncioTransport(config, ServerState(), state), "127.0.0.1"

@@ -89,7 +89,7 @@ class Line:
         config.load()
         self.refused: list[str] = []
         limits = Limits(unread_seconds=0.01, frames_per_second=1e-9)
-        state = {STATE: Connections(limits, self.refused.append)}
+        state = {STATE: Connections(limits, (), self.refused.append)}
         self.transport = AsyncioTransport(config, ServerState(), state)
         self.transport.connection_made(self.network)
         self.client = ClientProtocol(parse_uri("ws://here/"))

@@ -3,7 +3,7 @@
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from seabattle.core.wire import encode
@@ -48,10 +48,13 @@ def query(request: Request, kind: type[M]) -> M:
 async def body(request: Request, kind: type[M], most_bytes: int) -> M:
     """The message in a request's body, read up to a limit."""
     data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > most_bytes:
-            raise ServerProblem("too_large", most=most_bytes)
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > most_bytes:
+                raise ServerProblem("too_large", most=most_bytes)
+    except ClientDisconnect:
+        raise ServerProblem("malformed_message", problem="its end is missing") from None
     message: M = read(bytes(data), kind)
     return message
 

@@ -1,22 +1,89 @@
-"""The connections of this process, and what is refused of them."""
+"""The connections of this process, HTTP and WebSocket together: how many a client may have open,
+how often it may open one, and how many there may be in all."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+import resource
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
 
+from seabattle.server.problems import ServerProblem
+from seabattle.server.security.clients import Proxies, client_id
+from seabattle.server.security.limits import Buckets
 from seabattle.server.settings import Limits
 
 STATE = "seabattle.connections"
 """Where an ASGI server's lifespan state holds them: the protocols of the network look there."""
+OTHER_FILES = 200
+"""Open files that are no connections: the store, pipes, the page's files while they are sent."""
 
 
-@dataclass(frozen=True)
 class Connections:
-    limits: Limits
-    count: Callable[[str], None]
-    """Counts a refusal by its reason."""
+    def __init__(
+        self, limits: Limits, proxies: Sequence[str], count: Callable[[str], None]
+    ) -> None:
+        """`count` counts a refusal by its reason."""
+        self.limits = limits
+        self.count = count
+        self._proxies = Proxies(proxies)
+        self._rate = Buckets(
+            "too_many_requests", limits.connections_per_second, limits.connections_at_once
+        )
+        self._open: Counter[str] = Counter()
+        self._all = 0
+        self._most = min(limits.connections_in_all, _most_files() - OTHER_FILES)
 
     @classmethod
     def of(cls, state: Mapping[str, Any]) -> Self:
         found: Self = state[STATE]
         return found
+
+    def admit(self, address: str) -> "Admission":
+        """Count a new connection; raises `ServerProblem` if it is one too many."""
+        client, is_proxy = client_id(address), address in self._proxies
+        if self._all >= self._most:
+            raise ServerProblem("server_full")
+        if self._open[client] >= self.limits.connections:
+            raise ServerProblem("too_many_connections", most=self.limits.connections)
+        if not is_proxy:
+            self._rate.take(client)
+        self._all += 1
+        self._open[client] += 1
+        return Admission(self, client, is_proxy)
+
+    def drop(self, client: str) -> None:
+        """One connection fewer for a client."""
+        self._open[client] -= 1
+        if not self._open[client]:
+            del self._open[client]
+
+    def end(self) -> None:
+        """One connection fewer in all."""
+        self._all -= 1
+
+    def total(self) -> int:
+        return self._all
+
+
+class Admission:
+    """One connection's place in the count, until it is released."""
+
+    def __init__(self, connections: Connections, client: str, is_proxy: bool) -> None:
+        self._connections = connections
+        self._client: str | None = client
+        self._is_proxy = is_proxy
+
+    def forwards(self) -> None:
+        """It brings the requests of others: it counts in all, but for no single client."""
+        if self._is_proxy and self._client is not None:
+            self._connections.drop(self._client)
+            self._client = None
+
+    def release(self) -> None:
+        if self._client is not None:
+            self._connections.drop(self._client)
+        self._connections.end()
+
+
+def _most_files() -> int:
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return soft if soft != resource.RLIM_INFINITY else 1 << 20

@@ -5,6 +5,7 @@ import time
 from collections import Counter
 
 from seabattle.server.problems import ServerProblem
+from seabattle.server.security.clients import client_id
 from seabattle.server.settings import Limits
 
 MOST_CLIENTS = 10_000
@@ -66,10 +67,10 @@ class Gate:
         self._sockets: Counter[str] = Counter()
 
     def request(self, client: str) -> None:
-        self._requests.take(client)
+        self._requests.take(client_id(client))
 
     def new_table(self, client: str) -> None:
-        self._tables.take(client)
+        self._tables.take(client_id(client))
 
     def new_computer_match(self, client: str) -> None:
         """A table at which computer players play each other."""
@@ -77,11 +78,13 @@ class Gate:
 
     def enter(self, client: str) -> None:
         """A WebSocket opens; `leave` it when it closes."""
+        client = client_id(client)
         if self._sockets[client] >= self.limits.sockets:
             raise ServerProblem("too_many_sockets", most=self.limits.sockets)
         self._sockets[client] += 1
 
     def leave(self, client: str) -> None:
+        client = client_id(client)
         self._sockets[client] -= 1
         if not self._sockets[client]:
             del self._sockets[client]

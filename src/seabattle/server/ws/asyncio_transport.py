@@ -50,11 +50,16 @@ class AsyncioTransport(asyncio.Protocol):
     """Reads while neither the receiver nor the client's own reading is behind."""
 
     def __init__(
-        self, config: Config, server_state: ServerState, app_state: dict[str, Any]
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        on_lost: Callable[[], None] = lambda: None,
     ) -> None:
         self._config = config
         self._server = server_state
         self._state = app_state
+        self._on_lost = on_lost
         self._connections = Connections.of(app_state)
         limits = self._connections.limits
         self._frames = Bucket(limits.frames_per_second, limits.frames_at_once)
@@ -126,6 +131,7 @@ class AsyncioTransport(asyncio.Protocol):
     def connection_lost(self, error: Exception | None) -> None:
         self._server.connections.discard(self)
         self._is_lost = True
+        self._on_lost()
         self._stop(self._timer)
         self._stop(self._unread_timer)
         if self._receiver:
