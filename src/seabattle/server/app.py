@@ -16,6 +16,7 @@ from seabattle.games.catalogue import UnknownGame, game_type
 from seabattle.server.bots.driver import Driver
 from seabattle.server.bots.pool import Pool
 from seabattle.server.http.catalogue import prepare
+from seabattle.server.http.door import Door
 from seabattle.server.http.handlers import Handlers
 from seabattle.server.http.middleware import Guard, with_security_headers
 from seabattle.server.http.routes import exception_handlers, routes
@@ -59,13 +60,13 @@ class Application:
         self._sessions: Sessions
 
     def asgi(self) -> ASGIApp:
-        guard = Guard(self._settings, self._gate, self._metrics)
+        guard = Guard(self._metrics)
         app = Starlette(
             routes=routes(lambda: self._handlers, guard, self._live, self._settings.web),
             exception_handlers=exception_handlers(guard),
             lifespan=self._lifespan,
         )
-        return with_security_headers(app)
+        return with_security_headers(Door(app, self._settings, self._gate, guard))
 
     async def _live(self, socket: WebSocket) -> None:
         await self._sessions.serve(socket)
@@ -114,7 +115,9 @@ class Application:
         services = Services(registry, self._gate, self._metrics, self._shutdown)
         self._sessions = Sessions(services)
         readiness = Readiness(registry.store, self._shutdown, self._supervisor, self._settings)
-        self._handlers = Handlers(registry, self._gate, self._metrics, readiness)
+        self._handlers = Handlers(
+            registry, self._gate, self._connections, self._metrics, readiness
+        )
 
 
 def _tune_garbage_collection() -> None:

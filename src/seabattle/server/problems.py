@@ -31,6 +31,7 @@ STATUS = {
     "unknown_rules": 409,
     "too_large": 413,
     "address_too_long": 414,
+    "unknown_host": 421,
     "bad_options": 422,
     "nothing_to_list": 422,
     "two_seats_for_you": 422,

@@ -16,8 +16,16 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     messages_at_once: int = 60
     """Burst size."""
     requests_per_second: float = 20
-    """Sustained rate of HTTP requests per client."""
+    """Sustained rate of HTTP requests to the API per client."""
     requests_at_once: int = 200
+    """Burst size."""
+    pages_per_second: float = 100
+    """Sustained rate of requests for the page's files per client."""
+    pages_at_once: int = 1000
+    """Burst size."""
+    handshakes_per_second: float = 5
+    """Sustained rate of new WebSockets per client."""
+    handshakes_at_once: int = 120
     """Burst size."""
     tables_per_hour: float = 120
     """Sustained rate of new tables per client."""
@@ -63,6 +71,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     store: str = "seabattle.db"
     """A file for SQLite, or a PostgreSQL URL."""
     limits: Limits = Limits()
+    hosts: tuple[str, ...] = ()
+    """Names under which people reach this server; addresses and local names always work."""
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     """Addresses or networks of reverse proxies whose `X-Forwarded-For` is believed."""
     origins: tuple[str, ...] = ()

@@ -18,6 +18,7 @@ from seabattle.cli.parser import WRONG_USAGE
         (["--settings", "{folder}/settings.json"], "unknown field `message_byte`"),
         (["--settings", "{folder}/nowhere.json"], "cannot be read"),
         (["--settings", "{folder}/short-key.json"], "at `$.metrics_key`"),
+        (["--settings", "{folder}/proxies.json"], "'caddy' does not appear to be an IPv4 or"),
         (["--workers", "2"], "PostgreSQL"),
         (["--workers", "0"], "at least 1"),
         (["--web", "{folder}"], "there is no index.html in it"),
@@ -28,6 +29,7 @@ def test_what_cannot_be_used_is_named(
 ) -> None:
     (tmp_path / "settings.json").write_text('{"limits": {"message_byte": 3}}')
     (tmp_path / "short-key.json").write_text('{"metrics_key": "guess me"}')
+    (tmp_path / "proxies.json").write_text('{"proxies": ["caddy"]}')
     given = [argument.format(folder=tmp_path) for argument in arguments]
     store = [] if "--store" in given else ["--store", str(tmp_path / "tables.db")]
     assert main(["serve", "--port", "0", *given, *store]) == WRONG_USAGE

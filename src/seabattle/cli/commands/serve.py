@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from seabattle.cli.arguments import WrongUsage, read_bytes
 from seabattle.server import run as server
+from seabattle.server.security.clients import Proxies
 from seabattle.server.settings import Settings, read_settings
 from seabattle.store.opening import POSTGRES
 
@@ -22,6 +23,7 @@ EXAMPLES = """\
 examples:
   seabattle serve                                    for yourself, at http://127.0.0.1:8000
   seabattle serve --host 0.0.0.0 --port 80           for everybody who can reach this machine
+  seabattle serve --host-name sea.example.org        behind a reverse proxy of that name
   seabattle serve --store postgresql://user@host/name --workers 4
 """
 
@@ -30,6 +32,14 @@ def arguments(parser: ArgumentParser) -> None:
     parser.epilog = EXAMPLES
     parser.add_argument(
         "--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)"
+    )
+    parser.add_argument(
+        "--host-name",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name under which people reach this server, such as sea.example.org; again for "
+        "more. Addresses and local names always work",
     )
     parser.add_argument(
         "--port", type=int, default=8000, help="0 for any free one (default: %(default)s)"
@@ -81,13 +91,20 @@ def _settings(args: Namespace) -> Settings:
     settings = _read(args.settings) if args.settings else Settings()
     if args.web and not (args.web / "index.html").is_file():
         raise WrongUsage(f"--web {args.web}: there is no index.html in it")
-    return replace(settings, store=args.store or settings.store, web=args.web or settings.web)
+    return replace(
+        settings,
+        store=args.store or settings.store,
+        web=args.web or settings.web,
+        hosts=(*settings.hosts, *args.host_name),
+    )
 
 
 def _read(path: Path) -> Settings:
     try:
-        return read_settings(read_bytes(path).decode())
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        settings = read_settings(read_bytes(path).decode())
+        Proxies(settings.proxies)
+        return settings
+    except (msgspec.DecodeError, ValueError) as error:
         raise WrongUsage(f"{path}: {error}") from None
 
 

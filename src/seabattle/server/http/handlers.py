@@ -42,6 +42,7 @@ from seabattle.server.protocol.messages import (
 )
 from seabattle.server.protocol.players import LockedOut, Move, MoveLink, NewPlayer, PlayerKey
 from seabattle.server.protocol.replay import ReplayQuery
+from seabattle.server.security.connections import Connections
 from seabattle.server.security.keys import hashed, new_secret, new_table_id, pseudonym
 from seabattle.server.security.limits import Gate
 from seabattle.server.tables.lobby import Lobby
@@ -59,12 +60,18 @@ M = TypeVar("M", bound=msgspec.Struct)
 
 class Handlers:
     def __init__(
-        self, registry: Registry, gate: Gate, metrics: Metrics, readiness: Readiness
+        self,
+        registry: Registry,
+        gate: Gate,
+        connections: Connections,
+        metrics: Metrics,
+        readiness: Readiness,
     ) -> None:
         self._registry = registry
         self._store = registry.store
         self._lobby = Lobby(registry)
         self._gate = gate
+        self._connections = connections
         self._metrics = metrics
         self._readiness = readiness
 
@@ -84,8 +91,11 @@ class Handlers:
 
     async def metrics(self, request: Request) -> Response:
         check_metrics_access(request, self._registry.settings.metrics_key)
-        held = len(self._registry.held())
-        gauges = {"sockets": self._gate.sockets(), "tables_held": held}
+        gauges = {
+            "connections": self._connections.total(),
+            "sockets": self._gate.sockets(),
+            "tables_held": len(self._registry.held()),
+        }
         return text_response(self._metrics.text(gauges), "plain")
 
     async def games(self, request: Request) -> Response:

@@ -1,33 +1,29 @@
-"""What every request passes on its way in and out: limits, origins, problems, headers, logs."""
+"""What every request passes on its way out: problems, headers, logs, metrics."""
 
 import time
 from collections.abc import Awaitable, Callable
 
 from starlette.datastructures import MutableHeaders
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from seabattle.core.words import Language
-from seabattle.server.http.requests import client_of, json_response, language_of
+from seabattle.server.http.problem_page import problem_page, wants_page
+from seabattle.server.http.requests import json_response, language_of
 from seabattle.server.ops.logs import log, log_failure
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.problems import ServerProblem, as_problem
 from seabattle.server.protocol.messages import Problem
-from seabattle.server.security.limits import Gate
-from seabattle.server.security.origins import SECURITY_HEADERS, is_foreign
-from seabattle.server.settings import Settings
+from seabattle.server.security.origins import SECURITY_HEADERS
 from seabattle.store.errors import StoreError
 
 Handler = Callable[[Request], Awaitable[Response]]
 
 
 class Guard:
-    """Checks requests before a handler sees them, and says in words what went wrong."""
+    """Counts and logs requests, and says in words what went wrong."""
 
-    def __init__(self, settings: Settings, gate: Gate, metrics: Metrics) -> None:
-        self._settings = settings
-        self._gate = gate
+    def __init__(self, metrics: Metrics) -> None:
         self._metrics = metrics
 
     def around(self, route: str, handler: Handler) -> Handler:
@@ -43,20 +39,22 @@ class Guard:
 
     async def _answered(self, request: Request, handler: Handler) -> Response:
         try:
-            self._gate.request(client_of(request))
-            if request.method != "GET" and is_foreign(request.headers, self._settings.origins):
-                raise ServerProblem("foreign_origin")
             return await handler(request)
         except (ServerProblem, StoreError) as error:
-            return self.problem(as_problem(error), language_of(request))
+            return self.problem(as_problem(error), request)
         except Exception as error:  # whatever it is, the client gets an answer
             log_failure("request_failed", error)
-            return self.problem(ServerProblem("internal_error"), language_of(request))
+            return self.problem(ServerProblem("internal_error"), request)
 
-    def problem(self, problem: ServerProblem, language: Language) -> Response:
+    def problem(self, problem: ServerProblem, asked: HTTPConnection) -> Response:
         self._metrics.count("problems_total", problem.slug)
-        sentence = problem.sentence(language)
-        response = json_response(Problem(problem.slug, sentence), problem.status)
+        language = language_of(asked)
+        if wants_page(asked):
+            response = problem_page(problem, language)
+        else:
+            answer = Problem(problem.slug, problem.sentence(language))
+            response = json_response(answer, problem.status)
+        response.headers["vary"] = "accept, accept-language"
         if wait := problem.details.get("seconds"):
             response.headers["retry-after"] = str(wait)
         return response

@@ -1,9 +1,9 @@
 """Reading requests and building responses."""
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from seabattle.core.wire import encode
@@ -21,7 +21,7 @@ def text_response(text: str, kind: str) -> Response:
     return Response(text, media_type=f"text/{kind}; charset=utf-8")
 
 
-def language_of(request: Request) -> Language:
+def language_of(request: HTTPConnection) -> Language:
     """From `?language=`, or else from `Accept-Language`."""
     asked = request.query_params.get("language")
     return next(
@@ -59,5 +59,5 @@ async def body(request: Request, kind: type[M], most_bytes: int) -> M:
     return message
 
 
-def client_of(request: Any) -> str:
+def client_of(request: HTTPConnection) -> str:
     return request.client.host if request.client else ""

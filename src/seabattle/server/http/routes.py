@@ -10,15 +10,16 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from seabattle.server.http.door import METRICS
 from seabattle.server.http.handlers import Handlers
 from seabattle.server.http.middleware import Guard, Handler
-from seabattle.server.http.requests import json_response, language_of
+from seabattle.server.http.requests import json_response
 from seabattle.server.http.static import static_routes
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.endpoints import API, ENDPOINTS, LIVE
 from seabattle.server.protocol.generate.openapi import openapi, openapi_page
 
-METRICS, ALIVE, READY = "/metrics", "/livez", "/readyz"
+ALIVE, READY = "/livez", "/readyz"
 
 
 def routes(
@@ -77,7 +78,7 @@ def exception_handlers(guard: Guard) -> dict[Any, Any]:
 
 def _problem(guard: Guard, problem: ServerProblem) -> Any:
     async def answer(request: Request, error: HTTPException) -> Response:
-        response = guard.problem(problem, language_of(request))
+        response = guard.problem(problem, request)
         response.headers.update(error.headers or {})
         return response
 

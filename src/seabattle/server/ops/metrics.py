@@ -13,6 +13,7 @@ HELP = {
     "problems_total": ("counter", "Problems by slug."),
     "tables_total": ("counter", "Tables set up here."),
     "task_failures_total": ("counter", "Failures of long-lived tasks, by task; all are restarted."),
+    "connections": ("gauge", "Open connections, HTTP and WebSocket together."),
     "sockets": ("gauge", "Open WebSockets."),
     "tables_held": ("gauge", "Tables that this process has in memory."),
     "commit_seconds_sum": ("counter", "Time from reading orders until they were durable, in all."),

@@ -56,6 +56,10 @@ class Gate:
         self._requests = Buckets(
             "too_many_requests", limits.requests_per_second, limits.requests_at_once
         )
+        self._pages = Buckets("too_many_requests", limits.pages_per_second, limits.pages_at_once)
+        self._handshakes = Buckets(
+            "too_many_requests", limits.handshakes_per_second, limits.handshakes_at_once
+        )
         self._tables = Buckets(
             "too_many_tables", limits.tables_per_hour / 3600, limits.tables_at_once
         )
@@ -68,6 +72,12 @@ class Gate:
 
     def request(self, client: str) -> None:
         self._requests.take(client_id(client))
+
+    def page(self, client: str) -> None:
+        self._pages.take(client_id(client))
+
+    def handshake(self, client: str) -> None:
+        self._handshakes.take(client_id(client))
 
     def new_table(self, client: str) -> None:
         self._tables.take(client_id(client))

@@ -25,4 +25,11 @@ def is_foreign(headers: Headers, allowed: Sequence[str]) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") not in ("none", "same-origin")
-    return origin not in allowed and urlsplit(origin).netloc != headers.get("host")
+    return origin not in allowed and _host(origin) != headers.get("host")
+
+
+def _host(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None

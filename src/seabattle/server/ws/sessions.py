@@ -2,11 +2,9 @@
 
 import asyncio
 
-from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from seabattle.server.problems import accepted_language
-from seabattle.server.security.origins import is_foreign
 from seabattle.server.ws.asgi_transport import AsgiTransport
 from seabattle.server.ws.asyncio_transport import EXTENSION
 from seabattle.server.ws.session import Caller, Services, Session
@@ -22,9 +20,6 @@ class Sessions:
 
     async def serve(self, socket: WebSocket) -> None:
         """The ASGI endpoint."""
-        if is_foreign(socket.headers, self._services.registry.settings.origins):
-            await socket.send_denial_response(Response("foreign origin", 403))
-            return
         await socket.accept()
         transport = _transport_of(socket)
         caller = Caller(

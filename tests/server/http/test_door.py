@@ -1,0 +1,150 @@
+"""Who may ask at all: by host name, origin and rate; and how a person is told what is wrong."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from socket import gethostname
+
+import pytest
+from starlette.datastructures import Headers
+from starlette.testclient import TestClient, WebSocketDenialResponse
+
+from seabattle.core.kinds import Json
+from seabattle.server.app import Application
+from seabattle.server.security.hosts import Hosts
+from seabattle.server.security.origins import is_foreign
+from seabattle.server.settings import Limits, Settings
+from tests.server.serving import ME, OPEN
+
+WISH = {"game": "classic", "seats": [ME, OPEN]}
+EVIL = {"host": "evil.example:8000", "origin": "http://evil.example:8000"}
+HTML = {"accept": "text/html,application/xhtml+xml"}
+
+
+def client_of(tmp_path: Path, **settings: Json) -> TestClient:
+    limits = Limits(**settings.pop("limits", {}))
+    store = str(tmp_path / "tables.db")
+    return TestClient(Application(Settings(store=store, limits=limits, **settings)).asgi())
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    with client_of(tmp_path, hosts=("sea.example.org",)) as client:
+        yield client
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "",
+        "127.0.0.1:8000",
+        "192.0.2.7",
+        "[::1]:8000",
+        "[2001:db8::1]",
+        "localhost:8000",
+        "my.localhost",
+        "Ship.Local.",
+        "laptop",
+        "laptop.lan:80",
+        "Sea.Example.ORG:443",
+        gethostname(),
+    ],
+)
+def test_addresses_local_names_and_own_names_are_known(host: str) -> None:
+    assert host in Hosts(["sea.example.org"])
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.example",
+        "evil.example:8000",
+        "127.0.0.1.evil.example",
+        "sea.example.org.evil.example",
+        "other.sea.example.org",
+        "local.example",
+        "[",
+        "[::1",
+        "a/b",
+        "here:there",
+        "1.2.3.4.5",
+    ],
+)
+def test_names_of_others_are_not(host: str) -> None:
+    assert host not in Hosts(["sea.example.org"])
+
+
+def test_a_page_under_a_name_of_its_own_gets_nothing(client: TestClient) -> None:
+    """DNS rebinding: its requests come from its own origin, at an address that is ours."""
+    for method, path in (("POST", "/api/tables"), ("GET", "/metrics"), ("GET", "/")):
+        answer = client.request(method, path, json=WISH, headers=EVIL)
+        assert (answer.status_code, answer.json()["slug"]) == (421, "unknown_host")
+        assert "--host-name evil.example" in answer.json()["sentence"]
+    with (
+        pytest.raises(WebSocketDenialResponse) as denied,
+        client.websocket_connect("/api/tables/x/live", headers=EVIL),
+    ):
+        pass
+    assert denied.value.status_code == 421
+
+
+def test_a_name_in_the_settings_is_our_own(client: TestClient) -> None:
+    own = {"host": "sea.example.org", "origin": "https://sea.example.org"}
+    assert client.post("/api/tables", json=WISH, headers=own).status_code == 201
+
+
+@pytest.mark.parametrize("origin", ["http://[", "null", "http://", "nonsense", "http://evil"])
+def test_an_origin_that_is_none_is_foreign(client: TestClient, origin: str) -> None:
+    assert is_foreign(Headers({"origin": origin, "host": "here"}), ())
+    answer = client.post("/api/tables", json=WISH, headers={"origin": origin})
+    assert (answer.status_code, answer.json()["slug"]) == (403, "foreign_origin")
+
+
+def test_handshakes_have_a_rate(tmp_path: Path) -> None:
+    limits = {"handshakes_at_once": 2, "handshakes_per_second": 0.01}
+    with client_of(tmp_path, limits=limits) as client:
+        for _ in range(2):
+            with client.websocket_connect("/api/tables/x/live"):
+                pass
+        with (
+            pytest.raises(WebSocketDenialResponse) as denied,
+            client.websocket_connect("/nowhere"),
+        ):
+            pass
+        assert denied.value.status_code == 429
+        assert int(denied.value.headers["retry-after"]) > 1
+
+
+@pytest.mark.parametrize("path", ["/", "/nowhere"])
+def test_pages_have_a_rate_of_their_own(tmp_path: Path, path: str) -> None:
+    limits = {"pages_at_once": 2, "pages_per_second": 0.01}
+    with client_of(tmp_path, limits=limits) as client:
+        for _ in range(2):
+            assert client.get(path).status_code in (200, 404)
+        answer = client.get(path)
+        assert (answer.status_code, answer.headers["connection"]) == (429, "close")
+        assert client.get("/api/health").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence", "home"),
+    [
+        ("en", "There is nothing here.", "To the games"),
+        ("fr", "Il n’y a rien ici.", "Vers les jeux"),
+        ("ru", "Здесь ничего нет.", "К играм"),
+    ],
+)
+def test_a_person_gets_a_page(client: TestClient, language: str, sentence: str, home: str) -> None:
+    for path in ("/nowhere", "/api/nowhere"):
+        answer = client.get(path, headers={**HTML, "accept-language": language})
+        assert answer.status_code == 404
+        assert answer.headers["content-type"].startswith("text/html")
+        assert sentence in answer.text
+        assert f'<a href="/">{home}</a>' in answer.text
+        assert client.get(path).json()["slug"] == "not_found"
+
+
+def test_what_a_page_repeats_is_escaped(client: TestClient) -> None:
+    answer = client.get("/", headers={**HTML, "host": "<script>.example"})
+    assert answer.status_code == 421
+    assert "&lt;script&gt;" in answer.text
+    assert "<script>" not in answer.text
