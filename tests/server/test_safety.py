@@ -203,6 +203,28 @@ def test_no_frame_upsets_a_table(server: Server) -> None:
     pair.close()
 
 
+@pytest.mark.parametrize(
+    ("message", "slug"),
+    [
+        (
+            '{"kind":"note","board":"enemy","square":"A-1","text":"%s"}' % (r"\u0001" * 200),
+            "bad_note",
+        ),
+        (r'{"kind":"note","board":"enemy","square":"A-1","text":"two\nlines"}', "bad_note"),
+        ('{"kind":"order","id":"x","order":{},"decision":%s}' % ("9" * 4000), "malformed_message"),
+        (f'{{"kind":"order","id":"x","order":{{}},"decision":{2**53}}}', "malformed_message"),
+    ],
+    ids=["control characters", "lines", "digits", "large"],
+)
+def test_what_cannot_be_shown_is_answered(server: Server, message: str, slug: str) -> None:
+    pair = server.new_pair("classic", TINY)
+    pair.play(Random(1), most=2)
+    one = pair.clients[0]
+    one.socket.send(message)
+    assert one.read("error")["slug"] == slug
+    pair.close()
+
+
 def test_no_first_frame_upsets_the_server(server: Server) -> None:
     """What is no hello is answered with a goodbye, and the door stays open for others."""
     rng = Random(12)

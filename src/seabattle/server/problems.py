@@ -32,6 +32,7 @@ STATUS = {
     "too_large": 413,
     "address_too_long": 414,
     "unknown_host": 421,
+    "bad_nickname": 422,
     "bad_options": 422,
     "nothing_to_list": 422,
     "two_seats_for_you": 422,

@@ -46,6 +46,7 @@ from seabattle.server.security.connections import Connections
 from seabattle.server.security.keys import hashed, new_secret, new_table_id, pseudonym
 from seabattle.server.security.limits import Gate
 from seabattle.server.tables.lobby import Lobby
+from seabattle.server.tables.nicknames import normalised
 from seabattle.server.tables.presenters import listed_table
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.replay import finished_match, replay_of, verification_of
@@ -122,15 +123,15 @@ class Handlers:
     async def new_player(self, request: Request) -> Response:
         new = await self._body(request, NewPlayer)
         key = new_secret()
-        player = Player(new_table_id(), new.nickname, time.time())
+        player = Player(new_table_id(), normalised(new.nickname), time.time())
         await self._store.add_player(player, hashed(key))
-        return json_response(PlayerKey(new.nickname, key), 201)
+        return json_response(PlayerKey(player.nickname, key), 201)
 
     async def rename(self, request: Request) -> Response:
         me = await player_of(self._store, bearer(request))
-        new = await self._body(request, NewPlayer)
-        await self._store.rename_player(me.id, new.nickname)
-        return json_response(new)
+        nickname = normalised((await self._body(request, NewPlayer)).nickname)
+        await self._store.rename_player(me.id, nickname)
+        return json_response(NewPlayer(nickname))
 
     async def my_seats(self, request: Request) -> Response:
         me = await player_of(self._store, bearer(request))

@@ -17,7 +17,8 @@ Nickname = Annotated[
 """Something to see, without space around it."""
 OrderId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
-Count = Annotated[int, msgspec.Meta(ge=0)]
+Count = Annotated[int, msgspec.Meta(ge=0, lt=1 << 53)]
+"""As large as JavaScript's numbers are exact."""
 PlayerSeat = Literal["one", "two"]
 Status = Literal["waiting", "opening", "playing", "over", "closed"]
 """waiting: for players. opening: of their numbers. closed: nobody came, or all left."""

@@ -29,6 +29,7 @@ from seabattle.server.protocol.messages import (
 from seabattle.server.protocol.values import PlayerSeat
 from seabattle.server.security.keys import hashed, new_secret, new_table_id, rematch_id
 from seabattle.server.tables.commitments import new_number
+from seabattle.server.tables.nicknames import normalised, told_apart
 from seabattle.server.tables.presence import RematchOffered
 from seabattle.server.tables.presenters import listed_table
 from seabattle.server.tables.registry import Registry
@@ -68,6 +69,7 @@ class Lobby:
     ) -> Seated:
         game = self._agreed_game(wish, language)
         _check_seats(wish, game.id)
+        name = _nickname(wish.nickname, me)
         one, two = map(_seat_terms, wish.seats)
         terms = Terms((one, two), wish.clock, client)
         head = self._head(game, terms, new_table_id(), wish.listed)
@@ -78,7 +80,6 @@ class Lobby:
         secret = None
         if mine:
             secret = new_secret()
-            name = wish.nickname or (me.nickname if me else None)
             await self._store.take_seat(
                 person_sitter(head.id, mine, hashed(secret), _id(me), name, wish.commitment)
             )
@@ -140,7 +141,8 @@ class Lobby:
         link = hashed(join.token) if join.token else None
         seats = await self._open_to(table, link, me)
         secret = new_secret()
-        name = join.nickname or (me.nickname if me else None)
+        sitting = (details.nickname for details in table.details.values())
+        name = told_apart(_nickname(join.nickname, me), sitting)
         for seat in seats:
             sitter = person_sitter(id, seat, hashed(secret), _id(me), name, join.commitment)
             if await self._sat(sitter, link):
@@ -242,6 +244,12 @@ def _seat_terms(wish: Wish) -> SeatTerms:
             return SeatTerms("open")
         case _:
             return SeatTerms("person")
+
+
+def _nickname(given: str | None, player: Player | None) -> str | None:
+    if given:
+        return normalised(given)
+    return player.nickname if player else None
 
 
 def _id(player: Player | None) -> str | None:

@@ -1,5 +1,7 @@
 """Private notes on squares: for the seat alone, on all its devices."""
 
+import re
+
 from seabattle.core.seat import Seat
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import Note
@@ -7,6 +9,8 @@ from seabattle.server.tables.table import Table
 from seabattle.store.contract import Store
 
 SEPARATOR = " "
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+"""Characters that are no text; written as JSON they are six times as long."""
 
 
 async def notes_of(store: Store, table: Table, seat: Seat) -> tuple[Note, ...]:
@@ -22,6 +26,8 @@ def _note(place: str, text: str) -> Note:
 async def write_note(store: Store, table: Table, seat: Seat, note: Note, most: int) -> None:
     """Keep a note; an empty one takes the note on that square away."""
     _check_place(table, seat, note)
+    if CONTROL.search(note.text):
+        raise ServerProblem("bad_note")
     kept = await store.notes(table.id, seat) or {}
     place = f"{note.board}{SEPARATOR}{note.square}"
     if note.text:

@@ -3,6 +3,7 @@
 problem-malformed-message = This message cannot be read: { $problem }.
 problem-unknown-game = There is no game { $game }; the games are: { $known }.
 problem-bad-options = { $problem }
+problem-bad-nickname = A nickname has letters, digits or signs that can be seen, { $most } at most.
 problem-unknown-computer = There is no computer player { $name }; there is: { $known }.
 problem-two-seats-for-you = You can take one seat of a table; say “me” once at most.
 problem-too-early-to-open = Wait with your number until both seats are taken.
@@ -20,6 +21,7 @@ problem-watchers-only-watch = Somebody who watches gives no orders and has no no
 problem-not-started = The match has not begun yet.
 problem-wrong-number = This is not the number that you committed to.
 problem-no-such-square = There is no square { $square } on a board { $board }.
+problem-bad-note = A note is one line of text, without control characters.
 problem-too-many-notes = A seat can have { $most } notes at most.
 problem-hello-first = The first message has to be a hello, within { $seconds } seconds.
 problem-hello-once = You have said hello already.

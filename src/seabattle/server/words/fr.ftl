@@ -3,6 +3,7 @@
 problem-malformed-message = Ce message est illisible : { $problem }.
 problem-unknown-game = Il n’y a pas de jeu { $game } ; les jeux sont : { $known }.
 problem-bad-options = { $problem }
+problem-bad-nickname = Un nom de joueur a des lettres, des chiffres ou des signes visibles, { $most } au plus.
 problem-unknown-computer = Il n’y a pas de joueur automatique { $name } ; il y a : { $known }.
 problem-two-seats-for-you = Vous pouvez prendre une seule place à une table ; dites « me » une fois au plus.
 problem-too-early-to-open = Gardez votre nombre jusqu’à ce que les deux places soient prises.
@@ -20,6 +21,7 @@ problem-watchers-only-watch = Qui regarde ne donne pas d’ordre et n’a pas de
 problem-not-started = La partie n’a pas encore commencé.
 problem-wrong-number = Ce n’est pas le nombre sur lequel vous vous étiez engagé.
 problem-no-such-square = Il n’y a pas de case { $square } sur un plateau { $board }.
+problem-bad-note = Une note tient en une ligne de texte, sans caractères de contrôle.
 problem-too-many-notes = Une place peut avoir { $most } notes au plus.
 problem-hello-first = Le premier message doit être un bonjour, en moins de { $seconds } secondes.
 problem-hello-once = Vous avez déjà dit bonjour.

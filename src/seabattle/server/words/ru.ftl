@@ -3,6 +3,7 @@
 problem-malformed-message = Это сообщение нельзя прочитать: { $problem }.
 problem-unknown-game = Игры { $game } нет; есть такие игры: { $known }.
 problem-bad-options = { $problem }
+problem-bad-nickname = Имя за столом состоит из видимых букв, цифр или знаков, не больше { $most }.
 problem-unknown-computer = Компьютерного игрока { $name } нет; есть: { $known }.
 problem-two-seats-for-you = За столом можно занять одно место; скажите «me» не больше одного раза.
 problem-too-early-to-open = Не открывайте число, пока не заняты оба места.
@@ -20,6 +21,7 @@ problem-watchers-only-watch = Зритель не отдаёт приказов 
 problem-not-started = Партия ещё не началась.
 problem-wrong-number = Это не то число, которое вы обещали.
 problem-no-such-square = На поле { $board } нет клетки { $square }.
+problem-bad-note = Заметка — это одна строка текста без управляющих символов.
 problem-too-many-notes = У места может быть не больше { $most } заметок.
 problem-hello-first = Первым сообщением должно быть приветствие, не позже чем через { $seconds } с.
 problem-hello-once = Вы уже поздоровались.

@@ -1,0 +1,84 @@
+"""Nicknames that look like nothing, or like somebody else's."""
+
+import pytest
+
+from seabattle.server.problems import ServerProblem
+from seabattle.server.tables.nicknames import LONGEST, normalised, told_apart
+from tests.server.serving import ME, OPEN, Server
+
+WISH = {"game": "classic", "seats": [ME, OPEN]}
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("Ada", "Ada"),
+        ("Zoé", "Zoé"),
+        ("Zoe\u0301", "Zoé"),
+        ("Анна-Мария", "Анна-Мария"),
+        ("李小龍", "李小龍"),
+        ("★", "★"),
+        ("A\u00add\u200da", "Ada"),
+        ("Ada\u3164", "Ada"),
+        ("Ａｄａ", "Ada"),
+        ("Ada \u2003 L.", "Ada L."),
+        ("Z\u0351\u0352\u0353\u0354oe", "Z\u0353\u0354oe"),
+        ("❤\ufe0f", "❤"),
+    ],
+)
+def test_a_nickname_keeps_what_is_seen(given: str, kept: str) -> None:
+    assert normalised(given) == kept
+    assert normalised(kept) == kept
+
+
+@pytest.mark.parametrize(
+    "nickname",
+    ["\u3164", "\u00ad", "\u200b\u200d", "\u0301\u0302", "\u2800", "\u115f", "\ue000", "ﷺ" * 2],
+    ids=ascii,
+)
+def test_a_nickname_without_anything_to_see_is_refused(nickname: str) -> None:
+    with pytest.raises(ServerProblem, match="bad_nickname"):
+        normalised(nickname)
+
+
+@pytest.mark.parametrize(
+    ("one", "two"),
+    [
+        ("Ada", "ada"),
+        ("Ada", "Аdа"),
+        ("Ian", "lan"),
+        ("Zoé", "Zoe"),
+        ("Ada L", "AdaL"),
+        ("Bob", "B0b"),
+        ("Marnie", "Mamie"),
+    ],
+)
+def test_who_looks_like_the_other_gets_a_number(one: str, two: str) -> None:
+    assert told_apart(two, [None, one]) == f"{two} 2"
+
+
+def test_other_names_stay_as_they_are() -> None:
+    assert told_apart("Ada", ["Bo", None]) == "Ada"
+    assert told_apart(None, [None, "Ada"]) is None
+    assert len(told_apart("a" * LONGEST, ["A" * LONGEST]) or "") == LONGEST
+
+
+def test_two_at_a_table_are_told_apart(server: Server) -> None:
+    seated = server.post("/api/tables", {**WISH, "nickname": "Ada"})
+    table = seated["table"]["id"]
+    joined = server.post(f"/api/tables/{table}/join", {"nickname": "A\u00adda"})
+    assert [seat["nickname"] for seat in joined["table"]["seats"]] == ["Ada", "Ada 2"]
+
+
+def test_a_nickname_is_normalised_wherever_it_is_given(server: Server) -> None:
+    given = {"nickname": "Gra\u00adce"}
+    made = server.post("/api/players", given)
+    assert made["nickname"] == "Grace"
+    renamed = server.ask("PUT", "/api/me", made["key"], json={"nickname": "Gra\u00adcie"})
+    assert renamed.json() == {"nickname": "Gracie"}
+    seats = server.post("/api/tables", {**WISH, **given})["table"]["seats"]
+    assert seats[0]["nickname"] == "Grace"
+    for path in ("/api/players", "/api/tables"):
+        assert server.problem(
+            path, {**(WISH if "tables" in path else {}), "nickname": "\u3164"}
+        ) == ("bad_nickname")
