@@ -115,9 +115,7 @@ class Application:
         services = Services(registry, self._gate, self._metrics, self._shutdown)
         self._sessions = Sessions(services)
         readiness = Readiness(registry.store, self._shutdown, self._supervisor, self._settings)
-        self._handlers = Handlers(
-            registry, self._gate, self._connections, self._metrics, readiness
-        )
+        self._handlers = Handlers(registry, self._gate, self._connections, self._metrics, readiness)
 
 
 def _tune_garbage_collection() -> None:
