@@ -125,6 +125,14 @@ def test_pages_have_a_rate_of_their_own(tmp_path: Path, path: str) -> None:
         assert client.get("/api/health").status_code == 200
 
 
+@pytest.mark.parametrize("path", ["/livez", "/readyz"])
+def test_no_limit_makes_a_process_look_dead(tmp_path: Path, path: str) -> None:
+    limits = {"pages_at_once": 1, "pages_per_second": 0.01}
+    with client_of(tmp_path, limits=limits) as client:
+        for _ in range(3):
+            assert client.get(path, headers={"host": "balancer.example.org"}).status_code == 200
+
+
 @pytest.mark.parametrize(
     ("language", "sentence", "home"),
     [

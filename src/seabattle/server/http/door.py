@@ -13,7 +13,9 @@ from seabattle.server.security.limits import Gate
 from seabattle.server.security.origins import is_foreign
 from seabattle.server.settings import Settings
 
-METRICS = "/metrics"
+METRICS, ALIVE, READY = "/metrics", "/livez", "/readyz"
+PROBES = (ALIVE, READY)
+"""Cheap, and without secrets: no limit may make a process look dead."""
 TOO_MANY = 429
 
 
@@ -26,7 +28,7 @@ class Door:
         self._guard = guard
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "lifespan":
+        if scope["type"] != "lifespan" and scope["path"] not in PROBES:
             try:
                 self._check(HTTPConnection(scope))
             except ServerProblem as problem:

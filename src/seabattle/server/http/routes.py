@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from seabattle.server.http.door import METRICS
+from seabattle.server.http.door import ALIVE, METRICS, READY
 from seabattle.server.http.handlers import Handlers
 from seabattle.server.http.middleware import Guard, Handler
 from seabattle.server.http.requests import json_response
@@ -18,8 +18,6 @@ from seabattle.server.http.static import static_routes
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.endpoints import API, ENDPOINTS, LIVE
 from seabattle.server.protocol.generate.openapi import openapi, openapi_page
-
-ALIVE, READY = "/livez", "/readyz"
 
 
 def routes(
@@ -43,7 +41,6 @@ def routes(
                 WebSocketRoute(LIVE.removeprefix(API), live),
             ],
         ),
-        # Not guarded: they are cheap, and no rate limit may make a process look dead.
         Route(ALIVE, _handler(handlers, {"GET": "live"})),
         Route(READY, _handler(handlers, {"GET": "ready"})),
         Route(METRICS, guard.around(METRICS, _handler(handlers, {"GET": "metrics"}))),
