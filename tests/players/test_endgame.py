@@ -6,13 +6,13 @@ from random import Random
 import numpy as np
 import pytest
 
+from seabattle.belief.chart import known_of, still_possible
+from seabattle.belief.explaining import MOST_WAYS, Known
+from seabattle.belief.sampling import every_fleet
+from seabattle.belief.waters import Waters, waters_of
 from seabattle.core.grid import bits
-from seabattle.players.belief import every_fleet
-from seabattle.players.chart import known_of, still_possible
 from seabattle.players.endgame import best_shot, misses_after
-from seabattle.players.explaining import MOST_WAYS, Known
-from seabattle.players.waters import Waters, waters_of
-from tests.players.test_belief import SMALL, answers, chart_after, history, possible, yard_of
+from tests.belief.test_sampling import SMALL, answers, chart_after, history, possible, yard_of
 
 Ships = tuple[frozenset[int], ...]
 """The squares of each ship of a fleet."""

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
+from seabattle.belief.waters import Numbers
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.players.believer import Believer
-from seabattle.players.waters import Numbers
 from tests.players.tables import play_until_asked, table
 
 ONE_SHIP: Json = {"mode": "basic", "small": {"rows": 5, "columns": 5, "ships": ["1a"]}}

@@ -13,14 +13,14 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from seabattle.belief.waters import waters_of
 from seabattle.core.fleet import Fleet
 from seabattle.core.grid import DOWN, LEFT, RIGHT, UP, Direction
 from seabattle.games.morskoi.abilities import moves
 from seabattle.games.morskoi.model import Said, Side
 from seabattle.games.morskoi.shots import fire_at
-from seabattle.players.waters import waters_of
+from tests.belief.test_sampling import possible, yard_of
 from tests.core.evenness import is_even
-from tests.players.test_belief import possible, yard_of
 
 YARD = yard_of("morskoi", {"rows": 4, "columns": 5, "ships": ["4", "1a", "1b"]})
 WATERS = waters_of(YARD)

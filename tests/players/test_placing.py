@@ -5,12 +5,12 @@ from statistics import mean
 
 import pytest
 
+from seabattle.belief.waters import waters_of
 from seabattle.core.fleet_game import FleetGame
 from seabattle.games.catalogue import load
 from seabattle.players.aims import placements
 from seabattle.players.baselines import density
 from seabattle.players.placing import hard_to_find, shots_to_clear, uniform
-from seabattle.players.waters import waters_of
 from tests.players.tables import BASIC
 
 MATCHES = 10

@@ -7,12 +7,12 @@ import pytest
 
 from seabattle.core.fleet import Fleet
 from seabattle.core.small_board import Small
+from seabattle.games.salvo.fleets import sampled
 from seabattle.games.salvo.model import SalvoOptions
+from seabattle.games.salvo.places import place_tables
+from seabattle.games.salvo.reports import Reports
 from seabattle.games.salvo.rules import Salvo
-from seabattle.players.salvo.fleets import sampled
 from seabattle.players.salvo.independent import expected_hits
-from seabattle.players.salvo.places import place_tables
-from seabattle.players.salvo.reports import Reports
 from seabattle.players.salvo.target import Cases, salvo
 
 GAME = Salvo(SalvoOptions(small=Small(5, 5, ("cruiser", "submarine", "destroyer"))))

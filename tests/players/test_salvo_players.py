@@ -11,12 +11,12 @@ from seabattle.core.prompt import as_berths
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.games.salvo.model import SalvoState
+from seabattle.games.salvo.reports import Reports, reports_of
 from seabattle.games.salvo.rules import Salvo
 from seabattle.match.match import Match
 from seabattle.players.player import Player
 from seabattle.players.roster import roster
 from seabattle.players.salvo.admiral import Admiral
-from seabattle.players.salvo.reports import Reports, reports_of
 from tests.players.seated import decided, one_order, played_out, seated, sit_down
 
 NAMES = [name for name in roster("salvo") if name != "random"]

@@ -10,6 +10,7 @@ from types import MappingProxyType
 import msgspec
 
 from seabattle.arena.runner import fresh_processes
+from seabattle.belief.chart import ship_squares
 from seabattle.core.answer import Answer
 from seabattle.core.errors import SeabattleError
 from seabattle.core.fleet import Fleet, Yard
@@ -20,7 +21,6 @@ from seabattle.core.seat import Seat
 from seabattle.core.view import View
 from seabattle.games.catalogue import load
 from seabattle.match.match import Match
-from seabattle.players.chart import ship_squares
 from seabattle.players.player import Player, Sitting
 from seabattle.players.roster import maker_of
 

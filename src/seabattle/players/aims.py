@@ -4,10 +4,9 @@ from collections.abc import Callable
 from random import Random
 
 import numpy as np
-from numpy.random import PCG64, Generator
 
-from seabattle.players.chart import Chart
-from seabattle.players.waters import Flags, Numbers
+from seabattle.belief.chart import Chart
+from seabattle.belief.waters import Flags, Numbers
 
 SAME = 1e-4
 WORTH = np.array([0, 0.3, 0.5, 0.7, 1, 2], np.float32)
@@ -25,10 +24,6 @@ def best(scores: Numbers, among: Flags, rng: Random) -> int:
     score = np.where(among, scores, -np.inf)
     highest = float(score.max())
     return int(rng.choice(np.flatnonzero(score >= highest - SAME * abs(highest)).tolist()))
-
-
-def numpy_rng(rng: Random) -> Generator:
-    return Generator(PCG64(rng.getrandbits(64)))
 
 
 def counted(chart: Chart, worth: Numbers) -> Numbers:

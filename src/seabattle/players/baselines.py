@@ -7,8 +7,8 @@ from random import Random
 
 import numpy as np
 
-from seabattle.players.chart import Chart
-from seabattle.players.waters import Flags, Numbers, Waters
+from seabattle.belief.chart import Chart
+from seabattle.belief.waters import Flags, Numbers, Waters
 
 WORTH = np.array([0, 0.3, 0.5, 0.7, 1, 2], np.float32)
 """What it is worth to find a ship of each length."""

@@ -6,18 +6,18 @@ from typing import ClassVar
 
 import numpy as np
 
+from seabattle.belief.chart import Chart, known_of
+from seabattle.belief.sampling import crowding, every_fleet, numpy_rng, sampled
+from seabattle.belief.waters import Numbers, Places
 from seabattle.core.kinds import Event
 from seabattle.core.prompt import Verb
 from seabattle.core.view import View
-from seabattle.players.aims import numpy_rng, placements
+from seabattle.players.aims import placements
 from seabattle.players.baselines import density
-from seabattle.players.belief import crowding, every_fleet, sampled
 from seabattle.players.captain import Captain, Turn
-from seabattle.players.chart import Chart, known_of
 from seabattle.players.endgame import best_shot
 from seabattle.players.placing import hard_to_find
 from seabattle.players.player import Sitting
-from seabattle.players.waters import Numbers, Places
 
 
 class Believer(Captain):

@@ -10,16 +10,16 @@ from typing import NamedTuple
 
 import numpy as np
 
+from seabattle.belief.chart import Chart, chart_of, ship_squares
+from seabattle.belief.waters import Numbers
 from seabattle.core.answer import Answer
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Event
 from seabattle.core.prompt import OneSquare, Squares, Verb, as_berths
 from seabattle.core.view import View
 from seabattle.players.aims import Aim, best
-from seabattle.players.chart import Chart, chart_of, ship_squares
 from seabattle.players.placing import Layout, uniform
 from seabattle.players.player import Maker, Sitting
-from seabattle.players.waters import Numbers
 
 
 class Turn(NamedTuple):

@@ -4,8 +4,8 @@ from random import Random
 
 import numpy as np
 
-from seabattle.players.chart import Chart
-from seabattle.players.waters import Numbers
+from seabattle.belief.chart import Chart
+from seabattle.belief.waters import Numbers
 
 FORGETS = 0.25
 """How often a beginner does not think of the hits on the chart."""

@@ -4,13 +4,13 @@ from random import Random
 
 import numpy as np
 
+from seabattle.belief.chart import Chart, marked, still_possible
+from seabattle.belief.waters import waters_of
 from seabattle.core.fleet import Yard
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import Choices, Verb
 from seabattle.core.view import View
 from seabattle.players.aims import placements
-from seabattle.players.chart import Chart, marked, still_possible
-from seabattle.players.waters import waters_of
 
 
 def dodge(yard: Yard, view: View, verb: Verb, part: str, rng: Random) -> dict[str, Json]:

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.random import default_rng
 from numpy.typing import NDArray
 
-from seabattle.players.waters import Flags, Numbers, Places, Waters
+from seabattle.belief.waters import Flags, Numbers, Places, Waters
 
 Index = NDArray[np.intp]
 Cells = NDArray[np.int32]

@@ -5,11 +5,11 @@ from random import Random
 
 import numpy as np
 
+from seabattle.belief.chart import Chart, still_possible
+from seabattle.belief.waters import Numbers, Waters, waters_of
 from seabattle.core.cache import cached
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.players.aims import Aim, best
-from seabattle.players.chart import Chart, still_possible
-from seabattle.players.waters import Numbers, Waters, waters_of
 
 ANY_FLEET = 0.15
 """How often a uniformly random fleet is used, so that there is no pattern to learn."""

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
+from seabattle.belief.chart import Chart
 from seabattle.core.answer import Answer
 from seabattle.core.kinds import Event
 from seabattle.core.view import View
+from seabattle.games.classic.reading import as_agreed
 from seabattle.players.believer import Believer
 from seabattle.players.captain import Turn
-from seabattle.players.chart import Chart
-from seabattle.players.classic.reading import as_agreed
 from seabattle.players.dodging import dodge
 
 

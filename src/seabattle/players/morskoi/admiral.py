@@ -9,20 +9,20 @@ single shot promises less than two.
 from collections.abc import Iterator, Sequence
 from random import Random
 
+from seabattle.belief.chart import Chart, known_of
+from seabattle.belief.sampling import crowding, drawn_places, numpy_rng, open_sea, sampled
+from seabattle.belief.waters import Numbers, reaches
 from seabattle.core.answer import Answer
 from seabattle.core.kinds import Event
 from seabattle.core.prompt import Choices, OneSquare
 from seabattle.core.view import View
+from seabattle.games.morskoi.counts import weighed
 from seabattle.games.morskoi.model import Counted
-from seabattle.players.aims import best, numpy_rng
-from seabattle.players.belief import crowding, drawn_places, open_sea, sampled
+from seabattle.games.morskoi.reading import with_the_four
+from seabattle.players.aims import best
 from seabattle.players.believer import Believer
 from seabattle.players.captain import Turn
-from seabattle.players.chart import Chart, known_of
 from seabattle.players.dodging import dodge
-from seabattle.players.morskoi.counts import weighed
-from seabattle.players.morskoi.reading import with_the_four
-from seabattle.players.waters import Numbers, reaches
 
 MADE_ANYHOW = 0.25
 """What a miss in the open sea is worth, in hits: a miss beside a ship is wasted, for the end of

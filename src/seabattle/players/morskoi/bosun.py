@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from seabattle.belief.chart import Chart
 from seabattle.core.kinds import Event
 from seabattle.core.view import View
+from seabattle.games.morskoi.reading import with_the_four
 from seabattle.players.captain import Captain
-from seabattle.players.chart import Chart
-from seabattle.players.morskoi.reading import with_the_four
 
 
 class Bosun(Captain):

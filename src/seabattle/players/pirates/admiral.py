@@ -11,16 +11,16 @@ from random import Random
 
 import numpy as np
 
+from seabattle.belief.chart import Chart
+from seabattle.belief.waters import Numbers, Places
 from seabattle.core.answer import Answer
 from seabattle.core.kinds import Event
 from seabattle.players.aims import best
 from seabattle.players.believer import Believer
 from seabattle.players.captain import Turn
-from seabattle.players.chart import Chart
 from seabattle.players.endgame import best_shot
 from seabattle.players.pirates.habit import lets_powers_lie
 from seabattle.players.pirates.powers import Attack, attacks
-from seabattle.players.waters import Numbers, Places
 
 PRICE = np.array([0, 0, 0.6, 0.4, 3.0, 0.6], np.float32)
 """For each length, in hits, what the power is worth to the owner of a ship that sinks."""

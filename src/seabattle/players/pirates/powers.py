@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from seabattle.belief.waters import Flags, Waters, reaches
 from seabattle.core.answer import Answer
 from seabattle.core.grid import Direction
 from seabattle.core.prompt import Choices, OneSquare, Prompt, Verb
-from seabattle.players.waters import Flags, Waters, reaches
 
 
 class Attack(NamedTuple):

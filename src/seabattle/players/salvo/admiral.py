@@ -10,11 +10,12 @@ from seabattle.core.fleet import Fleet
 from seabattle.core.kinds import Event
 from seabattle.core.prompt import Squares, as_berths
 from seabattle.core.view import View
+from seabattle.games.salvo.fleets import sampled
+from seabattle.games.salvo.places import place_tables
+from seabattle.games.salvo.reports import Reports, reports_of
 from seabattle.players.player import Sitting
-from seabattle.players.salvo.fleets import sampled
+from seabattle.players.salvo.battle import battle, shots
 from seabattle.players.salvo.independent import expected_hits, likeliest
-from seabattle.players.salvo.places import place_tables
-from seabattle.players.salvo.reports import Reports, battle, reports_of, shots
 from seabattle.players.salvo.target import Cases, cases, salvo
 
 FLEETS = 1500

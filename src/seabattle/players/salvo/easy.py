@@ -9,10 +9,11 @@ from seabattle.core.answer import Answer, fill
 from seabattle.core.grid import AROUND
 from seabattle.core.kinds import Event
 from seabattle.core.view import View
+from seabattle.games.salvo.places import place_tables
+from seabattle.games.salvo.reports import Reports, reports_of
 from seabattle.players.player import Sitting
+from seabattle.players.salvo.battle import battle, shots
 from seabattle.players.salvo.independent import expected_hits, likeliest
-from seabattle.players.salvo.places import place_tables
-from seabattle.players.salvo.reports import Reports, battle, reports_of, shots
 
 
 class Deckhand:

@@ -8,9 +8,10 @@ import numpy as np
 from seabattle.core.answer import Answer, fill
 from seabattle.core.kinds import Event
 from seabattle.core.view import View
+from seabattle.games.salvo.places import Numbers, PlaceTables, place_tables
+from seabattle.games.salvo.reports import Reports, reports_of
 from seabattle.players.player import Sitting
-from seabattle.players.salvo.places import Numbers, PlaceTables, place_tables
-from seabattle.players.salvo.reports import Reports, battle, reports_of, shots
+from seabattle.players.salvo.battle import battle, shots
 
 
 class Independent:

@@ -5,8 +5,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.players.salvo.fleets import SampledFleets
-from seabattle.players.salvo.places import Numbers, PlaceTables
+from seabattle.games.salvo.fleets import SampledFleets
+from seabattle.games.salvo.places import Numbers, PlaceTables
 
 Codes = NDArray[np.int64]
 

@@ -7,12 +7,13 @@ weight corrects for how many open places there were on the way, so that the weig
 represents the uniform distribution over all that fit.
 """
 
+from random import Random
 from typing import NamedTuple
 
 import numpy as np
-from numpy.random import Generator
+from numpy.random import PCG64, Generator
 
-from seabattle.players.explaining import (
+from seabattle.belief.explaining import (
     UNPLACED,
     Known,
     Ways,
@@ -22,7 +23,7 @@ from seabattle.players.explaining import (
     narrowed,
     open_places,
 )
-from seabattle.players.waters import Moorings, Numbers, Places, Waters
+from seabattle.belief.waters import Moorings, Numbers, Places, Waters
 
 
 class Fleets(NamedTuple):
@@ -30,6 +31,10 @@ class Fleets(NamedTuple):
 
     places: Places
     weights: Numbers
+
+
+def numpy_rng(rng: Random) -> Generator:
+    return Generator(PCG64(rng.getrandbits(64)))
 
 
 def sampled(waters: Waters, known: Known, rng: Generator, size: int) -> Fleets | None:

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from seabattle.belief.sampling import Fleets
+from seabattle.belief.waters import Flags, Numbers, Waters
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
 from seabattle.games.morskoi.model import Counted, Sunk
-from seabattle.players.belief import Fleets
-from seabattle.players.waters import Flags, Numbers, Waters
 
 REMEMBERED = 8
 """How many of the last numbers are used."""

@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from seabattle.belief.explaining import Known
+from seabattle.belief.waters import Flags, Numbers, Waters, waters_of
 from seabattle.core.events import Sinking
 from seabattle.core.fleet import Yard
 from seabattle.core.kinds import Event
 from seabattle.core.view import Board, LayerKind, View
-from seabattle.players.explaining import Known
-from seabattle.players.waters import Flags, Numbers, Waters, waters_of
 
 
 class Chart(NamedTuple):

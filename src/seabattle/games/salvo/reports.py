@@ -1,16 +1,9 @@
 """What a seat has been told of the other fleet: its salvos, and how often each hit which ship."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from seabattle.core.game import Game
-from seabattle.core.prompt import Prompt, Squares
 from seabattle.core.view import View
 from seabattle.games.salvo.model import SalvoGame
-
-
-def battle(game: Game[Any, Any]) -> SalvoGame:
-    assert isinstance(game, SalvoGame), "these players know one game only"
-    return game
 
 
 class Reports(NamedTuple):
@@ -38,10 +31,3 @@ def _by_round(made: int | tuple[int, ...] | str, rounds: list[int]) -> tuple[int
     """How often each round stands in a ship's line of the Hits Made area."""
     assert isinstance(made, tuple), "a line is a row of numbers"
     return tuple(made.count(number) for number in rounds)
-
-
-def shots(prompt: Prompt) -> Squares:
-    """What is asked for in battle: where one may fire, and how often."""
-    ask = prompt.verbs[0].parts[0].ask
-    assert isinstance(ask, Squares), "a salvo is made of squares"
-    return ask

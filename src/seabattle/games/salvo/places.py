@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from seabattle.core.cache import cached
 from seabattle.core.fleet import Gap, Line, Ship, Yard
 from seabattle.core.grid import Grid, Shape
-from seabattle.players.salvo.reports import Reports
+from seabattle.games.salvo.reports import Reports
 
 Flags = NDArray[np.bool_]
 Numbers = NDArray[np.float64]

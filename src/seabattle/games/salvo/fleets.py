@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.random import Generator
 
-from seabattle.players.salvo.places import Flags, Indices, Numbers, PlaceTables
+from seabattle.games.salvo.places import Flags, Indices, Numbers, PlaceTables
 
 
 class SampledFleets(NamedTuple):

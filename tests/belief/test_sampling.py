@@ -11,6 +11,10 @@ import numpy as np
 import pytest
 from numpy.random import default_rng
 
+from seabattle.belief.chart import Chart, known_of, still_possible
+from seabattle.belief.explaining import Known
+from seabattle.belief.sampling import Fleets, crowding, drawn_places, open_sea, sampled
+from seabattle.belief.waters import Flags, Waters, waters_of
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.grid import bits
@@ -18,14 +22,10 @@ from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.games.catalogue import load
 from seabattle.games.classic.model import ClassicOptions
+from seabattle.games.classic.reading import as_agreed
 from seabattle.games.morskoi.model import MorskoiOptions, Shot, Side
+from seabattle.games.morskoi.reading import with_the_four
 from seabattle.games.morskoi.shots import fire_at
-from seabattle.players.belief import Fleets, crowding, drawn_places, open_sea, sampled
-from seabattle.players.chart import Chart, known_of, still_possible
-from seabattle.players.classic.reading import as_agreed
-from seabattle.players.explaining import Known
-from seabattle.players.morskoi.reading import with_the_four
-from seabattle.players.waters import Flags, Waters, waters_of
 from tests.core.evenness import is_even
 
 SMALL: dict[str, Json] = {

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from seabattle.belief.chart import Chart
 from seabattle.core.fleet import Yard
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
+from seabattle.games.classic.drifting import drifted
 from seabattle.games.classic.model import ClassicOptions
-from seabattle.players.chart import Chart
-from seabattle.players.classic.drifting import drifted
 
 
 def as_agreed(

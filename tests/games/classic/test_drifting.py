@@ -13,18 +13,18 @@ import numpy as np
 import pytest
 from numpy.random import default_rng
 
+from seabattle.belief.chart import Chart, known_of, still_possible
+from seabattle.belief.sampling import crowding, sampled
+from seabattle.belief.waters import waters_of
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
 from seabattle.games.classic.choices import reachable
+from seabattle.games.classic.drifting import MOVES, WAYS, drifted, ways_to_move
 from seabattle.games.classic.model import ClassicOptions, SecondShotWon, Shot
-from seabattle.players.belief import crowding, sampled
-from seabattle.players.chart import Chart, known_of, still_possible
-from seabattle.players.classic.drifting import MOVES, WAYS, drifted, ways_to_move
-from seabattle.players.classic.reading import as_agreed
-from seabattle.players.waters import waters_of
+from seabattle.games.classic.reading import as_agreed
+from tests.belief.test_sampling import evened, yard_of
 from tests.core.evenness import bound
-from tests.players.test_belief import evened, yard_of
 
 ALONE = yard_of("classic", {"rows": 4, "columns": 5, "ships": ["cruiser"]})
 TWO = yard_of("classic", {"rows": 5, "columns": 5, "ships": ["cruiser", "destroyer"]})

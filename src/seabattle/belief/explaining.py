@@ -6,7 +6,7 @@ import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
 
-from seabattle.players.waters import Flags, Moorings, Numbers, Places, Waters
+from seabattle.belief.waters import Flags, Moorings, Numbers, Places, Waters
 
 Rows = NDArray[np.intp]
 UNPLACED = -1

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from seabattle.belief.chart import Chart
+from seabattle.belief.waters import Flags, Numbers, Waters
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
 from seabattle.games.morskoi.model import INTERCEPTIONS, MorskoiOptions, Shot
-from seabattle.players.chart import Chart
-from seabattle.players.waters import Flags, Numbers, Waters
 
 
 def with_the_four(

@@ -12,13 +12,13 @@ from typing import NamedTuple
 
 import numpy as np
 
+from seabattle.belief.waters import Flags, Numbers, Places, Waters, waters_of
 from seabattle.core.cache import cached
 from seabattle.core.fleet import Yard
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
 from seabattle.games.classic.choices import reachable
 from seabattle.games.classic.model import SecondShotWon, Shot
-from seabattle.players.waters import Flags, Numbers, Places, Waters, waters_of
 
 MOVES = 0.5
 """In how many of its turns the opponent is taken to try a move."""

@@ -1,0 +1,1 @@
+"""Which fleets fit what a seat knows? Tables of places, and samples of fleets."""
