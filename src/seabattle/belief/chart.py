@@ -8,8 +8,10 @@ import numpy as np
 from seabattle.belief.explaining import Known
 from seabattle.belief.waters import Flags, Numbers, Waters, waters_of
 from seabattle.core.events import Sinking
-from seabattle.core.fleet import Yard
+from seabattle.core.fleet import Berth, Fleet, Yard
+from seabattle.core.grid import Grid
 from seabattle.core.kinds import Event
+from seabattle.core.seat import Seat
 from seabattle.core.view import Board, LayerKind, View
 
 
@@ -51,7 +53,7 @@ def ship_squares(own: Board) -> frozenset[str]:
 
 def chart_of(yard: Yard, view: View, heard: Sequence[Event]) -> Chart:
     waters = waters_of(yard)
-    board = next(board for board in view.boards if board.id == "enemy")
+    board = board_named(view, "enemy")
     hit, missed = marked(waters, board, "hit"), marked(waters, board, "miss")
     water = marked(waters, board, "sunk", "empty")
     return Chart(
@@ -87,3 +89,35 @@ def _afloat(waters: Waters, view: View, heard: Sequence[Event]) -> tuple[int, ..
 def known_of(chart: Chart) -> Known:
     """The chart as input of the belief."""
     return Known(chart.afloat, tuple(map(int, np.flatnonzero(chart.found))), chart.fits)
+
+
+def board_named(view: View, id: str) -> Board:
+    return next(board for board in view.boards if board.id == id)
+
+
+def mask_of(grid: Grid, board: Board, *kinds: LayerKind) -> int:
+    """The squares of a board that have any of these meanings."""
+    layers = (layer for layer in board.layers if layer.kind in kinds)
+    return grid.mask(square for layer in layers for square in layer.squares)
+
+
+def own_fleet(yard: Yard, view: View) -> Fleet:
+    """The ships of the seat itself; none before they are placed."""
+    layers = [layer for layer in board_named(view, "own").layers if layer.kind == "ship"]
+    berths = [Berth(str(layer.name), layer.squares) for layer in layers]
+    return yard.fleet(berths) if berths else ()
+
+
+def sunk_by(seat: Seat, grid: Grid, heard: Sequence[Event]) -> list[int]:
+    """The ships of the other side that are known to be sunk."""
+    sinkings = (event for event in heard if isinstance(event, Sinking))
+    return [grid.mask(event.squares) for event in sinkings if event.owner is not seat]
+
+
+def counted(view: View, name: str, of: Seat | None = None, item: str | None = None) -> int:
+    """The value of a counter; 0 where it is not shown."""
+    for counter in view.counters:
+        if (counter.name, counter.of, counter.item) == (name, of, item):
+            assert isinstance(counter.value, int), "this one is a number"
+            return counter.value
+    return 0

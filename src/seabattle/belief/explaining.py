@@ -111,5 +111,16 @@ def drawn_rows(weights: NDArray[np.float64], rng: Generator, size: int) -> Rows:
     if not len(weights) or weights.sum() <= 0:
         return np.zeros(0, np.intp)
     steps = (np.arange(size) + rng.random()) * (weights.sum() / size)
+    return _rows_at(weights, steps)
+
+
+def independent_rows(weights: NDArray[np.float64], rng: Generator, size: int) -> Rows:
+    """Rows drawn in proportion to their weights, each for itself."""
+    if not len(weights) or weights.sum() <= 0:
+        return np.zeros(0, np.intp)
+    return _rows_at(weights, rng.random(size) * weights.sum())
+
+
+def _rows_at(weights: NDArray[np.float64], steps: NDArray[np.float64]) -> Rows:
     rows: Rows = np.searchsorted(np.cumsum(weights), steps).astype(np.intp)
     return np.minimum(rows, len(weights) - 1)

@@ -8,22 +8,25 @@ represents the uniform distribution over all that fit.
 """
 
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.random import PCG64, Generator
+from numpy.typing import NDArray
 
 from seabattle.belief.explaining import (
     UNPLACED,
     Known,
+    Rows,
     Ways,
     drawn_rows,
     every_explanation,
     explanations,
+    independent_rows,
     narrowed,
     open_places,
 )
-from seabattle.belief.waters import Moorings, Numbers, Places, Waters
+from seabattle.belief.waters import Flags, Moorings, Numbers, Places, Waters
 
 
 class Fleets(NamedTuple):
@@ -37,11 +40,50 @@ def numpy_rng(rng: Random) -> Generator:
     return Generator(PCG64(rng.getrandbits(64)))
 
 
+class Sieve:
+    """Rejection sampling: lets through what is drawn, in proportion to its weight.
+
+    The heaviest so far always passes. What comes before a heavier one passes a little too often,
+    which matters only among the first few.
+    """
+
+    def __init__(self, rng: Generator) -> None:
+        self._rng = rng
+        self._heaviest = 0.0
+
+    def passed(self, weights: NDArray[np.floating[Any]]) -> Flags:
+        self._heaviest = max(self._heaviest, float(weights.max(initial=0)))
+        return np.asarray(self._rng.random(len(weights)) * self._heaviest < weights)
+
+
+class Sampler:
+    """Draws fleets that fit what is known, as many at a time as one likes."""
+
+    def __init__(self, waters: Waters, known: Known, rng: Generator) -> None:
+        self.moorings, self.known = narrowed(waters, known)
+        self.rng = rng
+        self._sieve = Sieve(rng)
+        self._ways = explanations(self.moorings, self.known, rng)
+        self._left, self._promise = _promise(self.moorings, self.known, self._ways)
+
+    def spread(self, size: int) -> Fleets:
+        """Fleets with weights of 0 to 1, from ways spread evenly by how much they promise."""
+        return self._completed(drawn_rows(self._promise, self.rng, size))
+
+    def kept(self, size: int) -> Places:
+        """At most so many fleets, each drawn for itself and equally likely but for its prior."""
+        places, weights = self._completed(independent_rows(self._promise, self.rng, size))
+        return self.moorings.number[places[self._sieve.passed(weights)]]
+
+    def _completed(self, rows: Rows) -> Fleets:
+        ways = Ways(self._ways.places[rows], np.ones(len(rows), np.float32))
+        return _completed(self.moorings, self.known, self.rng, ways, self._left[rows])
+
+
 def sampled(waters: Waters, known: Known, rng: Generator, size: int) -> Fleets | None:
     """A sample of `size` fleets that fit; None if none was found."""
-    moorings, known = narrowed(waters, known)
-    ways, left = _drawn(moorings, known, explanations(moorings, known, rng), rng, size)
-    fleets = _completed(moorings, known, rng, ways, left)
+    sampler = Sampler(waters, known, rng)
+    moorings, fleets = sampler.moorings, sampler.spread(size)
     fits = fleets.weights > 0
     if not fits.any():
         return None
@@ -49,16 +91,13 @@ def sampled(waters: Waters, known: Known, rng: Generator, size: int) -> Fleets |
     return Fleets(moorings.number[fleets.places[fits]], weights / weights.sum())
 
 
-def _drawn(
-    moorings: Moorings, known: Known, ways: Ways, rng: Generator, size: int
-) -> tuple[Ways, Numbers]:
-    """Ways drawn by how many places they leave to each ship, and those places by weight."""
+def _promise(moorings: Moorings, known: Known, ways: Ways) -> tuple[Numbers, NDArray[np.float64]]:
+    """For each way, the places that it leaves to each ship, by weight, and all these together."""
     left = open_places(moorings, ways.places).astype(np.float32) @ _worth(moorings, known)
     promise = ways.weights.astype(np.float64)
     for ship in range(len(known.afloat)):
         promise *= np.where(ways.places[:, ship] == UNPLACED, left[:, ship], 1)
-    rows = drawn_rows(promise, rng, size)
-    return Ways(ways.places[rows], np.ones(len(rows), np.float32)), left[rows]
+    return left, promise
 
 
 def _worth(moorings: Moorings, known: Known) -> Numbers:

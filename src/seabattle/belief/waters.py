@@ -36,6 +36,8 @@ class Waters:
         self.fleet = tuple(ship.length for ship in yard.ships)
         by_length = {ship.length: yard.places[yard.index[ship.id]] for ship in yard.ships}
         masks = [mask for length in sorted(by_length, reverse=True) for mask in by_length[length]]
+        self.masks = tuple(masks)
+        """The squares of each place, as a mask."""
         self.place_number = {mask: number for number, mask in enumerate(masks)}
         self.length = np.array([mask.bit_count() for mask in masks], np.int16)
         """How long the ship in each place is."""

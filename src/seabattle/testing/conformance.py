@@ -22,6 +22,7 @@ from seabattle.core.wire import GameType, encode, read_options
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Entry, Match
 from seabattle.testing.exercised import Exercised, few_values
+from seabattle.testing.imagined import check_every_world, check_worlds
 from seabattle.testing.inspection import Inspector
 from seabattle.testing.play import play_on
 from seabattle.testing.wording import check_declared_words
@@ -68,6 +69,8 @@ def check_game(
         _mixed(game, rng.choice(named), rng) for _ in range(matches - len(named))
     ]:
         check_random_match(Inspector(game(chosen), rng, exercised))
+    for small in _small_boards(game):
+        check_every_world(game(small), Random(seed))
     for script in scripts:
         check_script(game, script, rng, exercised)
     missing = [name for name in exercised.missing if name not in (never or {})]
@@ -120,6 +123,8 @@ def check_replay(inspector: Inspector, log: Sequence[Entry]) -> Match:
         if row in rows:
             past.append((match.state, encode(match.state)))
             inspector.moment(match)
+        if row in rows[::2]:
+            check_worlds(match)
         if row == surrender:
             inspector.check_surrender(match)
         _check_row(inspector, match, entry, closely=row in rows)

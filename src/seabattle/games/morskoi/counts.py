@@ -4,11 +4,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from seabattle.belief.chart import sunk_by
 from seabattle.belief.sampling import Fleets
-from seabattle.belief.waters import Flags, Numbers, Waters
+from seabattle.belief.waters import Flags, Numbers, Places, Waters, waters_of
+from seabattle.core.fleet import Yard
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
-from seabattle.games.morskoi.model import Counted, Sunk
+from seabattle.games.morskoi.model import Counted, Decoy, FieldNamed, Shot, Sunk
 
 REMEMBERED = 8
 """How many of the last numbers are used."""
@@ -30,6 +32,57 @@ def weighed(waters: Waters, fleets: Fleets, seat: Seat, heard: Sequence[Event]) 
         against += np.abs(near[fleets.places].sum(1) - number)
     weights = fleets.weights * np.exp(-TRUST * (against - against.min()))
     return Fleets(fleets.places, weights / weights.sum())
+
+
+def agreement(yard: Yard, places: Places, seat: Seat, heard: Sequence[Event]) -> Numbers:
+    """For each fleet (row), how likely the numbers are that a seat was told, 0 if impossible.
+
+    Only 1-cell ships move, one of them by one square in a turn. So each ship too many or too few
+    has come or gone by so many squares, and all of them together by no more than there were turns.
+    """
+    likely: Numbers = np.ones(len(places), np.float32)
+    for at, event in enumerate(heard):
+        if isinstance(event, Counted) and event.by is seat:
+            likely *= _agrees(yard, places, event, seat, heard[at + 1 :])
+    return likely
+
+
+def _agrees(
+    yard: Yard, places: Places, event: Counted, seat: Seat, since: Sequence[Event]
+) -> Numbers:
+    waters = waters_of(yard)
+    centre = waters.number[event.at]
+    field = _five_by_five(waters, centre)
+    sunk = [waters.place_number[mask] for mask in sunk_by(seat, yard.grid, since)]
+    then = np.concatenate([places, np.tile(sunk, (len(places), 1))], 1).astype(np.intp)
+    near: Flags = np.asarray(waters.covers[:, field].any(1))
+    inside = near[then]
+    off = event.number - inside.sum(1)
+    steps = np.where(waters.length == 1, _steps_across(waters, centre), np.inf)[then]
+    others = inside == (off < 0)[:, None]
+    least = np.sort(np.where(others, steps, np.inf), 1).cumsum(1)
+    least = np.concatenate([np.zeros((len(places), 1)), least], 1)
+    needed = least[np.arange(len(places)), np.minimum(np.abs(off), then.shape[1])]
+    possible = needed <= _turns_begun(seat.other, since)
+    return np.asarray(possible * np.exp(-TRUST * np.abs(off)), np.float32)
+
+
+def _turns_begun(by: Seat, heard: Sequence[Event]) -> int:
+    """How often a player has come to fire, and may have moved a ship before."""
+    firing = [event.by for event in heard if isinstance(event, Shot | FieldNamed | Decoy)]
+    return sum(
+        one is by and before is not by for before, one in zip([None, *firing], firing, strict=False)
+    )
+
+
+def _steps_across(waters: Waters, centre: int) -> Numbers:
+    """For each place of a 1-cell ship, the steps into the 5×5 field, or out of it."""
+    where = waters.covers.argmax(1)
+    rows, columns = np.divmod(where, waters.columns)
+    row, column = divmod(centre, waters.columns)
+    down, right = np.abs(rows - row), np.abs(columns - column)
+    way_in = np.maximum(down - 2, 0) + np.maximum(right - 2, 0)
+    return np.asarray(np.where(way_in, way_in, 3 - np.maximum(down, right)), np.float32)
 
 
 def _five_by_five(waters: Waters, centre: int) -> Flags:

@@ -1,16 +1,20 @@
 """Whole fleets that fit all reports: each ship where its own reports allow, and none too close.
 
 Ships are placed one after another, the one with the fewest places first, each in any place that
-fits and is clear of those before. A fleet's weight is the product of how many places were open on
-the way, which makes up for the favour that crowded fleets would otherwise get: weighted, the
-fleets stand for the uniform distribution over all that fit.
+fits and is clear of those before. A fleet's weight is the product of the shares of its places that
+each ship found open, which makes up for the favour that crowded fleets would otherwise get:
+weighted, the fleets stand for the uniform distribution over all that fit.
 """
 
+from collections.abc import Iterator
+from random import Random
 from typing import NamedTuple
 
 import numpy as np
 from numpy.random import Generator
 
+from seabattle.belief.drawing import MOST_SEARCHED, NothingFits, batches
+from seabattle.belief.sampling import Sieve, numpy_rng
 from seabattle.games.salvo.places import Flags, Indices, Numbers, PlaceTables
 
 
@@ -25,19 +29,62 @@ def sampled(
     tables: PlaceTables, fitting: list[Indices], size: int, rng: Generator
 ) -> SampledFleets | None:
     """So many fleets at most; None if none was found."""
+    places, weights = _placed(tables, fitting, size, rng)
+    return SampledFleets(places, weights / weights.sum()) if len(places) else None
+
+
+def drawn(tables: PlaceTables, fitting: list[Indices], rng: Random) -> Iterator[list[int]]:
+    """Fleets that fit, a place for each ship: without end, independent and equally likely."""
+    generator = numpy_rng(rng)
+    sieve = Sieve(generator)
+
+    def kept(size: int) -> Indices:
+        places, weights = _placed(tables, fitting, size, generator)
+        found: Indices = places[sieve.passed(weights)]
+        return found
+
+    for batch in batches(kept):
+        yield from batch.tolist()
+    every = _every(tables, fitting)
+    while True:
+        yield rng.choice(every)
+
+
+def _every(tables: PlaceTables, fitting: list[Indices]) -> list[list[int]]:
+    """All fleets that fit, for where they are few."""
+    places = np.zeros((1, len(fitting)), dtype=np.intp)
+    placed: list[int] = []
+    for ship in _hardest_first(fitting):
+        row, option = np.nonzero(_open(tables, fitting[ship], places, placed, ship))
+        if not 0 < len(row) <= MOST_SEARCHED:
+            raise NothingFits("no fleet fits what this seat has been told")
+        places = places[row]
+        places[:, ship] = fitting[ship][option]
+        placed.append(ship)
+    every: list[list[int]] = places.tolist()
+    return every
+
+
+def _placed(
+    tables: PlaceTables, fitting: list[Indices], size: int, rng: Generator
+) -> tuple[Indices, Numbers]:
     places = np.zeros((size, len(fitting)), dtype=np.intp)
     weights = np.ones(size)
     placed: list[int] = []
-    for ship in sorted(range(len(fitting)), key=lambda index: len(fitting[index])):
+    for ship in _hardest_first(fitting):
         is_open = _open(tables, fitting[ship], places, placed, ship)
-        count = is_open.sum(axis=1)
-        alive = count > 0
-        is_open, places, weights = is_open[alive], places[alive], (weights * count)[alive]
+        share = is_open.sum(axis=1) / len(fitting[ship])
+        alive = share > 0
+        is_open, places, weights = is_open[alive], places[alive], (weights * share)[alive]
         if not len(places):
-            return None
+            break
         places[:, ship] = fitting[ship][_any(is_open, rng)]
         placed.append(ship)
-    return SampledFleets(places, weights / weights.sum())
+    return places, weights
+
+
+def _hardest_first(fitting: list[Indices]) -> list[int]:
+    return sorted(range(len(fitting)), key=lambda ship: len(fitting[ship]))
 
 
 def _open(

@@ -1,0 +1,133 @@
+"""The worlds that a player of `classic` has to reckon with: where the other fleet may lie.
+
+Without manoeuvres every fleet that fits is equally likely. With them, the opponent is taken to try
+a move in every second turn, as `drifting` says, and the places of the ships are drawn by that; no
+path is drawn that led there, for a state does not remember it.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import repeat
+from random import Random
+
+from msgspec.structs import replace
+
+from seabattle.belief.chart import (
+    board_named,
+    chart_of,
+    counted,
+    known_of,
+    mask_of,
+    own_fleet,
+    sunk_by,
+)
+from seabattle.belief.drawing import drawn, named
+from seabattle.core.events import FirstDrawn
+from seabattle.core.first_move import agreed_first
+from seabattle.core.fleet import Fleet, squares_of
+from seabattle.core.kinds import Event
+from seabattle.core.seat import Seat, replaced
+from seabattle.core.view import View
+from seabattle.games.classic.model import (
+    ClaimFailed,
+    ClassicGame,
+    ClassicState,
+    SecondShotWon,
+    Shot,
+    Side,
+)
+from seabattle.games.classic.reading import as_agreed
+
+Test = Callable[[Fleet], bool]
+
+
+def worlds(
+    game: ClassicGame, view: View, heard: Sequence[Event], rng: Random
+) -> Iterator[ClassicState]:
+    seen = _seen(game, view, heard)
+    if not seen.sides[view.seat].ships:
+        yield from repeat(seen)
+    plain = chart_of(game.yard, view, heard)
+    chart = as_agreed(plain, game.yard, game.options, view.seat, heard)
+    sunk, enemy = sunk_by(view.seat, game.grid, heard), seen.sides[view.seat.other]
+    tests = (
+        _still_there(game, enemy, view.seat, heard),
+        *_tests_of_second_shots(game, view, heard),
+    )
+    for afloat in drawn(chart.waters, known_of(chart), rng):
+        fleet = named(game.yard, {}, (*sunk, *afloat), rng)
+        if all(test(fleet) for test in tests):
+            side = replace(enemy, ships=fleet)
+            yield replace(seen, sides=replaced(seen.sides, view.seat.other, side))
+
+
+def _seen(game: ClassicGame, view: View, heard: Sequence[Event]) -> ClassicState:
+    """The state but for the other fleet."""
+    own, enemy = (_marks(game, view, id) for id in ("own", "enemy"))
+    mine = replace(own, ships=own_fleet(game.yard, view))
+    return ClassicState(
+        turn=_turn(game, view, heard),
+        sides=(mine, enemy) if view.seat is Seat.ONE else (enemy, mine),
+        turns_over=counted(view, "turns"),
+        second_shot=view.phase == "second_shot",
+    )
+
+
+def _turn(game: ClassicGame, view: View, heard: Sequence[Event]) -> Seat | None:
+    if len(view.to_act) == 1:
+        return view.to_act[0]
+    lots = (event.seat for event in heard if isinstance(event, FirstDrawn))
+    return next(lots, agreed_first(game.options.first))
+
+
+def _marks(game: ClassicGame, view: View, id: str) -> Side:
+    board = board_named(view, id)
+    hits, misses = mask_of(game.grid, board, "hit", "sunk"), mask_of(game.grid, board, "miss")
+    return Side(hits=hits, misses=misses)
+
+
+def _still_there(game: ClassicGame, enemy: Side, seat: Seat, heard: Sequence[Event]) -> Test:
+    """Not all ships are sunk: the game would be over, or the last claim have won it."""
+    hits = _hits_at_last_claim(game, seat, heard) if game.options.claim_victory else enemy.hits
+    return lambda fleet: bool(squares_of(fleet) & ~hits)
+
+
+def _hits_at_last_claim(game: ClassicGame, seat: Seat, heard: Sequence[Event]) -> int:
+    hits = at_claim = 0
+    for event in heard:
+        if isinstance(event, Shot) and event.by is seat and event.hit:
+            hits |= game.grid.bit[event.at]
+        elif isinstance(event, ClaimFailed) and event.by is seat:
+            at_claim = hits
+    return at_claim
+
+
+def _tests_of_second_shots(game: ClassicGame, view: View, heard: Sequence[Event]) -> Iterator[Test]:
+    """A second shot tells that its owner had more than one undamaged ship, and so does one that
+    was not given. A ship once hit stays, so it is known by where it lies now."""
+    if game.options.second_shot:
+        for hits, won in _second_shots(game, view.seat, heard).items():
+            yield lambda fleet, hits=hits, won=won: (  # type: ignore[misc]
+                (sum(not ship & hits for ship in fleet) > 1) is won
+            )
+
+
+def _second_shots(game: ClassicGame, seat: Seat, heard: Sequence[Event]) -> dict[int, bool]:
+    """For the hits on the other fleet at some moments, whether it had a second shot then."""
+    told: dict[int, bool] = {}
+    theirs = mine = fired_at = 0
+    is_second = False
+    for event in heard:
+        match event:
+            case Shot(by=by, at=at, hit=hit) if by is seat:
+                theirs |= game.grid.bit[at] if hit else 0
+            case Shot(at=at, hit=hit):
+                square, fired_at = game.grid.bit[at], fired_at | game.grid.bit[at]
+                may_go_on = game.options.manoeuvre or game.grid.board & ~fired_at
+                if hit and not square & mine and not is_second and may_go_on:
+                    told[theirs] = False
+                mine, is_second = mine | (square if hit else 0), False
+            case SecondShotWon(by=by) if by is not seat:
+                told[theirs], is_second = True, True
+            case _:
+                pass
+    return told

@@ -1,0 +1,126 @@
+"""What the owner of the other board keeps to themselves, if their ships lie in certain places."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from seabattle.core.fleet import Fleet
+from seabattle.core.grid import union
+from seabattle.core.kinds import Event
+from seabattle.core.seat import Seat
+from seabattle.games.morskoi.abilities import POWERS
+from seabattle.games.morskoi.model import (
+    FALSE_MISSES,
+    Decoy,
+    MorskoiGame,
+    MorskoiState,
+    Shot,
+    Side,
+    Sunk,
+)
+from seabattle.games.morskoi.shots import field_around
+
+
+class Suppression(NamedTuple):
+    """Where ships of the other side were suppressed, and which of their squares were hit then."""
+
+    field: int
+    hits: int
+
+    def catches(self, ship: int) -> bool:
+        return bool(ship & self.field and ship & ~self.hits)
+
+
+class Proof(NamedTuple):
+    """The other side has used the ability of ships of this length: one of them was afloat and lay
+    outside the field in which they were suppressed."""
+
+    length: int
+    field: int
+    sunk: Fleet
+
+    def holds(self, ship: int) -> bool:
+        free = not ship & self.field and ship not in self.sunk
+        return free and ship.bit_count() == self.length
+
+
+class Hidden:
+    """Follows what was heard, and says what the other side then knows of its own board."""
+
+    def __init__(
+        self, game: MorskoiGame, seen: MorskoiState, seat: Seat, heard: Sequence[Event]
+    ) -> None:
+        self.game = game
+        self.seat = seat
+        self.marks = seen.sides[seat.other]
+        self.shots: list[int] = []
+        self.suppressions: list[Suppression] = []
+        self.proofs: list[Proof] = []
+        self._hits = 0
+        self._sunk: Fleet = ()
+        self._lasting: Suppression | None = None
+        """The suppression of the seat's last turn, if there was one."""
+        self._last: Seat | None = None
+        """Who fired last."""
+        for event in heard:
+            self._hear(event)
+        self._expire(seen.turn)
+
+    def _expire(self, turn: Seat | None) -> None:
+        """Once the other side has had its turn, its suppressed ships are free again."""
+        if turn is self.seat and self._last is not self.seat:
+            self._lasting = None
+
+    def _hear(self, event: Event) -> None:
+        match event:
+            case Shot(by=by) if by is self.seat:
+                self._fired(event)
+            case Shot(by=by, power=power):
+                if self._lasting and power and (length := POWERS["machines"].get(power)):
+                    self.proofs.append(Proof(length, self._lasting.field, self._sunk))
+                self._last = by
+            case Decoy(by=by):
+                self._last = by
+            case Sunk(owner=owner, squares=squares) if owner is not self.seat:
+                self._sunk = (*self._sunk, self.game.grid.mask(squares))
+            case _:
+                pass
+
+    def _fired(self, shot: Shot) -> None:
+        square = self.game.grid.bit[shot.at]
+        if self._last is not self.seat:
+            self._lasting, self._last = None, self.seat
+        self.shots.append(square)
+        self._hits |= square if shot.answer in ("hit", "killed") else 0
+        if shot.power == "suppress":
+            field = field_around(self.game.grid, square)
+            self._lasting = Suppression(field, self._hits)
+            self.suppressions.append(self._lasting)
+
+    def fits(self, fleet: Fleet) -> bool:
+        """Whether the other side could do what it has done with this fleet."""
+        return all(any(map(proof.holds, fleet)) for proof in self.proofs)
+
+    def side(self, fleet: Fleet) -> Side:
+        """The other board, with what its owner alone knows."""
+        side = replace(self.marks, ships=fleet)
+        if self.game.camps[self.seat.other] != "machines":
+            return side
+        decoy = self._decoy(fleet)
+        return replace(
+            side,
+            decoy=decoy,
+            false_misses_left=0 if decoy else FALSE_MISSES,
+            suppressed=union(filter(self._lasting.catches, fleet)) if self._lasting else 0,
+            caught=tuple(self._caught(each, fleet) for each in self.suppressions),
+        )
+
+    def _decoy(self, fleet: Fleet) -> int:
+        """The first shot at the 4-cell ship, which was answered «Мимо»."""
+        four = fleet[0] if fleet[0].bit_count() == 4 else 0
+        return next((shot for shot in self.shots if shot & four), 0)
+
+    def _caught(self, suppression: Suppression, fleet: Fleet) -> tuple[str, ...]:
+        ids = self.game.yard.index
+        return tuple(id for id, index in ids.items() if suppression.catches(fleet[index]))

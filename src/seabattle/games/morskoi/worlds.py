@@ -1,0 +1,142 @@
+"""The worlds that a player of `morskoi` has to reckon with: where the other fleet may lie, and what
+its owner has kept to themselves.
+
+In the basic game every fleet that fits is equally likely. In the full game 1-cell ships move in
+secret, but never onto a square that was fired at, and moves at random leave them as likely on any
+other square as before: so they are drawn like ships that stay, and no path is drawn. Numbers that
+were told count as `counts` says. Of a turn that the opponent is in, no move is remembered.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import repeat, takewhile
+from random import Random
+from typing import get_args
+
+from msgspec.structs import replace
+from numpy.random import Generator
+
+from seabattle.belief.chart import (
+    Chart,
+    board_named,
+    chart_of,
+    counted,
+    known_of,
+    mask_of,
+    own_fleet,
+    sunk_by,
+)
+from seabattle.belief.drawing import drawn_places, masks_of, named
+from seabattle.belief.sampling import Sieve, numpy_rng
+from seabattle.belief.waters import Places
+from seabattle.core.events import FirstDrawn
+from seabattle.core.first_move import agreed_first
+from seabattle.core.grid import union
+from seabattle.core.kinds import Event
+from seabattle.core.seat import Seat, replaced
+from seabattle.core.view import View
+from seabattle.games.morskoi.counts import agreement
+from seabattle.games.morskoi.hidden import Hidden
+from seabattle.games.morskoi.model import (
+    Caught,
+    Counted,
+    Decoy,
+    FieldNamed,
+    FiringPower,
+    MorskoiGame,
+    MorskoiState,
+    Power,
+    Shot,
+    Side,
+)
+from seabattle.games.morskoi.reading import with_the_four
+
+FRUITLESS = 20
+"""After so many batches in which no fleet can explain all numbers, those that do not are taken."""
+
+
+def worlds(
+    game: MorskoiGame, view: View, heard: Sequence[Event], rng: Random
+) -> Iterator[MorskoiState]:
+    seen, other = _seen(game, view, heard), view.seat.other
+    if not seen.sides[view.seat].ships:
+        yield from repeat(seen)
+    chart = with_the_four(chart_of(game.yard, view, heard), game.options, view.seat, heard)
+    hidden = Hidden(game, seen, view.seat, heard)
+    sunk = sunk_by(view.seat, game.grid, heard)
+    for places in _fitting(game, chart, view.seat, heard, numpy_rng(rng)):
+        for afloat in masks_of(chart.waters, places):
+            fleet = named(game.yard, {}, (*sunk, *afloat), rng)
+            if hidden.fits(fleet):
+                yield replace(seen, sides=replaced(seen.sides, other, hidden.side(fleet)))
+
+
+def _fitting(
+    game: MorskoiGame, chart: Chart, seat: Seat, heard: Sequence[Event], rng: Generator
+) -> Iterator[Places]:
+    """Fleets that fit all answers, numbers included."""
+    batches = drawn_places(chart.waters, known_of(chart), rng)
+    told = any(isinstance(event, Counted) and event.by is seat for event in heard)
+    fruitless, sieve = 0, Sieve(rng)
+    for places in batches:
+        if not told or not len(places) or fruitless >= FRUITLESS:
+            yield places
+            continue
+        likely = agreement(game.yard, places, seat, heard)
+        fruitless = 0 if likely.any() else fruitless + 1
+        yield places[sieve.passed(likely)]
+
+
+def _seen(game: MorskoiGame, view: View, heard: Sequence[Event]) -> MorskoiState:
+    """The state but for the other fleet and what only its owner knows."""
+    mine, enemy = _own_side(game, view, heard), _side(game, view, "enemy", view.seat.other, heard)
+    turn = _turn(game, view, heard)
+    firing = [event.by for event in heard if isinstance(event, Shot | Decoy)]
+    named_field = [event.centre for event in heard if isinstance(event, FieldNamed)]
+    return MorskoiState(
+        turn=turn,
+        sides=(mine, enemy) if view.seat is Seat.ONE else (enemy, mine),
+        fired=bool(firing) and firing[-1] is turn,
+        used=_used(view, turn, heard),
+        field=game.grid.bit[named_field[-1]] if view.phase == "pick" else 0,
+    )
+
+
+def _turn(game: MorskoiGame, view: View, heard: Sequence[Event]) -> Seat | None:
+    if len(view.to_act) == 1:
+        return view.to_act[0].other if view.phase == "pick" else view.to_act[0]
+    lots = (event.seat for event in heard if isinstance(event, FirstDrawn))
+    return next(lots, agreed_first(game.options.first))
+
+
+def _used(view: View, turn: Seat | None, heard: Sequence[Event]) -> tuple[Power, ...]:
+    """The abilities used in this turn: those that came with a shot, and the own ones."""
+    shots = [event for event in heard if isinstance(event, Shot | Decoy)]
+    fired = takewhile(lambda shot: shot.by is turn, reversed(shots))
+    told = [shot.power for shot in fired if isinstance(shot, Shot)]
+    own = [counter.item for counter in view.counters if counter.value == "ability_used"]
+    return tuple(power for power in (*get_args(FiringPower), "move") if power in told + own)
+
+
+def _side(game: MorskoiGame, view: View, id: str, owner: Seat, heard: Sequence[Event]) -> Side:
+    """A board without its ships."""
+    board = board_named(view, id)
+    counts = (event for event in heard if isinstance(event, Counted) and event.by is not owner)
+    return Side(
+        hits=mask_of(game.grid, board, "hit", "sunk"),
+        misses=mask_of(game.grid, board, "miss", "decoy"),
+        intercepted=mask_of(game.grid, board, "intercepted"),
+        counts=tuple((game.grid.bit[event.at], event.number) for event in counts),
+        pvo_left=counted(view, "pvo_left", owner),
+    )
+
+
+def _own_side(game: MorskoiGame, view: View, heard: Sequence[Event]) -> Side:
+    decoys = [game.grid.bit[event.at] for event in heard if isinstance(event, Decoy)]
+    return replace(
+        _side(game, view, "own", view.seat, heard),
+        ships=own_fleet(game.yard, view),
+        decoy=union(decoys),
+        suppressed=mask_of(game.grid, board_named(view, "own"), "suppressed"),
+        caught=tuple(event.ships for event in heard if isinstance(event, Caught)),
+        false_misses_left=counted(view, "false_misses_left", view.seat),
+    )

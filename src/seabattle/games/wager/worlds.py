@@ -1,0 +1,50 @@
+"""The one world of `wager`: all that lies on the table is open. The other side's sealed plan is the
+match's to keep, so whoever imagines a turn makes it up."""
+
+from collections.abc import Iterable, Sequence
+
+from seabattle.core.kinds import Event
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.view import Layer, View
+from seabattle.games.wager.duel import WagerGame
+from seabattle.games.wager.model import Evaded, Sailed, Ship, TurnBegan, WagerState
+
+
+def seen(game: WagerGame, view: View, heard: Sequence[Event]) -> WagerState:
+    """The state as it is shown to everybody, between two rolls."""
+    layers = view.boards[0].layers
+    numbers = {(each.name, each.of): each.value for each in view.counters}
+    sailed = {event.by: event for event in heard if isinstance(event, Sailed)}
+    evaded = _turns_of_evading(heard)
+
+    def ship(seat: Seat) -> Ship:
+        lies = _only(layers, "ship", seat)
+        hp, sp, cp, evade = (int(str(numbers[n, seat])) for n in ("hp", "sp", "cp", "evade"))
+        assert lies.facing is not None, "a ship on a hex board points somewhere"
+        return Ship(game.sea.bit[lies.squares[0]], lies.facing, hp, sp, cp, evade, evaded[seat])
+
+    def trail(seat: Seat) -> tuple[int, ...]:
+        return tuple(game.sea.bit[at] for at in sailed[seat].path) if seat in sailed else ()
+
+    return WagerState(
+        turn=int(str(numbers["turn", None])),
+        ships=(ship(Seat.ONE), ship(Seat.TWO)),
+        acting=view.to_act[0] if view.phase == "acting" else None,
+        trails=(trail(Seat.ONE), trail(Seat.TWO)),
+        target=next((layer.squares[0] for layer in layers if layer.kind == "last"), None),
+    )
+
+
+def _only(layers: Iterable[Layer], kind: str, seat: Seat) -> Layer:
+    return next(each for each in layers if each.kind == kind and each.name == seat.value)
+
+
+def _turns_of_evading(heard: Sequence[Event]) -> dict[Seat, int]:
+    """In which turn each ship evaded last, 0 for never."""
+    turn, last = 1, dict.fromkeys(PLAYERS, 0)
+    for event in heard:
+        if isinstance(event, TurnBegan):
+            turn = event.turn
+        elif isinstance(event, Evaded):
+            last[event.by] = turn
+    return last

@@ -1,0 +1,144 @@
+"""What a game that imagines worlds must keep: no world can be told from what the seat knows.
+
+For every world that is drawn, the seat's view and prompt are the same to the byte, and so is who
+is to act. Where secrets are fixed at placement, the match is played again with the drawn fleet in
+place of the true one, and the seat must hear the same; and from the world and from the truth the
+same orders lead to the same events, as long as the views are the same. On small boards all fleets
+are tried, and draws have to cover exactly those that fit.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from random import Random
+from typing import Any
+
+import msgspec
+
+from seabattle.core.answer import fill, offers
+from seabattle.core.errors import SeabattleError
+from seabattle.core.events import Notice
+from seabattle.core.fleet import Berth
+from seabattle.core.fleet_game import FleetGame
+from seabattle.core.game import Game
+from seabattle.core.kinds import Event, Order, plain
+from seabattle.core.orders import Place
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.table import to_act
+from seabattle.core.wire import encode, read_order
+from seabattle.match.match import Entry, Match
+from seabattle.testing.play import unfinished
+
+DRAWN = 3
+"""How many worlds are drawn for each seat at one moment."""
+LONGEST = 60
+"""How many rows the log of a match on a small board may have."""
+FEW = 40
+"""With at most so many fleets that fit, draws have to cover all of them."""
+DRAWS_EACH = 20
+"""The draws for each of them: that one is missed by chance happens once in 10^7 times."""
+MATCHES = 6
+"""How many matches on a small board are looked at, each at one moment."""
+
+
+def check_worlds(match: Match) -> None:
+    """The worlds that both players have to reckon with at this moment, if the game imagines any."""
+    if match.game.imagines() and match.outcome is None and Seat.CHANCE not in match.acting:
+        for seat in PLAYERS:
+            _check_worlds_of(match, seat)
+        one, again = (next(_worlds(match, Seat.ONE, Random(1))) for _ in range(2))
+        assert encode(one) == encode(again), "the same seed draws another world"
+
+
+def _check_worlds_of(match: Match, seat: Seat) -> None:
+    game, seed = match.game, f"{len(match.log)} {seat}"
+    drawn = list(islice(_worlds(match, seat, Random(seed)), DRAWN))
+    seen = encode(game.view(match.state, seat))
+    for world in drawn:
+        assert encode(game.view(world, seat)) == seen, f"{seat} would see something else in {world}"
+        assert to_act(game, world) == match.acting, f"others are to act in {world}"
+    _check_past(match, seat, drawn[0])
+    _check_future(match, seat, drawn[0], Random(seed))
+
+
+def _worlds(match: Match, seat: Seat, rng: Random) -> Iterator[Any]:
+    return match.game.worlds(match.view(seat), match.heard[seat], rng)
+
+
+def _check_past(match: Match, seat: Seat, world: Any) -> None:
+    """Had the other side placed as it does in this world, the seat would have heard the same."""
+    fleet = placed_by(match.game, world, seat.other)
+    if fleet and not match.game.secrets_change:
+        assert would_hear_the_same(match, seat, fleet), (
+            f"{seat} would have heard something else in {world}"
+        )
+
+
+def placed_by(game: Game[Any, Any], world: Any, seat: Seat) -> Place | None:
+    """The order that placed the fleet which a seat keeps secret, if it has one."""
+    secret = game.secret(world, seat) if isinstance(game, FleetGame) else None
+    fleet = secret.get("fleet") if isinstance(secret, dict) else secret
+    return Place(msgspec.convert(fleet, tuple[Berth, ...])) if fleet else None
+
+
+def would_hear_the_same(match: Match, seat: Seat, fleet: Place) -> bool:
+    """Whether a seat hears the same if the other had placed another fleet."""
+    again = Match(match.game)
+    told = iter(match.heard[seat])
+    for entry in match.log:
+        is_placement = entry.seat is seat.other and isinstance(entry.order, Place)
+        news = _news(again, Entry(entry.seat, fleet) if is_placement else entry)
+        if news is None or not all(event == next(told, None) for event, to in news if seat in to):
+            return False
+    return True
+
+
+def _news(match: Match, entry: Entry) -> list[Notice] | None:
+    """What follows from a row; None if it may not be given, or ends the match."""
+    try:
+        news = match.give(entry.seat, entry.order)
+    except SeabattleError:
+        return None
+    return None if match.outcome else news
+
+
+def _check_future(match: Match, seat: Seat, world: Any, rng: Random) -> None:
+    """The same orders tell the seat the same, unless they make a difference that it sees."""
+    game = match.game
+    orders = {one: _any_order(game, match.state, one, rng) for one in match.acting}
+    if all(offers(game.prompt(world, one), plain(order)) for one, order in orders.items()):
+        real, imagined = game.play(match.state, orders), game.play(world, orders)
+        heard, told = (_heard(step.notices, seat) for step in (real, imagined))
+        if game.view(real.state, seat) == game.view(imagined.state, seat):
+            assert encode(heard) == encode(told), f"{seat} would hear of {orders} otherwise"
+
+
+def _any_order(game: Game[Any, Any], state: Any, seat: Seat, rng: Random) -> Order:
+    return read_order(game, fill(game.prompt(state, seat), rng))
+
+
+def _heard(notices: Sequence[Notice], seat: Seat) -> list[Event]:
+    return [event for event, to in notices if seat in to]
+
+
+def check_every_world(game: Game[Any, Any], rng: Random) -> int:
+    """For a small board: at moments when few fleets fit, all of them are drawn and no other.
+    Returns how many moments were found."""
+    if not game.imagines() or game.secrets_change or not isinstance(game, FleetGame):
+        return 0
+    matches = [unfinished(game, rng, rng.randint(8, LONGEST)) for _ in range(MATCHES)]
+    return sum(_covers_all_that_fit(match, rng) for match in matches)
+
+
+def _covers_all_that_fit(match: Match, rng: Random) -> bool:
+    game, seat = match.game, rng.choice(PLAYERS)
+    assert isinstance(game, FleetGame)
+    if Seat.CHANCE in match.acting or not placed_by(game, match.state, seat.other):
+        return False
+    every = (Place(game.yard.berths(fleet)) for fleet in game.yard.every())
+    fitting = {encode(place) for place in every if would_hear_the_same(match, seat, place)}
+    if len(fitting) > FEW:
+        return False
+    worlds = islice(_worlds(match, seat, rng), DRAWS_EACH * len(fitting))
+    drawn = {encode(placed_by(game, world, seat.other)) for world in worlds}
+    assert drawn == fitting, f"of {len(fitting)} fleets that fit, {len(drawn & fitting)} are drawn"
+    return True
