@@ -1,7 +1,6 @@
 """The files of an SQLite store: one server at a time, and none of them deleted or replaced."""
 
 import shutil
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -50,12 +49,13 @@ async def test_a_killed_server_leaves_no_claim_behind(tmp_path: Path) -> None:
     with subprocess.Popen(
         [sys.executable, "-c", CLAIMING, path], stdout=subprocess.PIPE, text=True
     ) as other:
-        assert other.stdout
-        assert other.stdout.readline() == "claimed\n"
-        with pytest.raises(WrongStore, match="in use by another server"):
-            await open_for_serving(path, Supervisor())
-        other.send_signal(signal.SIGKILL)
-        other.wait()
+        try:
+            assert other.stdout
+            assert other.stdout.readline() == "claimed\n"
+            with pytest.raises(WrongStore, match="in use by another server"):
+                await open_for_serving(path, Supervisor())
+        finally:
+            other.kill()
     await (await open_for_serving(path, Supervisor())).close()
 
 

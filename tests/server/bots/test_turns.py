@@ -1,7 +1,8 @@
 """Whose computer player is asked next: clients take turns, and people's opponents come first."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from asyncio.subprocess import Process
+from collections.abc import AsyncIterator, Callable
 from random import Random
 
 import pytest
@@ -73,6 +74,11 @@ class SlowPool(Pool):
         super().__init__(1, 60)
         self.order: list[str] = []
         self.let = asyncio.Semaphore(0)
+        self.on_release: Callable[[], object] = lambda: None
+
+    def _release(self, process: Process | None) -> None:
+        super()._release(process)
+        self.on_release()
 
     async def _answered(self, process: object, question: Question) -> str:
         self.order.append(question.player)
@@ -115,14 +121,15 @@ async def test_who_gives_up_waiting_does_not_take_a_worker_along(pool: SlowPool)
     first, second, third, fourth = (ask(pool, "a", name) for name in "abcd")
     await asyncio.sleep(0)
     second.cancel()
-    pool.let.release()
-    await first
-    third.cancel()  # it has just been given the worker
-    pool.let.release()
-    assert await fourth == "d"
-    assert await asyncio.gather(second, third, return_exceptions=True)
-    pool.let.release()
-    assert await ask(pool, "a", "e") == "e"
+    pool.on_release = third.cancel  # when it has been given the worker, and not woken up yet
+    for _ in range(3):
+        pool.let.release()
+    async with asyncio.timeout(20):
+        assert (await first, await fourth) == ("a", "d")
+        assert await ask(pool, "a", "e") == "e"
+    assert pool.order == ["a", "d", "e"]
+    assert second.cancelled()
+    assert third.cancelled()
 
 
 async def test_a_worker_that_does_not_start_is_ended_and_its_place_is_free(
