@@ -38,8 +38,11 @@ class Append(msgspec.Struct, frozen=True, gc=False):
         cls, match: str, position: int, rows: Sequence[LogRow], outcome: Outcome | None = None
     ) -> Self:
         """Raises `Unstorable`."""
+        if not rows or any(row.order_id is not None for row in rows[1:]):
+            raise ValueError("an append has at least one row, and only its first has an order id")
+        if rows[0].order_id is not None:
+            storable_id(rows[0].order_id)
         storable(match)
-        _check(rows)
         first, *others = [
             (match, at, row.seat.value, storable(row.order), row.time, row.order_id)
             for at, row in enumerate(rows, position)
@@ -60,13 +63,6 @@ class Append(msgspec.Struct, frozen=True, gc=False):
         """What to publish once the rows are at this position."""
         grown = Grown(self.match, position + len(self.rows))
         return (grown, Altered(self.match)) if self.outcome else (grown,)
-
-
-def _check(rows: Sequence[LogRow]) -> None:
-    if not rows or any(row.order_id is not None for row in rows[1:]):
-        raise ValueError("an append has at least one row, and only its first has an order id")
-    if rows[0].order_id is not None:
-        storable_id(rows[0].order_id)
 
 
 def append_if_next(append: Append) -> Transaction[Appended]:
