@@ -36,7 +36,7 @@ def test_the_end_of_input_is_a_polite_goodbye(terminal: Terminal) -> None:
 def test_a_refusal_gives_its_sentence_and_its_rule_and_asks_again(terminal: Terminal) -> None:
     ran = terminal.play("classic", "--seed", "4", lines=(*START, "a1", "a1", "z9", "a2", "quit"))
     assert "A-1 was fired at before." in ran.out
-    assert "Rule 23: Without manoeuvre, a square can be fired at only once" in ran.out
+    assert "Rule 23: Without Manoeuvre, a square can be fired at only once" in ran.out
     assert "z9 is not a square of this board" in ran.out
     assert "You fire at A-2" in ran.out
 
@@ -46,10 +46,10 @@ def test_help_rules_and_log_can_be_had_at_any_time(terminal: Terminal) -> None:
     ran = terminal.play("classic", "--seed", "4", lines=("log", *START, "a1", *asked, "quit"))
     assert "Nothing has happened yet." in ran.out
     assert "Squares are written as on the boards" in ran.out
-    assert "Rules for every table" in ran.out
+    assert "Rules for every game" in ran.out
     assert "The rule book has no paragraph 999." in ran.out
     assert lines_with(ran.out, "3", "You fire at A-1: miss.")
-    assert "A game that reaches its turn_limit is drawn" in ran.out
+    assert "A game that reaches its turn limit is a draw" in ran.out
 
 
 def test_a_surrender_has_to_be_confirmed(terminal: Terminal) -> None:
