@@ -39,10 +39,10 @@ class Captain:
     def sets_up(self, game: str, opponent: str, nickname: str = "") -> None:
         """Create a table on the set-up screen."""
         self.comes_home()
-        self.follows(f"Set up a table of {game}")
+        self.follows(f"Set up a game of {game}")
         self.presses(opponent)
         if nickname:
-            self.page.get_by_label("Your name at the table").fill(nickname)
+            self.page.get_by_label("Your name").fill(nickname)
         self.presses("Begin")
 
     def joins_by(self, link: str) -> None:

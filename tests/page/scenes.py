@@ -74,7 +74,7 @@ def home(server: Server) -> Scene:
             "nickname": "Mary",
         },
     )
-    return Scene("", {"seabattle-key": key}, lambda captain: captain.sees("Open tables"))
+    return Scene("", {"seabattle-key": key}, lambda captain: captain.sees("Open games"))
 
 
 def waiting_for_a_friend(server: Server) -> Scene:

@@ -16,7 +16,7 @@ from tests.page.scenes import at, waits_for_heading
 from tests.server.serving import serving
 
 PAGE = Path(seabattle.server.__path__[0]) / "page"
-NEWER = "There is a newer version of this page."
+NEWER = "A newer version of this page is ready."
 GONE = "Your opponent is not connected at the moment."
 
 
@@ -44,7 +44,7 @@ def test_a_newer_page_is_offered_after_a_restart(browser: Browser, tmp_path: Pat
         at_home = harbour.captain()
         at_home.comes_home()
         server.stop()
-        playing.sees("The server is restarting. This page connects again by itself")
+        playing.sees("The server is restarting. This page reconnects by itself")
         renew(web)
         server.start()
         playing.sees(NEWER)
@@ -52,7 +52,7 @@ def test_a_newer_page_is_offered_after_a_restart(browser: Browser, tmp_path: Pat
         playing.page.set_viewport_size(NARROW)
         assert narrow_faults(playing.page) == []
         with playing.page.expect_response(is_version_check):
-            playing.presses("Load it")
+            playing.presses("Reload")
         playing.waits_for_turn()
         expect(playing.page.get_by_text(NEWER)).to_have_count(0)
         at_home.page.get_by_role("combobox").select_option("fr")
@@ -61,14 +61,14 @@ def test_a_newer_page_is_offered_after_a_restart(browser: Browser, tmp_path: Pat
 
 
 CLOCKS: dict[str, tuple[Json, str]] = {
-    "none": (None, "The game is kept"),
+    "none": (None, "The game is saved"),
     "grace": (
         {"seconds": 600, "grace": 30},
-        "You win if their time runs out and 30 seconds more.",
+        "You win if they are not back 30 seconds after their time runs out.",
     ),
     "default": (
         {"seconds": 600, "on_timeout": "default"},
-        "If their time runs out, an order is drawn for them.",
+        "If their time runs out, a random move is made for them.",
     ),
 }
 

@@ -7,7 +7,7 @@ from tests.page.captain import Captain
 from tests.page.harbour import Harbour
 from tests.server.serving import ME, OPEN, Server
 
-LOCKED = "This device does not hold the seat any more"
+LOCKED = "This device can no longer play this game"
 
 
 def new_key(server: Server) -> str:
@@ -45,10 +45,10 @@ def move_to(harbour: Harbour, anne: Captain) -> Captain:
     """Her other device, signed in by a link from the home page."""
     table = anne.table
     anne.comes_home()
-    anne.presses("Go on with my games on another device")
+    anne.presses("Continue my games on another device")
     other = harbour.captain()
     other.page.goto(anne.invitation)
-    other.presses("Go on here")
+    other.presses("Continue here")
     other.follows("Classic Battleship against Bosun Your turn")
     assert other.table == table
     other.waits_for_turn()
@@ -87,8 +87,8 @@ def test_a_seat_is_held_by_the_key_once_its_secret_is_void(harbour: Harbour) -> 
     for each in (captain, later):
         each.sees_heading("Place your fleet")
     captain.is_ready()
-    captain.sees("Your opponent is deciding")
-    later.sees("Your opponent is deciding")
+    captain.sees("Your opponent is thinking")
+    later.sees("Your opponent is thinking")
 
 
 def test_somebody_with_a_void_secret_and_no_key_finds_the_way_home(harbour: Harbour) -> None:
@@ -105,5 +105,5 @@ def test_somebody_with_a_void_secret_and_no_key_finds_the_way_home(harbour: Harb
 def test_a_device_that_nobody_knows_any_more_is_told_so(harbour: Harbour) -> None:
     captain = harbour.captain({"seabattle-key": "a-key-that-was-taken-away"})
     captain.comes_home()
-    captain.sees("This device is not known as yours any more")
+    captain.sees("This device is no longer linked to your games")
     harbour.forgives("401 (Unauthorized)")

@@ -80,7 +80,7 @@ def typist(harbour: Harbour) -> Typist:
 def test_a_whole_game_by_keyboard_alone(harbour: Harbour) -> None:
     captain = typist(harbour)
     captain.comes_home()
-    captain.types("Set up a table of Classic Battleship")
+    captain.types("Set up a game of Classic Battleship")
     captain.types("Friend by link")
     captain.types("Begin")
     word = captain.invitation.rsplit("/", 1)[1]

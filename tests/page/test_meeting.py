@@ -25,18 +25,18 @@ def test_a_link_seats_one_friend_and_no_second(harbour: Harbour) -> None:
     jack.joins_by(link)
     jack.sees_heading("This link has been used")
     jack.follows("Watch")
-    jack.sees("Both players are deciding")
+    jack.sees("Both players are thinking")
     harbour.forgives("Failed to load resource")
 
 
 def test_a_table_for_whoever_comes_stands_in_the_list(harbour: Harbour) -> None:
     anne, mary = harbour.captain(), harbour.captain()
-    anne.sets_up("Pirate’s Wager", "Whoever comes", nickname="Anne Bonny")
+    anne.sets_up("Pirate’s Wager", "Anyone online", nickname="Anne Bonny")
     anne.sees_heading("Waiting for your opponent")
     mary.comes_home()
     mary.follows("Pirate’s Wager Anne Bonny")
     mary.sees("against Anne Bonny")
-    mary.presses("Sit down")
+    mary.presses("Join")
     assert mary.waits_for_turn()
     anne.waits_for_turn()
 

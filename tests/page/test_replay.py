@@ -19,7 +19,7 @@ def test_a_finished_match_is_seen_again_step_by_step(harbour: Harbour) -> None:
     captain.fires(duel.two.fleet[-1])
     captain.sees_heading("Victory!")
     captain.follows("Replay")
-    captain.page.get_by_label("Seen by").select_option("one")
+    captain.page.get_by_label("View", exact=True).select_option("one")
     slider = captain.page.get_by_role("slider")
     slider.press("Home")
     captain.sees_board("enemy")
@@ -35,7 +35,7 @@ def test_one_side_sees_its_own_ships_and_the_all_seeing_eye_both(harbour: Harbou
     watcher.goes_to(f"replay/{duel.table}/one/4")
     watcher.sees_state("own", duel.one.fleet[0], A_SHIP.pattern)
     assert watcher.squares("enemy", A_SHIP) == []
-    watcher.page.get_by_label("Seen by").select_option("all")
+    watcher.page.get_by_label("View", exact=True).select_option("all")
     watcher.sees_state("two", duel.two.fleet[-1], A_SHIP.pattern)
     expect(watcher.square("one", duel.one.fleet[-1])).to_have_accessible_name(A_SHIP)
 

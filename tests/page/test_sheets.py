@@ -47,7 +47,7 @@ def test_boards_stand_side_by_side_or_one_above_the_other(harbour: Harbour) -> N
     )
     assert own_y == enemy_y
     assert own_x < enemy_x, "My Ships and Shots Received is the left hand board"
-    captain.presses("Boards one above the other")
+    captain.presses("Stack the boards")
     (own_x, own_y), (enemy_x, enemy_y) = (
         middle(captain.board("own")),
         middle(captain.board("enemy")),
@@ -64,7 +64,7 @@ def test_notes_are_private_and_kept_with_the_table(harbour: Harbour) -> None:
     anne.presses("✎ Pencil notes")
     anne.square("enemy", "C-4").click()
     anne.page.get_by_role("textbox", name="Note on C-4").fill("Cruiser?")
-    anne.presses("Keep")
+    anne.presses("Save")
     anne.sees_state("enemy", "C-4", "note: Cruiser?")
     anne.page.reload()
     anne.sees_state("enemy", "C-4", "note: Cruiser?")
@@ -143,8 +143,8 @@ def test_both_ships_turn_and_move_together_to_where_they_come_to_rest(harbour: H
     plans = {rival: farthest(rival) for rival in (duel.one, duel.two)}
     for rival, course in plans.items():
         rival.gives({"kind": "plan", "course": course})
-    captain.sees_state("sea", plans[duel.one]["to"], "First ship")
-    captain.sees_state("sea", plans[duel.two]["to"], "Second ship")
+    captain.sees_state("sea", plans[duel.one]["to"], "Player one’s ship")
+    captain.sees_state("sea", plans[duel.two]["to"], "Player two’s ship")
     sailing = captain.page.evaluate("window.sailing.filter(([what]) => what.includes('hull'))")
     assert len(sailing) == 2
     assert sailing[0][1:] == sailing[1][1:], "not at the same time"
@@ -171,7 +171,7 @@ def test_no_action_is_given_without_confirmation(gunner: Captain) -> None:
 
 def test_details_of_a_ship_come_with_the_pointer_or_the_focus(duellist: Captain) -> None:
     """Ship Info Window: On-demand details via hover."""
-    info = duellist.page.locator(".ship").filter(has_text="Second ship")
+    info = duellist.page.locator(".ship").filter(has_text="Player two’s ship")
     expect(info).to_have_count(0)
     duellist.square("sea", "7,1").hover()
     expect(info).to_be_visible()
@@ -202,7 +202,7 @@ def test_a_plan_is_drawn_with_path_orientation_and_cost(duellist: Captain) -> No
     price = board.locator(".price text").text_content()
     expect(duellist.page.locator(".give")).to_have_text(f"Plan (costs {price})")
     duellist.page.locator(".give").click()
-    duellist.sees("Your opponent is deciding")
+    duellist.sees("Your opponent is thinking")
     expect(board.locator(".hull.ghost")).to_be_visible()
 
 
