@@ -35,7 +35,7 @@ def test_a_game_can_be_piped(tmp_path: Path) -> None:
     typed = "random\n\na1\nsurrender\nyes\n"
     played = run("play", "classic", "--record", str(record), typed=typed)
     assert (played.returncode, played.stderr) == (0, "")
-    assert "You lose: surrender." in played.stdout
+    assert "You surrender: you lose." in played.stdout
     assert "\x1b" not in played.stdout
     verified = run("verify", str(record), "--json")
     assert verified.returncode == 0

@@ -83,7 +83,7 @@ def test_a_refusal_speaks_the_clients_language(server: Server) -> None:
     with server.sit(pair.table, pair.secrets[1], language="ru") as two:
         answer = two.order({"kind": "fire", "at": "A-1"}, "impatient")
         assert answer["slug"] == "not_to_act"
-        assert answer["sentence"] == "Сейчас решаете не вы."
+        assert answer["sentence"] == "Сейчас не ваш ход."
     with server.sit(pair.table, pair.secrets[1], language="fr") as two:
         answer = two.order({"kind": "dance"}, "strange")
         assert (answer["kind"], answer["slug"]) == ("error", "unknown_order")

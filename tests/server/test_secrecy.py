@@ -175,7 +175,7 @@ def test_somebody_who_watches_gives_no_orders(server: Server) -> None:
         assert watcher.read("error") == {
             "kind": "error",
             "slug": "watchers_only_watch",
-            "sentence": "Somebody who watches gives no orders and has no notes.",
+            "sentence": "Spectators give no orders and keep no notes.",
             "id": "mine",
         }
         for kind, more in (("open", {"number": "00" * 32}), ("note", NOTE)):

@@ -51,8 +51,8 @@ def test_wrong_usage_is_one_sentence_and_ends_with_2(
 def test_games_lists_options_with_defaults_values_and_help(terminal: Terminal) -> None:
     ran = terminal.run("games")
     said = " ".join(ran.out.split())
-    assert "first=one Which seat makes the first move" in said
-    assert "turn_limit=0 The game is drawn after so many turns of both sides" in said
+    assert "first=one Which player makes the first move" in said
+    assert "turn_limit=0 The game is a draw after this many turns" in said
     assert "--preset all_four All four bonus rules: manoeuvre=true" in said
     assert "a whole number from 0 to 100,000" in said
     assert "small" not in ran.out
@@ -182,13 +182,13 @@ def test_verify_says_what_does_not_hold_and_ends_with_1(terminal: Terminal, reco
     tampered(record, '"digests": {\n  "one": "', '"digests": {\n  "one": "0')
     ran = terminal.run("verify", str(record))
     assert ran.code == 1
-    assert lines_with(ran.out, "FAIL", "NOT true: Player one was told just this")
-    assert "This record does not hold." in ran.out
+    assert lines_with(ran.out, "FAIL", "NOT true: Player one was told exactly this")
+    assert "This record does not check out." in ran.out
     report = msgspec.json.decode(terminal.run("verify", str(record), "--json").out)
     assert (report["holds"], report["proven"]) == (False, False)
     assert [check["what"] for check in report["checks"] if not check["holds"]] == ["digest one"]
     french = terminal.run("verify", str(record), "--language", "fr").out
-    assert lines_with(french, "FAUX", "joueur un")
+    assert lines_with(french, "FAUX", "joueur 1")
 
 
 def test_a_seeded_record_holds_and_proves_nothing(terminal: Terminal, tmp_path: Path) -> None:
@@ -207,7 +207,7 @@ def test_a_record_that_cannot_be_used_is_refused_in_one_sentence(
     path.write_bytes(b"{}")
     ran = terminal.run(command, str(path))
     assert ran.code == 1
-    assert "this is not a record of a match" in ran.err
+    assert "this is not the record of a game" in ran.err
     assert ran.err.count("\n") == 1
     missing = terminal.run(command, str(tmp_path / "missing.json"))
     assert missing.code == 2

@@ -35,7 +35,7 @@ def test_the_end_of_input_is_a_polite_goodbye(terminal: Terminal) -> None:
 
 def test_a_refusal_gives_its_sentence_and_its_rule_and_asks_again(terminal: Terminal) -> None:
     ran = terminal.play("classic", "--seed", "4", lines=(*START, "a1", "a1", "z9", "a2", "quit"))
-    assert "A-1 was fired at before." in ran.out
+    assert "You have already fired at A-1." in ran.out
     assert "Rule 23: Without Manoeuvre, a square can be fired at only once" in ran.out
     assert "z9 is not a square of this board" in ran.out
     assert "You fire at A-2" in ran.out
@@ -56,7 +56,7 @@ def test_a_surrender_has_to_be_confirmed(terminal: Terminal) -> None:
     ran = terminal.play("classic", lines=(*START, "surrender", "no", "surrender", "yes"))
     assert ran.out.count("Do you really surrender?") == 2
     assert "You fight on." in ran.out
-    assert "You lose: surrender." in ran.out
+    assert "You surrender: you lose." in ran.out
     end = ran.out.split("game over")[1]
     cruisers = re.findall(r"\bR\b", end)
     assert len(cruisers) == 2 * 3 + 1, "both fleets are open at the end, and in the legend"
@@ -131,7 +131,7 @@ def test_both_fleets_are_open_to_both_at_the_end(terminal: Terminal) -> None:
     lines = ("", "random", "", "", "", "surrender", "y")
     ran = terminal.play("classic", "--opponent", "person", lines=lines)
     end = ran.out.split("game over")[1]
-    assert "Player one wins: surrender." in end
+    assert "Player two surrenders: player one wins." in end
     assert lines_with(end, "Player one", "Player two")
 
 

@@ -46,7 +46,7 @@ def test_play_seats_them(folder: Path) -> None:
     words = ("play", "classic", "--opponent", "brave", "--seed", "1")
     played = run(folder, *words, typed="random\n\nsurrender\nyes\n")
     assert (played.returncode, played.stderr) == (0, "")
-    assert "You lose: surrender." in played.stdout
+    assert "You surrender: you lose." in played.stdout
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

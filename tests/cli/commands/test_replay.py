@@ -41,13 +41,13 @@ def steps(terminal: Terminal, record: str, *arguments: str, typed: str) -> list[
 
 def test_all_seeing_shows_both_fleets_and_every_order(terminal: Terminal, record: str) -> None:
     shown = steps(terminal, record, typed="\n" * 6)
-    assert "The match begins." in shown[0]
+    assert "The game begins." in shown[0]
     assert lines_with(shown[1], "Player one: place the fleet")
     assert lines_with(shown[3], "A  D  D  ·   A  ·  ·  ·")
     assert "Player one: fire B-2" in shown[3]
     assert "Player one fires at B-2: miss." in shown[3]
     assert lines_with(shown[3], "Step 3 of 6")
-    assert "This is the end of the match." in shown[6]
+    assert "This is the end of the game." in shown[6]
 
 
 def test_one_side_sees_its_own_ships_and_steps_at_which_it_learns_something(

@@ -137,9 +137,9 @@ def test_surrender_and_quit_work_in_the_middle_of_an_order(desk: Desk) -> None:
 def test_help_names_what_the_prompt_needs(desk: Desk) -> None:
     with pytest.raises(Quit):
         desk.decides(Prompt((Verb("bid", (BIDS,)), Verb("fire", (AT,)))), "help", "bid", "help")
-    assert "30 choices. Type what you want" in desk.shown
+    assert "30 choices. Type the one you want" in desk.shown
     assert "Squares are written as on the boards, for example B-1" in desk.shown
-    assert "think again before the order is given" in desk.shown
+    assert "take back the order before it is given" in desk.shown
 
 
 def test_an_empty_line_asks_for_the_boards(desk: Desk) -> None:

@@ -61,7 +61,7 @@ def test_ships_of_one_class_are_taken_one_after_the_other() -> None:
     assert first.ship.id == "1a", "a ship of one square needs no direction"
     russian.put(first)
     assert read_placement(russian, ["1", "а3"], notation).ship.id == "1b"
-    assert [ship.id for ship in ships_named(russian, "1-клеточный корабль Г", notation)] == ["1d"]
+    assert [ship.id for ship in ships_named(russian, "однопалубный Г", notation)] == ["1d"]
 
 
 def test_diagonals_can_be_typed_where_the_game_has_them() -> None:
@@ -119,7 +119,7 @@ def test_faults_are_said_with_their_rule_and_nothing_else_is_lost(terminal: Term
     assert "From J-1, Battleship (4) runs off the board down." in ran.out
     assert "z9 is not a square of this board" in ran.out
     assert "tugboat is not a square of this board" in ran.out
-    assert "“tug” is no ship of this fleet." in ran.out
+    assert "There is no ship “tug” in this fleet." in ran.out
 
 
 def test_ships_can_be_taken_back_and_an_unfinished_fleet_is_not_given(terminal: Terminal) -> None:

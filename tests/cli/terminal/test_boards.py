@@ -151,7 +151,7 @@ def test_ships_of_one_class_share_a_letter_and_others_do_not() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_number_in_the_name_of_a_ship_tells_more_than_its_letters(language: Language) -> None:
+def test_the_length_in_the_id_of_a_ship_tells_more_than_its_name(language: Language) -> None:
     voice = Voice(game_type("morskoi"), language)
     assert ship_letters(("4", "3a", "3b", "1a", "1d"), voice) == {
         "4": "4",
@@ -202,7 +202,7 @@ def test_a_long_legend_breaks_between_its_entries() -> None:
     layers = tuple(Layer(kind, ("A-1",)) for kind in EVERY_MARK)
     lines = shown(view_of(Board("own", Seat.TWO, SHAPE, layers)), 40).splitlines()
     entries = [entry for line in lines for entry in line.strip().split("   ")]
-    assert {"– known to be empty", "▲ intercepted"} <= set(entries)
+    assert {"– certainly empty", "▲ intercepted"} <= set(entries)
     assert max(map(len, lines)) <= 40
 
 

@@ -116,4 +116,4 @@ def test_a_list_that_two_orders_share_is_shown_once() -> None:
 
 def test_a_refusal_of_the_table_cites_the_rules_of_every_table() -> None:
     text = cited(Refusal("not_to_act", "table", 3), VOICE)
-    assert text.startswith("Rule 3 for every table: You may act only")
+    assert text.startswith("Rule 3 of all games: You may act only")

@@ -150,9 +150,9 @@ def test_a_round_is_told_in_french() -> None:
     table.round(["A-1", "I-1", "I-2"], ["J-10"])
     one, two, _ = heard(table, "fr")
     assert one[2:] == [
-        "Coups au but de la manche – Porte-avions\u00a0: 1 coup",
-        "Coups au but de la manche – Contre-torpilleur\u00a0: 2 coups",
-        "Vous avez coulé le Contre-torpilleur adverse\u202f!",
+        "Coups au but de la manche – Porte-avions\u00a0: 1",
+        "Coups au but de la manche – Torpilleur\u00a0: 2",
+        "Vous avez coulé le Torpilleur adverse\u202f!",
         "Coups reçus dans la manche\u00a0: aucun",
     ]
     assert two[0] == "Manche 1\u00a0: votre adversaire tire en A-1, I-1, I-2."
@@ -166,6 +166,6 @@ def test_a_round_is_told_in_russian_with_its_plurals() -> None:
     assert one[2:5] == [
         "Попадания в этом раунде — Авианосец: 1 попадание",
         "Попадания в этом раунде — Эсминец: 2 попадания",
-        "Вы потопили корабль противника: Эсминец!",
+        "Вы потопили корабль соперника: Эсминец!",
     ]
     assert two[-1] == "Попадания в этом раунде — Линкор: 3 попадания"

@@ -136,9 +136,9 @@ def test_no_limit_makes_a_process_look_dead(tmp_path: Path, path: str) -> None:
 @pytest.mark.parametrize(
     ("language", "sentence", "home"),
     [
-        ("en", "There is nothing here.", "To the games"),
-        ("fr", "Il n’y a rien ici.", "Vers les jeux"),
-        ("ru", "Здесь ничего нет.", "К играм"),
+        ("en", "There is nothing here.", "All games"),
+        ("fr", "Il n’y a rien ici.", "Tous les jeux"),
+        ("ru", "Здесь ничего нет.", "Все игры"),
     ],
 )
 def test_a_person_gets_a_page(client: TestClient, language: str, sentence: str, home: str) -> None:

@@ -109,13 +109,14 @@ def class_name(ship: str) -> str:
 
 
 def ship_letters(ships: Iterable[str], voice: Voice) -> dict[str, str]:
-    """A digit or letter of each ship's name; ships of one class share it."""
+    """A digit of each ship's id, or a digit or letter of its name; ships of one class share it."""
     taken: dict[str, str] = {}
     letters: dict[str, str] = {}
     for id in dict.fromkeys(ships):
         name = class_name(voice.ship(id)).upper()
         if name not in taken:
-            telling = sorted(filter(str.isalnum, name), key=str.isalpha)
+            digits = "".join(filter(str.isdigit, id))
+            telling = sorted(filter(str.isalnum, digits + name), key=str.isalpha)
             free = (c for c in telling if c not in {*taken.values(), "X"})
             taken[name] = next(free, NAMELESS)
         letters[id] = taken[name]

@@ -20,14 +20,14 @@ answer-yes = yes, y
 
 help-title = You can also type
 help-help = this help
-help-rules = the rule book; with a number, one paragraph of it; with “table”, the rules for every table
+help-rules = the rule book; with a number, one paragraph of it; with “table”, the rules common to all games
 help-log = everything you have heard so far
 help-list = every choice, numbered, with its cost and details
-help-back = think again before the order is given
+help-back = take back the order before it is given
 help-surrender = give up the game
 help-quit = leave without finishing
 help-enter = draw the boards again
-help-squares = Squares are written as on the boards, for example { $example }; small letters do as well.
+help-squares = Squares are written as on the boards, for example { $example }; small letters will do.
 help-by-name = What stands in [brackets] may be left out. The word alone asks for everything step by step.
 
 your-orders = Your orders (“{ $help }” tells more)
@@ -55,7 +55,7 @@ ask-exactly = { $part }, { $most ->
    *[other] { $most } squares
 }:
 in-this-order = The order matters.
-choices-many = { $count } choices. Type what you want, or a part of it to see what fits; “{ $list }” shows them all.
+choices-many = { $count } choices. Type the one you want, or a part of it to see what fits; “{ $list }” shows them all.
 choices-fit = Several choices fit:
 choice-cost = cost { $cost }
 
@@ -67,7 +67,7 @@ no-such-choice = “{ $text }” is none of the choices. Type “{ $list }” to
 no-such-paragraph = The rule book has no paragraph { $number }.
 
 paragraph = Rule { $number }: { $text }
-table-paragraph = Rule { $number } for every table: { $text }
+table-paragraph = Rule { $number } of all games: { $text }
 
 taken-back = The order is taken back.
 new-events = Since your last decision
@@ -79,9 +79,9 @@ place-help = “{ $random }” proposes a fleet. Or ship by ship, with a directi
 place-more = “{ $remove } SHIP” takes a ship back, “{ $clear }” all of them.
 place-left = To place: { $ships }
 place-ready = Every ship is in place. Enter or “{ $done }” gives the order, “{ $random }” proposes another fleet.
-place-no-ship = “{ $text }” is no ship of this fleet. The ships are { $ships }.
+place-no-ship = There is no ship “{ $text }” in this fleet. The ships are { $ships }.
 place-no-square = Say where { $ship } begins: name a square.
-place-no-direction = Say where the ship lies from there on: { $directions }.
+place-no-direction = Say which way the ship lies from there: { $directions }.
 place-off-board = From { $square }, { $ship } ({ $length }) runs off the board { $direction }.
 line-across = across, right, horizontal
 line-down = down, vertical
@@ -111,8 +111,8 @@ games-how = Play one with “seabattle play GAME --option name=value”.
 
 replay-step = Step { $step } of { $last }
 replay-keys = Enter next, p back, a number to go there, q to stop
-replay-end = This is the end of the match. p back, q to stop
-replay-begin = The match begins.
+replay-end = This is the end of the game. p back, q to stop
+replay-begin = The game begins.
 replay-only = (only { $seat } hears: { $told })
 replay-order = { $player }: { $order }
-replay-draw = Chance draws { $values }
+replay-draw = Drawn: { $values }

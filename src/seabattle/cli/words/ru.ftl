@@ -1,8 +1,8 @@
 ## Что говорит сама командная строка.
 
 seat-you = вы
-seat-them = противник
-to-act = ходят: { $seats }
+seat-them = соперник
+to-act = ход: { $seats }
 
 ## Команды, доступные всегда. Показано первое слово; остальные тоже годятся.
 command-help = помощь, help, h, ?
@@ -20,15 +20,15 @@ answer-yes = да, д, yes, y
 
 help-title = Ещё можно ввести
 help-help = эта подсказка
-help-rules = книга правил; с числом — один её пункт; со словом «table» — правила любого стола
-help-log = всё, что вам сообщили до сих пор
+help-rules = книга правил; с числом — один её пункт; со словом «table» — общие правила всех игр
+help-log = всё, что вы узнали до сих пор
 help-list = все варианты с номерами, ценой и подробностями
 help-back = передумать, пока приказ не отдан
 help-surrender = сдаться
 help-quit = уйти, не доиграв
 help-enter = нарисовать поля заново
-help-squares = Клетки пишутся как на полях, например { $example }; прописные и строчные буквы равноправны.
-help-by-name = То, что в [скобках], можно опустить. Одно слово без продолжения — и обо всём спросят по порядку.
+help-squares = Клетки пишутся как на полях, например { $example }; годятся и строчные буквы.
+help-by-name = То, что в [скобках], можно опустить. Можно ввести только первое слово: об остальном вас спросят.
 
 your-orders = Ваши приказы («{ $help }» расскажет больше)
 word-optional = «{ $word }» можно опустить
@@ -46,10 +46,10 @@ placeholder-choice = ВАРИАНТ
 placeholder-fleet = …
 
 ask-part = { $part }:
-ask-optional = { $part } (Enter — ничего):
+ask-optional = { $part } (Enter — пропустить):
 ask-squares = { $part }, { $least ->
-    [0] не больше { $most }
-   *[other] от { $least } до { $most }
+    [0] клеток — не больше { $most }
+   *[other] клеток — от { $least } до { $most }
 }:
 ask-exactly = { $part }, { $most ->
     [one] { $most } клетка
@@ -65,30 +65,30 @@ choices-many = { $count ->
 choices-fit = Подходят:
 choice-cost = цена { $cost }
 
-not-understood = «{ $text }» здесь непонятно. Введите «{ $help }», чтобы узнать, что можно сделать.
-not-now = «{ $text }» сейчас невозможно. Можно: { $verbs }.
-which-order = «{ $text }» может значить разное. Уточните: { $verbs }.
-too-much = «{ $text }» — лишнее после { $order }.
-no-such-choice = «{ $text }» — такого варианта нет. Введите «{ $list }», чтобы увидеть все.
+not-understood = «{ $text }»: непонятно. Введите «{ $help }», чтобы узнать, что можно сделать.
+not-now = «{ $text }»: сейчас нельзя. Можно: { $verbs }.
+which-order = «{ $text }» можно понять по-разному. Уточните: { $verbs }.
+too-much = «{ $text }»: лишнее после { $order }.
+no-such-choice = «{ $text }»: такого варианта нет. Введите «{ $list }», чтобы увидеть все.
 no-such-paragraph = В книге правил нет пункта { $number }.
 
 paragraph = Правило { $number }: { $text }
-table-paragraph = Правило { $number } любого стола: { $text }
+table-paragraph = Правило { $number } всех игр: { $text }
 
 taken-back = Приказ отменён.
 new-events = После вашего последнего решения
 heard-nothing = Пока ничего не произошло.
-sealed = Ваш приказ отдан. Он останется запечатанным, пока свой не отдаст противник.
+sealed = Ваш приказ отдан. Он останется запечатанным, пока не отдаст свой соперник.
 
 place-title = Расставьте флот
-place-help = «{ $random }» предложит расстановку. Или корабль за кораблём, с направлением ({ $directions }): { $example }
+place-help = «{ $random }» предложит расстановку. Или ставьте корабль за кораблём, указывая направление ({ $directions }): { $example }
 place-more = «{ $remove } КОРАБЛЬ» снимает корабль с поля, «{ $clear }» — все корабли.
 place-left = Осталось поставить: { $ships }
 place-ready = Все корабли на месте. Enter или «{ $done }» отдаёт приказ, «{ $random }» предложит другую расстановку.
-place-no-ship = «{ $text }» — такого корабля в этом флоте нет. Есть: { $ships }.
-place-no-square = Назовите клетку, с которой начинается { $ship }.
-place-no-direction = Скажите, куда корабль продолжается: { $directions }.
-place-off-board = { $ship } ({ $length }) от клетки { $square } ({ $direction }) выходит за край поля.
+place-no-ship = Корабля «{ $text }» в этом флоте нет. Есть: { $ships }.
+place-no-square = { $ship }: назовите клетку, с которой начинается корабль.
+place-no-direction = Укажите, куда корабль продолжается: { $directions }.
+place-off-board = { $ship } ({ $length }): от клетки { $square } ({ $direction }) не помещается на поле.
 line-across = вправо, горизонтально, across
 line-down = вниз, вертикально, down
 line-diagonal-down = наискось-вниз, нн, dd
@@ -100,7 +100,7 @@ curtain-leave = Нажмите Enter и передайте клавиатуру.
 curtain = { $player }, клавиатура ваша. Никто больше не смотрит? Нажмите Enter.
 more = Enter — дальше, q — хватит
 goodbye = До свидания. Партия не доиграна.
-over = Игра окончена.
+over = Партия окончена.
 record-saved = Запись партии — в файле { $path }. «seabattle replay { $path }» покажет её снова.
 
 menu-title = Какая игра?
@@ -112,13 +112,13 @@ games-number = целое число
 games-at-least = целое число от { $least }
 games-between = целое число от { $least } до { $most }
 games-json = JSON
-games-players = игроки-программы: { $players }
+games-players = компьютерные игроки: { $players }
 games-how = Сыграть: «seabattle play ИГРА --option имя=значение».
 
 replay-step = Шаг { $step } из { $last }
 replay-keys = Enter — дальше, p — назад, число — к этому шагу, q — закончить
-replay-end = Партия окончена. p — назад, q — закончить
+replay-end = Это конец партии. p — назад, q — закончить
 replay-begin = Партия начинается.
-replay-only = (слышит только { $seat }: { $told })
+replay-only = (узнаёт только { $seat }: { $told })
 replay-order = { $player }: { $order }
 replay-draw = Жребий: { $values }

@@ -1,10 +1,10 @@
 ## The table, in every game. A seat is "you" or "them" for a player, "one" or "two" for a spectator.
 
 event-first-drawn = { $seat ->
-    [you] The lot has fallen: you begin.
-    [them] The lot has fallen: your opponent begins.
-    [one] The lot has fallen: player one begins.
-   *[two] The lot has fallen: player two begins.
+    [you] Drawn by lot: you begin.
+    [them] Drawn by lot: your opponent begins.
+    [one] Drawn by lot: player one begins.
+   *[two] Drawn by lot: player two begins.
 }
 event-placed = { $seat ->
     [you] Your fleet is in place.
@@ -26,56 +26,64 @@ event-forfeited = { $seat ->
 }: { $why ->
     [clock] time ran out.
     [broke_rules] the rules were broken.
-   *[abandoned] the table was abandoned.
+   *[abandoned] the game was abandoned.
 }
-event-ended = { $outcome-winner ->
-    [you] You win
-    [them] You lose
-    [one] Player one wins
-    [two] Player two wins
-   *[none] The game is drawn
-}: { $outcome-reason }.
+event-ended = { $outcome-reason ->
+    [surrender] { $outcome-winner ->
+        [you] Your opponent surrenders: you win.
+        [them] You surrender: you lose.
+        [one] Player two surrenders: player one wins.
+       *[two] Player one surrenders: player two wins.
+    }
+   *[other] { $outcome-winner ->
+        [you] You win
+        [them] You lose
+        [one] Player one wins
+        [two] Player two wins
+       *[none] The game is a draw
+    }: { $outcome-reason }.
+}
 event-disclosed = { $seat ->
-    [you] Everything you kept secret is now open.
-    [them] Everything your opponent kept secret is now open.
-    [one] Everything player one kept secret is now open.
-   *[two] Everything player two kept secret is now open.
+    [you] Your fleet is revealed.
+    [them] Your opponent’s fleet is revealed.
+    [one] Player one’s fleet is revealed.
+   *[two] Player two’s fleet is revealed.
 }
 
 outcome-reason-fleet-sunk = the whole fleet is sunk
 outcome-reason-both-fleets-sunk = both fleets are sunk
-outcome-reason-claim = a rightful claim of victory
+outcome-reason-claim = victory was rightly claimed
 outcome-reason-surrender = surrender
 outcome-reason-ship-sunk = the ship is sunk
 outcome-reason-turn-limit = the last turn has been played
 outcome-reason-retreat = retreat
 outcome-reason-forfeit = forfeit
 
-refusal-not-to-act = It is not your turn to decide.
-refusal-not-for-this-seat = This order is not for this seat to give.
-refusal-stale-decision = This order answers decision { $given }; you are now asked for decision { $now }.
-refusal-already-given = Your order is given already and cannot be changed.
+refusal-not-to-act = It is not your turn.
+refusal-not-for-this-seat = This order is not for this player to give.
+refusal-stale-decision = This order answers decision { $given }, but decision { $now } is asked for now.
+refusal-already-given = You have already given your order; it cannot be changed.
 refusal-impossible-draw = Chance has to draw { $draws ->
     [one] one value
    *[other] { $draws } values
 } out of { $values }.
 refusal-game-over = The game is over.
-refusal-no-such-square = { $given } is not a square of this board, which runs from { $first } to { $last }.
+refusal-no-such-square = { $given } is not a square of this board: its squares run from { $first } to { $last }.
 refusal-malformed-line = This line cannot be read: { $problem }. Send an order for a seat, or ask for a view.
 refusal-no-view = Only these seats have a view: { $seats }.
-refusal-unknown-order = An order is an object whose kind is one of: { $known }.
+refusal-unknown-order = An order is an object whose “kind” is one of: { $known }.
 refusal-malformed-order = This order cannot be read: { $problem }.
 refusal-malformed-options = These options cannot be read: { $problem }.
-refusal-unknown-ship = A small fleet is made of some of: { $known }.
+refusal-unknown-ship = A small fleet is made up of some of these: { $known }.
 refusal-fleet-does-not-fit = The ships do not fit on a board of { $rows } by { $columns }.
 refusal-fleet-incomplete = Place every ship exactly once: { $ships }.
-refusal-ship-not-in-line = { $ship } needs { $length } squares in one line.
+refusal-ship-not-in-line = { $ship } needs { $length } squares in a row.
 refusal-ships-overlap = { $ship } and { $other } lie on the same square.
 refusal-ships-touch = { $ship } and { $other } are too close to each other.
 
 order-place = place the fleet
 order-surrender = surrender
-part-fleet = the fleet
+part-fleet = fleet
 part-at = target square
 
 phase-lot = drawing lots
@@ -97,16 +105,16 @@ layer-miss = miss
 layer-sunk = sunk
 layer-revealed = revealed
 layer-shot = shot
-layer-empty = known to be empty
+layer-empty = certainly empty
 layer-intercepted = intercepted
 layer-decoy = false miss
 layer-suppressed = suppressed
-layer-area = in reach
+layer-area = within reach
 layer-path = path
 layer-last = last action
 
 option-first = Who begins
-option-first-help = Which seat makes the first move, or whether the lot decides.
-option-first-one = seat one
-option-first-two = seat two
+option-first-help = Which player makes the first move, or whether it is drawn by lot.
+option-first-one = player one
+option-first-two = player two
 option-first-lot = drawn by lot

@@ -3,79 +3,87 @@
 event-first-drawn = { $seat ->
     [you] Le sort a parlé : vous commencez.
     [them] Le sort a parlé : votre adversaire commence.
-    [one] Le sort a parlé : le joueur un commence.
-   *[two] Le sort a parlé : le joueur deux commence.
+    [one] Le sort a parlé : le joueur 1 commence.
+   *[two] Le sort a parlé : le joueur 2 commence.
 }
 event-placed = { $seat ->
     [you] Votre flotte est en place.
     [them] La flotte adverse est en place.
-    [one] La flotte du joueur un est en place.
-   *[two] La flotte du joueur deux est en place.
+    [one] La flotte du joueur 1 est en place.
+   *[two] La flotte du joueur 2 est en place.
 }
 event-surrendered = { $seat ->
-    [you] Vous vous rendez.
-    [them] Votre adversaire se rend.
-    [one] Le joueur un se rend.
-   *[two] Le joueur deux se rend.
+    [you] Vous abandonnez.
+    [them] Votre adversaire abandonne.
+    [one] Le joueur 1 abandonne.
+   *[two] Le joueur 2 abandonne.
 }
 event-forfeited = { $seat ->
     [you] Vous perdez par forfait
     [them] Votre adversaire perd par forfait
-    [one] Le joueur un perd par forfait
-   *[two] Le joueur deux perd par forfait
+    [one] Le joueur 1 perd par forfait
+   *[two] Le joueur 2 perd par forfait
 } : { $why ->
-    [clock] le temps est écoulé.
-    [broke_rules] les règles n’ont pas été respectées.
-   *[abandoned] la table a été abandonnée.
+    [clock] temps écoulé.
+    [broke_rules] règles non respectées.
+   *[abandoned] partie désertée.
 }
-event-ended = { $outcome-winner ->
-    [you] Vous gagnez
-    [them] Vous perdez
-    [one] Le joueur un gagne
-    [two] Le joueur deux gagne
-   *[none] Partie nulle
-} : { $outcome-reason }.
+event-ended = { $outcome-reason ->
+    [abandon] { $outcome-winner ->
+        [you] Votre adversaire abandonne : vous gagnez.
+        [them] Vous abandonnez : vous perdez.
+        [one] Le joueur 2 abandonne : le joueur 1 gagne.
+       *[two] Le joueur 1 abandonne : le joueur 2 gagne.
+    }
+   *[other] { $outcome-winner ->
+        [you] Vous gagnez
+        [them] Vous perdez
+        [one] Le joueur 1 gagne
+        [two] Le joueur 2 gagne
+       *[none] Partie nulle
+    } : { $outcome-reason }.
+}
 event-disclosed = { $seat ->
-    [you] Tout ce que vous cachiez est maintenant visible.
-    [them] Tout ce que cachait votre adversaire est maintenant visible.
-    [one] Tout ce que cachait le joueur un est maintenant visible.
-   *[two] Tout ce que cachait le joueur deux est maintenant visible.
+    [you] Votre flotte est dévoilée.
+    [them] La flotte adverse est dévoilée.
+    [one] La flotte du joueur 1 est dévoilée.
+   *[two] La flotte du joueur 2 est dévoilée.
 }
 
 outcome-reason-fleet-sunk = toute la flotte est coulée
 outcome-reason-both-fleets-sunk = les deux flottes sont coulées
 outcome-reason-claim = victoire revendiquée à juste titre
-outcome-reason-surrender = reddition
+outcome-reason-surrender = abandon
 outcome-reason-ship-sunk = le navire est coulé
-outcome-reason-turn-limit = le dernier tour est joué
+outcome-reason-turn-limit = dernier tour joué
 outcome-reason-retreat = retraite
 outcome-reason-forfeit = forfait
 
-refusal-not-to-act = Ce n’est pas à vous de décider.
-refusal-not-for-this-seat = Cet ordre ne revient pas à ce siège.
-refusal-stale-decision = Cet ordre répond à la décision { $given } ; on vous demande maintenant la décision { $now }.
-refusal-already-given = Votre ordre est déjà donné et ne peut plus changer.
+refusal-not-to-act = Ce n’est pas à vous de jouer.
+refusal-not-for-this-seat = Cet ordre ne revient pas à ce joueur.
+refusal-stale-decision = Cet ordre répond à la décision { $given }, mais c’est la décision { $now } qui est attendue.
+refusal-already-given = Vous avez déjà donné votre ordre ; il ne peut plus changer.
 refusal-impossible-draw = Le hasard doit tirer { $draws ->
     [one] une valeur
    *[other] { $draws } valeurs
 } parmi { $values }.
 refusal-game-over = La partie est terminée.
-refusal-no-such-square = { $given } n’est pas une case de ce plateau, qui va de { $first } à { $last }.
-refusal-malformed-line = Cette ligne est illisible : { $problem }. Envoyez un ordre pour un siège, ou demandez une vue.
-refusal-no-view = Seuls ces sièges ont une vue : { $seats }.
-refusal-unknown-order = Un ordre est un objet dont le champ kind vaut l’un de : { $known }.
+refusal-no-such-square = { $given } n’est pas une case de cette grille : elles vont de { $first } à { $last }.
+refusal-malformed-line = Cette ligne est illisible : { $problem }. Envoyez un ordre pour une place, ou demandez une vue.
+refusal-no-view = Seules ces places ont une vue : { $seats }.
+refusal-unknown-order = Un ordre est un objet dont le champ « kind » vaut l’une de ces valeurs : { $known }.
 refusal-malformed-order = Cet ordre est illisible : { $problem }.
 refusal-malformed-options = Ces options sont illisibles : { $problem }.
-refusal-unknown-ship = Une petite flotte se compose de certains de : { $known }.
-refusal-fleet-does-not-fit = Les navires ne tiennent pas sur un plateau de { $rows } sur { $columns }.
-refusal-fleet-incomplete = Placez chaque navire exactement une fois : { $ships }.
-refusal-ship-not-in-line = { $ship } : il faut { $length } cases en ligne.
+refusal-unknown-ship = Une petite flotte se compose de navires pris parmi : { $known }.
+refusal-fleet-does-not-fit = Les navires ne tiennent pas sur une grille de { $rows } sur { $columns }.
+refusal-fleet-incomplete = Placez chaque navire une seule fois : { $ships }.
+refusal-ship-not-in-line = { $ship } : il faut { $length } cases alignées.
 refusal-ships-overlap = { $ship } et { $other } occupent la même case.
-refusal-ships-touch = { $ship } et { $other } sont trop proches l’un de l’autre.
+refusal-ships-touch = { $ship } et { $other } : ces navires sont trop proches.
 
 order-place = placer la flotte
-order-surrender = se rendre
-part-fleet = la flotte
+order-surrender = abandonner
+part-fleet = flotte
 part-at = case visée
 
 phase-lot = tirage au sort
@@ -87,8 +95,8 @@ no-rule-book = Ce jeu n’a pas de livre des règles. Tout ce qui est permis vou
 
 board-own = Ma flotte
 board-enemy = Eaux ennemies
-board-one = Joueur un
-board-two = Joueur deux
+board-one = Joueur 1
+board-two = Joueur 2
 board-sea = La mer
 
 layer-ship = navire
@@ -97,16 +105,16 @@ layer-miss = à l’eau
 layer-sunk = coulé
 layer-revealed = révélé
 layer-shot = tir
-layer-empty = vide, c’est certain
+layer-empty = vide à coup sûr
 layer-intercepted = intercepté
-layer-decoy = faux raté
+layer-decoy = faux « à l’eau »
 layer-suppressed = neutralisé
 layer-area = à portée
 layer-path = trajet
 layer-last = dernière action
 
 option-first = Qui commence
-option-first-help = Le siège qui joue en premier, ou le tirage au sort.
-option-first-one = siège un
-option-first-two = siège deux
-option-first-lot = tiré au sort
+option-first-help = Quel joueur joue en premier, ou si le sort en décide.
+option-first-one = joueur 1
+option-first-two = joueur 2
+option-first-lot = tirage au sort

@@ -1,32 +1,32 @@
 ## Стол, во всех играх. Место — «you» или «them» для игрока, «one» или «two» для зрителя.
 
 event-first-drawn = { $seat ->
-    [you] Жребий брошен: начинаете вы.
-    [them] Жребий брошен: начинает противник.
-    [one] Жребий брошен: начинает первый игрок.
-   *[two] Жребий брошен: начинает второй игрок.
+    [you] По жребию начинаете вы.
+    [them] По жребию начинает соперник.
+    [one] По жребию начинает первый игрок.
+   *[two] По жребию начинает второй игрок.
 }
 event-placed = { $seat ->
     [you] Ваш флот расставлен.
-    [them] Флот противника расставлен.
+    [them] Флот соперника расставлен.
     [one] Флот первого игрока расставлен.
    *[two] Флот второго игрока расставлен.
 }
 event-surrendered = { $seat ->
-    [you] Вы сдаётесь.
-    [them] Противник сдаётся.
-    [one] Первый игрок сдаётся.
-   *[two] Второй игрок сдаётся.
+    [you] Вы сдались.
+    [them] Соперник сдался.
+    [one] Первый игрок сдался.
+   *[two] Второй игрок сдался.
 }
 event-forfeited = { $seat ->
-    [you] Вам засчитано поражение
-    [them] Противнику засчитано поражение
-    [one] Первому игроку засчитано поражение
-   *[two] Второму игроку засчитано поражение
+    [you] Вам засчитано техническое поражение
+    [them] Сопернику засчитано техническое поражение
+    [one] Первому игроку засчитано техническое поражение
+   *[two] Второму игроку засчитано техническое поражение
 }: { $why ->
-    [clock] время вышло.
-    [broke_rules] правила нарушены.
-   *[abandoned] стол покинут.
+    [clock] вышло время.
+    [broke_rules] нарушены правила.
+   *[abandoned] партия брошена.
 }
 event-ended = { $outcome-winner ->
     [you] Вы победили
@@ -36,41 +36,41 @@ event-ended = { $outcome-winner ->
    *[none] Ничья
 }: { $outcome-reason }.
 event-disclosed = { $seat ->
-    [you] Всё, что вы скрывали, теперь открыто.
-    [them] Всё, что скрывал противник, теперь открыто.
-    [one] Всё, что скрывал первый игрок, теперь открыто.
-   *[two] Всё, что скрывал второй игрок, теперь открыто.
+    [you] Ваш флот раскрыт.
+    [them] Флот соперника раскрыт.
+    [one] Флот первого игрока раскрыт.
+   *[two] Флот второго игрока раскрыт.
 }
 
 outcome-reason-fleet-sunk = весь флот потоплен
 outcome-reason-both-fleets-sunk = потоплены оба флота
 outcome-reason-claim = победа объявлена верно
-outcome-reason-surrender = сдача
+outcome-reason-surrender = партия сдана
 outcome-reason-ship-sunk = корабль потоплен
 outcome-reason-turn-limit = сыгран последний ход
 outcome-reason-retreat = отступление
-outcome-reason-forfeit = поражение по решению стола
+outcome-reason-forfeit = технический результат
 
-refusal-not-to-act = Сейчас решаете не вы.
-refusal-not-for-this-seat = Этот приказ не может отдать это место.
-refusal-stale-decision = Этот приказ отвечает на решение { $given }, а сейчас ожидается решение { $now }.
-refusal-already-given = Ваш приказ уже отдан, изменить его нельзя.
-refusal-impossible-draw = Случай должен вытянуть { $draws ->
+refusal-not-to-act = Сейчас не ваш ход.
+refusal-not-for-this-seat = Этот приказ отдаёт не этот игрок.
+refusal-stale-decision = Этот приказ отвечает на решение { $given }, а сейчас нужно решение { $now }.
+refusal-already-given = Вы уже отдали приказ, изменить его нельзя.
+refusal-impossible-draw = Жребий должен дать { $draws ->
     [one] { $draws } значение
     [few] { $draws } значения
    *[many] { $draws } значений
 } из: { $values }.
-refusal-game-over = Игра окончена.
-refusal-no-such-square = { $given } — не клетка этого поля: оно идёт от { $first } до { $last }.
-refusal-malformed-line = Строку не удаётся прочитать: { $problem }. Пришлите приказ для места или запросите вид.
+refusal-game-over = Партия окончена.
+refusal-no-such-square = Клетки { $given } на этом поле нет: клетки идут от { $first } до { $last }.
+refusal-malformed-line = Строку не удалось прочитать: { $problem }. Пришлите приказ для места или запросите вид.
 refusal-no-view = Вид есть только у этих мест: { $seats }.
-refusal-unknown-order = Приказ — это объект, у которого kind — одно из: { $known }.
-refusal-malformed-order = Приказ не удаётся прочитать: { $problem }.
-refusal-malformed-options = Настройки не удаётся прочитать: { $problem }.
-refusal-unknown-ship = Малый флот составляют из: { $known }.
+refusal-unknown-order = Приказ — это объект, у которого «kind» — одно из: { $known }.
+refusal-malformed-order = Приказ не удалось прочитать: { $problem }.
+refusal-malformed-options = Настройки не удалось прочитать: { $problem }.
+refusal-unknown-ship = Малый флот составляют из этих кораблей: { $known }.
 refusal-fleet-does-not-fit = Корабли не помещаются на поле { $rows } на { $columns }.
-refusal-fleet-incomplete = Поставьте каждый корабль ровно один раз: { $ships }.
-refusal-ship-not-in-line = { $ship }: нужно клеток в одну линию — { $length }.
+refusal-fleet-incomplete = Каждый корабль нужно поставить один раз: { $ships }.
+refusal-ship-not-in-line = { $ship }: нужно клеток в ряд — { $length }.
 refusal-ships-overlap = { $ship } и { $other } стоят на одной клетке.
 refusal-ships-touch = { $ship } и { $other } стоят слишком близко друг к другу.
 
@@ -79,15 +79,15 @@ order-surrender = сдаться
 part-fleet = флот
 part-at = клетка
 
-phase-lot = жребий
+phase-lot = жеребьёвка
 phase-placing = расстановка
 phase-battle = бой
-phase-over = игра окончена
+phase-over = партия окончена
 
 no-rule-book = У этой игры нет книги правил. Всё, что разрешено, предлагается по ходу игры.
 
 board-own = Мой флот
-board-enemy = Воды противника
+board-enemy = Воды соперника
 board-one = Первый игрок
 board-two = Второй игрок
 board-sea = Море
@@ -96,18 +96,18 @@ layer-ship = корабль
 layer-hit = попадание
 layer-miss = промах
 layer-sunk = потоплен
-layer-revealed = обнаружен
+layer-revealed = обнаружено
 layer-shot = выстрел
-layer-empty = заведомо пусто
-layer-intercepted = перехвачен
+layer-empty = точно пусто
+layer-intercepted = перехват
 layer-decoy = мнимый промах
 layer-suppressed = подавлен
-layer-area = в досягаемости
+layer-area = в зоне действия
 layer-path = путь
 layer-last = последнее действие
 
 option-first = Кто начинает
-option-first-help = Какое место ходит первым, или это решает жребий.
-option-first-one = первое место
-option-first-two = второе место
+option-first-help = Какой игрок ходит первым, или решает жребий.
+option-first-one = первый игрок
+option-first-two = второй игрок
 option-first-lot = по жребию

@@ -1,6 +1,6 @@
 ## What is said about records and the checks of one.
 
-record-unreadable = this is not a record of a match: { $problem }
+record-unreadable = this is not the record of a game: { $problem }
 record-other-format = the record has format { $found }; this program reads { $known }
 record-unknown-rules = { $problem }
 record-unreadable-order = order { $number } ({ $seat }) cannot be read: { $problem }
@@ -14,24 +14,24 @@ check-outcome = The outcome follows from the orders.
 check-digest = { $seat ->
     [one] Player one
     [two] Player two
-    [watcher] Whoever watched
+    [watcher] Every spectator
    *[other] Seat { $seat }
-  } was told just this, and nothing else.
-check-secret = The secret of the house is the one it committed to before the match.
+  } was told exactly this and nothing else.
+check-secret = The server’s secret is the one it sealed before the game.
 check-number = { $seat ->
     [one] Player one’s
    *[other] Player two’s
-  } number is the one committed to before the match.
-check-house-number = The house made { $seat ->
+  } number is the one that was sealed before the game.
+check-house-number = The server chose { $seat ->
     [one] player one’s
    *[other] player two’s
-  } number, and it is the one committed to before the match.
+  } number, and it is the one that was sealed before the game.
 check-draws-from-numbers = Every draw follows from the secret and the two numbers.
 check-draws-from-seed = Every draw follows from the seed.
 check-pledges = No hidden fleet was changed in secret: each is as it was sealed.
 check-fails = NOT true: { $sentence }
 
-verdict-proven = Everything holds, and nobody could have foreseen or bent the draws.
-verdict-unproven = Everything holds. Its draws are unproven: they came from a seed or a script.
-verdict-word-of-the-house = Everything holds. That the draws were fair is the word of the house alone: it made both players’ numbers.
-verdict-broken = This record does not hold.
+verdict-proven = Everything checks out, and nobody could have foreseen or bent the draws.
+verdict-unproven = Everything checks out. That the draws were fair is unproven: they came from a seed or a script.
+verdict-word-of-the-house = Everything checks out. That the draws were fair is the server’s word alone: it chose both players’ numbers.
+verdict-broken = This record does not check out.

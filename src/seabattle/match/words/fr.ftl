@@ -11,27 +11,27 @@ check-replay = Tous les ordres étaient possibles ({ $orders ->
    *[other] { $orders } ordres
   }).
 check-outcome = Le résultat découle des ordres.
-check-digest = Voici exactement ce qui a été dit { $seat ->
-    [one] au joueur un
-    [two] au joueur deux
-    [watcher] à qui regardait
-   *[other] à la place { $seat }
+check-digest = Voici exactement ce qu’{ $seat ->
+    [one] a appris le joueur 1
+    [two] a appris le joueur 2
+    [watcher] ont appris les spectateurs
+   *[other] a appris la place { $seat }
   }, et rien d’autre.
-check-secret = Le secret de la maison est bien celui qu’elle avait scellé avant la partie.
+check-secret = Le secret du serveur est bien celui qu’il avait scellé avant la partie.
 check-number = Le nombre du { $seat ->
-    [one] joueur un
-   *[other] joueur deux
+    [one] joueur 1
+   *[other] joueur 2
   } est bien celui qui avait été scellé avant la partie.
-check-house-number = La maison a choisi le nombre du { $seat ->
-    [one] joueur un
-   *[other] joueur deux
+check-house-number = Le serveur a choisi le nombre du { $seat ->
+    [one] joueur 1
+   *[other] joueur 2
   }, et c’est bien celui qui avait été scellé avant la partie.
 check-draws-from-numbers = Chaque tirage découle du secret et des deux nombres.
 check-draws-from-seed = Chaque tirage découle de la graine.
-check-pledges = Aucune flotte cachée n’a été changée en secret : chacune est telle qu’elle a été scellée.
+check-pledges = Aucune flotte cachée n’a été modifiée en secret : chacune est telle qu’elle avait été scellée.
 check-fails = FAUX : { $sentence }
 
-verdict-proven = Tout est exact, et personne ne pouvait prévoir ni fausser les tirages.
-verdict-unproven = Tout est exact. Les tirages ne sont pas prouvés : ils viennent d’une graine ou d’un script.
-verdict-word-of-the-house = Tout est exact. Mais la maison a choisi elle-même les nombres des deux joueurs : que les tirages soient honnêtes, on n’en a que sa parole.
-verdict-broken = Cet enregistrement n’est pas exact.
+verdict-proven = Tout concorde, et personne ne pouvait prévoir ni fausser les tirages.
+verdict-unproven = Tout concorde. L’honnêteté des tirages n’est pas prouvée : ils viennent d’une graine ou d’un script.
+verdict-word-of-the-house = Tout concorde. Mais le serveur a choisi lui-même les nombres des deux joueurs : pour l’honnêteté des tirages, il faut le croire sur parole.
+verdict-broken = Cet enregistrement ne concorde pas.

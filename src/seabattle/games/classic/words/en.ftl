@@ -1,5 +1,5 @@
 title = Classic Battleship
-tagline = The well-known duel of fleets, with four bonus rules to switch on.
+tagline = The classic duel of fleets, with four bonus rules to switch on.
 
 ship-carrier = Carrier
 ship-battleship = Battleship
@@ -17,10 +17,10 @@ event-shot = { $by ->
    *[no] miss.
 }
 event-sunk = { $owner ->
-    [you] One of your ships is sunk at { $squares }. You have lost { $lost }.
-    [them] You sink a ship at { $squares }! Your opponent has lost { $lost }.
-    [one] A ship of player one is sunk at { $squares }. Player one has lost { $lost }.
-   *[two] A ship of player two is sunk at { $squares }. Player two has lost { $lost }.
+    [you] One of your ships is sunk at { $squares }. Ships lost: { $lost }.
+    [them] You sink a ship at { $squares }! Ships sunk: { $lost }.
+    [one] A ship of player one is sunk at { $squares }. Ships lost: { $lost }.
+   *[two] A ship of player two is sunk at { $squares }. Ships lost: { $lost }.
 }
 event-second-shot-won = { $by ->
     [you] You may fire once more.
@@ -35,17 +35,17 @@ event-second-shot-declined = { $by ->
    *[two] Player two declines the second shot.
 }
 event-claim-failed = { $by ->
-    [you] You claim victory, but there are ships left.
-    [them] Your opponent claims victory, but there are ships left.
-    [one] Player one claims victory, but there are ships left.
-   *[two] Player two claims victory, but there are ships left.
+    [you] You claim victory too soon: there are ships left.
+    [them] Your opponent claims victory too soon: there are ships left.
+    [one] Player one claims victory too soon: there are ships left.
+   *[two] Player two claims victory too soon: there are ships left.
 }
 
-refusal-already-fired-at = { $at } was fired at before. Choose another square; it is still your turn.
-refusal-option-off = This needs the bonus rule { $option }, which is off at this table.
+refusal-already-fired-at = You have already fired at { $at }. Choose another square; it is still your turn.
+refusal-option-off = This needs the bonus rule “{ $option }”, which is off in this game.
 refusal-no-such-ship = There is no ship { $given }; the ships are { $ships }.
-refusal-placement-is-over = The fleets are placed and stay as they are.
-refusal-placement-first = First place your fleet.
+refusal-placement-is-over = The fleets are in place and stay as they are.
+refusal-placement-first = Place your fleet first.
 refusal-ship-damaged = The { $ship } is damaged and can neither move nor turn.
 refusal-impossible-manoeuvre = The { $ship } cannot manoeuvre there: one square along its axis, or a turn about one end, clear of your other ships.
 refusal-no-manoeuvre-between-shots = No ship moves between the two shots of a turn.
@@ -72,5 +72,5 @@ option-second-shot-help = After a hit, a player with two or more undamaged ships
 option-claim-victory = Claimed victory
 option-claim-victory-help = The game ends only when a player rightly claims that all enemy ships are sunk.
 option-turn-limit = Turn limit
-option-turn-limit-help = The game is drawn after so many turns of both sides together; 0 for no limit.
+option-turn-limit-help = The game is a draw after this many turns, both players’ turns counted; 0 for no limit.
 preset-all-four = All four bonus rules

@@ -1,5 +1,5 @@
 title = Bataille navale classique
-tagline = Le duel de flottes bien connu, avec quatre règles bonus au choix.
+tagline = Le grand classique, avec quatre règles bonus au choix.
 
 ship-carrier = Porte-avions
 ship-battleship = Cuirassé
@@ -10,44 +10,44 @@ ship-destroyer = Torpilleur
 event-shot = { $by ->
     [you] Vous tirez en { $at }
     [them] Votre adversaire tire en { $at }
-    [one] Le joueur un tire en { $at }
-   *[two] Le joueur deux tire en { $at }
+    [one] Le joueur 1 tire en { $at }
+   *[two] Le joueur 2 tire en { $at }
 } : { $hit ->
     [yes] touché !
    *[no] à l’eau.
 }
 event-sunk = { $owner ->
     [you] Un de vos navires est coulé en { $squares }. Navires perdus : { $lost }.
-    [them] Vous coulez un navire en { $squares } ! Navires perdus par l’adversaire : { $lost }.
-    [one] Un navire du joueur un est coulé en { $squares }. Navires perdus : { $lost }.
-   *[two] Un navire du joueur deux est coulé en { $squares }. Navires perdus : { $lost }.
+    [them] Vous coulez un navire en { $squares } ! Navires coulés : { $lost }.
+    [one] Un navire du joueur 1 est coulé en { $squares }. Navires perdus : { $lost }.
+   *[two] Un navire du joueur 2 est coulé en { $squares }. Navires perdus : { $lost }.
 }
 event-second-shot-won = { $by ->
     [you] Vous pouvez tirer une seconde fois.
     [them] Votre adversaire peut tirer une seconde fois.
-    [one] Le joueur un peut tirer une seconde fois.
-   *[two] Le joueur deux peut tirer une seconde fois.
+    [one] Le joueur 1 peut tirer une seconde fois.
+   *[two] Le joueur 2 peut tirer une seconde fois.
 }
 event-second-shot-declined = { $by ->
     [you] Vous renoncez au second tir.
     [them] Votre adversaire renonce au second tir.
-    [one] Le joueur un renonce au second tir.
-   *[two] Le joueur deux renonce au second tir.
+    [one] Le joueur 1 renonce au second tir.
+   *[two] Le joueur 2 renonce au second tir.
 }
 event-claim-failed = { $by ->
-    [you] Vous revendiquez la victoire, mais il reste des navires.
-    [them] Votre adversaire revendique la victoire, mais il reste des navires.
-    [one] Le joueur un revendique la victoire, mais il reste des navires.
-   *[two] Le joueur deux revendique la victoire, mais il reste des navires.
+    [you] Vous revendiquez la victoire trop tôt : il reste des navires.
+    [them] Votre adversaire revendique la victoire trop tôt : il reste des navires.
+    [one] Le joueur 1 revendique la victoire trop tôt : il reste des navires.
+   *[two] Le joueur 2 revendique la victoire trop tôt : il reste des navires.
 }
 
-refusal-already-fired-at = On a déjà tiré en { $at }. Choisissez une autre case ; c’est toujours à vous.
-refusal-option-off = Il faut pour cela la règle bonus { $option }, désactivée à cette table.
+refusal-already-fired-at = Vous avez déjà tiré en { $at }. Choisissez une autre case ; c’est toujours à vous de jouer.
+refusal-option-off = Il faut pour cela la règle bonus « { $option } », désactivée dans cette partie.
 refusal-no-such-ship = Il n’y a pas de navire { $given } ; les navires sont { $ships }.
-refusal-placement-is-over = Les flottes sont placées et ne changent plus.
+refusal-placement-is-over = Les flottes sont en place et ne changent plus.
 refusal-placement-first = Placez d’abord votre flotte.
-refusal-ship-damaged = { $ship } : ce navire est endommagé et ne peut ni avancer ni tourner.
-refusal-impossible-manoeuvre = { $ship } : manœuvre impossible ; une case dans son axe ou un quart de tour autour d’une extrémité, à l’écart de vos autres navires.
+refusal-ship-damaged = { $ship } : ce navire est touché et ne peut ni avancer ni pivoter.
+refusal-impossible-manoeuvre = { $ship } : manœuvre impossible. Un navire avance d’une case dans son axe ou pivote autour d’une de ses extrémités, à l’écart de vos autres navires.
 refusal-no-manoeuvre-between-shots = Aucun navire ne bouge entre les deux tirs d’un tour.
 refusal-nothing-to-decline = Il n’y a pas de second tir auquel renoncer.
 refusal-claim-before-firing = La victoire ne se revendique qu’au début de votre tour.
@@ -64,13 +64,13 @@ counter-ships-lost = Navires perdus
 counter-turns = Tours joués
 
 option-manoeuvre = Manœuvre
-option-manoeuvre-help = Avant de tirer, un navire intact peut avancer d’une case ou tourner.
+option-manoeuvre-help = Avant de tirer, un navire intact peut avancer d’une case ou pivoter.
 option-silent-sinking = Naufrage silencieux
 option-silent-sinking-help = Personne n’est averti quand un navire coule.
 option-second-shot = Second tir
-option-second-shot-help = Après un coup au but, un joueur qui a au moins deux navires intacts peut tirer encore.
+option-second-shot-help = Après un coup au but, un joueur qui a au moins deux navires intacts peut tirer encore une fois.
 option-claim-victory = Victoire revendiquée
-option-claim-victory-help = La partie ne finit que lorsqu’un joueur revendique la victoire à juste titre, tous les navires ennemis étant coulés.
+option-claim-victory-help = La partie ne se termine que lorsqu’un joueur annonce à juste titre que tous les navires adverses sont coulés.
 option-turn-limit = Limite de tours
-option-turn-limit-help = Partie nulle après ce nombre de tours des deux camps ensemble ; 0 : sans limite.
+option-turn-limit-help = Partie nulle après ce nombre de tours, ceux des deux joueurs comptés ensemble ; 0 : sans limite.
 preset-all-four = Les quatre règles bonus

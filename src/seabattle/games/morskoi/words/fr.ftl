@@ -1,5 +1,5 @@
 title = Морской бой (bataille navale)
-tagline = Le jeu russe sur papier quadrillé, simple ou avec deux camps dont les navires ont des capacités.
+tagline = Le jeu russe sur papier quadrillé : simple, ou avec deux camps dont les navires ont des capacités.
 
 ship-4 = navire à 4 cases
 ship-3a = navire à 3 cases A
@@ -14,15 +14,15 @@ ship-1d = navire à 1 case D
 
 power-move = déplacement
 power-pair = double tir
-power-field = champ
+power-field = zone 3×3
 power-scan = comptage
 power-suppress = neutralisation
 
 event-shot = { $by ->
     [you] Vous tirez en { $at }
     [them] Votre adversaire tire en { $at }
-    [one] Le joueur un tire en { $at }
-   *[two] Le joueur deux tire en { $at }
+    [one] Le joueur 1 tire en { $at }
+   *[two] Le joueur 2 tire en { $at }
 }{ $power ->
     [none] {""}
    *[other] {" "}({ $power })
@@ -32,23 +32,23 @@ event-shot = { $by ->
     [killed] « Убил », coulé !
    *[pvo] « ПВО », le tir n’a pas lieu.
 }
-event-decoy = Votre adversaire tire en { $at } et touche votre navire à 4 cases. Vous répondez « Мимо » : un faux « Мимо », sans dommage.
+event-decoy = Votre adversaire tire en { $at } et touche votre navire à 4 cases. Vous répondez « Мимо » : un faux « à l’eau », sans aucun dégât.
 event-sunk = { $owner ->
     [you] Votre navire en { $squares } est coulé.
-    [them] Vous avez coulé le navire en { $squares }.
-    [one] Le navire du joueur un en { $squares } est coulé.
-   *[two] Le navire du joueur deux en { $squares } est coulé.
+    [them] Vous coulez le navire en { $squares } !
+    [one] Le navire du joueur 1 en { $squares } est coulé.
+   *[two] Le navire du joueur 2 en { $squares } est coulé.
 }
-event-counted = Navires dans le champ de 5×5 autour de { $at } : { $number }.
+event-counted = Navires dans la zone 5×5 autour de { $at } : { $number }.
 event-caught = { $ships-count ->
     [0] La neutralisation autour de { $at } n’atteint aucun de vos navires.
-   *[other] La neutralisation autour de { $at } atteint : { $ships }. Pas de capacités pour eux à votre prochain tour.
+   *[other] La neutralisation autour de { $at } atteint : { $ships }. Pas de capacité pour eux à votre prochain tour.
 }
 event-field-named = { $by ->
-    [you] Vous nommez le champ autour de { $centre }. Votre adversaire choisit les cases.
-    [them] Votre adversaire nomme le champ autour de { $centre }. Vous choisissez les cases.
-    [one] Le joueur un nomme le champ autour de { $centre }. Le joueur deux choisit les cases.
-   *[two] Le joueur deux nomme le champ autour de { $centre }. Le joueur un choisit les cases.
+    [you] Vous choisissez la zone 3×3 autour de { $centre }. Votre adversaire choisit les cases.
+    [them] Votre adversaire choisit la zone 3×3 autour de { $centre }. À vous de choisir les cases.
+    [one] Le joueur 1 choisit la zone 3×3 autour de { $centre }. Le joueur 2 choisit les cases.
+   *[two] Le joueur 2 choisit la zone 3×3 autour de { $centre }. Le joueur 1 choisit les cases.
 }
 
 refusal-latin-letters = { $given } contient des lettres latines. { $meant ->
@@ -56,30 +56,30 @@ refusal-latin-letters = { $given } contient des lettres latines. { $meant ->
    *[other] Écrivez { $meant } avec une lettre cyrillique, ou { $numbered } avec le numéro de la colonne.
 }
 refusal-placement-first = Placez d’abord votre flotte.
-refusal-placement-is-over = Les flottes sont placées.
-refusal-already-fired-at = On a déjà tiré en { $at }. Choisissez une autre case ; c’est toujours à vous.
+refusal-placement-is-over = Les flottes sont déjà en place.
+refusal-already-fired-at = Vous avez déjà tiré en { $at }. Choisissez une autre case ; c’est toujours à vous de jouer.
 refusal-only-in-full = Le jeu simple n’a pas de capacités.
 refusal-not-your-ability = C’est une capacité de l’autre camp : { $power }.
 refusal-ability-lost = Tous vos navires qui ont cette capacité sont coulés : { $power }.
-refusal-ability-suppressed = Tous vos navires qui ont cette capacité sont neutralisés pendant ce tour : { $power }.
-refusal-ability-used = Vous avez déjà employé cette capacité pendant ce tour : { $power }.
+refusal-ability-suppressed = Tous vos navires qui ont cette capacité sont neutralisés ce tour-ci : { $power }.
+refusal-ability-used = Vous avez déjà utilisé cette capacité ce tour-ci : { $power }.
 refusal-move-after-shot = Un navire ne se déplace qu’avant le premier tir du tour.
 refusal-no-such-ship = Il n’y a pas de navire { $given } ; les navires sont { $ships }.
 refusal-ship-does-not-move = Seuls les navires à 1 case se déplacent, pas celui-ci : { $ship }.
 refusal-ship-is-sunk = Ce navire est coulé : { $ship }.
-refusal-ship-suppressed = Ce navire est neutralisé pendant ce tour et ne peut pas se déplacer : { $ship }.
+refusal-ship-suppressed = Ce navire est neutralisé ce tour-ci et ne peut pas se déplacer : { $ship }.
 refusal-not-one-square = Un navire se déplace d’une case vers le haut, le bas, la gauche ou la droite : { $ship }.
 refusal-moves-onto-shot = Un navire ne peut pas se déplacer sur une case où l’on a tiré : { $ship }.
-refusal-moves-too-close = Il y toucherait un autre de vos navires, à flot ou coulé : { $ship }.
-refusal-not-a-pair = Nommez deux cases qui ont un côté commun.
-refusal-square-named-twice = { $at } est nommée deux fois dans ce double tir.
-refusal-pair-not-open = On y a déjà tiré : { $at }. Les deux cases doivent être ouvertes.
-refusal-field-is-spent = On a tiré sur toutes les cases du champ autour de { $centre }. Nommez un autre centre.
-refusal-pick-first = Votre adversaire a nommé un champ : choisissez d’abord les cases.
-refusal-nothing-to-pick = Aucun champ n’a été nommé, il n’y a rien à choisir.
-refusal-outside-the-field = { $at } est hors du champ.
+refusal-moves-too-close = À cet endroit, il toucherait un autre de vos navires, à flot ou coulé : { $ship }.
+refusal-not-a-pair = Choisissez deux cases qui ont un côté commun.
+refusal-square-named-twice = Choisissez deux cases différentes, pas deux fois { $at }.
+refusal-pair-not-open = Case déjà visée : { $at }. Les deux cases doivent être ouvertes.
+refusal-field-is-spent = Toutes les cases de la zone 3×3 autour de { $centre } ont déjà été visées. Choisissez un autre centre.
+refusal-pick-first = Votre adversaire a choisi une zone : choisissez d’abord les cases.
+refusal-nothing-to-pick = Aucune zone n’a été choisie : il n’y a rien à choisir.
+refusal-outside-the-field = { $at } est hors de la zone.
 refusal-picked-twice = { $at } est choisie deux fois.
-refusal-pick-fired-at = On a déjà tiré en { $at }, cette case ne peut pas être choisie.
+refusal-pick-fired-at = { $at } a déjà été visée et ne peut pas être choisie.
 refusal-wrong-number-picked = Choisissez exactement { $number ->
     [one] { $number } case
    *[other] { $number } cases
@@ -87,40 +87,40 @@ refusal-wrong-number-picked = Choisissez exactement { $number ->
 
 order-fire = tirer
 order-pair = tirer sur deux cases
-order-field = nommer un champ
+order-field = choisir une zone 3×3
 order-pick = choisir les cases
-part-scan = demander combien de navires sont dans le champ de 5×5
-part-suppress = neutraliser les navires dans le champ de 3×3
+part-scan = demander combien de navires sont dans la zone 5×5
+part-suppress = neutraliser les navires de la zone 3×3
 part-move = navire à 1 case à déplacer d’abord, et où
 part-squares = cases
-part-centre = centre du champ de 3×3
+part-centre = centre de la zone 3×3
 
-phase-pick = choix dans le champ
+phase-pick = choix des cases
 
 layer-hit = croix : touché
 layer-miss = point : à l’eau
 
-counter-camp = Camp
+counter-camp = Camp (Люди : humains, ИИ : machines)
 counter-afloat = Navires à flot
 afloat-4 = à 4 cases
 afloat-3 = à 3 cases
 afloat-2 = à 2 cases
 afloat-1 = à 1 case
-counter-pvo-left = « ПВО » restants
-counter-false-misses-left = Faux « Мимо » restants
+counter-pvo-left = « ПВО » (défense aérienne) restants
+counter-false-misses-left = Faux « à l’eau » restants
 counter-ability = Capacités
 ability-ready = prête
-ability-ability-used = déjà utilisée dans ce tour
-ability-ability-suppressed = neutralisée pendant ce tour
+ability-ability-used = déjà utilisée ce tour-ci
+ability-ability-suppressed = neutralisée ce tour-ci
 ability-ability-lost = tous ses navires sont coulés
 ability-move-after-shot = seulement avant le premier tir du tour
 
 option-mode = Règles
-option-mode-help = Le jeu complet avec les capacités de Люди (les humains) et de ИИ (les machines), ou le jeu simple.
+option-mode-help = Le jeu complet, avec les capacités de Люди (les humains) et de ИИ (les machines), ou le jeu simple.
 option-mode-full = complet, avec capacités
 option-mode-basic = simple
-option-people = Place de Люди (les humains)
-option-people-help = La place qui joue Люди dans le jeu complet ; l’autre joue ИИ (les machines).
-option-people-one = siège un
-option-people-two = siège deux
+option-people = Qui joue Люди (les humains)
+option-people-help = Quel joueur est Люди dans le jeu complet ; l’autre est ИИ (les machines).
+option-people-one = joueur 1
+option-people-two = joueur 2
 preset-basic = Le jeu simple

@@ -1,5 +1,5 @@
 title = Bataille de Pirates
-tagline = A pirate duel of fleets: a ship that sinks hands its captain a power.
+tagline = A pirate duel of fleets: every ship you lose hands you a power.
 
 ship-galion = Galion
 ship-fregate = Frégate
@@ -16,10 +16,10 @@ line-across = horizontal
 line-down = vertical
 
 event-shot = { $by ->
-    [you] You shoot at { $at }
-    [them] Your opponent shoots at { $at }
-    [one] Player one shoots at { $at }
-   *[two] Player two shoots at { $at }
+    [you] You fire at { $at }
+    [them] Your opponent fires at { $at }
+    [one] Player one fires at { $at }
+   *[two] Player two fires at { $at }
 }: { $hit ->
     [yes] hit!
    *[no] miss.
@@ -51,20 +51,20 @@ event-power-used = { $by ->
 event-sunk = { $owner ->
     [you] Your { $ship } is sunk at { $squares } and leaves you { $power }.
     [them] You sink the { $ship } at { $squares }! It leaves your opponent { $power }.
-    [one] Player one’s { $ship } is sunk at { $squares } and leaves { $power } to its captain.
-   *[two] Player two’s { $ship } is sunk at { $squares } and leaves { $power } to its captain.
+    [one] Player one’s { $ship } is sunk at { $squares } and leaves them { $power }.
+   *[two] Player two’s { $ship } is sunk at { $squares } and leaves them { $power }.
 }
 
-refusal-placement-first = First place your fleet: the battle begins when both fleets lie at sea.
-refusal-placement-is-over = Your fleet is placed and stays as it is.
-refusal-already-played = { $at } is played already. Choose another square; it is still your turn.
-refusal-power-not-held = You do not hold { $power }. It is still your turn.
+refusal-placement-first = Place your fleet first: the battle begins when both fleets are at sea.
+refusal-placement-is-over = Your fleet is in place and stays as it is.
+refusal-already-played = { $at } has already been played. Choose another square; it is still your turn.
+refusal-power-not-held = You do not have { $power }. It is still your turn.
 
-order-shoot = shoot
-order-kraken = use Kraken 🐙
-order-sonar = use Sonar 📡
-order-triple-shot = use Triple Shot 🎯
-order-instakill = use Instakill 💀
+order-shoot = fire
+order-kraken = unleash the Kraken 🐙
+order-sonar = use the Sonar 📡
+order-triple-shot = fire a Triple Shot 🎯
+order-instakill = strike with Instakill 💀
 part-line = direction
 
 counter-ships-lost = Ships lost

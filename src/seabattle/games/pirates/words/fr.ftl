@@ -1,5 +1,5 @@
 title = Bataille de Pirates
-tagline = Un duel de flottes entre pirates : un navire qui coule donne un pouvoir à son capitaine.
+tagline = Un duel de flottes entre pirates : chaque navire perdu vous donne un pouvoir.
 
 ship-galion = Galion
 ship-fregate = Frégate
@@ -18,8 +18,8 @@ line-down = à la verticale
 event-shot = { $by ->
     [you] Vous tirez en { $at }
     [them] Votre adversaire tire en { $at }
-    [one] Le joueur un tire en { $at }
-   *[two] Le joueur deux tire en { $at }
+    [one] Le joueur 1 tire en { $at }
+   *[two] Le joueur 2 tire en { $at }
 } : { $hit ->
     [yes] touché !
    *[no] à l’eau.
@@ -27,8 +27,8 @@ event-shot = { $by ->
 event-power-used = { $by ->
     [you] Vous utilisez { $power }
     [them] Votre adversaire utilise { $power }
-    [one] Le joueur un utilise { $power }
-   *[two] Le joueur deux utilise { $power }
+    [one] Le joueur 1 utilise { $power }
+   *[two] Le joueur 2 utilise { $power }
 } en { $at }{ $line ->
     [none] {""}
    *[chosen] , { $line }
@@ -51,8 +51,8 @@ event-power-used = { $by ->
 event-sunk = { $owner ->
     [you] Vous perdez
     [them] Vous coulez
-    [one] Le joueur un perd
-   *[two] Le joueur deux perd
+    [one] Le joueur 1 perd
+   *[two] Le joueur 2 perd
 } { $ship ->
     [Galion] le Galion
     [Brick] le Brick
@@ -63,16 +63,16 @@ event-sunk = { $owner ->
    *[other] {" "}et reçoit { $power }.
 }
 
-refusal-placement-first = Placez d’abord votre flotte : le combat commence quand les deux flottes sont en place.
-refusal-placement-is-over = Votre flotte est placée et ne change plus.
+refusal-placement-first = Placez d’abord votre flotte : le combat commence quand les deux flottes sont en mer.
+refusal-placement-is-over = Votre flotte est en place et ne change plus.
 refusal-already-played = La case { $at } est déjà jouée. Choisissez-en une autre ; c’est toujours à vous de jouer.
-refusal-power-not-held = Vous ne possédez pas { $power }. C’est toujours à vous de jouer.
+refusal-power-not-held = Vous n’avez pas { $power }. C’est toujours à vous de jouer.
 
 order-shoot = tirer
-order-kraken = utiliser Kraken 🐙
-order-sonar = utiliser Sonar 📡
-order-triple-shot = utiliser Triple Shot 🎯
-order-instakill = utiliser Instakill 💀
+order-kraken = lâcher le Kraken 🐙
+order-sonar = utiliser le Sonar 📡
+order-triple-shot = tirer un Triple Shot 🎯 (tir triple)
+order-instakill = frapper d’un Instakill 💀 (coup fatal)
 part-line = direction
 
 counter-ships-lost = Navires perdus

@@ -1,23 +1,23 @@
-title = Bataille de Pirates
-tagline = Пиратская дуэль флотов: тонущий корабль отдаёт своему капитану способность.
+title = Пиратский бой
+tagline = Пиратская дуэль флотов: каждый потерянный корабль даёт вам способность.
 
-ship-galion = Galion
-ship-fregate = Frégate
-ship-brick = Brick
-ship-corvette = Corvette
-ship-chaloupe = Chaloupe
+ship-galion = Галеон
+ship-fregate = Фрегат
+ship-brick = Бриг
+ship-corvette = Корвет
+ship-chaloupe = Шлюпка
 
-power-kraken = Kraken 🐙
-power-sonar = Sonar 📡
-power-triple-shot = Triple Shot 🎯
-power-instakill = Instakill 💀
+power-kraken = Кракен 🐙
+power-sonar = Сонар 📡
+power-triple-shot = Тройной выстрел 🎯
+power-instakill = Смертельный удар 💀
 
 line-across = по горизонтали
 line-down = по вертикали
 
 event-shot = { $by ->
     [you] Вы стреляете в { $at }
-    [them] Противник стреляет в { $at }
+    [them] Соперник стреляет в { $at }
     [one] Первый игрок стреляет в { $at }
    *[two] Второй игрок стреляет в { $at }
 }: { $hit ->
@@ -25,11 +25,11 @@ event-shot = { $by ->
    *[no] мимо.
 }
 event-power-used = { $by ->
-    [you] Вы применяете { $power }
-    [them] Противник применяет { $power }
-    [one] Первый игрок применяет { $power }
-   *[two] Второй игрок применяет { $power }
-}, цель — { $at }{ $line ->
+    [you] Вы применяете способность
+    [them] Соперник применяет способность
+    [one] Первый игрок применяет способность
+   *[two] Второй игрок применяет способность
+}: { $power }, цель — { $at }{ $line ->
     [none] {""}
    *[chosen] {" "}({ $line })
 }.{ $hits-count ->
@@ -50,22 +50,22 @@ event-power-used = { $by ->
    *[other] {" "}Обнаружено: { $revealed }.
 }
 event-sunk = { $owner ->
-    [you] Ваш корабль { $ship } потоплен: { $squares }. Он отдаёт вам { $power }.
-    [them] Вы потопили корабль { $ship }: { $squares }! Он отдаёт противнику { $power }.
-    [one] Корабль первого игрока { $ship } потоплен: { $squares }. Капитан получает { $power }.
-   *[two] Корабль второго игрока { $ship } потоплен: { $squares }. Капитан получает { $power }.
+    [you] Потоплен ваш корабль: { $ship }, { $squares }. Вы получаете: { $power }.
+    [them] Вы потопили корабль: { $ship }, { $squares }! Соперник получает: { $power }.
+    [one] Потоплен корабль первого игрока: { $ship }, { $squares }. Он получает: { $power }.
+   *[two] Потоплен корабль второго игрока: { $ship }, { $squares }. Он получает: { $power }.
 }
 
-refusal-placement-first = Сначала расставьте свой флот: бой начнётся, когда оба флота на месте.
+refusal-placement-first = Сначала расставьте свой флот: бой начнётся, когда оба флота выйдут в море.
 refusal-placement-is-over = Ваш флот расставлен, менять его нельзя.
 refusal-already-played = Клетка { $at } уже сыграна. Выберите другую: ход всё ещё ваш.
-refusal-power-not-held = У вас нет способности { $power }. Ход всё ещё ваш.
+refusal-power-not-held = Такой способности у вас нет: { $power }. Ход всё ещё ваш.
 
 order-shoot = стрелять
-order-kraken = применить Kraken 🐙
-order-sonar = применить Sonar 📡
-order-triple-shot = применить Triple Shot 🎯
-order-instakill = применить Instakill 💀
+order-kraken = выпустить кракена 🐙
+order-sonar = включить сонар 📡
+order-triple-shot = тройной выстрел 🎯
+order-instakill = смертельный удар 💀
 part-line = направление
 
 counter-ships-lost = Потеряно кораблей

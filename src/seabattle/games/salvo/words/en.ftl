@@ -1,5 +1,5 @@
 title = Salvo
-tagline = Both captains fire at once, and learn which ships they hit, never where.
+tagline = Both captains fire at once, and learn which ships they hit, but never where.
 
 ship-carrier = Carrier
 ship-battleship = Battleship
@@ -35,15 +35,15 @@ event-nothing-hit = { $by ->
    *[two] Hits made by player two: none
 }
 
-refusal-placement-first = First place your fleet.
-refusal-placement-is-over = The fleets are placed and stay as they are.
+refusal-placement-first = Place your fleet first.
+refusal-placement-is-over = The fleets are in place and stay as they are.
 refusal-empty-salvo = Fire at one square at least.
-refusal-too-many-shots = You aim at { $given } squares and have { $shots ->
+refusal-too-many-shots = You aim at { $given } squares, but you have { $shots ->
     [one] { $shots } shot
    *[other] { $shots } shots
 } available.
-refusal-square-named-twice = { $at } is named twice in this salvo.
-refusal-already-fired-at = You fired before at: { $squares }. Choose other squares; your salvo is not given yet.
+refusal-square-named-twice = { $at } is in this salvo twice.
+refusal-already-fired-at = You have already fired at: { $squares }. Choose other squares; your salvo is not given yet.
 
 order-fire = fire a salvo
 part-squares = squares to fire at
@@ -60,6 +60,6 @@ counter-ships-lost = Ships lost
 counter-hits-made = Hits Made
 
 option-carrier-shots = Shots of the Carrier
-option-carrier-shots-help = How many shots the Carrier gives in every round; all other ships give one.
+option-carrier-shots-help = How many shots the Carrier gives in every round; every other ship gives one.
 option-carrier-shots-2 = 2 (a full fleet has 6)
 option-carrier-shots-1 = 1 (a full fleet has 5)

@@ -1,57 +1,54 @@
-title = Salvo
-tagline = Les deux capitaines tirent en même temps et apprennent quels navires ils touchent, jamais où.
+title = Salve
+tagline = Les deux capitaines tirent en même temps et apprennent quels navires ils touchent, mais jamais où.
 
 ship-carrier = Porte-avions
 ship-battleship = Cuirassé
 ship-cruiser = Croiseur
 ship-submarine = Sous-marin
-ship-destroyer = Contre-torpilleur
+ship-destroyer = Torpilleur
 
 event-fired = Manche { $round } : { $by ->
     [you] vous tirez en { $squares }.
     [them] votre adversaire tire en { $squares }.
-    [one] le joueur un tire en { $squares }.
-   *[two] le joueur deux tire en { $squares }.
+    [one] le joueur 1 tire en { $squares }.
+   *[two] le joueur 2 tire en { $squares }.
 }
 event-ship-hit = { $by ->
-    [one] Coups au but du joueur un
-    [two] Coups au but du joueur deux
+    [one] Coups au but du joueur 1
+    [two] Coups au but du joueur 2
    *[you] Coups au but de la manche
-} – { $ship } : { $hits ->
-    [one] { $hits } coup
-   *[other] { $hits } coups
-}
+} – { $ship } : { $hits }
 event-ship-struck = Votre { $ship } est touché en { $squares }.
 event-ship-sunk = { $owner ->
     [you] Votre { $ship } est coulé !
     [them] Vous avez coulé le { $ship } adverse !
-    [one] Le { $ship } du joueur un est coulé.
-   *[two] Le { $ship } du joueur deux est coulé.
+    [one] Le { $ship } du joueur 1 est coulé.
+   *[two] Le { $ship } du joueur 2 est coulé.
 }
 event-nothing-hit = { $by ->
     [you] Coups au but de la manche : aucun
     [them] Coups reçus dans la manche : aucun
-    [one] Coups au but du joueur un : aucun
-   *[two] Coups au but du joueur deux : aucun
+    [one] Coups au but du joueur 1 : aucun
+   *[two] Coups au but du joueur 2 : aucun
 }
 
 refusal-placement-first = Placez d’abord votre flotte.
-refusal-placement-is-over = Les flottes sont placées et ne changent plus.
+refusal-placement-is-over = Les flottes sont en place et ne changent plus.
 refusal-empty-salvo = Tirez sur une case au moins.
-refusal-too-many-shots = Vous visez { $given } cases et disposez de { $shots ->
-    [one] { $shots } tir.
-   *[other] { $shots } tirs.
-}
+refusal-too-many-shots = Vous visez { $given } cases, mais vous avez { $shots ->
+    [one] { $shots } tir
+   *[other] { $shots } tirs
+} à tirer.
 refusal-square-named-twice = { $at } figure deux fois dans cette salve.
 refusal-already-fired-at = Vous avez déjà tiré en : { $squares }. Choisissez d’autres cases ; votre salve n’est pas encore donnée.
 
 order-fire = tirer une salve
 part-squares = cases visées
-part-squares-progress = Tirs pointés : { $chosen }/{ $most }
+part-squares-progress = Tirs préparés : { $chosen }/{ $most }
 waiting-battle = En attente du tir adverse
 
 board-own = Mes navires et tirs reçus
-board-enemy = Tirs effectués
+board-enemy = Mes tirs
 
 counter-round = Manche
 counter-shots-available = Tirs disponibles
@@ -59,7 +56,7 @@ counter-ships-sunk = Navires coulés
 counter-ships-lost = Navires perdus
 counter-hits-made = Coups au but
 
-option-carrier-shots = Tirs du Porte-avions
-option-carrier-shots-help = Nombre de tirs que donne le Porte-avions à chaque manche ; tous les autres navires en donnent un.
+option-carrier-shots = Tirs du porte-avions
+option-carrier-shots-help = Nombre de tirs du porte-avions à chaque manche ; tous les autres navires en donnent un.
 option-carrier-shots-2 = 2 (6 pour une flotte complète)
 option-carrier-shots-1 = 1 (5 pour une flotte complète)

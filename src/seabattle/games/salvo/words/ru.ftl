@@ -1,5 +1,5 @@
 title = Залп
-tagline = Оба капитана стреляют одновременно и узнают, в какие корабли попали, но не где.
+tagline = Оба капитана стреляют одновременно и узнают, в какие корабли попали, но никогда — куда.
 
 ship-carrier = Авианосец
 ship-battleship = Линкор
@@ -9,7 +9,7 @@ ship-destroyer = Эсминец
 
 event-fired = Раунд { $round }: { $by ->
     [you] вы стреляете в { $squares }.
-    [them] противник стреляет в { $squares }.
+    [them] соперник стреляет в { $squares }.
     [one] первый игрок стреляет в { $squares }.
    *[two] второй игрок стреляет в { $squares }.
 }
@@ -25,7 +25,7 @@ event-ship-hit = { $by ->
 event-ship-struck = В ваш корабль попали: { $ship }, { $squares }.
 event-ship-sunk = { $owner ->
     [you] Ваш корабль потоплен: { $ship }!
-    [them] Вы потопили корабль противника: { $ship }!
+    [them] Вы потопили корабль соперника: { $ship }!
     [one] Корабль первого игрока потоплен: { $ship }.
    *[two] Корабль второго игрока потоплен: { $ship }.
 }
@@ -37,7 +37,7 @@ event-nothing-hit = { $by ->
 }
 
 refusal-placement-first = Сначала расставьте свой флот.
-refusal-placement-is-over = Флоты расставлены, менять их нельзя.
+refusal-placement-is-over = Флоты уже расставлены, менять их нельзя.
 refusal-empty-salvo = Нужно выстрелить хотя бы в одну клетку.
 refusal-too-many-shots = Вы целитесь в { $given ->
     [one] { $given } клетку
@@ -48,16 +48,16 @@ refusal-too-many-shots = Вы целитесь в { $given ->
     [few] { $shots } выстрела.
    *[many] { $shots } выстрелов.
 }
-refusal-square-named-twice = Клетка { $at } названа в этом залпе дважды.
+refusal-square-named-twice = Клетка { $at } выбрана в этом залпе дважды.
 refusal-already-fired-at = Вы уже стреляли в { $squares }. Выберите другие клетки: залп ещё не отдан.
 
 order-fire = дать залп
 part-squares = клетки залпа
-part-squares-progress = Наведено выстрелов: { $chosen }/{ $most }
-waiting-battle = Ждём залпа противника
+part-squares-progress = Выбрано целей: { $chosen }/{ $most }
+waiting-battle = Ждём залпа соперника
 
-board-own = Мои корабли и полученные выстрелы
-board-enemy = Сделанные выстрелы
+board-own = Мои корабли и выстрелы по ним
+board-enemy = Мои выстрелы
 
 counter-round = Раунд
 counter-shots-available = Доступно выстрелов

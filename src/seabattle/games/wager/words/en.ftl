@@ -1,8 +1,8 @@
 title = Pirate’s Wager
 tagline = A duel of two ships on a hex board: sealed plans, broadsides and dice.
 
-ship-one = First ship
-ship-two = Second ship
+ship-one = Player one’s ship
+ship-two = Player two’s ship
 class-sloop = Sloop
 class-brigantine = Brigantine
 class-galleon = Galleon
@@ -47,11 +47,14 @@ event-sailed = { $by ->
     [SW] south-west
     [W] west
    *[NW] north-west
-}, for { $cost } SP{ $as-planned ->
+}, for { $cost ->
+    [one] { $cost } sail point
+   *[other] { $cost } sail points
+}{ $as-planned ->
     [yes] .
    *[no] ; the plan was { $course-to } { $course-facing }, but there was no room.
 }{ $leaving ->
-    [yes] { " " }It tries to leave the grid.
+    [yes] { " " }It tries to leave the board.
    *[no] { "" }
 }
 event-tried-to-leave = { $by ->
@@ -59,8 +62,8 @@ event-tried-to-leave = { $by ->
     [them] Your opponent rolls
     [one] Player one rolls
    *[two] Player two rolls
-} { $roll-dice } to leave the grid, { $roll-result }: { $left ->
-    [yes] the ship is gone.
+} { $roll-dice } to leave the board, { $roll-result }: { $left ->
+    [yes] the ship gets away.
    *[no] the ship stays.
 }
 event-fired = { $by ->
@@ -71,7 +74,10 @@ event-fired = { $by ->
 } at { $at } and { $by ->
     [you] roll
    *[other] rolls
-} { $roll-dice }, { $roll-result }: { $damage } damage, { $hp } HP left.
+} { $roll-dice }, { $roll-result }: { $damage } damage; the target has { $hp ->
+    [one] { $hp } hit point
+   *[other] { $hp } hit points
+} left.
 event-evaded = { $by ->
     [you] You evade and roll
     [them] Your opponent evades and rolls
@@ -83,7 +89,10 @@ event-repaired = { $by ->
     [them] Your opponent repairs and rolls
     [one] Player one repairs and rolls
    *[two] Player two repairs and rolls
-} { $roll-dice }, { $roll-result }: { $gained } HP gained, { $hp } HP now.
+} { $roll-dice }, { $roll-result }: { $gained ->
+    [one] { $gained } hit point
+   *[other] { $gained } hit points
+} gained, { $hp } now.
 event-ended-turn = { $by ->
     [you] You end your turn.
     [them] Your opponent ends their turn.
@@ -99,21 +108,33 @@ event-ship-sunk = { $owner ->
     [one] one piece
    *[other] { $loot } pieces
 } of gold.
+event-disclosed = { $seat ->
+    [you] Your sealed orders are revealed.
+    [them] Your opponent’s sealed orders are revealed.
+    [one] Player one’s sealed orders are revealed.
+   *[two] Player two’s sealed orders are revealed.
+}
 
-refusal-plan-first = Both captains are planning: first give your plan.
-refusal-planning-is-over = The plans of this turn have been carried out; now is the time for actions.
-refusal-too-few-sail-points = This plan costs { $cost } SP and you have { $sp }.
+refusal-plan-first = Both captains are planning: give your plan first.
+refusal-planning-is-over = This turn’s plans have been carried out; now is the time for actions.
+refusal-too-few-sail-points = This plan costs { $cost ->
+    [one] { $cost } sail point
+   *[other] { $cost } sail points
+}, and you have { $sp }.
 refusal-too-far = { $to } is too far away: your ship moves at most { $speed ->
     [one] one hex
    *[other] { $speed } hexes
 } a turn.
 refusal-hull-off-board = On { $to }, facing { $facing }, part of your ship would lie off the board.
-refusal-enemy-in-the-way = On { $to }, so turned, your ship would lie on the enemy’s.
-refusal-retreat-off = Leaving the grid is not allowed at this table.
-refusal-not-at-the-edge = On { $to }, so turned, your ship would not touch the edge, so it cannot leave the grid from there.
-refusal-too-few-crew-points = This action costs { $cost } CP and you have { $cp }.
+refusal-enemy-in-the-way = On { $to }, turned this way, your ship would lie across the enemy’s.
+refusal-retreat-off = Ships cannot leave the board in this game.
+refusal-not-at-the-edge = On { $to }, turned this way, your ship would not touch the edge, so it cannot leave the board from there.
+refusal-too-few-crew-points = This action costs { $cost ->
+    [one] { $cost } crew point
+   *[other] { $cost } crew points
+}, and you have { $cp }.
 refusal-out-of-range = { $at } is out of range: your cannons reach { $range } hexes.
-refusal-out-of-arc = { $at } is not in a firing arc of your ship.
+refusal-out-of-arc = { $at } is not within a firing arc of your ship.
 refusal-not-the-enemy = There is no enemy on { $at }: aim at a hex of the enemy ship.
 refusal-start-off-board = A ship that starts on { $at } would lie partly off the board.
 refusal-starts-overlap = The two ships cannot start on the same hex.
@@ -123,12 +144,12 @@ order-fire = fire
 order-evade = evade
 order-repair = repair
 order-end-turn = end the turn
-part-course = where to sail and which way to point
+part-course = where to sail and which way to face
 part-at = hex to aim at
-leave-leave = leave the grid
+leave-leave = leave the board
 
 phase-planning = planning
-phase-leaving = leaving the grid
+phase-leaving = trying to leave the board
 phase-acting = actions
 phase-rolling = rolling the dice
 
@@ -137,7 +158,7 @@ counter-hp = Hit points
 counter-sp = Sail points
 counter-cp = Crew points
 counter-evade = Evade score
-counter-evade-until = Evade lasts through turn
+counter-evade-until = Evade lasts until turn
 counter-acts = Order of action
 counter-class = Class
 counter-speed = Base speed
@@ -155,13 +176,13 @@ detail-point-blank = point blank
 detail-evading = enemy evading
 detail-gunner = gunner
 detail-surgeon = surgeon
-detail-total = together
+detail-total = total
 detail-most = at most
 detail-dice = dice rolled
-detail-counts = what counts
-detail-ways = ways to a
+detail-counts = which die counts
+detail-ways = ways to roll it
 detail-of = of
-detail-effects = effect of a
+detail-effects = effect
 detail-failure = failure
 detail-partial = partial success
 detail-success = success
@@ -170,18 +191,18 @@ counts-highest = the highest die
 counts-lowest = the lowest die, never critical
 
 option-classes = Ship classes
-option-classes-help = The class of each seat’s ship: sloop, brigantine or galleon.
+option-classes-help = The class of each player’s ship: sloop, brigantine or galleon.
 option-crews = Crews
-option-crews-help = The crew of each seat, or none: members with a role and a skill from 0 to 5.
-option-starts = Starting places
-option-starts-help = For each seat the hex of the anchor and the orientation of the ship.
+option-crews-help = Each player’s crew, or none: members with a role and a skill from 0 to 5.
+option-starts = Starting positions
+option-starts-help = Where each player’s ship starts, and which way it faces.
 option-initiative = Initiative
 option-initiative-help = Who acts first in each turn.
-option-initiative-player = seat one, always
-option-initiative-alternate = the seats swap every turn
+option-initiative-player = always player one
+option-initiative-alternate = the players take turns
 option-turn-limit = Turn limit
-option-turn-limit-help = After so many turns the ship with the larger share of its hit points wins; 0 for no limit.
+option-turn-limit-help = After this many turns the ship with the larger share of its hit points wins; 0 for no limit.
 option-retreat = Retreat
-option-retreat-help = Ships may try to leave the grid, which loses the duel.
+option-retreat-help = Ships may try to leave the board, which loses the duel.
 preset-sloops = Two sloops
 preset-galleons = Two galleons

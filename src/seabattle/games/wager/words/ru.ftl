@@ -1,8 +1,8 @@
 title = Пиратское пари
-tagline = Поединок двух кораблей на поле из гексов: тайные планы, бортовые залпы и кубики.
+tagline = Поединок двух кораблей на гексах: тайные планы, бортовые залпы и кубики.
 
-ship-one = Первый корабль
-ship-two = Второй корабль
+ship-one = Корабль первого игрока
+ship-two = Корабль второго игрока
 class-sloop = Шлюп
 class-brigantine = Бригантина
 class-galleon = Галеон
@@ -11,18 +11,18 @@ crew-surgeon = судовой врач
 crew-navigator = штурман
 crew-sailor = матрос
 
-facing-0 = NE
-facing-1 = E
-facing-2 = SE
-facing-3 = SW
-facing-4 = W
-facing-5 = NW
-course-facing-0 = NE
-course-facing-1 = E
-course-facing-2 = SE
-course-facing-3 = SW
-course-facing-4 = W
-course-facing-5 = NW
+facing-0 = СВ
+facing-1 = В
+facing-2 = ЮВ
+facing-3 = ЮЗ
+facing-4 = З
+facing-5 = СЗ
+course-facing-0 = СВ
+course-facing-1 = В
+course-facing-2 = ЮВ
+course-facing-3 = ЮЗ
+course-facing-4 = З
+course-facing-5 = СЗ
 
 roll-result-failure = неудача
 roll-result-partial = частичный успех
@@ -31,65 +31,58 @@ roll-result-critical = критический успех
 
 event-turn-began = Начинается ход { $turn }: { $first ->
     [you] первым действуете вы.
-    [them] первым действует противник.
+    [them] первым действует соперник.
     [one] первым действует первый игрок.
    *[two] первым действует второй игрок.
 }
 event-sailed = { $by ->
     [you] Ваш корабль
-    [them] Корабль противника
+    [them] Корабль соперника
     [one] Корабль первого игрока
    *[two] Корабль второго игрока
-} останавливается на { $at }, курс { $facing ->
-    [NE] северо-восток
-    [E] восток
-    [SE] юго-восток
-    [SW] юго-запад
-    [W] запад
-   *[NW] северо-запад
-}; потрачено ОП: { $cost }{ $as-planned ->
+} останавливается на { $at }, курс — { $facing }; потрачено очков парусов: { $cost }{ $as-planned ->
     [yes] .
    *[no] . По плану было { $course-to } { $course-facing }, но места не хватило.
 }{ $leaving ->
-    [yes] { " " }Он пытается покинуть поле.
+    [yes] { " " }Он пытается уйти с поля.
    *[no] { "" }
 }
 event-tried-to-leave = { $by ->
     [you] Вы бросаете
-    [them] Противник бросает
+    [them] Соперник бросает
     [one] Первый игрок бросает
    *[two] Второй игрок бросает
-} кубики, чтобы покинуть поле: { $roll-dice } — { $roll-result }; { $left ->
+} кубики, чтобы уйти с поля: { $roll-dice } — { $roll-result }; { $left ->
     [yes] корабль уходит.
    *[no] корабль остаётся.
 }
 event-fired = { $by ->
     [you] Вы стреляете
-    [them] Противник стреляет
+    [them] Соперник стреляет
     [one] Первый игрок стреляет
    *[two] Второй игрок стреляет
-} по { $at }: { $roll-dice } — { $roll-result }; урон { $damage }, осталось прочности { $hp }.
+} по { $at }: { $roll-dice } — { $roll-result }; урон — { $damage }, осталось прочности — { $hp }.
 event-evaded = { $by ->
     [you] Вы уклоняетесь
-    [them] Противник уклоняется
+    [them] Соперник уклоняется
     [one] Первый игрок уклоняется
    *[two] Второй игрок уклоняется
-}: { $roll-dice } — { $roll-result }; показатель уклонения { $score }.
+}: { $roll-dice } — { $roll-result }; уклонение — { $score }.
 event-repaired = { $by ->
     [you] Вы чините корабль
-    [them] Противник чинит корабль
+    [them] Соперник чинит корабль
     [one] Первый игрок чинит корабль
    *[two] Второй игрок чинит корабль
-}: { $roll-dice } — { $roll-result }; прибавилось прочности { $gained }, теперь { $hp }.
+}: { $roll-dice } — { $roll-result }; прочности прибавилось — { $gained }, теперь { $hp }.
 event-ended-turn = { $by ->
     [you] Вы завершаете свой ход.
-    [them] Противник завершает свой ход.
+    [them] Соперник завершает свой ход.
     [one] Первый игрок завершает свой ход.
    *[two] Второй игрок завершает свой ход.
 }
 event-ship-sunk = { $owner ->
-    [you] Ваш корабль потоплен; добыча противника —
-    [them] Вы потопили корабль противника; ваша добыча —
+    [you] Ваш корабль потоплен; добыча соперника —
+    [them] Вы потопили корабль соперника; ваша добыча —
     [one] Корабль первого игрока потоплен; добыча второго —
    *[two] Корабль второго игрока потоплен; добыча первого —
 } { $loot ->
@@ -97,27 +90,33 @@ event-ship-sunk = { $owner ->
     [few] { $loot } золотых
    *[many] { $loot } золотых
 }.
+event-disclosed = { $seat ->
+    [you] Ваши запечатанные приказы раскрыты.
+    [them] Запечатанные приказы соперника раскрыты.
+    [one] Запечатанные приказы первого игрока раскрыты.
+   *[two] Запечатанные приказы второго игрока раскрыты.
+}
 
-refusal-plan-first = Оба капитана составляют планы: сначала отдайте свой план.
+refusal-plan-first = Оба капитана готовят планы: сначала отдайте свой.
 refusal-planning-is-over = Планы этого хода уже исполнены; теперь время действий.
-refusal-too-few-sail-points = Этот план стоит { $cost } ОП, а у вас { $sp }.
+refusal-too-few-sail-points = Этот план стоит очков парусов: { $cost }, а у вас { $sp }.
 refusal-too-far = { $to } слишком далеко: ваш корабль проходит за ход не больше { $speed ->
     [one] { $speed } гекса
     [few] { $speed } гексов
    *[many] { $speed } гексов
 }.
-refusal-hull-off-board = На { $to } с курсом { $facing } часть вашего корабля оказалась бы вне поля.
-refusal-enemy-in-the-way = На { $to } с таким курсом ваш корабль наложился бы на корабль противника.
-refusal-retreat-off = За этим столом покидать поле нельзя.
-refusal-not-at-the-edge = На { $to } с таким курсом ваш корабль не касался бы края, и покинуть поле оттуда нельзя.
-refusal-too-few-crew-points = Это действие стоит { $cost } ОЭ, а у вас { $cp }.
+refusal-hull-off-board = На { $to }, курс { $facing }, часть вашего корабля оказалась бы вне поля.
+refusal-enemy-in-the-way = На { $to } с таким курсом ваш корабль наложился бы на корабль соперника.
+refusal-retreat-off = В этой партии уходить с поля нельзя.
+refusal-not-at-the-edge = На { $to } с таким курсом ваш корабль не касался бы края, и уйти с поля оттуда нельзя.
+refusal-too-few-crew-points = Это действие стоит очков экипажа: { $cost }, а у вас { $cp }.
 refusal-out-of-range = До { $at } не достать: ваши пушки бьют на { $range ->
     [one] { $range } гекс
     [few] { $range } гекса
    *[many] { $range } гексов
 }.
-refusal-out-of-arc = { $at } не лежит в секторе обстрела вашего корабля.
-refusal-not-the-enemy = На { $at } противника нет: цельтесь в гекс его корабля.
+refusal-out-of-arc = { $at } — вне сектора обстрела вашего корабля.
+refusal-not-the-enemy = На { $at } корабля соперника нет: цельтесь в его гекс.
 refusal-start-off-board = Корабль, начинающий на { $at }, оказался бы частично вне поля.
 refusal-starts-overlap = Два корабля не могут начинать на одном гексе.
 
@@ -126,9 +125,9 @@ order-fire = огонь
 order-evade = уклонение
 order-repair = ремонт
 order-end-turn = конец хода
-part-course = куда плыть и каким курсом встать
+part-course = куда плыть и какой курс взять
 part-at = гекс, в который целитесь
-leave-leave = покинуть поле
+leave-leave = уйти с поля
 
 phase-planning = планирование
 phase-leaving = уход с поля
@@ -139,8 +138,8 @@ counter-turn = Ход
 counter-hp = Прочность
 counter-sp = Очки парусов
 counter-cp = Очки экипажа
-counter-evade = Показатель уклонения
-counter-evade-until = Уклонение по ход
+counter-evade = Уклонение
+counter-evade-until = Уклонение действует до конца хода
 counter-acts = Очерёдность
 counter-class = Класс
 counter-speed = Базовая скорость
@@ -155,14 +154,14 @@ detail-turns = поворотов
 detail-base = базовых кубиков
 detail-modifiers = модификаторы
 detail-point-blank = в упор
-detail-evading = уклонение противника
+detail-evading = уклонение соперника
 detail-gunner = канонир
 detail-surgeon = судовой врач
 detail-total = всего
 detail-most = не более
 detail-dice = бросается кубиков
 detail-counts = считается
-detail-ways = исходов
+detail-ways = сколькими способами
 detail-of = из
 detail-effects = действие
 detail-failure = неудача
@@ -173,18 +172,18 @@ counts-highest = старший кубик
 counts-lowest = младший кубик, без критического успеха
 
 option-classes = Классы кораблей
-option-classes-help = Класс корабля каждого места: sloop (шлюп), brigantine (бригантина) или galleon (галеон).
+option-classes-help = Класс корабля каждого игрока: шлюп, бригантина или галеон.
 option-crews = Экипажи
-option-crews-help = Экипаж каждого места, если он есть: люди с ролью и умением от 0 до 5.
-option-starts = Исходные позиции
-option-starts-help = Для каждого места опорный гекс и курс корабля.
+option-crews-help = Экипаж каждого игрока, если он есть: люди с ролью и умением от 0 до 5.
+option-starts = Начальные позиции
+option-starts-help = Где начинает корабль каждого игрока и каков его курс.
 option-initiative = Инициатива
 option-initiative-help = Кто действует первым в каждом ходу.
-option-initiative-player = всегда место 1
-option-initiative-alternate = места меняются каждый ход
-option-turn-limit = Предел ходов
-option-turn-limit-help = После стольких ходов побеждает корабль с большей долей своей прочности; 0 — без предела.
+option-initiative-player = всегда первый игрок
+option-initiative-alternate = игроки по очереди
+option-turn-limit = Ограничение ходов
+option-turn-limit-help = После стольких ходов побеждает корабль, сохранивший большую долю своей прочности; 0 — без ограничения.
 option-retreat = Отступление
-option-retreat-help = Корабли могут пытаться покинуть поле, но это проигрыш поединка.
+option-retreat-help = Корабли могут пытаться уйти с поля, но ушедший проигрывает поединок.
 preset-sloops = Два шлюпа
 preset-galleons = Два галеона
