@@ -3,22 +3,26 @@
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
+import msgspec
 import pytest
+from msgspec.structs import fields
 
-from seabattle.core.kinds import Json, plain
-from seabattle.core.seat import Seat
-from seabattle.games.catalogue import known_games
+from seabattle.core.kinds import Json, kind_of, plain
+from seabattle.core.seat import HEARERS, Seat
+from seabattle.core.wire import GameType
+from seabattle.games.catalogue import game_type, known_games, load
+from seabattle.games.wager.model import EVENTS as WAGER_EVENTS
+from seabattle.games.wager.model import ORDERS as WAGER_ORDERS
+from seabattle.games.wager.model import Plan
 from seabattle.match.match import Match
 from seabattle.match.record import Record, add_row, new_match, read_record
 from tests.server.serving import TINY, Client, Pair, Server
+from tests.server.worlds import Secret, every_secret
 
-WORLDS = {
-    "to the left": [("carrier", "G-1 G-5"), ("battleship", "I-1 I-4"), ("destroyer", "E-1 E-2")],
-    "to the right": [("carrier", "I-6 I-10"), ("battleship", "G-6 G-9"), ("destroyer", "E-9 E-10")],
-}
-REST = [("cruiser", "C-1 C-3"), ("submarine", "C-6 C-8")]
+SECRETS = list(every_secret())
 
 
 @pytest.mark.parametrize("game", known_games())
@@ -81,79 +85,106 @@ def changed(before: Json, view: Json) -> Json:
     return parts
 
 
-def test_worlds_that_differ_in_what_is_hidden_look_the_same(server: Server) -> None:
-    """An opponent's and a spectator's whole traffic, masked but for ids and commitments."""
-    (one, watcher), (one_again, watcher_again) = (
-        traffic_of_world(server, fleet, manoeuvre)
-        for fleet, manoeuvre in (("to the left", False), ("to the right", True))
-    )
-    assert one == one_again
-    assert watcher == watcher_again
-    assert any('"shot"' in text for text in one)
-    assert any('"refused"' in text for text in one)
+@pytest.mark.parametrize("secret", SECRETS, ids=str)
+def test_worlds_that_differ_in_what_is_hidden_look_the_same(server: Server, secret: Secret) -> None:
+    """The whole traffic of an opponent and a spectator, but for ids and commitments."""
+    one, other = (traffic_of_world(server, secret, world) for world in (0, 1))
+    for seat in secret.blind:
+        assert one[seat] == other[seat]
+    assert one[secret.hider] != other[secret.hider]
 
 
 def test_worlds_that_differ_in_what_is_told_do_not(server: Server) -> None:
-    """The comparison can fail: here a shot hits in one of the two worlds."""
-    (one, _), (other, _) = (
-        traffic_of_world(server, fleet, False, targets=("A-1", "G-1")) for fleet in WORLDS
-    )
-    assert one != other
+    """The comparison can fail: here one more shot hits in one of the two worlds."""
+    secret = next(secret for secret in SECRETS if secret.name == "fleet")
+    told = [[*rows, (Seat.TWO, SHOT), (Seat.ONE, SHOT)] for rows in secret.worlds]
+    secret = replace(secret, worlds=(told[0], told[1]))
+    one, other = (traffic_of_world(server, secret, world) for world in (0, 1))
+    for seat in secret.blind:
+        assert one[seat] != other[seat]
 
 
-def traffic_of_world(
-    server: Server, world: str, manoeuvre: bool, targets: tuple[str, ...] = ("A-1", "A-2", "A-3")
-) -> tuple[list[str], list[str]]:
-    """What seat one and a spectator are told while seat two has this fleet, and may move it."""
-    pair = server.new_pair("classic", {"manoeuvre": True})
-    one, two = pair.clients
-    one.read("presence")
+def traffic_of_world(server: Server, secret: Secret, world: int) -> dict[Seat, list[str]]:
+    """What everybody is told; whoever may not tell worlds apart tries something after each row."""
+    pair = server.new_pair(secret.game, dict(secret.options))
+    pair.clients[0].read("presence")
     watcher = server.sit(pair.table)
     watcher.until(lambda update: True)
-    one.read("presence")
-    everybody = (one, two, watcher)
-    given(one, placing(WORLDS["to the left"] + REST), everybody)
-    given(two, placing(WORLDS[world] + REST), everybody)
-    for number, target in enumerate(targets):
-        given(one, {"kind": "fire", "at": target}, everybody)
-        one.order({"kind": "fire", "at": target}, f"not in turn {number}")
-        order: Json = {"kind": "fire", "at": f"J-{number + 1}"}
-        if manoeuvre and number == 1:
-            order["manoeuvre"] = {"ship": "submarine", "squares": ["C-7", "C-8", "C-9"]}
-        given(two, order, everybody)
-        if len(targets) > 2:
-            answer = one.order({"kind": "fire", "at": target}, f"once more {number}")
-            assert answer["kind"] in ("accepted", "refused")
-            if answer["kind"] == "accepted":
-                for each in everybody:
-                    each.read("update")
-                given(two, {"kind": "fire", "at": f"H-{number + 1}"}, everybody)
-    pair.close()
-    watcher.close()
-    return masked(one, pair), masked(watcher, pair)
+    clients = {Seat.ONE: pair.clients[0], Seat.TWO: pair.clients[1], Seat.WATCHER: watcher}
+    for client in pair.clients:
+        client.read("presence")
+    for number, (seat, order) in enumerate(secret.worlds[world]):
+        give(clients, seat, order, f"row {number}")
+        for prober in secret.blind:
+            answer = clients[prober].order(IMPOSSIBLE, f"after row {number}")
+            assert answer["kind"] in ("refused", "error")
+    for client in clients.values():
+        client.close()
+    return {seat: masked(client, pair) for seat, client in clients.items()}
 
 
-def given(client: Client, order: Json, everybody: tuple[Client, ...]) -> None:
-    answer = client.order(order, f"{order['kind']} {client.update['decision']}")
+def give(clients: dict[Seat, Client], seat: Seat, order: Json, id: str) -> None:
+    answer = clients[seat].order(order, id)
     assert answer["kind"] == "accepted", answer
-    for each in everybody:
-        each.read("update")
-
-
-def placing(ships: list[tuple[str, str]]) -> Json:
-    return {"kind": "place", "fleet": [berth(ship, ends) for ship, ends in ships]}
-
-
-def berth(ship: str, ends: str) -> Json:
-    first, last = ends.split()
-    row, start, stop = first[0], int(first[2:]), int(last[2:])
-    return {"ship": ship, "squares": [f"{row}-{n}" for n in range(start, stop + 1)]}
+    for client in clients.values():
+        client.read("update")
 
 
 def masked(client: Client, pair: Pair) -> list[str]:
     """Every message with ids and commitments replaced by as many characters."""
     hidden = [text.replace(pair.table, "t" * len(pair.table)) for text in client.texts]
     return [re.sub(r'"[0-9a-f]{64}"', f'"{"c" * 64}"', text) for text in hidden]
+
+
+SHOT: Json = {"kind": "fire", "at": "A-1"}
+IMPOSSIBLE: Json = {"kind": "place", "fleet": []}
+
+
+PUBLIC = {
+    "classic": {"first_drawn", "sunk"},
+    "morskoi": {"first_drawn", "sunk"},
+    "pirates": {"first_drawn"},
+    "salvo": set[str](),
+    "wager": {kind_of(kind) for kind in (*WAGER_ORDERS, *WAGER_EVENTS) if kind is not Plan},
+}
+"""Orders and events that are known to all and hide nothing."""
+
+
+@pytest.mark.parametrize("game", known_games())
+def test_all_that_can_hide_something_is_compared(game: str) -> None:
+    """Every order with all its optional parts, every event, every rule to be switched on."""
+    secrets = [secret for secret in SECRETS if secret.game == game]
+    assert {seat for secret in secrets for seat in secret.blind} == set(HEARERS)
+    compared = set[str]().union(*map(used_in, secrets))
+    assert set(all_parts(game_type(game))) - PUBLIC[game] - compared == set()
+
+
+def used_in(secret: Secret) -> Iterator[str]:
+    yield from (option for option, value in secret.options.items() if value is True)
+    for rows in secret.worlds:
+        match = Match(load(secret.game, dict(secret.options)))
+        for seat, order in rows:
+            match.give(seat, order)
+            yield order["kind"]
+            yield from (part for part, value in order.items() if value)
+            yield from order.get("course", {})
+        yield from (kind_of(type(event)) for heard in match.heard.values() for event in heard)
+
+
+def all_parts(game: GameType) -> Iterator[str]:
+    yield from map(kind_of, game.order_types)
+    yield from map(kind_of, game.event_types)
+    for kind in game.order_types:
+        yield from optional_parts(kind)
+    yield from (option.name for option in fields(game.options_type) if option.type is bool)
+
+
+def optional_parts(kind: type[msgspec.Struct]) -> Iterator[str]:
+    for part in fields(kind):
+        if not part.required:
+            yield part.name
+        elif isinstance(part.type, type) and issubclass(part.type, msgspec.Struct):
+            yield from optional_parts(part.type)
 
 
 def test_a_secret_opens_its_own_seat_and_no_other(server: Server) -> None:
