@@ -47,6 +47,7 @@ HTTP = httpx.Client(
     timeout=PATIENCE, verify=False, limits=httpx.Limits(max_keepalive_connections=0)
 )
 """Keeps no connection open: the server at its other end may be killed in between."""
+QUICK = {"sweep_seconds": 0.1, "small_boards": True, "computer_grid_seconds": 0}
 ME, OPEN, PERSON = {"kind": "me"}, {"kind": "open"}, {"kind": "person"}
 TINY = {"small": {"rows": 3, "columns": 3, "ships": ["destroyer"]}}
 
@@ -168,9 +169,7 @@ def serving(
     folder: Path, *extra: str, path: Path | None = None, **settings: Json
 ) -> Iterator[Server]:
     """A server that is stopped at the end; `path` has modules for its processes to find first."""
-    server = Server(
-        folder, {"sweep_seconds": 0.1, "small_boards": True, **settings}, *extra, path=path
-    )
+    server = Server(folder, {**QUICK, **settings}, *extra, path=path)
     server.start()
     try:
         yield server

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocket
 from seabattle.games.catalogue import UnknownGame, game_type
 from seabattle.server.bots.driver import Driver
 from seabattle.server.bots.pool import Pool
+from seabattle.server.bots.time_grid import TimeGrid
 from seabattle.server.http.catalogue import prepare
 from seabattle.server.http.door import Door
 from seabattle.server.http.handlers import Handlers
@@ -76,7 +77,8 @@ class Application:
         async with await open_for_serving(self._settings.store, self._supervisor) as store:
             await _log_unknown_rules(store)
             driver = Driver(
-                Pool(self._settings.computer_processes, self._settings.computer_seconds)
+                Pool(self._settings.computer_processes, self._settings.computer_seconds),
+                TimeGrid(self._settings.computer_grid_seconds),
             )
             registry = Registry(store, self._settings, driver.look_at)
             self._wire(registry)

@@ -97,6 +97,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """How long a token for another device is valid."""
     computer_seconds: float = 20
     """Time limit for one decision of a computer player; it forfeits when it takes longer."""
+    computer_grid_seconds: float = 0.25
+    """Computer players answer people after so many seconds, or 2, 4, 8, 16 times as many, for
+    their thinking time would tell what they hide; 0: at once."""
     computer_processes: int = 1
     """Number of worker processes for computer players."""
     sweep_seconds: float = 1

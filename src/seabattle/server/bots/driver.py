@@ -1,12 +1,14 @@
 """Computer players at the tables of this process. They sit like people: a view in, an order out."""
 
 import asyncio
+from math import inf
 
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.kinds import plain
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.match.match import Match
 from seabattle.server.bots.pool import Crashed, Pool, TooSlow
+from seabattle.server.bots.time_grid import TimeGrid
 from seabattle.server.bots.turns import Turn
 from seabattle.server.bots.worker import Question
 from seabattle.server.ops.logs import log, log_failure
@@ -23,8 +25,9 @@ SECONDS_AFTER_FAILURE = 30.0
 class Driver:
     """Asks a computer player when its seat is to act, and gives its order."""
 
-    def __init__(self, pool: Pool) -> None:
+    def __init__(self, pool: Pool, grid: TimeGrid) -> None:
         self._pool = pool
+        self._grid = grid
         self._busy: dict[tuple[str, Seat], asyncio.Task[None]] = {}
 
     def look_at(self, table: Table) -> None:
@@ -50,11 +53,12 @@ class Driver:
     async def _decide(self, table: Table, seat: Seat) -> None:
         assert table.match is not None
         match, decision = table.match, table.match.decisions[seat]
-        turn = Turn(
-            table.terms.client, any(terms.kind != "computer" for terms in table.terms.seats)
-        )
+        turn = Turn(table.terms.client, _seats_people(table))
+        asked = self._grid.now()
         try:
             order = await self._pool.ask(turn, lambda: _question(table, match, seat, decision))
+            await self._grid.hold(asked, _longest_hold(table))
+            _check_still_open(table, match, seat, decision)
             await table.give(seat, order, f"computer-{decision}", decision)
         except Overtaken:
             pass
@@ -84,10 +88,25 @@ class Driver:
         await self._pool.close()
 
 
-def _question(table: Table, match: Match, seat: Seat, decision: int) -> Question:
+def _seats_people(table: Table) -> bool:
+    return any(terms.kind != "computer" for terms in table.terms.seats)
+
+
+def _longest_hold(table: Table) -> float:
+    """In seconds: at most half of a clock, and none at all among computers."""
+    if not _seats_people(table):
+        return 0
+    return table.terms.clock.seconds / 2 if table.terms.clock else inf
+
+
+def _check_still_open(table: Table, match: Match, seat: Seat, decision: int) -> None:
     """Raises `Overtaken` if the seat need not decide any more."""
     if table.head.ended is not None or match.decisions[seat] != decision:
         raise Overtaken
+
+
+def _question(table: Table, match: Match, seat: Seat, decision: int) -> Question:
+    _check_still_open(table, match, seat, decision)
     return Question(
         player=table.terms.seats[seat].computer or "",
         game=match.game.id,
