@@ -85,6 +85,14 @@ EXCHANGED = {
     "destroyer": ("C-1", "C-2"),
 }
 """Two ships lie where the other did in `ROWS`, from the same square on."""
+WITH_ROOM = {
+    "carrier": ("A-3", "A-4", "A-5", "A-6", "A-7"),
+    "battleship": ("D-1", "D-2", "D-3", "D-4"),
+    "cruiser": ("D-7", "D-8", "D-9"),
+    "submarine": ("G-2", "G-3", "G-4"),
+    "destroyer": ("G-7", "G-8"),
+}
+"""Its ships can sail to 18 places, those of `ROWS` to seven."""
 
 
 def _classic() -> Iterator[Secret]:
@@ -117,6 +125,13 @@ def _classic() -> Iterator[Secret]:
         {2: "hit", 3: "second shot", 6: "later shot"},
         *(_fire(ONE, "I-1"), _fire(ONE, "J-10")),
         *(_fire(TWO, "A-1"), (TWO, {"kind": "decline"}), _fire(ONE, "J-9")),
+    )
+    yield _of_classic(
+        "room to sail",
+        (classic.ROWS, WITH_ROOM),
+        {"manoeuvre": True},
+        {2: "shot"},
+        _fire(ONE, "J-10"),
     )
     yield _manoeuvre()
 
@@ -159,6 +174,8 @@ def _at(**ships: str) -> Layout:
 FAR_FOUR = _at(_4="а-10 б-10 в-10 г-10")
 FAR_ONE = _at(_1d="к-8")
 NEAR_ONE = _at(_1d="г-8")
+WITH_ROOM_FOR_ONES = _at(_1a="а-8", _1b="г-8", _1c="ж-8", _1d="и-6")
+"""15 squares to move to; `FLEET` has eight."""
 SHORT_ABOVE = _at(_2c="а-3 б-3", _3b="а-5 б-5 в-5", _1a="г-8")
 LONG_ABOVE = _at(_1a="г-8")
 
@@ -190,6 +207,8 @@ def _hidden_by_machines() -> Iterator[Secret]:
     picked = (TWO, {"kind": "pick", "squares": ["и-9", "и-10", "к-10"]})
     fields = _two_fleets(fleet, fleet, NEAR_ONE, field, picked)
     yield _of_morskoi("fleet", TWO, fields, {2: "field", 3: "pick"})
+    room = _two_fleets(fleet, fleet, WITH_ROOM_FOR_ONES, _fire(ONE, "к-10"))
+    yield _of_morskoi("room to move", TWO, room, {2: "shot"})
     yield _silent_move(_fire(TWO, "к-10"), "shot")
     yield _silent_move((TWO, {"kind": "pair", "squares": ["к-9", "к-10"]}), "pair")
 

@@ -1,0 +1,22 @@
+"""What was measured: a time, and in which of two worlds."""
+
+from collections import defaultdict
+from typing import NamedTuple
+
+
+class Question(NamedTuple):
+    """Does the time on this channel tell this secret?"""
+
+    game: str
+    secret: str
+    channel: str
+
+
+class Samples:
+    """Times in seconds, by question and world."""
+
+    def __init__(self) -> None:
+        self.times: dict[Question, tuple[list[float], list[float]]] = defaultdict(lambda: ([], []))
+
+    def add(self, question: Question, world: int, seconds: float) -> None:
+        self.times[question][world].append(seconds)
