@@ -51,7 +51,7 @@ def in_the_world_of(name: str, fleet: Fleet, game: Salvo) -> Match:
     return match
 
 
-@pytest.mark.parametrize("name", roster("salvo"))
+@pytest.mark.parametrize("name", ["random", *(name for name in NAMES if name != "sampler")])
 def test_fleets_that_report_alike_are_fired_at_alike(name: str) -> None:
     game = seated("salvo", SMALL, "random", "random")[0].game
     assert isinstance(game, Salvo)

@@ -16,6 +16,7 @@ CASES = [
     for game, sets in OPTIONS.items()
     for number in range(len(sets))
     for name in roster(game)
+    if name != "sampler"
 ]
 FULL: dict[str, Json] = {
     "classic": {"manoeuvre": True, "silent_sinking": True, "second_shot": True},

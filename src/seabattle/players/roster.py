@@ -3,7 +3,7 @@
 Our own stand in the folder here that bears the game's id, as its `PLAYERS`, from the weakest to the
 strongest. Other packages announce theirs in the entry-point group `seabattle.players`, for our
 games or their own: an entry point's name is the id of a game, its value maps names to players. The
-random player plays every game.
+random player plays every game, the sampler every one that imagines worlds.
 
 What another package announces and cannot be used is left out, so that it harms nobody else.
 `players_left_out` says why, the server logs it and `seabattle games` prints it.
@@ -22,6 +22,7 @@ from seabattle.core.entry_points import Unusable, announced, loaded, source
 from seabattle.core.errors import SeabattleError
 from seabattle.players.forms import PlayerLike, as_maker, imported
 from seabattle.players.player import Maker, Player, RandomPlayer, Sitting
+from seabattle.players.sampler import any_game
 
 ENTRY_POINTS = "seabattle.players"
 OURS = "seabattle"
@@ -99,7 +100,7 @@ class _Roster:
 
 @computed_once("for each game; imports the players of all packages")
 def _found(game: str) -> _Roster:
-    found = _Roster(game, {"random": RandomPlayer, **_own(game)})
+    found = _Roster(game, {"random": RandomPlayer, **any_game(game), **_own(game)})
     for point in _announced().get(game, ()):
         found.add_all(point)
     return found

@@ -38,6 +38,7 @@ opponent-anyone = Anyone online
 opponent-anyone-help = Your game appears under “Open games”.
 computer-player = Computer player
 computer-random = Landlubber (plays at random)
+computer-sampler = Lookout
 computer-naive = Hothead
 computer-hunt = Hunter
 computer-density = Reckoner

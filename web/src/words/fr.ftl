@@ -38,6 +38,7 @@ opponent-anyone = N’importe qui
 opponent-anyone-help = Votre partie apparaît dans « Parties ouvertes ».
 computer-player = Joueur virtuel
 computer-random = Marin d’eau douce (joue au hasard)
+computer-sampler = Vigie
 computer-naive = Tête brûlée
 computer-hunt = Chasseur
 computer-density = Calculateur

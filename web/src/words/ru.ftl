@@ -38,6 +38,7 @@ opponent-anyone = Любой соперник
 opponent-anyone-help = Партия появится в списке «Открытые партии».
 computer-player = Компьютерный игрок
 computer-random = Сухопутная крыса (ходит наугад)
+computer-sampler = Вперёдсмотрящий
 computer-naive = Сорвиголова
 computer-hunt = Охотник
 computer-density = Вычислитель
