@@ -9,14 +9,19 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pyspiel  # type: ignore[import-not-found]
 import pytest
 from absl import flags
 from open_spiel.integration_tests import api_test  # type: ignore[import-untyped]
-from open_spiel.python.algorithms import generate_playthrough  # type: ignore[import-untyped]
+from open_spiel.python.algorithms import (  # type: ignore[import-untyped]
+    generate_playthrough,
+    ismcts,
+    mcts,
+)
 
 from seabattle.core.errors import SeabattleError
-from seabattle.core.seat import Seat
+from seabattle.core.seat import PLAYERS, Seat
 from seabattle.envs.openspiel import BattleGame
 from seabattle.envs.parameters import parameters
 from seabattle.games.catalogue import game_type
@@ -125,7 +130,7 @@ def test_playthrough_can_be_generated_and_replayed(
 def test_every_option_is_a_parameter_with_its_default(game: str) -> None:
     kind = game_type(game)
     named = parameters(kind)
-    assert list(named) == [*kind.options_type.__struct_fields__, "max_game_length"]
+    assert list(named) == [*kind.options_type.__struct_fields__, "max_game_length", "sequential"]
     assert loaded(game).get_parameters() == named
 
 
@@ -224,3 +229,70 @@ def test_a_telling_is_copied_and_stored_as_its_words() -> None:
 
 def test_all_five_are_registered() -> None:
     assert {f"seabattle_{game}" for game in GAMES} <= set(pyspiel.registered_names())
+
+
+def in_turns(game: str, moves: int, params: str = "") -> Any:
+    """A state of a game in turns after so many random actions, with a player to act."""
+    given = ",".join(filter(None, (params, "sequential=True")))
+    state, rng = loaded(game, given).new_initial_state(), random.Random(moves)
+    while not state.is_terminal() and (moves > 0 or state.is_chance_node()):
+        moves -= 1
+        state.apply_action(any_action(state, rng))
+    return state
+
+
+def any_action(state: Any, rng: random.Random) -> int:
+    """An outcome of chance, or what the player to act may do."""
+    drawn = [one for one, _ in state.chance_outcomes()] if state.is_chance_node() else []
+    return int(rng.choice(drawn or state.legal_actions()))
+
+
+@each_game
+@pytest.mark.parametrize("moves", [3, 40, 61])
+def test_a_resampled_state_cannot_be_told_apart_by_its_player(game: str, moves: int) -> None:
+    state = in_turns(game, moves)
+    player = state.current_player()
+    sampled = state.resample_from_infostate(player, random.Random(1).random)
+    assert sampled.current_player() == player
+    assert sampled.legal_actions() == state.legal_actions()
+    for told in ("information_state_string", "observation_string"):
+        assert getattr(sampled, told)(player) == getattr(state, told)(player)
+    assert (sampled.observation_tensor(player) == np.array(state.observation_tensor(player))).all()
+
+
+@each_game
+def test_a_resampled_state_can_be_played_to_its_end(game: str) -> None:
+    state, rng = in_turns(game, 40, SMALLER[game]), random.Random(2)
+    if not state.is_terminal():
+        sampled = state.resample_from_infostate(state.current_player(), rng.random).clone()
+        while not sampled.is_terminal():
+            sampled.apply_action(any_action(sampled, rng))
+        assert sum(sampled.returns()) == 0
+
+
+def test_a_resampled_state_holds_nothing_that_the_other_has_hidden() -> None:
+    """Fleets are redrawn, and what the other has said and heard is gone, in the disclosure too."""
+    state = in_turns("salvo", 60)
+    player = state.current_player()
+    sampled = [state.resample_from_infostate(player, random.Random(n).random) for n in range(4)]
+    other = PLAYERS[1 - player]
+    for twin in sampled:
+        match = twin.telling.episode.match
+        assert not match.heard[other]
+        assert not match.orders_of(other)
+        assert all(said.seat is not other for said in twin.telling.history)
+        with pytest.raises(TypeError, match="an imagined position"):
+            pickle.dumps(twin.telling)
+    memories = {twin.information_state_string(1 - player) for twin in sampled}
+    assert len(memories) == len(sampled)
+    assert state.information_state_string(1 - player) not in memories
+
+
+@pytest.mark.parametrize(("game", "moves"), [("classic", 9), ("wager", 2)])
+def test_is_mcts_searches_with_imagined_worlds(game: str, moves: int) -> None:
+    state = in_turns(game, moves, SMALLER[game])
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    bot = ismcts.ISMCTSBot(
+        state.get_game(), evaluator, 2.0, 8, random_state=np.random.RandomState(2)
+    )
+    assert bot.step(state) in state.legal_actions()

@@ -5,6 +5,7 @@ a place square by square, a plan by its hex, facing and so on. What leaves no ch
 for, and every word offered can be completed.
 """
 
+from random import Random
 from typing import NamedTuple
 
 import msgspec
@@ -99,6 +100,17 @@ class Draft:
         different = {spelled.letters for spelled in self._left}
         assert len(different) == len(words), f"two of these are spelled alike: {words}"
         self._look_at_letters()
+
+
+def begun(prompt: Prompt, words: int, rng: Random) -> Draft:
+    """Some order of which so many words are said, or fewer if it would be complete."""
+    draft = Draft(prompt)
+    for _ in range(words):
+        further = Draft(prompt, (*draft.said, rng.choice(draft.open)))
+        if further.is_complete:
+            break
+        draft = further
+    return draft
 
 
 @cached(1 << 14, "the words of a game, spelled again in every draft")

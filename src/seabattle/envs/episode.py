@@ -1,13 +1,16 @@
 """One run of an environment: a match whose seats act one word at a time."""
 
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
+from seabattle.core.answer import fill
 from seabattle.core.game import Game
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.state import State
 from seabattle.core.view import View
-from seabattle.envs.draft import Draft
+from seabattle.core.wire import read_order
+from seabattle.envs.draft import Draft, begun
 from seabattle.envs.vocabulary import WAIT, Vocabulary
 from seabattle.match.dealer import Dealer
 from seabattle.match.match import Match
@@ -70,6 +73,24 @@ class Episode:
         winner = outcome.winner if outcome else None
         for seat in PLAYERS:
             yield 0.0 if winner is None else 1.0 if winner is seat else -1.0
+
+    def imagined(self, seat: Seat, rng: Random) -> "Episode":
+        """This episode in a world drawn from what a seat knows. What the other has sealed, or begun
+        to say, is made up."""
+        match, other = self.match, seat.other
+        world = next(match.game.worlds(match.view(seat), match.heard[seat], rng))
+        prompt = match.game.prompt(world, other) if other in match.acting else None
+        sealed = {}
+        if prompt and other in match.sealed:
+            sealed[other] = read_order(match.game, fill(prompt, rng))
+        twin = Episode.__new__(Episode)
+        twin.vocabulary, twin.match = self.vocabulary, match.imagined(seat, world, sealed)
+        twin._views, twin._drafts = {}, {}
+        if seat in self._drafts:
+            twin._drafts[seat] = self._drafts[seat].copy()
+        if prompt and other in self._drafts:
+            twin._drafts[other] = begun(prompt, len(self._drafts[other].said), rng)
+        return twin
 
     def fork(self) -> "Episode":
         """An independent copy: what is said in one of the two does not reach the other."""

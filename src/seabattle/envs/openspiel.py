@@ -7,8 +7,13 @@
 
 Options are parameters of the same name. One that is more than a word or a number is written in
 JSON, with semicolons for commas: `small={"rows":1;"columns":3;"ships":["destroyer"]}`.
+
+With `sequential=True` seats that act at once are asked one after the other, which IS-MCTS needs; it
+imagines the other side by `resample_from_infostate`, in every game that imagines worlds.
 """
 
+from collections.abc import Callable
+from random import Random
 from typing import Any, ClassVar
 
 import numpy as np
@@ -18,7 +23,7 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType
 from seabattle.envs.encoding import Encoding, encoding
 from seabattle.envs.extras import missing
-from seabattle.envs.parameters import LENGTH, parameters, unpacked
+from seabattle.envs.parameters import LENGTH, SEQUENTIAL, parameters, unpacked
 from seabattle.envs.telling import Said, Telling
 from seabattle.games.catalogue import known_games
 
@@ -50,7 +55,8 @@ class BattleGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0,
             max_game_length=length,
         )
-        super().__init__(game_type_of(kind, bool(drawn)), info, params)
+        together = _opens_together(kind) and not params[SEQUENTIAL]
+        super().__init__(game_type_of(kind, bool(drawn), together), info, params)
         self._most_chance_nodes = MOST_DRAWS * (length + 1) if drawn else 0
 
     def new_initial_state(self) -> "BattleState":
@@ -114,6 +120,17 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
             self.telling.add(Said(seat, action))
         self.decisions += 1
 
+    def resample_from_infostate(
+        self, player_id: int, probability_sampler: Callable[[], float]
+    ) -> "BattleState":
+        """Another state that a player cannot tell from this one, drawn from what it knows. Nothing
+        of what the other has really said or hidden is in it, so it cannot be serialized."""
+        rng = Random(int(probability_sampler() * (1 << 53)))
+        state = BattleState(self.get_game())
+        state.telling = self.telling.imagined(PLAYERS[player_id], rng)
+        state.decisions = self.decisions
+        return state
+
     def _action_to_string(self, player: int, action: int) -> str:
         chance = player == pyspiel.PlayerId.CHANCE
         return self.telling.word(Said(Seat.CHANCE if chance else PLAYERS[player], action))
@@ -171,14 +188,14 @@ class BattleObserver:
         return telling.remembered(seat) if self.wanted.perfect_recall else telling.seen(seat)
 
 
-def game_type_of(kind: GameType, draws: bool) -> Any:
+def game_type_of(kind: GameType, draws: bool, together: bool) -> Any:
     """What OpenSpiel wants to know about a game."""
     modes = pyspiel.GameType.ChanceMode
     dynamics = pyspiel.GameType.Dynamics
     return pyspiel.GameType(
         short_name=f"seabattle_{kind.id}",
         long_name=f"Seabattle: {kind.id}",
-        dynamics=dynamics.SIMULTANEOUS if _opens_together(kind) else dynamics.SEQUENTIAL,
+        dynamics=dynamics.SIMULTANEOUS if together else dynamics.SEQUENTIAL,
         chance_mode=modes.EXPLICIT_STOCHASTIC if draws else modes.DETERMINISTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
@@ -213,4 +230,4 @@ for _kind in known_games().values():
     # OpenSpiel releases its references after the interpreter has shut down: a class survives
     # that, a function does not.
     _game = type(f"{_kind.__name__}Game", (BattleGame,), {"kind": _kind})
-    pyspiel.register_game(game_type_of(_kind, draws=True), _game)
+    pyspiel.register_game(game_type_of(_kind, True, _opens_together(_kind)), _game)

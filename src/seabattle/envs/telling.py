@@ -1,6 +1,7 @@
 """A match told step by step, with what each seat remembers of it. OpenSpiel's states hold one."""
 
 from collections.abc import Iterator
+from random import Random
 from typing import Any, NamedTuple
 
 from seabattle.core.chance import Chance
@@ -27,6 +28,7 @@ class Telling:
         self.history: tuple[Said, ...] = ()
         self.drawn: tuple[int, ...] = ()
         """The draws so far of a pool that is not complete."""
+        self.is_imagined = False
         self._memory: dict[Seat, tuple[str, ...]] = dict.fromkeys(HEARERS, ())
         self._heard: dict[Seat, int] = dict.fromkeys(HEARERS, 0)
 
@@ -88,6 +90,19 @@ class Telling:
             else self.encoding.vocabulary.words[said.number]
         )
 
+    def imagined(self, seat: Seat, rng: Random) -> "Telling":
+        """What a seat cannot tell from this, in a world drawn from what it knows. The other seat
+        remembers what it would see there, and nothing of what it has really said and heard."""
+        twin = Telling.__new__(Telling)
+        twin.__dict__ |= self.__dict__
+        twin.episode = self.episode.imagined(seat, rng)
+        twin.history = tuple(said for said in self.history if said.seat is not seat.other)
+        seen = encode(twin.episode.view(seat.other)).decode()
+        twin._memory = {**self._memory, seat.other: (seen,)}
+        twin._heard = {**self._heard, seat.other: 0}
+        twin.is_imagined = True
+        return twin
+
     def __str__(self) -> str:
         return "\n".join(f"{said.seat}: {self.word(said)}" for said in self.history)
 
@@ -100,6 +115,8 @@ class Telling:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A telling is stored as the words that were said."""
+        if self.is_imagined:
+            raise TypeError("an imagined position has no words that led to it, so none to store")
         words = [(said.seat.value, said.number) for said in self.history]
         game = self.encoding.game
         return retold, (game.id, encode(game.options), words)

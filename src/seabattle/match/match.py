@@ -147,6 +147,16 @@ class Match:
         twin.heard = {seat: heard[:] for seat, heard in self.heard.items()}
         return twin
 
+    def imagined(self, seat: Seat, world: State, sealed: Mapping[Seat, Order]) -> "Match":
+        """This match in a world that fits all that a seat knows, with orders that others may have
+        sealed. Of theirs it holds nothing: neither what they have ordered nor what they heard."""
+        twin = self.fork()
+        twin.state, twin.acting, twin._views = world, to_act(self.game, world), {}
+        twin.sealed = {**sealed, **{one: self.sealed[one] for one in self.sealed if one is seat}}
+        twin.log = [entry for entry in self.log if entry.decider in (seat, Seat.CHANCE)]
+        twin.heard[seat.other], twin.pledges = [], []
+        return twin
+
     def view(self, seat: Seat) -> View:
         """What a seat sees now. It is asked nothing more once its order is sealed."""
         if (view := self._views.get(seat)) is None:
