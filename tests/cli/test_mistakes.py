@@ -38,7 +38,7 @@ MISTAKES = {
     "store import mysql://x file.txt": "neither a path nor a postgresql:// URL",
     "store import new.db nowhere.jsonl": "there is no such file to import",
     "serve --port often": "invalid int value: 'often'",
-    "serve --store here": "here cannot be opened as a store",
+    "serve --store here": "here is a folder; name a file in it, such as here/seabattle.db",
     "completion": "required: SHELL",
     "completion ksh": "invalid choice: 'ksh'",
 }

@@ -34,7 +34,10 @@ async def open_for_serving(where: str, supervisor: Supervisor) -> TransactionalS
 def _path(where: str) -> Path:
     if "://" in where:
         raise WrongStore(f"{where} is neither a path nor a postgresql:// URL")
-    return Path(where)
+    path = Path(where)
+    if path.is_dir():
+        raise WrongStore(f"{where} is a folder; name a file in it, such as {path / 'seabattle.db'}")
+    return path
 
 
 async def _postgres(url: str, supervisor: Supervisor) -> TransactionalStore:
