@@ -21,6 +21,7 @@ from seabattle.server.http.door import Door
 from seabattle.server.http.handlers import Handlers
 from seabattle.server.http.middleware import Guard, with_security_headers
 from seabattle.server.http.routes import exception_handlers, routes
+from seabattle.server.ops.background import Background
 from seabattle.server.ops.health import Readiness
 from seabattle.server.ops.logs import log, log_failure, write_logs_to
 from seabattle.server.ops.metrics import Metrics
@@ -57,6 +58,7 @@ class Application:
         )
         self._shutdown = Shutdown()
         self._supervisor = Supervisor(self._task_failed)
+        self._background = Background()
         self._handlers: Handlers
         self._sessions: Sessions
 
@@ -90,6 +92,7 @@ class Application:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            self._background.close()
             await driver.close()
             await registry.close()
         log("stopped")
@@ -117,7 +120,9 @@ class Application:
         services = Services(registry, self._gate, self._metrics, self._shutdown)
         self._sessions = Sessions(services)
         readiness = Readiness(registry.store, self._shutdown, self._supervisor, self._settings)
-        self._handlers = Handlers(registry, self._gate, self._connections, self._metrics, readiness)
+        self._handlers = Handlers(
+            registry, self._gate, self._connections, self._metrics, readiness, self._background
+        )
 
 
 def _tune_garbage_collection() -> None:

@@ -46,6 +46,7 @@ STATUS = {
     "head_too_large": 431,
     "internal_error": 500,
     "table_damaged": 500,
+    "server_busy": 503,
     "server_full": 503,
     "store_uncertain": 503,
     "store_unreachable": 503,

@@ -39,7 +39,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Open WebSockets per client."""
     frames_per_second: float = 100
     """Sustained rate of WebSocket frames per connection, control frames and fragments included."""
-    frames_at_once: int = 500
+    frames_at_once: int = 200
     """Burst size."""
     unread_seconds: float = 15
     """How long a client may leave unread what it was sent before its connection is aborted."""

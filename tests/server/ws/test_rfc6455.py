@@ -138,8 +138,8 @@ LIMITS = (
     Case("9.3 larger", fragments(TEXT, chopped(DATA + b"*", 300)), (), TOO_BIG),
     Case("9.3 many", fragments(TEXT, [b""] * MANY), (), POLICY),
     Case("9.5 chopped", chopped(frame(TEXT, DATA), 64), ((TEXT, DATA),)),
-    Case("9.7 round trips", (frame(TEXT) * 400,), ((TEXT, b""),) * 400),
-    Case("9.7 too fast", (frame(TEXT) * 1000,), ((TEXT, b""),) * 500, POLICY),
+    Case("9.7 round trips", (frame(TEXT) * 150,), ((TEXT, b""),) * 150),
+    Case("9.7 too fast", (frame(TEXT) * 1000,), ((TEXT, b""),) * 200, POLICY),
     Case("10.1 automatic", fragments(TEXT, chopped(DATA, 1300)), ((TEXT, DATA),)),
 )
 

@@ -124,6 +124,11 @@ class Line:
     def send(self, *frames: Frame) -> None:
         self.transport.data_received(b"".join(frame.serialize(mask=True) for frame in frames))
 
+    async def settle(self) -> None:
+        """What is more than one piece is parsed in several turns of the event loop."""
+        for _ in range(100):
+            await asyncio.sleep(0)
+
     def close_code(self) -> int:
         [frame] = [frame for frame in self.hear() if frame.opcode is Opcode.CLOSE]
         return int.from_bytes(frame.data[:2], "big")
@@ -221,6 +226,7 @@ async def test_what_no_client_may_send_closes(line: Line, data: bytes, code: int
 )
 async def test_fragments_are_bounded(line: Line, frames: list[Frame], code: int) -> None:
     line.send(*frames)
+    await line.settle()
     assert line.close_code() == code
     assert line.ear.heard == []
 
@@ -236,6 +242,7 @@ async def test_mutated_frames_are_delivered_or_close(line: Line, seed: int) -> N
     for _ in range(rng.randrange(4)):
         stream[rng.randrange(len(stream))] = rng.randrange(256)
     line.transport.data_received(bytes(stream))
+    await line.settle()
     closed = [frame for frame in line.hear() if frame.opcode is Opcode.CLOSE]
     assert bool(closed) == line.network.closed
     assert all(len(message) <= LIMIT for message in line.ear.heard)
@@ -334,11 +341,25 @@ async def test_frames_have_a_rate(line: Line, opcode: Opcode) -> None:
     """However many come at once, little more than the burst is parsed."""
     most = Limits().frames_at_once
     line.send(*[Frame(opcode, b"")] * (most + PIECE))
+    await line.settle()
     assert line.refused == ["too_many_frames"]
     assert len(line.ear.heard) == (most if opcode is Opcode.TEXT else 0)
     frames = line.hear()
     assert frames[-1].data == (1008).to_bytes(2, "big") + b"too_many_frames"
     assert len(frames) < most + PIECE / 6 + 2
+
+
+async def test_others_come_between_the_pieces_of_a_flood(line: Line) -> None:
+    """Only one piece is parsed in one turn of the event loop, and no more is read meanwhile."""
+    line.send(*[text(b"x" * (PIECE // 2))] * 6)
+    assert (line.ear.heard, line.network.paused) == ([], True)
+    heard = []
+    while line.network.paused:
+        await asyncio.sleep(0)
+        heard.append(len(line.ear.heard))
+    assert heard == sorted(heard)
+    assert len(set(heard)) > 2, "all at once"
+    assert heard[-1] == 6
 
 
 async def test_what_came_before_a_close_is_delivered(line: Line) -> None:

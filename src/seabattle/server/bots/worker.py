@@ -4,6 +4,7 @@
 would get, so that no computer player can see more, and a crash in here stops nobody else.
 """
 
+import os
 import sys
 from typing import BinaryIO
 
@@ -16,6 +17,9 @@ from seabattle.core.wire import encode, read_event
 from seabattle.games.catalogue import known_games, load
 from seabattle.players.player import Sitting
 from seabattle.players.roster import make_player, roster
+
+NICENESS = 5
+"""On a machine with few cores, people's orders come before what computer players think."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -41,6 +45,7 @@ def answer(question: Question) -> Json:
 
 def main() -> None:
     """Report ready after all imports, so that they do not count as thinking time."""
+    os.nice(NICENESS)
     out, sys.stdout = sys.stdout.buffer, sys.stderr  # a player may print what it likes
     for game in known_games():
         roster(game)

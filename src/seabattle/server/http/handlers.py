@@ -1,7 +1,6 @@
 """What answers each HTTP request; `protocol.endpoints` lists them."""
 
 import time
-from asyncio import to_thread
 from importlib.metadata import version
 from typing import TypeVar
 
@@ -26,6 +25,7 @@ from seabattle.server.http.requests import (
     query,
     text_response,
 )
+from seabattle.server.ops.background import Background
 from seabattle.server.ops.health import Readiness
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.problems import ServerProblem
@@ -42,6 +42,7 @@ from seabattle.server.protocol.messages import (
 )
 from seabattle.server.protocol.players import LockedOut, Move, MoveLink, NewPlayer, PlayerKey
 from seabattle.server.protocol.replay import ReplayQuery
+from seabattle.server.security.clients import client_id
 from seabattle.server.security.connections import Connections
 from seabattle.server.security.keys import hashed, new_secret, new_table_id, pseudonym
 from seabattle.server.security.limits import Gate
@@ -67,6 +68,7 @@ class Handlers:
         connections: Connections,
         metrics: Metrics,
         readiness: Readiness,
+        background: Background,
     ) -> None:
         self._registry = registry
         self._store = registry.store
@@ -75,6 +77,7 @@ class Handlers:
         self._connections = connections
         self._metrics = metrics
         self._readiness = readiness
+        self._background = background
 
     # The server
 
@@ -225,13 +228,16 @@ class Handlers:
     async def replay(self, request: Request) -> Response:
         asked = query(request, ReplayQuery)
         match = finished_match(await self._table(request))
-        # In a thread, since replaying a whole match would block the event loop.
-        return await to_thread(lambda: json_response(replay_of(match, asked)))
+        return await self._background.run(
+            client_id(client_of(request)), lambda: json_response(replay_of(match, asked))
+        )
 
     async def verification(self, request: Request) -> Response:
         match = finished_match(await self._table(request))
         language = language_of(request)
-        return await to_thread(lambda: json_response(verification_of(match, language)))
+        return await self._background.run(
+            client_id(client_of(request)), lambda: json_response(verification_of(match, language))
+        )
 
     async def _table(self, request: Request) -> Table:
         return await self._registry.newest(request.path_params["table"])

@@ -174,6 +174,8 @@ class HttpProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         if len(self.pipeline) >= MOST_PIPELINED:
             raise ServerProblem("too_many_requests", seconds=1)
+        if self._walls.turnstile.is_full:
+            raise ServerProblem("server_busy", seconds=1)
         self._body_room = self._limits.message_bytes
         self._room = 2 * self._body_room + PIECE  # chunks have heads of their own
         self._check_length()
@@ -268,7 +270,11 @@ class HttpProtocol(HttpToolsProtocol):
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
         """With requests ahead of their answers, uvicorn itself knows the newest only."""
         self._running = cycle
-        super()._start_asgi_task(cycle, app)
+        self._walls.turnstile.enter(partial(self._begin, cycle, app))
+
+    def _begin(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        if not cycle.disconnected:
+            super()._start_asgi_task(cycle, app)
 
     def _forget_request(self) -> None:
         """Who waits for the rest of it, or for its answer to be read, waits in vain."""

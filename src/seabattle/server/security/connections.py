@@ -9,6 +9,7 @@ from typing import Any, Self
 from seabattle.server.problems import ServerProblem
 from seabattle.server.security.clients import Proxies, client_id
 from seabattle.server.security.limits import Buckets
+from seabattle.server.security.turnstile import Turnstile
 from seabattle.server.settings import Limits
 
 STATE = "seabattle.connections"
@@ -24,6 +25,7 @@ class Connections:
         """`count` counts a refusal by its reason."""
         self.limits = limits
         self.count = count
+        self.turnstile = Turnstile()
         self._proxies = Proxies(proxies)
         self._rate = Buckets(
             "too_many_requests", limits.connections_per_second, limits.connections_at_once

@@ -36,6 +36,7 @@ problem-address-too-long = This address is too long: at most { $most } bytes.
 problem-head-too-large = The head of this request is too large: at most { $most } bytes in { $lines } fields.
 problem-too-many-connections = Too many connections: at most { $most } from one address, the page’s own included.
 problem-server-full = The server has no room for another connection right now. Try again in a moment.
+problem-server-busy = The server has too much to do just now. Try again in a moment.
 problem-foreign-origin = Pages of other sites may not do this.
 problem-unknown-host = This server is not known as { $host }. If it is yours, start it with --host-name { $host }, or add the name to “hosts” in its settings.
 problem-local-only = Only programs on the server’s own machine may ask this, unless a metrics_key is configured.

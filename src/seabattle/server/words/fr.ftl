@@ -36,6 +36,7 @@ problem-address-too-long = Cette adresse est trop longue : { $most } octets au 
 problem-head-too-large = L’en-tête de cette requête est trop grand : { $most } octets et { $lines } champs au plus.
 problem-too-many-connections = Trop de connexions : { $most } au plus depuis une même adresse, celles de la page comprises.
 problem-server-full = Le serveur n’a plus de place pour une nouvelle connexion. Réessayez dans un instant.
+problem-server-busy = Le serveur est débordé pour le moment. Réessayez dans un instant.
 problem-foreign-origin = Les pages d’autres sites n’y sont pas autorisées.
 problem-unknown-host = Ce serveur n’est pas connu sous le nom { $host }. S’il est à vous, lancez-le avec --host-name { $host }, ou ajoutez ce nom à « hosts » dans ses réglages.
 problem-local-only = Seuls les programmes de la machine du serveur peuvent le demander, sauf si une clé (metrics_key) est configurée.

@@ -9,6 +9,7 @@ may leave unread what it was sent, or a close unanswered.
 import asyncio
 from codecs import getincrementaldecoder
 from collections.abc import Callable
+from functools import partial
 from typing import Any, cast
 
 from uvicorn.config import Config
@@ -38,8 +39,8 @@ SECONDS_TO_LINGER = 2.0
 """For the client to read our last words and hang up, too."""
 MOST_DISCARDED = 1 << 18
 """Bytes that a client may still send after our last words."""
-PIECE = 4096
-"""Bytes that are parsed at a time: some 700 of the smallest frames."""
+PIECE = 1024
+"""Bytes that are parsed at a time: some 170 of the smallest frames. What comes on top waits."""
 MOST_FRAGMENTS = 64
 """Of one message; browsers send a message of ours in one."""
 UTF_8 = getincrementaldecoder("utf-8")
@@ -77,6 +78,8 @@ class AsyncioTransport(asyncio.Protocol):
         self._is_lost = False
         self._is_over = False
         self._discarded = 0
+        self._backlog = b""
+        """Came, and was not parsed yet."""
         self._may_send = False
         """From the end of the handshake until our close is written."""
         self.is_full = False
@@ -107,13 +110,26 @@ class AsyncioTransport(asyncio.Protocol):
             self._flush()
 
     def _receive_pieces(self, data: bytes) -> None:
-        """No more is parsed than the rate of frames allows, nothing after our last words."""
-        for start in range(0, len(data), PIECE):
-            piece = data[start : start + PIECE]
-            if self._is_over:
-                self._discard(piece)
-            else:
-                self.data_received(piece)
+        """Others come first between the pieces; nothing is parsed after our last words."""
+        if self._is_over:
+            self._discard(data)
+        else:
+            self._backlog = data
+            self._transport.pause_reading()
+            self._connections.turnstile.enter(self._receive_piece)
+
+    def _receive_piece(self) -> None:
+        if self._is_lost:
+            return
+        piece, self._backlog = self._backlog[:PIECE], self._backlog[PIECE:]
+        self.data_received(piece)
+        if self._is_over:
+            self._discard(self._backlog)
+            self._backlog = b""
+        if self._backlog:
+            self._connections.turnstile.enter(self._receive_piece)
+        else:
+            self._read_on()
 
     def pause_writing(self) -> None:
         self.is_full = True
@@ -174,6 +190,11 @@ class AsyncioTransport(asyncio.Protocol):
     # The opening handshake
 
     def _shake_hands(self, request: Request) -> None:
+        self._connections.turnstile.enter(partial(self._begin, request))
+
+    def _begin(self, request: Request) -> None:
+        if self._is_lost:
+            return
         handshake = Handshake(self._ws, self._config, self._flush)
         self._handshake = self._loop.create_task(handshake.run(request, self._scope_extras()))
         self._handshake.add_done_callback(self._opened)
@@ -273,7 +294,8 @@ class AsyncioTransport(asyncio.Protocol):
         self.abort()
 
     def _read_on(self) -> None:
-        if not (self._is_paused or self.is_full or self._transport.is_closing()):
+        waits = self._is_paused or self.is_full or self._backlog
+        if not (waits or self._transport.is_closing()):
             self._transport.resume_reading()
 
     # Heartbeat

@@ -1,0 +1,40 @@
+"""Requests begin a few at a time, and the event loop turns in between."""
+
+import asyncio
+
+import pytest
+
+from seabattle.server.security.turnstile import MOST_AT_ONCE, MOST_WAITING, Turnstile
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_few_begin_in_each_turn_in_order() -> None:
+    turnstile, begun, seen = Turnstile(), list[int](), list[int]()
+    for number in range(3 * MOST_AT_ONCE):
+        turnstile.enter(lambda number=number: begun.append(number))  # type: ignore[misc]
+    while len(begun) < 3 * MOST_AT_ONCE:
+        seen.append(len(begun))
+        await asyncio.sleep(0)
+    assert begun == list(range(3 * MOST_AT_ONCE))
+    assert {MOST_AT_ONCE, 2 * MOST_AT_ONCE} <= set(seen)
+
+
+async def test_it_turns_again_after_a_rest() -> None:
+    turnstile, begun = Turnstile(), list[int]()
+    for number in range(2):
+        turnstile.enter(lambda number=number: begun.append(number))  # type: ignore[misc]
+        for _ in range(5):
+            await asyncio.sleep(0)
+    assert begun == [0, 1]
+
+
+async def test_it_says_when_too_many_wait() -> None:
+    turnstile = Turnstile()
+    for _ in range(MOST_WAITING):
+        assert not turnstile.is_full
+        turnstile.enter(lambda: None)
+    assert turnstile.is_full
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert not turnstile.is_full
