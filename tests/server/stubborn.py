@@ -53,7 +53,7 @@ class Stubborn:
                 await asyncio.sleep(PAUSE)
 
     async def _play(self) -> None:
-        async with connect(self._address(), max_size=None, close_timeout=1) as socket:
+        async with self._connect() as socket:
             self._update = None
             hello = {"kind": "hello", "secret": self._secret, "heard": len(self.events)}
             await socket.send(json.dumps(hello))
@@ -65,6 +65,9 @@ class Stubborn:
                 async with asyncio.timeout(PATIENCE):
                     text = await socket.recv()
                 await self._take(socket, json.loads(text))
+
+    def _connect(self) -> connect:
+        return connect(self._address(), max_size=None, close_timeout=1)
 
     async def _take(self, socket: ClientConnection, message: Json) -> None:
         match message["kind"]:
