@@ -2,10 +2,13 @@
 
 Only this machine can reach the server unless --host says otherwise."""
 
+import asyncio
 import socket
 import sys
 import webbrowser
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -13,6 +16,7 @@ from msgspec.structs import replace
 
 from seabattle.cli.arguments import WrongUsage, read_bytes
 from seabattle.server import run as server
+from seabattle.server.ops.checkup import Finding, Launch, findings
 from seabattle.server.security.clients import Proxies
 from seabattle.server.settings import Settings, read_settings
 from seabattle.store.opening import POSTGRES
@@ -25,6 +29,7 @@ examples:
   seabattle serve --host 0.0.0.0 --port 80           for everybody who can reach this machine
   seabattle serve --host-name sea.example.org        behind a reverse proxy of that name
   seabattle serve --store postgresql://user@host/name --workers 4
+  seabattle serve --settings settings.json --check   is anything wrong with these settings?
 """
 
 
@@ -65,6 +70,11 @@ def arguments(parser: ArgumentParser) -> None:
         "--web", type=Path, metavar="DIR", help="a web client of your own in place of ours"
     )
     parser.add_argument(
+        "--check",
+        action="store_true",
+        help="serve nothing; say what is wrong (exit code 1) or risky about the configuration",
+    )
+    parser.add_argument(
         "--no-browser",
         action="store_true",
         help="do not open the browser, as it does at a terminal",
@@ -72,6 +82,8 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
+    if args.check:
+        return asyncio.run(_check(args))
     settings = _settings(args)
     _check_workers(args.workers, settings.store)
     with _listen(args.host, args.port) as listener:
@@ -79,6 +91,39 @@ def run(args: Namespace) -> int:
         _say_where(_address(args.host, listener.getsockname()[1]), args)
         server.serve(listener, args.workers, settings)
     return 0
+
+
+async def _check(args: Namespace) -> int:
+    """Print a line for each finding; changes nothing."""
+    found = [Finding("wrong", str(error)) for error in _mistakes(args)]
+    with suppress(WrongUsage):
+        launch = Launch(args.host, args.workers, _settings(args), args.settings)
+        found += [each async for each in findings(launch)]
+    for each in found:
+        print(f"{each.kind}: {each.sentence}")
+    kinds = [each.kind for each in found]
+    print(f"wrong: {kinds.count('wrong')}, risky: {kinds.count('risk')}")
+    return 1 if "wrong" in kinds else 0
+
+
+def _mistakes(args: Namespace) -> Iterator[WrongUsage]:
+    """What `serve` would refuse before it opens the store."""
+    for attempt in (
+        lambda: _settings(args),
+        lambda: _check_workers(args.workers, _settings_or_default(args).store),
+        lambda: _listen(args.host, args.port).close(),
+    ):
+        try:
+            attempt()
+        except WrongUsage as error:
+            yield error
+
+
+def _settings_or_default(args: Namespace) -> Settings:
+    try:
+        return _settings(args)
+    except WrongUsage:
+        return replace(Settings(), store=args.store or Settings().store)
 
 
 def _say_where(address: str, args: Namespace) -> None:
@@ -123,6 +168,11 @@ def _listen(host: str, port: int) -> socket.socket:
         raise WrongUsage(f"--port {port}: it is a number from 0 to {LAST_PORT}")
     try:
         return server.listen(host, port)
+    except PermissionError:
+        raise WrongUsage(
+            f"cannot listen on {host} port {port}: ports below 1024 are for root; choose a higher "
+            "one, and let a reverse proxy listen there"
+        ) from None
     except OSError as error:
         raise WrongUsage(f"cannot listen on {host} port {port}: {error}") from None
 
