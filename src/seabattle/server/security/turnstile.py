@@ -1,15 +1,13 @@
-"""How requests share the event loop with the players: a few begin in each of its turns.
+"""How requests share the event loop with the players: one begins in each of its turns.
 
 Orders come over WebSockets that are open already, and wait for nobody. However many requests and
-handshakes arrive at once, the loop looks for orders again after each few of them.
+handshakes arrive at once, the loop looks for orders again after each of them.
 """
 
 import asyncio
 from collections import deque
 from collections.abc import Callable
 
-MOST_AT_ONCE = 4
-"""Requests that begin in one turn of the event loop; one takes from half a millisecond to four."""
 MOST_WAITING = 400
 """More are refused: they would wait for about a second."""
 
@@ -31,8 +29,9 @@ class Turnstile:
             asyncio.get_running_loop().call_soon(self._turn)
 
     def _turn(self) -> None:
-        for _ in range(min(MOST_AT_ONCE, len(self._waiting))):
-            self._waiting.popleft()()
+        """The next turn is certain before anything can fail in this one."""
+        begin = self._waiting.popleft()
         self._turns = bool(self._waiting)
         if self._turns:
             asyncio.get_running_loop().call_soon(self._turn)
+        begin()
