@@ -6,6 +6,7 @@ would get, so that no computer player can see more, and a crash in here stops no
 
 import os
 import sys
+from contextlib import suppress
 from typing import BinaryIO
 
 import msgspec
@@ -45,7 +46,8 @@ def answer(question: Question) -> Json:
 
 def main() -> None:
     """Report ready after all imports, so that they do not count as thinking time."""
-    os.nice(NICENESS)
+    with suppress(OSError):  # a sandbox may not allow it
+        os.nice(NICENESS)
     out, sys.stdout = sys.stdout.buffer, sys.stderr  # a player may print what it likes
     for game in known_games():
         roster(game)
