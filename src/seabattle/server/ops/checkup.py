@@ -164,7 +164,7 @@ def _open_files(settings: Settings) -> Iterator[Finding]:
 
 
 def _others_read(file: Path) -> bool:
-    return bool(file.stat().st_mode & (stat.S_IRGRP | stat.S_IROTH))
+    return bool(file.stat().st_mode & stat.S_IROTH)
 
 
 # The store
