@@ -45,15 +45,20 @@ class Line:
             )
 
     async def send(self, data: bytes) -> None:
-        self._writer.write(data)
+        self._write(data)
         async with asyncio.timeout(PATIENCE):
             await self._writer.drain()
 
     async def push(self, piece: bytes, times: int) -> int:
         """Send a piece so many times in one go; how many of them the system took."""
-        self._writer.write(piece * times)
+        self._write(piece * times)
         await asyncio.sleep(0)
         return times - self._writer.transport.get_write_buffer_size() // len(piece)
+
+    def _write(self, data: bytes) -> None:
+        if self._writer.transport.is_closing():
+            raise ConnectionResetError
+        self._writer.write(data)
 
     async def answer(self) -> bytes:
         """What comes first."""
