@@ -13,6 +13,8 @@ from tests.docs.pages import PAGES, ROOT, Block, Typed, console, fenced, shell_l
 
 FOLLOWED = "docs/add-a-game.md"
 """`tests/test_add_a_game.py` makes the package that this page describes, and runs its tests."""
+OPERATED = "docs/operate.md"
+"""`test_operate.py` looks at its files and commands."""
 COMMAND_LINES = sorted(
     {
         (page, line)
@@ -26,7 +28,9 @@ def test_every_block_is_tried_somewhere() -> None:
     def is_tried(block: Block) -> bool:
         """Doctests are collected by pytest itself; the others by the tests below."""
         doctest = block.language == "python" and ">>> " in block.text
-        return doctest or block.language in ("console", "json") or block.page == FOLLOWED
+        return (
+            doctest or block.language in ("console", "json") or block.page in (FOLLOWED, OPERATED)
+        )
 
     assert [block for block in fenced() if not is_tried(block)] == []
     assert len(COMMAND_LINES) > 20
