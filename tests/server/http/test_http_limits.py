@@ -4,6 +4,7 @@ import json
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -248,6 +249,34 @@ def test_there_is_a_limit_for_all_below_that_of_open_files() -> None:
     first.release()
     counted.admit("192.0.2.3")
     assert counted.total() == 2
+
+
+def test_who_waits_without_a_request_keeps_nobody_out() -> None:
+    """The longest silence ends first; who is being answered stays."""
+    counted, ended = connections(connections_in_all=3), list[str]()
+    silent = {name: counted.admit(f"192.0.2.{name}") for name in ("1", "2", "3")}
+
+    def hang_up(name: str) -> None:
+        ended.append(name)
+        silent[name].release()
+
+    for name, admission in silent.items():
+        admission.wait(partial(hang_up, name))
+    silent["1"].work()
+    counted.admit("192.0.2.4")
+    counted.admit("192.0.2.5")
+    assert (ended, counted.total()) == (["2", "3"], 3)
+    with pytest.raises(ServerProblem, match="server_full"):
+        counted.admit("192.0.2.6")
+
+
+def test_a_server_full_of_silence_still_answers(tmp_path: Path) -> None:
+    limits = {"connections_in_all": 3, "head_seconds": 60}
+    with serving(tmp_path, limits=limits) as server, ExitStack() as stack:
+        silent = [stack.enter_context(dial(server, f"127.0.0.{n}")) for n in (2, 3, 4, 5)]
+        assert silent[0].recv(1) == b""
+        assert server.ask("GET", "/livez").status_code == 200
+        assert refusals(server, "silent_connection") >= 2
 
 
 def test_open_files_bound_the_connections(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -86,6 +86,7 @@ class HttpProtocol(HttpToolsProtocol):
         except ServerProblem as problem:
             self._turn_away(problem)
         else:
+            self._admission.wait(self._make_room)
             self._reading.start(self._limits.head_seconds, self._is_late)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -107,6 +108,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._writing.stop()
         admission, self._admission = self._admission, None
         assert admission is not None
+        admission.work()
         protocol: Any = self.ws_protocol_class
         self.ws_protocol_class = partial(protocol, on_lost=admission.release)  # type: ignore[assignment]
         super().handle_websocket_upgrade()
@@ -197,6 +199,8 @@ class HttpProtocol(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         self._reading.stop()
+        if self._admission:
+            self._admission.work()
         self._in_head = True
         self._room = self._limits.head_bytes
         super().on_message_complete()
@@ -213,6 +217,8 @@ class HttpProtocol(HttpToolsProtocol):
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
+        if self._admission and not self.pipeline:
+            self._admission.wait(self._make_room)
         self._await_reader()
 
     def timeout_keep_alive_handler(self) -> None:
@@ -238,6 +244,11 @@ class HttpProtocol(HttpToolsProtocol):
         limits = self._limits
         seconds = limits.head_seconds if self._in_head else limits.body_seconds
         self._refuse(ServerProblem("request_timeout", seconds=round(seconds)))
+
+    def _make_room(self) -> None:
+        self._walls.count("silent_connection")
+        self._release()
+        self.transport.abort()
 
     def _turn_away(self, problem: ServerProblem) -> None:
         """For one of very many: as cheap as an answer can be."""

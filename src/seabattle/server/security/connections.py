@@ -32,6 +32,8 @@ class Connections:
         )
         self._open: Counter[str] = Counter()
         self._all = 0
+        self._waiting: dict[Admission, Callable[[], None]] = {}
+        """Who has sent no whole request, the longest first, and how to hang up on them."""
         self._most = min(limits.connections_in_all, _most_files() - OTHER_FILES)
 
     @classmethod
@@ -42,15 +44,29 @@ class Connections:
     def admit(self, address: str) -> "Admission":
         """Count a new connection; raises `ServerProblem` if it is one too many."""
         client, is_proxy = client_id(address), address in self._proxies
-        if self._all >= self._most:
-            raise ServerProblem("server_full")
         if self._open[client] >= self.limits.connections:
             raise ServerProblem("too_many_connections", most=self.limits.connections)
         if not is_proxy:
             self._rate.take(client)
+        if self._all >= self._most and not self._make_room():
+            raise ServerProblem("server_full")
         self._all += 1
         self._open[client] += 1
         return Admission(self, client, is_proxy)
+
+    def _make_room(self) -> bool:
+        """Hang up on who has waited longest without a request, so that silence keeps nobody out."""
+        longest = next(iter(self._waiting), None)
+        if longest is None:
+            return False
+        self._waiting.pop(longest)()
+        return self._all < self._most
+
+    def wait(self, admission: "Admission", hang_up: Callable[[], None]) -> None:
+        self._waiting[admission] = hang_up
+
+    def work(self, admission: "Admission") -> None:
+        self._waiting.pop(admission, None)
 
     def drop(self, client: str) -> None:
         """One connection fewer for a client."""
@@ -80,7 +96,16 @@ class Admission:
             self._connections.drop(self._client)
             self._client = None
 
+    def wait(self, hang_up: Callable[[], None]) -> None:
+        """For a request; if there is no room for others, this is hung up on."""
+        self._connections.wait(self, hang_up)
+
+    def work(self) -> None:
+        """The request is there."""
+        self._connections.work(self)
+
     def release(self) -> None:
+        self.work()
         if self._client is not None:
             self._connections.drop(self._client)
         self._connections.end()
