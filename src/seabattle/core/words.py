@@ -6,8 +6,10 @@ the key itself, made readable. Our own games lack none: tests see to that.
 
 import re
 import sys
+from functools import reduce
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from operator import truediv
 from typing import Literal, get_args
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -40,8 +42,11 @@ def words_folder(game: GameType) -> Traversable:
 def package_text(game: GameType, *path: str) -> str | None:
     """A text file of the package that a game is in; None if it has none, or is a lone module."""
     package = sys.modules[game.__module__].__package__
-    file = files(package).joinpath(*path) if package else None
-    return file.read_text("utf-8") if file and file.is_file() else None
+    if not package:
+        return None
+    # Step by step: a folder without `__init__.py` takes one name at a time.
+    file = reduce(truediv, path, files(package))
+    return file.read_text("utf-8") if file.is_file() else None
 
 
 def written_in(game: GameType) -> tuple[Language, ...]:
