@@ -1,15 +1,32 @@
 """Every installed game passes the conformance suite."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from seabattle.core.fleet_game import FleetGame
 from seabattle.games.catalogue import game_type, known_games, load
 from seabattle.testing.conformance import check_game, transcript_script
+from seabattle.testing.secrecy import SecrecyCase
+from tests.games.classic.test_secrecy import ClassicSecrecy
+from tests.games.morskoi.test_secrecy import MorskoiSecrecy
+from tests.games.pirates.test_secrecy import PiratesSecrecy
+from tests.games.salvo.test_secrecy import SalvoSecrecy
+from tests.games.wager.test_secrecy import WagerSecrecy
 
 TRANSCRIPTS = Path(__file__).parents[1] / "docs" / "protocol"
 SCRIPTS = Path(__file__).parent / "games"
+SECRECY: dict[str, Callable[[Any], SecrecyCase]] = {
+    "classic": ClassicSecrecy,
+    "morskoi": MorskoiSecrecy,
+    "pirates": PiratesSecrecy,
+    "salvo": SalvoSecrecy,
+    "wager": WagerSecrecy,
+}
+COMPARISONS = 300
+"""A glance: the games' own tests of secrecy make tens of thousands."""
 
 
 @pytest.mark.parametrize("id", known_games())
@@ -18,9 +35,10 @@ def test_the_game_keeps_the_contract(id: str) -> None:
     game's own tests."""
     paths = [TRANSCRIPTS / f"{id}.jsonl", *sorted((SCRIPTS / id).glob("*.jsonl"))]
     scripts = [transcript_script(path) for path in paths if path.exists()]
-    exercised = check_game(game_type(id), scripts=scripts)
+    exercised = check_game(game_type(id), SECRECY[id], comparisons=COMPARISONS, scripts=scripts)
     assert exercised.matches >= 20
     assert exercised.moments >= 200
+    assert exercised.skipped == ()
 
 
 @pytest.mark.parametrize("id", known_games())

@@ -44,6 +44,9 @@ SETUPS: Mapping[str, Setup] = {
 }
 
 each_setup = pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)
+OPTIONS = {name: setup for name, setup in SETUPS.items() if setup[1]}
+with_options = pytest.mark.parametrize("setup", OPTIONS.values(), ids=OPTIONS)
+"""Without options, the conformance suite runs the libraries' own tests."""
 each_game = pytest.mark.parametrize("game", GAMES)
 
 

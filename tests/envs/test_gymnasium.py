@@ -17,12 +17,12 @@ from seabattle.envs.gymnasium import Duel
 from seabattle.players.forms import NotAPlayer
 from seabattle.players.player import Sitting
 from seabattle.players.roster import UnknownPlayer, roster
-from tests.envs.setups import SETUPS, Setup, each_game, each_setup
+from tests.envs.setups import SETUPS, Setup, each_game, with_options
 
 SMALL = SETUPS["classic, small"][1]
 
 
-@each_setup
+@with_options
 def test_check_env(setup: Setup) -> None:
     check_env(Duel(*setup), skip_render_check=True)
 

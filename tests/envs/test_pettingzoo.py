@@ -21,12 +21,12 @@ from pettingzoo.utils.wrappers import TerminateIllegalWrapper  # type: ignore[im
 
 from seabattle.core.errors import SeabattleError
 from seabattle.envs.pettingzoo import AGENTS, env, parallel_env, raw_env
-from tests.envs.setups import SETUPS, Setup, each_game, each_setup
+from tests.envs.setups import SETUPS, Setup, each_game, each_setup, with_options
 
 SMALL = SETUPS["classic, small"][1]
 
 
-@each_setup
+@with_options
 @pytest.mark.filterwarnings(
     # PettingZoo knows by name the environments whose observations come with a mask.
     "ignore:Observation is not a NumPy array",
@@ -36,7 +36,7 @@ def test_aec_api(setup: Setup) -> None:
     api_test(env(*setup), num_cycles=150)
 
 
-@each_setup
+@with_options
 def test_parallel_api(setup: Setup) -> None:
     parallel_api_test(parallel_env(*setup), num_cycles=150)
 

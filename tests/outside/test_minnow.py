@@ -7,9 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from seabattle.core.game import Orders
+from seabattle.core.kinds import Json
+from seabattle.core.seat import Seat
 from seabattle.core.words import LANGUAGES, Language
 from seabattle.testing.conformance import check_game
-from tests.outside.minnow import Minnow
+from seabattle.testing.variations import Secrecy
+from tests.outside.minnow import Cast, Minnow, Pond
 from tests.outside.packing import install_minnow
 
 
@@ -33,8 +37,20 @@ def seabattle(folder: Path, *words: str, typed: str = "") -> str:
     return done.stdout
 
 
+class MinnowSecrecy(Secrecy):
+    def answers(self, before: Pond, orders: Orders, after: Pond, seat: Seat) -> Json:
+        """Everybody hears each cast and how far from the minnow it fell."""
+        if len(orders) == 2:
+            return "both are hidden"
+        [(by, order)] = orders.items()
+        assert isinstance(order, Cast)
+        minnow = before.minnows[by.other]
+        apart = (abs(ord(one) - ord(two)) for one, two in zip(minnow, order.at, strict=True))
+        return [by.value, order.at, max(apart)]
+
+
 def test_it_keeps_the_contract() -> None:
-    check_game(Minnow)
+    check_game(Minnow, MinnowSecrecy, comparisons=600)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

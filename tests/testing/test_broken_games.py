@@ -18,6 +18,7 @@ from seabattle.games.classic.model import EVENTS, ORDERS, ClassicOptions, Shot
 from seabattle.games.classic.rules import Classic
 from seabattle.testing import conformance
 from seabattle.testing.conformance import Script, check_game
+from tests.games.classic.test_secrecy import ClassicSecrecy
 
 SMALL = Small(2, 2, ("destroyer",))
 PLACE = {"kind": "place", "fleet": [{"ship": "destroyer", "squares": ["A-1", "A-2"]}]}
@@ -118,13 +119,13 @@ FAULTS: dict[str, tuple[str, GameType]] = {
 def test_the_fault_is_found(fault: str) -> None:
     message, game = FAULTS[fault]
     with pytest.raises(AssertionError, match=message):
-        check_game(game, matches=3)
+        check_game(game, ClassicSecrecy, matches=3, comparisons=300)
 
 
 def test_a_game_without_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conformance, "LONGEST", 10)
     with pytest.raises(AssertionError, match="random play has not ended after 10 orders"):
-        check_game(Classic, matches=3)
+        check_game(Classic, ClassicSecrecy, matches=3)
 
 
 CLAIM_ON_TWO_SQUARES = Script(
@@ -143,7 +144,7 @@ CLAIM_ON_TWO_SQUARES = Script(
 def missing(**more: Any) -> str:
     """What the suite says has never been seen, in a run that is too short to see everything."""
     with pytest.raises(AssertionError, match="never seen") as caught:
-        check_game(broken(presets={}), matches=2, **more)
+        check_game(broken(presets={}), ClassicSecrecy, matches=2, comparisons=90, **more)
     return str(caught.value)
 
 

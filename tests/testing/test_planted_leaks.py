@@ -9,7 +9,8 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.games.classic.model import ALL_FOUR, ClassicOptions
 from seabattle.games.classic.rules import Classic
 from seabattle.match.match import Match, Seen
-from seabattle.testing.leaks import LEAKS, leaking
+from seabattle.testing.conformance import check_game
+from seabattle.testing.leaks import LEAKS, leaking, leaky
 from seabattle.testing.secrecy import check_every_fleet, check_secrecy
 from tests.games.classic.test_secrecy import SMALL, ClassicSecrecy
 
@@ -17,11 +18,7 @@ FOUND = "can tell two worlds apart"
 
 
 def leaky_case(options: ClassicOptions, leak: str) -> ClassicSecrecy:
-    case = ClassicSecrecy(options)
-    game = leaking(case.game, LEAKS[leak])
-    assert isinstance(game, Classic)
-    case.game = game
-    return case
+    return ClassicSecrecy(leaking(Classic(options), LEAKS[leak]))
 
 
 @pytest.mark.parametrize("leak", LEAKS)
@@ -37,6 +34,12 @@ def test_a_planted_leak_is_found_on_a_small_board(leak: str) -> None:
         check_every_fleet(leaky_case(ClassicOptions(small=SMALL), leak), seed=1, matches=20)
 
 
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_planted_leak_is_found_by_the_one_line(leak: str) -> None:
+    with pytest.raises(AssertionError, match=FOUND):
+        check_game(leaky(Classic, LEAKS[leak]), ClassicSecrecy, matches=3)
+
+
 def test_a_leak_of_a_sealed_order_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Match.seen
 
@@ -46,7 +49,7 @@ def test_a_leak_of_a_sealed_order_is_found(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr(Match, "seen", seen)
     with pytest.raises(AssertionError, match=FOUND):
-        check_secrecy(ClassicSecrecy(ClassicOptions()), seed=1, comparisons=3_000)
+        check_secrecy(ClassicSecrecy(Classic(ClassicOptions())), seed=1, comparisons=3_000)
 
 
 def test_a_leak_to_one_seat_alone_is_found() -> None:
@@ -62,7 +65,7 @@ class NothingVaries(ClassicSecrecy):
 
 def test_a_test_that_varies_nothing_is_found() -> None:
     with pytest.raises(AssertionError, match="finds no other world"):
-        check_secrecy(NothingVaries(ClassicOptions()), seed=1, comparisons=30)
+        check_secrecy(NothingVaries(Classic(ClassicOptions())), seed=1, comparisons=30)
 
 
 class OwnOrdersVary(ClassicSecrecy):
@@ -75,4 +78,4 @@ class OwnOrdersVary(ClassicSecrecy):
 
 def test_a_test_that_varies_what_the_observer_did_is_found() -> None:
     with pytest.raises(AssertionError, match="keeps the observer's own orders"):
-        check_secrecy(OwnOrdersVary(ClassicOptions()), seed=1, comparisons=30)
+        check_secrecy(OwnOrdersVary(Classic(ClassicOptions())), seed=1, comparisons=30)

@@ -69,5 +69,7 @@ def table_refusal(slug: str, **details: Detail) -> Refused:
 
 
 def game_refusal(game: Game[Any, Any], fault: Fault) -> Refused:
+    if fault.slug not in game.paragraphs:
+        raise LookupError(f"{game.id} refuses with {fault.slug!r}, which has no paragraph")
     paragraph = game.paragraphs[fault.slug]
     return Refused(Refusal(fault.slug, game.id, paragraph, shortened(fault.details)))

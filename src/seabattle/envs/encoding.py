@@ -13,7 +13,7 @@ from seabattle.core.game import Game
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.core.view import LAYERS, Board, Layer, View
-from seabattle.core.wire import encode
+from seabattle.core.wire import GameType, encode, read_options
 from seabattle.envs.draft import Draft
 from seabattle.envs.episode import Episode
 from seabattle.envs.rehearsal import key_of, numbers_in, rehearsed
@@ -125,8 +125,11 @@ class Encoding:
         return said
 
 
-def encoding(game: str, options: Json | None = None) -> Encoding:
-    """The encoding of a game under options given as plain data; made once for each."""
+def encoding(game: str | GameType, options: Json | None = None) -> Encoding:
+    """The encoding of a game under options given as plain data: one by its id, made once for each,
+    or a class of games that need not be installed."""
+    if not isinstance(game, str):
+        return Encoding(game(read_options(game, {} if options is None else options)))
     return reencoded(game, encode(load(game, options).options))
 
 

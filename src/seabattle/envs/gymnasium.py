@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
+from seabattle.core.wire import GameType
 from seabattle.envs.encoding import Arrays, encoding
 from seabattle.envs.episode import Episode
 from seabattle.envs.extras import missing
@@ -44,7 +45,7 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
 
     def __init__(
         self,
-        game: str = "classic",
+        game: str | GameType = "classic",
         options: Json | None = None,
         opponent: PlayerLike = "random",
         seat: Literal["one", "two"] = "one",
@@ -52,7 +53,7 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
     ) -> None:
         self.encoding = encoding(game, options)
         self.opponent = opponent
-        self._maker = maker_of(opponent, game)
+        self._maker = maker_of(opponent, self.encoding.game.id)
         self.seat = Seat(seat)
         self.render_mode = checked_render_mode(render_mode)
         self.observation_space = observation_space(self.encoding)  # type: ignore[assignment]

@@ -41,11 +41,13 @@ class BattleGame(pyspiel.Game):  # type: ignore[misc]
 
     kind: ClassVar[GameType]
 
-    def __init__(self, params: dict[str, Any]) -> None:
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
         kind = self.kind
-        self.encoding: Encoding = encoding(kind.id, unpacked(kind, params))
+        params = dict(parameters(kind)) if params is None else params
+        installed = known_games().get(kind.id) is kind
+        self.encoding: Encoding = encoding(kind.id if installed else kind, unpacked(kind, params))
         drawn = self.encoding.seen.outcomes
-        length = params[LENGTH]
+        length = int(params[LENGTH])
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.encoding.vocabulary),
             max_chance_outcomes=drawn,
@@ -226,8 +228,12 @@ def _is_simultaneous(game: Any) -> bool:
     return bool(game.get_type().dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS)
 
 
+def class_of(kind: GameType) -> type[BattleGame]:
+    """A game as a class of OpenSpiel's games. It need not be installed, nor registered."""
+    return type(f"{kind.__name__}Game", (BattleGame,), {"kind": kind})
+
+
 for _kind in known_games().values():
     # OpenSpiel releases its references after the interpreter has shut down: a class survives
     # that, a function does not.
-    _game = type(f"{_kind.__name__}Game", (BattleGame,), {"kind": _kind})
-    pyspiel.register_game(game_type_of(_kind, True, _opens_together(_kind)), _game)
+    pyspiel.register_game(game_type_of(_kind, True, _opens_together(_kind)), class_of(_kind))

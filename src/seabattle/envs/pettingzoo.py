@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.wire import GameType
 from seabattle.envs.encoding import Arrays, encoding
 from seabattle.envs.episode import Episode
 from seabattle.envs.extras import missing
@@ -53,7 +54,7 @@ class Room:
 
     def __init__(
         self,
-        game: str = "classic",
+        game: str | GameType = "classic",
         options: Json | None = None,
         max_cycles: int = MAX_CYCLES,
         render_mode: str | None = None,
@@ -192,7 +193,7 @@ class parallel_env(Room, ParallelEnv):  # type: ignore[misc]  # noqa: N801
 
 
 def env(
-    game: str = "classic",
+    game: str | GameType = "classic",
     options: Json | None = None,
     max_cycles: int = MAX_CYCLES,
     render_mode: str | None = None,

@@ -1,11 +1,12 @@
 """The suite that every game passes. For the author of a game it is one line:
 
-    check_game(GAME)
+    check_game(GAME, MySecrecy)
 
-It needs no test framework: what is wrong is said by an `AssertionError`.
+where `MySecrecy` says what each seat is told, or `check_game(GAME, hides_nothing=True)`. It needs
+no test framework: what is wrong is said by an `AssertionError`.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,12 +22,22 @@ from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.wire import GameType, encode, read_options
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Entry, Match
+from seabattle.testing.another_process import check_another_process
+from seabattle.testing.blame import blaming
+from seabattle.testing.declared import check_declared
+from seabattle.testing.environments import check_environments
 from seabattle.testing.exercised import Exercised, few_values
-from seabattle.testing.imagined import check_every_world, check_worlds
-from seabattle.testing.inspection import Inspector
+from seabattle.testing.imagined import check_every_world, check_imagined
+from seabattle.testing.inspection import Inspector, view_of
+from seabattle.testing.openness import check_hides_nothing
 from seabattle.testing.play import play_on
+from seabattle.testing.secrecy import SecrecyCase, check_secrecy
 from seabattle.testing.wording import check_declared_words
 
+WHAT_IS_SECRET = (
+    "say what each seat is told (`secrecy`, a class like seabattle.testing.variations.Secrecy), "
+    "or that the game hides nothing (`hides_nothing=True`)"
+)
 LONGEST = 20_000
 """A random match that is not over after so many orders counts as endless."""
 MOMENTS = 8
@@ -47,9 +58,12 @@ class Script(msgspec.Struct, frozen=True):
 
 def check_game(
     game: GameType,
+    secrecy: Callable[[Any], SecrecyCase] | None = None,
     *,
+    hides_nothing: bool = False,
     seed: int = 1,
     matches: int = 20,
+    comparisons: int = 3_000,
     options: Iterable[Options] = (),
     scripts: Iterable[Script] = (),
     never: Mapping[str, str] | None = None,
@@ -60,22 +74,49 @@ def check_game(
     `options` given, and under mixtures of all on-off and either-or options, `matches` of them in
     all. What the game declares and what neither they nor the `scripts` bring about is an error
     too, unless `never` has a reason for it.
+
+    `secrecy` makes a secrecy case of a game; that nobody learns what is hidden is then checked in
+    so many `comparisons` of worlds. A game that has none must be said to hide nothing.
+
+    The game is also played in another process, and in each environment whose library is installed;
+    what could not be is among the `skipped`.
     """
+    assert (secrecy is None) is hides_nothing, WHAT_IS_SECRET
     rng = Random(seed)
     exercised = Exercised(game)
+    check_declared(game)
     check_declared_words(game)
-    named = [game.options_type(), *game.presets.values(), *_small_boards(game), *options]
-    for chosen in named + [
-        _mixed(game, rng.choice(named), rng) for _ in range(matches - len(named))
-    ]:
+    named, small = [game.options_type(), *game.presets.values()], [*_small_boards(game)]
+    played = [*named, *small, *options]
+    mixed = [_mixed(game, rng.choice(played), rng) for _ in range(matches - len(played))]
+    for chosen in (*played, *mixed):
         check_random_match(Inspector(game(chosen), rng, exercised))
-    for small in _small_boards(game):
-        check_every_world(game(small), Random(seed))
+    for chosen in named:
+        _check_secrecy(game(chosen), secrecy, seed, comparisons // len(named))
+    for chosen in (*named, *mixed):
+        check_imagined(game(chosen), rng)
+    for chosen in small:
+        check_every_world(game(chosen), Random(seed))
     for script in scripts:
         check_script(game, script, rng, exercised)
     missing = [name for name in exercised.missing if name not in (never or {})]
     assert not missing, f"{game.id}: never seen: {'; '.join(missing)}"
+    exercised.skipped += check_environments(game)
+    if not check_another_process(game):
+        exercised.skipped += ("another process",)
     return exercised
+
+
+def _check_secrecy(
+    game: Game[Any, Any],
+    secrecy: Callable[[Any], SecrecyCase] | None,
+    seed: int,
+    comparisons: int,
+) -> None:
+    if secrecy is None:
+        check_hides_nothing(game, Random(seed))
+    else:
+        check_secrecy(secrecy(game), seed=seed, comparisons=comparisons)
 
 
 def _small_boards(game: GameType) -> Iterator[Options]:
@@ -104,12 +145,17 @@ def _few_options(kind: inspect.Type) -> Sequence[object]:
 def check_random_match(inspector: Inspector) -> None:
     """Play to the end, then go through it again, looking closely at some moments."""
     inspector.exercised.matches += 1
+    inspector.check_acting(inspector.game.start())
     match = play_on(Match(inspector.game), inspector.rng, LONGEST)
     assert match.outcome, f"random play has not ended after {LONGEST} orders"
     again = check_replay(inspector, match.log)
-    assert encode(again.state) == encode(match.state), "replaying leads to another end"
+    assert encode(again.state) == encode(match.state), (
+        "played again, the match leads to another end"
+    )
     for seat in HEARERS:
-        assert encode(again.heard[seat]) == encode(match.heard[seat]), "replay tells other events"
+        assert encode(again.heard[seat]) == encode(match.heard[seat]), (
+            "played again, other events are told"
+        )
     inspector.check_ended(again)
 
 
@@ -123,8 +169,6 @@ def check_replay(inspector: Inspector, log: Sequence[Entry]) -> Match:
         if row in rows:
             past.append((match.state, encode(match.state)))
             inspector.moment(match)
-        if row in rows[::2]:
-            check_worlds(match)
         if row == surrender:
             inspector.check_surrender(match)
         _check_row(inspector, match, entry, closely=row in rows)
@@ -137,8 +181,9 @@ def _chosen_rows(inspector: Inspector, log: Sequence[Entry]) -> list[int]:
     match = Match(inspector.game)
     phases: dict[str, list[int]] = {}
     for row, entry in enumerate(log):
-        phases.setdefault(match.view(Seat.WATCHER).phase, []).append(row)
-        match.add(entry)
+        phases.setdefault(view_of(match, Seat.WATCHER).phase, []).append(row)
+        with blaming(f"played again, the match takes another course before {entry}"):
+            match.add(entry)
     sampled = (inspector.rng.sample(rows, min(MOMENTS, len(rows))) for rows in phases.values())
     return [row for rows in sampled for row in rows]
 
@@ -146,7 +191,9 @@ def _chosen_rows(inspector: Inspector, log: Sequence[Entry]) -> list[int]:
 def _check_row(inspector: Inspector, match: Match, entry: Entry, *, closely: bool) -> None:
     inspector.exercised.saw(entry.order)
     before, orders = match.state, match.sealed | {entry.seat: entry.order}
-    for event, _ in match.give(entry.seat, plain(entry.order)):
+    with blaming(f"played again, {entry} is not possible"):
+        notices = match.give(entry.seat, plain(entry.order))
+    for event, _ in notices:
         inspector.exercised.saw(event)
     if closely and not match.sealed:
         inspector.check_step(before, orders)

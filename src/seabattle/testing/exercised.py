@@ -19,6 +19,8 @@ class Exercised:
         self.seen: set[str] = set()
         self.matches = 0
         self.moments = 0
+        self.skipped: tuple[str, ...] = ()
+        """What could not be tried here, such as an environment whose library is not installed."""
 
     def saw(self, value: Order | Event) -> None:
         self.seen |= self.declared.intersection(_names_in(value))

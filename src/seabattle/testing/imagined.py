@@ -26,10 +26,13 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.table import to_act
 from seabattle.core.wire import encode, read_order
 from seabattle.match.match import Entry, Match
+from seabattle.testing.blame import blaming
 from seabattle.testing.play import unfinished
 
 DRAWN = 3
 """How many worlds are drawn for each seat at one moment."""
+MOMENTS, LATEST = 5, 120
+"""How many moments are looked at under one set of options, and after how many rows at most."""
 LONGEST = 60
 """How many rows the log of a match on a small board may have."""
 FEW = 40
@@ -38,6 +41,12 @@ DRAWS_EACH = 20
 """The draws for each of them: that one is missed by chance happens once in 10^7 times."""
 MATCHES = 6
 """How many matches on a small board are looked at, each at one moment."""
+
+
+def check_imagined(game: Game[Any, Any], rng: Random) -> None:
+    """Some moments of random matches, early and late."""
+    for _ in range(MOMENTS if game.imagines() else 0):
+        check_worlds(unfinished(game, rng, rng.randint(0, LATEST)))
 
 
 def check_worlds(match: Match) -> None:
@@ -51,7 +60,9 @@ def check_worlds(match: Match) -> None:
 
 def _check_worlds_of(match: Match, seat: Seat) -> None:
     game, seed = match.game, f"{len(match.log)} {seat}"
-    drawn = list(islice(_worlds(match, seat, Random(seed)), DRAWN))
+    with blaming(f"no world can be drawn for {seat}"):
+        drawn = list(islice(_worlds(match, seat, Random(seed)), DRAWN))
+    assert len(drawn) == DRAWN, f"`worlds` ends for {seat}: draws are without end"
     seen = encode(game.view(match.state, seat))
     for world in drawn:
         assert encode(game.view(world, seat)) == seen, f"{seat} would see something else in {world}"

@@ -1,12 +1,16 @@
 """The contract of a game, checked at one moment of a match and over one step of it."""
 
+from itertools import islice
 from random import Random
 from typing import Any
+
+import msgspec
 
 from seabattle.core.answer import Answer, fill, offers, steps
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.events import Notice
 from seabattle.core.game import Game, Orders
+from seabattle.core.grid import Grid
 from seabattle.core.kinds import Json, Order, plain
 from seabattle.core.orders import Surrender
 from seabattle.core.prompt import Prompt
@@ -15,6 +19,7 @@ from seabattle.core.table import to_act
 from seabattle.core.view import Board, View
 from seabattle.core.wire import encode, events_of, read_event, read_order, read_view
 from seabattle.match.match import Match
+from seabattle.testing.blame import blaming
 from seabattle.testing.exercised import Exercised
 from seabattle.testing.fuzz import Fuzzer
 from seabattle.testing.hostile import hostile_orders
@@ -28,6 +33,8 @@ from seabattle.testing.wording import (
 
 TRIES = 6
 """How many fuzzed orders of each sort are tried at one moment."""
+MOST_DRAWS = 12
+"""How many values of a die or a lot are tried at one moment."""
 
 
 class Inspector:
@@ -43,19 +50,24 @@ class Inspector:
     def moment(self, match: Match) -> None:
         """Everything that must hold between two orders, whatever the state."""
         self.exercised.moments += 1
+        check_frozen(match.state, type(match.state).__name__)
         for seat in HEARERS:
             self.check_view(match, seat)
         for seat in PLAYERS:
-            encode(self.game.secret(match.state, seat))
+            with blaming(f"the secret of {seat} is no JSON"):
+                encode(self.game.secret(match.state, seat))
             self.check_orders(match, seat)
+        self.check_draws(match)
         self.check_hostile(match)
 
     def check_view(self, match: Match, seat: Seat) -> None:
-        view = match.view(seat)
-        assert read_view(encode(view)) == view, f"the view of {seat} does not survive JSON"
+        view = view_of(match, seat)
+        with blaming(f"the view of {seat} does not survive JSON"):
+            again = read_view(encode(view))
+        assert again == view, f"the view of {seat} does not survive JSON"
         # The twin shares no state with this game.
-        drawn, again = (game.view(match.state, seat) for game in (self.game, self.twin))
-        assert drawn == again, f"the view of {seat} is not the same twice"
+        drawn, twice = (game.view(match.state, seat) for game in (self.game, self.twin))
+        assert drawn == twice, f"the view of {seat} is not the same twice"
         facts = seat, to_act(self.game, match.state), match.outcome
         said = view.seat, view.to_act, view.outcome
         assert said == facts, f"the view of {seat} is of another seat, turn or outcome"
@@ -65,8 +77,16 @@ class Inspector:
         kinds = [verb.kind for verb in view.prompt.verbs] if view.prompt else []
         assert len(set(kinds)) == len(kinds), f"{seat} is asked twice for the same: {kinds}"
         for board in view.boards:
-            _check_board(board, view)
+            _check_board(board, view, self.game.grid)
         check_view_words(type(self.game), view)
+
+    def check_draws(self, match: Match) -> None:
+        """Whatever one die or lot can show can be played on."""
+        if match.acting == (Seat.CHANCE,):
+            chance = self.game.chance(match.state)
+            possible = chance.possible() if chance.draws == 1 else ()
+            for drawn in islice(possible, MOST_DRAWS):
+                self.check_step(match.state, {Seat.CHANCE: drawn})
 
     def check_orders(self, match: Match, seat: Seat) -> None:
         """Made-up orders, some that are legal, and some that nearly are."""
@@ -135,6 +155,9 @@ class Inspector:
         except Malformed as error:
             check_malformed_words(type(self.game), error)
             return False
+        except Exception as error:
+            problem = f"{answer} from {seat} is not answered: {type(error).__name__}: {error}"
+            raise AssertionError(problem) from error
         return True
 
     def check_hostile(self, match: Match) -> None:
@@ -148,13 +171,24 @@ class Inspector:
     def check_step(self, before: Any, orders: Orders) -> None:
         """The same orders in the same state always do the same, and every event can be told."""
         was = encode(before)
-        state, notices = self.game.play(before, orders)
+        with blaming(f"what is offered cannot be carried out, {orders}"):
+            state, notices = self.game.play(before, orders)
         assert encode(before) == was, f"playing {orders} has changed the state before"
         again = self.twin.play(before, orders)
         assert (state, notices) == again, f"playing {orders} twice is not the same"
-        assert state.outcome or self.game.to_act(state), "nobody is to act, and it is not over"
+        self.check_acting(state)
         for notice in notices:
             self.check_notice(notice)
+
+    def check_acting(self, state: Any) -> None:
+        """Chance alone, or players."""
+        acting = () if state.outcome else self.game.to_act(state)
+        assert state.outcome or acting, "nobody is to act, and it is not over"
+        names = ", ".join(map(str, acting))
+        are_players = set(acting) <= set(PLAYERS) and len(set(acting)) == len(acting)
+        assert acting == (Seat.CHANCE,) or are_players, (
+            f"`to_act` names {names}: it has to be players, each once, or chance alone"
+        )
 
     def check_notice(self, notice: Notice) -> None:
         event, audience = notice
@@ -185,8 +219,29 @@ class Inspector:
             assert not late, f"{seat} can surrender after the end"
 
 
-def _check_board(board: Board, view: View) -> None:
+def view_of(match: Match, seat: Seat) -> View:
+    with blaming(f"the view of {seat} cannot be drawn"):
+        return match.view(seat)
+
+
+def check_frozen(value: object, where: str) -> None:
+    """Past states never change, and look the same in every process."""
+    problem = f"{where} is a {type(value).__name__}, which can change or has no order"
+    assert not isinstance(value, list | dict | set | frozenset | bytearray), (
+        f"{problem}: in a state, use a tuple or a frozen struct"
+    )
+    if isinstance(value, tuple):
+        for inner in value:
+            check_frozen(inner, where)
+    elif isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            check_frozen(getattr(value, name), f"{where}.{name}")
+
+
+def _check_board(board: Board, view: View, grid: Grid) -> None:
     squares = {name for row in board.shape.squares for name in row}
+    beyond = sorted(squares - {None, *grid.every}, key=str)
+    assert not beyond, f"board {board.id} has squares that the game's grid lacks: {beyond[:5]}"
     for layer in board.layers:
         assert layer.squares, f"an empty layer {layer.kind} on board {board.id} of {view.seat}"
         assert set(layer.squares) <= squares, f"{layer} is not on board {board.id}"

@@ -5,7 +5,7 @@ Each tells a seat a single bit about what is hidden from it, by a channel of its
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 from zlib import crc32
 
 from msgspec.structs import replace
@@ -22,11 +22,24 @@ from seabattle.core.wire import encode
 Leak = Callable[[Game[Any, Any]], None]
 
 
-def leaking(game: Game[Any, Any], leak: Leak) -> Game[Any, Any]:
+G = TypeVar("G", bound=Game[Any, Any])
+
+
+def leaking(game: G, leak: Leak) -> G:
     """The same game with a leak in it."""
     twin = type(game)(game.options)
     leak(twin)
     return twin
+
+
+def leaky(kind: type[G], leak: Leak) -> type[G]:
+    """A class of the same games, each with a leak in it."""
+
+    def with_leak(game: G, options: Any) -> None:
+        kind.__init__(game, options)
+        leak(game)
+
+    return type(kind.__name__, (kind,), {"__module__": kind.__module__, "__init__": with_leak})
 
 
 def hidden_bit(game: Game[Any, Any], state: Any, seat: Seat) -> bool:
@@ -49,7 +62,8 @@ def _view_leak(change: Callable[[View], View], seats: tuple[Seat, ...] = HEARERS
 
 
 def _with_another_counter(view: View) -> View:
-    return replace(view, counters=(*view.counters, Counter("wind", 1)))
+    """It repeats one where there is one, so that words are not what gives it away."""
+    return replace(view, counters=(*view.counters, *(view.counters or (Counter("wind", 1),))[:1]))
 
 
 def _with_layers_turned_round(view: View) -> View:
@@ -57,8 +71,8 @@ def _with_layers_turned_round(view: View) -> View:
     return replace(view, boards=tuple(boards))
 
 
-def _with_a_space_more(view: View) -> View:
-    return replace(view, phase=f"{view.phase} ")
+def _with_a_board_more(view: View) -> View:
+    return replace(view, boards=(*view.boards, *view.boards[:1]))
 
 
 def _in_a_refusal(game: Game[Any, Any]) -> None:
@@ -83,10 +97,7 @@ def _in_the_prompt(game: Game[Any, Any]) -> None:
         seen = honest_view(state, seat)
         return replace(seen, prompt=prompt(state, seat)) if seen.prompt else seen
 
-    def fault(state: Any, seat: Seat, order: Order) -> Fault:
-        return Fault(next(iter(game.paragraphs)))
-
-    vars(game).update(prompt=prompt, view=view, fault=fault)
+    vars(game).update(prompt=prompt, view=view)
 
 
 def _with_a_square_less(prompt: Prompt) -> Prompt:
@@ -133,7 +144,7 @@ LEAKS: Mapping[str, Leak] = MappingProxyType(
     {
         "a view field": _view_leak(_with_another_counter),
         "the order of a list": _view_leak(_with_layers_turned_round),
-        "the size of a message": _view_leak(_with_a_space_more),
+        "the size of a message": _view_leak(_with_a_board_more),
         "a spectator's view": _view_leak(_with_another_counter, (Seat.WATCHER,)),
         "a refusal": _in_a_refusal,
         "a prompt choice": _in_the_prompt,

@@ -8,6 +8,7 @@ from seabattle.core.answer import fill
 from seabattle.core.game import Game
 from seabattle.core.seat import Seat
 from seabattle.match.match import Entry, Match
+from seabattle.testing.blame import blaming
 
 
 def random_order(match: Match, rng: Random) -> Entry:
@@ -15,13 +16,18 @@ def random_order(match: Match, rng: Random) -> Entry:
     seat = rng.choice(match.waiting_for)
     if seat is Seat.CHANCE:
         return Entry(seat, match.game.chance(match.state).sample(rng))
-    return match.consider(seat, fill(match.game.prompt(match.state, seat), rng))
+    with blaming(f"the prompt of {seat} cannot be filled in"):
+        answer = fill(match.game.prompt(match.state, seat), rng)
+    with blaming(f"{seat} is offered {answer}, and may not give it"):
+        return match.consider(seat, answer)
 
 
 def play_on(match: Match, rng: Random, most: int) -> Match:
     """Play at random until the end, or until the log has so many rows."""
     while match.waiting_for and len(match.log) < most:
-        match.add(random_order(match, rng))
+        entry = random_order(match, rng)
+        with blaming(f"what {entry.seat} is offered cannot be carried out, {entry.order}"):
+            match.add(entry)
     return match
 
 

@@ -22,7 +22,7 @@ from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.game import Game, Orders
 from seabattle.core.kinds import Event, Json, Order, plain
 from seabattle.core.orders import Place
-from seabattle.core.seat import HEARERS, Seat
+from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.wire import encode
 from seabattle.match.match import Entry, Match
 from seabattle.testing.fuzz import Fuzzer
@@ -227,8 +227,21 @@ class Comparison:
             for what, mine in expected.items():
                 if mine != seen[what]:
                     raise AssertionError(self._leak(row, first, what, mine, seen[what]))
+        for world in differing:
+            self._check_committed(first, world)
         depth = sum(entry.seat is not Seat.CHANCE for entry in first.match.log)
         return iter([depth] * len(differing))
+
+    def _check_committed(self, *worlds: World) -> None:
+        """What differs and is not sealed is somebody's secret, to be committed to and disclosed."""
+        game, matches = self.case.game, [world.match for world in worlds]
+        is_secret = any(
+            game.secret(match.state, seat) is not None for match in matches for seat in PLAYERS
+        )
+        assert is_secret or any(match.sealed for match in matches), (
+            f"{game.id}: something is hidden from {self.observer}, but nobody has a `secret` that "
+            "could be committed to and disclosed"
+        )
 
     def _observed(self, world: World, probes: Sequence[Probe]) -> dict[str, bytes]:
         """All that the observer can get here, under the name of the channel."""

@@ -53,8 +53,8 @@ def in_area(attack: Attack, at: str) -> bool:
 
 
 class PiratesSecrecy:
-    def __init__(self, options: PiratesOptions) -> None:
-        self.game = Pirates(options)
+    def __init__(self, game: Pirates) -> None:
+        self.game = game
 
     def answers(
         self, before: PiratesState, orders: Orders, after: PiratesState, seat: Seat
@@ -113,7 +113,9 @@ class PiratesSecrecy:
 
 
 def test_no_seat_can_tell_worlds_apart_that_are_told_the_same() -> None:
-    tally = check_secrecy(PiratesSecrecy(PiratesOptions(first="lot")), seed=1, comparisons=10_000)
+    tally = check_secrecy(
+        PiratesSecrecy(Pirates(PiratesOptions(first="lot"))), seed=1, comparisons=10_000
+    )
     assert tally.comparisons >= 10_000
     assert tally.median_depth >= 15
     assert all(tally.depths[seat] for seat in HEARERS)
@@ -121,7 +123,9 @@ def test_no_seat_can_tell_worlds_apart_that_are_told_the_same() -> None:
 
 def test_all_fleets_of_a_small_board_look_the_same_until_told_apart() -> None:
     small = Small(3, 3, ("brick", "corvette"))
-    tally = check_every_fleet(PiratesSecrecy(PiratesOptions(small=small)), seed=1, matches=10)
+    tally = check_every_fleet(
+        PiratesSecrecy(Pirates(PiratesOptions(small=small))), seed=1, matches=10
+    )
     assert all(tally.depths[seat] for seat in HEARERS)
     assert tally.comparisons > 1_000
 
@@ -146,9 +150,6 @@ def the_ships_that_were_hit(game: Game[Any, Any]) -> None:
     "leak", [*LEAKS.values(), the_ships_that_were_hit], ids=[*LEAKS, "the ship hit"]
 )
 def test_a_planted_leak_is_found(leak: Leak) -> None:
-    case = PiratesSecrecy(PiratesOptions())
-    leaky = leaking(case.game, leak)
-    assert isinstance(leaky, Pirates)
-    case.game = leaky
+    case = PiratesSecrecy(leaking(Pirates(PiratesOptions()), leak))
     with pytest.raises(AssertionError, match="can tell two worlds apart"):
         check_secrecy(case, seed=1, comparisons=3_000)

@@ -21,8 +21,8 @@ VARIATIONS = 60
 
 
 class WagerSecrecy:
-    def __init__(self, options: WagerOptions) -> None:
-        self.game = Wager(options)
+    def __init__(self, game: Wager) -> None:
+        self.game = game
 
     def answers(self, before: WagerState, orders: Orders, after: WagerState, seat: Seat) -> Json:
         """Everybody is told every action, every die, and both plans when they are carried out."""
@@ -61,7 +61,9 @@ def open_plans(match: Match, seat: Seat) -> list[Plan]:
 
 
 def test_no_seat_can_tell_which_plan_is_sealed() -> None:
-    case = WagerSecrecy(WagerOptions(classes=("galleon", "brigantine"), initiative="alternate"))
+    case = WagerSecrecy(
+        Wager(WagerOptions(classes=("galleon", "brigantine"), initiative="alternate"))
+    )
     tally = check_secrecy(case, seed=1, comparisons=10_000, variations=VARIATIONS)
     assert tally.comparisons >= 10_000
     assert tally.median_depth >= 15
@@ -69,7 +71,7 @@ def test_no_seat_can_tell_which_plan_is_sealed() -> None:
 
 
 def test_nor_whether_it_is_a_plan_to_leave() -> None:
-    case = WagerSecrecy(WagerOptions(classes=("sloop", "galleon"), retreat=True))
+    case = WagerSecrecy(Wager(WagerOptions(classes=("sloop", "galleon"), retreat=True)))
     tally = check_secrecy(case, seed=1, comparisons=1_000, variations=VARIATIONS)
     assert tally.comparisons >= 1_000
 
@@ -82,4 +84,4 @@ def test_a_glimpse_of_a_sealed_plan_would_be_noticed(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(Match, "seen", leaky)
     with pytest.raises(AssertionError, match="can tell two worlds apart"):
-        check_secrecy(WagerSecrecy(WagerOptions()), seed=1, comparisons=100)
+        check_secrecy(WagerSecrecy(Wager(WagerOptions())), seed=1, comparisons=100)

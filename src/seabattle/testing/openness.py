@@ -1,0 +1,47 @@
+"""A game that is said to hide nothing: every seat sees and hears the same, all the time."""
+
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from seabattle.core.game import Game
+from seabattle.core.seat import HEARERS, PLAYERS, Seat
+from seabattle.core.view import Board, View
+from seabattle.core.wire import encode
+from seabattle.match.match import Match
+from seabattle.testing.play import random_order
+
+MATCHES, ROWS = 6, 150
+
+
+def check_hides_nothing(game: Game[Any, Any], rng: Random) -> None:
+    """But for the prompts, and for which board is called one's own."""
+    for _ in range(MATCHES):
+        match = Match(game)
+        while match.waiting_for and len(match.log) < ROWS:
+            _check_moment(match)
+            match.add(random_order(match, rng))
+
+
+def _check_moment(match: Match) -> None:
+    hides = f"{match.game.id} is said to hide nothing"
+    for seat in PLAYERS:
+        secret = match.game.secret(match.state, seat)
+        assert secret is None, f"{hides}, but {seat} has a secret: {secret}"
+    views = {seat: encode(_neutral(match.view(seat))) for seat in HEARERS}
+    heard = {seat: encode(match.heard[seat]) for seat in HEARERS}
+    for seat in HEARERS:
+        assert views[seat] == views[Seat.WATCHER], f"{hides}, but {seat} sees more than a watcher"
+        assert heard[seat] == heard[Seat.WATCHER], f"{hides}, but {seat} hears what others do not"
+
+
+def _neutral(view: View) -> View:
+    """The view without what is meant for this seat alone."""
+    boards = sorted(view.boards, key=_owner)
+    same = tuple(replace(board, id="sea") for board in boards)
+    return replace(view, seat=Seat.WATCHER, prompt=None, boards=same)
+
+
+def _owner(board: Board) -> int:
+    return board.owner.position if board.owner else len(PLAYERS)

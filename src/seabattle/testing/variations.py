@@ -1,0 +1,80 @@
+"""A ready-made `vary` for secrecy cases, so that the author of a game writes `answers` alone."""
+
+from abc import ABC, abstractmethod
+from collections import defaultdict
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from seabattle.core.answer import fill
+from seabattle.core.fleet_game import FleetGame
+from seabattle.core.game import Orders
+from seabattle.core.kinds import Json, Order, kind_of
+from seabattle.core.orders import Place
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.wire import read_order
+from seabattle.match.match import Entry, Match
+from seabattle.testing.imagined import placed_by
+from seabattle.testing.play import replayed
+from seabattle.testing.secrecy import placement_row, redrawn, with_order
+
+
+class Secrecy(ABC):
+    """A secrecy case without its `answers`. What it varies: where another player's fleet lies, by
+    the game's own `worlds` if it has them; else, or now and then, any order of another player."""
+
+    def __init__(self, game: Any) -> None:
+        self.game = game
+
+    @abstractmethod
+    def answers(self, before: Any, orders: Orders, after: Any, seat: Seat) -> Json:
+        """What this seat is told when these orders are carried out, by the rules alone. That the
+        game is over, and how, need not be said: it is told to everybody."""
+
+    def vary(self, match: Match, observer: Seat, rng: Random) -> list[Entry] | None:
+        hidden = rng.choice([seat for seat in PLAYERS if seat is not observer])
+        row = placement_row(match.log, hidden)
+        if row is None or rng.random() < 0.1:
+            return other_order(match, hidden, rng)
+        fleet = other_fleet(match, row, observer, rng)
+        return with_order(match.log, row, fleet) if fleet else None
+
+
+def other_fleet(match: Match, row: int, observer: Seat, rng: Random) -> Place | None:
+    """Another placement for the one in this row: one that fits all that the observer knows if the
+    game can imagine it, else the same with some of its ships laid anew."""
+    game, hidden = match.game, match.log[row].seat
+    placing = hidden in match.sealed or Seat.CHANCE in match.acting
+    if game.imagines() and observer in PLAYERS and not placing and not game.secrets_change:
+        world = next(game.worlds(match.view(observer), match.heard[observer], rng))
+        return placed_by(game, world, hidden)
+    return _moved(game, match.log[row].order, rng)
+
+
+def _moved(game: Any, placed: Order, rng: Random) -> Place | None:
+    assert isinstance(game, FleetGame), "it has placements"
+    assert isinstance(placed, Place), "the row is that of a placement"
+    fleet = game.yard.fleet(placed.fleet)
+    free = rng.sample(range(len(fleet)), rng.randint(1, len(fleet)))
+    moved = redrawn(game.yard, fleet, free, 0, rng)
+    return Place(game.yard.berths(moved)) if moved else None
+
+
+def other_order(match: Match, hidden: Seat, rng: Random) -> list[Entry] | None:
+    """Another order in place of one that a seat has given; each kind is as likely as the others,
+    for what is hidden is often done but once."""
+    rows = _by_kind(match.log, hidden)
+    if not rows:
+        return None
+    row = rng.choice(rows[rng.choice(sorted(rows))])
+    before = replayed(match.game, match.log[:row])
+    answer = fill(match.game.prompt(before.state, hidden), rng)
+    return with_order(match.log, row, read_order(match.game, answer))
+
+
+def _by_kind(log: Sequence[Entry], seat: Seat) -> dict[str, list[int]]:
+    rows: dict[str, list[int]] = defaultdict(list)
+    for row, entry in enumerate(log):
+        if entry.seat is seat:
+            rows[kind_of(type(entry.order))].append(row)
+    return rows

@@ -1,0 +1,33 @@
+"""Whatever authors get wrong is found by the one line, and named."""
+
+import pytest
+
+from seabattle.games.salvo.rules import Salvo
+from seabattle.testing import conformance
+from seabattle.testing.conformance import check_game
+from tests.outside.minnow import Minnow
+from tests.outside.test_minnow import MinnowSecrecy
+from tests.testing.mistakes import MISTAKES, Mistake
+
+
+@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: mistake.__name__)
+def test_the_mistake_is_found_and_named(mistake: Mistake, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(conformance, "LONGEST", 1_000)
+    with pytest.raises(AssertionError, match=MISTAKES[mistake]):
+        check_game(mistake, MinnowSecrecy, matches=3, comparisons=60)
+
+
+def test_forgetting_to_say_what_is_secret_is_an_error() -> None:
+    with pytest.raises(AssertionError, match="say what each seat is told"):
+        check_game(Minnow)
+
+
+def test_saying_both_is_an_error_too() -> None:
+    with pytest.raises(AssertionError, match="say what each seat is told"):
+        check_game(Minnow, MinnowSecrecy, hides_nothing=True)
+
+
+@pytest.mark.parametrize("game", [Minnow, Salvo])
+def test_a_game_that_only_says_that_it_hides_nothing_is_found(game: type[Minnow | Salvo]) -> None:
+    with pytest.raises(AssertionError, match="is said to hide nothing, but one has a secret"):
+        check_game(game, hides_nothing=True, matches=2)
