@@ -94,6 +94,16 @@ def test_every_refusal_of_the_table_has_words_and_a_paragraph(
     assert table_refusal(slug).refusal.book == "table"
 
 
+def test_without_a_reason_of_its_own_a_game_says_that_an_order_is_not_offered() -> None:
+    fault = Game.fault(GAME, PLACED, Seat.ONE, Surrender())
+    assert game_refusal(GAME, fault).refusal.cites == "table 11"
+
+
+def test_a_reason_without_a_paragraph_is_the_games_mistake() -> None:
+    with pytest.raises(LookupError, match="refuses with 'too_windy', which has no paragraph"):
+        game_refusal(GAME, Fault("too_windy"))
+
+
 def test_a_refusal_quotes_no_more_than_a_sentence_can_hold() -> None:
     refusal = game_refusal(GAME, Fault("no_such_ship", {"given": "x" * 9999, "n": 3})).refusal
     assert refusal.details == {"given": "x" * LONGEST_DETAIL, "n": 3}

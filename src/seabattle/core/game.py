@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
@@ -38,12 +39,12 @@ class Game(ABC, Generic[O, S]):
     """A game under agreed options. It holds no match: states go in and come out."""
 
     id: ClassVar[str]
-    version: ClassVar[int]
-    options_type: ClassVar[type[Options]]
+    version: ClassVar[int] = 1
+    options_type: ClassVar[type[Options]] = Options
     order_types: ClassVar[tuple[type[Order], ...]]
     """The orders of the players and of chance, not those that are the same at every table."""
     event_types: ClassVar[tuple[type[Event], ...]]
-    paragraphs: ClassVar[Mapping[str, int]]
+    paragraphs: ClassVar[Mapping[str, int]] = MappingProxyType({})
     """For each refusal slug of the game, the paragraph of its rule book that it cites."""
 
     earlier: ClassVar[tuple[type["Game[Any, Any]"], ...]] = ()
@@ -81,9 +82,9 @@ class Game(ABC, Generic[O, S]):
     def prompt(self, state: S, seat: Seat) -> Prompt:
         """What a seat that is to act may do."""
 
-    @abstractmethod
     def fault(self, state: S, seat: Seat, order: Order) -> Fault:
         """Why an order that the prompt does not offer is not offered, in terms the seat knows."""
+        return Fault("not_offered")
 
     @abstractmethod
     def secret(self, state: S, seat: Seat) -> Json:

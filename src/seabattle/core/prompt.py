@@ -16,7 +16,7 @@ import msgspec
 from seabattle.core.cache import PER_BOARD, cached
 from seabattle.core.fleet import Berth, Fleet, Gap, Line, Ship, Yard
 from seabattle.core.grid import Direction, Grid, Shape
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, Order, kind_of, plain
 
 Walk = Generator[tuple[str, ...], str, Json]
 """A generator: yields the words open at each step, is sent one of them, and returns the value that
@@ -189,6 +189,11 @@ class Verb(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     parts: tuple[Part, ...] = ()
     cost: int | None = None
     detail: dict[str, Json] = {}
+
+
+def verb_for(order: type[Order], **asks: OneSquare | Squares | Choices | FleetToPlace) -> Verb:
+    """The verb of a kind of order that needs all these fields."""
+    return Verb(kind_of(order), tuple(Part(name, ask) for name, ask in asks.items()))
 
 
 class Prompt(msgspec.Struct, frozen=True, gc=False):

@@ -22,6 +22,7 @@ PARAGRAPHS = {
     "stale_decision": 4,
     "already_given": 8,
     "impossible_draw": 11,
+    "not_offered": 11,
     "game_over": 13,
 }
 """The paragraph of the common rule book that each refusal cites."""
@@ -69,6 +70,8 @@ def table_refusal(slug: str, **details: Detail) -> Refused:
 
 
 def game_refusal(game: Game[Any, Any], fault: Fault) -> Refused:
+    if fault.slug == "not_offered":
+        return table_refusal(fault.slug)
     if fault.slug not in game.paragraphs:
         raise LookupError(f"{game.id} refuses with {fault.slug!r}, which has no paragraph")
     paragraph = game.paragraphs[fault.slug]

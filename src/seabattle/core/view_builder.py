@@ -18,7 +18,7 @@ def seen_by(
     *,
     phase: str,
     boards: tuple[Board, ...],
-    counters: Iterable[Counter],
+    counters: Iterable[Counter] = (),
 ) -> View:
     """A view of these boards and counters, with a prompt if the seat is to act."""
     acting = to_act(game, state)

@@ -63,6 +63,7 @@ refusal-not-to-act = It is not your turn.
 refusal-not-for-this-seat = This order is not for this player to give.
 refusal-stale-decision = This order answers decision { $given }, but decision { $now } is asked for now.
 refusal-already-given = You have already given your order; it cannot be changed.
+refusal-not-offered = This is not among the orders that you can give now.
 refusal-impossible-draw = Chance has to draw { $draws ->
     [one] one value
    *[other] { $draws } values

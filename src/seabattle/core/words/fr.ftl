@@ -63,6 +63,7 @@ refusal-not-to-act = Ce n’est pas à vous de jouer.
 refusal-not-for-this-seat = Cet ordre ne revient pas à ce joueur.
 refusal-stale-decision = Cet ordre répond à la décision { $given }, mais c’est la décision { $now } qui est attendue.
 refusal-already-given = Vous avez déjà donné votre ordre ; il ne peut plus changer.
+refusal-not-offered = Cet ordre ne fait pas partie de ceux que vous pouvez donner maintenant.
 refusal-impossible-draw = Le hasard doit tirer { $draws ->
     [one] une valeur
    *[other] { $draws } valeurs

@@ -55,6 +55,7 @@ refusal-not-to-act = Сейчас не ваш ход.
 refusal-not-for-this-seat = Этот приказ отдаёт не этот игрок.
 refusal-stale-decision = Этот приказ отвечает на решение { $given }, а сейчас нужно решение { $now }.
 refusal-already-given = Вы уже отдали приказ, изменить его нельзя.
+refusal-not-offered = Сейчас такой приказ отдать нельзя.
 refusal-impossible-draw = Жребий должен дать { $draws ->
     [one] { $draws } значение
     [few] { $draws } значения
