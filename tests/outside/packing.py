@@ -1,9 +1,45 @@
-"""Installs small games as other packages would be: each with an entry point of its own."""
+"""Installs games as other packages are: each with an entry point of its own."""
 
+import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 SOURCE = Path(__file__).parent / "minnow"
+RADAR = Path(__file__).parents[2] / "examples" / "radar"
+OFFLINE = ("--no-deps", "--no-build-isolation", "--no-index", "--disable-pip-version-check")
+
+
+def install(project: Path, folder: Path) -> Path:
+    """A project as pip installs it, from a copy, into a folder for the path of a process."""
+    copy = shutil.copytree(
+        project, folder / "project", ignore=shutil.ignore_patterns("__pycache__")
+    )
+    target = folder / "installed"
+    run(folder, "-m", "pip", "install", "--quiet", *OFFLINE, "--target", str(target), str(copy))
+    return target
+
+
+def run(packages: Path, *arguments: str, typed: str = "", cwd: Path | None = None) -> str:
+    """What this Python prints, with these packages first on its path."""
+    path = os.pathsep.join([str(packages), *filter(None, sys.path)])
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        input=typed,
+        cwd=cwd,
+        env={**os.environ, "PYTHONPATH": path, "PYTHONIOENCODING": "utf-8", "COLUMNS": "120"},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def seabattle(packages: Path, *words: str, typed: str = "") -> str:
+    """What the command prints, with these packages installed."""
+    return run(packages, "-m", "seabattle.cli.main", *words, typed=typed)
 
 
 def install_minnow(folder: Path) -> Path:

@@ -1,8 +1,5 @@
 """A game from another package, with names we do not know and without words, is played anywhere."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -14,27 +11,12 @@ from seabattle.core.words import LANGUAGES, Language
 from seabattle.testing.conformance import check_game
 from seabattle.testing.variations import Secrecy
 from tests.outside.minnow import Cast, Minnow, Pond
-from tests.outside.packing import install_minnow
+from tests.outside.packing import install_minnow, seabattle
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return install_minnow(tmp_path_factory.mktemp("minnow"))
-
-
-def seabattle(folder: Path, *words: str, typed: str = "") -> str:
-    """What the command prints, with the game on the path of its process."""
-    path = os.pathsep.join([str(folder), *filter(None, sys.path)])
-    done = subprocess.run(
-        [sys.executable, "-m", "seabattle.cli.main", *words],
-        input=typed,
-        env={**os.environ, "PYTHONPATH": path, "PYTHONIOENCODING": "utf-8", "COLUMNS": "120"},
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
 
 
 class MinnowSecrecy(Secrecy):

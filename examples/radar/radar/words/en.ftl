@@ -1,0 +1,55 @@
+title = Radar
+tagline = Three ships on a small sea, and scans that only you can read.
+
+ship-cruiser = Cruiser
+ship-destroyer = Destroyer
+ship-submarine = Submarine
+
+event-shot = { $by ->
+    [you] You fire at { $at }
+    [them] Your opponent fires at { $at }
+    [one] Player one fires at { $at }
+   *[two] Player two fires at { $at }
+}: { $answer ->
+    [hit] hit!
+   *[miss] miss.
+}
+event-sunk = { $owner ->
+    [you] Your { $ship } is sunk: { $squares }.
+    [them] You sank the enemy { $ship }: { $squares }!
+    [one] Player one’s { $ship } is sunk: { $squares }.
+   *[two] Player two’s { $ship } is sunk: { $squares }.
+}
+event-scanned = { $by ->
+    [you] You scan around { $at }.
+    [them] Your opponent scans around { $at }.
+    [one] Player one scans around { $at }.
+   *[two] Player two scans around { $at }.
+}
+event-echo = { $count ->
+    [0] Echo from { $at }: no ships.
+    [one] Echo from { $at }: { $count } square with a ship.
+   *[other] Echo from { $at }: { $count } squares with ships.
+}
+
+refusal-placement-first = First place your fleet.
+refusal-placement-is-over = The fleets are placed and stay as they are.
+refusal-already-fired-at = { $at } was fired at before. Choose another square; it is still your turn.
+refusal-already-scanned = You have scanned around { $at } before, and the echo would be the same.
+refusal-no-scans-left = You have no scans left. Fire instead; it is still your turn.
+
+order-fire = fire
+order-scan = scan
+
+layer-scan = scanned
+
+counter-scans-left = Scans left
+counter-ships-lost = Ships lost
+
+option-scans = Scans
+option-scans-help = How many scans each player has.
+option-scans-4 = 4
+option-scans-2 = 2 (few)
+option-scans-6 = 6 (many)
+
+panel-echoes = Echoes

@@ -1,0 +1,55 @@
+title = Radar
+tagline = Trois navires sur une petite mer, et des balayages que vous seul pouvez lire.
+
+ship-cruiser = Croiseur
+ship-destroyer = Contre-torpilleur
+ship-submarine = Sous-marin
+
+event-shot = { $by ->
+    [you] Vous tirez en { $at }
+    [them] Votre adversaire tire en { $at }
+    [one] Le joueur un tire en { $at }
+   *[two] Le joueur deux tire en { $at }
+} : { $answer ->
+    [hit] touché !
+   *[miss] à l’eau.
+}
+event-sunk = { $owner ->
+    [you] Votre { $ship } est coulé : { $squares }.
+    [them] Vous avez coulé le { $ship } adverse : { $squares } !
+    [one] Le { $ship } du joueur un est coulé : { $squares }.
+   *[two] Le { $ship } du joueur deux est coulé : { $squares }.
+}
+event-scanned = { $by ->
+    [you] Vous balayez autour de { $at }.
+    [them] Votre adversaire balaie autour de { $at }.
+    [one] Le joueur un balaie autour de { $at }.
+   *[two] Le joueur deux balaie autour de { $at }.
+}
+event-echo = { $count ->
+    [0] Écho en { $at } : aucun navire.
+    [one] Écho en { $at } : { $count } case occupée.
+   *[other] Écho en { $at } : { $count } cases occupées.
+}
+
+refusal-placement-first = Placez d’abord votre flotte.
+refusal-placement-is-over = Les flottes sont placées et ne changent plus.
+refusal-already-fired-at = On a déjà tiré en { $at }. Choisissez une autre case ; c’est toujours à vous.
+refusal-already-scanned = Vous avez déjà balayé autour de { $at } : l’écho serait le même.
+refusal-no-scans-left = Vous n’avez plus de balayage. Tirez ; c’est toujours à vous.
+
+order-fire = tirer
+order-scan = balayer
+
+layer-scan = balayé
+
+counter-scans-left = Balayages restants
+counter-ships-lost = Navires perdus
+
+option-scans = Balayages
+option-scans-help = Le nombre de balayages de chaque joueur.
+option-scans-4 = 4
+option-scans-2 = 2 (peu)
+option-scans-6 = 6 (beaucoup)
+
+panel-echoes = Échos

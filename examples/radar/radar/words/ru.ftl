@@ -1,0 +1,56 @@
+title = Радар
+tagline = Три корабля в маленьком море и радар, показания которого видите только вы.
+
+ship-cruiser = крейсер
+ship-destroyer = эсминец
+ship-submarine = подлодка
+
+event-shot = { $by ->
+    [you] Вы стреляете в { $at }
+    [them] Противник стреляет в { $at }
+    [one] Первый игрок стреляет в { $at }
+   *[two] Второй игрок стреляет в { $at }
+}: { $answer ->
+    [hit] попадание!
+   *[miss] мимо.
+}
+event-sunk = { $owner ->
+    [you] Ваш корабль потоплен: { $ship }, { $squares }.
+    [them] Вы потопили корабль противника: { $ship }, { $squares }!
+    [one] Потоплен корабль первого игрока: { $ship }, { $squares }.
+   *[two] Потоплен корабль второго игрока: { $ship }, { $squares }.
+}
+event-scanned = { $by ->
+    [you] Вы включаете радар над { $at }.
+    [them] Противник включает радар над { $at }.
+    [one] Первый игрок включает радар над { $at }.
+   *[two] Второй игрок включает радар над { $at }.
+}
+event-echo = { $count ->
+    [0] Радар над { $at }: кораблей нет.
+    [one] Радар над { $at }: { $count } занятая клетка.
+    [few] Радар над { $at }: { $count } занятые клетки.
+   *[many] Радар над { $at }: { $count } занятых клеток.
+}
+
+refusal-placement-first = Сначала расставьте свой флот.
+refusal-placement-is-over = Флоты расставлены, менять их нельзя.
+refusal-already-fired-at = В { $at } уже стреляли. Выберите другую клетку: ход всё ещё ваш.
+refusal-already-scanned = Радар над { $at } уже включали: ответ будет тем же.
+refusal-no-scans-left = Радар больше включить нельзя. Стреляйте: ход всё ещё ваш.
+
+order-fire = выстрелить
+order-scan = включить радар
+
+layer-scan = радар
+
+counter-scans-left = Осталось включений радара
+counter-ships-lost = Потеряно кораблей
+
+option-scans = Радар
+option-scans-help = Сколько раз каждый игрок может включить радар.
+option-scans-4 = 4
+option-scans-2 = 2 (мало)
+option-scans-6 = 6 (много)
+
+panel-echoes = Показания радара

@@ -1,0 +1,52 @@
+"""`examples/radar` on the page: installed, set up, played, with its own panel."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.outside.packing import RADAR, install
+from tests.page.duel import Duel
+from tests.page.harbour import Harbour
+from tests.server.serving import Server, serving
+
+
+@pytest.fixture(scope="module")
+def radar(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    packages = install(RADAR, tmp_path_factory.mktemp("radar"))
+    with serving(tmp_path_factory.mktemp("server"), path=packages) as server:
+        yield server
+
+
+@pytest.fixture
+def harbour(browser: Browser, radar: Server) -> Iterator[Harbour]:
+    harbour = Harbour(browser, radar)
+    yield harbour
+    harbour.close()
+    assert harbour.troubles == []
+
+
+def test_scans_are_made_and_their_echoes_listed_for_the_scanner_alone(harbour: Harbour) -> None:
+    duel = Duel(harbour.server, "radar")
+    duel.place()
+    captain = harbour.captain(duel.keys("one"), locale="fr-FR")
+    captain.goes_to(f"table/{duel.table}")
+    expect(captain.page.locator(".panel h3").first).to_have_text("Échos")
+    duel.one.gives({"kind": "scan", "at": "D-4"})
+    expect(captain.page.locator(".panel li").first).to_contain_text("D-4: ")
+    rival = harbour.captain(duel.keys("two"))
+    rival.goes_to(f"table/{duel.table}")
+    rival.hears("Your opponent scans around D-4.")
+    expect(rival.page.locator(".panel li")).to_have_count(0)
+
+
+def test_it_is_set_up_against_its_player_and_played(harbour: Harbour) -> None:
+    captain = harbour.captain()
+    captain.goes_to("new/radar")
+    captain.page.get_by_label("Computer player").select_option("navigator")
+    captain.presses("Begin")
+    captain.is_ready()
+    captain.presses("Scan")
+    captain.chooses("enemy", "D-4")
+    captain.gives()
+    captain.hears("You scan around D-4.")
