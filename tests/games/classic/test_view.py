@@ -68,6 +68,15 @@ def test_a_spectator_sees_the_answers_but_no_ship() -> None:
     assert table.match.view(WATCHER).prompt is None
 
 
+def test_each_sunk_ship_has_a_layer_in_an_order_that_tells_no_class() -> None:
+    upside_down = {"cruiser": ("C-1", "C-2", "C-3"), "destroyer": ("A-1", "A-2")}
+    table = Table(PAIR, upside_down, **PAIR_BOARD)
+    table.fire(ONE, *upside_down["cruiser"], *upside_down["destroyer"])
+    sunk = [layer for layer in table.layers(ONE, "enemy") if layer.kind == "sunk"]
+    assert [layer.squares for layer in sunk] == [("A-1", "A-2"), ("C-1", "C-2", "C-3")]
+    assert {layer.name for layer in sunk} == {None}
+
+
 def test_the_end_shows_both_fleets_where_they_are_now() -> None:
     options = {"manoeuvre": True, "silent_sinking": True, "claim_victory": True}
     table = Table(PAIR, PAIR, **options, **PAIR_BOARD)

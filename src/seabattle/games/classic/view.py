@@ -4,7 +4,7 @@ from types import MappingProxyType
 
 from seabattle.core.cache import PER_MATCH, cached
 from seabattle.core.errors import Fault
-from seabattle.core.fleet import Berth
+from seabattle.core.fleet import Berth, Fleet
 from seabattle.core.grid import Grid, union
 from seabattle.core.kinds import Order, kind_of
 from seabattle.core.placement import placement_fault, placement_prompt
@@ -75,7 +75,8 @@ def boards(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Board, .
 @cached(PER_MATCH, "a shot changes one side; the other boards are drawn already")
 def _board(game: ClassicGame, id: BoardId, owner: Seat, side: Side, open_to_seat: bool) -> Board:
     sunk = union(side.sunk) if open_to_seat or not game.options.silent_sinking else 0
-    layers = _marks(game.grid, side.hits & ~sunk, side.misses, sunk)
+    layers = _marks(game.grid, side.hits & ~sunk, side.misses)
+    layers += _wrecks(game.grid, tuple(sorted(side.sunk)) if sunk else ())
     if open_to_seat:
         layers = (*ship_layers(game.yard, side.ships), *layers)
     elif sunk and (beside := game.grid.grow(sunk, game.gap.directions) & ~sunk & ~side.fired_at):
@@ -84,10 +85,15 @@ def _board(game: ClassicGame, id: BoardId, owner: Seat, side: Side, open_to_seat
 
 
 @cached(512, "both players are shown the same answer, one after the other")
-def _marks(grid: Grid, hits: int, misses: int, sunk: int) -> tuple[Layer, ...]:
+def _marks(grid: Grid, hits: int, misses: int) -> tuple[Layer, ...]:
     """The answers that were given."""
-    marks: tuple[tuple[LayerKind, int], ...] = (("hit", hits), ("miss", misses), ("sunk", sunk))
+    marks: tuple[tuple[LayerKind, int], ...] = (("hit", hits), ("miss", misses))
     return tuple(Layer(kind, grid.names(mask)) for kind, mask in marks if mask)
+
+
+def _wrecks(grid: Grid, ships: Fleet) -> tuple[Layer, ...]:
+    """Each sunk ship apart, by where it lies: its order in the fleet would tell its class."""
+    return tuple(Layer("sunk", grid.names(ship)) for ship in ships)
 
 
 def counters(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Counter, ...]:
