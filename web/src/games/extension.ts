@@ -1,6 +1,7 @@
 /** What a game adds to the generic screens: `games/<id>/index.ts` exports it as `extension`. */
 
 import type { Component } from "svelte";
+import type { Look } from "../board/look";
 import * as http from "../http";
 import type { Figures } from "../pictures/figure";
 import type { Json, OptionHelp, View } from "../protocol";
@@ -44,6 +45,8 @@ export interface Extension {
     detail?: { fits: (detail: Detail) => boolean; shown: Component<{ detail: Detail; words: Words }> };
     /** Fields for options that the generic one does not suit, by the option's name. */
     fields?: Record<string, Component<OptionFieldProps>>;
+    /** How its boards are drawn. */
+    look?: Look;
     /** The pictures in its rule book. */
     figures?: Figures;
     /** A panel that a package from outside brings, below the counters. */

@@ -6,7 +6,7 @@ import type { Board, Choice, Choices, Layer, Prompt } from "../protocol";
 import { chosen } from "./choices";
 import { type Draft, boardOf, partsOf, triedOut, wantedOf } from "./draft";
 
-export interface Ghost extends Pick<Layer, "squares" | "facing"> {
+export interface Ghost extends Pick<Layer, "squares" | "facing" | "name"> {
     /** The cost of getting there. */
     cost?: number | null;
     /** The squares in reach from there. */

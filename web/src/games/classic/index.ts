@@ -1,4 +1,5 @@
 import type { Extension } from "../extension";
 import { figures } from "./figures";
+import { look } from "./look";
 
-export const extension: Extension = { figures };
+export const extension: Extension = { look, figures };

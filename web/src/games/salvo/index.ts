@@ -1,5 +1,6 @@
 import type { Extension } from "../extension";
 import HitsMade from "./HitsMade.svelte";
 import { figures } from "./figures";
+import { look } from "./look";
 
-export const extension: Extension = { panel: HitsMade, figures };
+export const extension: Extension = { panel: HitsMade, look, figures };

@@ -8,6 +8,7 @@ import Results from "./Results.svelte";
 import ShipCard from "./ShipCard.svelte";
 import StartsField from "./StartsField.svelte";
 import { figures } from "./figures";
+import { look } from "./look";
 import { isRoll } from "./roll";
 
 export const extension: Extension = {
@@ -17,5 +18,6 @@ export const extension: Extension = {
     pointedAt: ShipCard,
     detail: { fits: isRoll, shown: Odds },
     fields: { classes: ClassesField, crews: CrewsField, starts: StartsField },
+    look,
     figures,
 };
