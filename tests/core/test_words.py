@@ -71,7 +71,7 @@ def test_a_value_with_a_case_of_its_own() -> None:
 
 def test_a_refusal_names_the_ship_in_words() -> None:
     refusal = Refusal("ship_not_in_line", "classic", 11, {"ship": "carrier", "length": 5})
-    assert ENGLISH.refusal(refusal) == "Carrier needs 5 squares in one line."
+    assert ENGLISH.refusal(refusal) == "Carrier needs 5 squares in a row."
 
 
 def test_plurals_follow_the_language() -> None:
