@@ -1,7 +1,20 @@
-/** Animations are short and end at the next key press or touch. */
+/** Animations are the page's alone: orders never wait for them, and the next key press or touch ends them. */
+
+const skippers = new Set<() => void>();
+
+/** Calls this when somebody does not want to wait. Returns how to take it back. */
+export function whenSkipped(skip: () => void): () => void {
+    skippers.add(skip);
+    return () => skippers.delete(skip);
+}
 
 export function endMotion(): void {
     for (const motion of document.getAnimations()) {
         if (Number.isFinite(motion.effect?.getComputedTiming().endTime)) motion.finish();
     }
+    for (const skip of [...skippers]) skip();
+}
+
+export function prefersStill(): boolean {
+    return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

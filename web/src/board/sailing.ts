@@ -1,5 +1,7 @@
 /** Animates a ship from one position to another: it turns and moves at the same time. */
 
+import { prefersStill } from "../motion";
+
 export interface Pose {
     x: number;
     y: number;
@@ -10,7 +12,7 @@ const MILLISECONDS = 600;
 
 /** Animates a hull from its old position to the new one, where it is already drawn. */
 export function sail(hull: Element, from: Pose, to: Pose): void {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (prefersStill()) return;
     const start = { transform: moved(from, -shortestTurn(from.angle, to.angle), to) };
     hull.animate([start, { transform: moved(to, 0, to) }], { duration: MILLISECONDS, easing: "ease-in-out" });
 }

@@ -1,5 +1,6 @@
 /** The connection to a table: one WebSocket per seat, with automatic reconnection. */
 
+import { strikeTime } from "../board/strikes";
 import type { HeldSeat } from "../device";
 import { language } from "../language.svelte";
 import type {
@@ -15,7 +16,9 @@ import type {
     View,
     ViewPart,
 } from "../protocol";
+import { whenSkipped } from "../motion";
 import type { Order } from "../prompt/draft";
+import { Pace, lingers } from "./pace";
 import { reclaim } from "./sitting";
 
 /** An update with its complete view. */
@@ -53,6 +56,9 @@ export class Line {
     #timer: ReturnType<typeof setTimeout> | undefined;
     #pledged = 0;
     #isReclaimed = false;
+    /** Updates wait here while the one before is being seen: the opponent's reply comes after our shot. */
+    #pace = new Pace();
+    #unskip = whenSkipped(() => this.#pace.skip());
 
     constructor(
         readonly id: string,
@@ -72,6 +78,7 @@ export class Line {
     }
 
     #sayHello(): void {
+        this.#pace.skip();
         const hello = { heard: this.events.length, pledged: this.#pledged, language: language.now };
         this.#send({ kind: "hello", ...(this.held ? { secret: this.held.secret } : {}), ...hello });
     }
@@ -101,7 +108,7 @@ export class Line {
             case "table":
                 return this.#see(message.table);
             case "update":
-                return this.#take(message);
+                return this.#pace.take(() => this.#take(message));
             case "presence":
                 this.presence = message;
                 return;
@@ -125,16 +132,19 @@ export class Line {
         if (table.status === "opening" && this.held?.number) this.#send({ kind: "open", number: this.held.number });
     }
 
-    #take(update: Update): void {
+    /** Returns for how long it should be seen before the next one. */
+    #take(update: Update): number {
+        const before = this.update?.view;
         const isFirst = this.update === null;
         this.events = [...this.events.slice(0, update.first), ...update.events];
         if (isFirst) this.old = Math.max(0, this.events.length - SHOWN_AT_FIRST);
         else if (this.seat === "watcher" && update.events.length > 0) this.old = update.first;
         this.#pledged += (update.pledges ?? []).length;
         this.refusal = null;
-        const view = seenNow(this.update?.view, update.view);
+        const view = seenNow(before, update.view);
         this.update = { ...update, view };
         if (this.pending?.decision !== update.decision || !view.prompt) this.pending = null;
+        return isFirst ? 0 : lingers(strikeTime(before, view), this.table?.clock);
     }
 
     #part(goodbye: Goodbye): void {
@@ -158,6 +168,7 @@ export class Line {
 
     /** Sends an order for the current decision. */
     give(order: Order): void {
+        this.#pace.skip();
         if (!this.update || this.pending) return;
         this.refusal = null;
         this.old = this.events.length;
@@ -189,6 +200,8 @@ export class Line {
 
     close(): void {
         this.state = "ended";
+        this.#unskip();
+        this.#pace.skip();
         clearTimeout(this.#timer);
         this.#socket?.close();
     }

@@ -179,6 +179,10 @@ pencil = Pencil notes
 note-on = Note on { $square }
 note-keep = Save
 stacked = Stack the boards
+pace = Opponent’s reply
+pace-slow = after a longer pause
+pace-normal = after a pause
+pace-at-once = at once
 legend = What the marks mean
 log = What happened
 

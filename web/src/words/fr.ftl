@@ -179,6 +179,10 @@ pencil = Notes au crayon
 note-on = Note en { $square }
 note-keep = Enregistrer
 stacked = Superposer les grilles
+pace = Réponse de l’adversaire
+pace-slow = après une longue pause
+pace-normal = après une pause
+pace-at-once = aussitôt
 legend = Légende
 log = Journal de bord
 

@@ -180,6 +180,10 @@ pencil = Заметки карандашом
 note-on = Заметка, { $square }
 note-keep = Сохранить
 stacked = Поля одно под другим
+pace = Ответ соперника
+pace-slow = после долгой паузы
+pace-normal = после паузы
+pace-at-once = сразу
 legend = Условные знаки
 log = Судовой журнал
 
