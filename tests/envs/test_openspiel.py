@@ -47,9 +47,8 @@ def smaller(game: str) -> Any:
     return loaded(game, SMALLER[game])
 
 
-def turn_based(game: Any) -> Any:
-    together = game.get_type().dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS
-    return pyspiel.convert_to_turn_based(game) if together else game
+def smaller_in_turns(game: str) -> Any:
+    return loaded(f"{game}_turns", SMALLER[game])
 
 
 @each_game
@@ -60,7 +59,7 @@ def test_random_simulation(game: str, serialize: bool) -> None:
 
 @each_game
 def test_random_simulation_taking_turns(game: str) -> None:
-    pyspiel.random_sim_test(turn_based(smaller(game)), 1, True, False)
+    pyspiel.random_sim_test(smaller_in_turns(game), 1, True, False)
 
 
 @each_game
@@ -79,7 +78,7 @@ def assert_passes(case: type[unittest.TestCase], **attributes: Any) -> None:
 
 
 @each_game
-@pytest.mark.parametrize("form", [smaller, lambda game: turn_based(smaller(game))])
+@pytest.mark.parametrize("form", [smaller, smaller_in_turns])
 def test_api_on_part_of_the_tree(
     game: str, form: Callable[[str], Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -105,7 +104,7 @@ INFORMATION_SETS = 1 + 1 + 2 + 2 * 3 + 2 * 3 * 5 + 2 * 4 * 5 + 2 * 4 * 8
 @pytest.mark.parametrize("game", ["pirates", "classic"])
 def test_api_on_the_whole_tree_of_a_tiny_board(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     ship = "chaloupe" if game == "pirates" else "destroyer"
-    of = turn_based(loaded(game, f"small={TINY.replace('destroyer', ship)}"))
+    of = loaded(f"{game}_turns", f"small={TINY.replace('destroyer', ship)}")
     monkeypatch.setitem(api_test.TOTAL_NUM_STATES, game, (0, NODES, ENDS))
     monkeypatch.setitem(api_test.PERFECT_RECALL_NUM_STATES, game, INFORMATION_SETS)
     assert_passes(api_test.EnforceAPIOnFullTreeBase, game=of, game_name=game)
@@ -130,7 +129,7 @@ def test_playthrough_can_be_generated_and_replayed(
 def test_every_option_is_a_parameter_with_its_default(game: str) -> None:
     kind = game_type(game)
     named = parameters(kind)
-    assert list(named) == [*kind.options_type.__struct_fields__, "max_game_length", "sequential"]
+    assert list(named) == [*kind.options_type.__struct_fields__, "max_game_length"]
     assert loaded(game).get_parameters() == named
 
 
@@ -227,14 +226,37 @@ def test_a_telling_is_copied_and_stored_as_its_words() -> None:
         assert twin.episode.asked == telling.episode.asked == (Seat.TWO,)
 
 
-def test_all_five_are_registered() -> None:
-    assert {f"seabattle_{game}" for game in GAMES} <= set(pyspiel.registered_names())
+def test_all_five_are_registered_twice() -> None:
+    names = {f"seabattle_{game}{form}" for game in GAMES for form in ("", "_turns")}
+    assert names <= set(pyspiel.registered_names())
+
+
+@each_game
+def test_the_form_in_turns_asks_one_seat_at_a_time(game: str) -> None:
+    of = smaller_in_turns(game)
+    assert of.get_type().dynamics == pyspiel.GameType.Dynamics.SEQUENTIAL
+    state, rng = of.new_initial_state(), random.Random(5)
+    while not state.is_terminal():
+        assert not state.is_simultaneous_node()
+        actions = state.legal_actions()
+        assert actions
+        state.apply_action(rng.choice(actions))
+
+
+def test_in_turns_the_second_seat_does_not_see_the_first_ones_order() -> None:
+    """Both place at once; seat two cannot tell where seat one lies, nor that it has spoken."""
+    of = loaded("classic_turns", f"small={TINY}")
+    states = [of.new_initial_state() for _ in range(3)]
+    states[1].apply_action(1)
+    states[2].apply_action(2)
+    assert [state.current_player() for state in states] == [0, 1, 1]
+    assert len({state.information_state_string(1) for state in states}) == 1
+    assert len({tuple(state.observation_tensor(1)) for state in states}) == 1
 
 
 def in_turns(game: str, moves: int, params: str = "") -> Any:
     """A state of a game in turns after so many random actions, with a player to act."""
-    given = ",".join(filter(None, (params, "sequential=True")))
-    state, rng = loaded(game, given).new_initial_state(), random.Random(moves)
+    state, rng = loaded(f"{game}_turns", params).new_initial_state(), random.Random(moves)
     while not state.is_terminal() and (moves > 0 or state.is_chance_node()):
         moves -= 1
         state.apply_action(any_action(state, rng))

@@ -8,8 +8,10 @@
 Options are parameters of the same name. One that is more than a word or a number is written in
 JSON, with semicolons for commas: `small={"rows":1;"columns":3;"ships":["destroyer"]}`.
 
-With `sequential=True` seats that act at once are asked one after the other, which IS-MCTS needs; it
-imagines the other side by `resample_from_infostate`, in every game that imagines worlds.
+Each game is there a second time as one of turns, for algorithms that know only those:
+`seabattle_classic_turns`. There, seats that act at once are asked one after the other, and neither
+sees what the other has said. IS-MCTS is one of those algorithms; it imagines the other side by
+`resample_from_infostate`, in every game that imagines worlds.
 """
 
 from collections.abc import Callable
@@ -23,7 +25,7 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType
 from seabattle.envs.encoding import Encoding, encoding
 from seabattle.envs.extras import missing
-from seabattle.envs.parameters import LENGTH, SEQUENTIAL, parameters, unpacked
+from seabattle.envs.parameters import LENGTH, parameters, unpacked
 from seabattle.envs.telling import Said, Telling
 from seabattle.games.catalogue import known_games
 
@@ -34,12 +36,16 @@ except ImportError as error:
 
 MOST_DRAWS = 10
 """Between two decisions: both ships of a duel roll, five dice each."""
+IN_TURNS = "_turns"
+"""What the names of the games of turns end with."""
 
 
 class BattleGame(pyspiel.Game):  # type: ignore[misc]
     """A game under options that were given as OpenSpiel's parameters."""
 
     kind: ClassVar[GameType]
+    in_turns: ClassVar[bool]
+    """Whether seats that act at once are asked one after the other."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         kind = self.kind
@@ -57,8 +63,7 @@ class BattleGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0,
             max_game_length=length,
         )
-        together = _opens_together(kind) and not params[SEQUENTIAL]
-        super().__init__(game_type_of(kind, bool(drawn), together), info, params)
+        super().__init__(game_type_of(kind, bool(drawn), self.in_turns), info, params)
         self._most_chance_nodes = MOST_DRAWS * (length + 1) if drawn else 0
 
     def new_initial_state(self) -> "BattleState":
@@ -118,8 +123,10 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
             self.decisions += 1
 
     def _apply_actions(self, actions: list[int]) -> None:
-        for seat, action in zip(PLAYERS, actions, strict=True):
-            self.telling.add(Said(seat, action))
+        """Who is asked is fixed before anybody speaks: a word of one can begin the other's turn,
+        and OpenSpiel's `rl_environment` sends one for every seat, asked or not."""
+        for seat in self.telling.episode.asked:
+            self.telling.add(Said(seat, actions[seat.position]))
         self.decisions += 1
 
     def resample_from_infostate(
@@ -190,13 +197,14 @@ class BattleObserver:
         return telling.remembered(seat) if self.wanted.perfect_recall else telling.seen(seat)
 
 
-def game_type_of(kind: GameType, draws: bool, together: bool) -> Any:
+def game_type_of(kind: GameType, draws: bool, in_turns: bool) -> Any:
     """What OpenSpiel wants to know about a game."""
     modes = pyspiel.GameType.ChanceMode
     dynamics = pyspiel.GameType.Dynamics
+    together = not in_turns and _opens_together(kind)
     return pyspiel.GameType(
-        short_name=f"seabattle_{kind.id}",
-        long_name=f"Seabattle: {kind.id}",
+        short_name=f"seabattle_{kind.id}{IN_TURNS if in_turns else ''}",
+        long_name=f"Seabattle: {kind.id}{', in turns' if in_turns else ''}",
         dynamics=dynamics.SIMULTANEOUS if together else dynamics.SEQUENTIAL,
         chance_mode=modes.EXPLICIT_STOCHASTIC if draws else modes.DETERMINISTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -228,12 +236,17 @@ def _is_simultaneous(game: Any) -> bool:
     return bool(game.get_type().dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS)
 
 
-def class_of(kind: GameType) -> type[BattleGame]:
+def class_of(kind: GameType, in_turns: bool = False) -> type[BattleGame]:
     """A game as a class of OpenSpiel's games. It need not be installed, nor registered."""
-    return type(f"{kind.__name__}Game", (BattleGame,), {"kind": kind})
+    return type(f"{kind.__name__}Game", (BattleGame,), {"kind": kind, "in_turns": in_turns})
+
+
+def _register(kind: GameType, in_turns: bool) -> None:
+    # OpenSpiel releases its references after the interpreter has shut down: a class survives
+    # that, a function does not.
+    pyspiel.register_game(game_type_of(kind, True, in_turns), class_of(kind, in_turns))
 
 
 for _kind in known_games().values():
-    # OpenSpiel releases its references after the interpreter has shut down: a class survives
-    # that, a function does not.
-    pyspiel.register_game(game_type_of(_kind, True, _opens_together(_kind)), class_of(_kind))
+    _register(_kind, in_turns=False)
+    _register(_kind, in_turns=True)

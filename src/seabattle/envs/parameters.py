@@ -12,14 +12,11 @@ Parameter = bool | int | str
 LENGTH, MAX_GAME_LENGTH = "max_game_length", 10_000
 """A parameter besides the options: after so many decisions a match is truncated to a draw."""
 
-SEQUENTIAL = "sequential"
-"""Another: whether seats that act at once are asked one after the other."""
-
 
 def parameters(kind: GameType) -> dict[str, Parameter]:
-    """Every option under its name, with its default; the length of a match; in turns or not."""
+    """Every option under its name, with its default, and how long a match may last."""
     packed = {name: _packed(default) for name, default in _defaults(kind).items()}
-    return {**packed, LENGTH: MAX_GAME_LENGTH, SEQUENTIAL: False}
+    return {**packed, LENGTH: MAX_GAME_LENGTH}
 
 
 def unpacked(kind: GameType, params: dict[str, Any]) -> dict[str, Json]:
