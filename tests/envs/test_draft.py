@@ -56,7 +56,7 @@ def test_what_leaves_no_choice_is_not_asked_for() -> None:
     assert draft.is_complete
     assert draft.answer == {"kind": "fire", "at": "A2", "scan": True}
     assert draft.said == ("A2", "take")
-    assert draft.spoken == ["fire", "A2", "take", "true"]
+    assert draft.spoken == ("fire", "A2", "take", "true")
 
 
 def test_an_order_without_any_choice_is_asked_for_by_its_kind() -> None:

@@ -5,7 +5,7 @@ from enum import Enum
 from functools import cached_property
 from math import isqrt
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple, Self
 
 import msgspec
 
@@ -110,6 +110,10 @@ class Yard:
         self.places = tuple(self._places(ship.length) for ship in self.ships)
         """For each ship, every mask it can have on an empty board."""
         self._berths = Memo(self._berthed, BERTHS)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        """It never changes, so copies share it, and with it what is cached for it."""
+        return self
 
     def _places(self, length: int) -> tuple[int, ...]:
         found = (

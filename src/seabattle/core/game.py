@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 import msgspec
 
@@ -58,6 +58,10 @@ class Game(ABC, Generic[O, S]):
 
     def __init__(self, options: O) -> None:
         self.options = options
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        """Whatever is copied shares its game."""
+        return self
 
     @abstractmethod
     def start(self) -> S: ...

@@ -5,15 +5,16 @@ a place square by square, a plan by its hex, facing and so on. What leaves no ch
 for, and every word offered can be completed.
 """
 
+import re
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from seabattle.core.answer import Answer, steps
 from seabattle.core.cache import cached
 from seabattle.core.kinds import Json
-from seabattle.core.prompt import DONE, Prompt
+from seabattle.core.prompt import DONE, Prompt, Walk
 
 
 class Spelled(NamedTuple):
@@ -28,27 +29,33 @@ class Spelled(NamedTuple):
 
 
 class Draft:
-    """The order that a seat is about to give."""
+    """The order that a seat is about to give.
+
+    It can be copied and pickled at any word. All of it is plain data but the walk through the
+    prompt, a generator: a copy starts without one, and walks the same words again when it needs to.
+    """
 
     def __init__(self, prompt: Prompt, said: tuple[str, ...] = ()) -> None:
         self.prompt = prompt
         self.said: tuple[str, ...] = ()
         """What was chosen."""
-        self.spoken: list[str] = []
+        self.spoken: tuple[str, ...] = ()
         """The same, with what followed from it."""
         self.answer: Answer | None = None
         """The order, once there is nothing left to choose."""
         self.open: tuple[str, ...] = ()
         """What can be said next."""
-        self._left: list[Spelled] = []
+        self._words: tuple[str, ...] = ()
+        self._left: tuple[Spelled, ...] = ()
         self._index = 0
-        self._walk = steps(prompt)
+        self._walk: Walk | None = None
         self._begin()
         for word in said:
             self.say(word)
 
     def _begin(self) -> None:
         """Even an order without any choice is asked for: by its kind."""
+        self._walk = steps(self.prompt)
         self._begin_word(next(self._walk))
         self._say_what_is_forced()
         if self.answer is not None:
@@ -67,15 +74,26 @@ class Draft:
             self._say_what_is_forced()
 
     def copy(self) -> "Draft":
-        return Draft(self.prompt, self.said)
+        twin = Draft.__new__(Draft)
+        twin.__dict__ |= self.__getstate__()
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Draft":
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_walk": None}
 
     def _say_what_is_forced(self) -> None:
         while self.answer is None and len(self.open) == 1:
             self._take(self.open[0])
 
     def _take(self, letter: str) -> None:
-        self.spoken.append(letter)
-        self._left = [spelled for spelled in self._left if spelled.letter(self._index) == letter]
+        self.spoken += (letter,)
+        if not self._left:
+            self._complete_word(letter)
+            return
+        self._left = tuple(word for word in self._left if word.letter(self._index) == letter)
         self._index += 1
         first = self._left[0]
         if len(self._left) == 1 and self._index >= len(first.letters):
@@ -84,8 +102,10 @@ class Draft:
             self._look_at_letters()
 
     def _complete_word(self, word: str) -> None:
+        walk = self._walk = self._walk or _walked(self.prompt, self._words)
+        self._words += (word,)
         try:
-            self._begin_word(self._walk.send(word))
+            self._begin_word(walk.send(word))
         except StopIteration as end:
             self.answer, self.open = end.value, ()
 
@@ -95,18 +115,35 @@ class Draft:
 
     def _begin_word(self, words: tuple[str, ...]) -> None:
         """A new word begins, one of these."""
-        self._left = [_spelled(word) for word in words]
         self._index = 0
+        if not _MORE_THAN_A_LETTER.search("\n".join(words)):
+            self._left, self.open = (), words
+            return
+        self._left = tuple(map(_spelled, words))
         different = {spelled.letters for spelled in self._left}
         assert len(different) == len(words), f"two of these are spelled alike: {words}"
         self._look_at_letters()
+
+
+_MORE_THAN_A_LETTER = re.compile(r'[ "{\[]')
+"""In words with several letters, and in those that are written otherwise than they are said."""
+
+
+def _walked(prompt: Prompt, words: tuple[str, ...]) -> Walk:
+    """A walk through a prompt after these words."""
+    walk = steps(prompt)
+    next(walk)
+    for word in words:
+        walk.send(word)
+    return walk
 
 
 def begun(prompt: Prompt, words: int, rng: Random) -> Draft:
     """Some order of which so many words are said, or fewer if it would be complete."""
     draft = Draft(prompt)
     for _ in range(words):
-        further = Draft(prompt, (*draft.said, rng.choice(draft.open)))
+        further = draft.copy()
+        further.say(rng.choice(draft.open))
         if further.is_complete:
             break
         draft = further

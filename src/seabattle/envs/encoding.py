@@ -63,6 +63,13 @@ class Encoding:
             name = " ".join(filter(None, key))
             yield from (f"{name} {index}" for index in range(width)) if width > 1 else (name,)
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Encoding":
+        """It holds no match, so that copies share it."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return reencoded, (self.game.id, encode(self.game.options))
+
     def observe(self, episode: Episode, seat: Seat) -> Arrays:
         """What a seat may know now."""
         return self.arrays(episode.view(seat), episode.draft(seat))

@@ -99,3 +99,6 @@ class Episode:
         twin._views = self._views.copy()
         twin._drafts = {seat: draft.copy() for seat, draft in self._drafts.items()}
         return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Episode":
+        return self.fork()

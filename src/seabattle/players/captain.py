@@ -5,6 +5,7 @@ on it, in the module of their game.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
@@ -83,4 +84,4 @@ class Captain:
 
 
 def captain(aim: Aim, layout: Layout = uniform) -> Maker:
-    return lambda sitting: Captain(sitting, aim, layout)
+    return partial(Captain, aim=aim, layout=layout)

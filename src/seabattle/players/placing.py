@@ -1,6 +1,7 @@
 """How a player lays out its own fleet."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 
 import numpy as np
@@ -30,17 +31,17 @@ def hard_to_find(hunters: tuple[Aim, ...], candidates: int) -> Layout:
     The ones that the hunters reach last are tried in simulated hunts. The candidates are new in
     every match, and now and then the fleet is uniformly random: there is no pattern to learn.
     """
+    return partial(_hardest, hunters, candidates)
 
-    def layout(yard: Yard, rng: Random) -> Fleet:
-        if rng.random() < ANY_FLEET:
-            return yard.random(rng)
-        waters = waters_of(yard)
-        visited = first_visits(waters, hunters)
-        fleets = [yard.random(rng) for _ in range(candidates)]
-        fleets.sort(key=lambda fleet: _holds_out(waters, fleet, visited), reverse=True)
-        return max(fleets[:TRIED], key=lambda fleet: _shots_of_all(waters, fleet, hunters, rng))
 
-    return layout
+def _hardest(hunters: tuple[Aim, ...], candidates: int, yard: Yard, rng: Random) -> Fleet:
+    if rng.random() < ANY_FLEET:
+        return yard.random(rng)
+    waters = waters_of(yard)
+    visited = first_visits(waters, hunters)
+    fleets = [yard.random(rng) for _ in range(candidates)]
+    fleets.sort(key=lambda fleet: _holds_out(waters, fleet, visited), reverse=True)
+    return max(fleets[:TRIED], key=lambda fleet: _shots_of_all(waters, fleet, hunters, rng))
 
 
 def _shots_of_all(waters: Waters, fleet: Fleet, hunters: tuple[Aim, ...], rng: Random) -> int:

@@ -1,6 +1,7 @@
 """The players of `morskoi`."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from seabattle.players.aims import placements
 from seabattle.players.baselines import density, hunt
@@ -14,6 +15,6 @@ PLAYERS: Mapping[str, Maker] = {
     "hunt": captain(hunt),
     "density": captain(density),
     "deckhand": captain(blunders),
-    "bosun": lambda sitting: Bosun(sitting, placements),
+    "bosun": partial(Bosun, aim=placements),
     "admiral": Admiral,
 }
