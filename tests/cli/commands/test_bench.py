@@ -17,7 +17,8 @@ def test_every_game_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     report = msgspec.json.decode(capsys.readouterr().out, type=bench_engine.Report)
     assert [figures.game for figures in report.games] == list(known_games())
     assert all(figures.orders > 0 and figures.views > 0 for figures in report.games)
-    assert (report.ratio is None) is (report.peer is None)
+    assert ["no square twice" in peer.name for peer in report.peers] in ([], [True, False])
+    assert all(peer.ratio > 0 for peer in report.peers)
 
 
 def test_the_figures_are_printed_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
