@@ -104,7 +104,8 @@ INFORMATION_SETS = 1 + 1 + 2 + 2 * 3 + 2 * 3 * 5 + 2 * 4 * 5 + 2 * 4 * 8
 @pytest.mark.parametrize("game", ["pirates", "classic"])
 def test_api_on_the_whole_tree_of_a_tiny_board(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     ship = "chaloupe" if game == "pirates" else "destroyer"
-    of = loaded(f"{game}_turns", f"small={TINY.replace('destroyer', ship)}")
+    small = TINY.replace("destroyer", ship)
+    of = loaded(f"{game}_turns", f"small={small},max_game_length=12")
     monkeypatch.setitem(api_test.TOTAL_NUM_STATES, game, (0, NODES, ENDS))
     monkeypatch.setitem(api_test.PERFECT_RECALL_NUM_STATES, game, INFORMATION_SETS)
     assert_passes(api_test.EnforceAPIOnFullTreeBase, game=of, game_name=game)

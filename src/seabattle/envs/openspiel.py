@@ -14,17 +14,19 @@ sees what the other has said. IS-MCTS is one of those algorithms; it imagines th
 `resample_from_infostate`, in every game that imagines worlds.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, ClassVar
 
 import numpy as np
 
+from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Game
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType
-from seabattle.envs.encoding import Encoding, encoding
+from seabattle.envs.encoding import Arrays, Encoding, encoding
 from seabattle.envs.extras import missing
+from seabattle.envs.memory import Memory, memory_of
 from seabattle.envs.parameters import LENGTH, parameters, unpacked
 from seabattle.envs.telling import Said, Telling
 from seabattle.games.catalogue import known_games
@@ -36,6 +38,11 @@ except ImportError as error:
 
 MOST_DRAWS = 10
 """Between two decisions: both ships of a duel roll, five dice each."""
+TOO_MUCH = (
+    "all that a seat can say and hear in this game is too much for an array; make the board "
+    "smaller and the match shorter (max_game_length), or use information_state_string or "
+    "observation_tensor"
+)
 IN_TURNS = "_turns"
 """What the names of the games of turns end with."""
 
@@ -63,7 +70,9 @@ class BattleGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0,
             max_game_length=length,
         )
-        super().__init__(game_type_of(kind, bool(drawn), self.in_turns), info, params)
+        self.memory = memory_of(self.encoding, length)
+        game_type = game_type_of(kind, bool(drawn), self.in_turns, self.memory is not None)
+        super().__init__(game_type, info, params)
         self._most_chance_nodes = MOST_DRAWS * (length + 1) if drawn else 0
 
     def new_initial_state(self) -> "BattleState":
@@ -78,7 +87,7 @@ class BattleGame(pyspiel.Game):  # type: ignore[misc]
         if params:
             raise ValueError(f"an observer takes no parameters; given: {params}")
         wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return BattleObserver(self.encoding, wanted)
+        return BattleObserver(self.encoding, self.memory, wanted)
 
 
 class BattleState(pyspiel.State):  # type: ignore[misc]
@@ -129,6 +138,13 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
             self.telling.add(Said(seat, actions[seat.position]))
         self.decisions += 1
 
+    def information_state_tensor(self, *player: int) -> list[float]:
+        """OpenSpiel would give an empty one where there is none."""
+        if not self.get_game().get_type().provides_information_state_tensor:
+            raise SeabattleError(TOO_MUCH)
+        tensor: list[float] = super().information_state_tensor(*player)
+        return tensor
+
     def resample_from_infostate(
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> "BattleState":
@@ -149,11 +165,12 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
 
 
 class BattleObserver:
-    """Observes a state. With perfect recall the text is all that was said and heard; the
-    arrays are always those of the present view."""
+    """Observes a state: what a seat sees now or, with perfect recall, all that it has said and
+    heard. Where that is too much for an array, there is only the text."""
 
-    def __init__(self, encoding: Encoding, wanted: Any) -> None:
+    def __init__(self, encoding: Encoding, memory: Memory | None, wanted: Any) -> None:
         self.encoding = encoding
+        self.memory = memory
         self.wanted = wanted
         self.tensor: np.ndarray[Any, Any] | None = None
         self.dict: dict[str, np.ndarray[Any, Any]] = {}
@@ -164,9 +181,17 @@ class BattleObserver:
     def _alone(self) -> bool:
         return bool(self.wanted.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER)
 
+    @property
+    def _shapes(self) -> Mapping[str, tuple[int, ...]]:
+        if not self.wanted.perfect_recall:
+            return self.encoding.shapes
+        return {"memory": self.memory.shape} if self.memory else {}
+
     def _lay_out(self) -> None:
         """One flat array, and a view into it for each of its pieces."""
-        shapes = self.encoding.shapes
+        shapes = self._shapes
+        if not shapes:
+            return
         sizes = [int(np.prod(shape)) for shape in shapes.values()]
         self.tensor = np.zeros(sum(sizes), np.float32)
         pieces = np.split(self.tensor, np.cumsum(sizes)[:-1])
@@ -177,9 +202,14 @@ class BattleObserver:
 
     def set_from(self, state: BattleState, player: int) -> None:
         if self.dict:
-            seen = self.encoding.observe(state.telling.episode, PLAYERS[player])
-            for name, piece in self.dict.items():
-                piece[:] = seen[name]
+            for name, seen in self._arrays(state, PLAYERS[player]).items():
+                self.dict[name][:] = seen
+
+    def _arrays(self, state: BattleState, seat: Seat) -> Arrays:
+        if self.wanted.perfect_recall and self.memory:
+            remembered = state.telling.remembered(seat)
+            return {"memory": self.memory.array(remembered, state.is_terminal())}
+        return self.encoding.observe(state.telling.episode, seat)
 
     def string_from(self, state: BattleState, player: int) -> str:
         texts = (self._text(state.telling, seat) for seat in self._seats(PLAYERS[player]))
@@ -197,7 +227,7 @@ class BattleObserver:
         return telling.remembered(seat) if self.wanted.perfect_recall else telling.seen(seat)
 
 
-def game_type_of(kind: GameType, draws: bool, in_turns: bool) -> Any:
+def game_type_of(kind: GameType, draws: bool, in_turns: bool, remembers: bool) -> Any:
     """What OpenSpiel wants to know about a game."""
     modes = pyspiel.GameType.ChanceMode
     dynamics = pyspiel.GameType.Dynamics
@@ -213,7 +243,7 @@ def game_type_of(kind: GameType, draws: bool, in_turns: bool) -> Any:
         max_num_players=len(PLAYERS),
         min_num_players=len(PLAYERS),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=remembers,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
@@ -244,7 +274,8 @@ def class_of(kind: GameType, in_turns: bool = False) -> type[BattleGame]:
 def _register(kind: GameType, in_turns: bool) -> None:
     # OpenSpiel releases its references after the interpreter has shut down: a class survives
     # that, a function does not.
-    pyspiel.register_game(game_type_of(kind, True, in_turns), class_of(kind, in_turns))
+    game_type = game_type_of(kind, True, in_turns, remembers=True)
+    pyspiel.register_game(game_type, class_of(kind, in_turns))
 
 
 for _kind in known_games().values():

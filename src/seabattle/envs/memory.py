@@ -1,0 +1,89 @@
+"""All that a seat has said and heard, in order, as an array: OpenSpiel's information state tensor.
+
+Each row is a term, with a 1 in that term's column: words that were said, and every name, value and
+bracket of the events that were heard. The columns come from the vocabulary and from rehearsal; a
+term that rehearsal did not meet is spelled in hexadecimal digits. So two arrays are the same if and
+only if the texts are.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import numpy as np
+
+from seabattle.core.errors import SeabattleError
+from seabattle.core.game import Game
+from seabattle.core.seat import PLAYERS
+from seabattle.core.wire import encode
+from seabattle.envs.encoding import Array, Encoding
+from seabattle.envs.rehearsal import positions
+
+MOST_NUMBERS = 1 << 18
+"""Larger arrays are not offered."""
+SAID, SPELLED = ">", "?"
+PER_WORD = 2
+"""The rows of a word: it was said, and which it is."""
+
+_TERM = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]|[^\s\[\]{},:"]+')
+
+
+class Memory:
+    """The terms of one game, and as many rows as a match of so many decisions can need."""
+
+    def __init__(self, encoding: Encoding, decisions: int) -> None:
+        met, most = _rehearsed(encoding.game)
+        seats = (seat.value for seat in PLAYERS)
+        words = encoding.vocabulary.words
+        self.terms = tuple(
+            dict.fromkeys((SAID, SPELLED, *seats, *"0123456789abcdef", *words, *met))
+        )
+        self.shape = ((decisions + 1) * (PER_WORD + most), len(self.terms))
+        self._column = {term: column for column, term in enumerate(self.terms)}
+
+    def array(self, text: str, is_over: bool) -> Array:
+        """What a seat remembers. Of what is told when all is over, as much as there is room for."""
+        rows, width = self.shape
+        columns = [self._column[term] for line in text.splitlines() for term in self._known(line)]
+        if len(columns) > rows and not is_over:
+            raise SeabattleError(f"this seat remembers {len(columns)} terms, the array has {rows}")
+        columns = columns[:rows]
+        array = np.zeros((rows, width), np.float32)
+        array[np.arange(len(columns)), columns] = 1
+        return array
+
+    def _known(self, line: str) -> Iterator[str]:
+        for term in terms_of(line):
+            if term in self._column:
+                yield term
+            else:
+                yield from (SPELLED, *term.encode().hex(), SPELLED)
+
+
+def memory_of(encoding: Encoding, decisions: int) -> Memory | None:
+    """The memory of a match of so many decisions, None where it is too large to be offered."""
+    if decisions * PER_WORD * len(encoding.vocabulary) > MOST_NUMBERS:
+        return None
+    memory = Memory(encoding, decisions)
+    return memory if np.prod(memory.shape) <= MOST_NUMBERS else None
+
+
+def terms_of(line: str) -> list[str]:
+    """What a line of a seat's memory is made of: a word, or an event as JSON."""
+    if line.startswith(f"{SAID} "):
+        return [SAID, line.removeprefix(f"{SAID} ")]
+    return [term.strip('"') for term in _TERM.findall(line)]
+
+
+def _rehearsed(game: Game[Any, Any]) -> tuple[Iterable[str], int]:
+    """The terms of all events, and the most of them that a seat hears at once."""
+    met: set[str] = set()
+    most, heard = 0, dict.fromkeys(PLAYERS, 0)
+    for match in positions(game):
+        for seat in PLAYERS:
+            start = heard[seat] if match.log else 0
+            news = [terms_of(encode(event).decode()) for event in match.heard[seat][start:]]
+            met.update(term for terms in news for term in terms)
+            most = max(most, sum(map(len, news)))
+            heard[seat] = len(match.heard[seat])
+    return sorted(met), most
