@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from gymnasium.utils.env_checker import data_equivalence
 from pettingzoo.test import (  # type: ignore[import-untyped]
     api_test,
     max_cycles_test,
@@ -16,11 +17,12 @@ from pettingzoo.test import (  # type: ignore[import-untyped]
     render_test,
     seed_test,
 )
-from pettingzoo.utils.conversions import parallel_to_aec  # type: ignore[import-untyped]
+from pettingzoo.utils.conversions import aec_to_parallel, parallel_to_aec  # type: ignore[import-untyped]
 from pettingzoo.utils.wrappers import TerminateIllegalWrapper  # type: ignore[import-untyped]
 
 from seabattle.core.errors import SeabattleError
-from seabattle.envs.pettingzoo import AGENTS, env, parallel_env, raw_env
+from seabattle.core.seat import Seat
+from seabattle.envs.pettingzoo import AGENTS, cycle_env, env, parallel_env, raw_env
 from tests.envs.setups import SETUPS, Setup, each_game, each_setup, with_options
 
 SMALL = SETUPS["classic, small"][1]
@@ -170,3 +172,58 @@ def test_what_cannot_be_is_refused_in_a_sentence() -> None:
         env("chess")
     with pytest.raises(SeabattleError, match="the options of classic are"):
         env("classic", {"fog": True})
+
+
+@each_game
+def test_each_game_has_its_name(game: str) -> None:
+    for environment in (env(game), parallel_env(game)):
+        assert environment.metadata["name"] == f"seabattle_{game}_v1"
+
+
+@each_setup
+def test_what_pettingzoo_makes_parallel_plays_what_ours_does(setup: Setup) -> None:
+    theirs, ours = aec_to_parallel(cycle_env(*setup)), parallel_env(*setup)
+    rng = np.random.default_rng(6)
+    theirs.reset(seed=6)
+    seen, _ = ours.reset(seed=6)
+    for _ in range(150):
+        words = {agent: any_open(seen[agent], rng) for agent in ours.agents}
+        seen, *told = ours.step(words)
+        seen_there, *told_there = theirs.step(words)
+        assert [dict(part) for part in told_there] == told
+        assert all(data_equivalence(seen_there[agent], seen[agent]) for agent in AGENTS)
+        if not ours.agents:
+            break
+    assert theirs.unwrapped.episode.match.log == ours.episode.match.log
+
+
+def any_open(seen: Any, rng: np.random.Generator) -> int:
+    return int(rng.choice(np.flatnonzero(seen["action_mask"])))
+
+
+def test_in_a_cycle_nothing_changes_until_all_have_spoken() -> None:
+    """Otherwise the word of one could begin the turn of the other, whose own is heard there."""
+    environment = cycle_env("pirates")
+    environment.reset(seed=0)
+    for _ in range(60):
+        before = environment.observe("player_1")
+        environment.step(any_open(environment.observe("player_0"), np.random.default_rng(1)))
+        if environment.agent_selection == "player_1":
+            assert data_equivalence(environment.observe("player_1"), before)
+            environment.step(0)
+    assert environment.unwrapped.episode.match.orders_of(Seat.TWO)
+
+
+@each_game
+def test_the_state_is_what_both_see(game: str) -> None:
+    environment = env(game)
+    environment.reset(seed=2)
+    before = environment.state()
+    assert environment.state_space.contains(before)
+    environment.step(any_open(environment.last()[0], np.random.default_rng(1)))
+    if environment.agent_selection == AGENTS[1]:
+        environment.step(any_open(environment.last()[0], np.random.default_rng(1)))
+    assert (environment.state() != before).any()
+    seen = [environment.observe(agent)["observation"] for agent in AGENTS]
+    flat = np.concatenate([array.ravel() for arrays in seen for array in arrays.values()])
+    assert (environment.state() == flat).all()

@@ -1,9 +1,11 @@
 """Two agents in one match, for PettingZoo: `env` (one acts at a time) and `parallel_env`.
 
 Both play in cycles. In a cycle every agent that is to act says one word; `parallel_env` also takes
-a word from the others and ignores it.
+a word from the others and ignores it. All words of a cycle are heard together, at its end: nothing
+that an agent sees changes before.
 """
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, TypedDict
 
 import numpy as np
@@ -12,7 +14,7 @@ from numpy.typing import NDArray
 from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType
-from seabattle.envs.encoding import Arrays, encoding
+from seabattle.envs.encoding import Array, Arrays, encoding
 from seabattle.envs.episode import Episode
 from seabattle.envs.extras import missing
 from seabattle.envs.picture import RENDER_MODES, Image
@@ -27,7 +29,13 @@ try:
         OrderEnforcingWrapper,
     )
 
-    from seabattle.envs.spaces import action_space, checked_render_mode, masked_space, rendered
+    from seabattle.envs.spaces import (
+        action_space,
+        checked_render_mode,
+        masked_space,
+        rendered,
+        state_space,
+    )
 except ImportError as error:
     raise missing("pettingzoo") from error
 
@@ -46,11 +54,9 @@ class Observation(TypedDict):
 class Room:
     """What both kinds of environment share: an episode, its encoding, and a counter of cycles."""
 
-    metadata: ClassVar[dict[str, Any]] = {
-        "render_modes": list(RENDER_MODES),
-        "name": "seabattle",
-        "is_parallelizable": False,
-    }
+    metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES)}  # noqa: RUF012
+    selects_all: ClassVar[bool] = True
+    """Whether every agent acts in every cycle."""
 
     def __init__(
         self,
@@ -60,12 +66,18 @@ class Room:
         render_mode: str | None = None,
     ) -> None:
         self.encoding = encoding(game, options)
+        self.metadata = {
+            **type(self).metadata,
+            "name": f"seabattle_{self.encoding.game.id}_v{self.encoding.game.version}",
+            "is_parallelizable": self.selects_all,
+        }
         self.max_cycles = max_cycles
         self.render_mode = checked_render_mode(render_mode)
         self.possible_agents = list(AGENTS)
         self.agents: list[str] = []
         self.observation_spaces = {agent: masked_space(self.encoding) for agent in AGENTS}
         self.action_spaces = {agent: action_space(self.encoding) for agent in AGENTS}
+        self.state_space = state_space(self.encoding)
         self._random = np_random()[0]
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -88,6 +100,17 @@ class Room:
         mask = self.encoding.mask(self.episode, seat)
         return {"observation": self.encoding.observe(self.episode, seat), "action_mask": mask}
 
+    def state(self) -> Array:
+        """What both seats see, one after the other: all there is to know, for a central critic."""
+        seen = (self.encoding.observe(self.episode, seat) for seat in PLAYERS)
+        return np.concatenate([array.ravel() for arrays in seen for array in arrays.values()])
+
+    def hear(self, words: Mapping[Seat, int]) -> None:
+        """A cycle ends. Who is asked is fixed before the first word: it can begin another turn."""
+        for seat in self.episode.asked:
+            self.episode.say(seat, words[seat])
+        self.cycles += 1
+
     def payoffs(self) -> dict[str, float]:
         return dict(zip(AGENTS, self.episode.payoffs(), strict=True))
 
@@ -109,6 +132,8 @@ class Room:
 class raw_env(Room, AECEnv):  # type: ignore[misc]  # noqa: N801
     """One agent acts at a time; only those who are asked are selected."""
 
+    selects_all = False
+
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.sit_down(seed)
         self.rewards = dict.fromkeys(AGENTS, 0.0)
@@ -128,7 +153,7 @@ class raw_env(Room, AECEnv):  # type: ignore[misc]  # noqa: N801
             return
         assert action is not None, "only an agent that is out of the game says nothing"
         self._cumulative_rewards[agent] = 0.0
-        self.episode.say(SEATS[agent], int(action))
+        self._words[SEATS[agent]] = int(action)
         self._go_on()
         self._accumulate_rewards()
 
@@ -136,7 +161,7 @@ class raw_env(Room, AECEnv):  # type: ignore[misc]  # noqa: N801
         if self._to_speak:
             self._select(self._to_speak.pop(0))
             return
-        self.cycles += 1
+        self.hear(self._words)
         if self.is_over:
             self.rewards = self.payoffs()
             self.terminations = dict.fromkeys(AGENTS, True)
@@ -148,11 +173,18 @@ class raw_env(Room, AECEnv):  # type: ignore[misc]  # noqa: N801
         self.agent_selection = AGENTS[0]
 
     def _next_cycle(self) -> None:
-        self._to_speak = list(self.episode.asked)
+        self._words: dict[Seat, int] = {}
+        self._to_speak = list(PLAYERS if self.selects_all else self.episode.asked)
         self._select(self._to_speak.pop(0))
 
     def _select(self, seat: Seat) -> None:
         self.agent_selection = AGENTS[seat]
+
+
+class raw_cycle_env(raw_env):  # noqa: N801
+    """One agent acts at a time, each of them in every cycle; whoever is not asked can only wait."""
+
+    selects_all = True
 
 
 class parallel_env(Room, ParallelEnv):  # type: ignore[misc]  # noqa: N801
@@ -175,9 +207,7 @@ class parallel_env(Room, ParallelEnv):  # type: ignore[misc]  # noqa: N801
     ]:
         if not self.agents:
             return {}, {}, {}, {}, {}
-        for seat in self.episode.asked:
-            self.episode.say(seat, int(actions[AGENTS[seat]]))
-        self.cycles += 1
+        self.hear({seat: int(actions[AGENTS[seat]]) for seat in self.episode.asked})
         over, broken_off = self.is_over, self.is_broken_off
         self.agents = [] if over or broken_off else list(AGENTS)
         return (
@@ -199,5 +229,18 @@ def env(
     render_mode: str | None = None,
 ) -> AECEnv:
     """The environment in which one agent acts at a time, with PettingZoo's usual guards."""
-    guarded = AssertOutOfBoundsWrapper(raw_env(game, options, max_cycles, render_mode))
-    return OrderEnforcingWrapper(guarded)
+    return _guarded(raw_env(game, options, max_cycles, render_mode))
+
+
+def cycle_env(
+    game: str | GameType = "classic",
+    options: Json | None = None,
+    max_cycles: int = MAX_CYCLES,
+    render_mode: str | None = None,
+) -> AECEnv:
+    """The same with every agent in every cycle, as PettingZoo's `aec_to_parallel` needs it."""
+    return _guarded(raw_cycle_env(game, options, max_cycles, render_mode))
+
+
+def _guarded(environment: AECEnv) -> AECEnv:
+    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(environment))

@@ -8,7 +8,7 @@ import numpy as np
 from gymnasium import spaces
 
 from seabattle.core.errors import SeabattleError
-from seabattle.core.seat import Seat
+from seabattle.core.seat import PLAYERS, Seat
 from seabattle.envs.encoding import MOST, Encoding
 from seabattle.envs.picture import RENDER_MODES, Image, as_image, as_text, boards_of
 from seabattle.match.match import Match
@@ -24,6 +24,12 @@ def masked_space(encoding: Encoding) -> spaces.Dict:
     """PettingZoo's convention: what is seen, and which actions are open."""
     mask = spaces.Box(0, 1, (len(encoding.vocabulary),), np.int8)
     return spaces.Dict({"observation": observation_space(encoding), "action_mask": mask})
+
+
+def state_space(encoding: Encoding) -> spaces.Box:
+    """What both seats see, flat."""
+    size = sum(int(np.prod(shape)) for shape in encoding.shapes.values())
+    return spaces.Box(0, MOST, (len(PLAYERS) * size,), np.float32)
 
 
 def action_space(encoding: Encoding) -> spaces.Discrete:
