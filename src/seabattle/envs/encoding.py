@@ -1,13 +1,14 @@
 """What a seat sees, as arrays. They are made from its view and from what it has said itself."""
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import Any
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.core.cache import cached
+from seabattle.core.cache import Memo, cached, memo
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
 from seabattle.core.kinds import Json
@@ -22,6 +23,10 @@ from seabattle.games.catalogue import load
 
 Array = NDArray[np.float32]
 Arrays = dict[str, Array]
+Cells = NDArray[np.intp]
+LAYOUTS = memo(
+    "envs.encoding.Encoding._layouts", 1 << 12, "most layers of a view are those of the one before"
+)
 
 PLANES = (*LAYERS, "which", "label", "facing")
 """The planes of one side: a known kind of layer each, then the number of the ship in the fleet
@@ -43,6 +48,11 @@ class Encoding:
         self.seen = rehearsed(game)
         self.names = (*STANDING, *(f"phase {name}" for name in self.seen.phases), *self._counted())
         """What each of the numbers means."""
+        widths = self.seen.counters
+        ends = accumulate(widths.values())
+        self._places = {
+            key: (end - widths[key], widths[key]) for key, end in zip(widths, ends, strict=True)
+        }
         self.planes = (*PLANES, OTHER) if self.seen.has_other_layers else PLANES
         """What each plane of a side means."""
         self._plane = {name: index for index, name in enumerate(self.planes)}
@@ -57,6 +67,7 @@ class Encoding:
         self._cells_in_plane = len(squares) * len(squares[0])
         ships = game.yard.ships if isinstance(game, FleetGame) else ()
         self._which = {ship.id: number for number, ship in enumerate(ships, start=1)}
+        self._layouts = Memo(self._layout, LAYOUTS)
 
     def _counted(self) -> Iterator[str]:
         for key, width in self.seen.counters.items():
@@ -84,22 +95,33 @@ class Encoding:
     def mask(self, episode: Episode, seat: Seat) -> NDArray[np.int8]:
         """1 for each word that a seat may say now."""
         mask = np.zeros(len(self.vocabulary), np.int8)
-        mask[episode.open(seat)] = 1
+        mask[episode.unsorted(seat)] = 1
         return mask
 
     def _boards(self, view: View) -> Array:
+        """Of the layers of a view most are those of the view before, and are not laid out again."""
         planes = np.zeros(self.shapes["boards"], np.float32)
+        layouts, other = self._layouts, view.seat.other
+        laid = [
+            layouts[_is_owned(other, board, layer), layer]
+            for board in view.boards
+            for layer in board.layers
+        ]
+        if laid:
+            cells, values = zip(*laid, strict=True)
+            planes.reshape(-1)[np.concatenate(cells)] = np.concatenate(values)
+        return planes
+
+    def _layout(self, side_and_layer: tuple[bool, Layer]) -> tuple[Cells, Array]:
+        """Which numbers of the flat planes a layer sets, and to what."""
+        theirs, layer = side_and_layer
         cells: list[int] = []
         values: list[int] = []
-        for board in view.boards:
-            for layer in board.layers:
-                side = len(self.planes) * _side(view.seat, board, layer)
-                for plane, value, squares in self._laid(layer):
-                    start = (side + plane) * self._cells_in_plane
-                    cells += [start + self._cell[name] for name in squares]
-                    values += [value] * len(squares)
-        planes.reshape(-1)[cells] = values
-        return planes
+        for plane, value, squares in self._laid(layer):
+            start = (theirs * len(self.planes) + plane) * self._cells_in_plane
+            cells += [start + self._cell[name] for name in squares]
+            values += [value] * len(squares)
+        return np.array(cells, np.intp), np.array(values, np.float32)
 
     def _laid(self, layer: Layer) -> Iterator[tuple[int, int, Sequence[str]]]:
         """The planes of a side that a layer lies in, with its value there and its squares."""
@@ -115,14 +137,14 @@ class Encoding:
     def _numbers(self, view: View) -> Array:
         other = view.seat.other
         standing = (view.seat is Seat.ONE, view.seat in view.to_act, other in view.to_act)
-        phases = (view.phase == phase for phase in self.seen.phases)
-        shown = {key_of(counter, view): numbers_in(counter) for counter in view.counters}
-        counted = [
-            number
-            for key, width in self.seen.counters.items()
-            for number in _padded(shown.get(key, ()), width)
-        ]
-        return np.minimum(np.array([*standing, *phases, *counted], np.float32), MOST)
+        numbers = [*standing, *(view.phase == phase for phase in self.seen.phases)]
+        counted = [0] * (len(self.names) - len(numbers))
+        for counter in view.counters:
+            if (key := key_of(counter, view)) in self._places:
+                start, width = self._places[key]
+                for place, number in enumerate(numbers_in(counter)[:width], start):
+                    counted[place] = min(number, MOST)
+        return np.array(numbers + counted, np.float32)
 
     def _said(self, draft: Draft | None) -> Array:
         """For each word its place in the order so far, counted from 1; the last, if said twice."""
@@ -151,12 +173,6 @@ def _cells(squares: tuple[tuple[str | None, ...], ...]) -> dict[str, int]:
     return {name: index for index, name in enumerate(every) if name}
 
 
-def _side(seat: Seat, board: Board, layer: Layer) -> int:
-    """0 for what is the seat's own or nobody's, 1 for what is the opponent's. On a board that both
-    share, a layer bears the name of the seat it belongs to."""
-    owner = board.owner.value if board.owner else layer.name
-    return int(owner == seat.other.value)
-
-
-def _padded(numbers: tuple[int, ...], width: int) -> tuple[int, ...]:
-    return (*numbers, *(0,) * (width - len(numbers)))[:width]
+def _is_owned(seat: Seat, board: Board, layer: Layer) -> bool:
+    """Whether a layer is this seat's. On a board that both share, it bears the seat's name."""
+    return board.owner is seat if board.owner else layer.name == seat.value

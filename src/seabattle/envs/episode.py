@@ -4,16 +4,15 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from seabattle.core.answer import fill
+from seabattle.core.answer import Answer, fill
 from seabattle.core.game import Game
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.state import State
 from seabattle.core.view import View
 from seabattle.core.wire import read_order
 from seabattle.envs.draft import Draft, begun
 from seabattle.envs.vocabulary import WAIT, Vocabulary
 from seabattle.match.dealer import Dealer
-from seabattle.match.match import Match
+from seabattle.match.match import Entry, Match
 
 
 class Episode:
@@ -25,32 +24,32 @@ class Episode:
         self.vocabulary = vocabulary
         self.match = Match(game, dealer)
         self._drafts: dict[Seat, Draft] = {}
-        self._views: dict[Seat, tuple[State, View]] = {}
 
     @property
     def asked(self) -> tuple[Seat, ...]:
         """The players who have something to say now."""
-        return tuple(seat for seat in self.match.waiting_for if seat in PLAYERS)
+        waiting = self.match.waiting_for
+        return () if waiting == (Seat.CHANCE,) else waiting
 
     def open(self, seat: Seat) -> list[int]:
         """The numbers that a seat may say now, in ascending order; never none."""
+        return sorted(self.unsorted(seat))
+
+    def unsorted(self, seat: Seat) -> list[int]:
+        """The same in any order."""
         draft = self.draft(seat)
-        words = draft.open if draft else (WAIT,)
-        return sorted(map(self.vocabulary.number, words))
+        return self.vocabulary.numbers(draft.open if draft else (WAIT,))
 
     def view(self, seat: Seat) -> View:
         """What a seat sees. It is the same until the last word of an order is said."""
-        state = self.match.state
-        if seat not in self._views or self._views[seat][0] is not state:
-            self._views[seat] = (state, self.match.game.view(state, seat))
-        return self._views[seat][1]
+        return self.match.view(seat)
 
     def draft(self, seat: Seat) -> Draft | None:
         """The order that a seat is about to give, None if it is not asked."""
         if seat not in self.asked:
             return None
         if seat not in self._drafts:
-            self._drafts[seat] = Draft(self.match.game.prompt(self.match.state, seat))
+            self._drafts[seat] = Draft(self.match.prompt(seat))
         return self._drafts[seat]
 
     def say(self, seat: Seat, number: int) -> bool:
@@ -64,8 +63,13 @@ class Episode:
         draft.say(word if legal else self.vocabulary.words[self.open(seat)[0]])
         if draft.is_complete and draft.answer:
             del self._drafts[seat]
-            self.match.give(seat, draft.answer)
+            self._give(seat, draft.answer)
         return legal
+
+    def _give(self, seat: Seat, answer: Answer) -> None:
+        """What was said word by word is offered by the prompt: it need not be checked again."""
+        order = read_order(self.match.game, answer)
+        self.match.go(self.match.ahead(Entry(seat, order)))
 
     def payoffs(self) -> Iterator[float]:
         """1 for the winner, -1 for the loser, 0 for both in a draw and before the end."""
@@ -85,7 +89,7 @@ class Episode:
             sealed[other] = read_order(match.game, fill(prompt, rng))
         twin = Episode.__new__(Episode)
         twin.vocabulary, twin.match = self.vocabulary, match.imagined(seat, world, sealed)
-        twin._views, twin._drafts = {}, {}
+        twin._drafts = {}
         if seat in self._drafts:
             twin._drafts[seat] = self._drafts[seat].copy()
         if prompt and other in self._drafts:
@@ -96,7 +100,6 @@ class Episode:
         """An independent copy: what is said in one of the two does not reach the other."""
         twin = Episode.__new__(Episode)
         twin.vocabulary, twin.match = self.vocabulary, self.match.fork()
-        twin._views = self._views.copy()
         twin._drafts = {seat: draft.copy() for seat, draft in self._drafts.items()}
         return twin
 

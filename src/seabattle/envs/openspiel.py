@@ -97,6 +97,8 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.telling = Telling(game.encoding)
         self.decisions = 0
+        self.most_decisions = game.max_game_length()
+        self.in_turns = not _is_simultaneous(game)
 
     def current_player(self) -> int:
         if self.is_terminal():
@@ -104,12 +106,13 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         asked = self.telling.episode.asked
         if not asked:
             return int(pyspiel.PlayerId.CHANCE)
-        together = len(asked) > 1 and _is_simultaneous(self.get_game())
-        return int(pyspiel.PlayerId.SIMULTANEOUS) if together else asked[0].position
+        if len(asked) == 1 or self.in_turns:
+            return asked[0].position
+        return int(pyspiel.PlayerId.SIMULTANEOUS)
 
     def is_terminal(self) -> bool:
         is_over = self.telling.episode.match.outcome is not None
-        return is_over or self.decisions >= self.get_game().max_game_length()
+        return is_over or self.decisions >= self.most_decisions
 
     def returns(self) -> list[float]:
         return list(self.telling.episode.payoffs())

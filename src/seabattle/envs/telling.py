@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from seabattle.core.chance import Chance
-from seabattle.core.seat import HEARERS, Seat
+from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.envs.encoding import Encoding, reencoded
 from seabattle.envs.episode import Episode
@@ -29,8 +29,10 @@ class Telling:
         self.drawn: tuple[int, ...] = ()
         """The draws so far of a pool that is not complete."""
         self.is_imagined = False
-        self._memory: dict[Seat, tuple[str, ...]] = dict.fromkeys(HEARERS, ())
-        self._heard: dict[Seat, int] = dict.fromkeys(HEARERS, 0)
+        self._opening: dict[Seat, str] = {}
+        """What a seat remembers from before it began to say and hear anything."""
+        self._heard: tuple[int, ...] = ()
+        """For each thing said, how much the seat that said it had heard before."""
 
     @property
     def chance(self) -> Chance | None:
@@ -41,12 +43,11 @@ class Telling:
 
     def add(self, said: Said) -> None:
         self.history += (said,)
+        self._heard += (len(self.episode.match.heard.get(said.seat, ())),)
         if said.seat is Seat.CHANCE:
             self._draw(said.number)
         else:
-            self._memory[said.seat] += (f"> {self.word(said)}",)
             self.episode.say(said.seat, said.number)
-        self._listen()
 
     def _draw(self, number: int) -> None:
         chance = self.chance
@@ -56,15 +57,20 @@ class Telling:
             self.episode.match.add(Entry(Seat.CHANCE, chance.drawn(list(self.drawn))))
             self.drawn = ()
 
-    def _listen(self) -> None:
-        for seat, heard in self.episode.match.heard.items():
-            news = heard[self._heard[seat] :]
-            self._memory[seat] += tuple(encode(event).decode() for event in news)
-            self._heard[seat] = len(heard)
-
     def remembered(self, seat: Seat) -> str:
         """All that a seat has said and heard, in the order in which it happened."""
-        return "\n".join((seat.value, *self._memory[seat]))
+        return "\n".join((seat.value, *self._memory(seat)))
+
+    def _memory(self, seat: Seat) -> Iterator[str]:
+        if seat in self._opening:
+            yield self._opening[seat]
+        events, told = self.episode.match.heard[seat], 0
+        for said, heard in zip(self.history, self._heard, strict=True):
+            if said.seat is seat:
+                yield from (encode(event).decode() for event in events[told:heard])
+                yield f"> {self.word(said)}"
+                told = heard
+        yield from (encode(event).decode() for event in events[told:])
 
     def own_words(self, seat: Seat) -> str:
         words = (self.word(said) for said in self.history if said.seat is seat)
@@ -96,10 +102,11 @@ class Telling:
         twin = Telling.__new__(Telling)
         twin.__dict__ |= self.__dict__
         twin.episode = self.episode.imagined(seat, rng)
-        twin.history = tuple(said for said in self.history if said.seat is not seat.other)
-        seen = encode(twin.episode.view(seat.other)).decode()
-        twin._memory = {**self._memory, seat.other: (seen,)}
-        twin._heard = {**self._heard, seat.other: 0}
+        both = zip(self.history, self._heard, strict=True)
+        kept = [(said, heard) for said, heard in both if said.seat is not seat.other]
+        twin.history = tuple(said for said, _ in kept)
+        twin._heard = tuple(heard for _, heard in kept)
+        twin._opening = {seat.other: encode(twin.episode.view(seat.other)).decode()}
         twin.is_imagined = True
         return twin
 
@@ -110,7 +117,6 @@ class Telling:
         twin = Telling.__new__(Telling)
         twin.__dict__ |= self.__dict__
         twin.episode = self.episode.fork()
-        twin._memory, twin._heard = self._memory.copy(), self._heard.copy()
         return twin
 
     def __reduce__(self) -> tuple[Any, ...]:

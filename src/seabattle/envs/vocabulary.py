@@ -4,7 +4,7 @@ Number 0 is to wait. The squares of the board follow in reading order, then the 
 grammar, the kinds of order, the ships, and whatever else the fields of an order can hold.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import inspect
@@ -32,11 +32,14 @@ class Vocabulary:
         return len(self.words)
 
     def number(self, word: str) -> int:
+        return self.numbers((word,))[0]
+
+    def numbers(self, words: Sequence[str]) -> list[int]:
         try:
-            return self._numbers[word]
-        except KeyError:
+            return [self._numbers[word] for word in words]
+        except KeyError as unknown:
             raise LookupError(
-                f"{self._game} offers {word!r}, which no field of its orders declares: words are "
+                f"{self._game} offers {unknown}, which no field of its orders declares: words are "
                 "squares, ships, literals, whole numbers with bounds, and true"
             ) from None
 

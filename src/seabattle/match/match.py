@@ -163,6 +163,11 @@ class Match:
             view = self._views[seat] = self.game.view(self.state, seat)
         return msgspec.structs.replace(view, prompt=None) if seat in self.sealed else view
 
+    def prompt(self, seat: Seat) -> Prompt:
+        """What a seat that is to act is asked; its view has it already if it has been shown one."""
+        view = self._views.get(seat)
+        return (view and view.prompt) or self.game.prompt(self.state, seat)
+
     def seen(self, seat: Seat) -> Seen:
         """What a seat sees now, with its envelope."""
         return Seen(
@@ -192,12 +197,7 @@ class Match:
         if isinstance(order, Drawn):
             check_drawn(self.game, self.state, order)
         else:
-            check_answer(self.game, self.state, seat, order, self._prompt(seat))
-
-    def _prompt(self, seat: Seat) -> Prompt:
-        """What a seat is asked; its view has it already if it has been shown one."""
-        view = self._views.get(seat)
-        return (view and view.prompt) or self.game.prompt(self.state, seat)
+            check_answer(self.game, self.state, seat, order, self.prompt(seat))
 
 
 GIVERS: Mapping[type[Order], tuple[Seat, ...]] = {
