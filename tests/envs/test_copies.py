@@ -21,6 +21,7 @@ from seabattle.envs.episode import Episode
 from seabattle.envs.gymnasium import Duel
 from seabattle.envs.openspiel import BattleState
 from seabattle.envs.pettingzoo import AGENTS, env, parallel_env
+from seabattle.games.classic.rules import Classic
 from seabattle.players.roster import roster
 from tests.envs.setups import GAMES, each_game
 
@@ -148,6 +149,20 @@ def test_opponents_are_copied_with_the_environment(game: str) -> None:
         words = [say_in_gymnasium(duel, Random(seed)) for seed in range(4)]
         for twin in twins:
             assert [say_in_gymnasium(twin, Random(seed)) for seed in range(4)] == words
+
+
+class House(Classic):
+    """A game that is not installed."""
+
+
+def test_a_game_that_is_not_installed_is_copied_with_its_environment() -> None:
+    table, rng = parallel_env(House), Random(1)
+    table.reset(seed=2)
+    say_in_parallel(table, rng)
+    twins = copy.deepcopy(table), pickled(table)
+    assert type(twins[1].encoding.game) is House
+    expected = played_on(table, say_in_parallel)
+    assert all(played_on(twin, say_in_parallel) == expected for twin in twins)
 
 
 def test_a_copy_of_a_draft_walks_only_when_it_is_spoken_to() -> None:

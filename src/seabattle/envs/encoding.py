@@ -19,7 +19,7 @@ from seabattle.envs.draft import Draft
 from seabattle.envs.episode import Episode
 from seabattle.envs.rehearsal import key_of, numbers_in, rehearsed
 from seabattle.envs.vocabulary import Vocabulary
-from seabattle.games.catalogue import load
+from seabattle.games.catalogue import known_games, load
 
 Array = NDArray[np.float32]
 Arrays = dict[str, Array]
@@ -79,7 +79,10 @@ class Encoding:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return reencoded, (self.game.id, encode(self.game.options))
+        """By name where the game is installed, so that all of a process share one."""
+        game = self.game
+        installed = known_games().get(game.id) is type(game)
+        return (reencoded, (game.id, encode(game.options))) if installed else (Encoding, (game,))
 
     def observe(self, episode: Episode, seat: Seat) -> Arrays:
         """What a seat may know now."""

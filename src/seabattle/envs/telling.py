@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from seabattle.core.chance import Chance
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
-from seabattle.envs.encoding import Encoding, reencoded
+from seabattle.envs.encoding import Encoding
 from seabattle.envs.episode import Episode
 from seabattle.match.match import Entry
 
@@ -124,12 +124,11 @@ class Telling:
         if self.is_imagined:
             raise TypeError("an imagined position has no words that led to it, so none to store")
         words = [(said.seat.value, said.number) for said in self.history]
-        game = self.encoding.game
-        return retold, (game.id, encode(game.options), words)
+        return retold, (self.encoding, words)
 
 
-def retold(game: str, options: bytes, words: list[tuple[str, int]]) -> Telling:
-    telling = Telling(reencoded(game, options))
+def retold(encoding: Encoding, words: list[tuple[str, int]]) -> Telling:
+    telling = Telling(encoding)
     for seat, number in words:
         telling.add(Said(Seat(seat), number))
     return telling
