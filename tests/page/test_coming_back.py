@@ -90,7 +90,7 @@ def test_my_games_lead_back_to_the_table(harbour: Harbour) -> None:
     captain.waits_for_turn()
     table = captain.table
     captain.comes_home()
-    mine = captain.page.get_by_role("link", name="Classic Battleship against bosun Your turn")
+    mine = captain.page.get_by_role("link", name="Classic Battleship against Cadet Your turn")
     mine.click()
     captain.waits_for_turn()
     assert captain.table == table

@@ -49,7 +49,7 @@ def move_to(harbour: Harbour, anne: Captain) -> Captain:
     other = harbour.captain()
     other.page.goto(anne.invitation)
     other.presses("Continue here")
-    other.follows("Classic Battleship against Bosun Your turn")
+    other.follows("Classic Battleship against Cadet Your turn")
     assert other.table == table
     other.waits_for_turn()
     return other
@@ -66,7 +66,7 @@ def test_a_device_is_locked_out_and_the_one_that_asked_plays_on(
     anne.page.get_by_role("dialog").get_by_role("button", name="Lock out my other devices").click()
     anne.sees("1 other device is locked out.")
     other.sees_heading(LOCKED)
-    anne.follows("Classic Battleship against Bosun Your turn")
+    anne.follows("Classic Battleship against Cadet Your turn")
     anne.fires("A-1")
     anne.hears("You fire at A-1")
     other.presses("Watch")

@@ -26,3 +26,33 @@ def test_a_clock_has_a_grace_for_lost_connections(
     captain.presses(say(language, "begin"))
     clock = harbour.server.get(f"/api/tables/{captain.table}")["clock"]
     assert (clock["seconds"], clock.get("grace", 0)) == (60, 30 if grace is None else grace)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_a_computer_player_is_chosen_by_its_level(harbour: Harbour, language: str) -> None:
+    captain = harbour.captain(locale=language)
+    captain.goes_to("new/morskoi")
+    level = captain.page.get_by_role("group", name=say(language, "level"))
+    easy, fair, strong = (level.get_by_role("button").nth(n) for n in range(3))
+    expect(easy).to_have_attribute("aria-pressed", "true")
+    fair.focus()
+    captain.page.keyboard.press("Enter")
+    expect(level).to_have_accessible_description(say(language, "level-fair-help"))
+    expect(strong).to_have_accessible_name(say(language, "level-strong"))
+    captain.presses(say(language, "begin"))
+    seats = harbour.server.get(f"/api/tables/{captain.table}")["seats"]
+    assert seats[1]["player"] == "mate"
+
+
+def test_all_other_computer_players_are_under_more(harbour: Harbour) -> None:
+    captain = harbour.captain()
+    captain.goes_to("new/classic")
+    computers = captain.page.get_by_label("Computer player")
+    expect(computers).to_be_hidden()
+    captain.page.get_by_text("More computer players").click()
+    computers.select_option("Reckoner")
+    level = captain.page.get_by_role("group", name="Strength")
+    expect(level).to_have_accessible_description("Reckoner")
+    expect(level.locator("[aria-pressed=true]")).to_have_count(0)
+    captain.presses("Begin")
+    assert harbour.server.get(f"/api/tables/{captain.table}")["seats"][1]["player"] == "density"

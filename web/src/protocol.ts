@@ -165,6 +165,8 @@ export interface GameHelp {
   tagline: string;
   options: OptionHelp[];
   computers: string[];
+  /** The computer player of each level that the game has: `easy`, `fair`, `strong`. */
+  levels?: { [key: string]: string };
   presets?: PresetHelp[];
   suggested?: { [key: string]: { [key: string]: Json } };
   /** The address of an ES module that shows more of the game, if its package brings one. */

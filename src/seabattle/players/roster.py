@@ -106,10 +106,15 @@ def _found(game: str) -> _Roster:
     return found
 
 
+def has_folder(game: str) -> bool:
+    """Whether the game's players are in the folder here that bears its id."""
+    modules = iter_modules(seabattle.players.__path__)
+    return any(module.name == game and module.ispkg for module in modules)
+
+
 def _own(game: str) -> Mapping[str, Maker]:
-    folders = (module.name for module in iter_modules(seabattle.players.__path__) if module.ispkg)
     own: Mapping[str, Maker] = (
-        import_module(f"seabattle.players.{game}").PLAYERS if game in folders else {}
+        import_module(f"seabattle.players.{game}").PLAYERS if has_folder(game) else {}
     )
     return own
 

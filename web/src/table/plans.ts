@@ -3,8 +3,9 @@
 import type { GameHelp, Json } from "../protocol";
 import type { Plans } from "./sitting";
 
-/** The medium computer player, in every game that has one. */
-const FAIR_PLAYER = "bosun";
+/** The levels of strength, the weakest first; a game may have fewer. */
+export const LEVELS = ["easy", "fair", "strong"] as const;
+export type Level = (typeof LEVELS)[number];
 
 /** A game against a computer player that a newcomer can beat. */
 export function usualPlans(game: GameHelp): Plans {
@@ -15,8 +16,13 @@ export function usualPlans(game: GameHelp): Plans {
     };
 }
 
-export function usualComputer({ computers }: GameHelp): string {
-    return computers.includes(FAIR_PLAYER) ? FAIR_PLAYER : "random";
+export function usualComputer(game: GameHelp): string {
+    return levelsOf(game)[0]?.player ?? "random";
+}
+
+/** The levels that a game has, and the computer player of each. */
+export function levelsOf({ levels = {} }: GameHelp): { level: Level; player: string }[] {
+    return LEVELS.flatMap((level) => (levels[level] ? [{ level, player: levels[level] }] : []));
 }
 
 /** The preselected options against a `person` or a `bot`. */

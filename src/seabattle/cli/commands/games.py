@@ -17,6 +17,7 @@ from seabattle.core.options import Option, shown_options, shown_presets
 from seabattle.core.wire import GameType
 from seabattle.core.words import Language
 from seabattle.games.catalogue import game_type, games_left_out, known_games
+from seabattle.players.levels import levels, levels_left_out
 from seabattle.players.roster import players_left_out, roster
 
 EXAMPLES = """\
@@ -49,8 +50,10 @@ def run(args: Namespace) -> int:
 
 
 def _print_left_out(games: Sequence[GameType]) -> None:
-    players = (problem for game in games for problem in players_left_out(game.id))
-    for problem in (*games_left_out(), *players):
+    problems = [*games_left_out()]
+    for game in games:
+        problems += (*players_left_out(game.id), *levels_left_out(game.id))
+    for problem in problems:
         print(f"seabattle: {problem}", file=sys.stderr)
 
 
@@ -68,6 +71,7 @@ def as_json(game: GameType, language: Language) -> Json:
             for name, options in shown_presets(game)
         ],
         "players": list(roster(game.id)),
+        "levels": dict(levels(game.id)),
         "suggested": {kind: dict(values) for kind, values in game.suggested.items()},
     }
 

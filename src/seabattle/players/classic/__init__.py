@@ -7,12 +7,16 @@ from seabattle.players.baselines import density, hunt
 from seabattle.players.captain import captain
 from seabattle.players.classic.admiral import Admiral
 from seabattle.players.deckhand import blunders
+from seabattle.players.mixture import mixture
 from seabattle.players.player import Maker
 
 PLAYERS: Mapping[str, Maker] = {
     "hunt": captain(hunt),
     "density": captain(density),
     "deckhand": captain(blunders),
+    "cadet": mixture(0.75, captain(placements), captain(blunders)),
     "bosun": captain(placements),
     "admiral": Admiral,
 }
+
+LEVELS: Mapping[str, str] = {"easy": "cadet", "fair": "bosun", "strong": "admiral"}

@@ -7,14 +7,22 @@ from seabattle.players.aims import placements
 from seabattle.players.baselines import density, hunt
 from seabattle.players.captain import captain
 from seabattle.players.deckhand import blunders
+from seabattle.players.mixture import mixture
 from seabattle.players.morskoi.admiral import Admiral
 from seabattle.players.morskoi.bosun import Bosun
 from seabattle.players.player import Maker
+
+
+_bosun: Maker = partial(Bosun, aim=placements)
 
 PLAYERS: Mapping[str, Maker] = {
     "hunt": captain(hunt),
     "density": captain(density),
     "deckhand": captain(blunders),
-    "bosun": partial(Bosun, aim=placements),
+    "cadet": mixture(0.95, captain(hunt), captain(blunders)),
+    "bosun": _bosun,
+    "mate": mixture(0.5, Admiral, _bosun),
     "admiral": Admiral,
 }
+
+LEVELS: Mapping[str, str] = {"easy": "cadet", "fair": "mate", "strong": "admiral"}

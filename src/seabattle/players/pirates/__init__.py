@@ -6,6 +6,7 @@ from seabattle.players.aims import placements
 from seabattle.players.baselines import density, hunt
 from seabattle.players.captain import captain
 from seabattle.players.deckhand import blunders
+from seabattle.players.mixture import mixture
 from seabattle.players.pirates.admiral import Admiral
 from seabattle.players.pirates.naive import Naive
 from seabattle.players.player import Maker
@@ -15,6 +16,9 @@ PLAYERS: Mapping[str, Maker] = {
     "density": captain(density),
     "naive": Naive,
     "deckhand": captain(blunders),
+    "cadet": mixture(0.6, captain(placements), captain(blunders)),
     "bosun": captain(placements),
     "admiral": Admiral,
 }
+
+LEVELS: Mapping[str, str] = {"easy": "cadet", "fair": "bosun", "strong": "admiral"}

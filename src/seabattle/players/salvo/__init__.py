@@ -2,14 +2,20 @@
 
 from collections.abc import Mapping
 
+from seabattle.players.mixture import mixture
 from seabattle.players.player import Maker
 from seabattle.players.salvo.admiral import Admiral
 from seabattle.players.salvo.easy import Bosun, Deckhand
+from seabattle.players.salvo.hunt import Hunt
 from seabattle.players.salvo.independent import Independent
 
 PLAYERS: Mapping[str, Maker] = {
     "deckhand": Deckhand,
+    "hunt": Hunt,
+    "cadet": mixture(0.2, Bosun, Deckhand),
     "bosun": Bosun,
     "independent": Independent,
     "admiral": Admiral,
 }
+
+LEVELS: Mapping[str, str] = {"easy": "cadet", "fair": "bosun", "strong": "admiral"}

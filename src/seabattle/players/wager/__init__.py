@@ -13,3 +13,5 @@ PLAYERS: Mapping[str, Maker] = {
     "bosun": Bosun,
     "admiral": Admiral,
 }
+
+LEVELS: Mapping[str, str] = {"easy": "deckhand", "fair": "bosun", "strong": "admiral"}

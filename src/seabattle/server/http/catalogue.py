@@ -15,6 +15,7 @@ from seabattle.core.words import (
     words,
 )
 from seabattle.games.catalogue import games_left_out, known_games
+from seabattle.players.levels import levels, levels_left_out
 from seabattle.players.roster import players_left_out, roster
 from seabattle.server.http.panels import panel_address
 from seabattle.server.ops.logs import log
@@ -28,7 +29,7 @@ def prepare() -> None:
     for problem in games_left_out():
         log("game_left_out", words=problem)
     for game in known_games():
-        for problem in players_left_out(game):
+        for problem in (*players_left_out(game), *levels_left_out(game)):
             log("players_left_out", game=game, words=problem)
 
 
@@ -46,6 +47,7 @@ def _game(game: GameType, said: Words) -> GameHelp:
         tagline=said.say("tagline"),
         options=tuple(_option(option, said) for option in shown_options(game).values()),
         computers=tuple(roster(game.id)),
+        levels=dict(levels(game.id)),
         presets=tuple(
             PresetHelp(name, said.say(hyphens(f"preset-{name}")), options)
             for name, options in shown_presets(game)

@@ -186,6 +186,8 @@ class GameHelp(Message, frozen=True):
     tagline: str
     options: tuple[OptionHelp, ...]
     computers: tuple[str, ...]
+    levels: dict[str, str] = {}
+    """The computer player of each level that the game has: `easy`, `fair`, `strong`."""
     presets: tuple[PresetHelp, ...] = ()
     suggested: dict[str, dict[str, Json]] = {}
     panel: str | None = None
