@@ -12,7 +12,7 @@ from seabattle.players.salvo.independent import Independent
 PLAYERS: Mapping[str, Maker] = {
     "deckhand": Deckhand,
     "hunt": Hunt,
-    "cadet": mixture(0.2, Bosun, Deckhand),
+    "cadet": mixture(0.25, Bosun, Deckhand),
     "bosun": Bosun,
     "independent": Independent,
     "admiral": Admiral,
