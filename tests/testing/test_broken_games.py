@@ -111,6 +111,7 @@ FAULTS: dict[str, tuple[str, GameType]] = {
         "order-nonsense",
         broken(order_types=(*ORDERS, type("Nonsense", (ORDERS[1],), {}, frozen=True))),
     ),
+    "a simplest form that is no preset": ("tiny is no preset", broken(simplest="tiny")),
     "a secret that changes unannounced": ("secrets_change", broken(secret=moved_secretly)),
 }
 

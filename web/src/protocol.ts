@@ -168,6 +168,8 @@ export interface GameHelp {
   /** The computer player of each level that the game has: `easy`, `fair`, `strong`. */
   levels?: { [key: string]: string };
   presets?: PresetHelp[];
+  /** The preset that a newcomer plays first, if there is one simpler than the game without it. */
+  simplest?: string | null;
   suggested?: { [key: string]: { [key: string]: Json } };
   /** The address of an ES module that shows more of the game, if its package brings one. */
   panel?: string | null;

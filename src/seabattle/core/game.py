@@ -51,6 +51,8 @@ class Game(ABC, Generic[O, S]):
     """Older versions of the rules that records still need."""
     presets: ClassVar[Mapping[str, Options]] = {}
     """Sets of options that have a name of their own."""
+    simplest: ClassVar[str | None] = None
+    """The preset that a newcomer plays first, if the game without options is not the simplest."""
     suggested: ClassVar[Mapping[str, Mapping[str, Json]]] = {}
     """For a kind of opponent (`person`, `bot`), option values that a table set-up offers first."""
 

@@ -23,6 +23,7 @@ def check_declared(game: GameType) -> None:
         default = game.options_type()
     for options in (default, *game.presets.values()):
         _check_options(game, options)
+    assert game.simplest in {None, *game.presets}, f"{game.id}: {game.simplest} is no preset"
 
 
 def check_kinds(what: str, kinds: Iterable[type[Order] | type[Event]]) -> None:

@@ -223,6 +223,9 @@ end-lost = Defeat
 end-even = The game is over
 rematch = Play again
 rematch-wanted = Your opponent wants to play again.
+next-full = Now the full game
+next-stronger = Stronger opponent
+next-weaker = Weaker opponent
 share = Copy a link to this game
 
 fairness = Was it fair?

@@ -223,6 +223,9 @@ end-lost = Défaite
 end-even = La partie est terminée
 rematch = Rejouer
 rematch-wanted = Votre adversaire veut rejouer.
+next-full = Passer au jeu complet
+next-stronger = Adversaire plus fort
+next-weaker = Adversaire plus faible
 share = Copier un lien vers cette partie
 
 fairness = La partie était-elle honnête ?

@@ -70,6 +70,7 @@ def as_json(game: GameType, language: Language) -> Json:
             {"name": name, "title": _preset_title(name, voice), "options": options}
             for name, options in shown_presets(game)
         ],
+        "simplest": game.simplest,
         "players": list(roster(game.id)),
         "levels": dict(levels(game.id)),
         "suggested": {kind: dict(values) for kind, values in game.suggested.items()},

@@ -51,6 +51,7 @@ class Morskoi(MorskoiGame):
     paragraphs = faults.PARAGRAPHS
 
     presets = MappingProxyType({"basic": model.BASIC})
+    simplest = "basic"
     # Люди win less often than ИИ, and least often if ИИ begins: see docs/players.md.
     suggested = MappingProxyType({"person": MappingProxyType({"first": "one"})})
     fleet_table = model.FLEET_TABLE

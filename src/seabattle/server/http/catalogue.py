@@ -52,6 +52,7 @@ def _game(game: GameType, said: Words) -> GameHelp:
             PresetHelp(name, said.say(hyphens(f"preset-{name}")), options)
             for name, options in shown_presets(game)
         ),
+        simplest=game.simplest,
         suggested={kind: dict(values) for kind, values in game.suggested.items()},
         panel=panel_address(game),
     )

@@ -189,6 +189,8 @@ class GameHelp(Message, frozen=True):
     levels: dict[str, str] = {}
     """The computer player of each level that the game has: `easy`, `fair`, `strong`."""
     presets: tuple[PresetHelp, ...] = ()
+    simplest: str | None = None
+    """The preset that a newcomer plays first, if there is one simpler than the game without it."""
     suggested: dict[str, dict[str, Json]] = {}
     panel: str | None = None
     """The address of an ES module that shows more of the game, if its package brings one."""
