@@ -125,7 +125,7 @@ def locking_out(server: Server) -> Scene:
         captain.presses("Lock out my other devices")
         captain.page.get_by_role("dialog").wait_for()
 
-    return home(server)._replace(arrives=arrive)
+    return Scene("devices", arrives=arrive)
 
 
 def watching(server: Server) -> Scene:
@@ -136,6 +136,7 @@ def watching(server: Server) -> Scene:
 AROUND: dict[str, Maker] = {
     "home": home,
     "nowhere": lambda server: Scene("no/such/place"),
+    "devices": lambda server: Scene("devices"),
     "device": lambda server: Scene("device/some-word"),
     "waiting": waiting_for_a_friend,
     "free-seat": a_free_seat,

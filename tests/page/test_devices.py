@@ -42,9 +42,10 @@ def anne(harbour: Harbour) -> Captain:
 
 
 def move_to(harbour: Harbour, anne: Captain) -> Captain:
-    """Her other device, signed in by a link from the home page."""
+    """Her other device, signed in by a link from the screen of her devices."""
     table = anne.table
     anne.comes_home()
+    anne.follows("My devices")
     anne.presses("Continue my games on another device")
     other = harbour.captain()
     other.page.goto(anne.invitation)
@@ -66,6 +67,7 @@ def test_a_device_is_locked_out_and_the_one_that_asked_plays_on(
     anne.page.get_by_role("dialog").get_by_role("button", name="Lock out my other devices").click()
     anne.sees("1 other device is locked out.")
     other.sees_heading(LOCKED)
+    anne.follows("All games")
     anne.follows("Classic Battleship against Cadet Your turn")
     anne.fires("A-1")
     anne.hears("You fire at A-1")

@@ -56,3 +56,41 @@ def test_all_other_computer_players_are_under_more(harbour: Harbour) -> None:
     expect(level.locator("[aria-pressed=true]")).to_have_count(0)
     captain.presses("Begin")
     assert harbour.server.get(f"/api/tables/{captain.table}")["seats"][1]["player"] == "density"
+
+
+@pytest.mark.parametrize(("chosen", "first"), [("who-me", "one"), ("who-opponent", "two")])
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_who_begins_is_said_as_people_say_it(
+    harbour: Harbour, language: str, chosen: str, first: str
+) -> None:
+    captain = harbour.captain(locale=language)
+    captain.goes_to("new/morskoi")
+    begins = captain.page.get_by_label(say(language, "option-first", "morskoi"))
+    expect(begins.locator("option")).to_have_text(
+        [say(language, key) for key in ("who-me", "who-opponent", "who-lot")]
+    )
+    begins.select_option(say(language, chosen))
+    expect(captain.page.get_by_label(say(language, "seat-one"))).to_have_count(0)
+    captain.presses(say(language, "begin"))
+    table = harbour.server.get(f"/api/tables/{captain.table}")
+    assert table["options"]["first"] == first
+    assert [seat["kind"] for seat in table["seats"]] == ["person", "computer"]
+
+
+def test_where_seats_matter_the_opponent_can_have_the_first(harbour: Harbour) -> None:
+    captain = harbour.captain()
+    captain.goes_to("new/wager")
+    captain.page.get_by_role("combobox", name="Player one").select_option("My opponent")
+    ships = captain.page.get_by_role("group", name="Ship classes").locator("label > span")
+    expect(ships).to_have_text(["My opponent", "Me"])
+    captain.presses("Begin")
+    seats = harbour.server.get(f"/api/tables/{captain.table}")["seats"]
+    assert [seat["kind"] for seat in seats] == ["computer", "person"]
+
+
+def test_two_at_one_device_stay_players_one_and_two(harbour: Harbour) -> None:
+    captain = harbour.captain()
+    captain.goes_to("new/classic")
+    captain.presses("Same device")
+    begins = captain.page.get_by_label("Who begins")
+    expect(begins.locator("option")).to_have_text(["Player one", "Player two", "By lot"])

@@ -14,6 +14,7 @@ export type Route =
     | { page: "replay"; table: string; eyes: Eyes; step: number }
     | { page: "join"; table: string; token: string }
     | { page: "device"; token: string }
+    | { page: "devices" }
     | { page: "lost" };
 
 export function readRoute(fragment: string): Route {
@@ -25,6 +26,7 @@ export function readRoute(fragment: string): Route {
     if (page === "replay" && first) return { page: "replay", table: first, ...readMoment(second, third) };
     if (page === "join" && first && second) return { page: "join", table: first, token: second };
     if (page === "device" && first) return { page: "device", token: first };
+    if (page === "devices") return { page: "devices" };
     return { page: "lost" };
 }
 
@@ -51,6 +53,7 @@ export const link = {
     replay: (table: string, eyes: Eyes = "all", step = 0) => `#/replay/${table}/${eyes}/${step}`,
     join: (table: string, token: string) => `#/join/${table}/${token}`,
     device: (token: string) => `#/device/${token}`,
+    devices: () => "#/devices",
 };
 
 /** The absolute URL of a route, for sharing. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { GameHelp, TableInfo } from "../src/protocol";
-import { firstPlans, levelsOf, nextPlans } from "../src/table/plans";
+import type { GameHelp, OptionHelp, TableInfo } from "../src/protocol";
+import { firstPlans, isOfSeats, levelsOf, nextPlans } from "../src/table/plans";
 
 const PLAIN = {
     id: "regatta",
@@ -54,4 +54,13 @@ test("after the simplest form the whole game is offered", () => {
     expect(full?.what).toBe("next-full");
     expect(full?.plans.options).toEqual({ first: "two" });
     expect(offered(RICH, against("random", { mode: "long" }))).toEqual(["next-stronger"]);
+});
+
+test("an option of seats has both players among its values, and nothing else but the lot", () => {
+    const option = (values: OptionHelp["values"]) => isOfSeats({ values } as OptionHelp);
+    expect(option(["one", "two"])).toBe(true);
+    expect(option(["one", "two", "lot"])).toBe(true);
+    expect(option(["one", "two", "three"])).toBe(false);
+    expect(option(["one", "lot"])).toBe(false);
+    expect(option(null)).toBe(false);
 });

@@ -10,6 +10,7 @@ test("addresses are read as they are written", () => {
     expect(readRoute(link.rules("wager"))).toEqual({ page: "rules", game: "wager" });
     expect(readRoute(link.table("abc"))).toEqual({ page: "table", table: "abc" });
     expect(readRoute(link.device("w-_d"))).toEqual({ page: "device", token: "w-_d" });
+    expect(readRoute(link.devices())).toEqual({ page: "devices" });
     expect(readRoute(link.replay("abc", "two", 7))).toEqual({ page: "replay", table: "abc", eyes: "two", step: 7 });
     const passedOn = new URL(whole(link.join("abc", "w-_d")));
     expect(readRoute(passedOn.hash)).toEqual({ page: "join", table: "abc", token: "w-_d" });

@@ -6,6 +6,7 @@ import * as http from "../http";
 import type { Figures } from "../pictures/figure";
 import type { Json, OptionHelp, View } from "../protocol";
 import type { Words } from "../speech";
+import type { Sitters } from "../table/names";
 import { type OutsideModule, imported } from "./outside";
 
 export interface PanelProps {
@@ -17,6 +18,7 @@ export interface OptionFieldProps {
     option: OptionHelp;
     value: Json;
     words: Words;
+    sitters: Sitters;
     onchange: (value: Json) => void;
 }
 

@@ -1,5 +1,6 @@
 /** Display names of those at a table. */
 
+import type { PlayerSeat } from "../device";
 import { language, say } from "../language.svelte";
 import type { TableInfo, TableSeat } from "../protocol";
 
@@ -12,6 +13,15 @@ export function computerName(name: string): string {
 export function sitterName({ kind, seat, taken, nickname, player }: TableSeat): string {
     if (kind === "computer" && player) return computerName(player);
     return nickname ?? (taken ? say(`seat-${seat}`) : say("nobody-yet"));
+}
+
+/** Who sits in each seat, in the words of whoever sets the game up; by number where that is open. */
+export type Sitters = Record<PlayerSeat, string>;
+
+export function sittersFor(mine: PlayerSeat | "lot"): Sitters {
+    if (mine === "lot") return { one: say("seat-one"), two: say("seat-two") };
+    const [me, opponent] = [say("who-me"), say("who-opponent")];
+    return mine === "one" ? { one: me, two: opponent } : { one: opponent, two: me };
 }
 
 /** The opponent of a seat. */

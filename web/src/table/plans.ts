@@ -1,7 +1,7 @@
 /** Default set-ups. */
 
 import type { PlayerSeat } from "../device";
-import type { GameHelp, Json, TableInfo } from "../protocol";
+import type { GameHelp, Json, OptionHelp, TableInfo } from "../protocol";
 import type { Plans } from "./sitting";
 
 /** The levels of strength, the weakest first; a game may have fewer. */
@@ -24,6 +24,13 @@ export function usualComputer(game: GameHelp): string {
 /** The levels that a game has, and the computer player of each. */
 export function levelsOf({ levels = {} }: GameHelp): { level: Level; player: string }[] {
     return LEVELS.flatMap((level) => (levels[level] ? [{ level, player: levels[level] }] : []));
+}
+
+const SEATS: Json[] = ["one", "two"];
+
+/** Whether an option says which of the two players does or has something. */
+export function isOfSeats({ values }: OptionHelp): boolean {
+    return SEATS.every((seat) => values?.includes(seat)) && !!values?.every((each) => [...SEATS, "lot"].includes(each));
 }
 
 /** What makes the game simplest; nothing if it is so without options. */

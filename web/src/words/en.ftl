@@ -59,7 +59,9 @@ computer-bosun = Bosun
 computer-admiral = Admiral
 nickname = Your name
 nickname-usual = Captain
-your-seat = You play as
+who-me = Me
+who-opponent = My opponent
+who-lot = By lot
 seat-one = Player one
 seat-two = Player two
 seat-you = You
@@ -110,6 +112,8 @@ table-closed = It was closed before it began.
 lost-title = There is nothing at this address
 lost-help = The link may be incomplete. All games are on the home page.
 
+devices = My devices
+devices-help = Go on playing on a phone or another computer, or lock out a device that you no longer have.
 device-offer = Continue my games on another device
 device-link = Open this link on the other device within { $minutes ->
     [one] { $minutes } minute

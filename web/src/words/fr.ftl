@@ -59,7 +59,9 @@ computer-bosun = Bosco
 computer-admiral = Amiral
 nickname = Votre nom
 nickname-usual = Capitaine
-your-seat = Vous êtes
+who-me = Moi
+who-opponent = Mon adversaire
+who-lot = Par tirage au sort
 seat-one = Joueur 1
 seat-two = Joueur 2
 seat-you = Vous
@@ -110,6 +112,8 @@ table-closed = Elle a été fermée avant de commencer.
 lost-title = Il n’y a rien à cette adresse
 lost-help = Le lien est peut-être incomplet. Tous les jeux sont sur la page d’accueil.
 
+devices = Mes appareils
+devices-help = Continuez vos parties sur un téléphone ou un autre ordinateur, ou bloquez un appareil que vous n’avez plus.
 device-offer = Continuer mes parties sur un autre appareil
 device-link = Ouvrez ce lien sur l’autre appareil d’ici { $minutes ->
     [one] { $minutes } minute
