@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar, TypeVar
+from typing import ClassVar, Literal, TypeVar
 
 from seabattle.core.cache import PER_BOARD, cached
 from seabattle.core.errors import Malformed
@@ -18,6 +18,8 @@ class FleetOptions(Options, frozen=True, kw_only=True):
 
 
 FO = TypeVar("FO", bound=FleetOptions)
+Hunt = Literal["a_shot", "until_a_miss"]
+"""What a turn is in a plain hunt."""
 
 
 class FleetGame(Game[FO, S]):
@@ -38,6 +40,13 @@ class FleetGame(Game[FO, S]):
         if not self.yard.completable(0, 0):
             problem = f"the ships do not fit on a board of {size.rows} rows, {size.columns} columns"
             raise Malformed("fleet_does_not_fit", problem, rows=size.rows, columns=size.columns)
+
+    @property
+    def plain_hunt(self) -> Hunt | None:
+        """What a turn is where a match is two hunts apart from each other: ships stay, every shot
+        is answered truly and tells what sinks, and there is nothing to do but to fire, until one
+        fleet is gone. None in all other games."""
+        return None
 
     @staticmethod
     @abstractmethod

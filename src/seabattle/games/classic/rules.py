@@ -11,6 +11,7 @@ from seabattle.core.errors import Fault
 from seabattle.core.events import Notice, tell
 from seabattle.core.first_move import agreed_first, give_first_turn, lot_for_first
 from seabattle.core.fleet import Berth, Gap, squares_of
+from seabattle.core.fleet_game import Hunt
 from seabattle.core.game import Orders, Step
 from seabattle.core.grid import letters_down
 from seabattle.core.kinds import Event, Json, Order
@@ -150,6 +151,12 @@ class Classic(ClassicGame):
     @property
     def secrets_change(self) -> bool:
         return self.options.manoeuvre
+
+    @property
+    def plain_hunt(self) -> Hunt | None:
+        agreed = self.options
+        bonus = (agreed.manoeuvre, agreed.silent_sinking, agreed.second_shot, agreed.claim_victory)
+        return None if any(bonus) or agreed.turn_limit else "a_shot"
 
     def view(self, state: ClassicState, seat: Seat) -> View:
         return view.view(self, state, seat)

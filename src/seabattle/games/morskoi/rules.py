@@ -11,6 +11,7 @@ from seabattle.core.errors import Fault
 from seabattle.core.events import Notice, tell
 from seabattle.core.first_move import agreed_first, give_first_turn, lot_for_first
 from seabattle.core.fleet import Berth, Fleet, Gap
+from seabattle.core.fleet_game import Hunt
 from seabattle.core.game import Orders, Step
 from seabattle.core.grid import Grid
 from seabattle.core.kinds import Event, Json, Order, plain
@@ -184,6 +185,10 @@ class Morskoi(MorskoiGame):
     @property
     def secrets_change(self) -> bool:
         return self.options.mode == "full"
+
+    @property
+    def plain_hunt(self) -> Hunt | None:
+        return "until_a_miss" if self.options.mode == "basic" else None
 
     def view(self, state: MorskoiState, seat: Seat) -> View:
         return view.view(self, state, seat)

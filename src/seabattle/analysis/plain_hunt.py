@@ -1,0 +1,147 @@
+"""Appraises shots in plain hunts, where a match is two hunts that do not touch each other.
+
+Whoever needs fewer turns wins. The turns of the seat come from hunts in worlds that fit what it
+knows, those of the opponent from hunts for the seat's own fleet, given the marks on it. The two are
+independent: neither hunter learns anything from the other's hunt.
+"""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from seabattle.analysis.appraisal import Appraisal
+from seabattle.analysis.estimate import Estimate, Sample, Trial
+from seabattle.analysis.hunting import Ends, Hunts, Index, Marks
+from seabattle.belief.chart import board_named, chart_of, known_of, marked, own_fleet
+from seabattle.belief.drawing import drawn_places
+from seabattle.belief.sampling import numpy_rng
+from seabattle.belief.waters import Flags, Numbers, Places, waters_of
+from seabattle.core.fleet import Yard
+from seabattle.core.fleet_game import FleetGame
+from seabattle.core.kinds import Event, Json
+from seabattle.core.view import View
+from seabattle.players.baselines import density
+
+SCOUTED, VALUED = 48, 128
+"""Worlds in which all choices are tried, and others for the best of them; the opponent's hunts are
+as many."""
+FAVOURITES = 2
+"""Squares tried because the reference likes them best, and as many because ships are likely."""
+GIVEN_UP, NEVER = -1, np.iinfo(np.intp).max
+"""A choice that no world can save."""
+
+
+class PlainHunt:
+    reference = "density"
+
+    def __init__(
+        self, game: FleetGame[Any, Any], scouted: int = SCOUTED, valued: int = VALUED
+    ) -> None:
+        self.yard, self.turn = game.yard, game.plain_hunt
+        self.waters = waters_of(self.yard)
+        self.samples = (slice(scouted), slice(scouted, scouted + valued))
+
+    def appraise(self, view: View, heard: Sequence[Event], made: Json, rng: Random) -> Appraisal:
+        square = GIVEN_UP if made is None else self.waters.number[made["at"]]
+        squares, chance, shots = self._trials(view, heard, square, rng)
+        orders = (self._order(view, square) for square in squares[1:])
+        return Appraisal((made, *orders), chance, shots if made else None)
+
+    def shots_left(self, view: View, heard: Sequence[Event], rng: Random) -> Estimate:
+        """The shots that are still expected, whoever is to act."""
+        _, _, shots = self._trials(view, heard, None, rng)
+        return -(shots.of(0) + shots.error)
+
+    def _order(self, view: View, square: int) -> Json:
+        assert view.prompt, "it is this seat's turn"
+        return {"kind": view.prompt.verbs[0].kind, "at": self.waters.squares[square]}
+
+    def _trials(
+        self, view: View, heard: Sequence[Event], made: int | None, rng: Random
+    ) -> tuple[list[int], Trial, Trial]:
+        """The squares tried, and what they are worth in chances to win and in shots."""
+        quarry = Quarry(self, view, heard, rng)
+        squares = quarry.choices(made)
+        scouted = quarry.tried(squares, self.samples[0])
+        rivals = [sample.rival for sample in scouted]
+        finalists = list(dict.fromkeys([0, *rivals]))
+        valued = quarry.tried([squares[n] for n in finalists], self.samples[1])
+        rows = map(finalists.index, rivals)
+        chance, shots = map(Trial, scouted, valued, rivals, rows)
+        return squares, chance, shots
+
+
+class Quarry:
+    """What one decision is about: fleets to be found, and the time that the opponent needs."""
+
+    def __init__(self, game: PlainHunt, view: View, heard: Sequence[Event], rng: Random) -> None:
+        self.turn, self.scouted = game.turn, game.samples[0]
+        self.chart, self.rng, self.numbers = chart_of(game.yard, view, heard), rng, numpy_rng(rng)
+        chart, worlds = self.chart, game.samples[1].stop
+        self.marks = Marks(chart.waters, chart.hit, chart.ruled_out, chart.afloat)
+        self.fleets = _some(drawn_places(chart.waters, known_of(chart), self.numbers), worlds)
+        marks, fleet = hunted(game.yard, view)
+        theirs = Hunts(marks, np.repeat(fleet[None], worlds, 0), None, self.numbers)
+        self.replies = self._turns(theirs.ends())
+
+    def choices(self, made: int | None) -> list[int]:
+        """What was done comes first. Likely squares are found in the first sample only: the second
+        has to judge them without knowing them."""
+        ships = self.chart.waters.covers[self.fleets[self.scouted]].any(1).sum(0)
+        among = self.marks.untried
+        liked = density(self.chart, self.rng)
+        others = [*_highest(liked, among), *_highest(ships, among)]
+        return list(dict.fromkeys([*([] if made is None else [made]), *others]))
+
+    def tried(self, squares: list[int], worlds: slice) -> tuple[Sample, Sample]:
+        """The chances to win and the shots (negative) after firing at each square first."""
+        fleets = self.fleets[worlds]
+        fired = [square for square in squares if square != GIVEN_UP]
+        ends = Hunts(self.marks, fleets, np.array(fired, np.intp), self.numbers).ends()
+        shape = len(fired), len(fleets)
+        shots, turns = ends.shots.reshape(shape), self._turns(ends).reshape(shape)
+        if GIVEN_UP in squares:
+            shots, turns = (np.insert(each, 0, NEVER, 0) for each in (shots, turns))
+        return _won(turns, self.replies[worlds]), _saved(shots)
+
+    def _turns(self, ends: Ends) -> Index:
+        return ends.shots if self.turn == "a_shot" else ends.misses + 1
+
+
+def hunted(yard: Yard, view: View) -> tuple[Marks, Places]:
+    """What the opponent knows of the seat's own fleet, and where its ships afloat lie."""
+    waters, own = waters_of(yard), board_named(view, "own")
+    places = np.array([waters.place_number[ship] for ship in own_fleet(yard, view)], np.int16)
+    places = places[np.argsort(-waters.length[places], kind="stable")]
+    gone = ~waters.covers[places][:, ~marked(waters, own, "sunk")].any(1)
+    ruled_out = marked(waters, own, "miss") | waters.keeps_clear[places[gone]].any(0)
+    afloat = places[~gone]
+    lengths = tuple(waters.length[afloat].tolist())
+    return Marks(waters, marked(waters, own, "hit"), ruled_out, lengths), afloat
+
+
+def _won(turns: Index, replies: Index) -> Sample:
+    """The seat fires first, so it wins with as many turns as the opponent needs."""
+    wins = turns[:, :, None] <= replies
+    return Sample(wins.mean(2), wins.mean(1))
+
+
+def _saved(shots: Index) -> Sample:
+    return Sample(-shots.astype(np.float64), np.zeros((len(shots), 0)))
+
+
+def _some(batches: Iterable[Places], wanted: int) -> Places:
+    """The first of the fleets that are drawn."""
+    found: list[Places] = []
+    for batch in batches:
+        found.append(batch)
+        if sum(map(len, found)) >= wanted:
+            break
+    return np.concatenate(found)[:wanted]
+
+
+def _highest(scores: Numbers | Index, among: Flags) -> list[int]:
+    order = np.argsort(np.where(among, -scores, np.inf), kind="stable")
+    return [int(square) for square in order[:FAVOURITES] if among[square]]

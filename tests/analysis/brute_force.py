@@ -1,0 +1,86 @@
+"""Exact values on tiny boards: every fleet that fits, every way in which ties can be settled.
+
+It shares nothing with the analysis but the baseline itself.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from random import Random
+
+import numpy as np
+
+from seabattle.belief.chart import Chart
+from seabattle.belief.waters import Flags, Waters, waters_of
+from seabattle.core.fleet import Fleet, Yard
+from seabattle.core.fleet_game import Hunt
+from seabattle.core.grid import bits
+from seabattle.players.aims import SAME
+from seabattle.players.baselines import density
+
+Odds = dict[int, float]
+"""How likely each number of turns is."""
+
+
+def flags(waters: Waters, yard: Yard, mask: int) -> Flags:
+    return waters.flags(yard.grid.names(mask))
+
+
+def chart(yard: Yard, fleet: Fleet, fired: int) -> Chart:
+    """What a hunter knows of this fleet after firing at these squares."""
+    waters = waters_of(yard)
+    sunk = [ship for ship in fleet if not ship & ~fired]
+    hits = fired & sum(fleet) & ~sum(sunk)
+    beside = np.zeros(len(waters.squares), np.bool_)
+    for ship in sunk:
+        beside |= flags(waters, yard, yard.water(ship))
+    lengths = sorted((ship.bit_count() for ship in fleet if ship not in sunk), reverse=True)
+    missed = flags(waters, yard, fired & ~sum(fleet))
+    hit, none = flags(waters, yard, hits), np.zeros(len(waters.squares), np.bool_)
+    empty = np.zeros(len(waters.length), np.float32)
+    return Chart(waters, hit, none, missed, beside, tuple(lengths), empty)
+
+
+def fits(yard: Yard, fleet: Fleet, other: Fleet, fired: int) -> bool:
+    """Whether a hunter cannot tell the two fleets apart yet."""
+    sunk = {ship for ship in fleet if not ship & ~fired}
+    same_sunk = sunk == {ship for ship in other if not ship & ~fired}
+    return same_sunk and sum(fleet) & fired == sum(other) & fired
+
+
+def aims(yard: Yard, fleet: Fleet, fired: int) -> list[int]:
+    scores = density(chart(yard, fleet, fired), Random(0))
+    best = np.flatnonzero(scores >= scores.max() * (1 - SAME))
+    squares = list(bits(yard.grid.board))
+    return [squares[n] for n in best]
+
+
+def turns(yard: Yard, hunt: Hunt, fleet: Fleet, fired: int, first: int = 0) -> Odds:
+    """How many turns the reference needs for this fleet, perhaps with a first shot of its own."""
+    if not sum(fleet) & ~fired:
+        return {0 if hunt == "a_shot" else 1: 1.0}
+    found: Odds = defaultdict(float)
+    tried = [first] if first else aims(yard, fleet, fired)
+    for shot in tried:
+        more = int(hunt == "a_shot" or not shot & sum(fleet))
+        for number, odds in turns(yard, hunt, fleet, fired | shot).items():
+            found[number + more] += odds / len(tried)
+    return found
+
+
+def chance(mine: Odds, theirs: Odds) -> float:
+    """To win, for the side that fires first."""
+    return sum(p * q for m, p in mine.items() for t, q in theirs.items() if m <= t)
+
+
+def every_chance(
+    yard: Yard, hunt: Hunt, true: Fleet, fired: int, own: Fleet, fired_at: int
+) -> Iterator[tuple[str, float]]:
+    """For each square that was not fired at, the chance to win by firing at it now."""
+    fitting = [fleet for fleet in yard.every() if fits(yard, true, fleet, fired)]
+    theirs = turns(yard, hunt, own, fired_at)
+    for shot in bits(yard.grid.board & ~fired):
+        mine: Odds = defaultdict(float)
+        for fleet in fitting:
+            for number, odds in turns(yard, hunt, fleet, fired, shot).items():
+                mine[number] += odds / len(fitting)
+        yield yard.grid.name(shot), chance(mine, theirs)
