@@ -16,6 +16,7 @@ COMMANDS = {
     "play": "play in this terminal, against the computer or with two at one keyboard",
     "serve": "serve the games over the network, for browsers and programs",
     "replay": "step through a recorded match",
+    "analyse": "say of a recorded match what was luck and what was skill",
     "verify": "check a record: its replay, its dice and its commitments",
     "arena": "run tournaments between computer players",
     "referee": "run a match over JSON lines, for bots in any language",

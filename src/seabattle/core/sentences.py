@@ -17,7 +17,7 @@ class Sentences:
         self._bundle = FluentBundle([language], use_isolating=False)
         self._bundle.add_resource(FluentResource(written(package, language)))
 
-    def say(self, key: str, **data: str | int) -> str:
+    def say(self, key: str, **data: str | float) -> str:
         pattern = self._bundle.get_message(key).value
         assert pattern is not None, f"{key} has no text"
         text, errors = self._bundle.format_pattern(pattern, data)

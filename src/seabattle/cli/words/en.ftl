@@ -116,3 +116,35 @@ replay-begin = The game begins.
 replay-only = (only { $seat } hears: { $told })
 replay-order = { $player }: { $order }
 replay-draw = Drawn: { $values }
+
+analyse-progress = Analysing
+analyse-won = { $player } won
+analyse-lost = { $player } lost
+analyse-drawn = { $player } drew
+analyse-start = Chance to win at the first decision: { $chance } % (± { $margin })
+analyse-errors = { $points ->
+    [0] Decisions gave nothing away that can be told from chance.
+    [one] Decisions gave away { $points } point of a hundred.
+   *[other] Decisions gave away { $points } points of a hundred.
+}
+analyse-luck-gave = { $points ->
+    [0] Luck changed nothing.
+    [one] Luck gave { $points } point.
+   *[other] Luck gave { $points } points.
+}
+analyse-luck-took = { $points ->
+    [0] Luck changed nothing.
+    [one] Luck took { $points } point.
+   *[other] Luck took { $points } points.
+}
+analyse-shots-saved = The whole hunt comes to { $needed } shots where { $expected } are expected: decisions cost { $errors }, luck saved { $luck }.
+analyse-shots-lost = The whole hunt comes to { $needed } shots where { $expected } are expected: decisions cost { $errors }, bad luck { $luck }.
+analyse-mattered = What mattered most
+analyse-decision = { $number }. { $order } (chance to win { $chance } %).
+analyse-error = { $points ->
+    [one] It gave away { $points } point: “{ $best }” was better.
+   *[other] It gave away { $points } points: “{ $best }” was better.
+}
+analyse-gave-up = { $number }. Gave the game up with a chance to win of { $chance } %.
+analyse-turned = The turning point: decision { $number }.
+analyse-how = All values are estimates, with the computer player “{ $reference }” playing on for both sides.

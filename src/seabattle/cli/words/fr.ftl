@@ -116,3 +116,35 @@ replay-begin = La partie commence.
 replay-only = (seulement pour { $seat } : { $told })
 replay-order = { $player } : { $order }
 replay-draw = Tirage : { $values }
+
+analyse-progress = Analyse
+analyse-won = { $player } : victoire
+analyse-lost = { $player } : défaite
+analyse-drawn = { $player } : match nul
+analyse-start = Chances de victoire à la première décision : { $chance } % (± { $margin })
+analyse-errors = { $points ->
+    [0] Les décisions n’ont rien coûté que l’on puisse distinguer du hasard.
+    [one] Les décisions ont coûté { $points } point sur cent.
+   *[other] Les décisions ont coûté { $points } points sur cent.
+}
+analyse-luck-gave = { $points ->
+    [0] La chance n’a rien changé.
+    [one] La chance a rapporté { $points } point.
+   *[other] La chance a rapporté { $points } points.
+}
+analyse-luck-took = { $points ->
+    [0] La chance n’a rien changé.
+    [one] La malchance a coûté { $points } point.
+   *[other] La malchance a coûté { $points } points.
+}
+analyse-shots-saved = La chasse entière demande { $needed } tirs, contre { $expected } attendus : les décisions en ont coûté { $errors }, la chance en a épargné { $luck }.
+analyse-shots-lost = La chasse entière demande { $needed } tirs, contre { $expected } attendus : les décisions en ont coûté { $errors }, la malchance { $luck }.
+analyse-mattered = Ce qui a compté le plus
+analyse-decision = { $number }. { $order } (chances de victoire : { $chance } %).
+analyse-error = { $points ->
+    [one] Cela a coûté { $points } point : « { $best } » valait mieux.
+   *[other] Cela a coûté { $points } points : « { $best } » valait mieux.
+}
+analyse-gave-up = { $number }. Abandon, avec { $chance } % de chances de victoire.
+analyse-turned = Le tournant de la partie : la décision { $number }.
+analyse-how = Toutes les valeurs sont des estimations : le joueur virtuel « { $reference } » continue la partie pour les deux camps.

@@ -122,3 +122,39 @@ replay-begin = Партия начинается.
 replay-only = (узнаёт только { $seat }: { $told })
 replay-order = { $player }: { $order }
 replay-draw = Жребий: { $values }
+
+analyse-progress = Анализ
+analyse-won = { $player }: победа
+analyse-lost = { $player }: поражение
+analyse-drawn = { $player }: ничья
+analyse-start = Шансы на победу при первом решении: { $chance } % (± { $margin })
+analyse-errors = { $points ->
+    [0] Решения не стоили ничего, что можно отличить от случайности.
+    [one] Решения стоили { $points } пункт из ста.
+    [few] Решения стоили { $points } пункта из ста.
+   *[other] Решения стоили { $points } пунктов из ста.
+}
+analyse-luck-gave = { $points ->
+    [0] Везение ничего не изменило.
+    [one] Везение дало { $points } пункт.
+    [few] Везение дало { $points } пункта.
+   *[other] Везение дало { $points } пунктов.
+}
+analyse-luck-took = { $points ->
+    [0] Везение ничего не изменило.
+    [one] Невезение отняло { $points } пункт.
+    [few] Невезение отняло { $points } пункта.
+   *[other] Невезение отняло { $points } пунктов.
+}
+analyse-shots-saved = Выстрелов на всю охоту: { $needed }, ожидалось { $expected }. Решения стоили { $errors }, везение сберегло { $luck }.
+analyse-shots-lost = Выстрелов на всю охоту: { $needed }, ожидалось { $expected }. Решения стоили { $errors }, невезение — { $luck }.
+analyse-mattered = Что решало больше всего
+analyse-decision = { $number }. { $order } (шансы на победу { $chance } %).
+analyse-error = { $points ->
+    [one] Потерян { $points } пункт: лучше было «{ $best }».
+    [few] Потеряно { $points } пункта: лучше было «{ $best }».
+   *[other] Потеряно { $points } пунктов: лучше было «{ $best }».
+}
+analyse-gave-up = { $number }. Сдача при шансах на победу { $chance } %.
+analyse-turned = Переломный момент: решение { $number }.
+analyse-how = Все значения — оценки: за обе стороны доигрывает компьютерный игрок «{ $reference }».

@@ -1,0 +1,96 @@
+"""`seabattle analyse`: a match in sentences, and as numbers."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from seabattle import play
+from seabattle.cli.terminal.chance_plot import chance_plot
+from seabattle.core.kinds import Json
+from seabattle.core.seat import Seat
+from seabattle.games.catalogue import load
+from seabattle.match.dealer import Seeded
+from seabattle.match.match import Match
+from seabattle.match.record import record_of, write_record
+from tests.cli.fake_terminal import Terminal, lines_with
+
+SMALL: Json = {"small": {"rows": 4, "columns": 4, "ships": ["destroyer"]}}
+
+
+def written(match: Match, folder: Path) -> str:
+    path = folder / "match.json"
+    path.write_bytes(write_record(record_of(match)))
+    return str(path)
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> str:
+    """Both find a ship; seat one fires away from it and gives up."""
+    match = Match(load("classic", SMALL), Seeded(1))
+    for seat, squares in ((Seat.ONE, ["B-2", "B-3"]), (Seat.TWO, ["A-1", "A-2"])):
+        berth = {"ship": "destroyer", "squares": squares}
+        match.give(seat, {"kind": "place", "fleet": [berth]})
+    for square in ("A-1", "B-2", "D-4", "D-3"):
+        match.give(match.acting[0], {"kind": "fire", "at": square})
+    match.give(Seat.ONE, {"kind": "surrender"})
+    return written(match, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("language", "lost", "better", "gave_up"),
+    [
+        ("en", "Player one lost", "” was better.", "Gave the game up"),
+        ("fr", "Joueur 1\u00a0: défaite", "» valait mieux.", "Abandon, avec"),
+        ("ru", "Первый игрок: поражение", "лучше было «", "Сдача при шансах"),
+    ],
+)
+def test_a_match_is_told(
+    language: str, lost: str, better: str, gave_up: str, record: str, terminal: Terminal
+) -> None:
+    ran = terminal.run("analyse", record, "--seat", "one", "--language", language)
+    assert ran.code == 0
+    assert lines_with(ran.out, lost)
+    assert lines_with(ran.out, "2. ", "D-4", better), "firing away from a hit ship is an error"
+    assert lines_with(ran.out, "3. ", gave_up)
+    assert lines_with(ran.out, "100 % │")
+    assert ran.err == "", "progress is for terminals"
+
+
+def test_both_players_are_told_of(record: str, terminal: Terminal) -> None:
+    ran = terminal.run("analyse", record)
+    assert lines_with(ran.out, "Player one lost")
+    assert lines_with(ran.out, "Player two won")
+    assert "“density” playing on for both sides" in ran.out
+
+
+def test_numbers_for_programs(record: str, terminal: Terminal) -> None:
+    ran = terminal.run("analyse", record, "--seat", "one", "--json")
+    [account] = json.loads(ran.out)["accounts"]
+    found, away, gave_up = account["decisions"]
+    assert (account["seat"], account["result"], account["reference"]) == ("one", 0, "density")
+    assert found["error"]["value"] == 0
+    assert away["error"]["value"] > 0.02
+    assert away["best"]["at"] in ("A-2", "B-1")
+    assert gave_up["error"]["value"] == gave_up["value"]["value"]
+    assert account["shots"]["fired"] == 2
+
+
+def test_a_match_that_cannot_be_analysed(tmp_path: Path, terminal: Terminal) -> None:
+    ran = terminal.run("analyse", written(play("pirates", "hunt", "hunt", seed=1), tmp_path))
+    assert (ran.code, ran.out) == (2, "")
+    assert "pirates cannot be analysed" in ran.err
+
+
+def test_a_file_that_is_no_record(tmp_path: Path, terminal: Terminal) -> None:
+    path = tmp_path / "match.json"
+    path.write_text("{}")
+    assert terminal.run("analyse", str(path)).code == 1
+
+
+def test_a_plot_has_a_column_for_each_chance_as_far_as_they_fit() -> None:
+    rows = [line.plain for line in chance_plot([0.0, 0.5, 1.0], 80)]
+    assert rows[0] == "100 % │  █"
+    assert rows[4] == " 50 % │ ██"
+    assert rows[7] == "  0 % │▁██"
+    assert {len(line.plain) for line in chance_plot([0.5] * 200, 60)} == {7 + 52}
