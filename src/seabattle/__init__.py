@@ -1,12 +1,14 @@
 """Five naval battle games on one engine.
 
-Everything that most programs need is here: games, matches, records and players.
+Everything that most programs need is here: games, matches, records, players and the coach.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from seabattle.analysis.account import Account
+    from seabattle.analysis.analyse import analyse
     from seabattle.core.answer import Answer, fill
     from seabattle.core.errors import Malformed, Refused, SeabattleError
     from seabattle.core.game import Game
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     __version__: str
 
 __all__ = [
+    "Account",
     "Answer",
     "Event",
     "Game",
@@ -46,6 +49,7 @@ __all__ = [
     "Sitting",
     "View",
     "__version__",
+    "analyse",
     "fill",
     "known_games",
     "load",
@@ -60,6 +64,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "Account": "analysis.account",
     "Answer": "core.answer",
     "Event": "core.kinds",
     "Game": "core.game",
@@ -77,6 +82,7 @@ _HOMES = {
     "Seeded": "match.dealer",
     "Sitting": "players.player",
     "View": "core.view",
+    "analyse": "analysis.analyse",
     "fill": "core.answer",
     "known_games": "games.catalogue",
     "load": "games.catalogue",
