@@ -1,4 +1,4 @@
-# make play · test · check · types · lint · web-check · page · screenshots · docs · dist · coverage · chaos · timing · siege · bench-server · format · rules · clean
+# make play · test · check · types · lint · web-check · page · screenshots · docs · dist · coverage · chaos · timing · siege · calibrate · bench-server · format · rules · clean
 # Needs Python 3.11 or newer and make; everything else is installed into .venv and web/node_modules:
 # by `play` what playing needs, by the other targets the developers' tools on top.
 
@@ -23,7 +23,7 @@ SITE := $(BIN)/sphinx-build -q -E -W --keep-going docs build/docs
 .DEFAULT_GOAL := check
 # Building the page and `npm ci` share web/node_modules.
 .NOTPARALLEL:
-.PHONY: play test check types lint web-check page screenshots docs dist coverage chaos timing siege bench-server format rules clean
+.PHONY: play test check types lint web-check page screenshots docs dist coverage chaos timing siege calibrate bench-server format rules clean
 
 play: $(PLAY_READY) $(PAGE)
 	@$(BIN)/seabattle serve
@@ -83,6 +83,10 @@ chaos: $(READY)
 	$(BIN)/python -m tests.server.chaos
 
 # Whether the time of an answer tells what a game hides, in a quarter of an hour; the tests compare what is sent.
+calibrate: $(READY)
+	$(BIN)/python -m benchmarks.calibration --game classic
+	$(BIN)/python -m benchmarks.calibration --game morskoi
+
 timing: $(READY)
 	$(BIN)/python -m tests.server.timing
 
