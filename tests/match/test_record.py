@@ -82,7 +82,7 @@ def test_a_record_nested_too_deeply_is_refused(record: Record) -> None:
     deep = b"[" * 100_000
     file = write_record(record).replace(b'"values": [', b'"values": ' + deep, 1)
     assert deep in file
-    with pytest.raises(BadRecord, match="this is not a record of a match"):
+    with pytest.raises(BadRecord, match="this is not the record of a game"):
         read_record(file)
 
 
@@ -105,7 +105,7 @@ def test_an_unreadable_order_is_refused_by_its_number(record: Record) -> None:
 
 @pytest.mark.parametrize("data", [b"", b"ship", b"[]", b"{}", b"\xff\xfe", b'{"format": "1"}'])
 def test_what_is_no_record_is_refused(data: bytes) -> None:
-    with pytest.raises(BadRecord, match="this is not a record of a match"):
+    with pytest.raises(BadRecord, match="this is not the record of a game"):
         read_record(data)
 
 

@@ -73,7 +73,7 @@ def _placed(
     placed: list[int] = []
     for ship in _hardest_first(fitting):
         is_open = _open(tables, fitting[ship], places, placed, ship)
-        share = is_open.sum(axis=1) / len(fitting[ship])
+        share = is_open.sum(axis=1) / max(len(fitting[ship]), 1)
         alive = share > 0
         is_open, places, weights = is_open[alive], places[alive], (weights * share)[alive]
         if not len(places):

@@ -12,7 +12,6 @@ from seabattle.players.morskoi.admiral import Admiral
 from seabattle.players.morskoi.bosun import Bosun
 from seabattle.players.player import Maker
 
-
 _bosun: Maker = partial(Bosun, aim=placements)
 
 PLAYERS: Mapping[str, Maker] = {
