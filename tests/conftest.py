@@ -1,5 +1,6 @@
 """Settings for all tests."""
 
+import os
 import signal
 
 import pytest
@@ -17,3 +18,9 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 def anyio_backend() -> str:
     """Tests marked `anyio` run on asyncio alone."""
     return "asyncio"
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Three workers for two cores: a third of the time they wait for servers and browsers."""
+    cores = os.cpu_count() or 1
+    return cores + cores // 2
