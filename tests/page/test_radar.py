@@ -43,6 +43,7 @@ def test_scans_are_made_and_their_echoes_listed_for_the_scanner_alone(harbour: H
 def test_it_is_set_up_against_its_player_and_played(harbour: Harbour) -> None:
     captain = harbour.captain()
     captain.goes_to("new/radar")
+    captain.page.get_by_text("More computer players").click()
     captain.page.get_by_label("Computer player").select_option("navigator")
     captain.presses("Begin")
     captain.is_ready()

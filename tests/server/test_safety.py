@@ -95,7 +95,7 @@ def test_what_is_not_there_is_said(server: Server) -> None:
     assert server.ask("GET", "/nowhere").json()["slug"] == "not_found"
     assert server.ask("DELETE", "/api/tables").json()["slug"] == "method_not_allowed"
     said = server.ask("GET", "/api/tables/x", headers={"accept-language": "fr"}).json()
-    assert said == {"slug": "no_such_table", "sentence": "Il n’y a pas de table x."}
+    assert said == {"slug": "no_such_table", "sentence": "Il n’y a pas de partie x."}
 
 
 @pytest.mark.parametrize(

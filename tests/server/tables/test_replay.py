@@ -77,7 +77,7 @@ def test_whether_a_match_was_fair_is_said_in_every_language(server: Server, over
     assert {"replay", "outcome", "digest watcher", "draws", "pledges"} <= set(whats[0])
     for english, french, russian in zip(*(each["checks"] for each in said), strict=True):
         assert len({english["sentence"], french["sentence"], russian["sentence"]}) == 3
-    assert "the word of the house alone" in said[0]["sentence"]
+    assert "the server’s word alone" in said[0]["sentence"]
 
 
 @pytest.mark.parametrize("what", ["record", "replay?eyes=all", "replay?eyes=one", "verification"])
