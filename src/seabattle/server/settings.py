@@ -85,6 +85,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Idle timeout of a match, whatever its clock."""
     idle_match_seconds: float = 300
     """How long a match without connections stays in memory."""
+    idle_matches: int = 1000
+    """How many matches without connections stay in memory, the latest ones."""
     keep_finished_seconds: float | None = None
     """How long a finished match and its record are kept; null: for ever."""
     keep_closed_seconds: float | None = 7 * 24 * 3600

@@ -205,6 +205,25 @@ async def test_a_table_without_guests_is_let_go(tmp_path: Path) -> None:
         assert (await registry.table(id)).status == "playing"
 
 
+async def test_the_longest_idle_of_too_many_tables_is_let_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("seabattle.server.tables.registry.SETTLING_SECONDS", -1.0)
+    async with registry_over(tmp_path, idle_matches=2) as registry:
+        first, second, third = [await new_table(registry) for _ in range(3)]
+        await registry.table(first)
+        registry._evict_idle()
+        assert {table.id for table in registry.held()} == {third, first}
+        assert (await registry.table(second)).status == "playing"
+
+
+async def test_too_many_tables_stay_until_whoever_asked_has_sat_down(tmp_path: Path) -> None:
+    async with registry_over(tmp_path, idle_matches=0) as registry:
+        id = await new_table(registry)
+        registry._evict_idle()
+        assert [table.id for table in registry.held()] == [id]
+
+
 async def test_an_order_that_is_not_json_is_damage(tmp_path: Path) -> None:
     async with registry_over(tmp_path) as registry:
         table = await Table.load(registry.store, await new_table(registry))

@@ -33,6 +33,8 @@ from seabattle.store.errors import Damaged, NoSuchMatch, StoreError
 from seabattle.store.values import Altered, Broadcast, Grown, Missed, News
 
 BROKEN_TABLE_RETRY_SECONDS = 3600.0
+SETTLING_SECONDS = 30.0
+"""Whoever asked for a table has sat down by then, however slow the store is."""
 
 
 @contextmanager
@@ -62,6 +64,7 @@ class Registry:
         self._held: dict[str, Table] = {}
         """The tables that have been loaded."""
         self._idle_since: dict[str, float] = {}
+        """When a table was last asked for or left, the earliest first."""
         self._statuses: dict[str, Status] = {}
         self._renewed = time.monotonic()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -70,6 +73,7 @@ class Registry:
         """The table of this id, loaded if need be."""
         if id not in self._loading:
             self._loading[id] = asyncio.create_task(self._load(id))
+        self._touch(id)
         try:
             with _problems_of(id):
                 return await asyncio.shield(self._loading[id])
@@ -87,13 +91,13 @@ class Registry:
 
     async def _load(self, id: str) -> Table:
         table = await Table.load(self.store, id, self._changed, self.clock)
-        self._idle_since[id] = time.monotonic()
         self._statuses[id] = table.status
         await self._find_rematch(table)
         if self.store.shared:
             await self.broadcast(table, PresenceWanted())
         self._wake_bots(table)
         self._held[id] = table
+        self._touch(id)
         if self.clock.jumps:
             self._set_due(table)
         return table
@@ -132,8 +136,13 @@ class Registry:
 
     def unsubscribe(self, table: Table, subscriber: Subscriber) -> None:
         table.subscribers.discard(subscriber)
-        self._idle_since[table.id] = time.monotonic()
+        self._touch(table.id)
         self._announce(table)
+
+    def _touch(self, id: str) -> None:
+        if id in self._held:
+            self._idle_since.pop(id, None)
+            self._idle_since[id] = time.monotonic()
 
     def _connected(self, table: Table) -> Connected:
         seats = [subscriber.seat for subscriber in table.subscribers]
@@ -252,10 +261,14 @@ class Registry:
                     self._announce(table)
 
     def _evict_idle(self) -> None:
-        before = time.monotonic() - self.settings.idle_match_seconds
-        for table in self.held():
-            if not table.subscribers and self._idle_since[table.id] < before:
-                self._evict(table.id)
+        """The longest idle first: strangers make more tables than memory holds, and leave them."""
+        now = time.monotonic()
+        idle = [id for id in self._idle_since if not self._held[id].subscribers]
+        spare = len(idle) - self.settings.idle_matches
+        for number, id in enumerate(idle):
+            seconds = SETTLING_SECONDS if number < spare else self.settings.idle_match_seconds
+            if now - self._idle_since[id] > seconds:
+                self._evict(id)
 
     def _evict(self, id: str) -> None:
         for kept in (self._loading, self._held, self._idle_since, self._statuses):
