@@ -54,7 +54,7 @@ def test_a_nickname_without_anything_to_see_is_refused(nickname: str) -> None:
     ],
 )
 def test_who_looks_like_the_other_gets_a_number(one: str, two: str) -> None:
-    assert told_apart(two, [None, one]) == f"{two} 2"
+    assert told_apart(two, [None, one]) == f"{two} (2)"
 
 
 def test_other_names_stay_as_they_are() -> None:
@@ -67,7 +67,7 @@ def test_two_at_a_table_are_told_apart(server: Server) -> None:
     seated = server.post("/api/tables", {**WISH, "nickname": "Ada"})
     table = seated["table"]["id"]
     joined = server.post(f"/api/tables/{table}/join", {"nickname": "A\u00adda"})
-    assert [seat["nickname"] for seat in joined["table"]["seats"]] == ["Ada", "Ada 2"]
+    assert [seat["nickname"] for seat in joined["table"]["seats"]] == ["Ada", "Ada (2)"]
 
 
 def test_a_nickname_is_normalised_wherever_it_is_given(server: Server) -> None:
@@ -82,3 +82,14 @@ def test_a_nickname_is_normalised_wherever_it_is_given(server: Server) -> None:
         assert server.problem(
             path, {**(WISH if "tables" in path else {}), "nickname": "\u3164"}
         ) == ("bad_nickname")
+
+
+def test_nobody_needs_a_name(server: Server) -> None:
+    made = server.post("/api/players")
+    assert made["nickname"] is None
+    seated = server.post("/api/tables", WISH, made["key"])
+    assert "nickname" not in seated["table"]["seats"][0]
+    renamed = server.ask("PUT", "/api/me", made["key"], json={"nickname": "Ada"})
+    assert renamed.json() == {"nickname": "Ada"}
+    joined = server.post(f"/api/tables/{seated['table']['id']}/join", {"nickname": "Bo"})
+    assert joined["table"]["seats"][1]["nickname"] == "Bo"

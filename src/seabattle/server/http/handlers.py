@@ -126,15 +126,15 @@ class Handlers:
     async def new_player(self, request: Request) -> Response:
         new = await self._body(request, NewPlayer)
         key = new_secret()
-        player = Player(new_table_id(), normalised(new.nickname), time.time())
+        player = Player(new_table_id(), _nickname(new), time.time())
         await self._store.add_player(player, hashed(key))
-        return json_response(PlayerKey(player.nickname, key), 201)
+        return json_response(PlayerKey(player.nickname or None, key), 201)
 
     async def rename(self, request: Request) -> Response:
         me = await player_of(self._store, bearer(request))
-        nickname = normalised((await self._body(request, NewPlayer)).nickname)
+        nickname = _nickname(await self._body(request, NewPlayer))
         await self._store.rename_player(me.id, nickname)
-        return json_response(NewPlayer(nickname))
+        return json_response(NewPlayer(nickname or None))
 
     async def my_seats(self, request: Request) -> Response:
         me = await player_of(self._store, bearer(request))
@@ -174,7 +174,7 @@ class Handlers:
             await self._store.add_key(player.id, hashed(key), link, time.time())
         except LinkSpent:
             raise ServerProblem("link_used") from None
-        return json_response(PlayerKey(player.nickname, key), 201)
+        return json_response(PlayerKey(player.nickname or None, key), 201)
 
     async def lock_out(self, request: Request) -> Response:
         """The player keeps the seats; the secrets that other devices know are void."""
@@ -249,6 +249,11 @@ class Handlers:
         """A request may come without a key, but not with an unknown one."""
         key = bearer(request)
         return await player_of(self._store, key) if key else None
+
+
+def _nickname(new: NewPlayer) -> str:
+    """Empty for whoever has given none."""
+    return normalised(new.nickname) if new.nickname else ""
 
 
 def _game(request: Request) -> GameType:

@@ -8,15 +8,15 @@ from seabattle.server.protocol.values import Nickname, Token
 
 
 class NewPlayer(Message, frozen=True):
-    """Who you are to others. No account, no password."""
+    """Who you are to others. No account, no password, and no name unless you give one."""
 
-    nickname: Nickname
+    nickname: Nickname | None = None
 
 
 class PlayerKey(Message, frozen=True):
     """A key of this device, told once. Keep it; send it as `Authorization: Bearer …`."""
 
-    nickname: str
+    nickname: str | None
     key: str
 
 

@@ -249,7 +249,7 @@ def _seat_terms(wish: Wish) -> SeatTerms:
 def _nickname(given: str | None, player: Player | None) -> str | None:
     if given:
         return normalised(given)
-    return player.nickname if player else None
+    return player.nickname or None if player else None
 
 
 def _id(player: Player | None) -> str | None:

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from seabattle.server.problems import ServerProblem
 
 LONGEST = 32
+SECOND = " (2)"
+"""Added to the name of whoever looks like the one who sat down first."""
 MOST_MARKS = 2
 """Accents on one letter; more would be drawn over what stands around the name."""
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
@@ -33,7 +35,7 @@ def told_apart(nickname: str | None, others: Iterable[str | None]) -> str | None
     taken = {_skeleton(other) for other in others if other}
     if _skeleton(nickname) not in taken:
         return nickname
-    return f"{nickname[: LONGEST - 2]} 2"
+    return f"{nickname[: LONGEST - len(SECOND)].rstrip()}{SECOND}"
 
 
 def _is_seen(char: str) -> bool:

@@ -10,6 +10,7 @@ import msgspec
 from seabattle.core.cache import computed_once
 from seabattle.core.kinds import Json
 from seabattle.server.protocol.endpoints import ENDPOINTS, MAY, Endpoint, Text
+from seabattle.server.protocol.generate.structs import fields_of
 from seabattle.server.protocol.messages import Problem
 
 TEMPLATE = "#/components/schemas/{name}"
@@ -46,7 +47,8 @@ def _operation(endpoint: Endpoint) -> Json:
         "responses": {"2XX": _answer(endpoint), "default": _content("A problem.", Problem)},
     }
     if endpoint.takes:
-        operation["requestBody"] = _content("", endpoint.takes) | {"required": True}
+        needed = any(field.required for field in fields_of(endpoint.takes))
+        operation["requestBody"] = _content("", endpoint.takes) | {"required": needed}
     if endpoint.key:
         operation["security"] = [{}, {"bearer": []}] if endpoint.key == MAY else [{"bearer": []}]
         operation["description"] = f"Authorization: Bearer {endpoint.key}"
