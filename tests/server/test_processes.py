@@ -40,6 +40,8 @@ def test_two_players_on_different_processes(two_servers: tuple[Server, Server]) 
     two.until(lambda update: True)
     while not one.read("presence")["two"]:
         pass
+    two.send(kind="say", phrase="good_luck")
+    assert one.read("said") == {"kind": "said", "seat": "two", "phrase": "good_luck"}
     pair.play(Random(1), most=40)
     one.order({"kind": "surrender"}, "enough")
     two.until(lambda update: update["view"]["outcome"])

@@ -32,6 +32,7 @@ def test_everybody_is_told_just_what_their_seat_may_know(server: Server, game: s
     watcher = server.sit(pair.table)
     watcher.until(lambda update: True)
     pair.play(Random(7), most=30)
+    pair.clients[1].send(kind="say", **HELLO)
     pair.clients[0].order({"kind": "surrender"}, "enough")
     wires = {Seat.ONE: pair.clients[0], Seat.TWO: pair.clients[1], Seat.WATCHER: watcher}
     record = read_record(server.ask("GET", f"/api/tables/{pair.table}/record").content)
@@ -40,7 +41,8 @@ def test_everybody_is_told_just_what_their_seat_may_know(server: Server, game: s
         told = [text for text in client.texts if text.startswith('{"kind":"update"')]
         assert list(map(json.loads, told)) == list(expected(record, seat)), f"{game} {seat}"
         rest = {text.split('"')[3] for text in client.texts if text not in told}
-        assert rest <= {"welcome", "presence", "table", "accepted"}
+        assert rest <= {"welcome", "presence", "table", "accepted", "said"}
+        assert "said" in rest
         client.close()
 
 
@@ -113,6 +115,9 @@ def traffic_of_world(server: Server, secret: Secret, world: int) -> dict[Seat, l
     clients = {Seat.ONE: pair.clients[0], Seat.TWO: pair.clients[1], Seat.WATCHER: watcher}
     for client in pair.clients:
         client.read("presence")
+    pair.clients[0].send(kind="say", **HELLO)
+    for client in clients.values():
+        client.read("said")
     for number, (seat, order) in enumerate(secret.worlds[world]):
         give(clients, seat, order, f"row {number}")
         for prober in secret.blind:
@@ -206,14 +211,15 @@ def test_somebody_who_watches_gives_no_orders(server: Server) -> None:
         assert watcher.read("error") == {
             "kind": "error",
             "slug": "watchers_only_watch",
-            "sentence": "Spectators give no orders and keep no notes.",
+            "sentence": "Spectators give no orders, keep no notes and say no phrases.",
             "id": "mine",
         }
-        for kind, more in (("open", {"number": "00" * 32}), ("note", NOTE)):
+        for kind, more in (("open", {"number": "00" * 32}), ("note", NOTE), ("say", HELLO)):
             watcher.send(kind=kind, **more)
             assert watcher.read("error")["slug"] == "watchers_only_watch"
     assert server.get(f"/api/tables/{pair.table}")["status"] == "playing"
     pair.close()
 
 
+HELLO = {"phrase": "hello"}
 NOTE = {"board": "one", "square": "A-1", "text": "here"}

@@ -3,14 +3,14 @@
 /** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Who you are to others. No account, no password. */
+/** Who you are to others. No account, no password, and no name unless you give one. */
 export interface NewPlayer {
-  nickname: string;
+  nickname?: string | null;
 }
 
 /** A key of this device, told once. Keep it; send it as `Authorization: Bearer …`. */
 export interface PlayerKey {
-  nickname: string;
+  nickname: string | null;
   key: string;
 }
 
@@ -231,6 +231,17 @@ export interface WriteNote {
   text: string;
 }
 
+/** A quick phrase for all at the table; `said` lists the keys. */
+export interface SayPhrase {
+  kind: "say";
+  phrase: string;
+}
+
+/** The client's heartbeat, for browsers do not show those of WebSockets. Answer: `pong`. */
+export interface Ping {
+  kind: "ping";
+}
+
 /** A seat's own words on a square of one of its boards. */
 export interface Note {
   board: string;
@@ -304,6 +315,18 @@ export interface Presence {
 export interface Noted {
   kind: "noted";
   note: Note;
+}
+
+/** A player says a quick phrase. It is told to all who are connected, and kept nowhere. */
+export interface PhraseSaid {
+  kind: "said";
+  seat: "one" | "two";
+  phrase: "again" | "close_call" | "good_game" | "good_luck" | "hello" | "lucky" | "nice_shot" | "one_moment" | "oops" | "take_your_time" | "thanks" | "well_played";
+}
+
+/** The answer to `ping`. */
+export interface Pong {
+  kind: "pong";
 }
 
 /** The last message: why the connection ends, and whether to connect again. */
@@ -529,8 +552,8 @@ export interface Ship {
   length: number;
 }
 
-export type ClientMessage = Hello | GiveOrder | OpenNumber | WriteNote;
+export type ClientMessage = Hello | GiveOrder | OpenNumber | WriteNote | SayPhrase | Ping;
 
-export type ServerMessage = Welcome | Update | Accepted | NotAllowed | Trouble | TableChanged | Presence | Noted | Goodbye;
+export type ServerMessage = Welcome | Update | Accepted | NotAllowed | Trouble | TableChanged | Presence | Noted | PhraseSaid | Pong | Goodbye;
 
 export type Wish = ForMe | ForPerson | ForAnyone | ForComputer;

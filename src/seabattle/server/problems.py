@@ -38,6 +38,8 @@ STATUS = {
     "two_seats_for_you": 422,
     "unknown_computer": 422,
     "unknown_game": 422,
+    "unknown_phrase": 422,
+    "too_many_phrases": 429,
     "too_many_requests": 429,
     "too_many_tables": 429,
     "too_many_computer_matches": 429,

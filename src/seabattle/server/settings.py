@@ -61,6 +61,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Timeout for the body of a request."""
     idle_seconds: int = 5
     """How long a connection stays open for a further request."""
+    phrases_per_minute: float = 12
+    """Sustained rate of quick phrases per seat."""
+    phrases_at_once: int = 4
+    """Burst size."""
     notes: int = 400
     """Private notes per seat."""
     hello_seconds: float = 10

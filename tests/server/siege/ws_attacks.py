@@ -119,6 +119,11 @@ async def notes(stranger: Stranger) -> None:
     )
 
 
+async def phrases(stranger: Stranger) -> None:
+    keys = ("hello", "good_game", "x" * 32, "\x00\u202e", "y" * 10_000)
+    await _misplay(stranger, *({"kind": "say", "phrase": key} for key in keys), {"kind": "ping"})
+
+
 async def wrong_orders(stranger: Stranger) -> None:
     fire = {"kind": "fire", "at": "A-1"}
     await _misplay(
@@ -168,6 +173,6 @@ async def without_hello(stranger: Stranger) -> None:
 
 BRIEF = (
     *(empty_fragments, tiny_fragments, pings, pongs, empty_messages, hellos, odd_frames),
-    *(odd_handshakes, come_and_go, guesses, notes, wrong_orders, reconnects),
+    *(odd_handshakes, come_and_go, guesses, notes, phrases, wrong_orders, reconnects),
 )
 HELD = (watchers, never_reading, without_hello)

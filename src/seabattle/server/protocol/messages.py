@@ -22,6 +22,7 @@ from seabattle.server.protocol.values import (
     Hex64,
     Nickname,
     OrderId,
+    Phrase,
     PlayerSeat,
     Status,
     Token,
@@ -262,6 +263,16 @@ class WriteNote(FromClient, frozen=True, tag="note"):
     text: Annotated[str, msgspec.Meta(max_length=200)]
 
 
+class SayPhrase(FromClient, frozen=True, tag="say"):
+    """A quick phrase for all at the table; `said` lists the keys."""
+
+    phrase: Annotated[str, msgspec.Meta(max_length=32)]
+
+
+class Ping(FromClient, frozen=True, tag="ping"):
+    """The client's heartbeat, for browsers do not show those of WebSockets. Answer: `pong`."""
+
+
 class FromServer(Message, frozen=True, tag_field="kind"):
     """A message over the WebSocket from the server."""
 
@@ -342,6 +353,17 @@ class Noted(FromServer, frozen=True, tag="noted"):
     note: Note
 
 
+class PhraseSaid(FromServer, frozen=True, tag="said"):
+    """A player says a quick phrase. It is told to all who are connected, and kept nowhere."""
+
+    seat: PlayerSeat
+    phrase: Phrase
+
+
+class Pong(FromServer, frozen=True, tag="pong"):
+    """The answer to `ping`."""
+
+
 class Goodbye(FromServer, frozen=True, tag="goodbye"):
     """The last message: why the connection ends, and whether to connect again."""
 
@@ -350,7 +372,17 @@ class Goodbye(FromServer, frozen=True, tag="goodbye"):
     reconnect: bool
 
 
-ClientMessage = Hello | GiveOrder | OpenNumber | WriteNote
+ClientMessage = Hello | GiveOrder | OpenNumber | WriteNote | SayPhrase | Ping
 ServerMessage = (
-    Welcome | Update | Accepted | NotAllowed | Trouble | TableChanged | Presence | Noted | Goodbye
+    Welcome
+    | Update
+    | Accepted
+    | NotAllowed
+    | Trouble
+    | TableChanged
+    | Presence
+    | Noted
+    | PhraseSaid
+    | Pong
+    | Goodbye
 )

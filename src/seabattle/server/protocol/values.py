@@ -1,6 +1,6 @@
 """The small values that messages are made of, with their limits."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
@@ -22,3 +22,19 @@ Count = Annotated[int, msgspec.Meta(ge=0, lt=1 << 53)]
 PlayerSeat = Literal["one", "two"]
 Status = Literal["waiting", "opening", "playing", "over", "closed"]
 """waiting: for players. opening: of their numbers. closed: nobody came, or all left."""
+Phrase = Literal[
+    "hello",
+    "good_luck",
+    "nice_shot",
+    "close_call",
+    "lucky",
+    "oops",
+    "one_moment",
+    "take_your_time",
+    "well_played",
+    "good_game",
+    "again",
+    "thanks",
+]
+"""What players can say to each other. Clients have the sentences, in the reader's language."""
+PHRASES: tuple[Phrase, ...] = get_args(Phrase)

@@ -9,7 +9,7 @@ import time
 import msgspec
 
 from seabattle.core.seat import Seat
-from seabattle.server.protocol.messages import Note, Presence
+from seabattle.server.protocol.messages import Note, PhraseSaid, Presence
 
 EXPIRES_AFTER = 45.0
 RENEWED_AFTER = 15.0
@@ -39,7 +39,13 @@ class NoteWritten(msgspec.Struct, frozen=True, tag="wrote"):
     note: Note
 
 
-PeerMessage = Connected | PresenceWanted | RematchOffered | NoteWritten
+class PhraseSpoken(msgspec.Struct, frozen=True, tag="said"):
+    """A seat has said a quick phrase; for everybody at the table."""
+
+    said: PhraseSaid
+
+
+PeerMessage = Connected | PresenceWanted | RematchOffered | NoteWritten | PhraseSpoken
 
 
 class Attendance:

@@ -14,6 +14,7 @@ from seabattle.core.wire import encode
 from seabattle.server.ops.logs import log, log_failure
 from seabattle.server.ops.wall_clock import Jump, WallClock
 from seabattle.server.problems import ServerProblem
+from seabattle.server.protocol.messages import Noted
 from seabattle.server.protocol.values import Status
 from seabattle.server.security.keys import rematch_id
 from seabattle.server.settings import Settings
@@ -23,6 +24,7 @@ from seabattle.server.tables.presence import (
     Connected,
     NoteWritten,
     PeerMessage,
+    PhraseSpoken,
     PresenceWanted,
     RematchOffered,
 )
@@ -200,10 +202,8 @@ class Registry:
             case RematchOffered():
                 await self._find_rematch(table)
                 table.tell()
-            case NoteWritten():
-                for subscriber in tuple(table.subscribers):
-                    if subscriber.seat is message.seat:
-                        subscriber.on_note(message.note)
+            case NoteWritten() | PhraseSpoken():
+                _forward(table, message)
 
     async def _refresh(self, table: Table) -> None:
         await table.read_table()
@@ -278,3 +278,12 @@ class Registry:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _forward(table: Table, message: NoteWritten | PhraseSpoken) -> None:
+    """Send a note to the devices of its seat, and a phrase to everybody."""
+    for subscriber in tuple(table.subscribers):
+        if isinstance(message, PhraseSpoken):
+            subscriber.send(message.said)
+        elif subscriber.seat is message.seat:
+            subscriber.send(Noted(message.note))

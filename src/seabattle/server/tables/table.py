@@ -24,8 +24,9 @@ from seabattle.match.dealer import Fair
 from seabattle.match.match import Entry, Match
 from seabattle.server.ops.wall_clock import Jump, WallClock
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.messages import Note, TableInfo
+from seabattle.server.protocol.messages import FromServer, TableInfo
 from seabattle.server.protocol.values import Status
+from seabattle.server.tables.phrases import PhraseLimit
 from seabattle.server.tables.presence import Attendance
 from seabattle.server.tables.presenters import table_info
 from seabattle.server.tables.terms import (
@@ -51,7 +52,8 @@ class Subscriber:
 
     seat: Seat
     on_change: Callable[[], None]
-    on_note: Callable[[Note], None]
+    send: Callable[[FromServer], None]
+    """Sends a message that is no part of the table's state."""
 
 
 class Table:
@@ -77,6 +79,7 @@ class Table:
         self.rematch: str | None = None
         """The table for another match, once there is one."""
         self.attendance = Attendance()
+        self.phrase_limit = PhraseLimit()
         self.subscribers: set[Subscriber] = set()
         self.version = 0
         """Goes up with every change, whatever it is: the one counter of what is new."""

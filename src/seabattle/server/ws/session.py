@@ -23,16 +23,21 @@ from seabattle.server.protocol.messages import (
     Hello,
     NotAllowed,
     Note,
-    Noted,
     OpenNumber,
+    PhraseSaid,
+    Ping,
+    Pong,
+    SayPhrase,
     Trouble,
     Welcome,
     WriteNote,
 )
+from seabattle.server.protocol.values import Phrase
 from seabattle.server.security.limits import Bucket, Gate
 from seabattle.server.tables.commitments import open_number
 from seabattle.server.tables.notes import notes_of, write_note
-from seabattle.server.tables.presence import NoteWritten
+from seabattle.server.tables.phrases import known_phrase
+from seabattle.server.tables.presence import NoteWritten, PhraseSpoken
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.seating import seat_of
 from seabattle.server.tables.table import Subscriber, Table
@@ -194,7 +199,7 @@ class Session:
             return
         self._transport.send(encode(Welcome(table.info, seat.value, notes)))
         updates = Updates(table, seat, hello.heard, hello.pledged)
-        subscriber = Subscriber(seat, self.flush, self._send_note)
+        subscriber = Subscriber(seat, self.flush, self._send)
         self._place = Place(table, seat, table.sitters.get(seat), updates, subscriber)
         self._services.registry.subscribe(table, subscriber)
         if self._services.shutdown.draining:
@@ -227,6 +232,9 @@ class Session:
     async def _carry_out(self, place: Place, message: ClientMessage) -> None:
         if isinstance(message, Hello):
             raise ServerProblem("hello_once")
+        if isinstance(message, Ping):
+            self._reply(Pong())
+            return
         if place.seat not in PLAYERS:
             raise ServerProblem("watchers_only_watch")
         match message:
@@ -237,6 +245,8 @@ class Session:
                 await open_number(store, place.table, place.seat, message.number)
             case WriteNote():
                 await self._note(place, Note(message.board, message.square, message.text))
+            case SayPhrase():
+                await self._say(place, known_phrase(message.phrase))
 
     async def _give(self, place: Place, message: GiveOrder) -> None:
         """Acknowledge an order once it is durable, and only then let everybody know."""
@@ -250,6 +260,12 @@ class Session:
         registry, most = self._services.registry, self._services.gate.limits.notes
         await write_note(registry.store, place.table, place.seat, note, most)
         await registry.broadcast(place.table, NoteWritten(place.seat, note))
+
+    async def _say(self, place: Place, phrase: Phrase) -> None:
+        """Whoever says it hears it, too: that is the acknowledgement."""
+        place.table.phrase_limit.take(place.seat, self._services.gate.limits)
+        said = PhraseSaid(seat=place.seat.value, phrase=phrase)
+        await self._services.registry.broadcast(place.table, PhraseSpoken(said))
 
     def _refusal(self, place: Place, refused: Refused, order_id: str) -> NotAllowed:
         refusal = refused.refusal
@@ -304,8 +320,8 @@ class Session:
         elif table.head.ended and table.status == "closed":
             self._say_goodbye("table_closed", POLICY_VIOLATION, reconnect=False)
 
-    def _send_note(self, note: Note) -> None:
-        self._reply(Noted(note))
+    def _send(self, message: FromServer) -> None:
+        self._reply(message)
         self.flush()
 
     def _reply(self, message: FromServer) -> None:
