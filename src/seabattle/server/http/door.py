@@ -5,6 +5,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from seabattle.server.http.middleware import Guard
+from seabattle.server.http.preview import SHARED
 from seabattle.server.http.requests import client_of
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.endpoints import API
@@ -48,7 +49,7 @@ class Door:
         client = client_of(asked)
         if asked.scope["type"] == "websocket":
             self._gate.handshake(client)
-        elif asked.scope["path"].startswith((API, METRICS)):
+        elif asked.scope["path"].startswith((API, METRICS, SHARED)):
             self._gate.request(client)
         else:
             self._gate.page(client)

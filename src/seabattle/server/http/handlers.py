@@ -16,6 +16,7 @@ from seabattle.match.record import record_of, write_record
 from seabattle.server.http import catalogue
 from seabattle.server.http.metrics_access import check_metrics_access
 from seabattle.server.http.panels import panel_of, panel_response
+from seabattle.server.http.preview import preview, shared_table
 from seabattle.server.http.requests import (
     bearer,
     body,
@@ -25,6 +26,7 @@ from seabattle.server.http.requests import (
     query,
     text_response,
 )
+from seabattle.server.http.static import page_folder
 from seabattle.server.ops.background import Background
 from seabattle.server.ops.health import Readiness
 from seabattle.server.ops.metrics import Metrics
@@ -202,6 +204,11 @@ class Handlers:
 
     async def table(self, request: Request) -> Response:
         return json_response((await self._table(request)).info)
+
+    async def shared(self, request: Request) -> Response:
+        """The page for people, with tags for whatever shows them the link."""
+        table = await shared_table(self._store, request.path_params["table"])
+        return preview(page_folder(self._registry.settings.web), table, request)
 
     async def join(self, request: Request) -> Response:
         join = await self._body(request, Join)

@@ -13,11 +13,14 @@ from starlette.websockets import WebSocket
 from seabattle.server.http.door import ALIVE, METRICS, READY
 from seabattle.server.http.handlers import Handlers
 from seabattle.server.http.middleware import Guard, Handler
+from seabattle.server.http.preview import SHARED
 from seabattle.server.http.requests import json_response
-from seabattle.server.http.static import static_routes
+from seabattle.server.http.static import page_folder, static_routes
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.endpoints import API, ENDPOINTS, LIVE
 from seabattle.server.protocol.generate.openapi import openapi, openapi_page
+
+TABLE_PAGE = f"{SHARED}{{table}}"
 
 
 def routes(
@@ -44,7 +47,8 @@ def routes(
         Route(ALIVE, _handler(handlers, {"GET": "live"})),
         Route(READY, _handler(handlers, {"GET": "ready"})),
         Route(METRICS, guard.around(METRICS, _handler(handlers, {"GET": "metrics"}))),
-        *static_routes(web),
+        Route(TABLE_PAGE, guard.around(TABLE_PAGE, _handler(handlers, {"GET": "shared"}))),
+        *static_routes(page_folder(web)),
     ]
 
 

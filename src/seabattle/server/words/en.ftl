@@ -56,3 +56,4 @@ goodbye-seat-left = You have left this game.
 goodbye-too-many-messages = Too many messages at once. Connect again; nothing is lost.
 goodbye-seat-moved = Only one device can play this game from now on. Connect again with its key.
 page-home = All games
+preview-invites = { $name } invites you to play.

@@ -56,3 +56,4 @@ goodbye-seat-left = Vous avez quitté cette partie.
 goodbye-too-many-messages = Trop de messages à la fois. Reconnectez-vous ; rien n’est perdu.
 goodbye-seat-moved = Un seul appareil peut désormais jouer cette partie. Reconnectez-vous avec sa clé.
 page-home = Tous les jeux
+preview-invites = { $name } vous invite à jouer.
