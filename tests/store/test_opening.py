@@ -112,7 +112,7 @@ async def test_an_older_store_is_migrated(place: str, monkeypatch: pytest.Monkey
     assert knows(place, len(first) + 1) in await refused(place)
 
 
-@pytest.mark.parametrize("older", [1, 2])
+@pytest.mark.parametrize("older", [1, 2, 3])
 async def test_a_store_of_an_older_schema_keeps_its_logs(
     older: int, place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,7 +14,7 @@ Every method can raise `Unavailable`, and those that take texts `Unstorable`; th
 only the other errors.
 """
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Protocol, Self
 
 from seabattle.core.kinds import Json
@@ -28,9 +28,15 @@ from seabattle.store.values import (
     MatchHead,
     News,
     Page,
+    Pair,
+    Played,
     Player,
     Query,
+    Rate,
     Sitter,
+    Skill,
+    Standing,
+    Waiter,
 )
 
 
@@ -159,6 +165,58 @@ class Store(Protocol):
 
     async def purge_links(self, before: float) -> int:
         """Delete links that were used or have expired before this time; how many there were."""
+
+    # Queues
+
+    async def enqueue(self, waiter: Waiter, absent_before: float, pair: Pair) -> Waiter:
+        """Wait in the queue of a game; again with the same ticket is a heartbeat.
+
+        If another player waits there who was seen since `absent_before`, the match that `pair`
+        makes is created and both sit down in the same commit. The answer names the match then.
+        An older wish of the same player is replaced. Raises `NoSuchPlayer`.
+        """
+
+    async def renew(
+        self, game: str, player: str, ticket: str, now: float, absent_before: float, pair: Pair
+    ) -> Waiter:
+        """The heartbeat of a waiter, who may be paired now. Raises `NotWaiting`."""
+
+    async def leave_queue(self, game: str, player: str) -> None:
+        """A match that was made already stays."""
+
+    async def waiting_counts(self, absent_before: float) -> dict[str, int]:
+        """How many wait in each queue, by game; those with nobody are left out."""
+
+    async def purge_waiting(self, before: float) -> int:
+        """Delete waiters, paired or not, who were last seen before; how many there were."""
+
+    # What was played, and how well
+
+    async def played(self, player: str, limit: int = 500) -> list[Played]:
+        """A player's finished matches, the newest first."""
+
+    async def delete_player(self, id: str, anonymised: Callable[[Json], Json]) -> None:
+        """Delete a player with keys, notes and ratings; the matches stay.
+
+        Seats keep what `anonymised` leaves of the sitter's details. Raises `NoSuchPlayer`.
+        """
+
+    async def unrated(self, limit: int = 100) -> list[str]:
+        """Matches from a queue that have ended and were not rated yet."""
+
+    async def rate_match(self, match: str, newcomer: Skill, rate: Rate, now: float) -> bool:
+        """Rate an ended match of a queue; whether it counted. A second time changes nothing."""
+
+    async def skills_of(self, player: str) -> dict[str, Skill]:
+        """By game; those that the player has no rated match in are left out."""
+
+    async def best(self, game: str, limit: int = 50) -> list[Standing]:
+        """The best of those who agreed to be listed."""
+
+    async def is_listed(self, player: str) -> bool: ...
+
+    async def set_listed(self, player: str, listed: bool) -> None:
+        """Raises `NoSuchPlayer`."""
 
     # Private notes
 

@@ -67,6 +67,10 @@ class SeatTaken(StoreError):
     """Somebody else holds the seat."""
 
 
+class NotWaiting(StoreError):
+    """No such wish waits in the queue."""
+
+
 class LinkSpent(StoreError):
     """The link is unknown, used or expired."""
 

@@ -1,5 +1,6 @@
 """What a store holds: heads of matches, log rows, sitters, players, links; and news of changes."""
 
+from collections.abc import Callable
 from typing import Literal
 
 import msgspec
@@ -79,6 +80,69 @@ class Link(msgspec.Struct, frozen=True):
     created: float
     expires: float | None = None
     used: float | None = None
+
+
+class Waiter(msgspec.Struct, frozen=True):
+    """Somebody who waits in the queue of a game, or was paired there."""
+
+    game: str
+    player: str
+    ticket: str
+    """Tells this wish from the player's others, on another device or at another time."""
+    since: float
+    seen: float
+    """The last heartbeat."""
+    details: Json
+    """Becomes the details of a sitter. Opaque."""
+    match: str | None = None
+    """The match, once there is an opponent."""
+
+
+class Paired(msgspec.Struct, frozen=True):
+    """A match for two who waited, and their seats, in the order of the waiters."""
+
+    head: MatchHead
+    sitters: tuple[Sitter, Sitter]
+
+
+Pair = Callable[[Waiter, Waiter], Paired]
+"""Makes the match for two waiters. It may be called again for a transaction that is retried."""
+
+
+class Skill(msgspec.Struct, frozen=True):
+    """How well a player plays one game: an estimate, and its standard deviation."""
+
+    mu: float
+    sigma: float
+    matches: int = 0
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A player's place in the list of a game."""
+
+    nickname: str
+    skill: Skill
+
+
+Rate = Callable[[Skill, Skill, Outcome], tuple[Skill, Skill]]
+"""The skills of both seats after a match with this outcome."""
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A finished match in the eyes of one of its players."""
+
+    match: str
+    game: str
+    version: int
+    options: dict[str, Json]
+    seat: Seat
+    rival: Json
+    """The details of the other sitter. Opaque."""
+    ended: float
+    outcome: Outcome
+    orders: int
+    """How many orders the player gave."""
+    rated: bool
 
 
 class Query(msgspec.Struct, frozen=True, kw_only=True):

@@ -176,3 +176,10 @@ def _head(row: tuple[Value, ...]) -> MatchHead:
         return msgspec.convert(fields, MatchHead, strict=False)
     except msgspec.ValidationError as error:
         raise Damaged(f"its head is invalid: {error}") from None
+
+
+def outcome_value(text: str) -> Outcome:
+    try:
+        return msgspec.json.decode(text, type=Outcome)
+    except msgspec.DecodeError as error:
+        raise Damaged(f"{text!r:.60} is not an outcome: {error}") from None

@@ -10,7 +10,16 @@ from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
 from seabattle.store.contract import Store
 from seabattle.store.feed import Feed
-from seabattle.store.steps import logs, matches, players, purge, seats
+from seabattle.store.steps import (
+    history,
+    logs,
+    matches,
+    players,
+    purge,
+    queue,
+    ratings,
+    seats,
+)
 from seabattle.store.steps.append import Append
 from seabattle.store.steps.base import Transaction, storable
 from seabattle.store.values import (
@@ -22,9 +31,15 @@ from seabattle.store.values import (
     MatchHead,
     News,
     Page,
+    Pair,
+    Played,
     Player,
     Query,
+    Rate,
     Sitter,
+    Skill,
+    Standing,
+    Waiter,
 )
 
 P = ParamSpec("P")
@@ -158,6 +173,47 @@ class TransactionalStore(Store, ABC):
 
     async def purge_links(self, before: float) -> int:
         return await self.write(purge.purge_links, before)
+
+    async def enqueue(self, waiter: Waiter, absent_before: float, pair: Pair) -> Waiter:
+        return await self.write(queue.enqueue, waiter, absent_before, pair)
+
+    async def renew(
+        self, game: str, player: str, ticket: str, now: float, absent_before: float, pair: Pair
+    ) -> Waiter:
+        return await self.write(queue.renew, game, player, ticket, now, absent_before, pair)
+
+    async def leave_queue(self, game: str, player: str) -> None:
+        await self.write(queue.leave_queue, game, player)
+
+    async def waiting_counts(self, absent_before: float) -> dict[str, int]:
+        return await self.read(queue.waiting_counts, absent_before)
+
+    async def purge_waiting(self, before: float) -> int:
+        return await self.write(queue.purge_waiting, before)
+
+    async def played(self, player: str, limit: int = 500) -> list[Played]:
+        return await self.read(history.played, player, limit)
+
+    async def delete_player(self, id: str, anonymised: Callable[[Json], Json]) -> None:
+        await self.write(history.delete_player, id, anonymised)
+
+    async def unrated(self, limit: int = 100) -> list[str]:
+        return await self.read(ratings.unrated, limit)
+
+    async def rate_match(self, match: str, newcomer: Skill, rate: Rate, now: float) -> bool:
+        return await self.write(ratings.rate_match, match, newcomer, rate, now)
+
+    async def skills_of(self, player: str) -> dict[str, Skill]:
+        return await self.read(ratings.skills_of, player)
+
+    async def best(self, game: str, limit: int = 50) -> list[Standing]:
+        return await self.read(ratings.best, game, limit)
+
+    async def is_listed(self, player: str) -> bool:
+        return await self.read(ratings.is_listed, player)
+
+    async def set_listed(self, player: str, listed: bool) -> None:
+        await self.write(ratings.set_listed, player, listed)
 
     async def write_notes(self, match: str, seat: Seat, notes: Json) -> None:
         await self.write(seats.write_notes, match, seat, notes)

@@ -24,6 +24,12 @@ REFERENCES = (
     ("notes", "match", "matches"),
     ("seats", "player", "players"),
     ("keys", "player", "players"),
+    ("waiting", "player", "players"),
+    ("ratings", "player", "players"),
+    ("listed_players", "player", "players"),
+    ("pairings", "match", "matches"),
+    ("pairings", "one", "players"),
+    ("pairings", "two", "players"),
 )
 """A table, its column, and the table that the column refers to."""
 

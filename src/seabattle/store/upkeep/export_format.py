@@ -8,7 +8,7 @@ from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.store.errors import BadExport
-from seabattle.store.values import Link, MatchHead, Player, Sitter
+from seabattle.store.values import Link, MatchHead, Player, Sitter, Skill
 
 FORMAT = 1
 
@@ -23,6 +23,10 @@ class ExportedPlayer(msgspec.Struct, frozen=True, tag_field="kind", tag="player"
     player: Player
     keys: tuple[str, ...]
     """Hashes of the keys of the player's devices."""
+    skills: dict[str, Skill] = {}
+    """By game."""
+    listed: bool = False
+    """Whether the player agreed to stand in the list of the best."""
 
 
 class ExportedRow(msgspec.Struct, frozen=True):
@@ -34,12 +38,21 @@ class ExportedRow(msgspec.Struct, frozen=True):
     order_id: str | None = None
 
 
+class ExportedPairing(msgspec.Struct, frozen=True):
+    """That a match comes from a queue: who played, and when it was rated."""
+
+    one: str | None
+    two: str | None
+    rated: float | None
+
+
 class ExportedMatch(msgspec.Struct, frozen=True, tag_field="kind", tag="match"):
     head: MatchHead
     log: tuple[ExportedRow, ...]
     sitters: tuple[Sitter, ...]
     notes: dict[str, Json]
     """By seat."""
+    pairing: ExportedPairing | None = None
 
 
 class ExportedLink(msgspec.Struct, frozen=True, tag_field="kind", tag="link"):

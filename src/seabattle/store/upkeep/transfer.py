@@ -8,6 +8,7 @@ from seabattle.store.steps.base import Transaction, execute, json_text, json_val
 from seabattle.store.steps.logs import INSERT_ROW, read_rows
 from seabattle.store.steps.matches import create_match, read_head
 from seabattle.store.steps.players import add_link, read_link, read_player, write_key, write_player
+from seabattle.store.steps.ratings import is_listed, set_listed, skills_of, write_skill
 from seabattle.store.steps.seats import read_notes, sitters, write_notes, write_sitter
 from seabattle.store.upkeep.checks import problems
 from seabattle.store.upkeep.export_format import (
@@ -15,6 +16,7 @@ from seabattle.store.upkeep.export_format import (
     Exported,
     ExportedLink,
     ExportedMatch,
+    ExportedPairing,
     ExportedPlayer,
     ExportedRow,
     Heading,
@@ -65,7 +67,9 @@ def ids_after(table: str, key: str, last: str) -> Transaction[list[str]]:
 def export_player(id: str) -> Transaction[Exported]:
     player = yield from read_player(id)
     found = yield execute("SELECT hash FROM keys WHERE player = $1 ORDER BY hash", id)
-    return ExportedPlayer(player, tuple(key for (key,) in found))
+    keys = tuple(key for (key,) in found)
+    skills = yield from skills_of(id)
+    return ExportedPlayer(player, keys, skills, (yield from is_listed(id)))
 
 
 def export_match(id: str) -> Transaction[ExportedMatch]:
@@ -77,7 +81,13 @@ def export_match(id: str) -> Transaction[ExportedMatch]:
         noted = yield from read_notes(id, seat)
         if noted is not None:
             notes[seat.value] = noted
-    return ExportedMatch(head, tuple(map(_export_row, rows)), tuple(seated), notes)
+    pairing = yield from _export_pairing(id)
+    return ExportedMatch(head, tuple(map(_export_row, rows)), tuple(seated), notes, pairing)
+
+
+def _export_pairing(match: str) -> Transaction[ExportedPairing | None]:
+    found = yield execute("SELECT one, two, rated FROM pairings WHERE match = $1", match)
+    return ExportedPairing(*found[0]) if found else None
 
 
 def _export_row(row: LogRow) -> ExportedRow:
@@ -104,14 +114,23 @@ def import_lines(file: Iterable[bytes]) -> Transaction[int]:
 
 def _import(exported: Exported) -> Transaction[None]:
     match exported:
-        case ExportedPlayer(player=player, keys=keys):
-            yield from write_player(player)
-            for key in keys:
-                yield from write_key(player.id, key)
+        case ExportedPlayer():
+            yield from _import_player(exported)
         case ExportedLink(link=link):
             yield from add_link(link)
         case ExportedMatch():
             yield from _import_match(exported)
+
+
+def _import_player(exported: ExportedPlayer) -> Transaction[None]:
+    id = exported.player.id
+    yield from write_player(exported.player)
+    for key in exported.keys:
+        yield from write_key(id, key)
+    for game, skill in exported.skills.items():
+        yield from write_skill(game, id, skill)
+    if exported.listed:
+        yield from set_listed(id, listed=True)
 
 
 def _import_match(exported: ExportedMatch) -> Transaction[None]:
@@ -128,3 +147,12 @@ def _import_match(exported: ExportedMatch) -> Transaction[None]:
         yield from write_sitter(sitter)
     for seat, notes in exported.notes.items():
         yield from write_notes(match, Seat(seat), notes)
+    if exported.pairing:
+        yield from _import_pairing(match, exported.pairing)
+
+
+def _import_pairing(match: str, pairing: ExportedPairing) -> Transaction[None]:
+    for player in filter(None, (pairing.one, pairing.two)):
+        yield from read_player(player)
+    sql = "INSERT INTO pairings (match, one, two, rated) VALUES ($1, $2, $3, $4)"
+    yield execute(sql, match, pairing.one, pairing.two, pairing.rated)

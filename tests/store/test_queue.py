@@ -1,0 +1,133 @@
+"""Queues: two who wait are paired, once; nobody who has left or is gone is."""
+
+import asyncio
+
+import pytest
+
+from seabattle.core.seat import Seat
+from seabattle.store.errors import NoSuchPlayer, NotWaiting
+from seabattle.store.steps.transactional import TransactionalStore as Store
+from seabattle.store.upkeep.operations import Checked, check
+from seabattle.store.values import Query
+from tests.store.conftest import Opener
+from tests.store.waiting import pairs, player, waiter
+
+pytestmark = pytest.mark.anyio
+PAIR = pairs()
+
+
+@pytest.fixture(autouse=True)
+async def players(store: Store) -> None:
+    for name in ("ada", "bob", "eve"):
+        await store.add_player(player(name), f"key of {name}")
+
+
+async def test_the_second_who_comes_is_paired_with_the_first(store: Store, place: str) -> None:
+    alone = await store.enqueue(waiter("ada", 10.0), 0.0, PAIR)
+    assert alone.match is None
+    assert await store.waiting_counts(0.0) == {"classic": 1}
+    paired = await store.enqueue(waiter("bob", 11.0), 0.0, PAIR)
+    assert paired.match is not None
+    assert await store.waiting_counts(0.0) == {}
+    told = await store.renew("classic", "ada", "t", 12.0, 0.0, PAIR)
+    assert told.match == paired.match
+    sitters = await store.sitters(paired.match)
+    assert [(each.seat, each.player) for each in sitters] == [
+        (Seat.ONE, "bob"),
+        (Seat.TWO, "ada"),
+    ]
+    assert sitters[1].details == {"name": "ada"}
+    assert (await check(place)).problems == ()
+
+
+async def test_who_waited_longest_comes_first_and_other_games_do_not_matter(store: Store) -> None:
+    await store.enqueue(waiter("eve", 3.0, game="salvo"), 0.0, PAIR)
+    await store.enqueue(waiter("bob", 5.0), 0.0, PAIR)
+    await store.leave_queue("classic", "bob")
+    await store.enqueue(waiter("ada", 10.0), 0.0, PAIR)
+    assert await store.waiting_counts(0.0) == {"classic": 1, "salvo": 1}
+    paired = await store.enqueue(waiter("eve", 12.0), 0.0, PAIR)
+    assert paired.match is not None
+    assert paired.match.startswith("ada-eve")
+
+
+async def test_a_wish_can_be_sent_again_and_renewed(store: Store) -> None:
+    first = await store.enqueue(waiter("ada", 10.0), 0.0, PAIR)
+    assert await store.enqueue(waiter("ada", 10.0), 0.0, PAIR) == first
+    paired = await store.enqueue(waiter("bob", 11.0), 0.0, PAIR)
+    again = await store.enqueue(waiter("bob", 12.0), 0.0, PAIR)
+    assert again.match == paired.match
+    assert len((await store.matches(Query())).matches) == 1
+
+
+async def test_a_new_wish_replaces_the_old_one(store: Store) -> None:
+    await store.enqueue(waiter("ada", 10.0, ticket="old"), 0.0, PAIR)
+    await store.enqueue(waiter("ada", 11.0, ticket="new"), 0.0, PAIR)
+    with pytest.raises(NotWaiting):
+        await store.renew("classic", "ada", "old", 12.0, 0.0, PAIR)
+    assert (await store.renew("classic", "ada", "new", 12.0, 0.0, PAIR)).match is None
+    assert await store.waiting_counts(0.0) == {"classic": 1}
+
+
+async def test_who_was_not_seen_for_long_is_not_paired_but_keeps_the_place(store: Store) -> None:
+    await store.enqueue(waiter("ada", 10.0), 0.0, PAIR)
+    late = await store.enqueue(waiter("bob", 100.0), 90.0, PAIR)
+    assert late.match is None
+    assert await store.waiting_counts(90.0) == {"classic": 1}
+    back = await store.renew("classic", "ada", "t", 101.0, 90.0, PAIR)
+    assert back.match is not None
+    assert back.since == 10.0
+
+
+async def test_strangers_and_those_who_left_wait_for_nothing(store: Store) -> None:
+    with pytest.raises(NoSuchPlayer):
+        await store.enqueue(waiter("nobody", 1.0), 0.0, PAIR)
+    await store.enqueue(waiter("ada", 10.0), 0.0, PAIR)
+    for _ in range(2):
+        await store.leave_queue("classic", "ada")
+    with pytest.raises(NotWaiting):
+        await store.renew("classic", "ada", "t", 11.0, 0.0, PAIR)
+    assert (await store.enqueue(waiter("bob", 12.0), 0.0, PAIR)).match is None
+
+
+async def test_those_who_are_long_gone_are_purged(store: Store) -> None:
+    await store.enqueue(waiter("ada", 10.0), 0.0, PAIR)
+    await store.enqueue(waiter("bob", 50.0), 40.0, PAIR)
+    assert [await store.purge_waiting(20.0) for _ in range(2)] == [1, 0]
+    assert await store.waiting_counts(0.0) == {"classic": 1}
+
+
+async def test_a_queue_outlives_its_process(store: Store, another: Opener) -> None:
+    await store.enqueue(waiter("ada", 10.0), 0.0, PAIR)
+    await store.close()
+    paired = await (await another()).enqueue(waiter("bob", 11.0), 0.0, PAIR)
+    assert paired.match is not None
+
+
+async def test_of_many_at_once_nobody_is_paired_twice(store: Store, another: Opener) -> None:
+    names = [f"p{number}" for number in range(20)]
+    stores = [store, await another() if store.shared else store]
+    for name in names:
+        await store.add_player(player(name), f"key of {name}")
+    await asyncio.gather(
+        *(stores[at % 2].enqueue(waiter(name, 10.0), 0.0, PAIR) for at, name in enumerate(names))
+    )
+    found = await asyncio.gather(
+        *(
+            stores[at % 2].renew("classic", name, "t", 11.0, 0.0, PAIR)
+            for at, name in enumerate(names)
+        )
+    )
+    matches = [each.match for each in found]
+    assert None not in matches
+    assert sorted(matches.count(match) for match in matches) == [2] * 20
+    seated = await store.sitters(*{match for match in matches if match})
+    assert sorted(each.player or "" for each in seated) == sorted(names)
+
+
+async def test_a_purged_match_takes_its_pairing_along(store: Store, place: str) -> None:
+    await store.enqueue(waiter("ada", 10.0), 0.0, PAIR)
+    match = (await store.enqueue(waiter("bob", 11.0), 0.0, PAIR)).match or ""
+    await store.end(match, 0, None, 12.0)
+    assert await store.purge_matches(20.0, with_outcome=False) == 1
+    assert await check(place) == Checked(0, ())
