@@ -99,6 +99,8 @@ export interface TableInfo {
   clock?: Clock | null;
   outcome?: Outcome | null;
   rematch?: string | null;
+  /** Whether the queue has paired these two, so that the match counts in their ratings. */
+  rated?: boolean;
 }
 
 /** Which tables to list: those with a free seat, or those at which all sit. */
@@ -335,6 +337,30 @@ export interface Goodbye {
   slug: string;
   sentence: string;
   reconnect: boolean;
+}
+
+/** Wait for somebody who wants to play this game now. */
+export interface Enqueue {
+  /** SHA-256 of your number, which you open at the table; it also tells this wish from others. */
+  commitment: string;
+  nickname?: string | null;
+}
+
+/** That you still wait, under the same commitment. The answer may take ten seconds. */
+export interface Heartbeat {
+  commitment: string;
+}
+
+/** That you wait; or the table and your seat, once there is an opponent. Your device key opens the seat. The match begins when both have opened their numbers; if one does not come, the table is closed soon. */
+export interface Queued {
+  game: string;
+  table?: string | null;
+  seat?: "one" | "two" | null;
+}
+
+/** How many wait for each game right now; games that nobody waits for are left out. */
+export interface Queues {
+  waiting: { [key: string]: number };
 }
 
 /** Which steps are asked for. */

@@ -16,6 +16,7 @@ from seabattle.games.catalogue import UnknownGame, game_type
 from seabattle.server.bots.driver import Driver
 from seabattle.server.bots.pool import Pool
 from seabattle.server.bots.time_grid import TimeGrid
+from seabattle.server.company.queue import Queue
 from seabattle.server.http.catalogue import prepare
 from seabattle.server.http.door import Door
 from seabattle.server.http.handlers import Handlers
@@ -61,6 +62,7 @@ class Application:
         self._background = Background()
         self._handlers: Handlers
         self._sessions: Sessions
+        self._queue: Queue
 
     def asgi(self) -> ASGIApp:
         guard = Guard(self._metrics)
@@ -86,7 +88,7 @@ class Application:
             self._wire(registry)
             _tune_garbage_collection()
             tasks = self._start_tasks(registry)
-            self._shutdown.on_signals(self._sessions.drain)
+            self._shutdown.on_signals(self._drain)
             log("started")
             yield {STATE: self._connections}
             for task in tasks:
@@ -96,6 +98,10 @@ class Application:
             await driver.close()
             await registry.close()
         log("stopped")
+
+    async def _drain(self) -> None:
+        await self._queue.drain()
+        await self._sessions.drain()
 
     def _start_tasks(self, registry: Registry) -> list[asyncio.Task[None]]:
         start = self._supervisor.start
@@ -120,8 +126,15 @@ class Application:
         services = Services(registry, self._gate, self._metrics, self._shutdown)
         self._sessions = Sessions(services)
         readiness = Readiness(registry.store, self._shutdown, self._supervisor, self._settings)
+        self._queue = Queue(registry)
         self._handlers = Handlers(
-            registry, self._gate, self._connections, self._metrics, readiness, self._background
+            registry,
+            self._queue,
+            self._gate,
+            self._connections,
+            self._metrics,
+            readiness,
+            self._background,
         )
 
 

@@ -28,6 +28,7 @@ STATUS = {
     "link_used": 409,
     "not_over": 409,
     "no_record": 409,
+    "not_waiting": 409,
     "unknown_rules": 409,
     "too_large": 413,
     "address_too_long": 414,

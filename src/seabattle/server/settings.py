@@ -108,6 +108,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     their thinking time would tell what they hide; 0: at once."""
     computer_processes: int = 1
     """Number of worker processes for computer players."""
+    queue_absent_seconds: float = 25
+    """Whoever waits in a queue and has sent no heartbeat for so long is not paired."""
+    queue_confirm_seconds: float = 45
+    """How long two who were paired have to come to their table before it is closed."""
+    queue_clock_seconds: Annotated[int, msgspec.Meta(ge=1, le=24 * 3600)] = 180
+    """Time for each decision in matches from a queue."""
     sweep_seconds: float = 1
     """How often clocks and idle tables are checked."""
     small_boards: bool = False

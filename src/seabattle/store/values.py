@@ -197,4 +197,9 @@ class Missed(msgspec.Struct, frozen=True, array_like=True, tag="m"):
     """News may have been lost with the connection: refresh every match you follow."""
 
 
+def queue_topic(game: str) -> str:
+    """What the `Broadcast` that two have been paired has in place of a match."""
+    return f"queue {game}"
+
+
 News = Grown | Altered | Broadcast | Missed

@@ -2,24 +2,21 @@
 
 import time
 from importlib.metadata import version
-from typing import TypeVar
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from seabattle.core.seat import Seat
-from seabattle.core.wire import GameType
 from seabattle.core.words import words
-from seabattle.games.catalogue import known_games
 from seabattle.match.record import record_of, write_record
+from seabattle.server.company.queue import Queue
 from seabattle.server.http import catalogue
+from seabattle.server.http.company import CompanyHandlers, game_of
 from seabattle.server.http.metrics_access import check_metrics_access
 from seabattle.server.http.panels import panel_of, panel_response
 from seabattle.server.http.preview import preview, shared_table
 from seabattle.server.http.requests import (
     bearer,
-    body,
     client_of,
     json_response,
     language_of,
@@ -59,23 +56,21 @@ from seabattle.store.errors import LinkSpent
 from seabattle.store.values import Link, Player, Query
 
 MOST_SEATS = 50
-M = TypeVar("M", bound=msgspec.Struct)
 
 
-class Handlers:
+class Handlers(CompanyHandlers):
     def __init__(
         self,
         registry: Registry,
+        queue: Queue,
         gate: Gate,
         connections: Connections,
         metrics: Metrics,
         readiness: Readiness,
         background: Background,
     ) -> None:
-        self._registry = registry
-        self._store = registry.store
+        super().__init__(registry, queue, gate)
         self._lobby = Lobby(registry)
-        self._gate = gate
         self._connections = connections
         self._metrics = metrics
         self._readiness = readiness
@@ -108,14 +103,14 @@ class Handlers:
         return json_response(catalogue.games(language_of(request)))
 
     async def rules(self, request: Request) -> Response:
-        text = words(_game(request), language_of(request)).rules()
+        text = words(game_of(request), language_of(request)).rules()
         return text_response(text, "markdown")
 
     async def words(self, request: Request) -> Response:
-        return text_response(catalogue.sentences(_game(request), language_of(request)), "plain")
+        return text_response(catalogue.sentences(game_of(request), language_of(request)), "plain")
 
     async def panel(self, request: Request) -> Response:
-        panel = panel_of(_game(request))
+        panel = panel_of(game_of(request))
         if panel is None:
             raise ServerProblem("not_found")
         return panel_response(panel, request.headers.get("if-none-match", ""))
@@ -249,9 +244,6 @@ class Handlers:
     async def _table(self, request: Request) -> Table:
         return await self._registry.newest(request.path_params["table"])
 
-    async def _body(self, request: Request, kind: type[M]) -> M:
-        return await body(request, kind, self._gate.limits.message_bytes)
-
     async def _me(self, request: Request) -> Player | None:
         """A request may come without a key, but not with an unknown one."""
         key = bearer(request)
@@ -261,10 +253,3 @@ class Handlers:
 def _nickname(new: NewPlayer) -> str:
     """Empty for whoever has given none."""
     return normalised(new.nickname) if new.nickname else ""
-
-
-def _game(request: Request) -> GameType:
-    game = known_games().get(request.path_params["game"])
-    if game is None:
-        raise ServerProblem("not_found")
-    return game

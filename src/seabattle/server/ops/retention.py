@@ -8,6 +8,9 @@ from seabattle.server.settings import Settings
 from seabattle.store.contract import Store
 from seabattle.store.errors import StoreError
 
+KEEP_WAITING_SECONDS = 3600.0
+"""How long the place in a queue is kept for somebody who is gone."""
+
 
 async def purge_periodically(store: Store, settings: Settings, clock: WallClock) -> None:
     """Several processes may do so at the same time."""
@@ -29,3 +32,4 @@ async def purge(store: Store, settings: Settings, now: float) -> None:
                 break
             log("forgotten", count=count)
     await store.purge_links(now)
+    await store.purge_waiting(now - KEEP_WAITING_SECONDS)

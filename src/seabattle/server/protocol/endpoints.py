@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from seabattle.match.record import Record
+from seabattle.server.protocol import company as c
 from seabattle.server.protocol import messages as m
 from seabattle.server.protocol import players as p
 from seabattle.server.protocol import replay as r
@@ -34,6 +35,7 @@ MAY: Literal["device key, if there is one"] = "device key, if there is one"
 MARKDOWN, FLUENT, MODULE = Text("text/markdown"), Text("text/plain"), Text("text/javascript")
 API = "/api"
 TABLE = f"{API}/tables/{{table}}"
+QUEUE = f"{API}/queues/{{game}}"
 
 ENDPOINTS = (
     Endpoint("GET", "/api/health", "health", m.Health, "Whether this process can serve."),
@@ -66,6 +68,14 @@ ENDPOINTS = (
         None,
         "device key",
     ),
+    Endpoint("GET", "/api/queues", "queues", c.Queues, "How many wait for an opponent."),
+    Endpoint(
+        "POST", QUEUE, "enter_queue", c.Queued, "Wait for an opponent.", c.Enqueue, "device key"
+    ),
+    Endpoint(
+        "PUT", QUEUE, "renew_queue", c.Queued, "Say that you still wait.", c.Heartbeat, "device key"
+    ),
+    Endpoint("DELETE", QUEUE, "leave_queue", c.Queues, "Wait no longer.", None, "device key"),
     Endpoint("GET", "/api/tables", "tables", m.Tables, "Listed tables.", query=m.TablesQuery),
     Endpoint("POST", "/api/tables", "set_up", m.Seated, "Set up a table.", m.NewTable, MAY),
     Endpoint("GET", TABLE, "table", m.TableInfo, "One table."),

@@ -112,6 +112,8 @@ class TableInfo(Message, frozen=True):
     clock: Clock | None = None
     outcome: Outcome | None = None
     rematch: str | None = None
+    rated: bool = False
+    """Whether the queue has paired these two, so that the match counts in their ratings."""
 
 
 class TablesQuery(Message, frozen=True):

@@ -21,7 +21,7 @@ Why = Literal["clock", "abandoned", "broke_rules"]
 def next_due(table: Table, settings: Settings) -> float | None:
     """When somebody has to look after this table next, whatever else happens."""
     if table.status in ("waiting", "opening"):
-        return table.step_began + settings.idle_table_seconds
+        return table.step_began + _longest_idle(table, settings)
     if table.match is None or table.match.outcome:
         return None
     times = [table.step_began + settings.abandoned_match_seconds]
@@ -29,6 +29,13 @@ def next_due(table: Table, settings: Settings) -> float | None:
     if not any(terms.kind != "computer" for terms in table.terms.seats):
         times.append(time.time() + settings.computer_seconds)
     return min(times)
+
+
+def _longest_idle(table: Table, settings: Settings) -> float:
+    """Two whom the queue has paired are there, or they are not: nobody waits for long."""
+    if table.terms.queued:
+        return settings.queue_confirm_seconds
+    return settings.idle_table_seconds
 
 
 def run_out(table: Table, seat: Seat) -> float:
@@ -46,7 +53,7 @@ def _is_computer(table: Table, seat: Seat) -> bool:
 async def attend(table: Table, settings: Settings, now: float) -> None:
     """Do what is due at this table now."""
     idle = table.status in ("waiting", "opening")
-    if idle and now >= table.step_began + settings.idle_table_seconds:
+    if idle and now >= table.step_began + _longest_idle(table, settings):
         await _close(table)
     elif table.match and table.status == "playing":
         if now >= table.step_began + settings.abandoned_match_seconds:

@@ -1,6 +1,5 @@
 """Setting tables up, and sitting down at them."""
 
-import time
 from contextlib import suppress
 from typing import Any
 
@@ -28,20 +27,18 @@ from seabattle.server.protocol.messages import (
 )
 from seabattle.server.protocol.values import PlayerSeat
 from seabattle.server.security.keys import hashed, new_secret, new_table_id, rematch_id
-from seabattle.server.tables.commitments import new_number
-from seabattle.server.tables.nicknames import normalised, told_apart
+from seabattle.server.tables.heads import new_head
+from seabattle.server.tables.nicknames import shown_name, told_apart
 from seabattle.server.tables.presence import RematchOffered
 from seabattle.server.tables.presenters import listed_table
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.seating import computer_sitter, person_sitter
 from seabattle.server.tables.table import Table
 from seabattle.server.tables.terms import (
-    House,
     SeatTerms,
     Terms,
     cached_game,
     house_of,
-    stored,
     terms_of,
 )
 from seabattle.store.errors import Exists, LinkSpent, MatchEnded, SeatTaken
@@ -69,10 +66,10 @@ class Lobby:
     ) -> Seated:
         game = self._agreed_game(wish, language)
         _check_seats(wish, game.id)
-        name = _nickname(wish.nickname, me)
+        name = shown_name(wish.nickname, me)
         one, two = map(_seat_terms, wish.seats)
         terms = Terms((one, two), wish.clock, client)
-        head = self._head(game, terms, new_table_id(), wish.listed)
+        head = self._head(game, terms, new_table_id(), listed=wish.listed)
         await self._store.create_match(head)
         await self._seat_computers(head)
         links = await self._links(head, wish)
@@ -98,19 +95,11 @@ class Lobby:
             said = words(kind, language).malformed(error)
             raise ServerProblem("bad_options", problem=said) from None
 
-    def _head(self, game: Game[Any, Any], terms: Terms, id: str, listed: bool) -> MatchHead:
-        now = time.time()
-        return MatchHead(
-            id=id,
-            game=game.id,
-            version=game.version,
-            options=plain(game.options),
-            chance=stored(House(new_number())),
-            table=stored(terms),
-            created=now,
-            listed=listed,
-            due=now + self._registry.settings.idle_table_seconds,
-        )
+    def _head(
+        self, game: Game[Any, Any], terms: Terms, id: str, *, listed: bool = False
+    ) -> MatchHead:
+        closes_in = self._registry.settings.idle_table_seconds
+        return new_head(game, terms, id, closes_in=closes_in, listed=listed)
 
     async def _seat_computers(self, head: MatchHead) -> None:
         """A seat that is taken has its computer player already."""
@@ -142,7 +131,7 @@ class Lobby:
         seats = await self._open_to(table, link, me)
         secret = new_secret()
         sitting = (details.nickname for details in table.details.values())
-        name = told_apart(_nickname(join.nickname, me), sitting)
+        name = told_apart(shown_name(join.nickname, me), sitting)
         for seat in seats:
             sitter = person_sitter(id, seat, hashed(secret), _id(me), name, join.commitment)
             if await self._sat(sitter, link):
@@ -179,7 +168,7 @@ class Lobby:
         elif table.status in ("waiting", "opening"):
             await self._store.leave_seat(table.id, seat, table.sitters[seat].secret_hash)
             await table.read_table()
-            if not any(sitter.details.get("computer") is None for sitter in table.sitters.values()):
+            if table.terms.queued or not _people_at(table):
                 await table.close()
         return table.info
 
@@ -208,7 +197,7 @@ class Lobby:
         one, two = (_kept(table, seat) for seat in PLAYERS)
         id = rematch_id(house_of(table.head).secret)
         terms = Terms((two, one), table.terms.clock, table.terms.client)
-        return self._head(table.match.game, terms, id, listed=False)
+        return self._head(table.match.game, terms, id)
 
     async def _seat_again(self, sitter: Sitter) -> None:
         """Asking twice is fine."""
@@ -218,6 +207,10 @@ class Lobby:
             held = {held.seat: held for held in await self._store.sitters(sitter.match)}
             if held[sitter.seat].secret_hash != sitter.secret_hash:
                 raise ServerProblem("no_free_seat") from None
+
+
+def _people_at(table: Table) -> bool:
+    return any(details.computer is None for details in table.details.values())
 
 
 def _kept(table: Table, seat: Seat) -> SeatTerms:
@@ -244,12 +237,6 @@ def _seat_terms(wish: Wish) -> SeatTerms:
             return SeatTerms("open")
         case _:
             return SeatTerms("person")
-
-
-def _nickname(given: str | None, player: Player | None) -> str | None:
-    if given:
-        return normalised(given)
-    return player.nickname or None if player else None
 
 
 def _id(player: Player | None) -> str | None:

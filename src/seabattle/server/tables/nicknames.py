@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from seabattle.server.problems import ServerProblem
+from seabattle.store.values import Player
 
 LONGEST = 32
 SECOND = " (2)"
@@ -26,6 +27,13 @@ def normalised(nickname: str) -> str:
     if not any(unicodedata.category(char)[0] in "LNPS" for char in seen) or len(seen) > LONGEST:
         raise ServerProblem("bad_nickname", most=LONGEST)
     return seen
+
+
+def shown_name(given: str | None, player: Player | None) -> str | None:
+    """What somebody is called at a table: what they say there, or else what they are known by."""
+    if given:
+        return normalised(given)
+    return player.nickname or None if player else None
 
 
 def told_apart(nickname: str | None, others: Iterable[str | None]) -> str | None:

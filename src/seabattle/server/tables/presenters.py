@@ -41,6 +41,7 @@ def table_info(
         clock=terms.clock,
         outcome=head.outcome,
         rematch=rematch,
+        rated=terms.queued,
     )
 
 

@@ -70,6 +70,11 @@ class Registry:
         self._statuses: dict[str, Status] = {}
         self._renewed = time.monotonic()
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._listeners: dict[str, Callable[[], None]] = {}
+
+    def listen(self, topic: str, on_news: Callable[[], None]) -> None:
+        """Call this for news that are about no table, but have this topic in its place."""
+        self._listeners[topic] = on_news
 
     async def table(self, id: str) -> Table:
         """The table of this id, loaded if need be."""
@@ -179,6 +184,10 @@ class Registry:
         if isinstance(news, Missed):
             for table in self.held():
                 self._run(self._refresh(table))
+            for on_news in self._listeners.values():
+                on_news()
+        elif news.match in self._listeners:
+            self._listeners[news.match]()
         elif news.match in self._loading:
             self._run(self._catch_up(news))
 

@@ -29,6 +29,8 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     clock: Clock | None = None
     client: str = ""
     """Who set the table up, by a pseudonym: computer players serve clients in turn."""
+    queued: bool = False
+    """Whether the queue has paired these two, so that the match is rated."""
 
 
 class House(msgspec.Struct, frozen=True):

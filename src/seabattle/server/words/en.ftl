@@ -12,6 +12,7 @@ problem-no-such-table = There is no game { $table }.
 problem-no-free-seat = There is no free seat for you in this game.
 problem-link-used = This link is not valid, or has been used already.
 problem-table-closed = This game is closed.
+problem-not-waiting = You do not wait for this game any more, or you wait on another device.
 problem-not-over = The game is not over yet.
 problem-no-record = This game was closed without a result, so there is no record.
 problem-wrong-secret = This is not the secret of a seat in this game.

@@ -12,6 +12,7 @@ problem-no-such-table = Il n’y a pas de partie { $table }.
 problem-no-free-seat = Il n’y a pas de place libre pour vous dans cette partie.
 problem-link-used = Ce lien n’est pas valable, ou il a déjà servi.
 problem-table-closed = Cette partie est fermée.
+problem-not-waiting = Vous n’attendez plus d’adversaire pour ce jeu, ou vous attendez sur un autre appareil.
 problem-not-over = La partie n’est pas encore terminée.
 problem-no-record = Cette partie a été fermée sans résultat : il n’y a pas d’enregistrement.
 problem-wrong-secret = Ce n’est pas le secret d’une place de cette partie.

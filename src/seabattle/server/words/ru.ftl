@@ -12,6 +12,7 @@ problem-no-such-table = Партии { $table } нет.
 problem-no-free-seat = В этой партии для вас нет свободного места.
 problem-link-used = Эта ссылка недействительна или уже использована.
 problem-table-closed = Эта партия закрыта.
+problem-not-waiting = Вы больше не ждёте соперника в этой игре или ждёте на другом устройстве.
 problem-not-over = Партия ещё не окончена.
 problem-no-record = Партию закрыли без результата, поэтому записи нет.
 problem-wrong-secret = Это не секрет места в этой партии.

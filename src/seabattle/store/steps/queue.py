@@ -17,7 +17,7 @@ from seabattle.store.steps.base import (
 from seabattle.store.steps.matches import create_match
 from seabattle.store.steps.players import read_player
 from seabattle.store.steps.seats import write_sitter
-from seabattle.store.values import Pair, Waiter
+from seabattle.store.values import Broadcast, Pair, Waiter, queue_topic
 
 COLUMNS = "game, player, ticket, since, seen, details, match"
 
@@ -73,6 +73,7 @@ def _paired(first: Waiter, second: Waiter, pair: Pair) -> Transaction[Waiter]:
     yield execute(sql, made.head.id, one.player, two.player)
     sql = "UPDATE waiting SET match = $4 WHERE game = $1 AND player IN ($2, $3)"
     yield execute(sql, first.game, first.player, second.player, made.head.id)
+    yield Broadcast(queue_topic(first.game), "paired")
     return replace(second, match=made.head.id)
 
 

@@ -1,0 +1,1 @@
+"""With whom one plays: queues that pair strangers, what one has played, and how well."""

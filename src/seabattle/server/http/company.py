@@ -1,0 +1,57 @@
+"""Answers about company: queues, what one has played, ratings."""
+
+from typing import TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from seabattle.core.wire import GameType
+from seabattle.games.catalogue import known_games
+from seabattle.server.company.queue import Queue
+from seabattle.server.http.requests import bearer, body, client_of, json_response
+from seabattle.server.problems import ServerProblem
+from seabattle.server.protocol.company import Enqueue, Heartbeat
+from seabattle.server.security.limits import Gate
+from seabattle.server.tables.registry import Registry
+from seabattle.server.tables.seating import player_of
+
+M = TypeVar("M", bound=msgspec.Struct)
+
+
+class CompanyHandlers:
+    def __init__(self, registry: Registry, queue: Queue, gate: Gate) -> None:
+        self._registry = registry
+        self._store = registry.store
+        self._queue = queue
+        self._gate = gate
+
+    async def queues(self, request: Request) -> Response:
+        return json_response(await self._queue.counts())
+
+    async def enter_queue(self, request: Request) -> Response:
+        """It may set a table up, and is limited like that."""
+        game, wish = game_of(request), await self._body(request, Enqueue)
+        me = await player_of(self._store, bearer(request))
+        self._gate.new_table(client_of(request))
+        return json_response(await self._queue.enter(game, me, wish))
+
+    async def renew_queue(self, request: Request) -> Response:
+        game, wish = game_of(request), await self._body(request, Heartbeat)
+        me = await player_of(self._store, bearer(request))
+        return json_response(await self._queue.renew(game, me, wish.commitment))
+
+    async def leave_queue(self, request: Request) -> Response:
+        me = await player_of(self._store, bearer(request))
+        await self._queue.leave(game_of(request), me)
+        return json_response(await self._queue.counts())
+
+    async def _body(self, request: Request, kind: type[M]) -> M:
+        return await body(request, kind, self._gate.limits.message_bytes)
+
+
+def game_of(request: Request) -> GameType:
+    game = known_games().get(request.path_params["game"])
+    if game is None:
+        raise ServerProblem("not_found")
+    return game

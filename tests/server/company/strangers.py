@@ -1,0 +1,51 @@
+"""People who look for an opponent in a queue."""
+
+from hashlib import sha256
+from itertools import count
+
+from seabattle.core.kinds import Json
+from tests.server.serving import Client, Server
+
+_numbers = count(1)
+
+
+class Stranger:
+    """Somebody with a device key, and a number to open at each table."""
+
+    def __init__(self, server: Server, nickname: str = "Anne") -> None:
+        self.server = server
+        self.key: str = server.post("/api/players", {"nickname": nickname})["key"]
+        self.number = self.commitment = ""
+
+    def enter(self, game: str = "classic", **more: Json) -> Json:
+        self.number = f"{next(_numbers):064x}"
+        self.commitment = sha256(bytes.fromhex(self.number)).hexdigest()
+        return self.enter_again(game, **more)
+
+    def enter_again(self, game: str = "classic", **more: Json) -> Json:
+        wish = {"commitment": self.commitment, **more}
+        return self.server.post(f"/api/queues/{game}", wish, self.key)
+
+    def renew(self, game: str = "classic") -> Json:
+        wish = {"commitment": self.commitment}
+        answer = self.server.ask("PUT", f"/api/queues/{game}", self.key, json=wish)
+        return answer.json()
+
+    def leave(self, game: str = "classic") -> Json:
+        return self.server.ask("DELETE", f"/api/queues/{game}", self.key).json()
+
+    def sit(self, table: str) -> Client:
+        """Connect with the device key and open the number."""
+        client = self.server.sit(table, self.key)
+        client.send(kind="open", number=self.number)
+        return client
+
+
+def paired(one: Stranger, two: Stranger, game: str = "classic") -> tuple[str, Client, Client]:
+    """A table at which both play, and their connections."""
+    one.enter(game)
+    table: str = two.enter(game)["table"]
+    clients = one.sit(table), two.sit(table)
+    for client in clients:
+        client.until(lambda update: True)
+    return table, *clients
