@@ -147,6 +147,7 @@ AROUND: dict[str, Maker] = {
     "watching": watching,
     "locking-out": locking_out,
     "locked-out": locked_out,
+    "queue": lambda server: Scene("queue/wager"),
 }
 
 

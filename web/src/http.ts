@@ -3,6 +3,7 @@
 import { deviceKey, forgetKey, keepKey, keepSetting, setting } from "./device";
 import { language } from "./language.svelte";
 import type {
+    Enqueue,
     Games,
     Join,
     LockedOut,
@@ -11,6 +12,8 @@ import type {
     NewTable,
     PlayerKey,
     Problem,
+    Queued,
+    Queues,
     Replay,
     ReplayQuery,
     Seated,
@@ -85,6 +88,22 @@ export function rematch(id: string, body: Join, secret: string): Promise<Seated>
 export function replay(id: string, query: ReplayQuery): Promise<Replay> {
     const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
     return json<Replay>("GET", `tables/${id}/replay?${asked}`);
+}
+
+/** Waits for an opponent, under a commitment. */
+export function enterQueue(game: string, commitment: string): Promise<Queued> {
+    const nickname = setting("nickname", "");
+    const body: Enqueue = { commitment, ...(nickname ? { nickname } : {}) };
+    return asPlayer((key) => json<Queued>("POST", `queues/${game}`, { body, key }));
+}
+
+/** Answered when an opponent comes, or after some seconds. */
+export function renewQueue(game: string, commitment: string): Promise<Queued> {
+    return json<Queued>("PUT", `queues/${game}`, { body: { commitment }, key: deviceKey() });
+}
+
+export function leaveQueue(game: string): Promise<Queues> {
+    return json<Queues>("DELETE", `queues/${game}`, { key: deviceKey() });
 }
 
 /** A one-time token that signs another device in as this player. */

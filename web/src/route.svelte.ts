@@ -15,6 +15,7 @@ export type Route =
     | { page: "join"; table: string; token: string }
     | { page: "device"; token: string }
     | { page: "devices" }
+    | { page: "queue"; game: string }
     | { page: "lost" };
 
 export function readRoute(fragment: string): Route {
@@ -26,6 +27,7 @@ export function readRoute(fragment: string): Route {
     if (page === "replay" && first) return { page: "replay", table: first, ...readMoment(second, third) };
     if (page === "join" && first && second) return { page: "join", table: first, token: second };
     if (page === "device" && first) return { page: "device", token: first };
+    if (page === "queue" && first) return { page: "queue", game: first };
     if (page === "devices") return { page: "devices" };
     return { page: "lost" };
 }
@@ -54,6 +56,7 @@ export const link = {
     join: (table: string, token: string) => `#/join/${table}/${token}`,
     device: (token: string) => `#/device/${token}`,
     devices: () => "#/devices",
+    queue: (game: string) => `#/queue/${game}`,
 };
 
 /** The absolute URL of a route, for sharing. */

@@ -5,12 +5,15 @@ export interface Share {
     commitment: string;
 }
 
-/** Web Crypto needs a secure context; without one the server draws the number. */
-export async function newShare(): Promise<Share | null> {
-    if (!crypto.subtle) return null;
+export async function newShare(): Promise<Share> {
     const number = crypto.getRandomValues(new Uint8Array(32));
-    const digest = await crypto.subtle.digest("SHA-256", number);
-    return { number: hex(number), commitment: hex(new Uint8Array(digest)) };
+    return { number: hex(number), commitment: hex(await digested(number)) };
+}
+
+/** Web Crypto needs a secure context; without one we compute the hash ourselves. */
+async function digested(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+    if (crypto.subtle) return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    return (await import("../company/sha256")).sha256(bytes);
 }
 
 function hex(bytes: Uint8Array): string {

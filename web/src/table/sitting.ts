@@ -59,12 +59,12 @@ function wishFor(opponent: Opponent): Wish {
     return { kind: opponent.kind === "anyone" ? "open" : "person" };
 }
 
-function committed(share: Share | null): { commitment?: string } {
-    return share ? { commitment: share.commitment } : {};
+function committed(share: Share): { commitment: string } {
+    return { commitment: share.commitment };
 }
 
-function heldSeat({ seat, secret }: Seated, share: Share | null): HeldSeat[] {
-    return seat && secret ? [{ seat, secret, ...(share ? { number: share.number } : {}) }] : [];
+function heldSeat({ seat, secret }: Seated, share: Share): HeldSeat[] {
+    return seat && secret ? [{ seat, secret, number: share.number }] : [];
 }
 
 /** Seats the second person on this device. */

@@ -269,3 +269,15 @@ replay-only = { $seat ->
 }
 replay-share = Copy a link to this moment
 replay-end = Back to the game
+
+## The queue for an opponent
+queue-title = Find an opponent
+queue-enter = Find an opponent
+queue-enter-game = Find an opponent for { $game }
+queue-waiting = Looking for an opponent …
+queue-help = As soon as somebody else wants to play, your match begins, in the simplest form of the game and with three minutes for each decision. Keep this page open.
+queue-meanwhile = Play the computer meanwhile
+queue-stop = Stop looking
+queue-again = Look for another opponent
+queue-found = Your opponent is here. This game stays in your list.
+queue-go = Go to the match

@@ -269,3 +269,15 @@ replay-only = { $seat ->
 }
 replay-share = Copier un lien vers cet instant
 replay-end = Retour à la partie
+
+## The queue for an opponent
+queue-title = Trouver un adversaire
+queue-enter = Trouver un adversaire
+queue-enter-game = Trouver un adversaire : { $game }
+queue-waiting = Recherche d’un adversaire…
+queue-help = Dès que quelqu’un d’autre veut jouer, votre partie commence, dans la forme la plus simple du jeu et avec trois minutes par décision. Gardez cette page ouverte.
+queue-meanwhile = Jouer contre l’ordinateur en attendant
+queue-stop = Arrêter la recherche
+queue-again = Chercher un autre adversaire
+queue-found = Votre adversaire est là. La partie en cours reste dans votre liste.
+queue-go = Rejoindre la partie

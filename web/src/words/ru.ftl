@@ -270,3 +270,15 @@ replay-only = { $seat ->
 }
 replay-share = Скопировать ссылку на этот момент
 replay-end = К партии
+
+## The queue for an opponent
+queue-title = Поиск соперника
+queue-enter = Найти соперника
+queue-enter-game = Найти соперника: { $game }
+queue-waiting = Ищем соперника…
+queue-help = Партия начнётся, как только найдётся ещё один желающий: самый простой вариант игры, три минуты на ход. Не закрывайте эту страницу.
+queue-meanwhile = Сыграть пока с компьютером
+queue-stop = Не искать
+queue-again = Искать другого соперника
+queue-found = Соперник нашёлся. Эта партия останется в вашем списке.
+queue-go = К партии

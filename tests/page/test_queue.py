@@ -1,0 +1,51 @@
+"""Finding an opponent. Each test has a game of its own: whoever waits in one stays there."""
+
+from tests.page.harbour import Harbour
+from tests.server.serving import wait_for
+
+
+def waits_for(harbour: Harbour, game: str) -> bool:
+    return game in harbour.server.get("/api/queues")["waiting"]
+
+
+def test_an_opponent_is_one_click_away_and_the_computer_plays_meanwhile(harbour: Harbour) -> None:
+    anne, mary = harbour.captain(), harbour.captain()
+    anne.comes_home()
+    anne.follows("Find an opponent for Salvo")
+    anne.sees("Looking for an opponent")
+    anne.presses("Play the computer meanwhile")
+    anne.sees_heading("Place your fleet")
+    with_computer = anne.table
+    mary.goes_to("queue/salvo")
+    anne.sees("Your opponent is here.")
+    anne.follows("Go to the match")
+    anne.page.wait_for_url(f"**/#/table/{mary.table}")
+    for captain in (anne, mary):
+        captain.is_ready()
+    anne.sees_board("enemy")
+    anne.comes_home()
+    assert anne.page.locator(f'a[href="#/table/{with_computer}"]').count() == 1
+
+
+def test_waiting_goes_on_after_a_reload_and_ends_at_a_click(harbour: Harbour) -> None:
+    anne = harbour.captain()
+    anne.goes_to("queue/pirates")
+    wait_for(lambda: waits_for(harbour, "pirates"))
+    anne.comes_home()
+    anne.page.reload()
+    anne.sees("Looking for an opponent")
+    anne.presses("Stop looking")
+    wait_for(lambda: not waits_for(harbour, "pirates"))
+    anne.page.reload()
+    anne.page.get_by_role("heading", level=1).wait_for()
+    assert anne.page.get_by_text("Looking for an opponent").count() == 0
+
+
+def test_a_table_to_which_nobody_comes_offers_to_look_again(harbour: Harbour) -> None:
+    key = harbour.server.post("/api/players", {"nickname": "Mary"})["key"]
+    harbour.server.post("/api/queues/morskoi", {"commitment": "0" * 64}, key)
+    anne = harbour.captain()
+    anne.goes_to("queue/morskoi")
+    harbour.server.post(f"/api/tables/{anne.table}/leave", key=key)
+    anne.follows("Look for another opponent")
+    anne.sees("Looking for an opponent")
