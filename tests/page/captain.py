@@ -36,17 +36,23 @@ class Captain:
         self.comes_home()
         self.presses(f"Play now: {game}")
 
-    def sets_up(self, game: str, opponent: str, nickname: str = "") -> None:
+    def sets_up(self, game: str, opponent: str, nickname: str = "Anne", second: str = "") -> None:
         """Create a table on the set-up screen."""
         self.comes_home()
         self.follows(f"Set up a game of {game}")
         self.presses(opponent)
-        if nickname:
-            self.page.get_by_label("Your name").fill(nickname)
+        self.page.get_by_label("Your name").fill(nickname)
+        if second:
+            self.page.get_by_label("Name of the second player").fill(second)
         self.presses("Begin")
 
-    def joins_by(self, link: str) -> None:
+    def opens(self, link: str) -> None:
         self.page.goto(link)
+
+    def joins(self, nickname: str = "Mary") -> None:
+        """Take the seat that is offered, under this name."""
+        self.page.get_by_label("Your name").fill(nickname)
+        self.presses("Join")
 
     @property
     def invitation(self) -> str:
@@ -145,6 +151,15 @@ class Captain:
             if squares := self.open_squares(board):
                 self.chooses(board, rng.choice(squares))
                 return
+
+    def hands_over(self, name: str) -> None:
+        """Pass a shared device on, unless that has happened by itself, and open the curtain."""
+        button = self.page.get_by_role("button", name=f"Hand over to {name}")
+        opening = self.page.get_by_role("button", name=f"I am {name}", exact=True)
+        button.or_(opening).first.wait_for()
+        if button.is_visible():
+            button.evaluate("button => button.isConnected && button.click()")
+        opening.click()
 
     def surrenders(self) -> None:
         self.presses("Surrender")

@@ -79,13 +79,20 @@ def home(server: Server) -> Scene:
 
 def waiting_for_a_friend(server: Server) -> Scene:
     seats = [{"kind": "me"}, {"kind": "person"}]
-    seated = server.post("/api/tables", {"game": "salvo", "seats": seats})
+    seated = server.post("/api/tables", {"game": "salvo", "seats": seats, "nickname": "Anne"})
     held = {
         "seats": [{"seat": "one", "secret": seated["secret"]}],
         "invitation": seated["links"]["two"],
     }
     table = seated["table"]["id"]
     return Scene(f"table/{table}", {f"seabattle-table-{table}": held})
+
+
+def invited(server: Server) -> Scene:
+    seats = [{"kind": "me"}, {"kind": "person"}]
+    wish = {"game": "morskoi", "seats": seats, "nickname": "Anne", "clock": {"seconds": 300}}
+    seated = server.post("/api/tables", wish)
+    return Scene(f"join/{seated['table']['id']}/{seated['links']['two']}")
 
 
 def a_free_seat(server: Server) -> Scene:
@@ -139,6 +146,7 @@ AROUND: dict[str, Maker] = {
     "devices": lambda server: Scene("devices"),
     "device": lambda server: Scene("device/some-word"),
     "waiting": waiting_for_a_friend,
+    "invited": invited,
     "free-seat": a_free_seat,
     "curtain": curtain,
     "giving-up": giving_up,

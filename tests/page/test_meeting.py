@@ -4,6 +4,7 @@ from playwright.sync_api import expect
 
 from tests.page.duel import near_its_end
 from tests.page.harbour import Harbour
+from tests.page.inspection import faults
 from tests.page.scenes import at
 
 
@@ -15,30 +16,60 @@ def test_the_first_shot_is_two_clicks_away(harbour: Harbour) -> None:
     captain.hears("You fire at E-5")
 
 
-def test_a_link_seats_one_friend_and_no_second(harbour: Harbour) -> None:
+def test_a_link_shows_what_it_is_for_and_seats_one_friend(harbour: Harbour) -> None:
     anne, mary, jack = (harbour.captain() for _ in range(3))
     anne.sets_up("Salvo", "Friend by link")
+    anne.sees_heading("Salvo")
+    anne.sees("no time limit")
+    anne.page.get_by_role("img", name="QR code of the link").wait_for()
     link = anne.invitation
-    mary.joins_by(link)
+    mary.opens(link)
+    mary.sees_heading("Anne invites you to a game")
+    mary.sees_heading("Salvo")
+    mary.sees("no time limit")
+    assert faults(mary.page) == []
+    anne.sees_heading("Waiting for your opponent")
+    mary.joins("Anne")
     mary.sees_heading("Place your fleet")
-    anne.sees_heading("Place your fleet")
-    jack.joins_by(link)
+    assert mary.page.url.startswith(f"{harbour.server.url}/#/table/")
+    anne.sees("against Anne (2)")
+    jack.opens(link)
     jack.sees_heading("This link has been used")
     jack.follows("Watch")
     jack.sees("Both players are thinking")
-    harbour.forgives("Failed to load resource")
+    jack.sees("Anne – Anne (2)")
 
 
-def test_a_table_for_whoever_comes_stands_in_the_list(harbour: Harbour) -> None:
+def test_a_name_is_asked_for_once(harbour: Harbour) -> None:
     anne, mary = harbour.captain(), harbour.captain()
-    anne.sets_up("Pirate’s Wager", "Anyone online", nickname="Anne Bonny")
-    anne.sees_heading("Waiting for your opponent")
-    mary.comes_home()
-    mary.follows("Pirate’s Wager Anne Bonny")
-    mary.sees("against Anne Bonny")
+    anne.sets_up("Salvo", "Friend by link")
+    mary.opens(anne.invitation)
     mary.presses("Join")
-    assert mary.waits_for_turn()
-    anne.waits_for_turn()
+    mary.sees_heading("Anne invites you to a game")
+    mary.joins("Mary")
+    anne.sees("against Mary")
+    anne.comes_home()
+    anne.follows("Set up a game of Salvo")
+    anne.presses("Friend by link")
+    expect(anne.page.get_by_label("Your name")).to_have_value("Anne")
+
+
+def test_a_table_for_whoever_comes_stands_in_the_list_with_its_terms(harbour: Harbour) -> None:
+    anne, mary = harbour.captain(), harbour.captain()
+    key = harbour.server.post("/api/players", {"nickname": "Anne Bonny"})["key"]
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    wish = {"game": "classic", "seats": seats, "listed": True, "clock": {"seconds": 7200}}
+    table = harbour.server.post("/api/tables", {**wish, "options": {"manoeuvre": True}}, key)
+    mary.comes_home()
+    entry = mary.page.get_by_role("link", name="Classic Battleship Anne Bonny")
+    expect(entry).to_contain_text("2 hours per move")
+    entry.click()
+    mary.sees_heading("Anne Bonny invites you to a game")
+    mary.sees("2 hours per move")
+    mary.joins()
+    mary.sees_heading("Place your fleet")
+    anne.goes_to(f"table/{table['table']['id']}")
+    anne.sees("Anne Bonny – Mary")
 
 
 def test_giving_up_is_asked_twice(harbour: Harbour) -> None:

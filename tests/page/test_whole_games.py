@@ -32,7 +32,8 @@ def friends_at_a_table(harbour: Harbour, game: str) -> tuple[Captain, Captain]:
     """Two people in two browsers, one of whom has sent the other a link."""
     anne, mary = harbour.captain(), harbour.captain()
     anne.sets_up(game, "Friend by link")
-    mary.joins_by(anne.invitation)
+    mary.opens(anne.invitation)
+    mary.joins()
     return anne, mary
 
 

@@ -14,6 +14,8 @@ export interface Held {
     seats: HeldSeat[];
     /** The invitation token for the friend who has not joined yet. */
     invitation?: string;
+    /** Whether quick phrases are not shown. */
+    isMuted?: boolean;
 }
 
 const PREFIX = "seabattle-";
@@ -34,6 +36,9 @@ export function setting<T>(name: string, usual: T): T {
 export function keepSetting(name: string, value: unknown): void {
     write(`setting-${name}`, value);
 }
+
+/** The name that this device's user has given, or nothing. */
+export const myName = (): string => setting("nickname", "");
 
 export function deviceKey(): string | null {
     return read<string>("key");

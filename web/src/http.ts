@@ -1,6 +1,6 @@
 /** Every request to the server, one function each. */
 
-import { deviceKey, forgetKey, keepKey, keepSetting, setting } from "./device";
+import { deviceKey, forgetKey, keepKey, keepSetting, myName } from "./device";
 import { language } from "./language.svelte";
 import type {
     Enqueue,
@@ -92,7 +92,7 @@ export function replay(id: string, query: ReplayQuery): Promise<Replay> {
 
 /** Waits for an opponent, under a commitment. */
 export function enterQueue(game: string, commitment: string): Promise<Queued> {
-    const nickname = setting("nickname", "");
+    const nickname = myName();
     const body: Enqueue = { commitment, ...(nickname ? { nickname } : {}) };
     return asPlayer((key) => json<Queued>("POST", `queues/${game}`, { body, key }));
 }
@@ -115,7 +115,14 @@ export function moveLink(): Promise<MoveLink> {
 export async function moveHere(token: string): Promise<void> {
     const { key, nickname } = await json<PlayerKey>("POST", "me/devices", { body: { token } });
     keepKey(key);
+    if (nickname) keepSetting("nickname", nickname);
+}
+
+/** Keeps the user's name on this device, and tells the server if it knows them. */
+export async function introduce(nickname: string): Promise<void> {
+    const isNew = nickname !== myName();
     keepSetting("nickname", nickname);
+    if (isNew && deviceKey()) await asPlayer((key) => json("PUT", "me", { body: { nickname }, key }));
 }
 
 /** Signs all other devices of this player out. */
@@ -143,8 +150,8 @@ async function asPlayer<T>(request: (key: string) => Promise<T>): Promise<T> {
 async function playerKey(): Promise<string> {
     const known = deviceKey();
     if (known) return known;
-    const nickname = setting("nickname", language.say("nickname-usual"));
-    const made = await json<PlayerKey>("POST", "players", { body: { nickname } });
+    const nickname = myName();
+    const made = await json<PlayerKey>("POST", "players", { body: nickname ? { nickname } : {} });
     keepKey(made.key);
     return made.key;
 }

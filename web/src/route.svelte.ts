@@ -61,11 +61,32 @@ export const link = {
 
 /** The absolute URL of a route, for sharing. */
 export function whole(fragment: string): string {
-    return `${location.origin}${location.pathname}${fragment}`;
+    return `${location.origin}/${fragment}`;
+}
+
+/** The address of a table to send to others, with a preview in messengers; the token of an invitation is its fragment. */
+export function shared(table: string, token = ""): string {
+    return `${location.origin}/t/${table}${token && `#${token}`}`;
+}
+
+/** The route of an address that was shared; null for all others. */
+export function sharedRoute(path: string, fragment: string): string | null {
+    const table = /^\/t\/([^/]+)$/.exec(path)?.[1];
+    if (!table) return null;
+    const token = fragment.replace(/^#/, "");
+    if (token.startsWith("/")) return fragment;
+    return token ? link.join(table, token) : link.table(table);
+}
+
+/** The fragment of this page's address, which from now on is all there is of it. */
+function firstFragment(): string {
+    const route = sharedRoute(location.pathname, location.hash);
+    if (route) history.replaceState(null, "", `/${route}`);
+    return route ?? location.hash;
 }
 
 class Here {
-    route = $state.raw<Route>(readRoute(location.hash));
+    route = $state.raw<Route>(readRoute(firstFragment()));
 
     constructor() {
         addEventListener("hashchange", () => (this.route = readRoute(location.hash)));

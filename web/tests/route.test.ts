@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 
 vi.stubGlobal("location", { hash: "", origin: "http://here", pathname: "/" });
 vi.stubGlobal("addEventListener", () => {});
-const { link, readRoute, whole } = await import("../src/route.svelte");
+const { link, readRoute, shared, sharedRoute, whole } = await import("../src/route.svelte");
 
 test("addresses are read as they are written", () => {
     expect(readRoute(link.home())).toEqual({ page: "home" });
@@ -25,4 +25,15 @@ test("an address that means nothing is known as such", () => {
     for (const fragment of ["#/nowhere/at/all", "#/table/", "#/%E0%A4%A"]) {
         expect(readRoute(fragment)).toEqual({ page: "lost" });
     }
+});
+
+test("a shared address leads to its table, or to a seat with the token that no server sees", () => {
+    const table = new URL(shared("abc"));
+    expect([table.pathname, table.hash]).toEqual(["/t/abc", ""]);
+    expect(sharedRoute(table.pathname, table.hash)).toBe(link.table("abc"));
+    const invitation = new URL(shared("abc", "w-_d"));
+    expect(invitation.pathname).toBe("/t/abc");
+    expect(sharedRoute(invitation.pathname, invitation.hash)).toBe(link.join("abc", "w-_d"));
+    expect(sharedRoute("/t/abc", "#/replay/abc")).toBe("#/replay/abc");
+    expect(sharedRoute("/", "#/table/abc")).toBeNull();
 });

@@ -1,11 +1,12 @@
 /** Joining tables: against the computer, a friend or on one device; by a link; rematches. */
 
-import { type Held, type HeldSeat, type PlayerSeat, deviceKey, heldAt, hold } from "../device";
+import { type Held, type HeldSeat, type PlayerSeat, deviceKey, heldAt, hold, myName } from "../device";
 import * as http from "../http";
 import type { Clock, Json, NewTable, Seated, Wish } from "../protocol";
 import { type Share, newShare } from "./numbers";
 
-export type Opponent = { kind: "computer"; name: string } | { kind: "friend" } | { kind: "anyone" } | { kind: "here" };
+export type Opponent =
+    { kind: "computer"; name: string } | { kind: "friend" } | { kind: "anyone" } | { kind: "here"; name: string };
 
 export interface Plans {
     game: string;
@@ -42,13 +43,14 @@ export async function reclaim(id: string, lost: HeldSeat): Promise<HeldSeat | nu
 export async function setUp({ game, opponent, options = {}, clock = null, seat = "one" }: Plans): Promise<string> {
     const share = await newShare();
     const seats = seat === "one" ? [ME, wishFor(opponent)] : [wishFor(opponent), ME];
-    const body = { game, seats, options, clock, listed: opponent.kind === "anyone", ...committed(share) };
+    const listed = opponent.kind === "anyone";
+    const body = { game, seats, options, clock, listed, ...named(myName()), ...committed(share) };
     const seated = await http.setUp(body as NewTable);
     const mine = heldSeat(seated, share);
     const invitation = Object.values(seated.links ?? {})[0];
     const id = seated.table.id;
     hold(id, { seats: mine, ...(opponent.kind === "friend" && invitation ? { invitation } : {}) });
-    if (opponent.kind === "here" && invitation) await sitToo(id, invitation, mine);
+    if (opponent.kind === "here" && invitation) await sitToo(id, invitation, mine, opponent.name);
     return id;
 }
 
@@ -63,21 +65,25 @@ function committed(share: Share): { commitment: string } {
     return { commitment: share.commitment };
 }
 
+function named(nickname: string): { nickname?: string } {
+    return nickname ? { nickname } : {};
+}
+
 function heldSeat({ seat, secret }: Seated, share: Share): HeldSeat[] {
     return seat && secret ? [{ seat, secret, number: share.number }] : [];
 }
 
 /** Seats the second person on this device. */
-async function sitToo(id: string, token: string, mine: HeldSeat[]): Promise<void> {
+async function sitToo(id: string, token: string, mine: HeldSeat[], name: string): Promise<void> {
     const share = await newShare();
-    const seated = await http.join(id, { token, ...committed(share) }, false);
+    const seated = await http.join(id, { token, ...named(name), ...committed(share) }, false);
     hold(id, { seats: [...mine, ...heldSeat(seated, share)] });
 }
 
 /** Takes a free seat at an open table, or with an invitation token. */
 export async function join(id: string, token?: string): Promise<void> {
     const share = await newShare();
-    const seated = await http.join(id, { ...(token ? { token } : {}), ...committed(share) });
+    const seated = await http.join(id, { ...(token ? { token } : {}), ...named(myName()), ...committed(share) });
     hold(id, { seats: heldSeat(seated, share) });
 }
 

@@ -58,7 +58,6 @@ computer-captain = By-the-book captain
 computer-bosun = Bosun
 computer-admiral = Admiral
 nickname = Your name
-nickname-usual = Captain
 who-me = Me
 who-opponent = My opponent
 who-lot = By lot
@@ -109,6 +108,15 @@ join-no-such-table = There is no such game
 join-table-closed = This game is closed
 table-gone = This game is closed
 table-closed = It was closed before it began.
+join-title = { $name } invites you to a game
+join-title-nameless = You are invited to a game
+join-late = Somebody else has taken the seat. You can watch instead.
+share-link = Share…
+qr-code = QR code of the link
+terms-usual = standard rules
+terms-clock = { $time } per move
+terms-no-clock = no time limit
+nickname-second = Name of the second player
 lost-title = There is nothing at this address
 lost-help = The link may be incomplete. All games are on the home page.
 
@@ -135,19 +143,11 @@ device-stranger = This device is no longer linked to your games: another of your
 locked-title = This device can no longer play this game
 locked-help = You have locked it out from another device, and the game goes on there. Here you can watch.
 
-hand-over = { $seat ->
-    [one] Done: hand over to player one
-   *[two] Done: hand over to player two
-}
-curtain-title = { $seat ->
-    [one] Player one’s turn
-   *[two] Player two’s turn
-}
+hand-over = Hand over to { $name }
+hand-over-later = Not yet
+curtain-title = { $name }’s turn
 curtain-help = Hand the device over. Nothing is shown until the next player is ready.
-curtain-open = { $seat ->
-    [one] I am player one
-   *[two] I am player two
-}
+curtain-open = I am { $name }
 
 place-title = Place your fleet
 place-help = Drag a ship, or choose it and then a square. Choose it again, or press R, to turn it.
@@ -163,12 +163,12 @@ turn-yours = Your turn
 turn-theirs = Your opponent is thinking
 turn-place = Place your fleet
 turn-chance = The dice are rolling
-turn-watch = { $seat ->
-    [one] Player one is thinking
-    [two] Player two is thinking
+turn-watch = { $who ->
+    [player] { $name } is thinking
     [both] Both players are thinking
    *[other] One moment
 }
+turn-done = Your turn is over
 order-on-its-way = Sending…
 actions = What you can do
 choose-square = Choose a square on “{ $board }”.

@@ -58,7 +58,6 @@ computer-captain = Capitaine du manuel
 computer-bosun = Bosco
 computer-admiral = Amiral
 nickname = Votre nom
-nickname-usual = Capitaine
 who-me = Moi
 who-opponent = Mon adversaire
 who-lot = Par tirage au sort
@@ -109,6 +108,15 @@ join-no-such-table = Cette partie n’existe pas
 join-table-closed = Cette partie est fermée
 table-gone = Cette partie est fermée
 table-closed = Elle a été fermée avant de commencer.
+join-title = { $name } vous invite à jouer
+join-title-nameless = Vous êtes invité à jouer
+join-late = Quelqu’un d’autre a pris la place. Vous pouvez regarder la partie.
+share-link = Partager…
+qr-code = Code QR du lien
+terms-usual = règles standard
+terms-clock = { $time } par coup
+terms-no-clock = sans limite de temps
+nickname-second = Nom du second joueur
 lost-title = Il n’y a rien à cette adresse
 lost-help = Le lien est peut-être incomplet. Tous les jeux sont sur la page d’accueil.
 
@@ -135,19 +143,11 @@ device-stranger = Cet appareil n’est plus lié à vos parties : un autre de v
 locked-title = Cet appareil ne peut plus jouer cette partie
 locked-help = Vous l’avez déconnecté depuis un autre appareil, et la partie continue là-bas. Ici, vous pouvez regarder.
 
-hand-over = { $seat ->
-    [one] Terminé : passer au joueur 1
-   *[two] Terminé : passer au joueur 2
-}
-curtain-title = { $seat ->
-    [one] Au tour du joueur 1
-   *[two] Au tour du joueur 2
-}
+hand-over = Passer à { $name }
+hand-over-later = Pas encore
+curtain-title = À { $name } de jouer
 curtain-help = Passez l’appareil. Rien ne s’affiche tant que l’autre joueur n’est pas prêt.
-curtain-open = { $seat ->
-    [one] Je suis le joueur 1
-   *[two] Je suis le joueur 2
-}
+curtain-open = Je suis { $name }
 
 place-title = Placez votre flotte
 place-help = Faites glisser un navire, ou choisissez-le puis choisissez une case. Choisissez-le de nouveau, ou appuyez sur R, pour le tourner.
@@ -163,12 +163,12 @@ turn-yours = À vous
 turn-theirs = Votre adversaire réfléchit
 turn-place = Placez votre flotte
 turn-chance = Les dés roulent
-turn-watch = { $seat ->
-    [one] Le joueur 1 réfléchit
-    [two] Le joueur 2 réfléchit
+turn-watch = { $who ->
+    [player] { $name } réfléchit
     [both] Les deux joueurs réfléchissent
    *[other] Un instant
 }
+turn-done = Votre tour est terminé
 order-on-its-way = Envoi…
 actions = Ce que vous pouvez faire
 choose-square = Choisissez une case sur « { $board } ».

@@ -58,7 +58,6 @@ computer-captain = Капитан по уставу
 computer-bosun = Боцман
 computer-admiral = Адмирал
 nickname = Ваше имя
-nickname-usual = Капитан
 who-me = Я
 who-opponent = Мой соперник
 who-lot = По жребию
@@ -109,6 +108,15 @@ join-no-such-table = Такой партии нет
 join-table-closed = Эта партия закрыта
 table-gone = Эта партия закрыта
 table-closed = Её закрыли до начала.
+join-title = { $name } приглашает вас сыграть
+join-title-nameless = Вас приглашают сыграть
+join-late = Место уже занято. Вы можете посмотреть партию.
+share-link = Поделиться…
+qr-code = QR-код ссылки
+terms-usual = обычные правила
+terms-clock = { $time } на ход
+terms-no-clock = без ограничения времени
+nickname-second = Имя второго игрока
 lost-title = По этому адресу ничего нет
 lost-help = Может быть, ссылка скопирована не целиком. Все игры — на главной странице.
 
@@ -136,19 +144,11 @@ device-stranger = Это устройство больше не связано �
 locked-title = С этого устройства больше нельзя играть в этой партии
 locked-help = Вы отключили его с другого устройства, и партия продолжается там. Здесь можно смотреть.
 
-hand-over = { $seat ->
-    [one] Готово: передать первому игроку
-   *[two] Готово: передать второму игроку
-}
-curtain-title = { $seat ->
-    [one] Ход первого игрока
-   *[two] Ход второго игрока
-}
+hand-over = Передать ход: { $name }
+hand-over-later = Ещё нет
+curtain-title = Ходит { $name }
 curtain-help = Передайте устройство. Пока следующий игрок не готов, ничего не видно.
-curtain-open = { $seat ->
-    [one] Я первый игрок
-   *[two] Я второй игрок
-}
+curtain-open = Я — { $name }
 
 place-title = Расставьте флот
 place-help = Перетащите корабль или выберите его, а затем клетку. Чтобы повернуть, выберите его ещё раз или нажмите R.
@@ -164,12 +164,12 @@ turn-yours = Ваш ход
 turn-theirs = Соперник думает
 turn-place = Расставьте флот
 turn-chance = Бросаем кубики
-turn-watch = { $seat ->
-    [one] Думает первый игрок
-    [two] Думает второй игрок
+turn-watch = { $who ->
+    [player] Думает { $name }
     [both] Думают оба игрока
    *[other] Минутку
 }
+turn-done = Ваш ход окончен
 order-on-its-way = Отправляем…
 actions = Что можно сделать
 choose-square = Выберите клетку на поле «{ $board }».

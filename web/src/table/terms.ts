@@ -1,0 +1,66 @@
+/** What was agreed about a table, in words. */
+
+import { language, say } from "../language.svelte";
+import type { GameHelp, Json, OptionHelp, TableInfo } from "../protocol";
+import { sitterName } from "./names";
+import { isOfSeats } from "./plans";
+
+const UNITS: [unit: string, seconds: number][] = [
+    ["day", 86400],
+    ["hour", 3600],
+    ["minute", 60],
+    ["second", 1],
+];
+
+/** The options, by the name of a preset where there is one, and the clock. */
+export function termsOf(table: TableInfo, help: GameHelp): string[] {
+    return [...optionsOf(table, help), clockOf(table)];
+}
+
+function optionsOf(table: TableInfo, help: GameHelp): string[] {
+    const seats = help.options.filter((option) => isOfSeats(option) && !isUsual(table, option));
+    const others = help.options.filter((option) => !isOfSeats(option));
+    const preset = presetOf(table, help, others);
+    const said = preset ? [preset] : others.filter((option) => !isUsual(table, option)).map((o) => optionOf(table, o));
+    return [...said, ...seats.map((option) => optionOf(table, option))];
+}
+
+/** The name under which these options are offered, if they are. */
+function presetOf(table: TableInfo, help: GameHelp, options: OptionHelp[]): string | undefined {
+    if (options.every((option) => isUsual(table, option))) return say("terms-usual");
+    return help.presets?.find((preset) =>
+        options.every(({ name, default: usual }) => same(table.options[name], preset.options[name] ?? usual)),
+    )?.title;
+}
+
+const same = (one: Json | undefined, other: Json) => JSON.stringify(one) === JSON.stringify(other);
+
+function isUsual({ options }: TableInfo, { name, default: usual }: OptionHelp): boolean {
+    return same(options[name], usual);
+}
+
+function optionOf(table: TableInfo, option: OptionHelp): string {
+    const value = table.options[option.name] ?? option.default;
+    if (value === true) return option.title;
+    const word = valueWord(table, option, value);
+    return word ? `${option.title}: ${word}` : option.title;
+}
+
+/** Nothing for what is too long to be said in a word. */
+function valueWord(table: TableInfo, option: OptionHelp, value: Json): string {
+    const sitter = isOfSeats(option) && table.seats.find(({ seat }) => seat === value);
+    if (sitter && sitter.taken) return sitterName(sitter);
+    if (value === false) return say("no");
+    const at = option.values?.findIndex((each) => same(each, value)) ?? -1;
+    return option.value_titles?.[at] ?? (typeof value === "object" ? "" : String(value));
+}
+
+export function clockOf({ clock }: TableInfo): string {
+    return clock ? say("terms-clock", { time: timeWord(clock.seconds) }) : say("terms-no-clock");
+}
+
+/** A time in the largest unit that divides it. */
+export function timeWord(seconds: number): string {
+    const [unit, size] = UNITS.find(([, size]) => seconds % size === 0) ?? ["second", 1];
+    return new Intl.NumberFormat(language.now, { style: "unit", unit, unitDisplay: "long" }).format(seconds / size);
+}
