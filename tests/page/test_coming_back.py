@@ -24,6 +24,11 @@ class Cable:
         socket.connect_to_server()
         self._sockets.append(socket)
 
+    def mute(self) -> None:
+        """The connection stays open, and nothing comes through: the network is gone."""
+        for socket in self._sockets:
+            socket.on_message(lambda message: None)
+
     def cut(self) -> None:
         self._is_cut = True
         for socket in self._sockets:
@@ -60,6 +65,28 @@ def test_a_line_that_breaks_is_mended_and_nothing_is_missed(harbour: Harbour) ->
     expect(captain.page.get_by_text("Connection lost.")).to_be_hidden()
     captain.fires(duel.two.fleet[-1])
     captain.sees_heading("Victory!")
+
+
+def test_a_silent_line_and_a_lost_network_are_noticed(harbour: Harbour) -> None:
+    """No browser says that a WebSocket has gone silent: the page asks for a sign of life."""
+    duel = near_its_end(harbour.server)
+    cable = Cable()
+    captain = harbour.captain(keeps=duel.keys("one"))
+    captain.page.route_web_socket("**/live", cable.carry)
+    captain.goes_to(f"table/{duel.table}")
+    captain.waits_for_turn()
+    cable.mute()
+    captain.sees("Connection lost.")
+    expect(captain.page.get_by_text("Connection lost.")).to_be_hidden()
+    captain.page.evaluate("dispatchEvent(new Event('offline'))")
+    captain.sees("Connection lost.")
+    captain.page.evaluate("dispatchEvent(new Event('online'))")
+    expect(captain.page.get_by_text("Connection lost.")).to_be_hidden()
+    captain.comes_home()
+    captain.page.context.set_offline(True)
+    captain.sees("You are offline.")
+    captain.page.context.set_offline(False)
+    expect(captain.page.get_by_text("You are offline.")).to_be_hidden()
 
 
 @pytest.mark.parametrize("how", ["kill", "stop"])

@@ -15,7 +15,8 @@ def test_a_spectator_sees_shots_and_no_ships_until_the_end(harbour: Harbour) -> 
     duel = near_its_end(harbour.server)
     watcher = harbour.captain()
     watcher.goes_to(f"table/{duel.table}")
-    watcher.sees("Player one is thinking")
+    watcher.sees("Anne is thinking")
+    watcher.sees("Player one: Anne")
     watcher.sees_state("one", duel.one.water[0], "miss")
     assert watcher.squares("one", A_SHIP) == []
     expect(watcher.page.locator(f"[data-square]{CAN_ACT}")).to_have_count(0)
@@ -33,4 +34,4 @@ def test_a_spectator_follows_every_step(harbour: Harbour) -> None:
     duel.place()
     duel.one.fires(duel.two.water[0])
     watcher.hears(f"Player one fires at {duel.two.water[0]}")
-    watcher.sees("Player two is thinking")
+    watcher.sees("Mary is thinking")

@@ -9,6 +9,7 @@ import type {
     Json,
     NotAllowed,
     Note,
+    PhraseSaid,
     Presence,
     ServerMessage,
     TableInfo,
@@ -18,6 +19,7 @@ import type {
 } from "../protocol";
 import { whenSkipped } from "../motion";
 import type { Order } from "../prompt/draft";
+import { Heartbeat } from "./heartbeat";
 import { Pace, lingers } from "./pace";
 import { reclaim } from "./sitting";
 
@@ -48,6 +50,8 @@ export class Line {
     notes = $state.raw<ReadonlyMap<string, string>>(new Map());
     refusal = $state.raw<NotAllowed | { sentence: string } | null>(null);
     goodbye = $state.raw<Goodbye | null>(null);
+    /** The last quick phrase. */
+    said = $state.raw<PhraseSaid | null>(null);
     /** An order that was sent and whose effect has not been seen yet. */
     pending = $state.raw<{ id: string; order: Order; decision: number } | null>(null);
 
@@ -59,12 +63,21 @@ export class Line {
     /** Updates wait here while the one before is being seen: the opponent's reply comes after our shot. */
     #pace = new Pace();
     #unskip = whenSkipped(() => this.#pace.skip());
+    #heart = new Heartbeat({
+        ask: () => this.#send({ kind: "ping" }),
+        falter: () => this.state === "open" && (this.state = "lost"),
+        giveUp: () => this.#drop(),
+    });
+    #leaveNetwork = () => this.#drop();
+    #comeBack = () => this.#hurry();
 
     constructor(
         readonly id: string,
         held: HeldSeat | null,
     ) {
         this.held = held;
+        addEventListener("offline", this.#leaveNetwork);
+        addEventListener("online", this.#comeBack);
         this.#connect();
     }
 
@@ -72,8 +85,10 @@ export class Line {
         const scheme = location.protocol === "https:" ? "wss" : "ws";
         const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`);
         this.#socket = socket;
+        this.#heart.heard();
         socket.onopen = () => this.#sayHello();
-        socket.onmessage = ({ data }) => this.#hear(JSON.parse(data as string) as ServerMessage);
+        socket.onmessage = ({ data }) =>
+            this.#socket === socket && this.#hear(JSON.parse(data as string) as ServerMessage);
         socket.onclose = () => this.#socket === socket && this.#mend();
     }
 
@@ -83,9 +98,27 @@ export class Line {
         this.#send({ kind: "hello", ...(this.held ? { secret: this.held.secret } : {}), ...hello });
     }
 
+    /** Closes a connection that does not answer; one that is gone may take minutes to say so itself. */
+    #drop(): void {
+        const before = this.#socket;
+        this.#socket = null;
+        before?.close();
+        this.#mend();
+    }
+
+    /** Connects without waiting any longer. */
+    #hurry(): void {
+        if (this.state !== "lost" || this.#socket?.readyState === IS_OPEN) return;
+        this.#wait = FIRST_WAIT;
+        clearTimeout(this.#timer);
+        this.#connect();
+    }
+
     #mend(): void {
+        this.#heart.stop();
         if (this.state === "ended" || this.state === "locked") return;
         this.state = "lost";
+        clearTimeout(this.#timer);
         this.#timer = setTimeout(() => this.#connect(), this.#wait);
         this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
     }
@@ -95,6 +128,8 @@ export class Line {
     }
 
     #hear(message: ServerMessage): void {
+        this.#heart.heard();
+        if (this.state === "lost" && message.kind !== "goodbye") this.state = "open";
         switch (message.kind) {
             case "welcome":
                 this.state = "open";
@@ -122,6 +157,11 @@ export class Line {
             case "noted":
                 this.notes = new Map(this.notes).set(noteKey(message.note), message.note.text);
                 return;
+            case "said":
+                this.said = message;
+                return;
+            case "pong":
+                return; // That it has come is all.
             case "goodbye":
                 return this.#part(message);
         }
@@ -198,8 +238,16 @@ export class Line {
         this.#send({ kind: "note", board, square, text });
     }
 
+    /** Says a quick phrase to all at the table. */
+    say(phrase: string): void {
+        this.#send({ kind: "say", phrase });
+    }
+
     close(): void {
         this.state = "ended";
+        this.#heart.stop();
+        removeEventListener("offline", this.#leaveNetwork);
+        removeEventListener("online", this.#comeBack);
         this.#unskip();
         this.#pace.skip();
         clearTimeout(this.#timer);

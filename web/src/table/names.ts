@@ -24,6 +24,22 @@ export function sittersFor(mine: PlayerSeat | "lot"): Sitters {
     return mine === "one" ? { one: me, two: opponent } : { one: opponent, two: me };
 }
 
+/** Who sits in a seat. */
+export function nameAt(table: TableInfo, seat: string): string {
+    const sitter = table.seats.find((each) => each.seat === seat);
+    return sitter ? sitterName(sitter) : say("nobody-yet");
+}
+
+/** Spectators read the names over the boards: words in Fluent that replace those of the game. */
+export function spectatorWords({ seats }: TableInfo): string {
+    return seats
+        .map((sitter) => {
+            const title = say(`eyes-${sitter.seat}`, { name: sitterName(sitter) });
+            return `board-${sitter.seat} = { ${JSON.stringify(title)} }\n`;
+        })
+        .join("");
+}
+
 /** The opponent of a seat. */
 export function rivalName(table: TableInfo, seat: string): string {
     const rival = table.seats.find((other) => other.seat !== seat);
