@@ -30,6 +30,9 @@ UNPAINTED = """addEventListener("DOMContentLoaded", () => {
 GONE = "net::ERR_ABORTED"
 """A request that the page aborted itself, by navigating away."""
 
+BLOCKED = "Service Worker registration blocked by Playwright"
+"""A service worker for each window would cost time; those who test it allow it."""
+
 
 def paint(page: Page) -> None:
     """Make a page visible, for inspections of its colours and for screenshots."""
@@ -50,6 +53,7 @@ class Harbour:
         kept = [{"name": name, "value": json.dumps(value)} for name, value in (keeps or {}).items()]
         storage = {"cookies": [], "origins": [{"origin": self.server.url, "localStorage": kept}]}
         usual = {"viewport": WIDE, "locale": "en-GB", "reduced_motion": "reduce"}
+        usual |= {"service_workers": "block"}
         context = self._browser.new_context(**{"storage_state": storage, **usual, **how})
         context.set_default_timeout(PATIENCE)
         context.add_init_script(UNPAINTED)
@@ -69,7 +73,7 @@ class Harbour:
         page.on("requestfailed", self._failed)
 
     def _heard(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and message.text != BLOCKED:
             self.troubles.append(f"console: {message.text}")
 
     def _broke(self, error: Error) -> None:

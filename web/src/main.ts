@@ -1,8 +1,10 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
+import { installing } from "./installing.svelte";
 import { firstLanguage, language } from "./language.svelte";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("the page has no place for the app");
+installing.start();
 void language.use(firstLanguage()).then(() => mount(App, { target }));

@@ -140,6 +140,11 @@ device-lock-done = { $devices ->
    *[other] { $devices } other devices are locked out.
 }
 device-stranger = This device is no longer linked to your games: another of your devices has locked it out, or the server has forgotten it. Games you play from now on are listed anew.
+install-title = As an app
+install = Install the app
+install-help = Your browser can install this page, so that it opens like any other app and its icon shows when it is your turn. Look for “Install” or “Add to home screen” in its menu.
+install-done = It is installed.
+install-secure = Installing, notifications and opening without a network need HTTPS, or a page from this very computer. This page came by plain HTTP: ask whoever runs the server for an https address.
 locked-title = This device can no longer play this game
 locked-help = You have locked it out from another device, and the game goes on there. Here you can watch.
 

@@ -140,6 +140,11 @@ device-lock-done = { $devices ->
    *[other] { $devices } autres appareils ont été déconnectés.
 }
 device-stranger = Cet appareil n’est plus lié à vos parties : un autre de vos appareils l’a déconnecté, ou le serveur l’a oublié. Vos prochaines parties formeront une nouvelle liste.
+install-title = Comme une application
+install = Installer l’application
+install-help = Votre navigateur peut installer cette page : elle s’ouvre alors comme une application, et son icône montre que c’est à vous de jouer. Cherchez « Installer » ou « Sur l’écran d’accueil » dans son menu.
+install-done = L’application est installée.
+install-secure = L’installation, les notifications et l’ouverture sans réseau demandent HTTPS, ou une page servie par cet ordinateur. Cette page est arrivée en simple HTTP : demandez une adresse en https à qui gère le serveur.
 locked-title = Cet appareil ne peut plus jouer cette partie
 locked-help = Vous l’avez déconnecté depuis un autre appareil, et la partie continue là-bas. Ici, vous pouvez regarder.
 

@@ -1,0 +1,78 @@
+"""The installed page opens without a network, and is the newest where there is one."""
+
+import shutil
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from tests.page.harbour import Harbour
+from tests.server.serving import serving
+
+BUILT = Path(__file__).parents[2] / "src/seabattle/server/page"
+KEPT = """async () => {
+    const names = await caches.keys();
+    const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return files.flat().map(({ url }) => new URL(url).pathname);
+}"""
+IS_READY = f"""async () => {{
+    const kept = await ({KEPT})();
+    const words = kept.some((path) => path.startsWith("/assets/en"));
+    return navigator.serviceWorker.controller?.state === "activated" && kept.includes("/") && words;
+}}"""
+
+
+def rebuild(page: Path) -> str:
+    """Another build: the entry file has another name. Returns that name."""
+    index = page / "index.html"
+    [entry] = (page / "assets").glob("index-*.js")
+    shutil.copy(entry, entry.with_name("index-newer.js"))
+    index.write_text(index.read_text().replace(entry.name, "index-newer.js"))
+    for ending in (".br", ".gz"):
+        index.with_suffix(f".html{ending}").unlink()
+    return entry.name
+
+
+def test_it_opens_without_a_network_and_is_the_newest_with_one(
+    browser: Browser, tmp_path: Path
+) -> None:
+    page = tmp_path / "page"
+    shutil.copytree(BUILT, page)
+    with serving(tmp_path, web=str(page)) as server:
+        harbour = Harbour(browser, server)
+        captain = harbour.captain(service_workers="allow")
+        captain.comes_home()
+        captain.page.wait_for_function(IS_READY)
+        server.stop()
+        captain.page.reload()
+        captain.sees("The server cannot be reached right now.")
+        captain.sees_heading("Five sea battles. Your move.")
+        old = rebuild(page)
+        server.start()
+        captain.page.reload()
+        captain.sees_heading("Salvo")
+        assert captain.page.locator("script[src*=newer]").count() == 1
+        captain.page.wait_for_function(f"async () => !(await ({KEPT})()).join().includes('{old}')")
+        kept = captain.page.evaluate(KEPT)
+        assert "/assets/index-newer.js" in kept
+        assert not [path for path in kept if path.startswith("/api")]
+        captain.page.goto(f"{server.url}/nowhere")
+        captain.sees("There is nothing here.")
+        harbour.close()
+
+
+def test_the_page_says_where_it_can_be_installed(harbour: Harbour) -> None:
+    captain = harbour.captain()
+    captain.goes_to("devices")
+    captain.sees("Your browser can install this page")
+    manifest = captain.page.locator('link[rel="manifest"]').get_attribute("href")
+    found = captain.page.request.get(f"{harbour.server.url}{manifest}")
+    assert found.headers["content-type"] == "application/manifest+json"
+    for icon in found.json()["icons"]:
+        assert captain.page.request.get(f"{harbour.server.url}{icon['src']}").ok
+    stranger = harbour.captain()
+    stranger.page.add_init_script(
+        "Object.defineProperty(window, 'isSecureContext', { value: false })"
+    )
+    stranger.goes_to("devices")
+    stranger.sees("need HTTPS")
+    expect(stranger.page.get_by_role("button", name="Notify me")).to_have_count(0)
