@@ -32,9 +32,9 @@ from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
 
 ROOT = Path(seabattle.__path__[0])
-FOLDERS = sorted(path.parent for path in ROOT.rglob("words/en.ftl"))
+FOLDERS = sorted(path.parent for path in ROOT.rglob("en.ftl"))
 every_folder = pytest.mark.parametrize(
-    "folder", FOLDERS, ids=[folder.parent.name for folder in FOLDERS]
+    "folder", FOLDERS, ids=[str(folder.relative_to(ROOT)) for folder in FOLDERS]
 )
 every_game = pytest.mark.parametrize("game", known_games().values(), ids=known_games())
 every_language = pytest.mark.parametrize("language", LANGUAGES)

@@ -101,6 +101,8 @@ export interface TableInfo {
   rematch?: string | null;
   /** Whether the queue has paired these two, so that the match counts in their ratings. */
   rated?: boolean;
+  /** The lesson that is taken here: the other side and all draws are scripted, nothing of it proves anything, and the commitments commit nobody. */
+  lesson?: string | null;
 }
 
 /** Which tables to list: those with a free seat, or those at which all sit. */
@@ -159,6 +161,12 @@ export interface PresetHelp {
   options: { [key: string]: Json };
 }
 
+/** A guided first game. */
+export interface LessonHelp {
+  id: string;
+  title: string;
+}
+
 /** A game, its computer players, the weakest first, and values to offer first to whom. */
 export interface GameHelp {
   id: string;
@@ -175,6 +183,8 @@ export interface GameHelp {
   suggested?: { [key: string]: { [key: string]: Json } };
   /** The address of an ES module that shows more of the game, if its package brings one. */
   panel?: string | null;
+  /** The first one first. */
+  lessons?: LessonHelp[];
 }
 
 /** All that is played here, and in which languages. */
@@ -419,6 +429,26 @@ export interface Verification {
   proven: boolean;
   sentence: string;
   checks: Checked[];
+}
+
+/** One thing that is said in a lesson. */
+export interface LessonBubble {
+  sentence: string;
+  /** What it points at: `board <id>`, `square <board> <square>`, `orders`, `part <name>`, `give` (the button that gives the order), `news`, `panel`, or nothing. */
+  at?: string;
+}
+
+/** One decision of the learner: what is said before it, and the orders that are open. */
+export interface LessonTurn {
+  bubbles: LessonBubble[];
+  orders: ({ [key: string]: Json })[];
+}
+
+/** A lesson in words: a turn for each decision, by its number, and what is said at the end. */
+export interface LessonScript {
+  title: string;
+  turns: LessonTurn[];
+  end: LessonBubble[];
 }
 
 /** The winner, None for a draw, and why. */

@@ -55,6 +55,9 @@ class Game(ABC, Generic[O, S]):
     """The preset that a newcomer plays first, if the game without options is not the simplest."""
     suggested: ClassVar[Mapping[str, Mapping[str, Json]]] = {}
     """For a kind of opponent (`person`, `bot`), option values that a table set-up offers first."""
+    lessons: ClassVar[tuple[str, ...]] = ()
+    """Guided first matches, the first one first: each is a file `lessons/<name>.toml` beside the
+    game, with its sentences in `lessons/<language>.ftl`."""
 
     grid: Grid
 

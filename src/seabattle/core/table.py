@@ -24,6 +24,7 @@ PARAGRAPHS = {
     "impossible_draw": 11,
     "not_offered": 11,
     "game_over": 13,
+    "not_in_lesson": 36,
 }
 """The paragraph of the common rule book that each refusal cites."""
 

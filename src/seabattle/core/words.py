@@ -85,11 +85,11 @@ def core_folder() -> Traversable:
 class Words:
     """The words of one game, with those of every table, in one language."""
 
-    def __init__(self, game: GameType, language: Language) -> None:
+    def __init__(self, game: GameType, language: Language, *more: str) -> None:
         self.game = game
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        for text in sources(game, language):
+        for text in (*sources(game, language), *more):
             self._bundle.add_resource(FluentResource(text), allow_overrides=True)
 
     def has(self, key: str) -> bool:
@@ -160,3 +160,10 @@ def hyphens(name: str) -> str:
 @computed_once("for each game and language; parses Fluent files")
 def words(game: GameType, language: Language) -> Words:
     return Words(game, language)
+
+
+@computed_once("for each game and language; parses Fluent files")
+def lesson_words(game: GameType, language: Language) -> Words:
+    """The game's words with those of its lessons: in English where the language lacks some."""
+    files = (package_text(game, "lessons", f"{each}.ftl") or "" for each in ("en", language))
+    return Words(game, language, *files)

@@ -29,6 +29,7 @@ from seabattle.testing.environments import check_environments
 from seabattle.testing.exercised import Exercised, few_values
 from seabattle.testing.imagined import check_every_world, check_imagined
 from seabattle.testing.inspection import Inspector, view_of
+from seabattle.testing.lessons import check_lessons
 from seabattle.testing.openness import check_hides_nothing
 from seabattle.testing.play import play_on
 from seabattle.testing.secrecy import SecrecyCase, check_secrecy
@@ -86,6 +87,7 @@ def check_game(
     exercised = Exercised(game)
     check_declared(game)
     check_declared_words(game)
+    check_lessons(game)
     named, small = [game.options_type(), *game.presets.values()], [*_small_boards(game)]
     played = [*named, *small, *options]
     mixed = [_mixed(game, rng.choice(played), rng) for _ in range(matches - len(played))]

@@ -69,6 +69,7 @@ refusal-impossible-draw = Chance has to draw { $draws ->
    *[other] { $draws } values
 } out of { $values }.
 refusal-game-over = The game is over.
+refusal-not-in-lesson = The lesson proposes something else here: { $order } { $proposed }. Follow it, or leave the lesson.
 refusal-no-such-square = { $given } is not a square of this board: its squares run from { $first } to { $last }.
 refusal-malformed-line = This line cannot be read: { $problem }. Send an order for a seat, or ask for a view.
 refusal-no-view = Only these seats have a view: { $seats }.

@@ -69,6 +69,7 @@ refusal-impossible-draw = Le hasard doit tirer { $draws ->
    *[other] { $draws } valeurs
 } parmi { $values }.
 refusal-game-over = La partie est terminée.
+refusal-not-in-lesson = La leçon propose autre chose ici : { $order } { $proposed }. Suivez-la, ou quittez la leçon.
 refusal-no-such-square = { $given } n’est pas une case de cette grille : elles vont de { $first } à { $last }.
 refusal-malformed-line = Cette ligne est illisible : { $problem }. Envoyez un ordre pour une place, ou demandez une vue.
 refusal-no-view = Seules ces places ont une vue : { $seats }.

@@ -62,6 +62,7 @@ refusal-impossible-draw = Жребий должен дать { $draws ->
    *[many] { $draws } значений
 } из: { $values }.
 refusal-game-over = Партия окончена.
+refusal-not-in-lesson = Здесь урок предлагает другое: { $order } { $proposed }. Следуйте ему или выйдите из урока.
 refusal-no-such-square = Клетки { $given } на этом поле нет: клетки идут от { $first } до { $last }.
 refusal-malformed-line = Строку не удалось прочитать: { $problem }. Пришлите приказ для места или запросите вид.
 refusal-no-view = Вид есть только у этих мест: { $seats }.

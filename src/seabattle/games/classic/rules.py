@@ -40,6 +40,7 @@ from seabattle.games.classic.model import (
 class Classic(ClassicGame):
     id = "classic"
     version = 1
+    lessons = ("first",)
     options_type = ClassicOptions
     order_types = model.ORDERS
     event_types = model.EVENTS

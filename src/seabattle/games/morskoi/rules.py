@@ -46,6 +46,7 @@ from seabattle.games.morskoi.shots import ShotAnswer, counted, fire_at, suppress
 class Morskoi(MorskoiGame):
     id = "morskoi"
     version = 1
+    lessons = ("basic", "full")
     options_type = MorskoiOptions
     order_types = model.ORDERS
     event_types = model.EVENTS

@@ -40,6 +40,7 @@ from seabattle.games.pirates.model import (
 class Pirates(PiratesGame):
     id = "pirates"
     version = 1
+    lessons = ("first",)
     options_type = PiratesOptions
     order_types = model.ORDERS
     event_types = model.EVENTS

@@ -21,6 +21,7 @@ from seabattle.games.salvo.report import report
 class Salvo(SalvoGame):
     id = "salvo"
     version = 1
+    lessons = ("first",)
     options_type = SalvoOptions
     order_types = model.ORDERS
     event_types = model.EVENTS

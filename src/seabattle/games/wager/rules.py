@@ -48,6 +48,7 @@ WagerStep = Step[WagerState]
 class Wager(WagerGame):
     id = "wager"
     version = 1
+    lessons = ("first",)
     options_type = WagerOptions
     order_types = model.ORDERS
     event_types = model.EVENTS

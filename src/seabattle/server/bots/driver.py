@@ -4,8 +4,9 @@ import asyncio
 from math import inf
 
 from seabattle.core.errors import Malformed, Refused
-from seabattle.core.kinds import plain
+from seabattle.core.kinds import Json, plain
 from seabattle.core.seat import PLAYERS, Seat
+from seabattle.match.lesson import LessonMatch
 from seabattle.match.match import Match
 from seabattle.server.bots.pool import Crashed, Pool, TooSlow
 from seabattle.server.bots.time_grid import TimeGrid
@@ -53,11 +54,8 @@ class Driver:
     async def _decide(self, table: Table, seat: Seat) -> None:
         assert table.match is not None
         match, decision = table.match, table.match.decisions[seat]
-        turn = Turn(table.terms.client, _seats_people(table))
-        asked = self._grid.now()
         try:
-            order = await self._pool.ask(turn, lambda: _question(table, match, seat, decision))
-            await self._grid.hold(asked, _longest_hold(table))
+            order = await self._order(table, match, seat, decision)
             _check_still_open(table, match, seat, decision)
             await table.give(seat, order, f"computer-{decision}", decision)
         except Overtaken:
@@ -70,6 +68,16 @@ class Driver:
         except Exception as error:  # the match must not stand still for ever
             log_failure("computer", error)
             await asyncio.sleep(SECONDS_AFTER_FAILURE)
+
+    async def _order(self, table: Table, match: Match, seat: Seat, decision: int) -> Json:
+        """In a lesson it is written down: nobody thinks, so there is no time to hide."""
+        if isinstance(match, LessonMatch):
+            return match.reply
+        asked = self._grid.now()
+        turn = Turn(table.terms.client, _seats_people(table))
+        order = await self._pool.ask(turn, lambda: _question(table, match, seat, decision))
+        await self._grid.hold(asked, _longest_hold(table))
+        return order
 
     async def _failed(self, table: Table, seat: Seat, failure: Exception) -> None:
         why: Why = "broke_rules"

@@ -17,9 +17,16 @@ from seabattle.core.words import (
 from seabattle.games.catalogue import games_left_out, known_games
 from seabattle.players.levels import levels, levels_left_out
 from seabattle.players.roster import players_left_out, roster
+from seabattle.server.http.lessons import lesson_title
 from seabattle.server.http.panels import panel_address
 from seabattle.server.ops.logs import log
-from seabattle.server.protocol.messages import GameHelp, Games, OptionHelp, PresetHelp
+from seabattle.server.protocol.messages import (
+    GameHelp,
+    Games,
+    LessonHelp,
+    OptionHelp,
+    PresetHelp,
+)
 
 
 def prepare() -> None:
@@ -55,6 +62,9 @@ def _game(game: GameType, said: Words) -> GameHelp:
         simplest=game.simplest,
         suggested={kind: dict(values) for kind, values in game.suggested.items()},
         panel=panel_address(game),
+        lessons=tuple(
+            LessonHelp(name, lesson_title(game, name, said.language)) for name in game.lessons
+        ),
     )
 
 

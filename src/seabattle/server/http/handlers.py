@@ -12,6 +12,7 @@ from seabattle.match.record import record_of, write_record
 from seabattle.server.company.queue import Queue
 from seabattle.server.http import catalogue
 from seabattle.server.http.company import CompanyHandlers, game_of
+from seabattle.server.http.lessons import lesson_script
 from seabattle.server.http.metrics_access import check_metrics_access
 from seabattle.server.http.panels import panel_of, panel_response
 from seabattle.server.http.preview import preview, shared_table
@@ -114,6 +115,19 @@ class Handlers(CompanyHandlers):
         if panel is None:
             raise ServerProblem("not_found")
         return panel_response(panel, request.headers.get("if-none-match", ""))
+
+    async def lesson(self, request: Request) -> Response:
+        name = request.path_params["lesson"]
+        return json_response(lesson_script(game_of(request), name, language_of(request)))
+
+    async def learn(self, request: Request) -> Response:
+        """Whoever learns need not be anybody: the secret of the seat is enough."""
+        client = client_of(request)
+        self._gate.new_table(client)
+        name = request.path_params["lesson"]
+        seated = await self._lobby.teach(game_of(request), name, pseudonym(client))
+        self._metrics.count("tables_total")
+        return json_response(seated, 201)
 
     async def table_rules(self, request: Request) -> Response:
         return text_response(catalogue.table_rules(language_of(request)), "markdown")

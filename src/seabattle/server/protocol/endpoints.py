@@ -6,6 +6,7 @@ import msgspec
 
 from seabattle.match.record import Record
 from seabattle.server.protocol import company as c
+from seabattle.server.protocol import lessons
 from seabattle.server.protocol import messages as m
 from seabattle.server.protocol import players as p
 from seabattle.server.protocol import replay as r
@@ -36,6 +37,7 @@ MARKDOWN, FLUENT, MODULE = Text("text/markdown"), Text("text/plain"), Text("text
 API = "/api"
 TABLE = f"{API}/tables/{{table}}"
 QUEUE = f"{API}/queues/{{game}}"
+LESSON = f"{API}/games/{{game}}/lessons/{{lesson}}"
 
 ENDPOINTS = (
     Endpoint("GET", "/api/health", "health", m.Health, "Whether this process can serve."),
@@ -49,6 +51,8 @@ ENDPOINTS = (
         MODULE,
         "The panel that a game's package brings for the page.",
     ),
+    Endpoint("GET", LESSON, "lesson", lessons.LessonScript, "What is said in a lesson."),
+    Endpoint("POST", LESSON, "learn", m.Seated, "Take a lesson, at a table of its own."),
     Endpoint("GET", "/api/rules", "table_rules", MARKDOWN, "The rules that hold in every game."),
     Endpoint("POST", "/api/players", "new_player", p.PlayerKey, "Be somebody.", p.NewPlayer),
     Endpoint(

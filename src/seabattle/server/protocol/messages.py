@@ -114,6 +114,9 @@ class TableInfo(Message, frozen=True):
     rematch: str | None = None
     rated: bool = False
     """Whether the queue has paired these two, so that the match counts in their ratings."""
+    lesson: str | None = None
+    """The lesson that is taken here: the other side and all draws are scripted, nothing of it
+    proves anything, and the commitments commit nobody."""
 
 
 class TablesQuery(Message, frozen=True):
@@ -180,6 +183,13 @@ class PresetHelp(Message, frozen=True):
     options: dict[str, Json]
 
 
+class LessonHelp(Message, frozen=True):
+    """A guided first game."""
+
+    id: str
+    title: str
+
+
 class GameHelp(Message, frozen=True):
     """A game, its computer players, the weakest first, and values to offer first to whom."""
 
@@ -197,6 +207,8 @@ class GameHelp(Message, frozen=True):
     suggested: dict[str, dict[str, Json]] = {}
     panel: str | None = None
     """The address of an ES module that shows more of the game, if its package brings one."""
+    lessons: tuple[LessonHelp, ...] = ()
+    """The first one first."""
 
 
 class Games(Message, frozen=True):

@@ -9,9 +9,10 @@ from seabattle.core.kinds import plain
 from seabattle.core.options import refuse_hidden
 from seabattle.core.orders import Surrender
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.wire import encode, read_options
+from seabattle.core.wire import GameType, encode, read_options
 from seabattle.core.words import Language, words
 from seabattle.games.catalogue import known_games
+from seabattle.match.lesson import LEARNER
 from seabattle.players.roster import roster
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import (
@@ -39,12 +40,15 @@ from seabattle.server.tables.terms import (
     Terms,
     cached_game,
     house_of,
+    known_lesson,
     terms_of,
 )
 from seabattle.store.errors import Exists, LinkSpent, MatchEnded, SeatTaken
 from seabattle.store.values import Link, MatchHead, Player, Query, Sitter
 
 MOST_LISTED = 50
+INSTRUCTOR_NAME = "instructor"
+"""What the other side of a lesson is called; no computer player has this name."""
 
 
 class Lobby:
@@ -81,6 +85,24 @@ class Lobby:
                 person_sitter(head.id, mine, hashed(secret), _id(me), name, wish.commitment)
             )
         return Seated(await self._shown(head.id), _name(mine), secret, links)
+
+    async def teach(self, kind: GameType, name: str, client: str = "") -> Seated:
+        """A table for a lesson: the learner sits, and the other side follows the script.
+
+        It belongs to nobody's games: whoever has the secret of the seat can go on with it.
+        """
+        options = read_options(kind, known_lesson(kind, name).options)
+        game = cached_game(kind.id, kind.version, encode(plain(options)))
+        seats = (SeatTerms("person"), SeatTerms("computer", INSTRUCTOR_NAME))
+        terms = Terms(seats, client=client, lesson=name)
+        head = self._head(game, terms, new_table_id(), listed=False)
+        await self._store.create_match(head)
+        await self._seat_computers(head)
+        secret = new_secret()
+        await self._store.take_seat(
+            person_sitter(head.id, LEARNER, hashed(secret), None, None, None)
+        )
+        return Seated(await self._shown(head.id), _name(LEARNER), secret)
 
     def _agreed_game(self, wish: NewTable, language: Language) -> Game[Any, Any]:
         kind = known_games().get(wish.game)
@@ -179,6 +201,8 @@ class Lobby:
 
         The secret of an old seat opens the new one: nothing has to be handed over.
         """
+        if table.terms.lesson:
+            raise ServerProblem("lesson_anew")
         if table.status != "over" or table.match is None:
             raise ServerProblem("not_over")
         head = self._rematch_head(table)

@@ -42,6 +42,7 @@ def table_info(
         outcome=head.outcome,
         rematch=rematch,
         rated=terms.queued,
+        lesson=terms.lesson,
     )
 
 

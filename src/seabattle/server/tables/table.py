@@ -21,6 +21,7 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import encode, read_order
 from seabattle.games.catalogue import UnknownGame
 from seabattle.match.dealer import Fair
+from seabattle.match.lesson import LessonMatch
 from seabattle.match.match import Entry, Match
 from seabattle.server.ops.wall_clock import Jump, WallClock
 from seabattle.server.problems import ServerProblem
@@ -35,6 +36,7 @@ from seabattle.server.tables.terms import (
     cached_game,
     details_of,
     house_of,
+    known_lesson,
     terms_of,
 )
 from seabattle.store.contract import Store
@@ -197,9 +199,12 @@ class Table:
     def _new_match(self) -> Match:
         id, version = self.head.game, self.head.version
         try:
-            return Match(cached_game(id, version, encode(self.head.options)), self._dealer())
+            game = cached_game(id, version, encode(self.head.options))
         except UnknownGame:
             raise ServerProblem("unknown_rules", game=id, version=version) from None
+        if self.terms.lesson is None:
+            return Match(game, self._dealer())
+        return LessonMatch(game, known_lesson(type(game), self.terms.lesson))
 
     def _fold(self, match: Match, rows: Sequence[LogRow]) -> None:
         """Add rows of the log to the match, but for draws that its dealer has made already."""

@@ -9,7 +9,10 @@ from seabattle.core.cache import cached
 from seabattle.core.game import Game
 from seabattle.core.kinds import Json, plain
 from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.wire import GameType
 from seabattle.games.catalogue import load
+from seabattle.match.lesson import Lesson, UnknownLesson, lesson_of
+from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import Clock
 from seabattle.server.protocol.values import Status
 from seabattle.store.values import MatchHead, Sitter
@@ -31,6 +34,8 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who set the table up, by a pseudonym: computer players serve clients in turn."""
     queued: bool = False
     """Whether the queue has paired these two, so that the match is rated."""
+    lesson: str | None = None
+    """The lesson that is taken here: the other seat is the instructor's, and all is scripted."""
 
 
 class House(msgspec.Struct, frozen=True):
@@ -88,3 +93,11 @@ def cached_game(id: str, version: int, options: bytes) -> Game[Any, Any]:
     Games are shared by all matches under the same options: they hold no match, and are not small.
     """
     return load(id, msgspec.json.decode(options), version)
+
+
+def known_lesson(game: GameType, name: str) -> Lesson:
+    try:
+        return lesson_of(game, name)
+    except UnknownLesson:
+        known = ", ".join(game.lessons) or "–"
+        raise ServerProblem("unknown_lesson", game=game.id, lesson=name, known=known) from None

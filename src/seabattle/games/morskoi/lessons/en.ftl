@@ -1,0 +1,40 @@
+## What is said in the lessons.
+
+basic-title = Squared paper, sharp pencil
+basic-fleet = Your fleet for this lesson; a real one has ten ships. Ships never touch, not even at corners.
+basic-ready = Today they are laid out for you. Press “Ready” to begin.
+basic-waters = The enemy hides here by the same rules: one ship of three squares, one of two, and one of a single square.
+basic-fire = Columns are Russian letters, rows are numbers. Fire at в-3, the marked square.
+basic-hit = «Попал»: a hit, but the ship has squares left. Whoever hits fires again at once.
+basic-beside = Go on beside it: г-3.
+basic-killed = «Убил»: killed! Ships never touch, so all the squares around it are empty. They are marked; waste no shot on them.
+basic-on = It is still your turn. Fire at е-6.
+basic-theirs = «Мимо»: a miss, so it was your opponent’s turn. They hit your ship, fired again and missed.
+basic-single = Your turn. The smallest ship is the hardest to find; try ж-2.
+basic-one = «Убил» at the first shot: a ship of one square. What luck, and you fire again!
+basic-three = One ship is left. Fire at б-7.
+basic-up = A hit. Up, down, left or right? Try up: б-6.
+basic-last = So it stands upright. The third square is б-5 or б-8; try б-8.
+basic-end = All sunk: you have won! You know the plain game now. In the full game the two sides differ, ships have abilities, and one of them lies…
+
+full-title = Lies and air defence
+full-sides = In the full game the sides differ: you are ИИ, the machines, and your opponent is Люди, the people. Each type of ship gives its side an ability.
+full-ready = Your fleet is laid out for you. Press “Ready” to begin.
+full-abilities = Your abilities are listed here. You lose one when all ships of its type are sunk.
+full-fire = Begin with a plain shot at г-4.
+full-pvo = «ПВО», air defence! Their 4-cell ship turned the shot away: it was not fired, and the square stays open. That works twice, on the ship itself and on the squares around it.
+full-lie = They hit your 4-cell ship here, and it answered «Мимо», a miss: a lie by the rules, once in a game. They believe that this is water!
+full-pair = Your 2-cell ship lets you fire at two neighbouring squares in one go; after that your turn is over.
+full-pair-at = Choose ж-2 and з-2, then confirm.
+full-named = One of the two hit! Now your opponent has named this 3×3 area. But it is you, the defender, who picks the three squares that are fired at.
+full-pick = Your ship lies on ж-5 and ж-6, so pick water: з-4, з-5 and з-6. Then confirm.
+full-picked = Three times «Мимо»: well picked.
+full-second = «ПВО» at г-4 gave something away: the 4-cell ship is near. Try е-5.
+full-pvo-spent = «ПВО» again, for the second and last time. And it does not say whether there is a ship on the square.
+full-four = Now nothing shields it any more. Fire at г-5.
+full-four-on = A hit! Follow the row: д-5.
+full-four-more = е-5 is still open, since «ПВО» means that no shot was fired. Fire there again.
+full-four-last = One square to go: ж-5.
+full-two = Killed! Your double shot hit ж-2. з-2 was a miss, so try above it: ж-1.
+full-last = The last ship has a single square. Fire at б-7.
+full-end = You have won! You know the lie, the pick and air defence. Люди have abilities of their own, and 3-cell ships can count and suppress: “Rules” has them all.

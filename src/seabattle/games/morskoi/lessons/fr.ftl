@@ -1,0 +1,40 @@
+## Ce qui est dit dans les leçons.
+
+basic-title = Papier quadrillé et crayon taillé
+basic-fleet = Votre flotte pour cette leçon ; une vraie compte dix navires. Les navires ne se touchent jamais, même par un coin.
+basic-ready = Aujourd’hui, ils sont déjà placés. Appuyez sur « Prêt » pour commencer.
+basic-waters = L’ennemi se cache ici selon les mêmes règles : un navire à trois cases, un à deux cases, un à une seule case.
+basic-fire = Les colonnes portent des lettres russes, les lignes des nombres. Tirez en в-3, la case marquée.
+basic-hit = « Попал » : touché, mais il reste des cases au navire. Qui touche tire encore aussitôt.
+basic-beside = Continuez à côté : г-3.
+basic-killed = « Убил » : coulé ! Les navires ne se touchent jamais : toutes les cases autour sont vides. Elles sont marquées, n’y perdez pas de tir.
+basic-on = C’est toujours à vous. Tirez en е-6.
+basic-theirs = « Мимо » : à l’eau, c’était donc à votre adversaire. Il a touché votre navire, tiré encore, et manqué.
+basic-single = À vous. Le plus petit navire est le plus difficile à trouver ; essayez ж-2.
+basic-one = « Убил » du premier coup : un navire à une case. Quelle chance, et vous tirez encore !
+basic-three = Il reste un navire. Tirez en б-7.
+basic-up = Touché. En haut, en bas, à gauche, à droite ? Essayez en haut : б-6.
+basic-last = Il est donc vertical. La troisième case est б-5 ou б-8 ; essayez б-8.
+basic-end = Tout est coulé : vous avez gagné ! Vous connaissez le jeu simple. Dans le jeu complet, les deux camps diffèrent, les navires ont des capacités, et l’un d’eux ment…
+
+full-title = Mensonge et défense aérienne
+full-sides = Dans le jeu complet, les camps diffèrent : vous êtes ИИ, les machines, et votre adversaire est Люди, les humains. Chaque type de navire donne une capacité à son camp.
+full-ready = Votre flotte est déjà placée. Appuyez sur « Prêt » pour commencer.
+full-abilities = Vos capacités sont indiquées ici. Vous en perdez une quand tous les navires de son type sont coulés.
+full-fire = Commencez par un simple tir en г-4.
+full-pvo = « ПВО », défense aérienne ! Son navire à 4 cases a détourné le tir : il n’a pas eu lieu, et la case reste ouverte. Cela marche deux fois, sur le navire lui-même et sur les cases autour.
+full-lie = Votre adversaire a touché ici votre navire à 4 cases, qui a répondu « Мимо », à l’eau : un mensonge permis, une fois par partie. Il croit qu’il n’y a rien là !
+full-pair = Votre navire à 2 cases permet de tirer sur deux cases voisines d’un coup ; votre tour s’arrête ensuite.
+full-pair-at = Choisissez ж-2 et з-2, puis confirmez.
+full-named = L’un des deux a touché ! Votre adversaire vient de choisir cette zone 3×3. Mais c’est vous, le défenseur, qui désignez les trois cases visées.
+full-pick = Votre navire est en ж-5 et ж-6 : désignez de l’eau, з-4, з-5 et з-6. Puis confirmez.
+full-picked = Trois fois « Мимо » : bien choisi.
+full-second = Le « ПВО » en г-4 a trahi quelque chose : le navire à 4 cases est tout près. Essayez е-5.
+full-pvo-spent = Encore « ПВО », pour la deuxième et dernière fois. Et cela ne dit pas s’il y a un navire sur la case.
+full-four = Plus rien ne le protège. Tirez en г-5.
+full-four-on = Touché ! Suivez la rangée : д-5.
+full-four-more = е-5 est toujours ouverte : « ПВО » veut dire que le tir n’a pas eu lieu. Tirez-y de nouveau.
+full-four-last = Plus qu’une case : ж-5.
+full-two = Coulé ! Votre double tir avait touché ж-2. з-2 était à l’eau, essayez donc au-dessus : ж-1.
+full-last = Le dernier navire n’a qu’une case. Tirez en б-7.
+full-end = Vous avez gagné ! Vous connaissez le mensonge, le choix du défenseur et la défense aérienne. Люди a ses propres capacités, et les navires à 3 cases savent compter et neutraliser : tout est dans « Règles ».
