@@ -6,6 +6,7 @@ import type {
     Enqueue,
     Games,
     Join,
+    LessonScript,
     LockedOut,
     MoveLink,
     MySeats,
@@ -65,6 +66,9 @@ async function text(path: string): Promise<string> {
 export const games = () => json<Games>("GET", `games?language=${language.now}`);
 export const gameWords = (game: string) => text(`games/${game}/words`);
 export const rules = (game: string) => text(`games/${game}/rules`);
+export const lesson = (game: string, id: string) =>
+    json<LessonScript>("GET", `games/${game}/lessons/${id}?language=${language.now}`);
+export const learn = (game: string, id: string) => json<Seated>("POST", `games/${game}/lessons/${id}`);
 export const tableRules = () => text("rules");
 export const tablesTo = (to: NonNullable<TablesQuery["to"]>) => json<Tables>("GET", `tables?to=${to}`);
 export const table = (id: string) => json<TableInfo>("GET", `tables/${id}`);

@@ -10,6 +10,7 @@ export type Route =
     | { page: "home" }
     | { page: "setup"; game: string }
     | { page: "rules"; game: string }
+    | { page: "learn"; game: string; lesson: string }
     | { page: "table"; table: string }
     | { page: "replay"; table: string; eyes: Eyes; step: number }
     | { page: "join"; table: string; token: string }
@@ -23,6 +24,7 @@ export function readRoute(fragment: string): Route {
     if (!page) return { page: "home" };
     if (page === "new" && first) return { page: "setup", game: first };
     if (page === "rules" && first) return { page: "rules", game: first };
+    if (page === "learn" && first && second) return { page: "learn", game: first, lesson: second };
     if (page === "table" && first) return { page: "table", table: first };
     if (page === "replay" && first) return { page: "replay", table: first, ...readMoment(second, third) };
     if (page === "join" && first && second) return { page: "join", table: first, token: second };
@@ -51,6 +53,7 @@ export const link = {
     home: () => "#/",
     setup: (game: string) => `#/new/${game}`,
     rules: (game: string) => `#/rules/${game}`,
+    learn: (game: string, lesson: string) => `#/learn/${game}/${lesson}`,
     table: (table: string) => `#/table/${table}`,
     replay: (table: string, eyes: Eyes = "all", step = 0) => `#/replay/${table}/${eyes}/${step}`,
     join: (table: string, token: string) => `#/join/${table}/${token}`,

@@ -157,3 +157,9 @@ function drawn(places: string[][][], waters: Map<string[], Set<string>>, random:
     }
     return fleet;
 }
+
+/** A fleet as an order has it. */
+export function berthsOf(fleet: Json | undefined): Berths {
+    const ships = (fleet ?? []) as { ship: string; squares: string[] }[];
+    return new Map(ships.map(({ ship, squares }) => [ship, squares]));
+}

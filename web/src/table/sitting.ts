@@ -80,6 +80,13 @@ async function sitToo(id: string, token: string, mine: HeldSeat[], name: string)
     hold(id, { seats: [...mine, ...heldSeat(seated, share)] });
 }
 
+/** Begins a lesson at a table of its own; returns its id. */
+export async function learn(game: string, lesson: string): Promise<string> {
+    const { table, seat, secret } = await http.learn(game, lesson);
+    hold(table.id, { seats: seat && secret ? [{ seat, secret }] : [] });
+    return table.id;
+}
+
 /** Takes a free seat at an open table, or with an invitation token. */
 export async function join(id: string, token?: string): Promise<void> {
     const share = await newShare();

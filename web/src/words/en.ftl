@@ -57,6 +57,7 @@ computer-mate = First mate
 computer-captain = By-the-book captain
 computer-bosun = Bosun
 computer-admiral = Admiral
+computer-instructor = Instructor
 nickname = Your name
 who-me = Me
 who-opponent = My opponent
@@ -303,3 +304,22 @@ queue-stop = Stop looking
 queue-again = Look for another opponent
 queue-found = Your opponent is here. This game stays in your list.
 queue-go = Go to the match
+
+## Lessons
+
+learn = Learn in 3 minutes
+learn-game = Learn { $game } in 3 minutes
+learn-lesson = Lesson: { $lesson }
+learn-next = Next lesson: { $lesson }
+learn-new = New to this game? Learn it by playing:
+lesson-hint = Lesson
+lesson-progress = { $step } of { $steps }
+lesson-next = Next
+lesson-back = Back
+lesson-skip = Skip the lesson
+lesson-show = Show the hint
+lesson-done = Lesson complete!
+lesson-left = You have left the lesson
+lesson-play = Play a real game
+lesson-again = Take the lesson again
+lesson-proves-nothing = A lesson follows a script, dice included. Its record proves nothing and counts for nothing.

@@ -57,6 +57,7 @@ computer-mate = Second
 computer-captain = Capitaine du manuel
 computer-bosun = Bosco
 computer-admiral = Amiral
+computer-instructor = Instructeur
 nickname = Votre nom
 who-me = Moi
 who-opponent = Mon adversaire
@@ -303,3 +304,22 @@ queue-stop = Arrêter la recherche
 queue-again = Chercher un autre adversaire
 queue-found = Votre adversaire est là. La partie en cours reste dans votre liste.
 queue-go = Rejoindre la partie
+
+## Les leçons
+
+learn = Apprendre en 3 minutes
+learn-game = Apprendre en 3 minutes : { $game }
+learn-lesson = Leçon : { $lesson }
+learn-next = Leçon suivante : { $lesson }
+learn-new = Vous découvrez ce jeu ? Apprenez en jouant :
+lesson-hint = Leçon
+lesson-progress = { $step } sur { $steps }
+lesson-next = Suivant
+lesson-back = Retour
+lesson-skip = Quitter la leçon
+lesson-show = Voir l’indice
+lesson-done = Leçon terminée !
+lesson-left = Vous avez quitté la leçon
+lesson-play = Jouer une vraie partie
+lesson-again = Reprendre la leçon
+lesson-proves-nothing = Une leçon est écrite d’avance, dés compris. Son enregistrement ne prouve rien et ne compte pas.

@@ -57,6 +57,7 @@ computer-mate = Старпом
 computer-captain = Капитан по уставу
 computer-bosun = Боцман
 computer-admiral = Адмирал
+computer-instructor = Инструктор
 nickname = Ваше имя
 who-me = Я
 who-opponent = Мой соперник
@@ -304,3 +305,22 @@ queue-stop = Не искать
 queue-again = Искать другого соперника
 queue-found = Соперник нашёлся. Эта партия останется в вашем списке.
 queue-go = К партии
+
+## Уроки
+
+learn = Научиться за 3 минуты
+learn-game = Научиться за 3 минуты: { $game }
+learn-lesson = Урок: { $lesson }
+learn-next = Следующий урок: { $lesson }
+learn-new = Впервые в этой игре? Научитесь, играя:
+lesson-hint = Урок
+lesson-progress = { $step } из { $steps }
+lesson-next = Дальше
+lesson-back = Назад
+lesson-skip = Выйти из урока
+lesson-show = Показать подсказку
+lesson-done = Урок пройден!
+lesson-left = Вы вышли из урока
+lesson-play = Сыграть настоящую партию
+lesson-again = Пройти урок ещё раз
+lesson-proves-nothing = Урок идёт по сценарию, включая кубики. Его запись ничего не доказывает и не идёт в счёт.

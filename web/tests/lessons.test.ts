@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { type Box, edge, spotFor } from "../src/lessons/spot";
+import { selectorOf } from "../src/lessons/target";
+
+const SIZE = { width: 300, height: 120 };
+const SCREEN = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+function overlap(one: Box, two: Box): boolean {
+    const apart = (a: number, length: number, b: number, other: number) => a + length <= b || b + other <= a;
+    return !(apart(one.left, one.width, two.left, two.width) || apart(one.top, one.height, two.top, two.height));
+}
+
+test("a bubble stands beside the board of its square, at its height", () => {
+    const board = { left: 100, top: 100, width: 400, height: 400 };
+    const square = { left: 300, top: 300, width: 40, height: 40 };
+    const spot = spotFor(SIZE, SCREEN, square, board, []);
+    expect(overlap(spot, board)).toBe(false);
+    expect(spot.top + spot.height / 2).toBe(320);
+});
+
+test("it covers neither its target nor the button that is needed", () => {
+    const board = { left: 20, top: 60, width: 350, height: 350 };
+    const square = { left: 40, top: 380, width: 35, height: 30 };
+    const button = { left: 20, top: 420, width: 350, height: 200 };
+    const spot = spotFor(SIZE, PHONE, square, board, [button]);
+    expect(overlap(spot, square)).toBe(false);
+    expect(overlap(spot, button)).toBe(false);
+});
+
+test("it stays on the screen, whatever it points at", () => {
+    for (const target of [null, { left: -50, top: 2000, width: 10, height: 10 }]) {
+        const spot = spotFor(SIZE, PHONE, target, null, []);
+        expect(spot.left).toBeGreaterThanOrEqual(0);
+        expect(spot.top + spot.height).toBeLessThanOrEqual(PHONE.height);
+    }
+});
+
+test("the pointer goes from edge to edge", () => {
+    const one = { left: 0, top: 0, width: 10, height: 10 };
+    const two = { left: 30, top: 0, width: 10, height: 10 };
+    expect([edge(one, two), edge(two, one)]).toEqual([
+        { x: 10, y: 5 },
+        { x: 30, y: 5 },
+    ]);
+});
+
+test("what a bubble points at is found by its name in the protocol", () => {
+    expect(selectorOf("square enemy в-3")).toBe('[data-board="enemy"] [data-square="в-3"]');
+    expect(selectorOf("part squares")).toBe('[data-part="squares"]');
+    expect(selectorOf("news")).toBe(".battle .news");
+    expect(selectorOf("")).toBeNull();
+    expect(selectorOf("somewhere")).toBeNull();
+});
