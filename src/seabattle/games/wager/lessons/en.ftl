@@ -3,8 +3,8 @@
 first-title = Plan, arc and dice
 first-ships = Two ships on one board, and nothing is hidden but the plans. You sail the Brigantine on the left; your opponent sails the Sloop.
 first-arc = Your cannons stand along the sides; the dotted hexes are those they reach. The Sloop lies straight ahead, out of your arc. So you have to turn!
-first-plan = First comes the plan: choose 1,6 and the facing north-east. One hex and one turn cost two sail points.
-first-secret = Both plans stay sealed until both are given; then both ships sail at once. Press “Plan”.
+first-plan = Choose 1,6: there you will face north-east, with the Sloop abeam. One hex and one turn cost two sail points. Then press “Plan”.
+first-secret = First come the plans. Both stay sealed until both are given; then both ships sail at once.
 first-sailed = Both have sailed. The Sloop has come closer, and now it is on your broadside: in arc and in range.
 first-fire = Now the actions, paid with crew points. A shot costs one: choose the Sloop on 4,6.
 first-dice = Three dice, and the highest counts. A four or a five is a partial success: 1 damage. A six does 2, two sixes do 3.

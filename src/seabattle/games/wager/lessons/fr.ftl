@@ -3,8 +3,8 @@
 first-title = Le plan, le secteur et les dés
 first-ships = Deux navires sur un même plateau, et rien n’est caché, sauf les plans. Vous commandez le Brigantin, à gauche ; votre adversaire, le Sloop.
 first-arc = Vos canons sont sur les flancs ; les cases pointillées sont à leur portée. Le Sloop est droit devant, hors de votre secteur de tir. Il faut donc virer !
-first-plan = D’abord le plan : choisissez 1,6 et le cap nord-est. Une case et un virage coûtent deux points de manœuvre.
-first-secret = Les deux plans restent scellés jusqu’à ce que chacun ait donné le sien ; puis les navires bougent ensemble. Appuyez sur « Plan ».
+first-plan = Choisissez 1,6 : vous y aurez le cap au nord-est, et le Sloop par le travers. Une case et un virage coûtent deux points de manœuvre. Puis appuyez sur « Plan ».
+first-secret = D’abord les plans. Ils restent scellés jusqu’à ce que chacun ait donné le sien ; puis les deux navires bougent ensemble.
 first-sailed = Les deux navires ont bougé. Le Sloop s’est approché, et le voilà par votre travers : dans votre secteur et à portée.
 first-fire = Place aux actions, payées en points d’équipage. Un tir en coûte un : choisissez le Sloop, en 4,6.
 first-dice = Trois dés, et le plus haut compte. Un quatre ou un cinq est une réussite partielle : 1 dégât. Un six en fait 2, deux six en font 3.

@@ -1,0 +1,131 @@
+"""Lessons are taken in the page: by clicks, by touch and by keys alone."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from seabattle.core.kinds import Json
+from tests.page.captain import GIVE, Captain
+from tests.page.harbour import PHONE, Harbour
+from tests.page.inspection import colour_faults, faults, narrow_faults
+from tests.page.test_first_game import TITLES
+from tests.page.test_keyboard import FOCUSED
+
+BUBBLE = "section.bubble"
+
+
+def script_of(harbour: Harbour, game: str, lesson: str, language: str = "en") -> Json:
+    return harbour.server.get(f"/api/games/{game}/lessons/{lesson}?language={language}")
+
+
+class Learner(Captain):
+    """A captain who follows a lesson."""
+
+    def sees_bubble(self, sentence: str) -> None:
+        self.page.locator(BUBBLE).get_by_text(sentence, exact=True).wait_for()
+
+    def goes_on(self) -> None:
+        self.page.locator(f"{BUBBLE} .next").click()
+
+    def takes(self, script: Json, look: Callable[[int], None] = lambda number: None) -> None:
+        for number, turn in enumerate(script["turns"]):
+            for bubble in turn["bubbles"][:-1]:
+                self.sees_bubble(bubble["sentence"])
+                self.goes_on()
+            self.sees_bubble(turn["bubbles"][-1]["sentence"])
+            look(number)
+            self.obeys(turn["orders"][0])
+
+    def obeys(self, order: Json) -> None:
+        """Do what the lesson proposes; nothing else is open."""
+        if order["kind"] == "place":
+            self.page.locator(".ready").click()
+            return
+        for square in squares_of(order):
+            self.chooses(self.board_with(square), square)
+        if self.page.locator(GIVE).count():
+            self.gives()
+
+    def board_with(self, square: str) -> str:
+        boards = ("enemy", "sea", "own")
+        return next(board for board in boards if square in self.open_squares(board))
+
+
+def squares_of(order: Json) -> list[str]:
+    at = order.get("at") or order.get("course", {}).get("to")
+    return [at] if at else list(order.get("squares", ()))
+
+
+def learner(harbour: Harbour, **how: Any) -> Learner:
+    return Learner(harbour.captain(**how).page, harbour.server.url)
+
+
+@pytest.mark.parametrize("game", sorted(TITLES.keys() - {"classic"}))
+def test_the_first_lesson_of_each_game_by_clicks(harbour: Harbour, game: str) -> None:
+    captain = learner(harbour)
+    captain.comes_home()
+    captain.follows(f"Learn {TITLES[game]} in 3 minutes")
+    lesson = "basic" if game == "morskoi" else "first"
+    captain.takes(script_of(harbour, game, lesson))
+    captain.sees_heading("Lesson complete!")
+    captain.sees("Its record proves nothing")
+
+
+def test_a_whole_lesson_by_keys_alone(harbour: Harbour) -> None:
+    """Enter goes on, and what is proposed has the focus when it is its turn."""
+    captain = learner(harbour)
+    captain.goes_to("learn/classic/first")
+    for turn in script_of(harbour, "classic", "first")["turns"]:
+        for bubble in turn["bubbles"][:-1]:
+            captain.sees_bubble(bubble["sentence"])
+            expect(captain.page.locator(f"{BUBBLE} .next")).to_be_focused()
+            captain.page.keyboard.press("Enter")
+        captain.sees_bubble(turn["bubbles"][-1]["sentence"])
+        captain.page.wait_for_function(f"{FOCUSED}.matches('.ready, [data-square]')")
+        captain.page.keyboard.press("Enter")
+    captain.sees_heading("Lesson complete!")
+
+
+def test_the_lie_and_the_pick_on_a_phone_in_russian(harbour: Harbour) -> None:
+    captain = learner(harbour, locale="ru", color_scheme="dark", **PHONE)
+    captain.goes_to("learn/morskoi/full")
+    script = script_of(harbour, "morskoi", "full", "ru")
+    inspected: list[str] = []
+
+    def look(number: int) -> None:
+        if number == 3:
+            inspected.extend(faults(captain.page) + narrow_faults(captain.page))
+
+    captain.takes(script, look)
+    captain.sees_heading("Урок пройден!")
+    assert inspected + narrow_faults(captain.page) + colour_faults(captain.page) == []
+
+
+def test_a_bubble_is_folded_away_and_the_lesson_skipped(harbour: Harbour) -> None:
+    captain = learner(harbour)
+    captain.goes_to("learn/salvo/first")
+    first = script_of(harbour, "salvo", "first")["turns"][0]["bubbles"][0]["sentence"]
+    captain.sees_bubble(first)
+    spoken = captain.page.locator(f"{BUBBLE} [role=status]")
+    expect(spoken).to_have_text(first)
+    assert faults(captain.page) == []
+    captain.page.keyboard.press("Escape")
+    captain.presses("Show the hint")
+    captain.sees_bubble(first)
+    captain.page.locator(BUBBLE).get_by_role("button", name="Skip the lesson").click()
+    captain.sees_heading("You have left the lesson")
+    captain.page.locator(".end").get_by_role("link", name="Take the lesson again").click()
+    captain.sees_bubble(first)
+
+
+def test_only_a_game_that_nobody_here_knows_is_offered_with_a_lesson(harbour: Harbour) -> None:
+    captain = harbour.captain(keeps={"seabattle-setting-known-games": ["salvo"]})
+    captain.goes_to("new/classic")
+    captain.sees("New to this game?")
+    captain.goes_to("rules/morskoi")
+    captain.page.get_by_role("link", name="Lesson: Lies and air defence").wait_for()
+    captain.goes_to("new/salvo")
+    captain.sees_heading("Salvo")
+    expect(captain.page.get_by_text("New to this game?")).to_have_count(0)
