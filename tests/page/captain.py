@@ -1,9 +1,13 @@
 """Page object: a person at the page, what they press and what they see."""
 
+import json
 import re
+from collections.abc import Mapping
 from random import Random
 
 from playwright.sync_api import Locator, Page, expect
+
+from seabattle.core.kinds import Json
 
 ANYTHING = re.compile("")
 CAN_ACT = '[aria-disabled="false"]'
@@ -16,6 +20,17 @@ class Captain:
     def __init__(self, page: Page, home: str) -> None:
         self.page = page
         self._home = home
+
+    # The local storage of the device
+
+    def forgets(self) -> None:
+        """Leave the page for one without scripts, and forget what it has stored."""
+        self.page.goto(f"{self._home}/api/health")
+        self.page.evaluate("localStorage.clear()")
+
+    def remembers(self, keeps: Mapping[str, Json]) -> None:
+        stored = {name: json.dumps(value) for name, value in keeps.items()}
+        self.page.evaluate("stored => Object.assign(localStorage, stored)", stored)
 
     # Navigating
 

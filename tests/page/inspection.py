@@ -12,9 +12,11 @@ RUN = """only => axe.run(document, {
     resultTypes: ["violations"],
     rules: { "target-size": { enabled: true } },
     ...(only && { runOnly: only }),
-})"""
+}).then(({ violations }) => violations)"""
 COLOURS = ["color-contrast", "link-in-text-block"]
 """The rules of axe-core that depend on the colour scheme."""
+LOOKS = [*COLOURS, "scrollable-region-focusable", "target-size"]
+"""Those that depend on how a screen is painted and laid out, not on names and roles alone."""
 LEAST = 24
 """CSS pixels: the minimum size of a touch target."""
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -40,6 +42,11 @@ def colour_faults(page: Page) -> list[str]:
     return _violations(page, COLOURS)
 
 
+def look_faults(page: Page) -> list[str]:
+    """What can be wrong in another size and scheme with a screen that was inspected before."""
+    return _violations(page, LOOKS)
+
+
 def narrow_faults(page: Page) -> list[str]:
     """What is wrong with a screen on a phone: untranslated keys, small targets, overflow."""
     wider: int = page.evaluate(WIDE)
@@ -52,7 +59,7 @@ def _violations(page: Page, only: list[str] | None = None) -> list[str]:
     paint(page)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
-    found: list[Json] = page.evaluate(RUN, only)["violations"]
+    found: list[Json] = page.evaluate(RUN, only)
     return [f"{each['id']}: {_nodes(each)}" for each in found]
 
 

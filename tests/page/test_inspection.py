@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.page.harbour import NARROW, Harbour
-from tests.page.inspection import colour_faults, faults, narrow_faults
+from tests.page.inspection import colour_faults, faults, look_faults, narrow_faults
 
 SCREEN = """<!doctype html><html lang="en" style="opacity: 0"><title>A screen</title>
 <body style="{style}"><main><h1>A screen</h1>{content}</main></body></html>"""
@@ -36,7 +36,7 @@ def test_a_low_contrast_is_found(page: Page) -> None:
     show(page, style="background: white; color: #bbb")
     (fault,) = faults(page)
     assert fault.startswith("color-contrast: ")
-    assert colour_faults(page) == [fault]
+    assert colour_faults(page) == look_faults(page) == [fault]
 
 
 def test_a_message_without_a_translation_is_found(page: Page) -> None:
