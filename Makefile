@@ -20,6 +20,9 @@ NPM = cd web && PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin
 # Every warning is an error: a missing page, anchor or file. -E, for warnings are not kept.
 SITE := $(BIN)/sphinx-build -q -E -W --keep-going docs build/docs
 
+# Else every process that the tests start, and every worker of pytest, compiles all modules again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := check
 # Building the page and `npm ci` share web/node_modules.
 .NOTPARALLEL:
