@@ -148,11 +148,14 @@ class Captain:
         while self.waits_for_turn():
             assert most > 0, "this game does not end"
             most -= 1
-            self.decides(rng)
+            self._decides(rng)
 
     def decides(self, rng: Random) -> None:
         """Fill the first offered order at random, and submit it."""
         self.waits_for_turn()
+        self._decides(rng)
+
+    def _decides(self, rng: Random) -> None:
         mine = self.page.locator(".turn.mine")
         give = self.page.locator(GIVE)
         while mine.count():

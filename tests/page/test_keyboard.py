@@ -1,17 +1,32 @@
 """Whole games by keyboard alone."""
 
+from math import isqrt
 from random import Random
 
 import pytest
 from playwright.sync_api import expect
 
+from seabattle.core.kinds import Json
 from tests.page.captain import GIVE, Captain
 from tests.page.duel import Duel, Rival, near_its_end
 from tests.page.harbour import Harbour
 from tests.page.test_whole_games import ENDED
+from tests.server.serving import ME, computer
 
 FOCUSED = "document.activeElement"
-COLUMNS = 10
+
+
+def small(*ships: str) -> Json:
+    return {"small": {"rows": 5, "columns": 5, "ships": ships}}
+
+
+SHORT: dict[str, tuple[str, Json]] = {
+    "Bataille de Pirates": ("pirates", small("corvette", "chaloupe")),
+    "Морской бой (Sea Battle)": ("morskoi", {"mode": "basic", **small("2a", "1a")}),
+    "Salvo": ("salvo", small("cruiser", "destroyer")),
+    "Pirate’s Wager": ("wager", {"turn_limit": 3}),
+}
+"""Options with which a match takes a dozen orders instead of sixty."""
 
 
 class Typist(Captain):
@@ -47,9 +62,10 @@ class Typist(Captain):
         self.tabs_to_board(board)
         cells = self.board(board).locator("[data-square]")
         squares = cells.evaluate_all("all => all.map(cell => cell.dataset.square)")
-        row, column = divmod(squares.index(square), COLUMNS)
-        self._walks("ArrowDown", "ArrowUp", row - self._here(squares) // COLUMNS)
-        self._walks("ArrowRight", "ArrowLeft", column - self._here(squares) % COLUMNS)
+        columns = isqrt(len(squares))
+        row, column = divmod(squares.index(square), columns)
+        self._walks("ArrowDown", "ArrowUp", row - self._here(squares) // columns)
+        self._walks("ArrowRight", "ArrowLeft", column - self._here(squares) % columns)
         expect(self.square(board, square)).to_be_focused()
 
     def _here(self, squares: list[str]) -> int:
@@ -95,17 +111,32 @@ def test_a_whole_game_by_keyboard_alone(harbour: Harbour) -> None:
     captain.sees_heading("Victory!")
 
 
-@pytest.mark.parametrize(
-    "game", ["Bataille de Pirates", "Морской бой (Sea Battle)", "Salvo", "Pirate’s Wager"]
-)
+@pytest.mark.parametrize("game", SHORT)
 def test_other_games_by_keyboard_alone(harbour: Harbour, game: str) -> None:
+    """From the first click to an order, and a short match from its first order to its end."""
     captain = typist(harbour)
     captain.comes_home()
     captain.types(f"Play now: {game}")
-    if game != "Pirate’s Wager":
-        captain.types("Ready")
+    begin(captain, game)
+    captain.decides(Random(1))
+    sit_down(harbour, captain, *SHORT[game])
+    begin(captain, game)
     captain.plays_on(Random(1))
     captain.sees_heading(ENDED)
+
+
+def begin(captain: Typist, game: str) -> None:
+    if game != "Pirate’s Wager":
+        captain.types("Ready")
+
+
+def sit_down(harbour: Harbour, captain: Typist, game: str, options: Json) -> None:
+    """At a new table, against the computer."""
+    wish = {"game": game, "options": options, "seats": [ME, computer()]}
+    seated = harbour.server.post("/api/tables", wish)
+    table, held = seated["table"]["id"], {"seat": "one", "secret": seated["secret"]}
+    captain.remembers({f"seabattle-table-{table}": {"seats": [held]}})
+    captain.goes_to(f"table/{table}")
 
 
 def test_a_ship_is_picked_up_turned_and_put_down_by_keyboard(harbour: Harbour) -> None:
