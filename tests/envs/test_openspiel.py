@@ -5,6 +5,7 @@ import random
 import unittest
 from collections.abc import Callable, Mapping
 from copy import deepcopy
+from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -13,7 +14,6 @@ import numpy as np
 import pyspiel  # type: ignore[import-not-found]
 import pytest
 from absl import flags
-from open_spiel.integration_tests import api_test  # type: ignore[import-untyped]
 from open_spiel.python.algorithms import (  # type: ignore[import-untyped]
     generate_playthrough,
     ismcts,
@@ -77,10 +77,16 @@ def assert_passes(case: type[unittest.TestCase], **attributes: Any) -> None:
     assert not result.failures, result.failures[0][1]
 
 
+@pytest.fixture(scope="module")
+def api_test() -> Any:
+    """Imported late: it takes a second, and every worker of pytest collects this file."""
+    return import_module("open_spiel.integration_tests.api_test")
+
+
 @each_game
 @pytest.mark.parametrize("form", [smaller, smaller_in_turns])
 def test_api_on_part_of_the_tree(
-    game: str, form: Callable[[str], Any], monkeypatch: pytest.MonkeyPatch
+    game: str, form: Callable[[str], Any], api_test: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of games whose seats act at once OpenSpiel looks at the first state only, so they are also
     tested taking turns."""
@@ -102,7 +108,9 @@ INFORMATION_SETS = 1 + 1 + 2 + 2 * 3 + 2 * 3 * 5 + 2 * 4 * 5 + 2 * 4 * 8
 
 
 @pytest.mark.parametrize("game", ["pirates", "classic"])
-def test_api_on_the_whole_tree_of_a_tiny_board(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_api_on_the_whole_tree_of_a_tiny_board(
+    game: str, api_test: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ship = "chaloupe" if game == "pirates" else "destroyer"
     small = TINY.replace("destroyer", ship)
     of = loaded(f"{game}_turns", f"small={small},max_game_length=12")
