@@ -146,7 +146,8 @@ def _covers_all_that_fit(match: Match, rng: Random) -> bool:
     if Seat.CHANCE in match.acting or not placed_by(game, match.state, seat.other):
         return False
     every = (Place(game.yard.berths(fleet)) for fleet in game.yard.every())
-    fitting = {encode(place) for place in every if would_hear_the_same(match, seat, place)}
+    fit = (encode(place) for place in every if would_hear_the_same(match, seat, place))
+    fitting = {*islice(fit, FEW + 1)}
     if len(fitting) > FEW:
         return False
     worlds = islice(_worlds(match, seat, rng), DRAWS_EACH * len(fitting))
