@@ -18,3 +18,9 @@ export function endMotion(): void {
 export function prefersStill(): boolean {
     return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
+
+/** Lets what has begun to move below this element take so many times as long. */
+export function stretchMotion(root: Element, times: number): void {
+    if (times === 1 || times <= 0) return;
+    for (const motion of root.getAnimations({ subtree: true })) motion.updatePlaybackRate(1 / times);
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Board, View } from "../src/protocol";
-import { noisesOf } from "../src/sound/hearing";
+import { soundsOf } from "../src/sound/hearing";
 import { viewOf } from "./views";
 
 const view = viewOf("pirates-powers");
@@ -11,17 +11,23 @@ function marked(kind: Board["layers"][number]["kind"], ...squares: string[]): Vi
     return { ...view, prompt: null, boards: [{ ...board, layers: [{ kind, squares }] }] };
 }
 
+const noisesOf = (...step: Parameters<typeof soundsOf>) => soundsOf(...step).map(({ noise }) => noise);
+
 const quiet = marked("hit", "A1");
 
-test("a new mark is heard, the gravest first", () => {
-    expect(noisesOf(quiet, marked("hit", "A1", "A2"), [])).toEqual(["hit"]);
-    expect(noisesOf(quiet, marked("sunk", "A1"), [])).toEqual(["sunk"]);
-    expect(noisesOf(quiet, marked("miss", "A1"), [])).toEqual(["miss"]);
+test("a new mark is heard", () => {
+    expect(noisesOf(quiet, marked("hit", "A1", "A2"), [])).toEqual(["fire", "hit"]);
+    expect(noisesOf(quiet, marked("sunk", "A1", "A2"), [])).toEqual(["fire", "sunk"]);
+    expect(noisesOf(quiet, marked("miss", "A2"), [])).toEqual(["fire", "miss"]);
     expect(noisesOf(quiet, quiet, [])).toEqual([]);
 });
 
 test("dice are heard before what they bring", () => {
-    expect(noisesOf(quiet, marked("sunk", "A1"), [{ kind: "fired", roll: { dice: [6] } }])).toEqual(["dice", "sunk"]);
+    expect(noisesOf(quiet, marked("sunk", "A1", "A2"), [{ kind: "fired", roll: { dice: [6] } }])).toEqual([
+        "dice",
+        "fire",
+        "sunk",
+    ]);
 });
 
 test("one's turn is heard when it comes, and the end instead", () => {
@@ -30,4 +36,12 @@ test("one's turn is heard when it comes, and the end instead", () => {
     expect(noisesOf(turn, turn, [])).toEqual([]);
     const end: View = { ...quiet, seat: "two", outcome: { winner: "one", reason: "fleet_sunk" } };
     expect(noisesOf(turn, end, [])).toEqual(["lost"]);
+});
+
+test("landings are heard when they are seen, and the turn after them", () => {
+    const now = { ...marked("miss", "B1", "B2"), prompt: view.prompt };
+    const heard = soundsOf(quiet, now, []);
+    expect(heard.map(({ noise }) => noise)).toEqual(["fire", "miss", "miss", "turn"]);
+    const [fire, first, second, turn] = heard.map(({ after }) => after) as [number, number, number, number];
+    expect([fire, fire < first, first < second, second < turn]).toEqual([0, true, true, true]);
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { chartOf } from "../src/board/geometry";
 import { marksOf } from "../src/board/marks";
 import { strikeTime, strikesOf } from "../src/board/strikes";
 import type { Board, Layer, View } from "../src/protocol";
@@ -69,22 +70,23 @@ describe("a step lingers", () => {
 
 describe("strikes", () => {
     const view = viewOf("classic-battle");
+    const chart = chartOf((view.boards[1] as Board).shape);
     const enemy = (...layers: Layer[]): Board => ({ ...(view.boards[1] as Board), layers });
     const seen = (...layers: Layer[]): View => ({ ...view, boards: [view.boards[0] as Board, enemy(...layers)] });
 
     test("are squares that had no mark, one after the other", () => {
         const before = marksOf(enemy({ kind: "miss", squares: ["A-1"] }));
         const now = marksOf(enemy({ kind: "miss", squares: ["A-1", "A-3"] }, { kind: "hit", squares: ["B-2"] }));
-        expect(strikesOf(before, now)).toEqual([
-            { square: "A-3", hits: false, after: 0 },
-            { square: "B-2", hits: true, after: 90 },
+        expect(strikesOf(before, now, chart)).toEqual([
+            { square: "A-3", hits: false, lands: 350, shots: "flight" },
+            { square: "B-2", hits: true, lands: 440, shots: "flight" },
         ]);
     });
 
     test("fall where the last shot fell, when a whole ship turns to sunk", () => {
         const before = marksOf(enemy({ kind: "hit", squares: ["A-1"] }));
         const now = marksOf(enemy({ kind: "sunk", squares: ["A-1", "A-2"] }));
-        expect(strikesOf(before, now).map(({ square }) => square)).toEqual(["A-2"]);
+        expect(strikesOf(before, now, chart).map(({ square }) => square)).toEqual(["A-2"]);
     });
 
     test("take time, a sinking more of it; what is only known takes none", () => {

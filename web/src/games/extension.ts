@@ -1,10 +1,12 @@
 /** What a game adds to the generic screens: `games/<id>/index.ts` exports it as `extension`. */
 
 import type { Component } from "svelte";
+import type { Staging } from "../board/acts";
 import type { Look } from "../board/look";
 import * as http from "../http";
 import type { Figures } from "../pictures/figure";
 import type { Json, OptionHelp, View } from "../protocol";
+import type { Voices } from "../sound/voices";
 import type { Words } from "../speech";
 import type { Sitters } from "../table/names";
 import { type OutsideModule, imported } from "./outside";
@@ -49,6 +51,10 @@ export interface Extension {
     fields?: Record<string, Component<OptionFieldProps>>;
     /** How its boards are drawn. */
     look?: Look;
+    /** Its own animations. */
+    staging?: Staging;
+    /** What sounds different in it. */
+    voices?: Voices;
     /** The pictures in its rule book. */
     figures?: Figures;
     /** A panel that a package from outside brings, below the counters. */

@@ -1,74 +1,77 @@
-/** Sound effects, synthesised in the browser and off by default. */
+/** Sound effects, synthesised in the browser and off until somebody wants them. */
 
 import { keepSetting, setting } from "../device";
-import type { Noise } from "./hearing";
+import { whenSkipped } from "../motion";
+import type { Heard } from "./hearing";
+import { type Noise, type Rush, type Tone, VOICES, type Voice, type Voices } from "./voices";
 
-/** A tone: when it begins, how long it lasts, from which pitch to which, in seconds and hertz. */
-type Tone = readonly [start: number, length: number, from: number, to: number];
-
-/** Filtered noise: the same fields, with the pitches as the filter's cut-off. */
-type Rush = Tone;
-
-const TONES: Record<Noise, readonly Tone[]> = {
-    hit: [[0, 0.25, 110, 45]],
-    miss: [[0, 0.12, 520, 180]],
-    sunk: [
-        [0, 0.5, 90, 30],
-        [0.25, 0.7, 70, 25],
-    ],
-    dice: [],
-    turn: [
-        [0, 0.12, 660, 660],
-        [0.1, 0.16, 880, 880],
-    ],
-    won: [
-        [0, 0.18, 523, 523],
-        [0.16, 0.18, 659, 659],
-        [0.32, 0.4, 784, 784],
-    ],
-    lost: [
-        [0, 0.25, 392, 392],
-        [0.22, 0.5, 294, 277],
-    ],
-    even: [
-        [0, 0.2, 440, 440],
-        [0.2, 0.3, 440, 440],
-    ],
-};
-
-const RUSHES: Partial<Record<Noise, readonly Rush[]>> = {
-    hit: [[0, 0.35, 1800, 200]],
-    miss: [[0.05, 0.4, 4000, 600]],
-    sunk: [
-        [0, 0.6, 1400, 120],
-        [0.3, 0.9, 700, 80],
-    ],
-    dice: [0, 0.07, 0.16, 0.28, 0.42].map((start) => [start, 0.05, 5200, 2500] as const),
-};
-
-const LOUDNESS = 0.25;
+const LOUDEST = 0.9;
+const USUAL = 0.5;
 
 class Sound {
     on = $state(setting("sound", false));
+    /** From 0 to 1. */
+    volume = $state(setting("volume", USUAL));
+    /** Whether somebody has decided for or against it on this device. */
+    decided = $state(setting<boolean | null>("sound", null) !== null);
     #context: AudioContext | null = null;
+    #waiting = new Map<ReturnType<typeof setTimeout>, () => void>();
 
-    toggle(): void {
-        this.on = !this.on;
-        keepSetting("sound", this.on);
-        if (this.on) this.make("turn");
+    constructor() {
+        whenSkipped(() => this.#skip());
     }
 
-    make(noise: Noise): void {
+    choose(on: boolean): void {
+        this.on = on;
+        this.decided = true;
+        keepSetting("sound", on);
+        if (on) this.make("turn");
+    }
+
+    /** Silence is the lowest volume. */
+    setVolume(volume: number): void {
+        this.volume = volume;
+        keepSetting("volume", volume);
+        if (this.on !== volume > 0) this.choose(volume > 0);
+        else this.make("turn");
+    }
+
+    /** Plays each at its moment. `tempo` stretches the moments; 0 plays each kind once, now. */
+    play(heard: readonly Heard[], voices: Voices = {}, tempo = 1): void {
+        const wanted = tempo === 0 ? heard.filter(({ noise }, n) => isLast(heard, noise, n)) : heard;
+        for (const { noise, after } of wanted) this.#later(() => this.make(noise, voices), after * tempo);
+    }
+
+    make(noise: Noise | Voice, voices: Voices = {}): void {
         if (!this.on) return;
         this.#context ??= new AudioContext();
         void this.#context.resume();
-        for (const tone of TONES[noise]) this.#tone(this.#context, tone);
-        for (const rush of RUSHES[noise] ?? []) this.#rush(this.#context, rush);
+        const { tones = [], rushes = [] } = typeof noise === "string" ? (voices[noise] ?? VOICES[noise]) : noise;
+        for (const tone of tones) this.#tone(this.#context, tone);
+        for (const rush of rushes) this.#rush(this.#context, rush);
+    }
+
+    #later(make: () => void, milliseconds: number): void {
+        if (milliseconds <= 0) return make();
+        const timer = setTimeout(() => {
+            this.#waiting.delete(timer);
+            make();
+        }, milliseconds);
+        this.#waiting.set(timer, make);
+    }
+
+    /** Of what is waited for, only the last is heard, at once. */
+    #skip(): void {
+        const last = [...this.#waiting.values()].at(-1);
+        for (const timer of this.#waiting.keys()) clearTimeout(timer);
+        this.#waiting.clear();
+        last?.();
     }
 
     #tone(context: AudioContext, [start, length, from, to]: Tone): void {
         const voice = new OscillatorNode(context, { type: "triangle", frequency: from });
         const begin = context.currentTime + start;
+        voice.frequency.setValueAtTime(from, begin);
         voice.frequency.exponentialRampToValueAtTime(to, begin + length);
         voice.connect(this.#fading(context, begin, length));
         voice.start(begin);
@@ -86,6 +89,7 @@ class Sound {
         );
         const begin = context.currentTime + start;
         const filter = new BiquadFilterNode(context, { type: "lowpass", frequency: from });
+        filter.frequency.setValueAtTime(from, begin);
         filter.frequency.exponentialRampToValueAtTime(to, begin + length);
         const rush = new AudioBufferSourceNode(context, { buffer: samples });
         rush.connect(filter).connect(this.#fading(context, begin, length));
@@ -93,12 +97,17 @@ class Sound {
     }
 
     #fading(context: AudioContext, begin: number, length: number): AudioNode {
-        const gain = new GainNode(context, { gain: LOUDNESS });
-        gain.gain.setValueAtTime(LOUDNESS, begin);
-        gain.gain.exponentialRampToValueAtTime(0.001, begin + length);
+        const loudness = Math.max(0.001, LOUDEST * this.volume ** 2);
+        const gain = new GainNode(context, { gain: loudness });
+        gain.gain.setValueAtTime(loudness, begin);
+        gain.gain.exponentialRampToValueAtTime(0.0005, begin + length);
         gain.connect(context.destination);
         return gain;
     }
+}
+
+function isLast(heard: readonly Heard[], noise: Noise | Voice, n: number): boolean {
+    return heard.findLastIndex((each) => each.noise === noise) === n;
 }
 
 export const sound = new Sound();

@@ -1,6 +1,7 @@
 /** The connection to a table: one WebSocket per seat, with automatic reconnection. */
 
-import { strikeTime } from "../board/strikes";
+import { type Act, type Staging, staged } from "../board/acts";
+import { firstLanding, strikeTime } from "../board/strikes";
 import type { HeldSeat } from "../device";
 import { language } from "../language.svelte";
 import type {
@@ -20,7 +21,7 @@ import type {
 import { whenSkipped } from "../motion";
 import type { Order } from "../prompt/draft";
 import { Heartbeat } from "./heartbeat";
-import { Pace, lingers } from "./pace";
+import { Pace, lingers, tempoOf } from "./pace";
 import { reclaim } from "./sitting";
 
 /** An update with its complete view. */
@@ -46,6 +47,11 @@ export class Line {
     events = $state.raw<Json[]>([]);
     /** The number of events before our last order, or for a spectator before the last step. */
     old = $state(0);
+    /** What the game shows of the newest events. */
+    acts = $state.raw<readonly Act[]>([]);
+    staging: Staging | undefined;
+    /** Milliseconds until what the newest step did is told: when its first shot has landed. */
+    told = $state(0);
     presence = $state.raw<Presence | null>(null);
     notes = $state.raw<ReadonlyMap<string, string>>(new Map());
     refusal = $state.raw<NotAllowed | { sentence: string } | null>(null);
@@ -184,7 +190,16 @@ export class Line {
         const view = seenNow(before, update.view);
         this.update = { ...update, view };
         if (this.pending?.decision !== update.decision || !view.prompt) this.pending = null;
-        return isFirst ? 0 : lingers(strikeTime(before, view), this.table?.clock);
+        if (!isFirst && update.events.length > 0) this.acts = staged(this.staging, update.events);
+        if (isFirst || !before) return 0;
+        const acts = update.events.length > 0 ? this.acts : [];
+        this.told = firstLanding(before, view, acts) * this.tempo;
+        return lingers(strikeTime(before, view, acts), this.table?.clock);
+    }
+
+    /** How many times as long as usual movements take; 0 where nothing moves. */
+    get tempo(): number {
+        return tempoOf(this.table?.clock);
     }
 
     #part(goodbye: Goodbye): void {

@@ -26,6 +26,14 @@ export function keepPace(name: PaceName): void {
 const HASTY = 10;
 const SHORT = 30;
 
+/** How many times as long as usual a movement takes: less on a short clock, 0 where time is scarce or nothing is to move. */
+export function tempoOf(clock: Clock | null | undefined): number {
+    const seconds = clock?.seconds ?? Infinity;
+    if (prefersStill() || seconds < HASTY) return 0;
+    if (seconds < SHORT) return 0.5;
+    return paceName() === "slow" ? TIMES.slow[0] : 1;
+}
+
 /** How long a step of this length stays alone, in milliseconds. */
 export function lingers(milliseconds: number, clock: Clock | null | undefined): number {
     if (milliseconds === 0 || prefersStill() || document.hidden) return 0;

@@ -3,6 +3,12 @@
 brand = Seabattle
 language = Language
 sound = Sound
+sound-offer = Play with sound?
+sound-yes = With sound
+sound-no = Without
+sound-is-on = Sound is on.
+sound-is-off = Sound stays off. The loudspeaker at the top turns it on.
+volume = Volume
 hero = Five sea battles. Your move.
 hero-help = Play the computer right away, send a friend a link, or share one device. No account needed.
 home = All games

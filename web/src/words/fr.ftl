@@ -3,6 +3,12 @@
 brand = Seabattle
 language = Langue
 sound = Son
+sound-offer = Jouer avec le son ?
+sound-yes = Avec le son
+sound-no = Sans
+sound-is-on = Le son est activé.
+sound-is-off = Le son reste coupé. Le haut-parleur, en haut de la page, l’active.
+volume = Volume
 hero = Cinq batailles navales. À vous de jouer !
 hero-help = Affrontez l’ordinateur tout de suite, envoyez un lien à un ami ou jouez à deux sur un seul appareil. Sans inscription.
 home = Tous les jeux

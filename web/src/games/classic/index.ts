@@ -1,5 +1,6 @@
 import type { Extension } from "../extension";
+import { staging } from "./acts";
 import { figures } from "./figures";
 import { look } from "./look";
 
-export const extension: Extension = { look, figures };
+export const extension: Extension = { look, figures, staging };

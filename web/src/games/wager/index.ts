@@ -7,6 +7,7 @@ import Odds from "./Odds.svelte";
 import Results from "./Results.svelte";
 import ShipCard from "./ShipCard.svelte";
 import StartsField from "./StartsField.svelte";
+import { staging } from "./acts";
 import { figures } from "./figures";
 import { look } from "./look";
 import { isRoll } from "./roll";
@@ -20,4 +21,5 @@ export const extension: Extension = {
     fields: { classes: ClassesField, crews: CrewsField, starts: StartsField },
     look,
     figures,
+    staging,
 };

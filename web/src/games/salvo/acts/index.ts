@@ -1,0 +1,30 @@
+/** A volley is seen shot by shot, in the order in which it was ordered; both sides fire at once. */
+
+import { type Act, type Staging, otherSeat } from "../../../board/acts";
+import { FLIGHT } from "../../../board/strikes";
+import type { Json } from "../../../protocol";
+import Volley from "./Volley.svelte";
+import { apartIn } from "./timing";
+
+interface Fired {
+    kind: string;
+    by: string;
+    squares: string[];
+}
+
+export const staging: Staging = (events) =>
+    (events as unknown as Fired[]).filter(({ kind }) => kind === "fired").map(volley);
+
+function volley(fired: Fired): Act {
+    const { by, squares } = fired;
+    const apart = apartIn(squares.length);
+    return {
+        name: "volley",
+        owner: otherSeat(by),
+        squares,
+        event: fired as unknown as Json,
+        lasts: FLIGHT + apart * squares.length + 450,
+        drawn: Volley,
+        strikes: ({ name }) => (squares.includes(name) ? FLIGHT + apart * squares.indexOf(name) : undefined),
+    };
+}

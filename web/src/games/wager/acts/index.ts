@@ -1,0 +1,39 @@
+/** Broadsides and collisions, on the sea that both ships share. */
+
+import type { Act, Staging } from "../../../board/acts";
+import type { Json } from "../../../protocol";
+import Broadside from "./Broadside.svelte";
+import Collision from "./Collision.svelte";
+
+interface Told {
+    kind: string;
+    at: string;
+    as_planned: boolean;
+}
+
+/** The dice come to rest before the shot lands. */
+const LANDS = 1050;
+
+export const staging: Staging = (events) => {
+    const told = events as unknown as Told[];
+    const shot = told.findLast(({ kind }) => kind === "fired");
+    return [...collisionIn(told), ...(shot ? [broadside(shot)] : [])];
+};
+
+/** A ship keeps to its plan unless the other is in its way. */
+function collisionIn(told: readonly Told[]): Act[] {
+    const stopped = told.findLast(({ kind, as_planned }) => kind === "sailed" && !as_planned);
+    if (!stopped) return [];
+    const voice = { tones: [[0.5, 0.4, 75, 40] as const], rushes: [[0.5, 0.5, 700, 120] as const] };
+    return [{ ...at(stopped), name: "collision", lasts: 1300, drawn: Collision, voice }];
+}
+
+function broadside(shot: Told): Act {
+    const voice = { rushes: [0.62, 0.7, 0.78].map((start) => [start, 0.35, 900, 120] as const) };
+    const strikes = () => LANDS;
+    return { ...at(shot), name: "broadside", lasts: 1700, drawn: Broadside, strikes, shots: "landing", voice };
+}
+
+function at(told: Told): Pick<Act, "owner" | "squares" | "event"> {
+    return { owner: null, squares: [told.at], event: told as unknown as Json };
+}
