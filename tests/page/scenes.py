@@ -196,11 +196,19 @@ def battle(game: str, verb: str, orders: int, options: Json = None) -> Maker:
     return make
 
 
-def over(game: str) -> Maker:
+def over(game: str, seat: str = "one") -> Maker:
+    """Seat two has surrendered."""
+
     def make(server: Server) -> Scene:
-        return at(_finished(server, game), "one")
+        return at(_finished(server, game), seat)
 
     return make
+
+
+def drawn(server: Server) -> Scene:
+    duel = Duel(server, "wager", {"turn_limit": 1})
+    duel.play_at_random(60)
+    return at(duel, "one")
 
 
 def replay(game: str) -> Maker:
@@ -234,6 +242,8 @@ OF_GAMES: dict[str, Maker] = {
     "wager-planning": battle("wager", "plan", 12),
     "wager-acting": battle("wager", "fire", 12),
     **{f"{game}-over": over(game) for game in GAMES},
+    "morskoi-lost": over("morskoi", "two"),
+    "wager-drawn": drawn,
     **{f"{game}-replay": replay(game) for game in GAMES},
 }
 SCENES = {**AROUND, **OF_GAMES}

@@ -26,7 +26,9 @@ def test_two_players_finish_a_match_of_every_game(server: Server, game: str) -> 
     assert all(check.holds for check in verify(record)), verify(record)
     assert one.events[-3]["kind"] == two.events[-3]["kind"] == "ended"
     assert one.update["view"]["outcome"] == plain(record.outcome)
-    assert server.get(f"/api/tables/{pair.table}")["status"] == "over"
+    table = server.get(f"/api/tables/{pair.table}")
+    assert table["status"] == "over"
+    assert table["duration"] >= 0
     pair.close()
 
 

@@ -136,8 +136,9 @@ def give(clients: dict[Seat, Client], seat: Seat, order: Json, id: str) -> None:
 
 
 def masked(client: Client, pair: Pair) -> list[str]:
-    """Every message with ids and commitments replaced by as many characters."""
+    """Every message with ids, commitments and the length of the match replaced."""
     hidden = [text.replace(pair.table, "t" * len(pair.table)) for text in client.texts]
+    hidden = [re.sub(r'"duration":\d+', '"duration":0', text) for text in hidden]
     return [re.sub(r'"[0-9a-f]{64}"', f'"{"c" * 64}"', text) for text in hidden]
 
 

@@ -98,6 +98,8 @@ export interface TableInfo {
   listed?: boolean;
   clock?: Clock | null;
   outcome?: Outcome | null;
+  /** How many seconds the match took, once it is over. */
+  duration?: number | null;
   rematch?: string | null;
   /** Whether the queue has paired these two, so that the match counts in their ratings. */
   rated?: boolean;

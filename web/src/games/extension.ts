@@ -5,9 +5,11 @@ import type { Staging } from "../board/acts";
 import type { Look } from "../board/look";
 import * as http from "../http";
 import type { Figures } from "../pictures/figure";
+import type { Vessel } from "../pictures/vessel";
 import type { Json, OptionHelp, View } from "../protocol";
 import type { Voices } from "../sound/voices";
 import type { Words } from "../speech";
+import type { Attacks } from "../table/tally";
 import type { Sitters } from "../table/names";
 import { type OutsideModule, imported } from "./outside";
 
@@ -53,6 +55,10 @@ export interface Extension {
     look?: Look;
     /** Its own animations. */
     staging?: Staging;
+    /** Its ship in the picture of the end. */
+    vessel?: Vessel;
+    /** How its events tell what a seat fired and hit, where that is more than single shots. */
+    attacks?: Attacks;
     /** What sounds different in it. */
     voices?: Voices;
     /** The pictures in its rule book. */

@@ -52,6 +52,8 @@ export class Line {
     staging: Staging | undefined;
     /** Milliseconds until what the newest step did is told: when its first shot has landed. */
     told = $state(0);
+    /** The match has ended, and its last step was seen. */
+    over = $state(false);
     presence = $state.raw<Presence | null>(null);
     notes = $state.raw<ReadonlyMap<string, string>>(new Map());
     refusal = $state.raw<NotAllowed | { sentence: string } | null>(null);
@@ -191,10 +193,16 @@ export class Line {
         this.update = { ...update, view };
         if (this.pending?.decision !== update.decision || !view.prompt) this.pending = null;
         if (!isFirst && update.events.length > 0) this.acts = staged(this.staging, update.events);
+        if (view.outcome) queueMicrotask(() => this.#pace.take(() => this.#end()));
         if (isFirst || !before) return 0;
         const acts = update.events.length > 0 ? this.acts : [];
         this.told = firstLanding(before, view, acts) * this.tempo;
         return lingers(strikeTime(before, view, acts), this.table?.clock);
+    }
+
+    #end(): number {
+        this.over = true;
+        return 0;
     }
 
     /** How many times as long as usual movements take; 0 where nothing moves. */

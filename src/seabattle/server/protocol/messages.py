@@ -111,6 +111,8 @@ class TableInfo(Message, frozen=True):
     listed: bool = False
     clock: Clock | None = None
     outcome: Outcome | None = None
+    duration: int | None = None
+    """How many seconds the match took, once it is over."""
     rematch: str | None = None
     rated: bool = False
     """Whether the queue has paired these two, so that the match counts in their ratings."""

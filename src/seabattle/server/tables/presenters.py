@@ -40,10 +40,18 @@ def table_info(
         listed=head.listed,
         clock=terms.clock,
         outcome=head.outcome,
+        duration=_duration(head, details) if opened else None,
         rematch=rematch,
         rated=terms.queued,
         lesson=terms.lesson,
     )
+
+
+def _duration(head: MatchHead, details: Mapping[Seat, Details]) -> int | None:
+    """From when both numbers were open, in whole seconds."""
+    if head.ended is None or head.outcome is None:
+        return None
+    return max(0, round(head.ended - max(each.ready for each in details.values())))
 
 
 def _seat(seat: Seat, terms: SeatTerms, details: Details | None, opened: bool) -> TableSeat:

@@ -2,8 +2,19 @@ import type { Extension } from "../extension";
 import ClosedAbilities from "./ClosedAbilities.svelte";
 import Sides from "./Sides.svelte";
 import { staging } from "./acts";
+import { attacks } from "./attacks";
 import { figures } from "./figures";
 import { look } from "./look";
 import { voices } from "./voices";
+import { vessel } from "./vessel";
 
-export const extension: Extension = { panel: Sides, belowOrders: ClosedAbilities, look, figures, staging, voices };
+export const extension: Extension = {
+    panel: Sides,
+    belowOrders: ClosedAbilities,
+    look,
+    figures,
+    staging,
+    voices,
+    vessel,
+    attacks,
+};

@@ -8,9 +8,11 @@ import Results from "./Results.svelte";
 import ShipCard from "./ShipCard.svelte";
 import StartsField from "./StartsField.svelte";
 import { staging } from "./acts";
+import { attacks } from "./attacks";
 import { figures } from "./figures";
 import { look } from "./look";
 import { isRoll } from "./roll";
+import { vessel } from "./vessel";
 
 export const extension: Extension = {
     belowOrders: NoTarget,
@@ -22,4 +24,6 @@ export const extension: Extension = {
     look,
     figures,
     staging,
+    attacks,
+    vessel,
 };

@@ -1,0 +1,91 @@
+"""Victory, defeat and draw differ, with the seat's own figures and a picture to share."""
+
+import struct
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from seabattle.core.kinds import Json
+from tests.page.captain import Captain
+from tests.page.duel import Duel, near_its_end
+from tests.page.harbour import Harbour
+from tests.page.scenes import SCENES
+
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def figures(captain: Captain) -> dict[str, str]:
+    pairs: list[tuple[str, str]] = captain.page.locator(".end dl > div").evaluate_all(
+        "all => all.map(each => [...each.children].map(child => child.textContent))"
+    )
+    return dict(pairs)
+
+
+def own_attacks(game: str, events: Iterable[Json]) -> list[tuple[int, int]]:
+    """What seat one has fired and hit, from what it heard."""
+    own = [event for event in events if event.get("by") == "one"]
+    if game == "salvo":
+        hits = [event for event in own if event["kind"] == "ship_hit"]
+        return [
+            (len(e["squares"]), sum(hit["hits"] for hit in hits if hit["round"] == e["round"]))
+            for e in own
+            if e["kind"] == "fired"
+        ]
+    shots = [(1, int(event["hit"])) for event in own if event["kind"] == "shot"]
+    powers = [e for e in own if e["kind"] == "power_used" and e["power"] != "sonar"]
+    return shots + [(len(e["hits"]) + len(e["misses"]), len(e["hits"])) for e in powers]
+
+
+@pytest.mark.parametrize("game", ["classic", "pirates", "salvo"])
+def test_the_figures_are_those_of_the_seat(harbour: Harbour, game: str) -> None:
+    duel = Duel(harbour.server, game)
+    duel.play_at_random(60)
+    duel.two.surrenders()
+    captain = harbour.captain(duel.keys("one"))
+    captain.goes_to(f"table/{duel.table}")
+    captain.sees_heading("Victory!")
+    duel.one.client.until(_is_over)
+    attacks = own_attacks(game, duel.one.client.events)
+    told = figures(captain)
+    assert int(told["Shots"]) == sum(shots for shots, _ in attacks)
+    assert int(told["Hits"]) == sum(hits for _, hits in attacks)
+    assert told["Time"].count(":") == 1
+
+
+def _is_over(update: Json) -> bool:
+    return update["view"]["outcome"] is not None
+
+
+def test_the_end_waits_until_the_last_shot_was_seen(harbour: Harbour) -> None:
+    duel = near_its_end(harbour.server)
+    captain = harbour.captain(duel.keys("one"), reduced_motion="no-preference")
+    captain.page.clock.install()
+    captain.goes_to(f"table/{duel.table}")
+    captain.waits_for_turn()
+    captain.page.clock.pause_at(captain.page.evaluate("Date.now() + 1000"))
+    captain.fires(duel.two.fleet[-1])
+    expect(captain.page.locator(".turn")).to_have_text("game over")
+    expect(captain.page.locator(".end")).to_have_count(0)
+    captain.page.clock.run_for(5000)
+    captain.sees_heading("Victory!")
+    hit = str(len(duel.two.fleet))
+    assert [figures(captain)[name] for name in ("Shots", "Hits", "Streak")] == [hit, hit, hit]
+
+
+@pytest.mark.parametrize(
+    ("scene", "weather"),
+    [("pirates-over", "won"), ("morskoi-lost", "lost"), ("wager-drawn", "even")],
+)
+def test_each_ending_has_its_own_picture(
+    harbour: Harbour, tmp_path: Path, scene: str, weather: str
+) -> None:
+    captain = SCENES[scene](harbour.server).opened(harbour)
+    expect(captain.page.locator(f'.end [data-ending="{weather}"]')).to_have_count(1)
+    with captain.page.expect_download() as shared:
+        captain.presses("Share a picture")
+    picture = Path(shared.value.path()).read_bytes()
+    assert picture.startswith(PNG)
+    assert struct.unpack(">II", picture[16:24]) == (1200, 720)
+    assert len(picture) > 10_000, "nothing is drawn"
