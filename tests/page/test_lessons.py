@@ -66,7 +66,7 @@ def learner(harbour: Harbour, **how: Any) -> Learner:
 def test_the_first_lesson_of_each_game_by_clicks(harbour: Harbour, game: str) -> None:
     captain = learner(harbour)
     captain.comes_home()
-    captain.follows(f"Learn {TITLES[game]} in 3 minutes")
+    captain.follows(f"Learn in 3 minutes: {TITLES[game]}")
     lesson = "basic" if game == "morskoi" else "first"
     captain.takes(script_of(harbour, game, lesson))
     captain.sees_heading("Lesson complete!")

@@ -324,7 +324,7 @@ queue-go = Go to the match
 ## Lessons
 
 learn = Learn in 3 minutes
-learn-game = Learn { $game } in 3 minutes
+learn-game = Learn in 3 minutes: { $game }
 learn-lesson = Lesson: { $lesson }
 learn-next = Next lesson: { $lesson }
 learn-new = New to this game? Learn it by playing:
