@@ -3,9 +3,9 @@
 import shutil
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.page.harbour import Harbour
+from tests.page.harbour import PATIENCE, Harbour
 from tests.server.serving import serving
 
 BUILT = Path(__file__).parents[2] / "src/seabattle/server/page"
@@ -14,11 +14,20 @@ KEPT = """async () => {
     const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return files.flat().map(({ url }) => new URL(url).pathname);
 }"""
-IS_READY = f"""async () => {{
-    const kept = await ({KEPT})();
-    const words = kept.some((path) => path.startsWith("/assets/en"));
-    return navigator.serviceWorker.controller?.state === "activated" && kept.includes("/") && words;
-}}"""
+READY = """navigator.serviceWorker.controller?.state === "activated"
+    && kept.includes("/") && kept.some((path) => path.startsWith("/assets/en"))"""
+
+
+def wait_until(page: Page, condition: str) -> None:
+    """Wait for a condition on what is `kept`; `wait_for_function` awaits no promise."""
+    page.evaluate(f"""async () => {{
+        for (let left = {PATIENCE}; left > 0; left -= 50) {{
+            const kept = await ({KEPT})();
+            if ({condition}) return;
+            await new Promise((resolve) => setTimeout(resolve, 50));
+        }}
+        throw new Error(`still ${{await ({KEPT})()}}`);
+    }}""")
 
 
 def rebuild(page: Path) -> str:
@@ -41,7 +50,7 @@ def test_it_opens_without_a_network_and_is_the_newest_with_one(
         harbour = Harbour(browser, server)
         captain = harbour.captain(service_workers="allow")
         captain.comes_home()
-        captain.page.wait_for_function(IS_READY)
+        wait_until(captain.page, READY)
         server.stop()
         captain.page.reload()
         captain.sees("The server cannot be reached right now.")
@@ -51,7 +60,7 @@ def test_it_opens_without_a_network_and_is_the_newest_with_one(
         captain.page.reload()
         captain.sees_heading("Salvo")
         assert captain.page.locator("script[src*=newer]").count() == 1
-        captain.page.wait_for_function(f"async () => !(await ({KEPT})()).join().includes('{old}')")
+        wait_until(captain.page, f"!kept.join().includes('{old}')")
         kept = captain.page.evaluate(KEPT)
         assert "/assets/index-newer.js" in kept
         assert not [path for path in kept if path.startswith("/api")]

@@ -6,5 +6,7 @@ import { firstLanguage, language } from "./language.svelte";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("the page has no place for the app");
-installing.start();
-void language.use(firstLanguage()).then(() => mount(App, { target }));
+void language.use(firstLanguage()).then(() => {
+    mount(App, { target });
+    installing.start();
+});
