@@ -27,6 +27,8 @@ def renew(folder: Path) -> None:
     assert entry
     (folder / f"assets/{entry[1]}.js").rename(folder / "assets/index-newer.js")
     index.write_text(index.read_text("utf-8").replace(f"{entry[1]}.js", "index-newer.js"))
+    for old in folder.glob("index.html.*"):
+        old.unlink()
     for words in folder.glob("assets/fr-*.js"):
         words.rename(folder / "assets/fr-newer.js")
 

@@ -76,6 +76,9 @@ def test_the_page_says_where_it_can_be_installed(harbour: Harbour) -> None:
     manifest = captain.page.locator('link[rel="manifest"]').get_attribute("href")
     found = captain.page.request.get(f"{harbour.server.url}{manifest}")
     assert found.headers["content-type"] == "application/manifest+json"
+    entry = captain.page.locator('script[type="module"]').get_attribute("src")
+    packed = captain.page.request.get(f"{harbour.server.url}{entry}")
+    assert packed.headers["content-encoding"] == "br"
     for icon in found.json()["icons"]:
         assert captain.page.request.get(f"{harbour.server.url}{icon['src']}").ok
     stranger = harbour.captain()

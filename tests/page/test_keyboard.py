@@ -50,6 +50,15 @@ class Typist(Captain):
         self.tabs_to(name)
         self.page.keyboard.press("Enter")
 
+    def enters(self, text: str) -> None:
+        """Type into the next text field."""
+        for _ in range(80):
+            if self.page.evaluate(f"{FOCUSED}.matches('input')"):
+                self.page.keyboard.type(text)
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError("no text field can be reached with Tab")
+
     def tabs_to_board(self, id: str) -> None:
         for _ in range(80):
             if self.page.evaluate(f"{FOCUSED}.closest('[data-board]')?.dataset.board") == id:
@@ -98,8 +107,9 @@ def test_a_whole_game_by_keyboard_alone(harbour: Harbour) -> None:
     captain.comes_home()
     captain.types("Set up a game of Classic Battleship")
     captain.types("Friend by link")
+    captain.enters("Anne")
     captain.types("Begin")
-    word = captain.invitation.rsplit("/", 1)[1]
+    word = captain.invitation.rsplit("#", 1)[1]
     seated = harbour.server.post(f"/api/tables/{captain.table}/join", {"token": word})
     rival = Rival(harbour.server, captain.table, seated["secret"])
     captain.types("Ready")

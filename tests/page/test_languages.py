@@ -58,9 +58,12 @@ def test_turns_events_and_the_end_are_told_in_every_language(
 
 @every_language
 def test_a_refusal_is_told_in_every_language(harbour: Harbour, language: str) -> None:
-    duel = near_its_end(harbour.server)
+    seats = [{"kind": "me"}, {"kind": "person"}]
+    table = harbour.server.post("/api/tables", {"game": "salvo", "seats": seats})["table"]["id"]
     captain = harbour.captain(locale=LOCALES[language])
-    captain.goes_to(f"join/{duel.table}/a-word-of-no-link")
+    captain.goes_to(f"join/{table}/a-word-of-no-link")
+    captain.page.get_by_label(say(language, "nickname")).fill("Mary")
+    captain.presses(say(language, "sit-down"))
     refusal = captain.page.get_by_role("alert")
     expect(refusal).to_have_text(say(language, "problem-link-used"))
     harbour.forgives("Failed to load resource")
