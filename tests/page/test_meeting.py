@@ -12,6 +12,8 @@ def test_the_first_shot_is_two_clicks_away(harbour: Harbour) -> None:
     captain = harbour.captain()
     captain.plays_now("Classic Battleship")
     captain.is_ready()
+    captain.waits_for_turn()
+    captain.page.wait_for_function("document.activeElement !== document.body")
     captain.fires("E-5")
     captain.hears("You fire at E-5")
 
