@@ -1,0 +1,137 @@
+"""Steps of the environments for each second of CPU time, beside PettingZoo's `connect_four`.
+
+    python -m benchmarks.environments [--rounds 10] [--slice 0.2] [--game classic]
+
+All are played at random, in turns of a slice each, so that a busy machine slows all alike. A figure
+is the median of its slices. `connect_four` needs pygame only to draw: without it, a stand-in does.
+"""
+
+import sys
+import warnings
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Any
+from unittest.mock import MagicMock
+
+import pyspiel  # type: ignore[import-not-found]
+
+import seabattle.envs.openspiel  # noqa: F401 (registers the games)
+from seabattle.envs import pettingzoo
+from seabattle.envs.gymnasium import Duel
+from seabattle.games.catalogue import known_games
+
+PEER = "connect_four"
+STEPS_PER_CLOCK_CHECK = 20
+
+
+def any_open(mask: Any, rng: Random) -> int:
+    """Cheaply: what the choice costs is counted in every figure."""
+    (found,) = mask.nonzero()
+    return int(found[int(rng.random() * len(found))])
+
+
+def alone(env: Any) -> Iterator[None]:
+    """Gymnasium: yields after each step."""
+    rng = Random(0)
+    seed: int | None = 1
+    while True:
+        _, info = env.reset(seed=seed)
+        over, seed = False, None
+        while not over:
+            _, _, over, _, info = env.step(any_open(info["action_mask"], rng))
+            yield
+
+
+def in_turn(env: Any) -> Iterator[None]:
+    """PettingZoo: one agent acts at a time."""
+    rng = Random(0)
+    env.reset(seed=1)
+    while True:
+        if not env.agents:
+            env.reset()
+        seen, _, terminated, truncated, _ = env.last()
+        if terminated or truncated:
+            env.step(None)
+        else:
+            env.step(any_open(seen["action_mask"], rng))
+            yield
+
+
+def as_tree(name: str) -> Iterator[None]:
+    """OpenSpiel: `legal_actions` and `apply_action`; draws of chance are not counted."""
+    rng, game = Random(0), pyspiel.load_game(name)
+    while True:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(rng.choice(state.chance_outcomes())[0])
+            else:
+                state.apply_action(rng.choice(state.legal_actions()))
+                yield
+
+
+def as_copies(name: str) -> Iterator[None]:
+    """OpenSpiel: clones of positions in the middle of a match, one for each of its words."""
+    states = []
+    rng, state = Random(0), pyspiel.load_game(name).new_initial_state()
+    for _ in range(60):
+        states.append(state.clone())
+        state.apply_action(rng.choice(state.legal_actions()))
+    while True:
+        for each in states:
+            each.clone()
+            yield
+
+
+def connect_four() -> Any:
+    for module in ("pygame", "pygame.gfxdraw"):
+        sys.modules.setdefault(module, MagicMock())
+    warnings.filterwarnings("ignore", module="pettingzoo")
+    from pettingzoo.classic import (  # type: ignore[import-untyped] # noqa: PLC0415
+        connect_four_v3,
+    )
+
+    return connect_four_v3.env()
+
+
+def runs(game: str) -> dict[str, Iterator[None]]:
+    return {
+        PEER: in_turn(connect_four()),
+        f"gymnasium {game}": alone(Duel(game)),
+        f"pettingzoo {game}": in_turn(pettingzoo.env(game)),
+        f"openspiel {game}": as_tree(f"seabattle_{game}_turns"),
+        f"openspiel {game}, clones": as_copies(f"seabattle_{game}_turns"),
+    }
+
+
+def rate(steps: Iterator[None], seconds: float) -> float:
+    done, start = 0, process_time()
+    while (spent := process_time() - start) < seconds:
+        done += sum(1 for _ in islice(steps, STEPS_PER_CLOCK_CHECK))
+    return done / spent
+
+
+def main() -> None:
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=10)
+    parser.add_argument("--slice", type=float, default=0.2)
+    parser.add_argument("--game", choices=sorted(known_games()), default="classic")
+    args = parser.parse_args()
+    measured = runs(args.game)
+    rates: dict[str, list[float]] = {name: [] for name in measured}
+    for steps in measured.values():
+        rate(steps, args.slice)
+    for _ in range(args.rounds):
+        for name, steps in measured.items():
+            rates[name].append(rate(steps, args.slice))
+    for name, found in rates.items():
+        ratio = median(a / b for a, b in zip(found, rates[PEER], strict=True))
+        print(f"{name:30} {median(found):>9,.0f} {ratio:7.2f} × {PEER}")
+
+
+if __name__ == "__main__":
+    main()
