@@ -144,6 +144,21 @@ def test_a_fleet_can_be_completed_exactly_when_there_is_one(there: Yard) -> None
     assert there.completable(0, 0) == any(True for _ in there.every())
 
 
+@given(yards)
+def test_where_there_is_room_to_spare_every_place_leaves_room(there: Yard) -> None:
+    if there.ships and there.has_room_to_spare(0, 0):
+        for place in there.places[0]:
+            assert there.completable(1, there.water(place))
+
+
+def test_there_is_room_to_spare_for_a_few_ships() -> None:
+    game = load("classic", {})
+    assert isinstance(game, FleetGame)
+    yard = game.yard
+    assert yard.has_room_to_spare(0, 0)
+    assert not yard.has_room_to_spare(0, yard.grid.board)
+
+
 def test_a_fleet_that_nearly_fits_is_turned_down_in_time() -> None:
     small = {"rows": 6, "columns": 8, "ships": [ship.id for ship in Morskoi.fleet_table]}
     with pytest.raises(Malformed, match="the ships do not fit on a board of 6 rows, 8 columns"):

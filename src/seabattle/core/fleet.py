@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import cached_property
+from itertools import combinations
 from math import isqrt
 from random import Random
 from typing import Any, NamedTuple, Self
@@ -127,6 +128,11 @@ class Yard:
     def _kept_clear(self) -> dict[int, int]:
         directions = self.gap.directions
         return {mask: self.grid.grow(mask, directions) for places in self.places for mask in places}
+
+    @cached_property
+    def spelled(self) -> dict[int, str]:
+        """The squares of each place, in one text."""
+        return {mask: " ".join(self.grid.names(mask)) for mask in self._kept_clear}
 
     @cached_property
     def water(self) -> Callable[[int], int]:
@@ -264,10 +270,41 @@ class Yard:
 
     def completable(self, ship: int, taken: int) -> bool:
         """Whether this ship and all after it still find a place."""
-        lengths = (ship.length for ship in self.ships[ship:])
-        left = list(zip(lengths, self.places[ship:], strict=True))
+        return self._searches[ship].succeeds(taken)
+
+    @cached_property
+    def _searches(self) -> tuple[RoomSearch, ...]:
+        """For each ship, the search for room for it and all after it."""
+        every = [
+            (ship.length, places) for ship, places in zip(self.ships, self.places, strict=True)
+        ]
         apart = self.gap is Gap.AROUND
-        return RoomSearch(self.grid, left, self.water, apart=apart).succeeds(taken)
+        return tuple(
+            RoomSearch(self.grid, every[ship:], self.water, apart=apart)
+            for ship in range(len(every) + 1)
+        )
+
+    def has_room_to_spare(self, ship: int, taken: int) -> bool:
+        """Whether all after this ship find a place wherever it lies: more places are open to each
+        of them than those before it can block. A bound, and far cheaper than a search for each."""
+        return all(
+            sum(not mask & taken for mask in self.places[later])
+            > sum(self._blocked[earlier, later] for earlier in range(ship, later))
+            for later in range(ship + 1, len(self.ships))
+        )
+
+    @cached_property
+    def _blocked(self) -> dict[tuple[int, int], int]:
+        """For each two ships, the most places of the second that the first can block."""
+        lengths = [ship.length for ship in self.ships]
+        places = dict(zip(lengths, self.places, strict=True))
+        most = {}
+        for one, other in set(combinations(lengths, 2)):
+            waters = map(self.water, places[one])
+            blocked = (sum(bool(mask & water) for mask in places[other]) for water in waters)
+            most[one, other] = max(blocked, default=0)
+        pairs = combinations(range(len(lengths)), 2)
+        return {(one, other): most[lengths[one], lengths[other]] for one, other in pairs}
 
 
 def _ceil_twice_sqrt(n: int) -> int:

@@ -10,9 +10,11 @@ from itertools import accumulate
 
 from seabattle.core.grid import Grid
 
+MOST_KEPT = 1 << 12
+
 
 class RoomSearch:
-    """One search: the places of each ship, and the water that a ship at a place needs."""
+    """A search: the places of each ship, and the water that a ship at a place needs."""
 
     def __init__(
         self,
@@ -32,8 +34,11 @@ class RoomSearch:
         needs = [2 * (length + 1) if apart else length for length in self._lengths]
         self._needed = [*accumulate(reversed(needs), initial=0)][::-1]
         self._hopeless: set[tuple[int, int, int]] = set()
+        """Branches in which there is no room: true whenever it is asked, and kept for a while."""
 
     def succeeds(self, taken: int) -> bool:
+        if len(self._hopeless) > MOST_KEPT:
+            self._hopeless.clear()
         return self._place(0, taken, 0)
 
     def _place(self, ship: int, taken: int, first: int) -> bool:
