@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 from seabattle.core.answer import Answer, fill
 from seabattle.core.game import Game
 from seabattle.core.kinds import Event
+from seabattle.core.prompt import Prompt
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
 
@@ -26,13 +27,17 @@ class Sitting(NamedTuple):
     """An id that seeds the player's decisions; unique wherever repetition would matter."""
     seat: Seat
 
-    def rng(self, heard: Sequence[Event]) -> Random:
-        """The random generator of one decision: deterministic, on every machine.
+    def seed(self, heard: Sequence[Event]) -> str:
+        """What seeds the random numbers of one decision, on every machine the same.
 
         A seat hears of each of its orders before it is asked again, so the number of events
         that it has heard numbers its decisions, and survives a restart.
         """
-        return Random(f"{self.match} {self.seat} {len(heard)}")
+        return f"{self.match} {self.seat} {len(heard)}"
+
+    def rng(self, heard: Sequence[Event]) -> Random:
+        """The random generator of one decision."""
+        return Random(self.seed(heard))
 
 
 Maker = Callable[[Sitting], Player]
@@ -42,9 +47,21 @@ Maker = Callable[[Sitting], Player]
 class RandomPlayer:
     """Any order that the prompt offers."""
 
+    _rng: Random | None = None
+    """Seeded anew for each decision; to make another would take as long again."""
+
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
 
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "_rng"}
+
     def decide(self, view: View, heard: Sequence[Event]) -> Answer:
         assert view.prompt, "a player is asked only when its seat is to act"
-        return fill(view.prompt, self.sitting.rng(heard))
+        return self.answer(view.prompt, heard)
+
+    def answer(self, prompt: Prompt, heard: Sequence[Event]) -> Answer:
+        """The same without a view, which takes its time to make."""
+        rng = self._rng = self._rng or Random()
+        rng.seed(self.sitting.seed(heard))
+        return fill(prompt, rng)
