@@ -43,7 +43,7 @@ def fill(prompt: Prompt, rng: Random) -> Answer:
 
 def steps(prompt: Prompt) -> Generator[tuple[str, ...], str, Answer]:
     """An order put together one word at a time. Every word offered can be completed."""
-    kind = yield tuple(dict.fromkeys(verb.kind for verb in prompt.verbs))
+    kind = yield tuple(dict.fromkeys([verb.kind for verb in prompt.verbs]))
     verb = next(verb for verb in prompt.verbs if verb.kind == kind)
     answer: Answer = {"kind": kind}
     for part in verb.parts:

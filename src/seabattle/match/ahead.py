@@ -92,12 +92,13 @@ class Ahead:
     def _seal(self, seat: Seat, order: Order) -> None:
         """Carry out what is sealed when the last order has come."""
         orders = {**self.sealed, seat: order}
-        if not all(map(orders.__contains__, self.acting)):
+        if len(orders) < len(self.acting):
             self.sealed = orders
             return
         self.sealed = {}
         self._conclude(carry_out(self._start.game, self.state, orders))
-        self._pledge(orders)
+        if isinstance(self._start.dealer, Fair):
+            self._pledge(orders, self._start.dealer)
 
     def _conclude(self, step: Step[State]) -> None:
         self.state, notices = step
@@ -111,12 +112,12 @@ class Ahead:
         log = chain(self._start.log, self.entries)
         return Disclosed(seat, secret, orders_of(self._start.game, seat, log))
 
-    def _pledge(self, orders: Orders) -> None:
+    def _pledge(self, orders: Orders, dealer: Fair) -> None:
         """Commit to the secrets of those who placed, or who may have changed theirs."""
-        game, dealer = self._start.game, self._start.dealer
+        game = self._start.game
         for seat, order in orders.items():
             changed = isinstance(order, Place) or game.secrets_change
-            if changed and seat in PLAYERS and isinstance(dealer, Fair):
+            if changed and seat in PLAYERS:
                 self.pledges.append(self._pledged(game, dealer, seat))
 
     def _pledged(self, game: Game[Any, Any], dealer: Fair, seat: Seat) -> Pledge:
@@ -127,7 +128,9 @@ class Ahead:
 
 def orders_of(game: Game[Any, Any], seat: Seat, log: Iterable[Entry]) -> tuple[Json, ...]:
     """Every order that a seat has given, or the table in its place."""
-    return tuple(plain(_meant(game, entry)) for entry in log if entry.decider is seat)
+    deciders = (seat, Seat.TABLE)
+    rows = (entry for entry in log if entry.seat in deciders and entry.decider is seat)
+    return tuple(plain([_meant(game, entry) for entry in rows]))
 
 
 def _meant(game: Game[Any, Any], entry: Entry) -> Order:

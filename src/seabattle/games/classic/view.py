@@ -10,7 +10,7 @@ from seabattle.core.kinds import Order, kind_of
 from seabattle.core.placement import placement_fault, placement_prompt
 from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.view import Board, BoardId, Counter, Layer, LayerKind, View
+from seabattle.core.view import Board, BoardId, Counter, Layer, View
 from seabattle.core.view_builder import both_boards, seen_by, ship_layers
 from seabattle.games.classic.choices import manoeuvres, may_manoeuvre, targets
 from seabattle.games.classic.model import (
@@ -74,26 +74,28 @@ def boards(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Board, .
 
 @cached(PER_MATCH, "a shot changes one side; the other boards are drawn already")
 def _board(game: ClassicGame, id: BoardId, owner: Seat, side: Side, open_to_seat: bool) -> Board:
-    sunk = union(side.sunk) if open_to_seat or not game.options.silent_sinking else 0
-    layers = _marks(game.grid, side.hits & ~sunk, side.misses)
-    layers += _wrecks(game.grid, tuple(sorted(side.sunk)) if sunk else ())
+    grid = game.grid
+    wrecks = side.sunk if open_to_seat or not game.options.silent_sinking else ()
+    sunk = union(wrecks)
+    layers = _marks(grid, side.hits & ~sunk, side.misses) + _wrecks(grid, wrecks)
     if open_to_seat:
-        layers = (*ship_layers(game.yard, side.ships), *layers)
-    elif sunk and (beside := game.grid.grow(sunk, game.gap.directions) & ~sunk & ~side.fired_at):
-        layers = (*layers, Layer("empty", game.grid.names(beside)))
-    return Board(id, owner, game.grid.shape, layers)
+        layers = ship_layers(game.yard, side.ships) + layers
+    elif sunk and (beside := grid.grow(sunk, game.gap.directions) & ~sunk & ~side.fired_at):
+        layers = (*layers, Layer("empty", grid.names(beside)))
+    return Board(id, owner, grid.shape, layers)
 
 
 @cached(512, "both players are shown the same answer, one after the other")
 def _marks(grid: Grid, hits: int, misses: int) -> tuple[Layer, ...]:
     """The answers that were given."""
-    marks: tuple[tuple[LayerKind, int], ...] = (("hit", hits), ("miss", misses))
-    return tuple(Layer(kind, grid.names(mask)) for kind, mask in marks if mask)
+    hit = (Layer("hit", grid.names(hits)),) if hits else ()
+    return (*hit, Layer("miss", grid.names(misses))) if misses else hit
 
 
+@cached(PER_MATCH, "ships that are sunk stay so")
 def _wrecks(grid: Grid, ships: Fleet) -> tuple[Layer, ...]:
     """Each sunk ship apart, by where it lies: its order in the fleet would tell its class."""
-    return tuple(Layer("sunk", grid.names(ship)) for ship in ships)
+    return tuple(Layer("sunk", grid.names(ship)) for ship in sorted(ships))
 
 
 def counters(game: ClassicGame, state: ClassicState, seat: Seat) -> tuple[Counter, ...]:
