@@ -1,8 +1,10 @@
 """What a seat sees, as arrays."""
 
 from random import Random
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
@@ -10,6 +12,7 @@ from seabattle.core.view import Board, Layer, View
 from seabattle.core.wire import encode
 from seabattle.envs.encoding import OTHER, PLANES, Arrays, Encoding, encoding
 from seabattle.envs.episode import Episode
+from seabattle.envs.observer import Observer
 from seabattle.envs.rehearsal import key_of, numbers_in
 from seabattle.games.catalogue import known_games
 from seabattle.match.match import Match
@@ -28,6 +31,14 @@ def plane(encoded: Encoding, seen: Arrays, side: int, name: str) -> dict[str, fl
         str(names[row][column]): float(cells[row, column]) for row, column in np.argwhere(cells)
     }
     return {name: value for name, value in found.items() if value}
+
+
+def all_arrays(observer: Observer, episode: Episode, seat: Seat) -> list[NDArray[Any]]:
+    return [*observer.observe(episode, seat).values(), observer.mask(episode, seat)]
+
+
+def shown(observer: Observer, episode: Episode, seat: Seat) -> list[bytes]:
+    return [array.tobytes() for array in all_arrays(observer, episode, seat)]
 
 
 def number(encoded: Encoding, seen: Arrays, name: str) -> float:
@@ -53,10 +64,33 @@ def test_shapes_and_bounds_never_change(setup: Setup) -> None:
     of = encoded(setup)
     for episode in spoken(of, seed=2, most=120):
         for seat in PLAYERS:
-            seen = of.observe(episode, seat)
+            seen = Observer(of).observe(episode, seat)
             assert {name: array.shape for name, array in seen.items()} == of.shapes
             assert all(array.dtype == np.float32 and array.min() >= 0 for array in seen.values())
-            assert list(np.flatnonzero(of.mask(episode, seat))) == episode.open(seat)
+            assert list(np.flatnonzero(Observer(of).mask(episode, seat))) == episode.open(seat)
+
+
+@each_setup
+def test_an_observer_that_changes_what_has_changed_sees_what_a_new_one_does(setup: Setup) -> None:
+    """Also if it looks seldom, or at one seat after the other."""
+    of, rng = encoded(setup), Random(5)
+    kept, lazy, both = (Observer(of) for _ in range(3))
+    for episode in spoken(of, seed=3, most=150):
+        for seat in PLAYERS:
+            afresh = shown(Observer(of), episode, seat)
+            assert shown(both, episode, seat) == afresh
+            if seat is Seat.ONE:
+                assert shown(kept, episode, seat) == afresh
+                assert rng.random() < 0.7 or shown(lazy, episode, seat) == afresh
+
+
+def test_arrays_are_copies() -> None:
+    of, episode = tiny_battle()
+    observer = Observer(of)
+    before = shown(observer, episode, Seat.ONE)
+    for array in all_arrays(observer, episode, Seat.ONE):
+        array[:] = 7
+    assert shown(observer, episode, Seat.ONE) == before
 
 
 @each_setup
@@ -79,7 +113,7 @@ def test_the_same_encoding_serves_all_tables() -> None:
 
 def test_own_ships_lie_on_the_own_side_with_their_number() -> None:
     of, episode = tiny_battle()
-    seen = of.observe(episode, Seat.TWO)
+    seen = Observer(of).observe(episode, Seat.TWO)
     assert plane(of, seen, 0, "ship") == {"A-3": 1, "B-3": 1}
     assert plane(of, seen, 0, "which") == {"A-3": 1, "B-3": 1}
     assert not plane(of, seen, 1, "ship")
@@ -89,7 +123,7 @@ def test_answers_lie_on_the_side_that_was_fired_at() -> None:
     of, episode = tiny_battle()
     say(episode, Seat.ONE, "A-3")
     say(episode, Seat.TWO, "B-1")
-    mine, theirs = (of.observe(episode, seat) for seat in PLAYERS)
+    mine, theirs = (Observer(of).observe(episode, seat) for seat in PLAYERS)
     assert plane(of, mine, 1, "hit") == plane(of, theirs, 0, "hit") == {"A-3": 1}
     assert plane(of, mine, 0, "miss") == plane(of, theirs, 1, "miss") == {"B-1": 1}
 
@@ -98,7 +132,7 @@ def test_what_was_said_is_seen_by_the_seat_that_said_it_alone() -> None:
     of = encoding("classic", {"small": TINY})
     episode = episode_of(of)
     say(episode, Seat.ONE, "A-1")
-    mine, theirs = (of.observe(episode, seat)["said"] for seat in PLAYERS)
+    mine, theirs = (Observer(of).observe(episode, seat)["said"] for seat in PLAYERS)
     spoken_words = {word: mine[of.vocabulary.number(word)] for word in ("place", "A-1")}
     assert spoken_words == {"place": 1, "A-1": 2}
     assert list(np.flatnonzero(theirs)) == [of.vocabulary.number("place")]
@@ -106,21 +140,21 @@ def test_what_was_said_is_seen_by_the_seat_that_said_it_alone() -> None:
 
 def test_numbers_say_who_is_to_act_and_what_is_counted() -> None:
     of, episode = tiny_battle()
-    mine, theirs = (of.observe(episode, seat) for seat in PLAYERS)
+    mine, theirs = (Observer(of).observe(episode, seat) for seat in PLAYERS)
     assert [number(of, seen, "first_seat") for seen in (mine, theirs)] == [1, 0]
     assert [number(of, seen, "mine_to_act") for seen in (mine, theirs)] == [1, 0]
     assert [number(of, seen, "theirs_to_act") for seen in (mine, theirs)] == [0, 1]
     assert number(of, mine, "phase battle") == 1
     assert number(of, mine, "phase placing") == 0
     say(episode, Seat.ONE, "B-1")
-    assert number(of, of.observe(episode, Seat.ONE), "turns") == 1
+    assert number(of, Observer(of).observe(episode, Seat.ONE), "turns") == 1
 
 
 def test_rounds_are_written_on_the_squares_of_a_salvo() -> None:
     of, episode = tiny_battle("salvo")
     say(episode, Seat.ONE, "A-1")
     say(episode, Seat.TWO, "A-1")
-    seen = of.observe(episode, Seat.ONE)
+    seen = Observer(of).observe(episode, Seat.ONE)
     assert plane(of, seen, 1, "label") == {"A-1": 1}
     assert number(of, seen, "hits_made theirs destroyer 0") == 1
     assert number(of, seen, "hits_made mine destroyer 0") == 0
@@ -128,7 +162,7 @@ def test_rounds_are_written_on_the_squares_of_a_salvo() -> None:
 
 def test_on_a_shared_sea_each_ship_lies_on_its_own_side() -> None:
     of = encoding("wager")
-    seen = of.observe(episode_of(of), Seat.TWO)
+    seen = Observer(of).observe(episode_of(of), Seat.TWO)
     assert plane(of, seen, 0, "facing") == {"7,1": 4}
     assert plane(of, seen, 1, "facing") == {"-2,8": 1}
     assert number(of, seen, "hp mine") == 20
@@ -140,7 +174,7 @@ def test_worlds_that_differ_in_what_is_hidden_look_the_same() -> None:
         of = encoding(game)
         worlds = [_placed(of, seed) for seed in range(4)]
         assert len({encode(world.match.state) for world in worlds}) == 4, "the worlds differ"
-        seen = [of.observe(world, Seat.ONE) for world in worlds]
+        seen = [Observer(of).observe(world, Seat.ONE) for world in worlds]
         for other in seen[1:]:
             assert all(np.array_equal(seen[0][name], other[name]) for name in of.shapes)
 
@@ -162,7 +196,7 @@ def test_kinds_that_are_not_known_share_one_plane_and_ours_need_none() -> None:
     echoes = (Layer("echo", ("A2",), label="3"), Layer("weed", ("B1",)))
     board = Board("far_pond", Seat.TWO, of.game.grid.shape, echoes)
     view = View(Seat.ONE, "casting", (Seat.ONE,), (board,))
-    seen = of.arrays(view, None)["boards"][len(of.planes) :]
+    seen = Observer(of).arrays(view, None)["boards"][len(of.planes) :]
     assert np.argwhere(seen[of.planes.index(OTHER)]).tolist() == [[0, 1], [1, 0]]
     assert seen[of.planes.index("label"), 0, 1] == 3
     assert all(encoding(game).planes == PLANES for game in known_games())

@@ -5,7 +5,6 @@ a place square by square, a plan by its hex, facing and so on. What leaves no ch
 for, and every word offered can be completed.
 """
 
-import re
 from random import Random
 from typing import Any, NamedTuple
 
@@ -116,7 +115,7 @@ class Draft:
     def _begin_word(self, words: tuple[str, ...]) -> None:
         """A new word begins, one of these."""
         self._index = 0
-        if not _MORE_THAN_A_LETTER.search("\n".join(words)):
+        if not _have_letters(words):
             self._left, self.open = (), words
             return
         self._left = tuple(map(_spelled, words))
@@ -125,8 +124,10 @@ class Draft:
         self._look_at_letters()
 
 
-_MORE_THAN_A_LETTER = re.compile(r'[ "{\[]')
-"""In words with several letters, and in those that are written otherwise than they are said."""
+def _have_letters(words: tuple[str, ...]) -> bool:
+    """Whether some have several letters, or are written otherwise than they are said."""
+    together = "".join(words)
+    return " " in together or '"' in together or "{" in together or "[" in together
 
 
 def _walked(prompt: Prompt, words: tuple[str, ...]) -> Walk:

@@ -1,6 +1,6 @@
-"""What a seat sees, as arrays. They are made from its view and from what it has said itself."""
+"""The arrays and the words of a game: what each of their numbers means."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import Any
 
@@ -12,20 +12,20 @@ from seabattle.core.cache import Memo, cached, memo
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
 from seabattle.core.kinds import Json
-from seabattle.core.seat import Seat
-from seabattle.core.view import LAYERS, Board, Layer, View
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.view import LAYERS, Layer
 from seabattle.core.wire import GameType, encode, read_options
-from seabattle.envs.draft import Draft
-from seabattle.envs.episode import Episode
-from seabattle.envs.rehearsal import key_of, numbers_in, rehearsed
+from seabattle.envs.rehearsal import CounterKey, rehearsed
 from seabattle.envs.vocabulary import Vocabulary
 from seabattle.games.catalogue import known_games, load
 
 Array = NDArray[np.float32]
 Arrays = dict[str, Array]
 Cells = NDArray[np.intp]
+Counted = tuple[str, Seat | None, str | None]
+"""A counter: its name, whose it is, and what it counts."""
 LAYOUTS = memo(
-    "envs.encoding.Encoding._layouts", 1 << 12, "most layers of a view are those of the one before"
+    "envs.encoding.Encoding.layouts", 1 << 12, "most layers of a view are those of the one before"
 )
 
 PLANES = (*LAYERS, "which", "label", "facing")
@@ -50,12 +50,16 @@ class Encoding:
         """What each of the numbers means."""
         widths = self.seen.counters
         ends = accumulate(widths.values())
-        self._places = {
-            key: (end - widths[key], widths[key]) for key, end in zip(widths, ends, strict=True)
+        before = len(self.names) - sum(widths.values())
+        places = {
+            key: range(before + end - widths[key], before + end)
+            for key, end in zip(widths, ends, strict=True)
         }
+        self.places = {seat: _places_for(seat, places) for seat in PLAYERS}
+        """For each seat and counter, by its name, owner and item, which of the numbers are its."""
         self.planes = (*PLANES, OTHER) if self.seen.has_other_layers else PLANES
         """What each plane of a side means."""
-        self._plane = {name: index for index, name in enumerate(self.planes)}
+        self.plane = {name: index for index, name in enumerate(self.planes)}
         squares = game.grid.shape.squares
         self.shapes: dict[str, tuple[int, ...]] = {
             "boards": (2 * len(self.planes), len(squares), len(squares[0])),
@@ -63,11 +67,14 @@ class Encoding:
             "said": (len(self.vocabulary),),
         }
         """The shape of each array."""
-        self._cell = _cells(squares)
-        self._cells_in_plane = len(squares) * len(squares[0])
+        self.cell = _cells(squares)
+        """The index of each square in a flat plane."""
+        self.cells_in_plane = len(squares) * len(squares[0])
         ships = game.yard.ships if isinstance(game, FleetGame) else ()
         self._which = {ship.id: number for number, ship in enumerate(ships, start=1)}
-        self._layouts = Memo(self._layout, LAYOUTS)
+        self.layouts = Memo(self._layout, LAYOUTS)
+        """For a layer of the own side or, if true, the other's: which numbers of the flat planes it
+        sets, and to what."""
 
     def _counted(self) -> Iterator[str]:
         for key, width in self.seen.counters.items():
@@ -84,77 +91,30 @@ class Encoding:
         installed = known_games().get(game.id) is type(game)
         return (reencoded, (game.id, encode(game.options))) if installed else (Encoding, (game,))
 
-    def observe(self, episode: Episode, seat: Seat) -> Arrays:
-        """What a seat may know now."""
-        return self.arrays(episode.view(seat), episode.draft(seat))
-
-    def arrays(self, view: View, draft: Draft | None) -> Arrays:
-        return {
-            "boards": self._boards(view),
-            "numbers": self._numbers(view),
-            "said": self._said(draft),
-        }
-
-    def mask(self, episode: Episode, seat: Seat) -> NDArray[np.int8]:
-        """1 for each word that a seat may say now."""
-        mask = np.zeros(len(self.vocabulary), np.int8)
-        mask[episode.unsorted(seat)] = 1
-        return mask
-
-    def _boards(self, view: View) -> Array:
-        """Of the layers of a view most are those of the view before, and are not laid out again."""
-        planes = np.zeros(self.shapes["boards"], np.float32)
-        layouts, other = self._layouts, view.seat.other
-        laid = [
-            layouts[_is_owned(other, board, layer), layer]
-            for board in view.boards
-            for layer in board.layers
-        ]
-        if laid:
-            cells, values = zip(*laid, strict=True)
-            planes.reshape(-1)[np.concatenate(cells)] = np.concatenate(values)
-        return planes
-
     def _layout(self, side_and_layer: tuple[bool, Layer]) -> tuple[Cells, Array]:
-        """Which numbers of the flat planes a layer sets, and to what."""
         theirs, layer = side_and_layer
         cells: list[int] = []
         values: list[int] = []
         for plane, value, squares in self._laid(layer):
-            start = (theirs * len(self.planes) + plane) * self._cells_in_plane
-            cells += [start + self._cell[name] for name in squares]
+            start = self.start_of(theirs, plane)
+            cells += [start + self.cell[name] for name in squares]
             values += [value] * len(squares)
         return np.array(cells, np.intp), np.array(values, np.float32)
 
-    def _laid(self, layer: Layer) -> Iterator[tuple[int, int, Sequence[str]]]:
+    def start_of(self, theirs: bool, plane: str) -> int:
+        """Where a plane of a side begins in the flat planes."""
+        return (theirs * len(self.planes) + self.plane[plane]) * self.cells_in_plane
+
+    def _laid(self, layer: Layer) -> Iterator[tuple[str, int, Sequence[str]]]:
         """The planes of a side that a layer lies in, with its value there and its squares."""
-        if (kind := layer.kind if layer.kind in LAYERS else OTHER) in self._plane:
-            yield self._plane[kind], 1, layer.squares
+        if (kind := layer.kind if layer.kind in LAYERS else OTHER) in self.plane:
+            yield kind, 1, layer.squares
         if layer.name in self._which:
-            yield self._plane["which"], self._which[layer.name], layer.squares
+            yield "which", self._which[layer.name], layer.squares
         if layer.label and layer.label.isdecimal():
-            yield self._plane["label"], min(int(layer.label), MOST), layer.squares
+            yield "label", min(int(layer.label), MOST), layer.squares
         if layer.facing is not None:
-            yield self._plane["facing"], 1 + layer.facing, layer.squares[:1]
-
-    def _numbers(self, view: View) -> Array:
-        other = view.seat.other
-        standing = (view.seat is Seat.ONE, view.seat in view.to_act, other in view.to_act)
-        numbers = [*standing, *(view.phase == phase for phase in self.seen.phases)]
-        counted = [0] * (len(self.names) - len(numbers))
-        for counter in view.counters:
-            if (key := key_of(counter, view)) in self._places:
-                start, width = self._places[key]
-                for place, number in enumerate(numbers_in(counter)[:width], start):
-                    counted[place] = min(number, MOST)
-        return np.array(numbers + counted, np.float32)
-
-    def _said(self, draft: Draft | None) -> Array:
-        """For each word its place in the order so far, counted from 1; the last, if said twice."""
-        said = np.zeros(len(self.vocabulary), np.float32)
-        for place, word in enumerate(draft.spoken if draft else (), start=1):
-            said[self.vocabulary.number(word)] = place
-        return said
+            yield "facing", 1 + layer.facing, layer.squares[:1]
 
 
 def encoding(game: str | GameType, options: Json | None = None) -> Encoding:
@@ -171,11 +131,11 @@ def reencoded(game: str, options: bytes) -> Encoding:
     return Encoding(load(game, msgspec.json.decode(options)))
 
 
+def _places_for(seat: Seat, places: Mapping[CounterKey, range]) -> dict[Counted, range]:
+    owners = {"": None, "mine": seat, "theirs": seat.other}
+    return {(key.name, owners[key.whose], key.item or None): places[key] for key in places}
+
+
 def _cells(squares: tuple[tuple[str | None, ...], ...]) -> dict[str, int]:
     every = [name for row in squares for name in row]
     return {name: index for index, name in enumerate(every) if name}
-
-
-def _is_owned(seat: Seat, board: Board, layer: Layer) -> bool:
-    """Whether a layer is this seat's. On a board that both share, it bears the seat's name."""
-    return board.owner is seat if board.owner else layer.name == seat.value

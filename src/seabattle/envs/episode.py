@@ -33,12 +33,8 @@ class Episode:
 
     def open(self, seat: Seat) -> list[int]:
         """The numbers that a seat may say now, in ascending order; never none."""
-        return sorted(self.unsorted(seat))
-
-    def unsorted(self, seat: Seat) -> list[int]:
-        """The same in any order."""
         draft = self.draft(seat)
-        return self.vocabulary.numbers(draft.open if draft else (WAIT,))
+        return sorted(self.vocabulary.numbers(draft.open if draft else (WAIT,)))
 
     def view(self, seat: Seat) -> View:
         """What a seat sees. It is the same until the last word of an order is said."""
@@ -46,11 +42,10 @@ class Episode:
 
     def draft(self, seat: Seat) -> Draft | None:
         """The order that a seat is about to give, None if it is not asked."""
-        if seat not in self.asked:
-            return None
-        if seat not in self._drafts:
-            self._drafts[seat] = Draft(self.match.prompt(seat))
-        return self._drafts[seat]
+        draft = self._drafts.get(seat)
+        if draft is None and seat in self.asked:
+            draft = self._drafts[seat] = Draft(self.match.prompt(seat))
+        return draft
 
     def say(self, seat: Seat, number: int) -> bool:
         """Say a word, and return whether it was open. One that is not counts as the lowest that is;
@@ -63,11 +58,12 @@ class Episode:
         draft.say(word if legal else self.vocabulary.words[self.open(seat)[0]])
         if draft.is_complete and draft.answer:
             del self._drafts[seat]
-            self._give(seat, draft.answer)
+            self.give(seat, draft.answer)
         return legal
 
-    def _give(self, seat: Seat, answer: Answer) -> None:
-        """What was said word by word is offered by the prompt: it need not be checked again."""
+    def give(self, seat: Seat, answer: Answer) -> None:
+        """Give an order that its prompt offers, as it does what was said word by word or filled in
+        from it: it is not checked again."""
         order = read_order(self.match.game, answer)
         self.match.go(self.match.ahead(Entry(seat, order)))
 

@@ -17,11 +17,12 @@ from seabattle.core.wire import GameType
 from seabattle.envs.encoding import Arrays, encoding
 from seabattle.envs.episode import Episode
 from seabattle.envs.extras import missing
+from seabattle.envs.observer import Observer
 from seabattle.envs.picture import RENDER_MODES, Image
 from seabattle.games.catalogue import known_games
 from seabattle.match.dealer import Seeded
 from seabattle.players.forms import PlayerLike
-from seabattle.players.player import Player, Sitting
+from seabattle.players.player import Player, RandomPlayer, Sitting
 from seabattle.players.roster import maker_of
 
 try:
@@ -52,6 +53,7 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
         render_mode: str | None = None,
     ) -> None:
         self.encoding = encoding(game, options)
+        self._observer = Observer(self.encoding)
         self.opponent = opponent
         self._maker = maker_of(opponent, self.encoding.game.id)
         self.seat = Seat(seat)
@@ -73,12 +75,13 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
     def step(self, action: np.int64 | int) -> tuple[Arrays, float, bool, bool, dict[str, Any]]:
         self.episode.say(self.seat, int(action))
         self._let_opponent_play()
-        payoff = list(self.episode.payoffs())[self.seat]
-        return self._seen(), payoff, self.episode.match.outcome is not None, False, self._info()
+        over = self.episode.match.outcome is not None
+        payoff = list(self.episode.payoffs())[self.seat] if over else 0.0
+        return self._seen(), payoff, over, False, self._info()
 
     def action_masks(self) -> NDArray[np.int8]:
         """1 for each action that is open now."""
-        return self.encoding.mask(self.episode, self.seat)
+        return self._observer.mask(self.episode, self.seat)
 
     def render(self) -> str | Image | None:
         return rendered(self.render_mode, self.episode.match, (self.seat,))
@@ -88,12 +91,16 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
 
     def _let_opponent_play(self) -> None:
         """Until this seat is asked, or the match is over."""
-        match, other = self.episode.match, self.seat.other
-        while other in match.waiting_for and self.seat not in self.episode.asked:
-            match.give(other, self._player.decide(match.view(other), match.heard[other]))
+        match, other, player = self.episode.match, self.seat.other, self._player
+        while other in (waiting := match.waiting_for) and self.seat not in waiting:
+            heard = match.heard[other]
+            if type(player) is RandomPlayer:  # it looks at nothing else, and breaks no rule
+                self.episode.give(other, player.answer(match.prompt(other), heard))
+            else:
+                match.give(other, player.decide(match.view(other), heard))
 
     def _seen(self) -> Arrays:
-        return self.encoding.observe(self.episode, self.seat)
+        return self._observer.observe(self.episode, self.seat)
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks()}

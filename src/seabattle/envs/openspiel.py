@@ -15,6 +15,7 @@ sees what the other has said. IS-MCTS is one of those algorithms; it imagines th
 """
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from random import Random
 from typing import Any, ClassVar
 
@@ -27,6 +28,7 @@ from seabattle.core.wire import GameType
 from seabattle.envs.encoding import Arrays, Encoding, encoding
 from seabattle.envs.extras import missing
 from seabattle.envs.memory import Memory, memory_of
+from seabattle.envs.observer import Observer
 from seabattle.envs.parameters import LENGTH, parameters, unpacked
 from seabattle.envs.telling import Said, Telling
 from seabattle.games.catalogue import known_games
@@ -36,6 +38,14 @@ try:
 except ImportError as error:
     raise missing("openspiel") from error
 
+CHANCE, SIMULTANEOUS, TERMINAL = (
+    int(player)
+    for player in (
+        pyspiel.PlayerId.CHANCE,
+        pyspiel.PlayerId.SIMULTANEOUS,
+        pyspiel.PlayerId.TERMINAL,
+    )
+)
 MOST_DRAWS = 10
 """Between two decisions: both ships of a duel roll, five dice each."""
 TOO_MUCH = (
@@ -74,6 +84,8 @@ class BattleGame(pyspiel.Game):  # type: ignore[misc]
         game_type = game_type_of(kind, bool(drawn), self.in_turns, self.memory is not None)
         super().__init__(game_type, info, params)
         self._most_chance_nodes = MOST_DRAWS * (length + 1) if drawn else 0
+        self.most_decisions = length
+        self.asks_in_turns = not _is_simultaneous(self)
 
     def new_initial_state(self) -> "BattleState":
         return BattleState(self)
@@ -95,24 +107,27 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: BattleGame) -> None:
         super().__init__(game)
-        self.telling = Telling(game.encoding)
-        self.decisions = 0
-        self.most_decisions = game.max_game_length()
-        self.in_turns = not _is_simultaneous(game)
+        self.most_decisions, self.in_turns = game.most_decisions, game.asks_in_turns
+
+    @cached_property
+    def telling(self) -> Telling:
+        """Begun when it is first asked for: OpenSpiel makes a new state for every clone, and gives
+        it a copy of all that the old one has."""
+        return Telling(self.get_game().encoding)
 
     def current_player(self) -> int:
         if self.is_terminal():
-            return int(pyspiel.PlayerId.TERMINAL)
+            return TERMINAL
         asked = self.telling.episode.asked
         if not asked:
-            return int(pyspiel.PlayerId.CHANCE)
-        if len(asked) == 1 or self.in_turns:
-            return asked[0].position
-        return int(pyspiel.PlayerId.SIMULTANEOUS)
+            return CHANCE
+        return asked[0].position if len(asked) == 1 or self.in_turns else SIMULTANEOUS
 
     def is_terminal(self) -> bool:
-        is_over = self.telling.episode.match.outcome is not None
-        return is_over or self.decisions >= self.most_decisions
+        telling = self.telling
+        return telling.episode.match.outcome is not None or (
+            telling.decisions >= self.most_decisions
+        )
 
     def returns(self) -> list[float]:
         return list(self.telling.episode.payoffs())
@@ -128,18 +143,19 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         return [(value, 1 / values) for value in range(values)]
 
     def _apply_action(self, action: int) -> None:
-        if self.is_chance_node():
+        player = self.current_player()
+        if player == CHANCE:
             self.telling.add(Said(Seat.CHANCE, action))
         else:
-            self.telling.add(Said(PLAYERS[self.current_player()], action))
-            self.decisions += 1
+            self.telling.add(Said(PLAYERS[player], action))
+            self.telling.decisions += 1
 
     def _apply_actions(self, actions: list[int]) -> None:
         """Who is asked is fixed before anybody speaks: a word of one can begin the other's turn,
         and OpenSpiel's `rl_environment` sends one for every seat, asked or not."""
         for seat in self.telling.episode.asked:
             self.telling.add(Said(seat, actions[seat.position]))
-        self.decisions += 1
+        self.telling.decisions += 1
 
     def information_state_tensor(self, *player: int) -> list[float]:
         """OpenSpiel would give an empty one where there is none."""
@@ -156,11 +172,10 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         rng = Random(int(probability_sampler() * (1 << 53)))
         state = BattleState(self.get_game())
         state.telling = self.telling.imagined(PLAYERS[player_id], rng)
-        state.decisions = self.decisions
         return state
 
     def _action_to_string(self, player: int, action: int) -> str:
-        chance = player == pyspiel.PlayerId.CHANCE
+        chance = player == CHANCE
         return self.telling.word(Said(Seat.CHANCE if chance else PLAYERS[player], action))
 
     def __str__(self) -> str:
@@ -173,6 +188,7 @@ class BattleObserver:
 
     def __init__(self, encoding: Encoding, memory: Memory | None, wanted: Any) -> None:
         self.encoding = encoding
+        self._observer = Observer(encoding)
         self.memory = memory
         self.wanted = wanted
         self.tensor: np.ndarray[Any, Any] | None = None
@@ -212,7 +228,7 @@ class BattleObserver:
         if self.wanted.perfect_recall and self.memory:
             remembered = state.telling.remembered(seat)
             return {"memory": self.memory.array(remembered, state.is_terminal())}
-        return self.encoding.observe(state.telling.episode, seat)
+        return self._observer.observe(state.telling.episode, seat)
 
     def string_from(self, state: BattleState, player: int) -> str:
         texts = (self._text(state.telling, seat) for seat in self._seats(PLAYERS[player]))

@@ -17,6 +17,7 @@ from seabattle.core.wire import GameType
 from seabattle.envs.encoding import Array, Arrays, encoding
 from seabattle.envs.episode import Episode
 from seabattle.envs.extras import missing
+from seabattle.envs.observer import Observer
 from seabattle.envs.picture import RENDER_MODES, Image
 from seabattle.match.dealer import Seeded
 
@@ -66,6 +67,7 @@ class Room:
         render_mode: str | None = None,
     ) -> None:
         self.encoding = encoding(game, options)
+        self._observers = tuple(Observer(self.encoding) for _ in PLAYERS)
         self.metadata = {
             **type(self).metadata,
             "name": f"seabattle_{self.encoding.game.id}_v{self.encoding.game.version}",
@@ -97,12 +99,13 @@ class Room:
 
     def seen_by(self, agent: str) -> Observation:
         seat = SEATS[agent]
-        mask = self.encoding.mask(self.episode, seat)
-        return {"observation": self.encoding.observe(self.episode, seat), "action_mask": mask}
+        observer = self._observers[seat]
+        mask = observer.mask(self.episode, seat)
+        return {"observation": observer.observe(self.episode, seat), "action_mask": mask}
 
     def state(self) -> Array:
         """What both seats see, one after the other: all there is to know, for a central critic."""
-        seen = (self.encoding.observe(self.episode, seat) for seat in PLAYERS)
+        seen = (self._observers[seat].observe(self.episode, seat) for seat in PLAYERS)
         return np.concatenate([array.ravel() for arrays in seen for array in arrays.values()])
 
     def hear(self, words: Mapping[Seat, int]) -> None:

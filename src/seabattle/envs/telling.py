@@ -26,6 +26,8 @@ class Telling:
         self.encoding = encoding
         self.episode = Episode(encoding.game, encoding.vocabulary)
         self.history: tuple[Said, ...] = ()
+        self.decisions = 0
+        """How often the players were asked."""
         self.drawn: tuple[int, ...] = ()
         """The draws so far of a pool that is not complete."""
         self.is_imagined = False
@@ -124,11 +126,12 @@ class Telling:
         if self.is_imagined:
             raise TypeError("an imagined position has no words that led to it, so none to store")
         words = [(said.seat.value, said.number) for said in self.history]
-        return retold, (self.encoding, words)
+        return retold, (self.encoding, words, self.decisions)
 
 
-def retold(encoding: Encoding, words: list[tuple[str, int]]) -> Telling:
+def retold(encoding: Encoding, words: list[tuple[str, int]], decisions: int) -> Telling:
     telling = Telling(encoding)
     for seat, number in words:
         telling.add(Said(Seat(seat), number))
+    telling.decisions = decisions
     return telling

@@ -4,7 +4,7 @@ Number 0 is to wait. The squares of the board follow in reading order, then the 
 grammar, the kinds of order, the ships, and whatever else the fields of an order can hold.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import inspect
@@ -34,7 +34,7 @@ class Vocabulary:
     def number(self, word: str) -> int:
         return self.numbers((word,))[0]
 
-    def numbers(self, words: Sequence[str]) -> list[int]:
+    def numbers(self, words: Iterable[str]) -> list[int]:
         try:
             return [self._numbers[word] for word in words]
         except KeyError as unknown:
