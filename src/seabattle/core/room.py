@@ -6,7 +6,7 @@ be turned down, and takes two seconds with them.
 """
 
 from collections.abc import Callable, Sequence
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from seabattle.core.grid import Grid
 
@@ -29,6 +29,7 @@ class RoomSearch:
         self._grid = grid
         self._lengths = [length for length, _ in longest_first]
         self._places = [places for _, places in longest_first]
+        self._twin_follows = [a == b for a, b in pairwise([*self._lengths, 0])]
         self._water = water
         self._room = self._corners if apart else int.bit_count
         needs = [2 * (length + 1) if apart else length for length in self._lengths]
@@ -48,16 +49,15 @@ class RoomSearch:
         node = (ship, taken, first)
         if node in self._hopeless or self._room(self._free(taken)) < self._needed[ship]:
             return False
-        if any(self._with(ship, place, taken) for place in range(first, len(self._places[ship]))):
-            return True
+        places, twin_follows = self._places[ship], self._twin_follows[ship]
+        for place in range(first, len(places)):
+            mask = places[place]
+            if not mask & taken:
+                after = place + 1 if twin_follows else 0
+                if self._place(ship + 1, taken | self._water(mask), after):
+                    return True
         self._hopeless.add(node)
         return False
-
-    def _with(self, ship: int, place: int, taken: int) -> bool:
-        mask = self._places[ship][place]
-        twin_follows = self._lengths[ship : ship + 2] == [self._lengths[ship]] * 2
-        after = place + 1 if twin_follows else 0
-        return not mask & taken and self._place(ship + 1, taken | self._water(mask), after)
 
     def _free(self, taken: int) -> int:
         return self._grid.board & ~taken
