@@ -125,6 +125,13 @@ def encoding(game: str | GameType, options: Json | None = None) -> Encoding:
     return reencoded(game, encode(load(game, options).options))
 
 
+def encoding_of(game: Game[Any, Any]) -> Encoding:
+    """The same for a game that is there already."""
+    if known_games().get(game.id) is type(game):
+        return reencoded(game.id, encode(game.options))
+    return Encoding(game)
+
+
 @cached(64, "an encoding rehearses matches; an environment is made again and again")
 def reencoded(game: str, options: bytes) -> Encoding:
     """The same for options as JSON."""

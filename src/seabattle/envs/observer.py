@@ -20,6 +20,8 @@ from seabattle.envs.planes import Planes
 from seabattle.envs.vocabulary import WAIT
 
 WAITING = (WAIT,)
+FEW = 16
+"""So many numbers of an array are changed sooner one by one than together."""
 
 
 class Observer:
@@ -51,10 +53,16 @@ class Observer:
 
     def mask(self, episode: Episode, seat: Seat) -> NDArray[np.int8]:
         """1 for each word that a seat may say now."""
-        draft = episode.draft(seat)
+        return self.mask_of(episode.draft(seat))
+
+    def mask_of(self, draft: Draft | None) -> NDArray[np.int8]:
         words = draft.open if draft else WAITING
-        for number in self.encoding.vocabulary.numbers(difference(self._open, words)):
-            self._mask[number] ^= 1
+        changed = self.encoding.vocabulary.numbers(difference(self._open, words))
+        if len(changed) < FEW:
+            for number in changed:
+                self._mask[number] ^= 1
+        else:
+            self._mask[changed] ^= 1
         self._open = words
         return self._mask.copy()
 

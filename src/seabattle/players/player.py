@@ -33,7 +33,7 @@ class Sitting(NamedTuple):
         A seat hears of each of its orders before it is asked again, so the number of events
         that it has heard numbers its decisions, and survives a restart.
         """
-        return f"{self.match} {self.seat} {len(heard)}"
+        return f"{self.match} {self.seat.value} {len(heard)}"
 
     def rng(self, heard: Sequence[Event]) -> Random:
         """The random generator of one decision."""

@@ -1,0 +1,48 @@
+"""What was learned in an environment, as a player: an opponent, a rival in the arena.
+
+    env = gymnasium.make("seabattle/classic-v1", opponent=played_by(policy))
+
+A policy gets what an environment shows, the arrays and the mask, and returns an action. It is asked
+for one word after the other, until the order is complete.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import numpy as np
+from numpy.typing import NDArray
+
+from seabattle.core.answer import Answer
+from seabattle.core.kinds import Event
+from seabattle.core.view import View
+from seabattle.envs.draft import Draft
+from seabattle.envs.encoding import Arrays, encoding_of
+from seabattle.envs.observer import Observer
+from seabattle.players.player import Maker, Sitting
+
+Policy = Callable[[Arrays, NDArray[np.int8]], int]
+
+
+class PolicyPlayer:
+    """Says an order word by word, as its policy acts. A word that is not open counts as the lowest
+    that is, as in the environments."""
+
+    def __init__(self, policy: Policy, sitting: Sitting) -> None:
+        self._policy = policy
+        self._observer = Observer(encoding_of(sitting.game))
+
+    def decide(self, view: View, heard: Sequence[Event]) -> Answer:
+        assert view.prompt, "a player is asked only when its seat is to act"
+        draft = Draft(view.prompt)
+        while not draft.is_complete:
+            mask = self._observer.mask_of(draft)
+            action = int(self._policy(self._observer.arrays(view, draft), mask))
+            open_action = action if mask[action] else int(mask.argmax())
+            draft.say(self._observer.encoding.vocabulary.words[open_action])
+        assert draft.answer is not None, "a complete order is an answer"
+        return draft.answer
+
+
+def played_by(policy: Policy) -> Maker:
+    """The maker of players that follow a policy; it can be given wherever a player can."""
+    return partial(PolicyPlayer, policy)
