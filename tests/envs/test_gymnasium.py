@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -9,7 +10,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env, data_equivalence
 
 from seabattle.core.answer import Answer, fill
-from seabattle.core.errors import Refused
+from seabattle.core.errors import Refused, SeabattleError
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
@@ -172,3 +173,49 @@ def test_an_opponent_that_breaks_the_rules_is_told_so() -> None:
     duel = Duel("classic", SMALL, opponent=lambda view, heard: {"kind": "fire", "at": "A-1"})
     with pytest.raises(Refused):
         episode(duel, 1)
+
+
+@each_game
+def test_shaping_pays_early_and_takes_it_back(game: str) -> None:
+    """With a discount of 1, a whole match pays what it would without shaping."""
+    plain, shaped = Duel(game), Duel(game, shaping="hits")
+    paid: list[list[float]] = [[], []]
+    for duel, rewards in zip((plain, shaped), paid, strict=True):
+        rng, over = Random(2), False
+        _, info = duel.reset(seed=9)
+        while not over and len(rewards) < 2000:
+            word = rng.choice(list(np.flatnonzero(info["action_mask"])))
+            _, reward, over, _, info = duel.step(word)
+            rewards.append(reward)
+        assert over
+    assert sum(paid[1]) == pytest.approx(sum(paid[0]))
+    assert game == "wager" or any(paid[1][:-1])  # a ship of wager is hit as a whole
+    assert not any(paid[0][:-1])
+
+
+def test_shaping_by_hits_counts_what_the_seat_sees() -> None:
+    small = {"rows": 1, "columns": 3, "ships": ["destroyer"]}
+    duel = Duel("classic", {"small": small}, shaping="hits", discount=0.5)
+    duel.reset(seed=1)
+    number = duel.encoding.vocabulary.number
+    duel.step(number("A-1"))
+    _, reward, over, *_ = duel.step(number("A-2"))  # where every fleet has a square
+    own, enemy = (
+        sum(len(layer.squares) for layer in board.layers if layer.kind == "hit")
+        for board in duel.episode.view(duel.seat).boards
+    )
+    assert not over
+    assert enemy == 1
+    assert reward == 0.5 * (enemy - own) / 2
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ({"shaping": "misses"}, "there is no shaping 'misses'; give None, or one of: hits"),
+        ({"shaping": "hits", "discount": 1.5}, "a discount is a number from 0 to 1, not 1.5"),
+    ],
+)
+def test_wrong_shaping_is_answered_by_what_is_right(wrong: dict[str, Any], says: str) -> None:
+    with pytest.raises(SeabattleError, match=says):
+        Duel("classic", **wrong)

@@ -19,6 +19,7 @@ from seabattle.envs.episode import Episode
 from seabattle.envs.extras import missing
 from seabattle.envs.observer import Observer
 from seabattle.envs.picture import RENDER_MODES, Image
+from seabattle.envs.shaping import ShapingName, checked_shaping
 from seabattle.games.catalogue import known_games
 from seabattle.match.dealer import Seeded
 from seabattle.players.forms import PlayerLike
@@ -39,7 +40,8 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
     """A match as one of its seats lives through it.
 
     The opponent is a player of the game by its name, or one of yours in any form that
-    `seabattle.players.forms` describes, such as a function of view and events.
+    `seabattle.players.forms` describes, such as a function of view and events. `shaping="hits"`
+    pays for hits on the way; `discount` is then the learner's own (`seabattle.envs.shaping`).
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 4}  # noqa: RUF012
@@ -51,9 +53,12 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
         opponent: PlayerLike = "random",
         seat: Literal["one", "two"] = "one",
         render_mode: str | None = None,
+        shaping: ShapingName | None = None,
+        discount: float = 1.0,
     ) -> None:
         self.encoding = encoding(game, options)
         self._observer = Observer(self.encoding)
+        self._shaping = checked_shaping(shaping, self.encoding, discount)
         self.opponent = opponent
         self._maker = maker_of(opponent, self.encoding.game.id)
         self.seat = Seat(seat)
@@ -70,14 +75,20 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
         self.episode = Episode(self.encoding.game, self.encoding.vocabulary, Seeded(number))
         self._player = self._seat_opponent(str(number))
         self._let_opponent_play()
-        return self._seen(), self._info()
+        seen = self._seen()
+        if self._shaping:
+            self._shaping.begin(seen)
+        return seen, self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Arrays, float, bool, bool, dict[str, Any]]:
         self.episode.say(self.seat, int(action))
         self._let_opponent_play()
         over = self.episode.match.outcome is not None
         payoff = list(self.episode.payoffs())[self.seat] if over else 0.0
-        return self._seen(), payoff, over, False, self._info()
+        seen = self._seen()
+        if self._shaping:
+            payoff += self._shaping.reward(seen, over)
+        return seen, payoff, over, False, self._info()
 
     def action_masks(self) -> NDArray[np.int8]:
         """1 for each action that is open now."""

@@ -1,0 +1,54 @@
+"""Rewards on the way to the end of a match, if a learner wants them.
+
+Shaping by a potential: a step pays the discounted potential after it less the potential before it,
+and the end has none. Whatever is paid early is taken back later, so that the best policy is the
+same as without (Ng, Harada and Russell 1999), if the discount is the learner's own.
+"""
+
+import math
+from typing import Literal
+
+from seabattle.core.errors import SeabattleError
+from seabattle.core.fleet_game import FleetGame
+from seabattle.envs.encoding import Arrays, Encoding
+
+ShapingName = Literal["hits"]
+SHAPINGS: tuple[ShapingName, ...] = ("hits",)
+HIT = ("hit", "sunk")
+
+
+class Shaping:
+    """By hits: the share of the other fleet that the seat sees hit, less that of its own."""
+
+    def __init__(self, encoding: Encoding, discount: float) -> None:
+        if not 0 <= discount <= 1:
+            raise SeabattleError(f"a discount is a number from 0 to 1, not {discount}")
+        self.discount = discount
+        self._mine = [encoding.plane[kind] for kind in HIT]
+        self._theirs = [len(encoding.planes) + plane for plane in self._mine]
+        game = encoding.game
+        ships = game.yard.ships if isinstance(game, FleetGame) else ()
+        self._squares = sum(ship.length for ship in ships) or math.prod(
+            encoding.shapes["boards"][1:]
+        )
+        self._potential = 0.0
+
+    def begin(self, seen: Arrays) -> None:
+        self._potential = self.potential(seen)
+
+    def reward(self, seen: Arrays, over: bool) -> float:
+        """What the last step pays besides the outcome."""
+        before, self._potential = self._potential, 0.0 if over else self.potential(seen)
+        return self.discount * self._potential - before
+
+    def potential(self, seen: Arrays) -> float:
+        boards = seen["boards"]
+        hit = boards[self._theirs].max(axis=0).sum() - boards[self._mine].max(axis=0).sum()
+        return float(hit) / self._squares
+
+
+def checked_shaping(name: str | None, encoding: Encoding, discount: float) -> Shaping | None:
+    if name not in (None, *SHAPINGS):
+        known = ", ".join(SHAPINGS)
+        raise SeabattleError(f"there is no shaping {name!r}; give None, or one of: {known}")
+    return Shaping(encoding, discount) if name else None
