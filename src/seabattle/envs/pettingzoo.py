@@ -100,8 +100,8 @@ class Room:
     def seen_by(self, agent: str) -> Observation:
         seat = SEATS[agent]
         observer = self._observers[seat]
-        mask = observer.mask(self.episode, seat)
-        return {"observation": observer.observe(self.episode, seat), "action_mask": mask}
+        seen = observer.observe(self.episode, seat)
+        return {"observation": seen, "action_mask": observer.mask(self.episode, seat)}
 
     def state(self) -> Array:
         """What both seats see, one after the other: all there is to know, for a central critic."""
