@@ -1,10 +1,11 @@
 """Whether the coach is calibrated: what it says beside what happens.
 
-    python -m benchmarks.calibration [--game classic] [--matches 400] [--analysed 6]
+    python -m benchmarks.calibration salvo [--matches 400] [--analysed 40]
 
-First the reference plays itself, and the chance to win is asked for at one decision of each match,
-if it lasts that long: of those with about p, about p should be won. Then players of different
-strength are analysed against the reference: the stronger, the fewer errors.
+The reference plays itself, with any options, and the chance to win is asked for at one decision of
+each match, if it lasts that long: of those with about p, about p should be won. Some of the matches
+are analysed as a whole: luck should be 0 on average. How errors fall with strength is printed by
+`benchmarks.grades`.
 """
 
 from argparse import ArgumentParser
@@ -12,20 +13,17 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from seabattle import play
-from seabattle.analysis.account import Account
+from benchmarks.coach_matches import GAMES, match_of
 from seabattle.analysis.analyse import analyse
-from seabattle.analysis.plain_hunt import PlainHunt
+from seabattle.analysis.appraisers import quick_appraiser
 from seabattle.analysis.stream import stream_of
-from seabattle.core.seat import PLAYERS, Seat
 
-OPTIONS: dict[str, dict[str, Any]] = {"classic": {}, "morskoi": {"mode": "basic"}}
-LONG = 40
+LONG = {"salvo": 14, "wager": 70}
+USUAL = 40
 """Among so many decisions one is chosen before the match. To choose among those that it had would
 prefer the decisions of short matches, and so look ahead."""
-WEAKEST_FIRST = ("deckhand", "bosun", "admiral")
 
 
 class Said(NamedTuple):
@@ -38,15 +36,13 @@ class Said(NamedTuple):
 def said_in(game: str, matches: int) -> Iterator[Said]:
     for seed in range(matches):
         rng = Random(seed)
-        match = play(
-            game, PlainHunt.reference, PlainHunt.reference, seed=seed, options=OPTIONS[game]
-        )
-        stream = stream_of(match, rng.choice(PLAYERS))
-        number = rng.randrange(LONG)
+        match, seat = match_of(game, seed)
+        stream = stream_of(match, seat)
+        number = rng.randrange(LONG.get(game, USUAL))
         if number >= len(stream.moments):
             continue
         moment = stream.moments[number]
-        appraiser = PlainHunt(stream.game)  # type: ignore[arg-type]
+        appraiser = quick_appraiser(stream.game)
         appraisal = appraiser.appraise(moment.view, moment.heard, moment.order, rng)
         yield Said(appraisal.chance.of(0).value, stream.result)
 
@@ -69,35 +65,28 @@ def _line(name: str, some: Sequence[Said]) -> Iterator[str]:
     yield f"{name:>12} {len(some):>8} {said:>7.1%} {won:>7.1%} {margin:>7.1%}"
 
 
-def strengths(game: str, matches: int) -> Iterator[str]:
-    """Each player against the reference."""
-    yield f"{'player':>12} {'matches':>8} {'won':>7} {'errors':>7} {'luck':>7}   in shots"
-    for player in WEAKEST_FIRST:
-        some = [_analysed(game, player, seed) for seed in range(matches)]
-        shots = [account.shots for account in some if account.shots]
-        yield (
-            f"{player:>12} {matches:>8} {fmean(account.result for account in some):>7.1%}"
-            f" {fmean(account.errors.value for account in some):>7.1%}"
-            f" {fmean(account.luck.value for account in some):>+7.1%}"
-            f"   {fmean(each.errors.value for each in shots):.1f},"
-            f" {fmean(each.luck.value for each in shots):+.1f}"
-        )
-
-
-def _analysed(game: str, player: str, seed: int) -> Account:
-    match = play(game, player, PlainHunt.reference, seed=seed, options=OPTIONS[game])
-    return analyse(match, Seat.ONE)
+def luck(game: str, matches: int) -> str:
+    """The reference against itself."""
+    found, errors = [], []
+    for seed in range(matches):
+        match, seat = match_of(game, seed)
+        account = analyse(match, seat, appraiser=quick_appraiser(match.game))
+        found.append(account.luck.value)
+        errors.append(account.errors.value)
+    margin = 2 * stdev(found) / sqrt(len(found))
+    return f"mean luck {fmean(found):+.1%} ± {margin:.1%}, errors {fmean(errors):.1%}"
 
 
 def main() -> None:
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--game", choices=OPTIONS, default="classic")
+    parser.add_argument("game", choices=GAMES)
     parser.add_argument("--matches", type=int, default=400)
-    parser.add_argument("--analysed", type=int, default=6)
+    parser.add_argument("--analysed", type=int, default=40)
     args = parser.parse_args()
+    print(args.game)
     print("\n".join(curve(list(said_in(args.game, args.matches)))), flush=True)
-    if args.analysed:
-        print("\n".join(strengths(args.game, args.analysed)))
+    if args.analysed > 1:
+        print(luck(args.game, args.analysed))
 
 
 if __name__ == "__main__":

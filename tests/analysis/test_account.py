@@ -8,7 +8,8 @@ import pytest
 
 from seabattle import play
 from seabattle.analysis.account import Account
-from seabattle.analysis.analyse import NotAnalysed, account_of, analyse
+from seabattle.analysis.analyse import account_of, analyse
+from seabattle.analysis.appraisers import NotAnalysed
 from seabattle.analysis.plain_hunt import PlainHunt
 from seabattle.analysis.stream import stream_of
 from seabattle.core.kinds import Json

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import msgspec
 
 from seabattle.analysis.estimate import Estimate
+from seabattle.analysis.grades import Fortune, Grade
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 
@@ -51,6 +52,10 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     """What answers, dice and the opponent then made of it, until the next decision or the end."""
     best: Json
     """Its own order, or the one that was clearly better."""
+    grade: Grade
+    """What its choice is called."""
+    fortune: Fortune | None = None
+    """What is called lucky or unlucky."""
     choices: tuple[Choice, ...] = ()
     """All that were tried, its own first."""
     shot: Shot | None = None
@@ -83,6 +88,8 @@ class Account(msgspec.Struct, frozen=True, omit_defaults=True):
     luck: Estimate
     decisions: tuple[Decision, ...]
     shots: Shots | None = None
+    fleet: Estimate | None = None
+    """Plain hunts: how much better the own fleet was hidden than a random one."""
 
     @property
     def turning_point(self) -> Decision | None:

@@ -1,19 +1,18 @@
 """Makes a seat's account from what it saw, heard and ordered."""
 
 from collections.abc import Callable, Sequence
-from itertools import starmap, zip_longest
+from itertools import zip_longest
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from seabattle.analysis.account import Account, Choice, Decision, Shot, total
 from seabattle.analysis.appraisal import Appraisal, Appraiser
+from seabattle.analysis.appraisers import NotAnalysed, appraiser_of
 from seabattle.analysis.estimate import NOTHING, Estimate, Trial
+from seabattle.analysis.grades import fortune, grade
 from seabattle.analysis.in_shots import in_shots, shots_of
 from seabattle.analysis.plain_hunt import PlainHunt
 from seabattle.analysis.stream import Moment, Stream, stream_of
-from seabattle.core.errors import SeabattleError
-from seabattle.core.fleet_game import FleetGame
-from seabattle.core.game import Game
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
 from seabattle.core.wire import encode
@@ -21,10 +20,6 @@ from seabattle.match.match import Match
 
 Progress = Callable[[int, int], object]
 """Told how many decisions are done, and of how many."""
-
-
-class NotAnalysed(SeabattleError):
-    """There is nothing to say about this match."""
 
 
 class Judged(NamedTuple):
@@ -55,12 +50,6 @@ def analyse(
     return account_of(stream_of(match, seat), appraiser or appraiser_of(match.game), progress)
 
 
-def appraiser_of(game: Game[Any, Any]) -> Appraiser:
-    if isinstance(game, FleetGame) and game.plain_hunt:
-        return PlainHunt(game)
-    raise NotAnalysed(f"{game.id} cannot be analysed with these options")
-
-
 def account_of(stream: Stream, appraiser: Appraiser, progress: Progress) -> Account:
     """From here on there is nothing but the seat's side of the match."""
     judged: list[Judged] = []
@@ -82,8 +71,11 @@ def account_of(stream: Stream, appraiser: Appraiser, progress: Progress) -> Acco
         start=judged[0].value,
         errors=errors,
         luck=Estimate(stream.result) - judged[0].value + errors,
-        decisions=tuple(starmap(_decision, zip_longest(judged, values, shots))),
+        decisions=tuple(
+            _decision(stream.game.id, *each) for each in zip_longest(judged, values, shots)
+        ),
         shots=in_shots(shots, left) if shots else None,
+        fleet=_fleet(stream, appraiser),
     )
 
 
@@ -102,23 +94,34 @@ def _shots_left(stream: Stream, appraiser: Appraiser) -> Estimate:
     return NOTHING if stream.ended_it else appraiser.shots_left(view, heard, _rng(view))
 
 
+def _fleet(stream: Stream, appraiser: Appraiser) -> Estimate | None:
+    if not isinstance(appraiser, PlainHunt):
+        return None
+    view = stream.moments[0].view
+    return appraiser.fleet(view, _rng(view))
+
+
 def _rng(view: View) -> Random:
     """Different in every match, and the same whenever it is analysed."""
     return Random(encode(view))
 
 
-def _decision(judged: Judged, after: Estimate, shot: Shot | None) -> Decision:
+def _decision(game: str, judged: Judged, after: Estimate, shot: Shot | None) -> Decision:
     order, appraisal = judged.moment.order, judged.appraisal
     tried = appraisal.chance if appraisal else None
     choices = appraisal.choices if appraisal else ()
+    difference = tried.difference if tried else judged.error
+    luck = after - judged.chance
     return Decision(
         number=judged.moment.number,
         order=order,
         value=judged.value,
         chance=judged.chance,
         error=judged.error,
-        difference=tried.difference if tried else judged.error,
-        luck=after - judged.chance,
+        difference=difference,
+        luck=luck,
+        grade=grade(game, judged.error, difference),
+        fortune=fortune(game, luck),
         best=choices[tried.best] if tried else None,
         choices=tuple(Choice(each, tried.of(n)) for n, each in enumerate(choices) if tried),
         shot=shot,

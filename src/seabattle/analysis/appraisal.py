@@ -4,9 +4,27 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple, Protocol
 
-from seabattle.analysis.estimate import Trial
+from seabattle.analysis.estimate import Estimate, Trial
 from seabattle.core.kinds import Event, Json
 from seabattle.core.view import View
+
+
+class Prices(Protocol):
+    """What choices are worth, by their numbers; the one that was made has number 0."""
+
+    @property
+    def difference(self) -> Estimate:
+        """By how much the best of the others leads, as measured."""
+
+    @property
+    def error(self) -> Estimate:
+        """The same if it is clear, and otherwise 0."""
+
+    @property
+    def best(self) -> int:
+        """The one that was made, or one that is clearly better."""
+
+    def of(self, choice: int) -> Estimate: ...
 
 
 class Appraisal(NamedTuple):
@@ -14,7 +32,7 @@ class Appraisal(NamedTuple):
 
     choices: tuple[Json, ...]
     """Orders; None stands for giving up."""
-    chance: Trial
+    chance: Prices
     """The chance to win."""
     shots: Trial | None = None
     """In plain hunts the shots left to fire, as negative numbers: the fewer, the better."""

@@ -23,12 +23,15 @@ from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Event, Json
 from seabattle.core.view import View
 from seabattle.players.baselines import density
+from seabattle.players.placing import unknown
 
 SCOUTED, VALUED = 48, 128
 """Worlds in which all choices are tried, and others for the best of them; the opponent's hunts are
 as many."""
 FAVOURITES = 2
 """Squares tried because the reference likes them best, and as many because ships are likely."""
+HIDDEN = 200
+"""Hunts for the own fleet, for fleets at random, and of the own side."""
 GIVEN_UP, NEVER = -1, np.iinfo(np.intp).max
 """A choice that no world can save."""
 
@@ -54,6 +57,22 @@ class PlainHunt:
         _, _, shots = self._trials(view, heard, None, rng)
         return -(shots.of(0) + shots.error)
 
+    def fleet(self, view: View, rng: Random) -> Estimate:
+        """How much more likely the seat wins with its own fleet than with any, if the reference
+        hunts on both sides. Who fires first is left out: it is the same with any fleet."""
+        numbers, own = numpy_rng(rng), berthed(self.yard, view)
+        nothing = np.zeros(len(self.waters.squares), np.bool_)
+        afloat = tuple(sorted(self.waters.fleet, reverse=True))
+        marks = Marks(self.waters, nothing, nothing, afloat)
+        known = known_of(unknown(self.waters))
+        fleets = _some(drawn_places(self.waters, known, numbers), HIDDEN)
+        mine, any_fleet, this_fleet = (
+            self.turns(Hunts(marks, each, None, numbers).ends())
+            for each in (fleets[::-1], fleets, np.repeat(own[None], HIDDEN, 0))
+        )
+        own_share, any_share = (_ahead(mine, turns) for turns in (this_fleet, any_fleet))
+        return own_share - any_share
+
     def _order(self, view: View, square: int) -> Json:
         assert view.prompt, "it is this seat's turn"
         return {"kind": view.prompt.verbs[0].kind, "at": self.waters.squares[square]}
@@ -72,19 +91,22 @@ class PlainHunt:
         chance, shots = map(Trial, scouted, valued, rivals, rows)
         return squares, chance, shots
 
+    def turns(self, ends: Ends) -> Index:
+        return ends.shots if self.turn == "a_shot" else ends.misses + 1
+
 
 class Quarry:
     """What one decision is about: fleets to be found, and the time that the opponent needs."""
 
     def __init__(self, game: PlainHunt, view: View, heard: Sequence[Event], rng: Random) -> None:
-        self.turn, self.scouted = game.turn, game.samples[0]
+        self.turns, self.scouted = game.turns, game.samples[0]
         self.chart, self.rng, self.numbers = chart_of(game.yard, view, heard), rng, numpy_rng(rng)
         chart, worlds = self.chart, game.samples[1].stop
         self.marks = Marks(chart.waters, chart.hit, chart.ruled_out, chart.afloat)
         self.fleets = _some(drawn_places(chart.waters, known_of(chart), self.numbers), worlds)
         marks, fleet = hunted(game.yard, view)
         theirs = Hunts(marks, np.repeat(fleet[None], worlds, 0), None, self.numbers)
-        self.replies = self._turns(theirs.ends())
+        self.replies = game.turns(theirs.ends())
 
     def choices(self, made: int | None) -> list[int]:
         """What was done comes first. Likely squares are found in the first sample only: the second
@@ -101,20 +123,23 @@ class Quarry:
         fired = [square for square in squares if square != GIVEN_UP]
         ends = Hunts(self.marks, fleets, np.array(fired, np.intp), self.numbers).ends()
         shape = len(fired), len(fleets)
-        shots, turns = ends.shots.reshape(shape), self._turns(ends).reshape(shape)
+        shots, turns = ends.shots.reshape(shape), self.turns(ends).reshape(shape)
         if GIVEN_UP in squares:
             shots, turns = (np.insert(each, 0, NEVER, 0) for each in (shots, turns))
         return _won(turns, self.replies[worlds]), _saved(shots)
 
-    def _turns(self, ends: Ends) -> Index:
-        return ends.shots if self.turn == "a_shot" else ends.misses + 1
+
+def berthed(yard: Yard, view: View) -> Places:
+    """Where the ships of the seat lie, the longest first."""
+    waters = waters_of(yard)
+    places = np.array([waters.place_number[ship] for ship in own_fleet(yard, view)], np.int16)
+    return places[np.argsort(-waters.length[places], kind="stable")]
 
 
 def hunted(yard: Yard, view: View) -> tuple[Marks, Places]:
     """What the opponent knows of the seat's own fleet, and where its ships afloat lie."""
     waters, own = waters_of(yard), board_named(view, "own")
-    places = np.array([waters.place_number[ship] for ship in own_fleet(yard, view)], np.int16)
-    places = places[np.argsort(-waters.length[places], kind="stable")]
+    places = berthed(yard, view)
     gone = ~waters.covers[places][:, ~marked(waters, own, "sunk")].any(1)
     ruled_out = marked(waters, own, "miss") | waters.keeps_clear[places[gone]].any(0)
     afloat = places[~gone]
@@ -126,6 +151,12 @@ def _won(turns: Index, replies: Index) -> Sample:
     """The seat fires first, so it wins with as many turns as the opponent needs."""
     wins = turns[:, :, None] <= replies
     return Sample(wins.mean(2), wins.mean(1))
+
+
+def _ahead(mine: Index, theirs: Index) -> Estimate:
+    """How often the one hunt is quicker than the other; a tie is half a win."""
+    quicker = (mine[:, None] < theirs) + (mine[:, None] == theirs) / 2
+    return Sample(quicker.mean(1)[None], quicker.mean(0)[None]).of(0)
 
 
 def _saved(shots: Index) -> Sample:

@@ -18,20 +18,40 @@ RESULTS = {1.0: "analyse-won", 0.5: "analyse-drawn", 0.0: "analyse-lost"}
 
 
 def account_lines(account: Account, voice: Voice, width: int) -> Iterator[RenderableType]:
-    player = voice.seat(account.seat, Seat.WATCHER)
-    yield Text(voice.say(RESULTS[account.result], player=player), "bold")
-    yield Text(
-        voice.say("analyse-start", chance=points(account.start), margin=margin(account.start))
-    )
-    yield Text(voice.say("analyse-errors", points=points(account.errors)))
-    yield Text(_luck(account.luck, voice))
-    if account.shots:
-        yield Text(_shots(account.shots, voice))
+    title, *lines = summary_lines(account, voice)
+    yield Text(title, "bold")
+    yield from map(Text, lines)
     chances = [each.value.value for each in account.decisions]
     yield Text()
     yield from chance_plot([*chances, account.result], width)
     yield Text()
-    yield from _mattered(account, voice)
+    yield Text(voice.say("analyse-mattered"), "bold")
+    for decision in mattered(account):
+        yield Text("  " + " ".join(told(decision, voice)))
+    if turned := account.turning_point:
+        yield Text(voice.say("analyse-turned", number=turned.number))
+
+
+def summary_lines(account: Account, voice: Voice) -> Iterator[str]:
+    """How it ended, and what it came from."""
+    player = voice.seat(account.seat, Seat.WATCHER)
+    yield voice.say(RESULTS[account.result], player=player)
+    yield voice.say("analyse-start", chance=points(account.start), margin=margin(account.start))
+    if account.fleet:
+        yield _fleet(account.fleet, voice)
+    yield voice.say("analyse-errors", points=points(account.errors))
+    yield _luck(account.luck, voice)
+    if account.shots:
+        yield _shots(account.shots, voice)
+
+
+def mattered(account: Account) -> list[Decision]:
+    """The decisions that changed most, in the order of the match."""
+    errors = [each for each in account.decisions if each.error.value]
+    errors.sort(key=lambda each: -each.error.value)
+    luck = sorted(account.decisions, key=lambda each: -abs(each.luck.value))
+    named = {each.number: each for each in (*errors[:MOST_NAMED], *luck[:MOST_NAMED])}
+    return [named[number] for number in sorted(named)]
 
 
 def points(estimate: Estimate) -> int:
@@ -60,26 +80,21 @@ def _shots(shots: Shots, voice: Voice) -> str:
     )
 
 
-def _mattered(account: Account, voice: Voice) -> Iterator[RenderableType]:
-    """The decisions that changed most, in the order of the match."""
-    yield Text(voice.say("analyse-mattered"), "bold")
-    errors = [each for each in account.decisions if each.error.value]
-    errors.sort(key=lambda each: -each.error.value)
-    luck = sorted(account.decisions, key=lambda each: -abs(each.luck.value))
-    named = {each.number: each for each in (*errors[:MOST_NAMED], *luck[:MOST_NAMED])}
-    for _, decision in sorted(named.items()):
-        yield Text("  " + " ".join(_told(decision, voice)))
-    if turned := account.turning_point:
-        yield Text(voice.say("analyse-turned", number=turned.number))
+def _fleet(fleet: Estimate, voice: Voice) -> str:
+    key = "analyse-fleet-better" if fleet.value >= 0 else "analyse-fleet-worse"
+    return voice.say(key, points=points(fleet))
 
 
-def _told(decision: Decision, voice: Voice) -> Iterator[str]:
+def told(decision: Decision, voice: Voice) -> Iterator[str]:
     if decision.order is None:
         yield voice.say("analyse-gave-up", number=decision.number, chance=points(decision.value))
         return
-    said = order_words(decision.order, voice)
     yield voice.say(
-        "analyse-decision", number=decision.number, order=said, chance=points(decision.value)
+        "analyse-decision",
+        number=decision.number,
+        order=order_words(decision.order, voice),
+        grade=voice.coach.say(f"grade-{decision.grade}"),
+        chance=points(decision.value),
     )
     if decision.error.value:
         best = order_words(decision.best, voice)

@@ -25,12 +25,18 @@ def phrases(language: Language) -> Phrases:
     return Phrases(language)
 
 
+@computed_once("for each language; parses a Fluent file")
+def coach_words(language: Language) -> Sentences:
+    return Sentences("seabattle.analysis", language)
+
+
 class Voice:
     """A game's words and the command line's phrases, in one language."""
 
     def __init__(self, game: GameType, language: Language) -> None:
         self.words = words(game, language)
         self.phrases = phrases(language)
+        self.coach = coach_words(language)
         self.say = self.phrases.say
 
     def name(self, *keys: str, default: str) -> str:

@@ -140,7 +140,7 @@ analyse-luck-took = { $points ->
 analyse-shots-saved = The whole hunt comes to { $needed } shots where { $expected } are expected: decisions cost { $errors }, luck saved { $luck }.
 analyse-shots-lost = The whole hunt comes to { $needed } shots where { $expected } are expected: decisions cost { $errors }, bad luck { $luck }.
 analyse-mattered = What mattered most
-analyse-decision = { $number }. { $order } (chance to win { $chance } %).
+analyse-decision = { $number }. { $order }: { $grade } (chance to win { $chance } %).
 analyse-error = { $points ->
     [one] It gave away { $points } point: “{ $best }” was better.
    *[other] It gave away { $points } points: “{ $best }” was better.
@@ -148,3 +148,18 @@ analyse-error = { $points ->
 analyse-gave-up = { $number }. Gave the game up with a chance to win of { $chance } %.
 analyse-turned = The turning point: decision { $number }.
 analyse-how = All values are estimates, with the computer player “{ $reference }” playing on for both sides.
+analyse-fleet-better = { $points ->
+    [0] The fleet lay as well as a random one.
+    [one] The fleet lay { $points } point better than a random one.
+   *[other] The fleet lay { $points } points better than a random one.
+}
+analyse-fleet-worse = { $points ->
+    [0] The fleet lay as well as a random one.
+    [one] The fleet lay { $points } point worse than a random one.
+   *[other] The fleet lay { $points } points worse than a random one.
+}
+report-title = { $game }: luck or skill?
+report-graph = Chance to win, decision by decision
+report-legend-made = Framed: what was done. The warmer a square, the likelier a ship.
+report-legend = Framed: what was done; dashed: what was better. The warmer a square, the likelier a ship.
+report-written = Written to { $file }

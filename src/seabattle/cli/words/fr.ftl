@@ -4,7 +4,7 @@ seat-you = vous
 seat-them = adversaire
 to-act = à jouer : { $seats }
 
-## Commandes disponibles à tout moment. Le premier mot est celui qui s’affiche ; les autres conviennent aussi.
+## Commandes disponibles à tout moment. Le premier mot est celui qui s’affiche ; les autres conviennent aussi.
 command-help = aide,?, help, h
 command-rules = règles, regles, rules
 command-log = journal, log
@@ -140,7 +140,7 @@ analyse-luck-took = { $points ->
 analyse-shots-saved = La chasse entière demande { $needed } tirs, contre { $expected } attendus : les décisions en ont coûté { $errors }, la chance en a épargné { $luck }.
 analyse-shots-lost = La chasse entière demande { $needed } tirs, contre { $expected } attendus : les décisions en ont coûté { $errors }, la malchance { $luck }.
 analyse-mattered = Ce qui a compté le plus
-analyse-decision = { $number }. { $order } (chances de victoire : { $chance } %).
+analyse-decision = { $number }. { $order } : { $grade } (chances de victoire : { $chance } %).
 analyse-error = { $points ->
     [one] Cela a coûté { $points } point : « { $best } » valait mieux.
    *[other] Cela a coûté { $points } points : « { $best } » valait mieux.
@@ -148,3 +148,18 @@ analyse-error = { $points ->
 analyse-gave-up = { $number }. Abandon, avec { $chance } % de chances de victoire.
 analyse-turned = Le tournant de la partie : la décision { $number }.
 analyse-how = Toutes les valeurs sont des estimations : le joueur virtuel « { $reference } » continue la partie pour les deux camps.
+analyse-fleet-better = { $points ->
+    [0] La flotte était aussi bien placée qu’une flotte au hasard.
+    [one] La flotte était mieux placée qu’une flotte au hasard, de { $points } point.
+   *[other] La flotte était mieux placée qu’une flotte au hasard, de { $points } points.
+}
+analyse-fleet-worse = { $points ->
+    [0] La flotte était aussi bien placée qu’une flotte au hasard.
+    [one] La flotte était moins bien placée qu’une flotte au hasard, de { $points } point.
+   *[other] La flotte était moins bien placée qu’une flotte au hasard, de { $points } points.
+}
+report-title = { $game } : chance ou talent ?
+report-graph = Chances de victoire, décision par décision
+report-legend-made = Encadré : le choix fait. Plus une case est chaude, plus un navire y est probable.
+report-legend = Encadré : le choix fait ; en pointillé : le meilleur choix. Plus une case est chaude, plus un navire y est probable.
+report-written = Écrit dans { $file }

@@ -149,7 +149,7 @@ analyse-luck-took = { $points ->
 analyse-shots-saved = Выстрелов на всю охоту: { $needed }, ожидалось { $expected }. Решения стоили { $errors }, везение сберегло { $luck }.
 analyse-shots-lost = Выстрелов на всю охоту: { $needed }, ожидалось { $expected }. Решения стоили { $errors }, невезение — { $luck }.
 analyse-mattered = Что решало больше всего
-analyse-decision = { $number }. { $order } (шансы на победу { $chance } %).
+analyse-decision = { $number }. { $order }: { $grade } (шансы на победу { $chance } %).
 analyse-error = { $points ->
     [one] Потерян { $points } пункт: лучше было «{ $best }».
     [few] Потеряно { $points } пункта: лучше было «{ $best }».
@@ -158,3 +158,20 @@ analyse-error = { $points ->
 analyse-gave-up = { $number }. Сдача при шансах на победу { $chance } %.
 analyse-turned = Переломный момент: решение { $number }.
 analyse-how = Все значения — оценки: за обе стороны доигрывает компьютерный игрок «{ $reference }».
+analyse-fleet-better = { $points ->
+    [0] Флот стоял не хуже случайного.
+    [one] Флот стоял лучше случайного на { $points } пункт.
+    [few] Флот стоял лучше случайного на { $points } пункта.
+   *[other] Флот стоял лучше случайного на { $points } пунктов.
+}
+analyse-fleet-worse = { $points ->
+    [0] Флот стоял не хуже случайного.
+    [one] Флот стоял хуже случайного на { $points } пункт.
+    [few] Флот стоял хуже случайного на { $points } пункта.
+   *[other] Флот стоял хуже случайного на { $points } пунктов.
+}
+report-title = { $game }: везение или мастерство?
+report-graph = Шансы на победу от решения к решению
+report-legend-made = В рамке — сделанный выбор. Чем теплее клетка, тем вероятнее на ней корабль.
+report-legend = В рамке — сделанный выбор, пунктиром — лучший. Чем теплее клетка, тем вероятнее на ней корабль.
+report-written = Записано в { $file }

@@ -59,9 +59,10 @@ class Worth:
         end = self._starts.expected(self._left(turn), chances)
         return phases(self.guns, self.game.first_to_act(turn), end, sights)
 
-    def this_turn(self, turn: int) -> BySights:
-        """The worth of every position as a turn's actions begin."""
-        end = self._starts.expected(self._left(turn), self._chances)
+    def this_turn(self, turn: int, chances: Chances | None = None) -> BySights:
+        """The worth of every position as a turn's actions begin, if this is how likely sights are
+        in the next one."""
+        end = self._starts.expected(self._left(turn), chances or self._chances)
         every_sight = (NO_SIGHT, IN_SIGHT, POINT_BLANK_SIGHT)
         return solved(self.guns, self.game.first_to_act(turn), end, every_sight)
 

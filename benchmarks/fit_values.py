@@ -1,0 +1,182 @@
+"""Fits what positions are worth to matches in which the reference plays itself.
+
+    python -m benchmarks.fit_values salvo [--matches 2000] [--jobs 2]
+
+In most matches other players make the first moves, so that the positions of weak play are known,
+too; positions are looked at from there on. One match in ten is kept for the test: how good the net
+is there, and how often what it says comes true, is printed.
+"""
+
+from argparse import ArgumentParser
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+import seabattle.analysis
+from benchmarks.coach_matches import options_of
+from seabattle.analysis.fitted_value import FittedValue, Weights, as_value
+from seabattle.analysis.references import REFERENCES
+from seabattle.analysis.sides import described
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.games.catalogue import load
+from seabattle.match.dealer import Seeded
+from seabattle.match.match import Match
+from seabattle.players.player import Sitting
+from seabattle.players.roster import make_player
+
+FOLDER = Path(seabattle.analysis.__file__).parent / "fitted"
+OPENERS = ("random", "deckhand", "hunt", "bosun")
+REFERENCE_FROM_THE_START = 0.3
+LOOKS = 16
+"""Positions of one match that are looked at."""
+LONGEST_OPENING = 70
+TESTED_EVERY = 10
+HIDDEN, STEPS, BATCH, RATE, DECAY = 8, 1500, 512, 0.004, 0.01
+PHASES = ("battle", "second_shot")
+
+Matrix = NDArray[np.float64]
+
+
+class Position(NamedTuple):
+    match: int
+    one: list[float]
+    two: list[float]
+    result: float
+
+
+def positions(game: str, seed: int) -> list[Position]:
+    rng = Random(f"position {seed}")
+    match = Match(load(game, options_of(game, rng)), Seeded(seed))
+    names = [REFERENCES[game]] * 2
+    opening = 0
+    if rng.random() > REFERENCE_FROM_THE_START:
+        names = [rng.choice((*OPENERS, REFERENCES[game])) for _ in PLAYERS]
+        opening = rng.randrange(LONGEST_OPENING)
+    found = list(_played(match, names, opening, seed))
+    assert match.outcome
+    winner = match.outcome.winner
+    result = 0.5 if winner is None else float(winner is Seat.ONE)
+    some = rng.sample(found, min(LOOKS, len(found)))
+    return [Position(seed, *both, result) for both in some]
+
+
+def _played(
+    match: Match, names: Sequence[str], opening: int, seed: int
+) -> Iterator[tuple[list[float], list[float]]]:
+    """Plays to the end, and describes the positions after the opening."""
+    game, orders = match.game, 0
+    openers, reference = (
+        {
+            seat: make_player(name, Sitting(game, str(seed), seat))
+            for seat, name in zip(PLAYERS, who, strict=True)
+        }
+        for who in (names, [REFERENCES[game.id]] * 2)
+    )
+    while not match.outcome:
+        players = openers if orders < opening else reference
+        if orders >= opening and match.view(Seat.WATCHER).phase in PHASES:
+            yield described(game, match.state, Seat.ONE), described(game, match.state, Seat.TWO)
+        for seat in match.waiting_for:
+            match.give(seat, players[seat].decide(match.view(seat), match.heard[seat]))
+            orders += 1
+
+
+def gathered(game: str, matches: int, jobs: int) -> list[Position]:
+    with ProcessPoolExecutor(jobs) as pool:
+        some = pool.map(partial(positions, game), range(matches), chunksize=10)
+        return [position for each in some for position in each]
+
+
+def fitted(game: str, matches: int, known: Sequence[Position]) -> Weights:
+    own, other, result = (np.array([each[n] for each in known], np.float64) for n in (1, 2, 3))
+    both = np.concatenate([own, other])
+    mean, scale = both.mean(0), np.maximum(both.std(0), 1e-3)
+    net = _trained((own - mean) / scale, (other - mean) / scale, result)
+    hidden, bias, out = (np.round(each, 4).tolist() for each in net)
+    return Weights(
+        REFERENCES[game],
+        matches,
+        list(PHASES),
+        np.round(mean, 4).tolist(),
+        np.round(scale, 4).tolist(),
+        hidden,
+        bias,
+        out,
+    )
+
+
+def _trained(own: Matrix, other: Matrix, result: Matrix) -> list[Matrix]:
+    """Adam on the log loss, with a rate that falls to 0."""
+    rng = np.random.default_rng(0)
+    inputs = 2 * own.shape[1]
+    net = [rng.normal(0, inputs**-0.5, (inputs, HIDDEN)), np.zeros(HIDDEN), np.zeros(HIDDEN)]
+    first, second = ([np.zeros_like(part) for part in net] for _ in range(2))
+    for step in range(1, STEPS + 1):
+        rows = rng.integers(len(own), size=BATCH)
+        slopes = _slopes(net, own[rows], other[rows], result[rows])
+        for n, slope in enumerate(slopes):
+            first[n] += 0.1 * (slope - first[n])
+            second[n] += 0.001 * (slope**2 - second[n])
+            size = np.sqrt(second[n] / (1 - 0.999**step)) + 1e-8
+            net[n] -= RATE * (1 - step / STEPS) * first[n] / (1 - 0.9**step) / size
+    return net
+
+
+def _slopes(net: list[Matrix], own: Matrix, other: Matrix, result: Matrix) -> list[Matrix]:
+    hidden, bias, out = net
+    ways = [np.concatenate(pair, 1) for pair in ((own, other), (other, own))]
+    active = [np.tanh(way @ hidden + bias) for way in ways]
+    chance = 1 / (1 + np.exp((active[1] - active[0]) @ out))
+    off = (chance - result) / len(result)
+    back = [sign * off[:, None] * out * (1 - a**2) for sign, a in zip((1, -1), active, strict=True)]
+    return [
+        ways[0].T @ back[0] + ways[1].T @ back[1] + DECAY * hidden,
+        back[0].sum(0) + back[1].sum(0),
+        (active[0] - active[1]).T @ off + DECAY * out,
+    ]
+
+
+def tested(value: FittedValue, known: Sequence[Position]) -> Iterator[str]:
+    own, other, result = (np.array([each[n] for each in known], np.float64) for n in (1, 2, 3))
+    chance = value.of_sides(own, other)
+    loss = -(result * np.log(chance) + (1 - result) * np.log(1 - chance)).mean()
+    squared = ((chance - result) ** 2).mean()
+    yield f"{len(known)} positions: log loss {loss:.4f}, squared error {squared:.4f}"
+    for tenth in range(10):
+        some = (chance * 10).astype(int).clip(0, 9) == tenth
+        if some.any():
+            yield (
+                f"{10 * tenth:>4} to {10 * tenth + 10:>3} %: {some.sum():>6}"
+                f" said {chance[some].mean():.3f} won {result[some].mean():.3f}"
+            )
+
+
+def main() -> None:
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=[game for game in REFERENCES if game != "wager"])
+    parser.add_argument("--matches", type=int, default=2000)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--cache", type=Path, help="positions are read from here, or written")
+    args = parser.parse_args()
+    if args.cache and args.cache.exists():
+        known = msgspec.msgpack.decode(args.cache.read_bytes(), type=list[Position])
+    else:
+        known = gathered(args.game, args.matches, args.jobs)
+        if args.cache:
+            args.cache.write_bytes(msgspec.msgpack.encode(known))
+    weights = fitted(args.game, args.matches, [p for p in known if p.match % TESTED_EVERY])
+    lines = msgspec.json.format(msgspec.json.encode(weights), indent=0)
+    (FOLDER / f"{args.game}.json").write_bytes(lines + b"\n")
+    kept = [position for position in known if position.match % TESTED_EVERY == 0]
+    print("\n".join(tested(as_value(weights), kept)))
+
+
+if __name__ == "__main__":
+    main()

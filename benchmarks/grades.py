@@ -1,0 +1,79 @@
+"""Measures from where on an error is a mistake or a blunder, and luck worth a word.
+
+    python -m benchmarks.grades salvo [--matches 8] [--keep]
+
+Named players play against the reference and are analysed. Half of the clear errors that `deckhand`
+and `bosun` make are below the threshold of a mistake, nine tenths below that of a blunder; nine
+tenths of all luck is not called so. With --keep the thresholds are written to the coach's file.
+"""
+
+from argparse import ArgumentParser
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import fmean
+
+import msgspec
+import numpy as np
+
+import seabattle.analysis
+from benchmarks.coach_matches import GAMES, match_of
+from seabattle.analysis.account import Account
+from seabattle.analysis.analyse import analyse
+from seabattle.analysis.appraisers import quick_appraiser
+from seabattle.analysis.grades import Thresholds
+
+FILE = Path(seabattle.analysis.__file__).parent / "fitted" / "grades.json"
+WEAKEST_FIRST = ("deckhand", "bosun", "admiral")
+MEASURED = WEAKEST_FIRST[:2]
+MISTAKE, BLUNDER, LUCK = 50, 90, 90
+"""Percentiles."""
+
+
+def accounts(game: str, player: str, matches: int) -> Iterator[Account]:
+    for seed in range(matches):
+        match, seat = match_of(game, seed, player)
+        yield analyse(match, seat, appraiser=quick_appraiser(match.game))
+
+
+def line(player: str, some: list[Account]) -> str:
+    return (
+        f"{player:>10} {len(some):>4} won {fmean(each.result for each in some):>4.0%}"
+        f" errors {fmean(each.errors.value for each in some):>7.1%}"
+        f" luck {fmean(each.luck.value for each in some):>+7.1%}"
+        f" decisions {fmean(len(each.decisions) for each in some):.0f}"
+    )
+
+
+def thresholds(some: list[Account]) -> Thresholds:
+    every = [decision for account in some for decision in account.decisions]
+    errors = [each.error.value for each in every if each.error.value] or [1.0]
+    luck = [abs(each.luck.value) for each in every]
+    found = (*np.percentile(errors, (MISTAKE, BLUNDER)), np.percentile(luck, LUCK))
+    return Thresholds(*(round(float(each), 3) for each in found))
+
+
+def keep(game: str, found: Thresholds) -> None:
+    known = msgspec.json.decode(FILE.read_bytes(), type=dict[str, Thresholds])
+    written = msgspec.json.encode(known | {game: found}, order="sorted")
+    FILE.write_bytes(msgspec.json.format(written) + b"\n")
+
+
+def main() -> None:
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--matches", type=int, default=8)
+    parser.add_argument("--keep", action="store_true")
+    args = parser.parse_args()
+    measured: list[Account] = []
+    for player in WEAKEST_FIRST:
+        some = list(accounts(args.game, player, args.matches))
+        measured += some if player in MEASURED else ()
+        print(line(player, some), flush=True)
+    found = thresholds(measured)
+    print(found)
+    if args.keep:
+        keep(args.game, found)
+
+
+if __name__ == "__main__":
+    main()

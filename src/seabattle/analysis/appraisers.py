@@ -1,0 +1,35 @@
+"""Who appraises which match."""
+
+from typing import Any
+
+from seabattle.analysis.appraisal import Appraiser
+from seabattle.analysis.duel import Duel
+from seabattle.analysis.fitted_value import has_fitted_value
+from seabattle.analysis.imagined import Imagined
+from seabattle.analysis.plain_hunt import SCOUTED, VALUED, PlainHunt
+from seabattle.core.errors import SeabattleError
+from seabattle.core.fleet_game import FleetGame
+from seabattle.core.game import Game
+from seabattle.games.wager.duel import WagerGame
+
+QUICK = 24, 48
+"""Worlds for an answer that somebody waits for."""
+
+
+class NotAnalysed(SeabattleError):
+    """There is nothing to say about this match."""
+
+
+def quick_appraiser(game: Game[Any, Any]) -> Appraiser:
+    """One that answers within a fraction of a second."""
+    return appraiser_of(game, *QUICK)
+
+
+def appraiser_of(game: Game[Any, Any], scouted: int = SCOUTED, valued: int = VALUED) -> Appraiser:
+    if isinstance(game, FleetGame) and game.plain_hunt:
+        return PlainHunt(game, scouted, valued)
+    if isinstance(game, WagerGame):
+        return Duel(game)
+    if has_fitted_value(game.id):
+        return Imagined(game, scouted, valued)
+    raise NotAnalysed(f"{game.id} cannot be analysed: what its positions are worth is not known")

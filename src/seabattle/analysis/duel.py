@@ -1,0 +1,116 @@
+"""Appraises the decisions of `wager`, where all lies on the table but the sealed plans."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+
+from seabattle.analysis.appraisal import Appraisal
+from seabattle.analysis.duel_chances import DuelChances
+from seabattle.analysis.estimate import Estimate
+from seabattle.analysis.references import REFERENCES
+from seabattle.core.kinds import Event, Json, plain
+from seabattle.core.prompt import Prompt
+from seabattle.core.seat import Seat
+from seabattle.core.view import View
+from seabattle.games.wager.actions import leave_pool
+from seabattle.games.wager.duel import WagerGame
+from seabattle.games.wager.model import Course, WagerState
+from seabattle.players.wager.phase import IN_SIGHT
+from seabattle.players.wager.places import meeting
+from seabattle.players.wager.sight import best_target, choices, state_of
+
+UNSURE = 0.01
+"""What a value may be off: nothing is drawn, but beyond the turn the tables are a model."""
+OFTEN = 0.02
+"""A plan that the reference chooses at least so often is as good as its best one."""
+SHOWN = 4
+"""How many plans are listed besides the one that was made."""
+
+
+class Priced(NamedTuple):
+    """What choices are worth, the one that was made first."""
+
+    chances: tuple[float, ...]
+    excused: bool = False
+    """Whether the one that was made is among those that the reference mixes."""
+
+    @property
+    def difference(self) -> Estimate:
+        """By how much the best of the others leads."""
+        return Estimate(max(self.chances[1:], default=self.chances[0]) - self.chances[0], UNSURE)
+
+    @property
+    def error(self) -> Estimate:
+        lead = self.difference
+        counts = lead.value > UNSURE and not self.excused
+        return lead if counts else Estimate(0.0, UNSURE)
+
+    @property
+    def best(self) -> int:
+        return int(np.argmax(self.chances)) if self.error.value else 0
+
+    def of(self, choice: int) -> Estimate:
+        return Estimate(self.chances[choice], UNSURE)
+
+
+class Duel:
+    reference = REFERENCES["wager"]
+
+    def __init__(self, game: WagerGame) -> None:
+        self.game = game
+        self.chances = DuelChances(game)
+
+    def appraise(self, view: View, heard: Sequence[Event], made: Json, rng: Random) -> Appraisal:
+        assert view.prompt, "it is this seat's turn"
+        state = state_of(self.game, view)
+        if view.phase == "planning":
+            return self._plan(state, view.seat, made)
+        return self._action(state, view.seat, view.prompt, made)
+
+    def _action(self, state: WagerState, seat: Seat, prompt: Prompt, made: Json) -> Appraisal:
+        worths = self.chances.actions(state, seat)
+        given = 0.0
+        if made is not None:
+            poorly = _aims_poorly(made, prompt)
+            given = (self.chances.actions(state, seat, IN_SIGHT) if poorly else worths)[
+                made["kind"]
+            ]
+        orders = [_order(kind, prompt) for kind in sorted(worths, key=lambda kind: -worths[kind])]
+        others = [order for order in orders if order != made]
+        priced = Priced((given, *(worths[order["kind"]] for order in others)))
+        return Appraisal((made, *others), priced)
+
+    def _plan(self, state: WagerState, seat: Seat, made: Json) -> Appraisal:
+        goals, chances, mixture = self.chances.plans(state, seat)
+        places = meeting(self.game, seat).own
+        given, excused = 0.0, False
+        if made is not None:
+            course = made["course"]
+            [row] = np.flatnonzero(goals == places.goal(Course(course["to"], course["facing"])))
+            stays = 1 - self._leaves(seat) if course.get("leave") else 1.0
+            given = float(chances[row]) * stays
+            excused = stays == 1 and mixture[row] >= OFTEN
+        best = np.argsort(-chances, kind="stable")[: SHOWN + 1].tolist()
+        plans = {n: {"kind": "plan", "course": plain(places.course(int(goals[n])))} for n in best}
+        others = [n for n in best if plans[n] != made][:SHOWN]
+        priced = Priced((given, *(float(chances[n]) for n in others)), excused)
+        return Appraisal((made, *(plans[n] for n in others)), priced)
+
+    def _leaves(self, seat: Seat) -> float:
+        """How likely an attempt to leave the grid succeeds, which loses the duel."""
+        pool = leave_pool(self.game, seat)
+        return float(1 - pool.ways[0] / 6**pool.dice)
+
+
+def _order(kind: str, prompt: Prompt) -> Json:
+    return {"kind": kind, "at": best_target(prompt)} if kind == "fire" else {"kind": kind}
+
+
+def _aims_poorly(made: Json, prompt: Prompt) -> bool:
+    """Whether a shot is aimed at a hex at which fewer dice are rolled than at another."""
+    if made["kind"] != "fire":
+        return False
+    dice = {each.value: int(each.detail["total"]) for each in choices(prompt, "fire")}
+    return dice[made["at"]] < max(dice.values())

@@ -1,0 +1,86 @@
+"""Chances to win a duel of `wager`, for every action and every pair of plans.
+
+Within a turn the admiral's tables are exact, so what an action is worth is looked up. Beyond the
+turn they are estimates; that what they say comes true about as often is measured (docs/coach.md).
+"""
+
+from itertools import product
+from typing import NamedTuple
+
+import numpy as np
+
+from seabattle.core.seat import Seat
+from seabattle.games.wager.duel import WagerGame
+from seabattle.games.wager.model import WagerState
+from seabattle.players.wager.admiral import ROUNDS
+from seabattle.players.wager.matrix import Matrix, Rests, equilibrium, rests_now, rests_of
+from seabattle.players.wager.phase import POINT_BLANK_SIGHT
+from seabattle.players.wager.places import Indices, plans
+from seabattle.players.wager.prospects import at, prospects
+from seabattle.players.wager.worth import Worth, usual
+
+SETTLED = 1e-4
+"""No chance is nearer to 0 or 1 than that while both ships are afloat."""
+
+
+class Plans(NamedTuple):
+    """The plans of a seat: where each leads, its chance, and how often the reference takes it."""
+
+    goals: Indices
+    chances: Matrix
+    mixture: Matrix
+
+
+class DuelChances:
+    def __init__(self, game: WagerGame) -> None:
+        self.game = game
+        self.worth = Worth(game, usual(game.outfits))
+
+    def actions(
+        self, state: WagerState, seat: Seat, aimed: int = POINT_BLANK_SIGHT
+    ) -> dict[str, float]:
+        """The chance with each action; a shot now is aimed no better than `aimed`."""
+        rests = rests_now(self.game, state, Seat.ONE)
+        one, two = (int(sight) for sight in rests.sights)
+        sees, is_seen = (float(chance) for chance in rests.chances)
+        levels = self.worth.actions(state.turn, (one, two), (sees, is_seen))[seat]
+        sight = min((one, two)[seat], aimed)
+        worths = self.worth.guns[seat].worths(levels, state.ships[seat].cp, sight)
+        return {kind: float(chance(at(table, state), seat)) for kind, table in worths.items()}
+
+    def plans(self, state: WagerState, seat: Seat) -> Plans:
+        """Each plan against those of the other side, as often as the reference takes them."""
+        rests = rests_of(self.game, state, seat)
+        against = chance(self._worths(state, seat, rests), seat)
+        theirs = self._mixture(state, seat.other)
+        own = plans(self.game, state, seat)
+        return Plans(own, against @ theirs, self._mixture(state, seat))
+
+    def _mixture(self, state: WagerState, seat: Seat) -> Matrix:
+        rests = rests_of(self.game, state, seat)
+        return equilibrium(prospects(self.worth, state, seat).gains(rests), ROUNDS)
+
+    def _worths(self, state: WagerState, seat: Seat, rests: Rests) -> Matrix:
+        """To seat one, for every pair of plans; what is between never and always being in sight a
+        turn later is interpolated."""
+        mine = seat is Seat.ONE
+        sights, chances = (pair if mine else pair[::-1] for pair in (rests.sights, rests.chances))
+        worths = np.zeros(rests.own.shape)
+        for one, two in product((0, 1), repeat=2):
+            table = self._by_sights(state, (float(one), float(two)))
+            share = np.abs(1 - one - chances[0]) * np.abs(1 - two - chances[1])
+            worths += share * table[sights[0], sights[1]]
+        return worths
+
+    def _by_sights(self, state: WagerState, chances: tuple[float, float]) -> Matrix:
+        found = np.zeros((POINT_BLANK_SIGHT + 1,) * 2)
+        for sights, table in self.worth.this_turn(state.turn, chances).items():
+            found[sights] = at(table, state)
+        return found
+
+
+def chance(worth: float | Matrix, seat: Seat) -> Matrix:
+    """What a worth to seat one, from -1 to 1, is as a chance of this seat."""
+    for_seat = np.asarray(worth) if seat is Seat.ONE else -np.asarray(worth)
+    share: Matrix = np.clip((1 + for_seat) / 2, SETTLED, 1 - SETTLED)
+    return share

@@ -1,0 +1,90 @@
+"""The chance to win from a position, fitted to matches of the reference against itself.
+
+A small net looks at both sides, once as one of them and once as the other, and the difference is
+what counts: so the chances of both add up to 1. `python -m benchmarks.fit_values` makes the files.
+"""
+
+from collections.abc import Iterable
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from seabattle.analysis.sides import described
+from seabattle.core.cache import computed_once
+from seabattle.core.game import Game
+from seabattle.core.seat import Seat
+
+Matrix = NDArray[np.float64]
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """What a file holds."""
+
+    reference: str
+    matches: int
+    phases: list[str]
+    """In which positions were looked at; from others somebody has to play on first."""
+    mean: list[float]
+    scale: list[float]
+    hidden: list[list[float]]
+    hidden_bias: list[float]
+    out: list[float]
+
+
+class FittedValue(NamedTuple):
+    reference: str
+    phases: frozenset[str]
+    mean: Matrix
+    scale: Matrix
+    hidden: Matrix
+    hidden_bias: Matrix
+    out: Matrix
+
+    def chances(self, game: Game[Any, Any], states: Iterable[Any], seat: Seat) -> Matrix:
+        """For each state in battle, the chance of a seat to win; the result where it is over."""
+        every = list(states)
+        found = np.array([_result(state, seat) for state in every])
+        open_ones = [n for n, state in enumerate(every) if not state.outcome]
+        if open_ones:
+            sides = [
+                np.array([described(game, every[n], each) for n in open_ones], np.float64)
+                for each in (seat, seat.other)
+            ]
+            found[open_ones] = self.of_sides(sides[0], sides[1])
+        return found
+
+    def of_sides(self, own: Matrix, other: Matrix) -> Matrix:
+        own, other = ((side - self.mean) / self.scale for side in (own, other))
+        chance: Matrix = 1 / (1 + np.exp(self._score(other, own) - self._score(own, other)))
+        return chance
+
+    def _score(self, first: Matrix, second: Matrix) -> Matrix:
+        inputs = np.concatenate([first, second], 1)
+        score: Matrix = np.tanh(inputs @ self.hidden + self.hidden_bias) @ self.out
+        return score
+
+
+def _result(state: Any, seat: Seat) -> float:
+    if not state.outcome or state.outcome.winner is None:
+        return 0.5
+    return float(state.outcome.winner is seat)
+
+
+def has_fitted_value(game: str) -> bool:
+    return files(__package__).joinpath("fitted", f"{game}.json").is_file()
+
+
+@computed_once("a file for each game")
+def fitted_value(game: str) -> FittedValue:
+    read = files(__package__).joinpath("fitted", f"{game}.json").read_bytes()
+    return as_value(msgspec.json.decode(read, type=Weights))
+
+
+def as_value(weights: Weights) -> FittedValue:
+    arrays = (weights.mean, weights.scale, weights.hidden, weights.hidden_bias, weights.out)
+    return FittedValue(
+        weights.reference, frozenset(weights.phases), *(np.array(each) for each in arrays)
+    )

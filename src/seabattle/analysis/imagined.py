@@ -1,0 +1,147 @@
+"""Appraises orders by trying them in worlds that fit what a seat knows.
+
+Each is carried out by the engine in the same worlds; what comes of it is worth what the fitted
+chance to win says. Where both seats give orders at once, the other one's are the reference's. This
+serves every game of fleets, with all options.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from seabattle.analysis.appraisal import Appraisal
+from seabattle.analysis.estimate import Sample, Trial
+from seabattle.analysis.fitted_value import FittedValue, fitted_value
+from seabattle.analysis.heat import unhit
+from seabattle.core.kinds import Event, Json, Order
+from seabattle.core.prompt import OneSquare, Prompt
+from seabattle.core.seat import Seat
+from seabattle.core.table import to_act
+from seabattle.core.view import View
+from seabattle.core.wire import read_order
+from seabattle.players.player import Player, Sitting
+from seabattle.players.roster import make_player, roster
+
+ADVISERS = ("bosun", "admiral")
+"""Players whose orders are tried besides the reference's, where the game has them."""
+LIKELY = 2
+"""Squares that are tried because a ship is likely there."""
+REPLIES = 16
+"""How many orders of the reference are thought of where both seats give theirs at once."""
+
+
+class Imagined:
+    def __init__(
+        self,
+        game: Any,
+        scouted: int,
+        valued: int,
+        advisers: Sequence[str] = ADVISERS,
+    ) -> None:
+        self.game, self.advisers = game, advisers
+        self.value: FittedValue = fitted_value(game.id)
+        self.reference = self.value.reference
+        self.scouted, self.valued = scouted, valued
+
+    def appraise(self, view: View, heard: Sequence[Event], made: Json, rng: Random) -> Appraisal:
+        found = Thought(self, view, heard, rng)
+        choices = list(found.choices(made))
+        scouted = found.tried(choices, 0, self.scouted)
+        finalists = list(dict.fromkeys([0, scouted.rival]))
+        valued = found.tried([choices[n] for n in finalists], self.scouted, self.valued)
+        trial = Trial(scouted, valued, scouted.rival, len(finalists) - 1)
+        return Appraisal(tuple(choices), trial)
+
+
+class Thought:
+    """What one decision is about: the worlds that may be the case, and what the others will do."""
+
+    def __init__(self, of: Imagined, view: View, heard: Sequence[Event], rng: Random) -> None:
+        self.game, self.value, self.rng = of.game, of.value, rng
+        self.view, self.heard, self.seat = view, heard, view.seat
+        self.reference, self.advisers = of.reference, of.advisers
+        worlds = self.game.worlds(view, heard, rng)
+        self.worlds = list(islice(worlds, of.scouted + of.valued))
+        self.first = of.scouted
+        self.replies = list(self._replies()) if len(view.to_act) > 1 else []
+
+    def choices(self, made: Json) -> Iterator[Json]:
+        """What was done comes first, and nothing comes twice."""
+        known: list[Json] = []
+        for order in (made, *self._advised(), *self._likely()):
+            if order not in known:
+                known.append(order)
+                yield order
+
+    def _advised(self) -> Iterator[Json]:
+        for name in (self.reference, *self.advisers):
+            if name in roster(self.game.id):
+                yield self._player(name, self.seat).decide(self.view, self.heard)
+
+    def _likely(self) -> Iterator[Json]:
+        """Shots at the squares on which most worlds of the first sample have a ship."""
+        assert self.view.prompt, "it is this seat's turn"
+        for kind, part, among in _single_shots(self.view.prompt):
+            likely = unhit(self.game, self.worlds[: self.first], self.seat.other)
+            best = sorted(among, key=lambda square: -likely[square])
+            yield from ({"kind": kind, part: square} for square in best[:LIKELY])
+
+    def tried(self, choices: Sequence[Json], start: int, worlds: int) -> Sample:
+        """What each choice comes to in so many worlds."""
+        some = range(start, start + worlds)
+        found = np.zeros((len(choices), worlds))
+        for row, choice in enumerate(choices):
+            if choice is not None:
+                order = read_order(self.game, choice)
+                found[row] = self.value.chances(
+                    self.game, [self._after(n, order) for n in some], self.seat
+                )
+        return Sample(found, np.zeros((len(choices), 0)))
+
+    def _after(self, number: int, order: Order) -> Any:
+        """Where the order leads in one of the worlds."""
+        world = self.worlds[number]
+        orders = {self.seat: order}
+        if self.replies:
+            orders[self.seat.other] = self.replies[number % len(self.replies)]
+        return self._settled(self.game.play(world, orders).state, Random(number))
+
+    def _settled(self, state: Any, rng: Random) -> Any:
+        """Plays on to a position of a kind that the values were fitted to."""
+        while acting := to_act(self.game, state):
+            if acting == (Seat.CHANCE,):
+                orders: dict[Seat, Order] = {Seat.CHANCE: self.game.chance(state).sample(rng)}
+            else:
+                views = [self.game.view(state, seat) for seat in acting]
+                if views[0].phase in self.value.phases:
+                    break
+                orders = {view.seat: self._referred(view) for view in views}
+            state = self.game.play(state, orders).state
+        return state
+
+    def _replies(self) -> Iterator[Order]:
+        """Orders of the other side, as the reference would give them in several worlds."""
+        for number, world in enumerate(self.worlds[:REPLIES]):
+            view = self.game.view(world, self.seat.other)
+            yield self._referred(view, f"reply {number}")
+
+    def _referred(self, view: View, match: str = "settled") -> Order:
+        player = self._player(self.reference, view.seat, match)
+        return read_order(self.game, player.decide(view, self.heard))
+
+    def _player(self, name: str, seat: Seat, match: str = "coach") -> Player:
+        return make_player(name, Sitting(self.game, match, seat))
+
+
+def _single_shots(prompt: Prompt) -> Iterator[tuple[str, str, Sequence[str]]]:
+    """The verbs that only need a square."""
+    for verb in prompt.verbs:
+        needed = [part for part in verb.parts if not part.optional]
+        if len(needed) == 1 and isinstance(needed[0].ask, OneSquare) and verb.kind in SHOTS:
+            yield verb.kind, needed[0].name, needed[0].ask.among
+
+
+SHOTS = ("fire", "shoot")

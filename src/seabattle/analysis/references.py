@@ -1,0 +1,15 @@
+"""Who plays on after each choice: players that never change.
+
+A test holds the orders that they gave. Whoever makes one of them stronger gives the new one another
+name, and leaves the old one to the coach.
+"""
+
+from collections.abc import Mapping
+
+REFERENCES: Mapping[str, str] = {
+    "classic": "density",
+    "morskoi": "bosun",
+    "pirates": "naive",
+    "salvo": "independent",
+    "wager": "admiral",
+}

@@ -1,0 +1,132 @@
+"""What a side of a battle comes to in numbers: the inputs of a fitted chance to win.
+
+Both sides of a state are described alike. The state is always an imagined one: a world that fits
+what a seat knows, or a position out of the matches from which the values were fitted.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from math import log2
+from typing import Any
+
+from seabattle.core.fleet import Fleet
+from seabattle.core.seat import Seat
+from seabattle.core.table import to_act
+from seabattle.games.pirates.model import POWERS
+
+LONGEST = 5
+FAR = 100
+"""Turns left are not counted beyond that."""
+
+Numbers = list[float]
+Places = Sequence[Sequence[int]]
+Describe = Callable[[Any, Any, Seat], Numbers]
+
+
+def described(game: Any, state: Any, seat: Seat) -> Numbers:
+    """One side of a battle."""
+    numbers = SIDES[game.id](game, state, seat)
+    return [float(seat in to_act(game, state)), *map(float, numbers)]
+
+
+def _afloat(ships: Fleet, hits: int) -> Numbers:
+    """What is left of the ships, how many are damaged, and how many there are of each length."""
+    left = [(ship & ~hits).bit_count() for ship in ships]
+    pairs = [(ship.bit_count(), rest) for ship, rest in zip(ships, left, strict=True) if rest]
+    damaged = [length - rest for length, rest in pairs if rest < length]
+    lengths = [length for length, _ in pairs]
+    counts = [float(lengths.count(length)) for length in range(1, LONGEST + 1)]
+    return [sum(left), len(damaged), sum(damaged), min(left, default=0), *counts]
+
+
+def _hidden(places: Places, ships: Fleet, hits: int, fired_at: int) -> Numbers:
+    """How well the ships afloat are hidden: in bits, how many of its places each could lie in, if
+    every shot was answered as it was."""
+    bits = [
+        log2(_alike(each, ship, fired_at))
+        for each, ship in zip(places, ships, strict=True)
+        if ship & ~hits
+    ]
+    return [sum(bits), max(bits, default=0.0)]
+
+
+def _alike(places: Sequence[int], ship: int, fired_at: int) -> int:
+    struck = ship & fired_at
+    return sum([place & fired_at == struck for place in places])
+
+
+def _classic(game: Any, state: Any, seat: Seat) -> Numbers:
+    side, options = state.sides[seat], game.options
+    limit = options.turn_limit
+    return [
+        *_afloat(side.ships, side.hits),
+        *_hidden(game.yard.places, side.ships, side.hits, side.fired_at),
+        len(game.yard.grid.every) - side.fired_at.bit_count(),
+        len(side.undamaged),
+        state.second_shot and seat in to_act(game, state),
+        min(limit - state.turns_over, FAR) if limit else FAR,
+        options.manoeuvre,
+        options.silent_sinking,
+        options.second_shot,
+        options.claim_victory,
+    ]
+
+
+def _morskoi(game: Any, state: Any, seat: Seat) -> Numbers:
+    side = state.sides[seat]
+    return [
+        *_afloat(side.ships, side.hits),
+        *_hidden(game.yard.places, side.ships, side.hits, side.fired_at),
+        len(game.yard.grid.every) - side.fired_at.bit_count(),
+        side.pvo_left,
+        side.false_misses_left,
+        bool(side.four),
+        side.decoy.bit_count(),
+        side.suppressed.bit_count(),
+        game.camps[seat] == "people",
+        len(side.counts),
+    ]
+
+
+def _pirates(game: Any, state: Any, seat: Seat) -> Numbers:
+    side = state.sides[seat]
+    return [
+        *_afloat(side.ships, side.hits),
+        *_hidden(game.yard.places, side.ships, side.hits, side.played),
+        len(game.yard.grid.every) - side.played.bit_count(),
+        side.revealed.bit_count(),
+        *(side.powers.count(power) for power in POWERS),
+    ]
+
+
+def _salvo(game: Any, state: Any, seat: Seat) -> Numbers:
+    side = state.sides[seat]
+    bits = [
+        log2(_reported_alike(places, ship, side.received))
+        for places, ship in zip(game.yard.places, side.ships, strict=True)
+        if ship & ~side.fired_at
+    ]
+    return [
+        *_afloat(side.ships, side.fired_at),
+        sum(bits),
+        max(bits, default=0.0),
+        len(game.yard.grid.every) - side.fired_at.bit_count(),
+        game.shots_available(side),
+        len(side.received),
+    ]
+
+
+def _reported_alike(places: Sequence[int], ship: int, salvos: Sequence[int]) -> int:
+    """Of a salvo it is told how many shots hit the ship, and not which."""
+    left = list(places)
+    for salvo in salvos:
+        hits = (ship & salvo).bit_count()
+        left = [place for place in left if (place & salvo).bit_count() == hits]
+    return len(left)
+
+
+SIDES: Mapping[str, Describe] = {
+    "classic": _classic,
+    "morskoi": _morskoi,
+    "pirates": _pirates,
+    "salvo": _salvo,
+}

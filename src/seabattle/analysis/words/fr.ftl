@@ -1,0 +1,21 @@
+reason-ways = { $ways ->
+    [one] { $ship } : { $ways } seule position possible ici ; un navire s’y trouve dans { $odds } flottes possibles sur 100.
+   *[other] { $ship } : encore { $ways } positions possibles ici ; un navire s’y trouve dans { $odds } flottes possibles sur 100.
+}
+reason-hits = { $hits ->
+    [one] Cette salve devrait toucher { $hits } fois.
+   *[other] Cette salve devrait toucher { $hits } fois.
+}
+reason-lead = { $points ->
+    [0] Aussi bon que tous les autres choix essayés.
+    [one] { $points } point sur cent de mieux que les autres choix.
+   *[other] Jusqu’à { $points } points sur cent de mieux que les autres choix.
+}
+
+grade-best = meilleur choix
+grade-good = bon choix
+grade-inaccuracy = imprécision
+grade-mistake = erreur
+grade-blunder = gaffe
+fortune-lucky = coup de chance
+fortune-unlucky = malchance

@@ -1,0 +1,265 @@
+"""The coach in every game: its sums, its secrets, its references, its hints."""
+
+from hashlib import sha256
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from seabattle import play
+from seabattle.analysis.account import Account
+from seabattle.analysis.analyse import analyse
+from seabattle.analysis.appraisal import Appraiser
+from seabattle.analysis.appraisers import NotAnalysed, appraiser_of
+from seabattle.analysis.duel import Duel
+from seabattle.analysis.estimate import Estimate
+from seabattle.analysis.fitted_value import fitted_value
+from seabattle.analysis.grades import fortune, grade, thresholds
+from seabattle.analysis.heat import heat
+from seabattle.analysis.hints import hints
+from seabattle.analysis.imagined import Imagined
+from seabattle.analysis.references import REFERENCES
+from seabattle.analysis.stream import stream_of
+from seabattle.core.kinds import Json
+from seabattle.core.orders import Place
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.wire import encode
+from seabattle.core.words import LANGUAGES
+from seabattle.games.catalogue import load
+from seabattle.match.match import Entry, Match
+from seabattle.players.wager.sight import choices
+from seabattle.testing.imagined import placed_by, would_hear_the_same
+
+ALL_FOUR = dict.fromkeys(("manoeuvre", "silent_sinking", "second_shot", "claim_victory"), True)
+MATCHES: list[tuple[str, Json, str]] = [
+    ("classic", {"second_shot": True, "turn_limit": 60}, "hunt"),
+    ("classic", ALL_FOUR, "bosun"),
+    ("morskoi", {}, "bosun"),
+    ("pirates", {}, "naive"),
+    ("salvo", {}, "bosun"),
+    ("wager", {"retreat": True}, "captain"),
+]
+EACH = pytest.mark.parametrize(("id", "options", "player"), MATCHES)
+STEPS = 16
+
+
+def begun(id: str, options: Json, player: str) -> Match:
+    """The first steps of a match."""
+    whole = play(id, player, "deckhand", seed=2, options=options)
+    match = Match(whole.game)
+    for entry in whole.log[:STEPS]:
+        match.add(entry)
+    return match
+
+
+def given_up(match: Match) -> Match:
+    match.give(Seat.ONE, {"kind": "surrender"})
+    return match
+
+
+def sketchy(game: Any) -> Appraiser:
+    """Few worlds: what it says is rough, and quick."""
+    return Duel(game) if game.id == "wager" else Imagined(game, 3, 4, advisers=())
+
+
+def sketch(match: Match, seat: Seat) -> Account:
+    return analyse(match, seat, appraiser=sketchy(match.game))
+
+
+@EACH
+def test_result_is_the_start_less_errors_and_with_luck(id: str, options: Json, player: str) -> None:
+    match = given_up(begun(id, options, player))
+    for seat in PLAYERS:
+        account = sketch(match, seat)
+        errors = sum(each.error.value for each in account.decisions)
+        luck = sum(each.luck.value for each in account.decisions)
+        assert account.start.value - errors + luck == pytest.approx(account.result)
+        assert all(0 <= each.chance.value <= 1 for each in account.decisions)
+        assert all(each.error.value >= 0 for each in account.decisions)
+        clear = [each.grade not in ("best", "good") for each in account.decisions]
+        assert clear == [each.error.value > 0 for each in account.decisions]
+
+
+@EACH
+def test_what_the_seat_never_learnt_changes_nothing(id: str, options: Json, player: str) -> None:
+    """Two matches that it could not tell apart, given up at the same moment."""
+    match = begun(id, options, player)
+    other = twin(match, Seat.ONE)
+    assert id == "wager" or encode(match.state) != encode(other.state)
+    one, two = (encode(sketch(given_up(each), Seat.ONE)) for each in (match, other))
+    assert one == two
+
+
+def twin(match: Match, seat: Seat) -> Match:
+    """The same match as far as a seat can tell, with another fleet on the other side."""
+    again = Match(match.game)
+    drawn = match.game.worlds(match.view(seat), match.heard[seat], Random(1))
+    placed = (placed_by(match.game, world, seat.other) for world in islice(drawn, 40))
+    fleets = [fleet for fleet in placed if fleet and would_hear_the_same(match, seat, fleet)]
+    for entry in match.log:
+        hidden = entry.seat is seat.other and isinstance(entry.order, Place)
+        again.add(Entry(entry.seat, fleets[0]) if hidden else entry)
+    return again
+
+
+@pytest.mark.parametrize(
+    ("id", "digest"),
+    [
+        ("classic", "8ed512f92d20317f"),
+        ("morskoi", "8d954d63c85eb667"),
+        ("pirates", "f51c39f1df7ba9b5"),
+        ("salvo", "874b1823d0e2dc67"),
+        ("wager", "2b44c8a35b4ed3e0"),
+    ],
+)
+def test_references_never_change(id: str, digest: str) -> None:
+    """Values were fitted to what they do. A stronger player gets a name of its own."""
+    options = {"wager": {"turn_limit": 8}, "classic": ALL_FOUR}.get(id, {})
+    match = play(id, REFERENCES[id], REFERENCES[id], seed=4, options=options)
+    orders = [(entry.seat, entry.order) for entry in match.log]
+    assert sha256(encode(orders)).hexdigest()[:16] == digest
+
+
+@pytest.mark.parametrize("id", ["morskoi", "pirates", "salvo"])
+def test_fitted_chances_add_up_to_one_and_know_the_end(id: str) -> None:
+    match = play(id, "hunt" if id != "morskoi" else "bosun", "deckhand", seed=5)
+    value, again = fitted_value(id), Match(match.game)
+    for entry in match.log[:-1]:
+        again.add(entry)
+    states = [again.state, match.state]
+    one, two = (value.chances(match.game, states, seat) for seat in PLAYERS)
+    assert (one + two).tolist() == pytest.approx([1, 1])
+    assert one[1] == float(match.outcome.winner is Seat.ONE)  # type: ignore[union-attr]
+
+
+def test_a_choice_is_worth_its_mean_over_every_fleet_that_fits() -> None:
+    """With a value that is 1 after a hit, what a shot is worth is its odds, by enumeration."""
+    game = load(
+        "classic", {"second_shot": True, "small": {"rows": 4, "columns": 4, "ships": ["destroyer"]}}
+    )
+    appraiser = Imagined(game, 400, 1600, advisers=())
+    appraiser.value = Struck()  # type: ignore[assignment]
+    match = Match(game)
+    for seat in PLAYERS:
+        match.give(
+            seat, {"kind": "place", "fleet": [{"ship": "destroyer", "squares": ["A-1", "A-2"]}]}
+        )
+    for square in ("B-2", "D-4", "C-3", "D-1"):
+        match.give(match.acting[0], {"kind": "fire", "at": square})
+    yard = game.yard  # type: ignore[attr-defined]
+    missed = yard.grid.mask(["B-2", "C-3"])
+    fitting = [fleet for fleet in yard.every() if not fleet[0] & missed]
+    view, heard = match.view(Seat.ONE), match.heard[Seat.ONE]
+    for square in ("A-1", "A-3", "D-4"):
+        found = appraiser.appraise(view, heard, {"kind": "fire", "at": square}, Random(square))
+        exact = sum(bool(fleet[0] & yard.grid.bit[square]) for fleet in fitting) / len(fitting)
+        assert found.chance.of(0).value == pytest.approx(
+            exact, abs=3.5 * found.chance.of(0).standard_error
+        )
+
+
+class Struck:
+    """1 for whoever has hit something."""
+
+    phases = frozenset({"battle", "second_shot"})
+
+    def chances(self, game: Any, states: list[Any], seat: Seat) -> list[float]:
+        return [float(bool(state.sides[seat.other].hits)) for state in states]
+
+
+def test_plans_that_lose_the_duel_are_errors() -> None:
+    match = play("wager", "admiral", "deckhand", seed=1, options={"turn_limit": 4, "retreat": True})
+    appraiser = Duel(match.game)  # type: ignore[arg-type]
+    found = [
+        appraiser.appraise(each.view, each.heard, each.order, Random(1))
+        for each in stream_of(match, Seat.ONE).moments
+    ]
+    assert not any(each.chance.error.value for each in found), "the reference makes no errors"
+    view = stream_of(match, Seat.ONE).moments[0].view
+    assert view.prompt
+    plans = choices(view.prompt, "plan")
+    leaving = [plan.value for plan in plans if plan.value.get("leave")]
+    for course in leaving[:3]:
+        order = {"kind": "plan", "course": course}
+        assert appraiser.appraise(view, (), order, Random(1)).chance.error.value > 0.1
+
+
+@pytest.mark.parametrize(("id", "strong"), [("salvo", "independent"), ("wager", "admiral")])
+def test_a_beginner_gives_away_more_than_a_strong_player(id: str, strong: str) -> None:
+    options = {"turn_limit": 10} if id == "wager" else {}
+    match = play(id, "deckhand", strong, seed=1, options=options)
+    game: Any = match.game
+    appraiser = Duel(game) if id == "wager" else Imagined(game, 12, 24, advisers=())
+    beginner, other = (analyse(match, seat, appraiser=appraiser).errors.value for seat in PLAYERS)
+    assert beginner > 0.05
+    assert beginner > 2 * other
+
+
+@EACH
+def test_hints_name_the_best_choices_and_why(id: str, options: Json, player: str) -> None:
+    match = begun(id, options, player)
+    moment = stream_of(given_up(match), Seat.ONE).moments[-2]
+    found = hints(match.game, moment.view, moment.heard)
+    assert 1 <= len(found) <= 3
+    assert found[0].price == 0
+    assert all(each.price >= 0 for each in found)
+    for language in LANGUAGES:
+        assert found[0].sentence(match.game, language)
+
+
+def test_a_hint_counts_the_ways_in_which_a_ship_can_lie() -> None:
+    game = load("classic", {"small": {"rows": 3, "columns": 3, "ships": ["destroyer"]}})
+    match = Match(game)
+    for seat in PLAYERS:
+        match.give(
+            seat, {"kind": "place", "fleet": [{"ship": "destroyer", "squares": ["A-1", "A-2"]}]}
+        )
+    best, *_ = hints(game, match.view(Seat.ONE), match.heard[Seat.ONE])
+    assert best.order["at"] == "B-2"
+    said = best.sentence(game, "en")
+    assert said.startswith("Destroyer: can still lie here in 4 ways;")
+    assert not hints(game, Match(game).view(Seat.ONE), ()), "nothing is advised before the battle"
+
+
+def test_heat_is_the_share_of_worlds_with_a_ship_there() -> None:
+    match = play("pirates", "hunt", "hunt", seed=2)
+    moment = stream_of(match, Seat.ONE).moments[8]
+    found = heat(match.game, moment.view, moment.heard)
+    [enemy] = [board for board in moment.view.boards if board.id == "enemy"]
+    marks = {
+        kind: [s for layer in enemy.layers if layer.kind == kind for s in layer.squares]
+        for kind in ("miss", "hit", "sunk")
+    }
+    assert all(found[square] == 0 for squares in marks.values() for square in squares)
+    assert sum(found.values()) == pytest.approx(17 - len(marks["hit"]) - len(marks["sunk"]))
+    assert heat(load("wager"), Match(load("wager")).view(Seat.ONE), ()) == {}
+
+
+def test_grades_have_names() -> None:
+    known = thresholds("classic")
+    assert 0 < known.mistake < known.blunder
+    none, some = Estimate(0.0), Estimate(0.001)
+    assert [grade("classic", none, Estimate(-0.1)), grade("classic", none, some)] == [
+        "best",
+        "good",
+    ]
+    for name, error in (
+        ("inaccuracy", known.mistake / 2),
+        ("mistake", known.mistake),
+        ("blunder", 0.9),
+    ):
+        assert grade("classic", Estimate(error), Estimate(error)) == name
+    assert [fortune("classic", Estimate(luck)) for luck in (-0.9, 0.0, 0.9)] == [
+        "unlucky",
+        None,
+        "lucky",
+    ]
+
+
+def test_a_game_whose_positions_have_no_values_is_refused() -> None:
+    class Unknown:
+        id = "unknown"
+
+    with pytest.raises(NotAnalysed, match="unknown cannot be analysed"):
+        appraiser_of(Unknown())  # type: ignore[arg-type]
