@@ -1,0 +1,1 @@
+"""An analysis as one HTML file: no script, nothing loaded from elsewhere, light and dark."""
