@@ -7,7 +7,9 @@ from types import MappingProxyType
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
+from seabattle.arena.coaching import judged
 from seabattle.arena.fixture import Disqualification, Fixture, Result
 from seabattle.arena.program import PREFIX, Broke, Program
 from seabattle.core.answer import Answer
@@ -37,12 +39,21 @@ class Played(msgspec.Struct, frozen=True):
     record: bytes
 
 
-def played(fixture: Fixture, time_limit: float = TIME_LIMIT, guests: Guests = NO_GUESTS) -> Played:
-    """Play one match to its end."""
+def played(
+    fixture: Fixture,
+    time_limit: float = TIME_LIMIT,
+    guests: Guests = NO_GUESTS,
+    *,
+    analysed: bool = False,
+) -> Played:
+    """Play one match to its end, and have it analysed if that is wanted."""
     bout = Bout(fixture, guests)
     with bout.players_seated(time_limit):
         bout.play()
-    return bout.finished()
+    found = bout.finished()
+    if not analysed:
+        return found
+    return replace(found, result=replace(found.result, judged=judged(bout.match)))
 
 
 class Bout:

@@ -35,6 +35,14 @@ class Disqualification(msgspec.Struct, frozen=True):
     sentence: str
 
 
+class Judged(msgspec.Struct, frozen=True):
+    """What the coach says of one seat, in chances to win."""
+
+    errors: float
+    luck: float
+    decisions: int
+
+
 class Result(msgspec.Struct, frozen=True):
     """What came of a match."""
 
@@ -45,6 +53,8 @@ class Result(msgspec.Struct, frozen=True):
     seconds: tuple[tuple[float, ...], tuple[float, ...]]
     """How long each decision of either seat took."""
     fault: Disqualification | None = None
+    judged: tuple[Judged, Judged] | None = None
+    """If the match was analysed, by seats."""
 
     @property
     def winner(self) -> str | None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 import numpy as np
 
+from seabattle.arena.coaching import Adjusted, Coaching, adjusted, coaching
 from seabattle.arena.fixture import Disqualification, Result
 from seabattle.arena.ratings import Interval, ratings, share
 from seabattle.core.seat import PLAYERS, Seat
@@ -61,6 +62,10 @@ class Summary(msgspec.Struct, frozen=True):
     pairings: tuple[Pairing, ...]
     seatings: tuple[SeatBalance, ...]
     faults: tuple[Disqualification, ...]
+    coaching: tuple[Coaching, ...] = ()
+    """Of matches that were analysed: what each player gave away, and what luck did."""
+    adjusted: tuple[Adjusted, ...] = ()
+    """The same pairings without luck."""
 
 
 def summary(
@@ -78,6 +83,8 @@ def summary(
         pairings=tuple(pairings(players, ordered)),
         seatings=tuple(seatings(ordered)),
         faults=tuple(result.fault for result in ordered if result.fault),
+        coaching=tuple(coaching(players, ordered)),
+        adjusted=tuple(adjusted(players, ordered)),
     )
 
 

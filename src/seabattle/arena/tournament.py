@@ -44,12 +44,14 @@ class Tournament:
         workers: Workers = here,
         time_limit: float = TIME_LIMIT,
         records: Path | None = None,
+        analysed: bool = False,
     ) -> None:
         self.fixtures = fixtures
         self.guests = guests
         self.workers = workers
         self.time_limit = time_limit
         self.records = records
+        self.analysed = analysed
         self.results: list[Result] = []
         self.players = tuple(dict.fromkeys(name for f in fixtures for name in f.players))
         self._check()
@@ -65,7 +67,8 @@ class Tournament:
         """Each result as it comes in."""
         if self.records:
             _open_folder(self.records)
-        play = partial(played, time_limit=self.time_limit, guests=dict(self.guests))
+        guests = dict(self.guests)
+        play = partial(played, time_limit=self.time_limit, guests=guests, analysed=self.analysed)
         for each in self.workers(play, self.fixtures):
             with undisturbed():
                 self.results.append(each.result)

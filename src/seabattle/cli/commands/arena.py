@@ -50,6 +50,7 @@ examples:
   seabattle arena classic admiral density bosun --matches 50 --jobs 2
   seabattle arena wager captain "exec:./my-bot --fast" --records played
   seabattle arena balance salvo bosun
+  seabattle arena wager bosun admiral --matches 20 --analyse
 """
 
 
@@ -78,6 +79,11 @@ def arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.add_argument(
+        "--analyse",
+        action="store_true",
+        help="say what each player gave away and what luck did: seconds more for each match",
+    )
+    parser.add_argument(
         "--records",
         type=Path,
         metavar="DIR",
@@ -104,7 +110,11 @@ def run(args: Namespace) -> int:
     fixtures = _balance(args) if args.game == BALANCE else _round_robin(args)
     workers = cluster(args.ray) if args.ray else processes(args.jobs)
     tournament = Tournament(
-        fixtures, workers=workers, time_limit=args.time_limit, records=args.records
+        fixtures,
+        workers=workers,
+        time_limit=args.time_limit,
+        records=args.records,
+        analysed=args.analyse,
     )
     code = _play(tournament, quiet=args.json)
     _report(args, tournament)

@@ -13,6 +13,7 @@ from seabattle.arena.summary import Pairing, Standing, Summary
 def tournament_tables(found: Summary) -> Iterator[RenderableType]:
     yield _standings(found)
     yield _pairings(found)
+    yield from _coaching(found)
     yield from _closing(found)
 
 
@@ -23,6 +24,7 @@ def balance_tables(found: Summary) -> Iterator[RenderableType]:
         figures = (row.matches, row.wins, row.draws)
         table.add_row(row.setup, *map(str, figures), percent(row.share), f"{row.mean_orders:.1f}")
     yield table
+    yield from _coaching(found)
     yield from _closing(found)
 
 
@@ -52,6 +54,22 @@ def _pairing(row: Pairing) -> Iterator[str]:
     yield from (row.player, row.opponent, row.setup or "all")
     yield from map(str, (row.matches, row.wins, row.draws))
     yield percent(row.share)
+
+
+def _coaching(found: Summary) -> Iterator[RenderableType]:
+    """What the coach says, if it was asked."""
+    if found.coaching:
+        table = _table("player", "analysed", "decisions", "gave away", "per decision", "luck")
+        for row in found.coaching:
+            figures = (f"{100 * each:.1f}" for each in (row.errors, row.errors / row.decisions))
+            counts = (str(row.matches), f"{row.decisions:.1f}")
+            table.add_row(row.player, *counts, *figures, f"{100 * row.luck:+.1f}")
+        yield table
+    for pair in found.adjusted:
+        yield Text(
+            f"{pair.player} against {pair.opponent} without luck: {percent(pair.share)};"
+            f" one match analysed tells as much as {pair.worth:.1f}"
+        )
 
 
 def _closing(found: Summary) -> Iterator[RenderableType]:
