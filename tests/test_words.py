@@ -114,7 +114,17 @@ def needed(game: GameType) -> set[str]:
         *(f"outcome-reason-{reason}" for reason in REASONS),
         *(f"layer-{kind}" for kind in LAYERS),
         *(f"board-{id}" for id in BOARDS),
+        *_help_keys(game),
     }
+
+
+def _help_keys(game: GameType) -> Iterator[str]:
+    """What every action, every ability that goes with one, and every mark does, in a sentence."""
+    yield from (f"help-order-{kind_of(order)}" for order in (*_orders(game), Surrender))
+    yield from (f"help-layer-{kind}" for kind in LAYERS)
+    for order in _orders(game):
+        fields = msgspec.structs.fields(order)
+        yield from (f"help-part-{field.name}" for field in fields if not field.required)
 
 
 def _ships(game: GameType) -> Any:
@@ -151,7 +161,7 @@ def test_no_word_is_missing(game: GameType, language: Language) -> None:
     assert sorted(key for key in map(hyphens, needed(game)) if not spoken.has(key)) == []
 
 
-CLOSED = ("event-", "refusal-", "order-", "part-", "option-", "preset-")
+CLOSED = ("event-", "refusal-", "order-", "part-", "option-", "preset-", "help-")
 """Prefixes with no unused keys allowed; a `-progress` key says how far a part is filled."""
 
 
@@ -159,7 +169,9 @@ CLOSED = ("event-", "refusal-", "order-", "part-", "option-", "preset-")
 def test_no_word_is_there_for_nothing(game: GameType) -> None:
     folder = ROOT / "games" / game.id / "words"
     used = set(map(hyphens, needed(game) | {f"refusal-{slug}" for slug in malformed_slugs(folder)}))
-    extra = {key.removesuffix("-progress") for key in messages(folder, "en")} - used
+    there = messages(folder, "en").keys()
+    used |= {f"help-{key}" for key in there if key.startswith("counter-")}
+    extra = {key.removesuffix("-progress") for key in there} - used
     assert sorted(key for key in extra if key.startswith(CLOSED)) == []
 
 

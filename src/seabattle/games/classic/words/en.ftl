@@ -74,3 +74,8 @@ option-claim-victory-help = The game ends only when a player rightly claims that
 option-turn-limit = Turn limit
 option-turn-limit-help = The game is a draw after this many turns, both players’ turns counted; 0 for no limit.
 preset-all-four = All four bonus rules
+
+help-order-fire = Fire at one square of the enemy waters: you are told whether it is a hit or a miss.
+help-order-decline = Give up the second shot and end your turn.
+help-order-claim = Declare that all enemy ships are sunk: if so you win, if not your turn is over.
+help-part-manoeuvre = Before you fire, one undamaged ship may move one square or turn, unseen: the squares lit on your board show where to.

@@ -74,3 +74,8 @@ option-claim-victory-help = La partie ne se termine que lorsqu’un joueur annon
 option-turn-limit = Limite de tours
 option-turn-limit-help = Partie nulle après ce nombre de tours, ceux des deux joueurs comptés ensemble ; 0 : sans limite.
 preset-all-four = Les quatre règles bonus
+
+help-order-fire = Tirez sur une case des eaux ennemies : vous apprenez si c’est touché ou à l’eau.
+help-order-decline = Renoncez au second tir et terminez votre tour.
+help-order-claim = Déclarez que toute la flotte ennemie est coulée : si c’est vrai vous gagnez, sinon votre tour est fini.
+help-part-manoeuvre = Avant de tirer, un navire intact peut avancer d’une case ou pivoter, sans être vu : les cases éclairées de votre grille montrent où.

@@ -69,3 +69,11 @@ part-line = direction
 
 counter-ships-lost = Ships lost
 counter-power = Powers
+
+help-order-shoot = Fire at one square: you are told whether it is a hit or a miss.
+help-order-kraken = The Kraken attacks the square you choose and the four beside it.
+help-order-sonar = Shows the ships in a large cross around the square you choose, without damaging them.
+help-order-triple-shot = Attacks three squares in a row, horizontal or vertical, with the square you choose in the middle.
+help-order-instakill = Sinks the whole ship on the square you choose; on water, or on a square already played, it is wasted.
+help-layer-revealed = The Sonar has found a ship here; it is not damaged yet.
+help-counter-power = Powers in hand: each ship you lose leaves you one, and each works once.

@@ -77,3 +77,11 @@ part-line = direction
 
 counter-ships-lost = Navires perdus
 counter-power = Pouvoirs
+
+help-order-shoot = Tirez sur une case : vous apprenez si c’est touché ou à l’eau.
+help-order-kraken = Le Kraken attaque la case choisie et ses quatre voisines.
+help-order-sonar = Montre les navires dans une grande croix autour de la case choisie, sans les endommager.
+help-order-triple-shot = Attaque trois cases d’affilée, en ligne ou en colonne, la case choisie au milieu.
+help-order-instakill = Coule tout le navire qui se trouve sur la case choisie ; sur l’eau ou sur une case déjà jouée, il est perdu.
+help-layer-revealed = Le Sonar a trouvé un navire ici ; il n’est pas encore endommagé.
+help-counter-power = Les pouvoirs en main : chaque navire perdu vous en laisse un, et chacun sert une fois.
