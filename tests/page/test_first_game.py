@@ -81,3 +81,13 @@ def test_the_end_with_what_comes_next_can_be_read_and_touched(
     captain.page.get_by_role("button", name=re.compile(say(language, "next-full"))).wait_for()
     assert faults(captain.page) == []
     assert narrow_faults(captain.page) == []
+
+
+def test_the_headline_counts_the_games_and_a_finished_one_has_its_day(harbour: Harbour) -> None:
+    captain = lost_the_first_game(harbour)
+    captain.comes_home()
+    captain.sees_heading("Five sea battles")
+    finished = captain.page.locator("section").filter(has_text="Finished games").get_by_role("link")
+    expect(finished.first).to_contain_text("against Cadet")
+    today = captain.page.evaluate("new Date().toLocaleDateString('en', { dateStyle: 'medium' })")
+    expect(finished.first.locator("time")).to_have_text(today)

@@ -137,6 +137,8 @@ export interface MySeat {
   table: TableInfo;
   seat: "one" | "two";
   your_turn?: boolean;
+  /** When it was over, in seconds since the epoch. */
+  ended?: number | null;
 }
 
 /** Your newest games. */

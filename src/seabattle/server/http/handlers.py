@@ -153,7 +153,7 @@ class Handlers(CompanyHandlers):
         sitters = await self._store.sitters(*(head.id for head in heads))
         mine = {sitter.match: sitter.seat for sitter in sitters if sitter.player == me.id}
         seats = [
-            MySeat(listed_table(head, sitters), mine[head.id].value)
+            MySeat(listed_table(head, sitters), mine[head.id].value, ended=head.ended)
             if head.ended
             else await self._my_seat(head.id, mine[head.id])
             for head in heads

@@ -156,6 +156,8 @@ class MySeat(Message, frozen=True):
     table: TableInfo
     seat: PlayerSeat
     your_turn: bool = False
+    ended: float | None = None
+    """When it was over, in seconds since the epoch."""
 
 
 class MySeats(Message, frozen=True):
