@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { isMeantForTheGone } from "../src/steady";
+
+const target = (isConnected: boolean) => ({ isConnected }) as unknown as Element;
+const click = (timeStamp: number, on: Element, x = 100, detail = 1) =>
+    ({ timeStamp, clientX: x, clientY: 100, detail, target: on }) as unknown as MouseEvent;
+
+test("a second quick click where a button has gone presses nothing", () => {
+    const [ready, other] = [target(true), target(true)];
+    expect(isMeantForTheGone(click(1000, ready))).toBe(false);
+    Object.assign(ready, { isConnected: false });
+    expect(isMeantForTheGone(click(1200, other))).toBe(true);
+    expect(isMeantForTheGone(click(1400, other))).toBe(true);
+    expect(isMeantForTheGone(click(2400, other))).toBe(false);
+});
+
+test("a click elsewhere, on what stays, or by keyboard is meant", () => {
+    const gone = target(true);
+    isMeantForTheGone(click(5000, gone));
+    Object.assign(gone, { isConnected: false });
+    expect(isMeantForTheGone(click(5100, target(true), 300))).toBe(false);
+    const stays = target(true);
+    isMeantForTheGone(click(8000, stays));
+    expect(isMeantForTheGone(click(8100, target(true)))).toBe(false);
+    Object.assign(stays, { isConnected: false });
+    expect(isMeantForTheGone(click(8200, target(true), 100, 0))).toBe(false);
+});
