@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Staging } from "../board/acts";
+import type { FleetTeller } from "../board/fleets";
 import type { Look } from "../board/look";
 import * as http from "../http";
 import type { Figures } from "../pictures/figure";
@@ -61,6 +62,8 @@ export interface Extension {
     attacks?: Attacks;
     /** What sounds different in it. */
     voices?: Voices;
+    /** Which ships of each side are left. */
+    fleet?: FleetTeller;
     /** The pictures in its rule book. */
     figures?: Figures;
     /** A panel that a package from outside brings, below the counters. */

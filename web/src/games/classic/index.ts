@@ -1,7 +1,8 @@
 import type { Extension } from "../extension";
 import { staging } from "./acts";
 import { figures } from "./figures";
+import { fleet } from "./fleet";
 import { look } from "./look";
 import { vessel } from "./vessel";
 
-export const extension: Extension = { look, figures, staging, vessel };
+export const extension: Extension = { look, figures, fleet, staging, vessel };

@@ -4,6 +4,7 @@ import Sides from "./Sides.svelte";
 import { staging } from "./acts";
 import { attacks } from "./attacks";
 import { figures } from "./figures";
+import { fleet } from "./fleet";
 import { look } from "./look";
 import { voices } from "./voices";
 import { vessel } from "./vessel";
@@ -13,6 +14,7 @@ export const extension: Extension = {
     belowOrders: ClosedAbilities,
     look,
     figures,
+    fleet,
     staging,
     voices,
     vessel,

@@ -3,7 +3,8 @@ import HitsMade from "./HitsMade.svelte";
 import { staging } from "./acts";
 import { attacks } from "./attacks";
 import { figures } from "./figures";
+import { fleet } from "./fleet";
 import { look } from "./look";
 import { vessel } from "./vessel";
 
-export const extension: Extension = { panel: HitsMade, look, figures, staging, vessel, attacks };
+export const extension: Extension = { panel: HitsMade, look, figures, fleet, staging, vessel, attacks };

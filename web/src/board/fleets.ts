@@ -1,0 +1,62 @@
+/** Which ships of each side are left, as far as a view tells it. */
+
+import type { Board, Counter, Layer, View } from "../protocol";
+import { chartOf } from "./geometry";
+import { layersOf } from "./marks";
+import { wrecksOf } from "./wrecks";
+
+export type Side = "one" | "two";
+
+export interface Vessel {
+    /** The keys of its name; several where the rules do not tell which of these it is. */
+    names: string[];
+    cells: number;
+    sunk: boolean;
+}
+
+/** The fleet of a side; null where the rules do not tell. */
+export type FleetTeller = (view: View, side: Side) => Vessel[] | null;
+
+export const other = (side: Side): Side => (side === "one" ? "two" : "one");
+
+/** From the ships on a side's board; where they are hidden, from their wrecks, if the other side has the same ships. */
+export const fleetByWrecks: FleetTeller = (view, side) => {
+    const board = boardOf(view, side);
+    if (!board) return null;
+    const ships = layersOf(board, "ship");
+    if (ships.length > 0) return ships.map((ship) => vesselOf([ship], ship, isSunk(board, ship)));
+    const alike = layersOf(boardOf(view, other(side)) ?? board, "ship");
+    return alike.length > 0 ? withWrecks(alike, board) : null;
+};
+
+function boardOf(view: View, side: Side): Board | undefined {
+    return view.boards.find(({ owner }) => owner === side);
+}
+
+function isSunk(board: Board, { squares }: Layer): boolean {
+    const sunk = new Set(layersOf(board, "sunk").flatMap((layer) => layer.squares));
+    return squares.every((square) => sunk.has(square));
+}
+
+/** A wreck without a name is that of any ship of its length: then it is not known which of them is left. */
+function withWrecks(ships: Layer[], board: Board): Vessel[] {
+    const wrecks = wrecksOf(board, chartOf(board.shape));
+    const named = new Set(wrecks.map(({ name }) => name).filter(Boolean));
+    const nameless = wrecks.filter(({ name }) => !name).map(({ squares }) => squares.length);
+    return ships.map((ship) => {
+        const alike = ships.filter(({ squares }) => squares.length === ship.squares.length);
+        const lost = nameless.filter((length) => length === ship.squares.length).length;
+        const isOneOfMany = lost > 0 && lost < alike.length;
+        const sunk = named.has(ship.name ?? "") || alike.indexOf(ship) < lost;
+        return vesselOf(isOneOfMany ? alike : [ship], ship, sunk);
+    });
+}
+
+function vesselOf(maybe: Layer[], { squares }: Layer, sunk: boolean): Vessel {
+    return { names: maybe.map(({ name }) => `ship-${name ?? ""}`), cells: squares.length, sunk };
+}
+
+/** The counters of a name that belong to a side. */
+export function countersOf(view: View, name: string, side: Side): Counter[] {
+    return view.counters.filter((counter) => counter.name === name && counter.of === side);
+}
