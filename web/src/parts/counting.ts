@@ -17,6 +17,7 @@ export interface Row {
     title: string;
     /** The item that it counts, for counters that exist once per item. */
     item: string | null;
+    itemId: string | null;
     of: Partial<Record<Side, Count>>;
 }
 
@@ -64,7 +65,7 @@ export function groupsOf(rows: Row[]): Group[] {
 
 function newRow(counter: Counter, words: Words): Row {
     const item = counter.item ? itemWord(counter.name, counter.item, words) : null;
-    return { name: counter.name, title: titleOf(counter, words), item, of: {} };
+    return { name: counter.name, title: titleOf(counter, words), item, itemId: counter.item ?? null, of: {} };
 }
 
 function titleOf({ name }: Counter, words: Words): string {

@@ -1,0 +1,27 @@
+/** The marks that are really on the boards: what lies under another mark is not seen, and needs no explanation. */
+
+import { layersOf, marksOf, MARK_KINDS, otherKinds, type Kind } from "../board/marks";
+import type { Board, View } from "../protocol";
+import { type Side, sidesOf } from "./counting";
+
+/** Kinds that are drawn otherwise than as a mark on a square. */
+const BESIDE: readonly Kind[] = ["suppressed", "path", "last"];
+
+export function markKinds(boards: readonly Board[]): Kind[] {
+    const drawn = new Set(boards.flatMap((board) => [...marksOf(board).values()].map(({ kind }) => kind)));
+    return [...MARK_KINDS, ...otherKinds(boards.flatMap(({ layers }) => layers))].filter((kind) => drawn.has(kind));
+}
+
+/** An area without a name belongs to nobody. */
+export function besideKinds(boards: readonly Board[], hasLast: boolean): Kind[] {
+    const has = (kind: Kind) => boards.some((board) => layersOf(board, kind).some(({ squares }) => squares.length > 0));
+    const isOpen = boards.some((board) => layersOf(board, "area").some(({ name }) => !name));
+    return [...BESIDE.filter((kind) => has(kind) || (kind === "last" && hasLast)), ...(isOpen ? ["area"] : [])];
+}
+
+/** The sides whose reach a board shows. */
+export function reaches(view: View): Side[] {
+    return sidesOf(view).filter((side) =>
+        view.boards.some((board) => layersOf(board, "area").some(({ name }) => name === side)),
+    );
+}

@@ -1,0 +1,50 @@
+/** What an action, an ability, a mark or a counter does, in a sentence. A game from outside may lack it: then nothing is said. */
+
+import { setting, keepSetting } from "../device";
+import type { Prompt } from "../protocol";
+import { type Words, capital, hyphens } from "../speech";
+
+export type Family = "order" | "part" | "layer" | "counter";
+
+export function helpFor(words: Words, family: Family, name: string): string {
+    const key = `help-${family}-${hyphens(name)}`;
+    return words.has(key) ? words.say(key) : "";
+}
+
+/** A power is named after its order, or after the part of an order that declares it. */
+export function powerHelp(words: Words, power: string): string {
+    return helpFor(words, "order", power) || helpFor(words, "part", power);
+}
+
+export interface Novelty {
+    key: string;
+    title: string;
+    help: string;
+}
+
+/** How many are explained at a time; the others have their turn later. */
+const AT_ONCE = 3;
+
+/** What this prompt offers for the first time on this device. */
+export function novelties(prompt: Prompt, game: string, words: Words): Novelty[] {
+    const met = new Set(metIn(game));
+    const offered = prompt.verbs.flatMap(({ kind, parts = [] }) => [
+        noveltyOf(words, "order", kind),
+        ...parts.filter(({ optional }) => optional).map(({ name }) => noveltyOf(words, "part", name)),
+    ]);
+    const fresh = new Map(offered.filter(({ key, help }) => help && !met.has(key)).map((each) => [each.key, each]));
+    return [...fresh.values()].slice(0, AT_ONCE);
+}
+
+function noveltyOf(words: Words, family: "order" | "part", name: string): Novelty {
+    const key = `${family}-${hyphens(name)}`;
+    return { key, title: capital(words.say(key), words.language), help: helpFor(words, family, name) };
+}
+
+function metIn(game: string): string[] {
+    return setting<string[]>(`met-${game}`, []);
+}
+
+export function meet(game: string, keys: readonly string[]): void {
+    if (keys.length > 0) keepSetting(`met-${game}`, [...new Set([...metIn(game), ...keys])]);
+}

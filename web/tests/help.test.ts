@@ -1,0 +1,33 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { helpFor, meet, novelties, powerHelp } from "../src/prompt/help";
+import { Words } from "../src/speech";
+import { promptOf } from "./views";
+
+const words = new Words(
+    "en",
+    "order-fire = fire\nhelp-order-fire = Fires.\norder-pair = two\nhelp-order-pair = Fires twice.\npart-move = move\nhelp-part-move = Moves.\n",
+);
+
+beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => kept.set(key, value),
+    });
+});
+
+test("what has no sentence says nothing", () => {
+    expect(helpFor(words, "order", "fire")).toBe("Fires.");
+    expect(helpFor(words, "order", "depth_charge")).toBe("");
+    expect(powerHelp(words, "move")).toBe("Moves.");
+});
+
+test("what is offered for the first time is explained, and once", () => {
+    const prompt = promptOf("morskoi-pair");
+    const first = novelties(prompt, "morskoi", words).map(({ key }) => key);
+    expect(first).toContain("order-fire");
+    expect(first).toContain("order-pair");
+    meet("morskoi", ["order-fire"]);
+    expect(novelties(prompt, "morskoi", words).map(({ key }) => key)).not.toContain("order-fire");
+    expect(novelties(prompt, "classic", words).map(({ key }) => key)).toContain("order-fire");
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { besideKinds, markKinds, reaches } from "../src/parts/legend";
+import type { Board } from "../src/protocol";
+import { viewOf } from "./views";
+
+const board: Board = {
+    id: "enemy",
+    owner: "two",
+    shape: { kind: "square", columns: ["A", "B"], rows: ["1"], squares: [["A1", "B1"]] },
+    layers: [],
+};
+
+test("a mark that lies under another one is not in the legend", () => {
+    const layers = [
+        { kind: "hit", squares: ["A1"] },
+        { kind: "sunk", squares: ["A1"] },
+        { kind: "miss", squares: ["B1"] },
+        { kind: "empty", squares: [] },
+    ];
+    expect(markKinds([{ ...board, layers }])).toEqual(["miss", "sunk"]);
+});
+
+test("what is drawn otherwise is in it: an area, a path, the last action", () => {
+    const layers = [
+        { kind: "area", squares: ["A1"] },
+        { kind: "path", squares: ["A1", "B1"] },
+    ];
+    expect(besideKinds([{ ...board, layers }], true)).toEqual(["path", "last", "area"]);
+    expect(besideKinds([board], false)).toEqual([]);
+});
+
+test("a reach is that of its side", () => {
+    const view = viewOf("wager-acting");
+    expect(reaches(view)).toContain(view.seat);
+    expect(besideKinds(view.boards, false)).not.toContain("area");
+});
