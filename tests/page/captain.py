@@ -131,6 +131,16 @@ class Captain:
         """Submit the order as it is filled in."""
         self.page.locator(GIVE).click()
 
+    @property
+    def question(self) -> Locator:
+        """What is asked before an order that is probably a mistake."""
+        return self.page.get_by_role("alertdialog")
+
+    def is_sure(self) -> None:
+        """Say yes, if there is a question."""
+        if self.question.count():
+            self.question.locator(".sure").click()
+
     def aims(self, *squares: str) -> None:
         """Choose squares of the enemy's board one by one."""
         self.waits_for_turn()
@@ -159,10 +169,14 @@ class Captain:
         mine = self.page.locator(".turn.mine")
         give = self.page.locator(GIVE)
         while mine.count():
-            if give.count():
+            given = give.count() > 0
+            if given:
                 self.gives()
+            else:
+                self._chooses_any(rng)
+            self.is_sure()
+            if given:
                 return
-            self._chooses_any(rng)
 
     def _chooses_any(self, rng: Random) -> None:
         for board in ("enemy", "sea", "own"):

@@ -96,6 +96,12 @@ class Typist(Captain):
             self.page.keyboard.press("Tab")
         raise AssertionError("the order cannot be given with keys")
 
+    def is_sure(self) -> None:
+        """The focus is on the safe answer; the other one comes next."""
+        if self.question.count():
+            self.page.keyboard.press("Tab")
+            self.page.keyboard.press("Enter")
+
 
 def typist(harbour: Harbour) -> Typist:
     captain = harbour.captain()

@@ -143,8 +143,8 @@ def test_both_ships_turn_and_move_together_to_where_they_come_to_rest(harbour: H
     plans = {rival: farthest(rival) for rival in (duel.one, duel.two)}
     for rival, course in plans.items():
         rival.gives({"kind": "plan", "course": course})
-    captain.sees_state("sea", plans[duel.one]["to"], "Player one’s ship")
-    captain.sees_state("sea", plans[duel.two]["to"], "Player two’s ship")
+    captain.sees_state("sea", plans[duel.one]["to"], "Your ship")
+    captain.sees_state("sea", plans[duel.two]["to"], "Enemy ship")
     sailing = captain.page.evaluate("window.sailing.filter(([what]) => what.includes('hull'))")
     assert len(sailing) == 2
     assert sailing[0][1:] == sailing[1][1:], "not at the same time"
@@ -171,7 +171,7 @@ def test_no_action_is_given_without_confirmation(gunner: Captain) -> None:
 
 def test_details_of_a_ship_come_with_the_pointer_or_the_focus(duellist: Captain) -> None:
     """Ship Info Window: On-demand details via hover."""
-    info = duellist.page.locator(".ship").filter(has_text="Player two’s ship")
+    info = duellist.page.locator(".ship").filter(has_text="Enemy ship")
     expect(info).to_have_count(0)
     duellist.square("sea", "7,1").hover()
     expect(info).to_be_visible()

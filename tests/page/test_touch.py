@@ -5,6 +5,7 @@ from playwright.sync_api import CDPSession, Locator, expect
 from tests.page.captain import Captain
 from tests.page.duel import near_its_end
 from tests.page.harbour import PHONE, Harbour
+from tests.page.inspection import faults, narrow_faults
 from tests.page.scenes import SCENES
 
 
@@ -15,8 +16,14 @@ class Finger:
         self._session: CDPSession = captain.page.context.new_cdp_session(captain.page)
 
     def drags(self, start: Locator, end: Locator) -> None:
-        self._touch("touchStart", start)
+        self.touches(start)
         self._touch("touchMove", end)
+        self.lets_go()
+
+    def touches(self, place: Locator) -> None:
+        self._touch("touchStart", place)
+
+    def lets_go(self) -> None:
         self._touch("touchEnd")
 
     def _touch(self, kind: str, *where: Locator) -> None:
@@ -38,6 +45,28 @@ def test_a_ship_is_dragged_with_a_finger(harbour: Harbour) -> None:
     Finger(captain).drags(captain.square("own", "A-2"), captain.square("own", "D-4"))
     expect(captain.square("own", "D-3")).to_have_accessible_name("D-3, Carrier")
     assert captain.fleet == ["D-3", "D-4", "D-5", "D-6", "D-7"]
+
+
+def test_a_ship_is_dragged_from_the_list_with_a_finger(harbour: Harbour) -> None:
+    captain = harbour.captain(**PHONE)
+    captain.plays_now("Classic Battleship")
+    captain.presses("Clear")
+    cruiser = captain.page.get_by_role("button", name="Cruiser")
+    Finger(captain).drags(cruiser, captain.square("own", "C-4"))
+    assert captain.fleet == ["C-4", "C-5", "C-6"]
+    captain.square("own", "A-1").tap()
+    assert captain.fleet[:5] == ["A-1", "A-2", "A-3", "A-4", "A-5"], "the first that is left"
+
+
+def test_after_each_ship_the_next_is_taken_and_one_tap_turns(harbour: Harbour) -> None:
+    captain = harbour.captain()
+    captain.plays_now("Морской бой (Sea Battle)")
+    captain.presses("Clear")
+    for square in ("а-1", "а-3", "а-5", "а-7", "а-9", "д-3", "д-5", "д-7", "д-9", "и-1"):
+        captain.square("own", square).click()
+    expect(captain.page.get_by_role("button", name="Ready", exact=True)).to_be_enabled()
+    captain.square("own", "а-9").click()
+    captain.sees_state("own", "а-10", "2-cell ship")
 
 
 def test_a_place_that_is_not_allowed_is_named_while_dragging(harbour: Harbour) -> None:
@@ -64,6 +93,37 @@ def test_a_game_is_finished_with_taps(harbour: Harbour) -> None:
     captain.waits_for_turn()
     captain.square("enemy", duel.two.fleet[-1]).tap()
     captain.sees_heading("Victory!")
+
+
+def test_both_boards_are_in_sight_and_change_places(harbour: Harbour) -> None:
+    """One's own is small, grows when it is hit, and is enlarged by a tap."""
+    duel = near_its_end(harbour.server, left=3)
+    captain = harbour.captain(keeps=duel.keys("one"), **PHONE)
+    captain.goes_to(f"table/{duel.table}")
+    captain.waits_for_turn()
+    own, enemy = captain.board("own"), captain.board("enemy")
+    expect(own).to_be_in_viewport(ratio=1)
+    expect(enemy).to_be_in_viewport(ratio=1)
+    assert width(own) < width(enemy) / 2
+    captain.square("enemy", duel.two.water[-1]).tap()
+    grown = captain.page.locator(".small.grown")
+    expect(grown).to_have_count(0)
+    duel.two.fires(duel.one.fleet[0])
+    grown.wait_for()
+    expect(grown).to_have_count(0)
+    captain.waits_for_turn()
+    captain.presses("Enlarge: My fleet")
+    assert width(enemy) < width(own) / 2
+    captain.sees_state("own", duel.one.fleet[0], "hit")
+    assert [*faults(captain.page), *narrow_faults(captain.page)] == []
+    captain.presses("Enlarge: Enemy waters")
+    assert width(own) < width(enemy) / 2
+
+
+def width(place: Locator) -> float:
+    box = place.bounding_box()
+    assert box
+    return box["width"]
 
 
 def test_the_board_that_is_asked_about_comes_first(harbour: Harbour) -> None:

@@ -44,6 +44,12 @@ export class Words {
         return key ? this.say(key) : name.replaceAll("_", " ");
     }
 
+    /** A ship by its name; where each seat has one ship, as this hearer would call it. */
+    ship(name: string, hearer: string): string {
+        const whose = isPlayer(name) && isPlayer(hearer) ? (name === hearer ? "you" : "them") : name;
+        return this.firstOf([`ship-${whose}`, `ship-${name}`], "");
+    }
+
     /** What happened, as told to this seat. */
     event(event: Json, hearer: string): string {
         const { kind, ...data } = event as Data;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type Vessel, fleetByWrecks } from "../src/board/fleets";
+import { type FleetShip, fleetByWrecks } from "../src/board/fleets";
 import { fleet as classic } from "../src/games/classic/fleet";
 import { fleet as morskoi } from "../src/games/morskoi/fleet";
 import { fleet as salvo } from "../src/games/salvo/fleet";
 import type { Layer, View } from "../src/protocol";
 import { viewOf } from "./views";
 
-const lost = (fleet: Vessel[] | null) => fleet?.filter(({ sunk }) => sunk).map(({ names }) => names.join("/"));
+const lost = (fleet: FleetShip[] | null) => fleet?.filter(({ sunk }) => sunk).map(({ names }) => names.join("/"));
 
 function withEnemy(view: View, ...layers: Layer[]): View {
     const boards = view.boards.map((board) => (board.id === "enemy" ? { ...board, layers } : board));

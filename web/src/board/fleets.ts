@@ -7,7 +7,7 @@ import { wrecksOf } from "./wrecks";
 
 export type Side = "one" | "two";
 
-export interface Vessel {
+export interface FleetShip {
     /** The keys of its name; several where the rules do not tell which of these it is. */
     names: string[];
     cells: number;
@@ -15,7 +15,7 @@ export interface Vessel {
 }
 
 /** The fleet of a side; null where the rules do not tell. */
-export type FleetTeller = (view: View, side: Side) => Vessel[] | null;
+export type FleetTeller = (view: View, side: Side) => FleetShip[] | null;
 
 export const other = (side: Side): Side => (side === "one" ? "two" : "one");
 
@@ -39,7 +39,7 @@ function isSunk(board: Board, { squares }: Layer): boolean {
 }
 
 /** A wreck without a name is that of any ship of its length: then it is not known which of them is left. */
-function withWrecks(ships: Layer[], board: Board): Vessel[] {
+function withWrecks(ships: Layer[], board: Board): FleetShip[] {
     const wrecks = wrecksOf(board, chartOf(board.shape));
     const named = new Set(wrecks.map(({ name }) => name).filter(Boolean));
     const nameless = wrecks.filter(({ name }) => !name).map(({ squares }) => squares.length);
@@ -52,7 +52,7 @@ function withWrecks(ships: Layer[], board: Board): Vessel[] {
     });
 }
 
-function vesselOf(maybe: Layer[], { squares }: Layer, sunk: boolean): Vessel {
+function vesselOf(maybe: Layer[], { squares }: Layer, sunk: boolean): FleetShip {
     return { names: maybe.map(({ name }) => `ship-${name ?? ""}`), cells: squares.length, sunk };
 }
 

@@ -10,6 +10,12 @@ sound-is-on = Sound is on.
 sound-is-off = Sound stays off. The loudspeaker at the top turns it on.
 volume = Volume
 hero = Five sea battles. Your move.
+hero = { $games ->
+    [0] Sea battles. Your move.
+    [5] Five sea battles. Your move.
+    [one] { $games } sea battle. Your move.
+   *[other] { $games } sea battles. Your move.
+}
 hero-help = Play the computer right away, send a friend a link, or share one device. No account needed.
 home = All games
 play-now = Play now
@@ -162,7 +168,7 @@ curtain-help = Hand the device over. Nothing is shown until the next player is r
 curtain-open = I am { $name }
 
 place-title = Place your fleet
-place-help = Drag a ship, or choose it and then a square. Choose it again, or press R, to turn it.
+place-help = Drag a ship, from the list too, or choose it and then a square. Tap a ship on the board, or press R, to turn it.
 place-turn = Turn
 place-random = Random
 place-clear = Clear
@@ -211,6 +217,24 @@ pace-normal = after a pause
 pace-at-once = at once
 legend = What the marks mean
 log = What happened
+
+fleet-left = { $left } of { $all } afloat.
+fleet-afloat = Afloat: { $ships }.
+fleet-sunk = Sunk: { $ships }.
+enlarge = Enlarge: { $board }
+legend-lit = you can choose here
+first-time = New
+first-time-read = Got it
+
+doubt-spent = There is nothing left to hit there. Go ahead all the same?
+doubt-empty = No ship can be there. Go ahead all the same?
+doubt-left = { $left ->
+    [one] You have { $left } more shot to aim. Fire now?
+   *[other] You have { $left } more shots to aim. Fire now?
+}
+doubt-points = You can still do something this turn. End it all the same?
+doubt-yes = Yes, go ahead
+doubt-no = No, go back
 
 surrender = Surrender
 surrender-sure = Surrender this game? It counts as a loss.

@@ -10,6 +10,12 @@ sound-is-on = Le son est activé.
 sound-is-off = Le son reste coupé. Le haut-parleur, en haut de la page, l’active.
 volume = Volume
 hero = Cinq batailles navales. À vous de jouer !
+hero = { $games ->
+    [0] Batailles navales. À vous de jouer !
+    [5] Cinq batailles navales. À vous de jouer !
+    [one] { $games } bataille navale. À vous de jouer !
+   *[other] { $games } batailles navales. À vous de jouer !
+}
 hero-help = Affrontez l’ordinateur tout de suite, envoyez un lien à un ami ou jouez à deux sur un seul appareil. Sans inscription.
 home = Tous les jeux
 play-now = Jouer
@@ -162,7 +168,7 @@ curtain-help = Passez l’appareil. Rien ne s’affiche tant que l’autre joueu
 curtain-open = Je suis { $name }
 
 place-title = Placez votre flotte
-place-help = Faites glisser un navire, ou choisissez-le puis choisissez une case. Choisissez-le de nouveau, ou appuyez sur R, pour le tourner.
+place-help = Faites glisser un navire, depuis la liste aussi, ou choisissez-le puis choisissez une case. Touchez un navire sur la grille, ou appuyez sur R, pour le tourner.
 place-turn = Tourner
 place-random = Au hasard
 place-clear = Tout retirer
@@ -211,6 +217,24 @@ pace-normal = après une pause
 pace-at-once = aussitôt
 legend = Légende
 log = Journal de bord
+
+fleet-left = { $left } sur { $all } à flot.
+fleet-afloat = À flot : { $ships }.
+fleet-sunk = Coulés : { $ships }.
+enlarge = Agrandir : { $board }
+legend-lit = vous pouvez choisir ici
+first-time = Nouveau
+first-time-read = Compris
+
+doubt-spent = Il n’y a plus rien à toucher là. Continuer quand même ?
+doubt-empty = Aucun navire ne peut être là. Continuer quand même ?
+doubt-left = { $left ->
+    [one] Il vous reste { $left } tir à préparer. Tirer maintenant ?
+   *[other] Il vous reste { $left } tirs à préparer. Tirer maintenant ?
+}
+doubt-points = Vous pouvez encore agir à ce tour. Le finir quand même ?
+doubt-yes = Oui, continuer
+doubt-no = Non, revenir
 
 surrender = Abandonner
 surrender-sure = Abandonner cette partie ? Elle comptera comme perdue.

@@ -3,6 +3,8 @@ tagline = A duel of two ships on a hex board: sealed plans, broadsides and dice.
 
 ship-one = Player one’s ship
 ship-two = Player two’s ship
+ship-you = Your ship
+ship-them = Enemy ship
 class-sloop = Sloop
 class-brigantine = Brigantine
 class-galleon = Galleon

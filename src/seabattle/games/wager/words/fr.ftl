@@ -3,6 +3,8 @@ tagline = Un duel de deux navires sur des cases hexagonales : plans secrets, bo
 
 ship-one = Navire du joueur 1
 ship-two = Navire du joueur 2
+ship-you = Votre navire
+ship-them = Navire ennemi
 class-sloop = Sloop
 class-brigantine = Brigantin
 class-galleon = Galion
@@ -198,11 +200,11 @@ option-retreat-help = Les navires peuvent tenter de quitter le plateau, mais qui
 preset-sloops = Deux sloops
 preset-galleons = Deux galions
 
-help-order-plan = Choisissez où va votre navire et quel cap il prend ; les plans des deux capitaines s’exécutent ensemble.
+help-order-plan = Choisissez où va votre navire et quel cap il prend ; les plans des deux capitaines s’exécutent ensemble.
 help-order-fire = Tirez une bordée sur le navire ennemi : les dés disent combien de dégâts elle fait.
 help-order-evade = Rend la prochaine attaque contre votre navire plus difficile : les dés disent de combien.
 help-order-repair = Rend des points de vie : les dés disent combien.
-help-order-end-turn = Met fin à vos actions de ce tour ; les points d’équipage restants sont perdus.
+help-order-end-turn = Met fin à vos actions de ce tour ; les points d’équipage restants sont perdus.
 help-layer-area = Les cases que les canons de ce navire peuvent atteindre.
 help-layer-path = Le trajet de ce navire.
 help-counter-hp = À 0 le navire coule.

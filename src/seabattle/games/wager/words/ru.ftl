@@ -3,6 +3,8 @@ tagline = Поединок двух кораблей на гексах: тайн
 
 ship-one = Корабль первого игрока
 ship-two = Корабль второго игрока
+ship-you = Ваш корабль
+ship-them = Вражеский корабль
 class-sloop = Шлюп
 class-brigantine = Бригантина
 class-galleon = Галеон

@@ -1,0 +1,84 @@
+"""What each action and mark does is said where it stands: on hover, on focus and by touch."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.page.captain import Captain
+from tests.page.duel import Duel
+from tests.page.harbour import PHONE, Harbour
+from tests.page.inspection import faults
+from tests.page.scenes import SCENES, at
+from tests.page.test_touch import Finger
+from tests.page.words import say
+
+
+def tip(captain: Captain, key: str, game: str, language: str = "en") -> Locator:
+    return captain.page.get_by_role("tooltip").filter(has_text=say(language, key, game)).first
+
+
+def test_an_action_says_what_it_does_on_hover_and_focus(harbour: Harbour) -> None:
+    captain = SCENES["pirates-battle"](harbour.server).opened(harbour)
+    button = captain.page.get_by_role("button", name="Fire a Triple Shot").first
+    said = say("en", "help-order-triple-shot", "pirates")
+    expect(button).to_have_accessible_description(said)
+    shown = tip(captain, "help-order-triple-shot", "pirates")
+    expect(shown).to_be_hidden()
+    button.hover()
+    expect(shown).to_be_visible()
+    captain.page.keyboard.press("Escape")
+    expect(shown).to_be_hidden()
+    captain.page.get_by_role("heading", level=1).hover()
+    captain.page.get_by_role("button", name="Fire", exact=True).focus()
+    captain.page.keyboard.press("Tab")
+    expect(button).to_be_focused()
+    expect(shown).to_be_visible()
+    assert faults(captain.page) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_a_long_touch_says_it_too_and_presses_nothing(harbour: Harbour, language: str) -> None:
+    captain = SCENES["pirates-battle"](harbour.server).opened(harbour, locale=language, **PHONE)
+    button = captain.page.locator(".act [role=group] button").nth(1)
+    shown = tip(captain, "help-order-triple-shot", "pirates", language)
+    button.scroll_into_view_if_needed()
+    finger = Finger(captain)
+    finger.touches(button)
+    shown.wait_for()
+    finger.lets_go()
+    expect(button).to_have_attribute("aria-pressed", "false")
+    button.tap()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(shown).to_be_hidden()
+
+
+def test_marks_and_numbers_explain_themselves(harbour: Harbour) -> None:
+    captain = SCENES["wager-acting"](harbour.server).opened(harbour)
+    points = captain.page.get_by_role("button", name="Crew points")
+    expect(points).to_have_accessible_description(say("en", "help-counter-cp", "wager"))
+    points.focus()
+    expect(tip(captain, "help-counter-cp", "wager")).to_be_visible()
+    legend = captain.page.get_by_role("list", name=say("en", "legend"))
+    reach = legend.get_by_role("button").first
+    expect(reach).to_have_accessible_description(say("en", "help-layer-path", "wager"))
+
+
+def test_what_can_be_done_for_the_first_time_is_said_unasked_and_once(harbour: Harbour) -> None:
+    duel = Duel(harbour.server, "classic")
+    duel.place()
+    captain = at(duel, "one").opened(harbour)
+    new = captain.page.get_by_role("region", name=say("en", "first-time"))
+    expect(new).to_contain_text(say("en", "help-order-fire", "classic"))
+    captain.fires(duel.two.water[0])
+    duel.two.fires(duel.one.water[0])
+    captain.waits_for_turn()
+    expect(new).to_have_count(0)
+    captain.page.reload()
+    captain.waits_for_turn()
+    expect(new).to_have_count(0)
+
+
+def test_a_manoeuvre_says_what_the_lit_squares_mean(harbour: Harbour) -> None:
+    captain = SCENES["classic-bonus"](harbour.server).opened(harbour)
+    said = say("en", "help-part-manoeuvre", "classic")
+    expect(captain.page.locator(".act").get_by_text(said).first).to_be_attached()
+    captain.sees(say("en", "legend-lit"))

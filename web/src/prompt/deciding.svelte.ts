@@ -1,0 +1,119 @@
+/** A decision as it comes together on the screen: the draft, the order that was given, and a doubt about it. */
+
+import type { Chart } from "../board/geometry";
+import type { Board, Prompt } from "../protocol";
+import type { Line } from "../table/line.svelte";
+import { type Doubt, doubtAbout } from "./doubts";
+import {
+    type Draft,
+    type Order,
+    aims,
+    choose,
+    isPlainShot,
+    newDraft,
+    orderOf,
+    partsOf,
+    preview,
+    targets,
+} from "./draft";
+import { type Ghost, ghostOf } from "./ghost";
+
+interface Written {
+    prompt: Prompt;
+    draft: Draft;
+}
+
+export class Deciding {
+    draft = $state.raw<Draft | null>(null);
+    /** An order that is probably a mistake, until it is confirmed or dropped. */
+    doubt = $state.raw<{ order: Order; about: Doubt } | null>(null);
+    /** The last order, shown until it is carried out. */
+    #given = $state.raw<Written | null>(null);
+
+    constructor(readonly line: Line) {}
+
+    get prompt(): Prompt | null {
+        return this.line.pending ? null : (this.line.update?.view.prompt ?? null);
+    }
+
+    /** The number of the decision, while there is one. */
+    get number(): number | undefined {
+        return this.prompt ? this.line.update?.decision : undefined;
+    }
+
+    get shown(): Written | null {
+        const { prompt, draft, line } = this;
+        if (prompt) return draft && { prompt, draft };
+        return line.pending || line.update?.sealed ? this.#given : null;
+    }
+
+    begin(): void {
+        this.draft = this.prompt && newDraft(this.prompt);
+        this.doubt = null;
+    }
+
+    change(draft: Draft): void {
+        this.draft = draft;
+    }
+
+    targets(board: string): Set<string> {
+        return this.prompt && this.draft ? targets(this.prompt, this.draft, board) : new Set();
+    }
+
+    aims(board: string): string[] {
+        return this.shown ? aims(this.shown.prompt, this.shown.draft, board) : [];
+    }
+
+    /** Hover previews are shown only while there is a decision. */
+    preview(board: string, chart: Chart, tried: string | null): string[] {
+        const { shown } = this;
+        return shown ? preview(shown.prompt, shown.draft, board, chart, this.prompt && tried) : [];
+    }
+
+    ghost(board: string, chart: Chart, tried: string | null): Ghost | null {
+        const { shown } = this;
+        return shown && ghostOf(shown.prompt, shown.draft, board, chart, this.prompt && tried);
+    }
+
+    press(board: string, square: string): void {
+        const { prompt, draft } = this;
+        if (!prompt || !draft || !targets(prompt, draft, board).has(square)) return;
+        const again = aims(prompt, draft, board).includes(square);
+        const next = choose(prompt, draft, board, square);
+        const order = orderOf(prompt, next);
+        this.draft = next;
+        this.doubt = null;
+        if (order && (isPlainShot(prompt, next, board) || (again && order.at === square))) this.give(order);
+    }
+
+    /** Gives an order, or asks first; what a lesson proposes is no mistake. */
+    give(order: Order): void {
+        const { prompt, draft, line } = this;
+        const { boards, seat } = line.update?.view ?? { boards: [] as Board[], seat: "watcher" };
+        const about = prompt && draft && doubtAbout(prompt, draft, boards, seat);
+        if (about && !line.table?.lesson) this.doubt = { order, about };
+        else this.#send(order);
+    }
+
+    confirm(): void {
+        if (this.doubt) this.#send(this.doubt.order);
+        this.doubt = null;
+    }
+
+    /** Back to the draft; a shot that was chosen by its square alone is chosen anew. */
+    drop(): void {
+        this.doubt = null;
+        const { prompt, draft } = this;
+        if (prompt && draft) this.draft = { ...draft, squares: keptOf(prompt, draft) };
+    }
+
+    #send(order: Order): void {
+        this.#given = this.shown;
+        this.line.give(order);
+    }
+}
+
+function keptOf(prompt: Prompt, draft: Draft): Draft["squares"] {
+    const many = partsOf(prompt, draft).filter(({ ask }) => ask.ask === "squares");
+    return Object.fromEntries(many.map(({ name }) => [name, draft.squares[name] ?? []]));
+}

@@ -1,0 +1,6 @@
+/** Which kind of screen this is, for what styles alone cannot decide. */
+
+import { MediaQuery } from "svelte/reactivity";
+
+/** A phone, upright or on its side: too small for two boards of a size. The same conditions stand in the styles. */
+export const phone = new MediaQuery("(max-width: 640px), (max-height: 500px)");
