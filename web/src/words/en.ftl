@@ -9,7 +9,6 @@ sound-no = Without
 sound-is-on = Sound is on.
 sound-is-off = Sound stays off. The loudspeaker at the top turns it on.
 volume = Volume
-hero = Five sea battles. Your move.
 hero = { $games ->
     [0] Sea battles. Your move.
     [5] Five sea battles. Your move.
