@@ -8,7 +8,7 @@ import pytest
 from tests.page.captain import Captain
 from tests.page.harbour import Harbour
 
-ENDED = re.compile("Victory!|Defeat|The game is over")
+ENDED = re.compile("Victory!|Defeat|The game is over|A draw")
 SHIPS = "Carrier|Battleship|Cruiser|Submarine|Destroyer"
 
 
