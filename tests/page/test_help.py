@@ -33,6 +33,8 @@ def test_an_action_says_what_it_does_on_hover_and_focus(harbour: Harbour) -> Non
     expect(button).to_be_focused()
     expect(shown).to_be_visible()
     assert faults(captain.page) == []
+    surrender = captain.page.get_by_role("button", name="Surrender")
+    expect(surrender).to_have_accessible_description(say("en", "help-order-surrender"))
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
