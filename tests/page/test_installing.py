@@ -54,7 +54,7 @@ def test_it_opens_without_a_network_and_is_the_newest_with_one(
         server.stop()
         captain.page.reload()
         captain.sees("The server cannot be reached right now.")
-        captain.sees_heading("Five sea battles. Your move.")
+        captain.page.get_by_role("heading", level=1).wait_for()
         old = rebuild(page)
         server.start()
         captain.page.reload()
