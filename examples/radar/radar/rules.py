@@ -38,6 +38,7 @@ class Radar(RadarGame):
     order_types = model.ORDERS
     event_types = model.EVENTS
     paragraphs = view.PARAGRAPHS
+    lessons = ("first",)
 
     fleet_table = model.FLEET_TABLE
     gap = Gap.AROUND

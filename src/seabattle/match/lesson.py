@@ -20,9 +20,8 @@ from seabattle.core.orders import GIVING_UP
 from seabattle.core.seat import Seat
 from seabattle.core.table import table_refusal
 from seabattle.core.view import View
-from seabattle.core.wire import GameType
+from seabattle.core.wire import GameType, read_options
 from seabattle.core.words import package_text
-from seabattle.games.catalogue import load
 from seabattle.match.match import Entry, Match
 
 FOLDER = "lessons"
@@ -71,7 +70,8 @@ def lesson_of(game: GameType, name: str) -> Lesson:
     if name not in game.lessons:
         known = ", ".join(game.lessons) or "none"
         raise UnknownLesson(f"{game.id} has no lesson {name!r:.80}; its lessons are: {known}")
-    text = package_text(game, FOLDER, f"{name}.toml")
+    declaring = next(kind for kind in game.__mro__ if "lessons" in vars(kind))
+    text = package_text(declaring, FOLDER, f"{name}.toml")
     if text is None:
         raise UnknownLesson(f"{game.id} has no file {FOLDER}/{name}.toml")
     try:
@@ -153,4 +153,4 @@ def _typed(value: Json) -> str:
 def lesson_match(game: GameType, name: str) -> LessonMatch:
     """The match of a lesson before its first order."""
     lesson = lesson_of(game, name)
-    return LessonMatch(load(game.id, lesson.options), lesson)
+    return LessonMatch(game(read_options(game, lesson.options)), lesson)

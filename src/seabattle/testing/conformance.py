@@ -87,7 +87,6 @@ def check_game(
     exercised = Exercised(game)
     check_declared(game)
     check_declared_words(game)
-    check_lessons(game)
     named, small = [game.options_type(), *game.presets.values()], [*_small_boards(game)]
     played = [*named, *small, *options]
     mixed = [_mixed(game, rng.choice(played), rng) for _ in range(matches - len(played))]
@@ -101,6 +100,7 @@ def check_game(
         check_every_world(game(chosen), Random(seed))
     for script in scripts:
         check_script(game, script, rng, exercised)
+    check_lessons(game)
     missing = [name for name in exercised.missing if name not in (never or {})]
     assert not missing, f"{game.id}: never seen: {'; '.join(missing)}"
     exercised.skipped += check_environments(game)
