@@ -1,7 +1,7 @@
 ## Ce qui est dit dans les leçons.
 
 first-title = Le rapport est une énigme
-first-fleet = Votre flotte pour cette leçon : un Porte-avions et un Torpilleur. Au Salvo, les navires peuvent aussi être en diagonale, mais ils ne se touchent jamais, même par un coin.
+first-fleet = Votre flotte pour cette leçon : un Porte-avions et un Torpilleur. Dans ce jeu, les navires peuvent aussi être en diagonale, mais ils ne se touchent jamais, même par un coin.
 first-ready = Aujourd’hui, ils sont déjà placés. Appuyez sur « Prêt » pour commencer.
 first-shots = Chaque navire à flot vous donne des tirs à chaque manche : deux pour le Porte-avions, un pour tout autre navire. Vous en avez donc trois.
 first-secret = Les deux joueurs tirent en même temps, et personne ne voit la salve de l’autre avant d’avoir donné la sienne.
