@@ -21,6 +21,7 @@ from seabattle.core.kinds import Json
 from seabattle.games.catalogue import known_games
 from seabattle.match.record import Record, read_record
 from seabattle.store.upkeep.operations import check
+from tests.server.seekers import Seekers
 from tests.server.serving import ME, OPEN, PATIENCE, Server, serving
 from tests.server.stubborn import PAUSE, Stubborn, check_against_record
 from tests.store.database import Database, running_database
@@ -29,6 +30,7 @@ MOST_ORDERS_BETWEEN = 20
 """Acknowledgements to wait for, at most, between one trouble and the next."""
 LONGEST_OUTAGE = 2.0
 PATIENT = {"hello_seconds": 600}
+PRESENT = {"queue_absent_seconds": 600, "queue_confirm_seconds": 600}
 """A busy machine is no trouble that is looked for here."""
 LONGEST_MATCH = 1200.0
 """Seconds after which a match will never end."""
@@ -47,6 +49,8 @@ class Plan(msgspec.Struct, frozen=True):
     """After which a player gives up."""
     outages: int = 0
     """Of the database."""
+    seekers: int = 4
+    """Who find each other in a queue, at each store."""
     seed: int = 1
 
 
@@ -59,6 +63,8 @@ class Report(msgspec.Struct):
     acknowledged: int = 0
     connections: int = 0
     sent_again: int = 0
+    paired: int = 0
+    """Matches of the queue; each of them counted once."""
     abandoned: int = 0
     """Tables whose set-up was not acknowledged: nobody has promised anything about them."""
     seconds: float = 0
@@ -81,6 +87,7 @@ class Chaos:
             timeout=PATIENCE, limits=httpx.Limits(max_keepalive_connections=0)
         )
         self._played: dict[str, tuple[Stubborn, Stubborn]] = {}
+        self._seekers = Seekers(self._http, self._anywhere, self._rng, plan.orders)
 
     async def run(self, database: Database | None = None) -> None:
         """Kill the processes, or stop the database if it is given, while matches go on."""
@@ -89,7 +96,10 @@ class Chaos:
         async with asyncio.TaskGroup() as group:
             for _ in range(self._plan.tables):
                 group.create_task(self._play_on(troubled))
+            for _ in range(self._plan.seekers):
+                group.create_task(self._seekers.seek_on(troubled.done))
         await troubled
+        await self._seekers.check()
         for table, players in self._played.items():
             check_against_record(await self._record(table), players)
         await self._http.aclose()
@@ -127,6 +137,7 @@ class Chaos:
 
     def _count(self) -> None:
         self._report.matches += len(self._played)
+        self._report.paired += self._seekers.matches
         self._report.acknowledged += self._acknowledged()
         self._report.connections += sum(player.connections for player in self._players())
         self._report.sent_again += sum(player.sent_again for player in self._players())
@@ -203,7 +214,7 @@ def three_servers(folder: Path, database: Database, plan: Plan) -> Report:
     at = ("--store", database.url)
     with ExitStack() as running:
         one, two, three = (
-            running.enter_context(serving(folder, *extra, limits=PATIENT))
+            running.enter_context(serving(folder, *extra, limits=PATIENT, **PRESENT))
             for folder, extra in ((lone, ()), (here, at), (there, at))
         )
         return asyncio.run(unleash(one, [two, three], database, plan))

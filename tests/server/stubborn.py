@@ -27,11 +27,18 @@ class Stubborn:
     """Plays at random and gives up after so many orders; connects again whenever it has to.
 
     It notes every order that was acknowledged and every event that it heard. `address` says where
-    to connect this time.
+    to connect this time; `number` is opened where it was committed to.
     """
 
-    def __init__(self, address: Callable[[], str], secret: str, rng: Random, most: int) -> None:
-        self._address, self._secret = address, secret
+    def __init__(
+        self,
+        address: Callable[[], str],
+        secret: str,
+        rng: Random,
+        most: int,
+        number: str | None = None,
+    ) -> None:
+        self._address, self._secret, self._number = address, secret, number
         self._rng, self._most = rng, most
         self._pending: Json = None
         self._update: Json = None
@@ -71,6 +78,8 @@ class Stubborn:
 
     async def _take(self, socket: ClientConnection, message: Json) -> None:
         match message["kind"]:
+            case "welcome" | "table":
+                await self._open_number(socket, message["table"])
             case "update":
                 assert message["first"] == len(self.events), "missed or told twice"
                 self.events += message["events"]
@@ -85,12 +94,21 @@ class Stubborn:
             case "goodbye":
                 assert message["reconnect"], message
             case "error":
-                assert message["slug"] in AWAY, message
-                await asyncio.sleep(PAUSE)
-                self.sent_again += 1
-                await self._send(socket)
+                await self._try_again(socket, message)
         if self._update and self._pending is None:
             await self._go_on(socket)
+
+    async def _try_again(self, socket: ClientConnection, message: Json) -> None:
+        assert message["slug"] in AWAY, message
+        await asyncio.sleep(PAUSE)
+        if self._pending is None:
+            raise EOFError  # it was the number: connect again, and open it again
+        self.sent_again += 1
+        await self._send(socket)
+
+    async def _open_number(self, socket: ClientConnection, table: Json) -> None:
+        if self._number and table["status"] == "opening":
+            await socket.send(json.dumps({"kind": "open", "number": self._number}))
 
     async def _go_on(self, socket: ClientConnection) -> None:
         """Answer the newest decision, unless that has been done and the news is on its way."""

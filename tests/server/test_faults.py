@@ -27,6 +27,7 @@ def test_killed_and_stopped_again_and_again_nothing_acknowledged_is_lost(
     report = three_servers(tmp_path, database, plan)
     assert (report.kills, report.outages) == (3 * plan.kills, plan.outages)
     assert report.matches >= 3 * plan.matches
+    assert report.paired >= 3
     assert report.connections > 2 * report.matches, "nobody had to connect again"
 
 

@@ -1,0 +1,114 @@
+"""People who find their opponents in a queue, whatever happens to the servers meanwhile."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from hashlib import sha256
+from random import Random
+from secrets import token_hex
+
+import httpx
+
+from seabattle.core.kinds import Json
+from seabattle.match.record import read_record
+from tests.server.serving import PATIENCE, Server
+from tests.server.stubborn import PAUSE, Stubborn, check_against_record
+
+GAME = "classic"
+QUEUE = f"/api/queues/{GAME}"
+POLL = 1.0
+"""Seconds after which a heartbeat is given up and sent again."""
+
+
+class Seekers:
+    """Who was told to play whom, where; and in the end whether each match counted once."""
+
+    def __init__(
+        self, http: httpx.AsyncClient, anywhere: Callable[[], Server], rng: Random, orders: int
+    ) -> None:
+        self._http = http
+        self._anywhere = anywhere
+        self._rng = rng
+        self._orders = orders
+        self._waiting = 0
+        self._played: dict[str, dict[str, Stubborn]] = {}
+        self._tables: dict[str, list[str]] = {}
+        """Of each seeker, by key."""
+
+    @property
+    def matches(self) -> int:
+        return len(self._played)
+
+    async def seek_on(self, is_enough: Callable[[], bool]) -> None:
+        key = (await self._ask("POST", "/api/players", None, {"nickname": "Anne"}))["key"]
+        self._tables[key] = []
+        while not is_enough():
+            number = token_hex(32)
+            found = await self._opponent(key, number, is_enough)
+            if found is None:
+                return
+            await self._meet(key, number, found["table"], found["seat"])
+
+    async def _opponent(self, key: str, number: str, is_enough: Callable[[], bool]) -> Json:
+        """A table and a seat; None if this is the last one who waits."""
+        wish = {"commitment": sha256(bytes.fromhex(number)).hexdigest()}
+        self._waiting += 1
+        try:
+            told = await self._ask("POST", QUEUE, key, wish)
+            while "table" not in told:
+                if is_enough() and self._waiting == 1:
+                    await self._ask("DELETE", QUEUE, key)
+                    return None
+                told = await self._ask("PUT", QUEUE, key, wish)
+            return told
+        finally:
+            self._waiting -= 1
+
+    async def _meet(self, key: str, number: str, table: str, seat: str) -> None:
+        seats = self._played.setdefault(table, {})
+        assert seat not in seats, "two were given one seat"
+        assert table not in self._tables[key], "paired with oneself"
+        self._tables[key].append(table)
+        player = Stubborn(
+            lambda: self._anywhere().live(table), key, self._rng, self._orders, number
+        )
+        seats[seat] = player
+        await player.play()
+
+    async def check(self) -> None:
+        """Every table had two, played to its end, and counted for both of them, once."""
+        for table, seats in self._played.items():
+            assert seats.keys() == {"one", "two"}
+            answer = await self._http.get(f"{self._anywhere().url}/api/tables/{table}/record")
+            check_against_record(read_record(answer.content), (seats["one"], seats["two"]))
+        for key, tables in self._tables.items():
+            await self._check_rated(key, tables)
+
+    async def _check_rated(self, key: str, tables: list[str]) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            history = await self._ask("GET", "/api/me/history", key)
+            counted = history["ratings"].get(GAME, {}).get("matches", 0)
+            if counted >= len(tables):
+                break
+            assert time.monotonic() < deadline, "a match was not rated"
+            await asyncio.sleep(PAUSE)
+        assert counted == len(tables)
+        assert {match["table"] for match in history["matches"]} == set(tables)
+
+    async def _ask(self, method: str, path: str, key: str | None, body: Json = None) -> Json:
+        """Again and again, until there is an answer."""
+        headers = {"authorization": f"Bearer {key}"} if key else {}
+        seconds = POLL if method == "PUT" else PATIENCE
+        while True:
+            try:
+                answer = await self._http.request(
+                    method, self._anywhere().url + path, headers=headers, json=body, timeout=seconds
+                )
+                if answer.status_code != httpx.codes.SERVICE_UNAVAILABLE:
+                    assert answer.is_success, answer.text
+                    return answer.json()
+            except httpx.TransportError:
+                if method == "PUT":
+                    return {}
+            await asyncio.sleep(PAUSE)
