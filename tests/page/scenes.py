@@ -148,6 +148,19 @@ def watching(server: Server) -> Scene:
     return at(duel, arrives=lambda captain: captain.sees_board("one"))
 
 
+def my_matches(server: Server) -> Mapping[str, Json]:
+    """The key of somebody who has won two matches of classic and lost one of salvo."""
+    anne, mary = (
+        server.post("/api/players", {"nickname": name})["key"] for name in ("Anne", "Mary")
+    )
+    for game, loser in (("classic", mary), ("salvo", anne), ("classic", mary)):
+        wish = {"game": game, "seats": [{"kind": "me"}, {"kind": "open"}]}
+        table = server.post("/api/tables", wish, anne)["table"]["id"]
+        server.post(f"/api/tables/{table}/join", {}, mary)
+        server.post(f"/api/tables/{table}/leave", key=loser)
+    return {"seabattle-key": anne}
+
+
 AROUND: dict[str, Maker] = {
     "home": home,
     "nowhere": lambda server: Scene("no/such/place"),
@@ -163,6 +176,9 @@ AROUND: dict[str, Maker] = {
     "watching": watching,
     "locking-out": locking_out,
     "locked-out": locked_out,
+    "me": lambda server: Scene(
+        "me", my_matches(server), lambda captain: captain.sees_heading("Matches")
+    ),
     "queue": lambda server: Scene("queue/wager"),
 }
 

@@ -30,7 +30,7 @@ MOST_ORDERS_BETWEEN = 20
 """Acknowledgements to wait for, at most, between one trouble and the next."""
 LONGEST_OUTAGE = 2.0
 PATIENT = {"hello_seconds": 600}
-PRESENT = {"queue_absent_seconds": 600, "queue_confirm_seconds": 600}
+PRESENT: Json = {"queue_absent_seconds": 600, "queue_confirm_seconds": 600}
 """A busy machine is no trouble that is looked for here."""
 LONGEST_MATCH = 1200.0
 """Seconds after which a match will never end."""

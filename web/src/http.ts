@@ -1,12 +1,16 @@
 /** Every request to the server, one function each. */
 
-import { deviceKey, forgetKey, keepKey, keepSetting, myName } from "./device";
+import { deviceKey, forgetAll, forgetKey, keepKey, keepSetting, myName } from "./device";
 import { language } from "./language.svelte";
 import type {
     Enqueue,
+    Export,
+    Forgotten,
     Games,
+    History,
     Join,
     LessonScript,
+    Listed,
     LockedOut,
     MoveLink,
     MySeats,
@@ -15,6 +19,7 @@ import type {
     Problem,
     Queued,
     Queues,
+    Ratings,
     Replay,
     ReplayQuery,
     Seated,
@@ -109,6 +114,27 @@ export function renewQueue(game: string, commitment: string): Promise<Queued> {
 export function leaveQueue(game: string): Promise<Queues> {
     return json<Queues>("DELETE", `queues/${game}`, { key: deviceKey() });
 }
+
+/** What the player of this device has played, on any device; null if there is none yet. */
+export async function myHistory(): Promise<History | null> {
+    return deviceKey() ? asPlayer((key) => json<History>("GET", "me/history", { key })) : null;
+}
+
+export function myExport(): Promise<Export> {
+    return json<Export>("GET", "me/export", { key: deviceKey() });
+}
+
+export function listMe(listed: boolean): Promise<Listed> {
+    return json<Listed>("PUT", "me/listed", { body: { listed }, key: deviceKey() });
+}
+
+/** Deletes the player, here and on the server. */
+export async function forgetMe(): Promise<void> {
+    await json<Forgotten>("DELETE", "me", { key: deviceKey() });
+    forgetAll();
+}
+
+export const ratings = (game: string) => json<Ratings>("GET", `games/${game}/ratings`);
 
 /** A one-time token that signs another device in as this player. */
 export function moveLink(): Promise<MoveLink> {

@@ -377,6 +377,80 @@ export interface Queues {
   waiting: { [key: string]: number };
 }
 
+/** How well somebody plays a game, in points: 400 more are odds of ten to one. */
+export interface Rating {
+  value: number;
+  /** With 95 % confidence the true value is within so many points to either side. */
+  margin: number;
+  matches: number;
+}
+
+/** A finished match of yours. */
+export interface PastMatch {
+  table: string;
+  game: string;
+  seat: "one" | "two";
+  /** In milliseconds since 1970. */
+  ended: number;
+  result: "draw" | "lost" | "won";
+  reason: string;
+  /** How many orders you gave. */
+  orders: number;
+  /** Your opponent's; null for a computer player, and for somebody without a name. */
+  nickname?: string | null;
+  computer?: string | null;
+  rated?: boolean;
+}
+
+/** Your newest 500 finished matches, the newest first, and your rating in each game. */
+export interface History {
+  nickname: string;
+  matches: PastMatch[];
+  ratings: { [key: string]: Rating };
+  /** Whether you agreed to stand in the lists of the best. */
+  listed: boolean;
+}
+
+/** A finished match with its options, and where its record is. */
+export interface ExportedMatch {
+  match: PastMatch;
+  version: number;
+  options: { [key: string]: Json };
+  record: string;
+}
+
+/** All that is kept of you, to take along. */
+export interface Export {
+  nickname: string;
+  /** In milliseconds since 1970. */
+  since: number;
+  matches: ExportedMatch[];
+  ratings: { [key: string]: Rating };
+}
+
+/** You are deleted: your key opens nothing any more. Matches stay, without your name. */
+export interface Forgotten {
+  /** How many matches were still under way. */
+  given_up: number;
+}
+
+/** Whether you want to stand in the lists of the best, by your nickname. */
+export interface Listed {
+  listed: boolean;
+}
+
+/** Somebody in the list of the best. */
+export interface Place {
+  nickname: string;
+  rating: Rating;
+}
+
+/** The best of those who agreed to be listed, and the computer's levels on the same scale. */
+export interface Ratings {
+  best: Place[];
+  levels: { [key: string]: Rating };
+}
+
 /** Which steps are asked for. */
 export interface ReplayQuery {
   /** Whose eyes to see with: a seat's, those of somebody watching, or all-seeing. */

@@ -17,6 +17,7 @@ export type Route =
     | { page: "device"; token: string }
     | { page: "devices" }
     | { page: "queue"; game: string }
+    | { page: "me" }
     | { page: "lost" };
 
 export function readRoute(fragment: string): Route {
@@ -30,6 +31,7 @@ export function readRoute(fragment: string): Route {
     if (page === "join" && first && second) return { page: "join", table: first, token: second };
     if (page === "device" && first) return { page: "device", token: first };
     if (page === "queue" && first) return { page: "queue", game: first };
+    if (page === "me") return { page: "me" };
     if (page === "devices") return { page: "devices" };
     return { page: "lost" };
 }
@@ -59,6 +61,7 @@ export const link = {
     join: (table: string, token: string) => `#/join/${table}/${token}`,
     device: (token: string) => `#/device/${token}`,
     devices: () => "#/devices",
+    me: () => "#/me",
     queue: (game: string) => `#/queue/${game}`,
 };
 

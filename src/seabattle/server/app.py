@@ -17,6 +17,7 @@ from seabattle.server.bots.driver import Driver
 from seabattle.server.bots.pool import Pool
 from seabattle.server.bots.time_grid import TimeGrid
 from seabattle.server.company.queue import Queue
+from seabattle.server.company.ratings import rate_periodically
 from seabattle.server.http.catalogue import prepare
 from seabattle.server.http.door import Door
 from seabattle.server.http.handlers import Handlers
@@ -109,6 +110,7 @@ class Application:
             start("news", registry.follow),
             start("sweep", registry.sweep),
             start("catalogue", lambda: asyncio.to_thread(prepare)),
+            start("ratings", lambda: rate_periodically(registry.store, self._settings)),
             start("retention", lambda: self._purge(registry)),
         ]
 

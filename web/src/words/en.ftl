@@ -342,6 +342,7 @@ queue-meanwhile = Play the computer meanwhile
 queue-stop = Stop looking
 queue-again = Look for another opponent
 queue-found = Your opponent is here. This game stays in your list.
+queue-coming = We have found you an opponent. The game begins as soon as both of you are here.
 queue-go = Go to the match
 
 ## Lessons
@@ -362,3 +363,46 @@ lesson-left = You have left the lesson
 lesson-play = Play a real game
 lesson-again = Take the lesson again
 lesson-proves-nothing = A lesson follows a script, dice included. Its record proves nothing and counts for nothing.
+## One's own page: matches, ratings, data
+me-title = My matches
+me-nothing = You have not finished a game yet.
+me-game = Game
+me-all-games = All games
+me-sums = At a glance
+me-played = played
+me-won = won
+me-lost = lost
+me-draw = drawn
+me-streak = wins in a row
+me-longest = longest streak
+me-quickest = { $orders ->
+    [one] Quickest win: { $orders } order, { $game } against { $rival }
+   *[other] Quickest win: { $orders } orders, { $game } against { $rival }
+ }
+me-plot = Wins less losses over time
+me-month = Month
+me-balance = wins less losses
+me-matches = Matches
+me-none-here = No finished match of this game.
+me-nameless = somebody
+me-result-won = Won
+me-result-lost = Lost
+me-result-draw = Draw
+ratings-title = Rating
+ratings-help = Matches against opponents you have found here count. Playing with friends, at one device or with the computer never does.
+ratings-none = No rated match yet.
+ratings-value = { $value } ± { $margin }
+ratings-matches = { $count ->
+    [one] after { $count } match
+   *[other] after { $count } matches
+ }
+ratings-agree = Show my name in the list of the best
+ratings-best = The best
+ratings-nobody = Nobody is listed yet.
+ratings-computer = Computer: { $level }
+ratings-choose = Choose a game to see its list of the best.
+data-title = What is kept of you
+data-help = Your name, your matches and your ratings, on all your devices. Take them along as a file, or delete them.
+data-take = Download everything
+data-erase = Delete everything
+data-erase-sure = Delete your name, ratings and notes for good? Games that are under way are given up. Finished matches stay with your opponents, without your name. This cannot be undone.

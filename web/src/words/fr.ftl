@@ -342,6 +342,7 @@ queue-meanwhile = Jouer contre l’ordinateur en attendant
 queue-stop = Arrêter la recherche
 queue-again = Chercher un autre adversaire
 queue-found = Votre adversaire est là. La partie en cours reste dans votre liste.
+queue-coming = Nous vous avons trouvé un adversaire. La partie commence dès que vous êtes là tous les deux.
 queue-go = Rejoindre la partie
 
 ## Les leçons
@@ -362,3 +363,46 @@ lesson-left = Vous avez quitté la leçon
 lesson-play = Jouer une vraie partie
 lesson-again = Reprendre la leçon
 lesson-proves-nothing = Une leçon est écrite d’avance, dés compris. Son enregistrement ne prouve rien et ne compte pas.
+## One's own page: matches, ratings, data
+me-title = Mes parties
+me-nothing = Vous n’avez encore terminé aucune partie.
+me-game = Jeu
+me-all-games = Tous les jeux
+me-sums = En bref
+me-played = jouées
+me-won = gagnées
+me-lost = perdues
+me-draw = nulles
+me-streak = victoires d’affilée
+me-longest = plus longue série
+me-quickest = { $orders ->
+    [one] Victoire la plus rapide : { $orders } ordre, { $game } contre { $rival }
+   *[other] Victoire la plus rapide : { $orders } ordres, { $game } contre { $rival }
+ }
+me-plot = Victoires moins défaites au fil du temps
+me-month = Mois
+me-balance = victoires moins défaites
+me-matches = Parties
+me-none-here = Aucune partie terminée de ce jeu.
+me-nameless = quelqu’un
+me-result-won = Gagnée
+me-result-lost = Perdue
+me-result-draw = Nulle
+ratings-title = Classement
+ratings-help = Les parties contre des adversaires trouvés ici comptent. Celles entre amis, sur un même appareil ou contre l’ordinateur ne comptent jamais.
+ratings-none = Aucune partie classée pour l’instant.
+ratings-value = { $value } ± { $margin }
+ratings-matches = { $count ->
+    [one] après { $count } partie
+   *[other] après { $count } parties
+ }
+ratings-agree = Afficher mon nom dans la liste des meilleurs
+ratings-best = Les meilleurs
+ratings-nobody = Personne n’y figure encore.
+ratings-computer = Ordinateur : { $level }
+ratings-choose = Choisissez un jeu pour voir la liste de ses meilleurs joueurs.
+data-title = Ce que nous gardons de vous
+data-help = Votre nom, vos parties et votre classement, sur tous vos appareils. Emportez-les dans un fichier, ou supprimez-les.
+data-take = Tout télécharger
+data-erase = Tout supprimer
+data-erase-sure = Supprimer définitivement votre nom, votre classement et vos notes ? Vos parties en cours seront abandonnées. Les parties terminées restent à vos adversaires, sans votre nom. C’est irréversible.

@@ -8,10 +8,12 @@ from starlette.responses import Response
 
 from seabattle.core.wire import GameType
 from seabattle.games.catalogue import known_games
+from seabattle.server.company.history import export_of, forget, history_of
 from seabattle.server.company.queue import Queue
+from seabattle.server.company.ratings import best
 from seabattle.server.http.requests import bearer, body, client_of, json_response
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.company import Enqueue, Heartbeat
+from seabattle.server.protocol.company import Enqueue, Heartbeat, Listed
 from seabattle.server.security.limits import Gate
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.seating import player_of
@@ -45,6 +47,29 @@ class CompanyHandlers:
         me = await player_of(self._store, bearer(request))
         await self._queue.leave(game_of(request), me)
         return json_response(await self._queue.counts())
+
+    # What one has played
+
+    async def history(self, request: Request) -> Response:
+        me = await player_of(self._store, bearer(request))
+        return json_response(await history_of(self._store, me))
+
+    async def export(self, request: Request) -> Response:
+        me = await player_of(self._store, bearer(request))
+        return json_response(await export_of(self._store, me))
+
+    async def forget(self, request: Request) -> Response:
+        me = await player_of(self._store, bearer(request))
+        return json_response(await forget(self._registry, me))
+
+    async def list_me(self, request: Request) -> Response:
+        wish = await self._body(request, Listed)
+        me = await player_of(self._store, bearer(request))
+        await self._store.set_listed(me.id, wish.listed)
+        return json_response(wish)
+
+    async def ratings(self, request: Request) -> Response:
+        return json_response(await best(self._store, game_of(request).id))
 
     async def _body(self, request: Request, kind: type[M]) -> M:
         return await body(request, kind, self._gate.limits.message_bytes)

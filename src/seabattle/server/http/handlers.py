@@ -53,7 +53,7 @@ from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.replay import finished_match, replay_of, verification_of
 from seabattle.server.tables.seating import player_of, seat_of
 from seabattle.server.tables.table import Table
-from seabattle.store.errors import LinkSpent
+from seabattle.store.errors import LinkSpent, NoSuchPlayer
 from seabattle.store.values import Link, Player, Query
 
 MOST_SEATS = 50
@@ -180,10 +180,10 @@ class Handlers(CompanyHandlers):
         if found is None or "player" not in found.grants:
             raise ServerProblem("link_used")
         key = new_secret()
-        player = await self._store.player(found.grants["player"])
         try:
+            player = await self._store.player(found.grants["player"])
             await self._store.add_key(player.id, hashed(key), link, time.time())
-        except LinkSpent:
+        except (LinkSpent, NoSuchPlayer):
             raise ServerProblem("link_used") from None
         return json_response(PlayerKey(player.nickname or None, key), 201)
 

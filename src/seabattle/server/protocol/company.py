@@ -1,5 +1,8 @@
-"""The messages about company: the queues in which people find an opponent."""
+"""The messages about company: queues, what one has played, and how well."""
 
+from typing import Literal
+
+from seabattle.core.kinds import Json
 from seabattle.server.protocol.messages import Message
 from seabattle.server.protocol.values import Hex64, Nickname, PlayerSeat
 
@@ -33,3 +36,86 @@ class Queues(Message, frozen=True):
     """How many wait for each game right now; games that nobody waits for are left out."""
 
     waiting: dict[str, int]
+
+
+class Rating(Message, frozen=True):
+    """How well somebody plays a game, in points: 400 more are odds of ten to one."""
+
+    value: int
+    margin: int
+    """With 95 % confidence the true value is within so many points to either side."""
+    matches: int
+
+
+class PastMatch(Message, frozen=True):
+    """A finished match of yours."""
+
+    table: str
+    game: str
+    seat: PlayerSeat
+    ended: int
+    """In milliseconds since 1970."""
+    result: Literal["won", "lost", "draw"]
+    reason: str
+    orders: int
+    """How many orders you gave."""
+    nickname: str | None = None
+    """Your opponent's; null for a computer player, and for somebody without a name."""
+    computer: str | None = None
+    rated: bool = False
+
+
+class History(Message, frozen=True):
+    """Your newest 500 finished matches, the newest first, and your rating in each game."""
+
+    nickname: str
+    matches: tuple[PastMatch, ...]
+    ratings: dict[str, Rating]
+    listed: bool
+    """Whether you agreed to stand in the lists of the best."""
+
+
+class ExportedMatch(Message, frozen=True):
+    """A finished match with its options, and where its record is."""
+
+    match: PastMatch
+    version: int
+    options: dict[str, Json]
+    record: str
+
+
+class Export(Message, frozen=True):
+    """All that is kept of you, to take along."""
+
+    nickname: str
+    since: int
+    """In milliseconds since 1970."""
+    matches: tuple[ExportedMatch, ...]
+    ratings: dict[str, Rating]
+
+
+class Forgotten(Message, frozen=True):
+    """You are deleted: your key opens nothing any more. Matches stay, without your name."""
+
+    given_up: int
+    """How many matches were still under way."""
+
+
+class Listed(Message, frozen=True):
+    """Whether you want to stand in the lists of the best, by your nickname."""
+
+    listed: bool
+
+
+class Place(Message, frozen=True):
+    """Somebody in the list of the best."""
+
+    nickname: str
+    rating: Rating
+
+
+class Ratings(Message, frozen=True):
+    """The best of those who agreed to be listed, and the computer's levels on the same scale."""
+
+    best: tuple[Place, ...]
+    levels: dict[str, Rating]

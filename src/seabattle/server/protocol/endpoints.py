@@ -58,6 +58,16 @@ ENDPOINTS = (
     Endpoint(
         "PUT", "/api/me", "rename", p.NewPlayer, "Change your nickname.", p.NewPlayer, "device key"
     ),
+    Endpoint(
+        "DELETE", "/api/me", "forget", c.Forgotten, "Delete all about you.", None, "device key"
+    ),
+    Endpoint(
+        "GET", "/api/me/history", "history", c.History, "What you played.", None, "device key"
+    ),
+    Endpoint("GET", "/api/me/export", "export", c.Export, "Take it along.", None, "device key"),
+    Endpoint(
+        "PUT", "/api/me/listed", "list_me", c.Listed, "Be listed or not.", c.Listed, "device key"
+    ),
     Endpoint("GET", "/api/me/seats", "my_seats", m.MySeats, "Your own games.", None, "device key"),
     Endpoint(
         "POST", "/api/me/links", "move_link", p.MoveLink, "Let in a device.", None, "device key"
@@ -72,6 +82,7 @@ ENDPOINTS = (
         None,
         "device key",
     ),
+    Endpoint("GET", "/api/games/{game}/ratings", "ratings", c.Ratings, "The best players."),
     Endpoint("GET", "/api/queues", "queues", c.Queues, "How many wait for an opponent."),
     Endpoint(
         "POST", QUEUE, "enter_queue", c.Queued, "Wait for an opponent.", c.Enqueue, "device key"

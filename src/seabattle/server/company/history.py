@@ -1,0 +1,99 @@
+"""All that is kept of one player: to read, to take along, and to delete."""
+
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Literal
+
+import msgspec
+
+from seabattle.core.kinds import Json
+from seabattle.server.company.ratings import rating
+from seabattle.server.problems import ServerProblem
+from seabattle.server.protocol.company import Export, ExportedMatch, Forgotten, History, PastMatch
+from seabattle.server.protocol.endpoints import TABLE
+from seabattle.server.tables.lobby import Lobby
+from seabattle.server.tables.registry import Registry
+from seabattle.server.tables.terms import Details
+from seabattle.store.contract import Store
+from seabattle.store.values import MatchHead, Played, Player, Query
+
+MOST_SHOWN = 500
+MOST_EXPORTED = 5000
+
+
+async def history_of(store: Store, me: Player) -> History:
+    played = await store.played(me.id, MOST_SHOWN)
+    skills = await store.skills_of(me.id)
+    return History(
+        nickname=me.nickname,
+        matches=tuple(map(_past, played)),
+        ratings={game: rating(skill) for game, skill in skills.items()},
+        listed=await store.is_listed(me.id),
+    )
+
+
+def _past(played: Played) -> PastMatch:
+    rival = msgspec.convert(played.rival, Details) if played.rival else None
+    return PastMatch(
+        table=played.match,
+        game=played.game,
+        seat=played.seat.value,
+        nickname=rival.nickname if rival else None,
+        computer=rival.computer if rival else None,
+        ended=round(played.ended * 1000),
+        result=_result(played),
+        reason=played.outcome.reason,
+        orders=played.orders,
+        rated=played.rated,
+    )
+
+
+def _result(played: Played) -> Literal["won", "lost", "draw"]:
+    if played.outcome.winner is None:
+        return "draw"
+    return "won" if played.outcome.winner is played.seat else "lost"
+
+
+async def export_of(store: Store, me: Player) -> Export:
+    played = await store.played(me.id, MOST_EXPORTED)
+    skills = await store.skills_of(me.id)
+    return Export(
+        nickname=me.nickname,
+        since=round(me.created * 1000),
+        matches=tuple(map(_exported, played)),
+        ratings={game: rating(skill) for game, skill in skills.items()},
+    )
+
+
+def _exported(played: Played) -> ExportedMatch:
+    record = TABLE.format(table=played.match) + "/record"
+    return ExportedMatch(_past(played), played.version, played.options, record)
+
+
+async def forget(registry: Registry, me: Player) -> Forgotten:
+    """Give up what is under way, so that nobody waits in vain, and delete the player."""
+    lobby, count = Lobby(registry), 0
+    async for head in _open_matches(registry.store, me):
+        count += 1
+        with suppress(ServerProblem):  # a match that cannot go on cannot be given up either
+            table = await registry.newest(head.id)
+            mine = [seat for seat, sitter in table.sitters.items() if sitter.player == me.id]
+            for seat in mine:
+                await lobby.leave(table, seat)
+    await registry.store.delete_player(me.id, _anonymised)
+    return Forgotten(count)
+
+
+async def _open_matches(store: Store, me: Player) -> AsyncIterator[MatchHead]:
+    after = None
+    while True:
+        page = await store.matches(Query(player=me.id, status="open"), after=after)
+        for head in page.matches:
+            yield head
+        if (after := page.next) is None:
+            return
+
+
+def _anonymised(details: Json) -> Json:
+    """The number stays: the dice of the match are checked with it."""
+    return {name: value for name, value in details.items() if name != "nickname"}

@@ -1,0 +1,48 @@
+"""One's own page: what one has played, and what is kept of it."""
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.page.harbour import Harbour
+from tests.page.scenes import my_matches
+
+
+def test_matches_are_listed_summed_up_and_filtered(harbour: Harbour) -> None:
+    anne = harbour.captain(my_matches(harbour.server))
+    anne.comes_home()
+    anne.follows("My matches")
+    anne.sees_heading("Anne")
+    entries = anne.page.get_by_role("region", name="Matches").get_by_role("listitem")
+    expect(entries).to_have_count(3)
+    expect(entries.first).to_contain_text("Classic Battleship against Mary")
+    expect(entries.first).to_contain_text("Won")
+    figures = anne.page.get_by_role("region", name="At a glance")
+    expect(figures.locator("dl")).to_contain_text("longest streak 1")
+    assert figures.get_by_role("table").locator("tbody tr").count() == 1
+    anne.page.get_by_role("combobox", name="Game").select_option("salvo")
+    expect(entries).to_have_count(1)
+    expect(entries).to_contain_text("Lost")
+    anne.sees("Computer: Easy")
+    anne.page.get_by_role("checkbox").check()
+    anne.page.reload()
+    expect(anne.page.get_by_role("checkbox")).to_be_checked()
+
+
+def test_all_of_it_is_taken_along_and_deleted(harbour: Harbour, tmp_path: Path) -> None:
+    keeps = my_matches(harbour.server)
+    anne = harbour.captain(keeps)
+    anne.goes_to("me")
+    with anne.page.expect_download() as download:
+        anne.presses("Download everything")
+    download.value.save_as(tmp_path / "mine.json")
+    assert len(json.loads((tmp_path / "mine.json").read_text("utf-8"))["matches"]) == 3
+    anne.presses("Delete everything")
+    anne.presses("Cancel")
+    anne.presses("Delete everything")
+    anne.page.get_by_role("dialog").get_by_role("button", name="Delete everything").click()
+    anne.page.wait_for_url("**/#/")
+    assert anne.page.evaluate("localStorage.getItem('seabattle-key')") is None
+    answer = harbour.server.ask("GET", "/api/me/history", keeps["seabattle-key"])
+    assert answer.json()["slug"] == "unknown_key"

@@ -1,0 +1,150 @@
+"""What one has played, how well, and forgetting it, over a real server."""
+
+import pytest
+
+from seabattle.core.kinds import Json
+from seabattle.core.outcome import Outcome
+from seabattle.core.seat import Seat
+from seabattle.players.levels import levels
+from seabattle.server.company.ratings import LEVELS, NEWCOMER, rated, rating
+from tests.server.company.strangers import Stranger, paired
+from tests.server.serving import ME, OPEN, TINY, Server, computer, wait_for
+
+SURRENDER = {"kind": "surrender"}
+
+
+def history(stranger: Stranger) -> Json:
+    return stranger.server.get("/api/me/history", stranger.key)
+
+
+def beaten(winner: Stranger, loser: Stranger, game: str = "classic") -> str:
+    """The table of a match that the one has won from the other."""
+    table, one, two = paired(winner, loser, game)
+    two.order(SURRENDER, "enough")
+    one.close()
+    two.close()
+    return table
+
+
+def test_a_match_of_the_queue_stands_in_both_histories_and_is_rated_once(server: Server) -> None:
+    anne, mary = Stranger(server, "Anne"), Stranger(server, "Mary")
+    assert history(anne) == {"nickname": "Anne", "matches": [], "ratings": {}, "listed": False}
+    table = beaten(anne, mary)
+    wait_for(lambda: bool(history(anne)["ratings"]))
+    [won], [lost] = history(anne)["matches"], history(mary)["matches"]
+    assert (won["table"], won["result"], won["nickname"]) == (table, "won", "Mary")
+    assert (lost["result"], lost["reason"], lost["orders"]) == ("lost", "surrender", 1)
+    assert won["rated"]
+    up, down = history(anne)["ratings"]["classic"], history(mary)["ratings"]["classic"]
+    assert up["value"] - 1500 == 1500 - down["value"] > 0
+    assert up["matches"] == down["matches"] == 1
+
+
+def test_matches_by_link_at_open_tables_and_with_computers_never_count(server: Server) -> None:
+    anne, mary = Stranger(server), Stranger(server)
+    wish = {"game": "classic", "options": TINY, "seats": [ME, OPEN]}
+    seated = server.post("/api/tables", wish, anne.key)
+    table = seated["table"]["id"]
+    server.post(f"/api/tables/{table}/join", {}, mary.key)
+    server.post(f"/api/tables/{table}/leave", key=anne.key)
+    alone = server.post("/api/tables", {**wish, "seats": [ME, computer()]}, anne.key)
+    server.post(f"/api/tables/{alone['table']['id']}/leave", key=anne.key)
+    counted = beaten(anne, mary, "salvo")
+    wait_for(lambda: bool(history(anne)["ratings"]))
+    assert history(anne)["ratings"].keys() == {"salvo"}
+    told = {each["table"]: each for each in history(anne)["matches"]}
+    assert [each for each in told if told[each].get("rated")] == [counted]
+    assert told[alone["table"]["id"]]["computer"] == "random"
+
+
+def test_a_rematch_does_not_count(server: Server) -> None:
+    anne, mary = Stranger(server), Stranger(server)
+    table = beaten(anne, mary)
+    again = server.post(f"/api/tables/{table}/rematch", {}, anne.key)
+    assert "rated" not in again["table"]
+
+
+def test_only_those_who_agree_are_listed(server: Server) -> None:
+    anne, mary = Stranger(server, "Anne"), Stranger(server, "Mary")
+    beaten(anne, mary, "pirates")
+    wait_for(lambda: bool(history(anne)["ratings"]))
+    assert server.get("/api/games/pirates/ratings")["best"] == []
+    agreed = server.ask("PUT", "/api/me/listed", mary.key, json={"listed": True})
+    assert agreed.json() == {"listed": True}
+    [place] = server.get("/api/games/pirates/ratings")["best"]
+    assert place == {"nickname": "Mary", "rating": history(mary)["ratings"]["pirates"]}
+    server.ask("PUT", "/api/me/listed", mary.key, json={"listed": False})
+    assert server.get("/api/games/pirates/ratings")["best"] == []
+    assert server.ask("GET", "/api/games/chess/ratings").status_code == 404
+
+
+def test_all_of_it_can_be_taken_along(server: Server) -> None:
+    anne, mary = Stranger(server, "Anne"), Stranger(server, "Mary")
+    table = beaten(anne, mary, "wager")
+    export = server.get("/api/me/export", anne.key)
+    assert export["nickname"] == "Anne"
+    [one] = export["matches"]
+    assert one["match"] == history(anne)["matches"][0]
+    assert one["options"] == server.get(f"/api/tables/{table}")["options"]
+    assert server.get(one["record"])["game"] == "wager"
+
+
+def test_a_player_who_is_deleted_leaves_nothing_but_nameless_matches(server: Server) -> None:
+    anne, mary = Stranger(server, "Anne"), Stranger(server, "Mary")
+    finished = beaten(anne, mary, "morskoi")
+    _, one, two = paired(anne, mary, "morskoi")
+    waiting = server.post("/api/tables", {"game": "salvo", "seats": [ME, OPEN]}, anne.key)
+    token = server.post("/api/me/links", key=anne.key)["token"]
+    record = server.get(f"/api/tables/{finished}/record")
+    anne.enter("wager")
+    deleted = server.ask("DELETE", "/api/me", anne.key)
+    assert deleted.json() == {"given_up": 2}
+    two.until(lambda update: update["view"]["outcome"])
+    assert two.update["view"]["outcome"]["reason"] == "surrender"
+    assert server.ask("GET", "/api/me/history", anne.key).json()["slug"] == "unknown_key"
+    assert server.problem("/api/me/devices", {"token": token}) == "link_used"
+    assert server.get("/api/queues") == {"waiting": {}}
+    assert server.get(f"/api/tables/{waiting['table']['id']}")["status"] == "closed"
+    names = [seat.get("nickname") for seat in server.get(f"/api/tables/{finished}")["seats"]]
+    assert sorted(map(str, names)) == ["Mary", "None"]
+    assert server.get(f"/api/tables/{finished}/record") == record
+    assert all("nickname" not in match for match in history(mary)["matches"])
+    one.close()
+    two.close()
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("GET", "/api/me/history"),
+        ("GET", "/api/me/export"),
+        ("DELETE", "/api/me"),
+        ("PUT", "/api/me/listed"),
+    ],
+)
+def test_all_of_that_is_for_its_player_alone(server: Server, method: str, path: str) -> None:
+    body = {"listed": True} if method == "PUT" else None
+    for key, slug in ((None, "secret_needed"), ("unknown", "unknown_key")):
+        assert server.ask(method, path, key, json=body).json()["slug"] == slug
+
+
+def test_winning_is_worth_more_against_the_strong_and_a_draw_moves_towards_each_other() -> None:
+    won, draw = Outcome(Seat.ONE, "fleet_sunk"), Outcome(None, "turn_limit")
+    one, two = rated(NEWCOMER, NEWCOMER, won)
+    assert one.mu > NEWCOMER.mu > two.mu
+    assert one.sigma < NEWCOMER.sigma
+    lost, _ = rated(NEWCOMER, NEWCOMER, Outcome(Seat.TWO, "forfeit"))
+    assert lost.mu == two.mu
+    upset, expected = rated(two, one, won)[0], rated(one, two, won)[0]
+    assert upset.mu - two.mu > expected.mu - one.mu > 0
+    up, down = rated(two, one, draw)
+    assert up.mu > two.mu
+    assert down.mu < one.mu
+    assert (rating(NEWCOMER).value, rating(NEWCOMER).matches) == (1500, 0)
+
+
+@pytest.mark.parametrize("game", ["classic", "morskoi", "pirates", "salvo", "wager"])
+def test_the_levels_of_the_computer_were_measured(game: str) -> None:
+    assert LEVELS[game].keys() == levels(game).keys()
+    assert LEVELS[game]["fair"].value == 1500
+    assert LEVELS[game]["easy"].value < LEVELS[game]["strong"].value
