@@ -19,6 +19,7 @@ def test_two_strangers_meet_at_a_table(server: Server) -> None:
     assert server.get("/api/queues") == {"waiting": {}}
     told = anne.renew()
     assert told["table"] == met["table"]
+    assert met.keys() == told.keys() == {"game", "table", "seat"}, "nothing of the other is told"
     assert {told["seat"], met["seat"]} == {"one", "two"}
     with anne.sit(met["table"]) as one, other.sit(met["table"]) as two:
         table = one.read("table")["table"]
