@@ -22,13 +22,15 @@ class Marked(NamedTuple):
 
 def board(shown: Board, title: str, marked: Marked) -> Markup:
     places = dict(_places(shown))
+    ground = _hex if shown.shape.kind == "hex" else _square
     width = max(x for x, _ in places.values()) + CELL + 2
     height = max(y for _, y in places.values()) + CELL + 2
     return element(
         "svg",
         element("title", title),
         *_labels(shown),
-        *(_square(*place, marked.heat.get(name, 0)) for name, place in places.items()),
+        *(ground(*place) for place in places.values()),
+        *(_heat(*places[name], chance) for name, chance in marked.heat.items() if chance > 0),
         *_marks(shown, places),
         *(_ring(places[name], "made") for name in squares_in(marked.made, places)),
         *(_ring(places[name], "better") for name in squares_in(marked.best, places)),
@@ -73,21 +75,29 @@ def _labels(shown: Board) -> Iterator[Markup]:
         yield _text(label, MARGIN / 2, MARGIN + CELL * (n + 0.5) + 4, "label")
 
 
-def _square(x: float, y: float, heat: float) -> Markup:
-    ground = element("rect", x=x, y=y, width=CELL, height=CELL, class_="water")
-    if heat <= 0:
-        return ground
-    warm = element(
+def _square(x: float, y: float) -> Markup:
+    return element("rect", x=x, y=y, width=CELL, height=CELL, class_="water")
+
+
+def _hex(x: float, y: float) -> Markup:
+    """Standing on a corner, as wide as a square and with its centre."""
+    middle, side = CELL / 2, CELL / sqrt(3)
+    ways = ((0, -side), (1, -side / 2), (1, side / 2), (0, side), (-1, side / 2), (-1, -side / 2))
+    corners = (f"{x + middle * (1 + right):.1f},{y + middle + down:.1f}" for right, down in ways)
+    return element("polygon", points=" ".join(corners), class_="water")
+
+
+def _heat(x: float, y: float, chance: float) -> Markup:
+    return element(
         "rect",
-        element("title", f"{heat:.0%}"),
+        element("title", f"{chance:.0%}"),
         x=x,
         y=y,
         width=CELL,
         height=CELL,
         class_="heat",
-        fill_opacity=round(min(heat, 1.0), 3),
+        fill_opacity=round(min(chance, 1.0), 3),
     )
-    return Markup(ground + warm)
 
 
 def _marks(shown: Board, places: Mapping[str, tuple[float, float]]) -> Iterator[Markup]:

@@ -81,6 +81,8 @@ def _decision(stream: Stream, moment: Moment, decision: Decision, voice: Voice) 
         marked = Marked() if own else Marked(likely, decision.order, better)
         name = voice.name(f"board-{each.id}", default=each.id)
         figures.append(element("figure", board(each, name, marked), element("figcaption", name)))
-    legend = voice.say("report-legend") if better else voice.say("report-legend-made")
+    legend = [voice.say("report-legend" if better else "report-legend-made")]
+    if likely:
+        legend.append(voice.say("report-legend-heat"))
     shown = element("div", *figures, class_="boards")
-    return joined(said, shown, element("p", legend, class_="faint"))
+    return joined(said, shown, element("p", " ".join(legend), class_="faint"))

@@ -160,6 +160,7 @@ analyse-fleet-worse = { $points ->
 }
 report-title = { $game }: luck or skill?
 report-graph = Chance to win, decision by decision
-report-legend-made = Framed: what was done. The warmer a square, the likelier a ship.
-report-legend = Framed: what was done; dashed: what was better. The warmer a square, the likelier a ship.
+report-legend-made = Framed: what was done.
+report-legend = Framed: what was done; dashed: what was better.
+report-legend-heat = The warmer a square, the likelier a ship.
 report-written = Written to { $file }

@@ -160,6 +160,7 @@ analyse-fleet-worse = { $points ->
 }
 report-title = { $game } : chance ou talent ?
 report-graph = Chances de victoire, décision par décision
-report-legend-made = Encadré : le choix fait. Plus une case est chaude, plus un navire y est probable.
-report-legend = Encadré : le choix fait ; en pointillé : le meilleur choix. Plus une case est chaude, plus un navire y est probable.
+report-legend-made = Encadré : le choix fait.
+report-legend = Encadré : le choix fait ; en pointillé : le meilleur choix.
+report-legend-heat = Plus une case est chaude, plus un navire y est probable.
 report-written = Écrit dans { $file }
