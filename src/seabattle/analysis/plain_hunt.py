@@ -25,7 +25,7 @@ from seabattle.core.view import View
 from seabattle.players.baselines import density
 from seabattle.players.placing import unknown
 
-SCOUTED, VALUED = 48, 128
+SCOUTED, VALUED = 40, 104
 """Worlds in which all choices are tried, and others for the best of them; the opponent's hunts are
 as many."""
 FAVOURITES = 2
