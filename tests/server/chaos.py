@@ -227,7 +227,7 @@ def main() -> None:
     parser.add_argument("--outages", type=int, default=20, help="of the database, afterwards")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    plan = Plan(args.kills, args.matches, 5, 20, args.outages, args.seed)
+    plan = Plan(args.kills, args.matches, 5, 20, args.outages, seed=args.seed)
     with tempfile.TemporaryDirectory() as folder, contextmanager(running_database)() as database:
         report = three_servers(Path(folder), database, plan)
     print(msgspec.json.format(msgspec.json.encode(report)).decode())
