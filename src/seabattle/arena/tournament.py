@@ -1,12 +1,14 @@
 """A whole tournament: validated, played, recorded, and summarised."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
 import msgspec
 
 from seabattle.arena.bout import NO_GUESTS, TIME_LIMIT, Guests, Played, played
+from seabattle.arena.dataset import SUFFIX, Dataset
 from seabattle.arena.fixture import Fixture, Result
 from seabattle.arena.program import PREFIX
 from seabattle.arena.runner import Workers, here
@@ -65,16 +67,14 @@ class Tournament:
 
     def play(self) -> Iterator[Result]:
         """Each result as it comes in."""
-        if self.records:
-            _open_folder(self.records)
         guests = dict(self.guests)
         play = partial(played, time_limit=self.time_limit, guests=guests, analysed=self.analysed)
-        for each in self.workers(play, self.fixtures):
-            with undisturbed():
-                self.results.append(each.result)
-                if self.records:
-                    _keep(self.records, each)
-            yield each.result
+        with _kept_in(self.records) as keep:
+            for each in self.workers(play, self.fixtures):
+                with undisturbed():
+                    self.results.append(each.result)
+                    keep(each)
+                yield each.result
 
     def summary(self, seed: int) -> Summary:
         """What the results so far add up to; `seed` is only named in it."""
@@ -99,6 +99,19 @@ def check_names(game: str, names: Sequence[str]) -> None:
         except UnknownPlayer as error:
             ways = f"a program is {PREFIX}COMMAND, a player of your own MODULE:ATTRIBUTE"
             raise UnknownPlayer(f"{error}; {ways}") from None
+
+
+@contextmanager
+def _kept_in(records: Path | None) -> Iterator[Callable[[Played], None]]:
+    """What keeps a match: in a data set, by the name of its file, else in a folder."""
+    if records is None:
+        yield lambda played: None
+    elif records.name.endswith(SUFFIX):
+        with Dataset(records) as dataset:
+            yield dataset.keep
+    else:
+        _open_folder(records)
+        yield partial(_keep, records)
 
 
 def _open_folder(folder: Path) -> None:

@@ -86,8 +86,8 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--records",
         type=Path,
-        metavar="DIR",
-        help="write a record of every match to this new folder",
+        metavar="PATH",
+        help="keep every match: in one compressed file, NAME.jsonl.gz, or in this new folder",
     )
     parser.add_argument(
         "--setup",
