@@ -137,7 +137,7 @@ def test_playthrough_can_be_generated_and_replayed(
 @each_game
 def test_every_option_is_a_parameter_with_its_default(game: str) -> None:
     kind = game_type(game)
-    named = parameters(kind)
+    named = parameters(kind.options_type())
     assert list(named) == [*kind.options_type.__struct_fields__, "max_game_length"]
     assert loaded(game).get_parameters() == named
 

@@ -13,8 +13,7 @@ from open_spiel.python.algorithms import (  # type: ignore[import-untyped]
 )
 
 from seabattle.envs.openspiel import BattleGame
-
-ROW_OF_THREE = '{{"rows":1;"columns":3;"ships":["{ship}"]}}'
+from seabattle.envs.solutions import solutions
 
 
 def loaded(name: str) -> Any:
@@ -38,36 +37,34 @@ def solved(game: Any, iterations: int) -> tuple[list[float], float]:
 
 def test_salvos_at_three_squares_are_even() -> None:
     """Both fire one shot in each round, and the same luck is open to both."""
-    small = ROW_OF_THREE.format(ship="destroyer")
-    (first, last), value = solved(loaded(f"seabattle_salvo_turns(small={small})"), 6)
+    (first, last), value = solved(loaded("seabattle_salvo_1x3_turns"), 6)
     assert last < first / 10
     assert value == pytest.approx(0, abs=0.01)
+    assert solutions()["salvo-1x3"].value == 0
 
 
 def test_whoever_fires_first_at_one_of_three_squares_wins_two_times_in_three() -> None:
     """One ship of one square: of all orders in which both can find it, in a third the second
     player is quicker."""
-    small = ROW_OF_THREE.format(ship="1a")
-    game = loaded(f"seabattle_morskoi_turns(mode=basic,first=one,small={small})")
-    (_, last), value = solved(game, 3)
+    (_, last), value = solved(loaded("seabattle_morskoi_1x3_turns"), 3)
     assert last == pytest.approx(0, abs=1e-6)
     assert value == pytest.approx(2 / 3 - 1 / 3)
+    assert solutions()["morskoi-1x3"].value == pytest.approx(2 / 3 - 1 / 3)
 
 
 def test_whoever_fires_first_at_two_of_three_squares_wins_three_times_in_four() -> None:
     """The middle is always a hit. Then it is one of two, first for one and then for the other; and
     if both were wrong, the first player knows."""
-    small = ROW_OF_THREE.format(ship="chaloupe")
-    (first, last), value = solved(loaded(f"seabattle_pirates_turns(small={small})"), 20)
+    (first, last), value = solved(loaded("seabattle_pirates_1x3_turns"), 20)
     assert last < first / 2
     assert value == pytest.approx(3 / 4 - 1 / 4, abs=0.02)
+    assert solutions()["pirates-1x3"].value == 3 / 4 - 1 / 4
 
 
 def test_outcome_sampling_comes_closer_to_equilibrium_in_a_game_of_turns() -> None:
     """An algorithm that knows only games of turns, on a game whose seats place at once."""
     np.random.seed(1)  # the solver draws from the global generator
-    small = ROW_OF_THREE.format(ship="destroyer")
-    game = loaded(f"seabattle_classic_turns(small={small})")
+    game = loaded("seabattle_classic_1x3_turns")
     solver = outcome_sampling_mccfr.OutcomeSamplingSolver(game)
     distances = []
     for _ in range(2):

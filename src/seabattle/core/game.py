@@ -55,6 +55,8 @@ class Game(ABC, Generic[O, S]):
     """The preset that a newcomer plays first, if the game without options is not the simplest."""
     suggested: ClassVar[Mapping[str, Mapping[str, Json]]] = {}
     """For a kind of opponent (`person`, `bot`), option values that a table set-up offers first."""
+    minis: ClassVar[Mapping[str, Options]] = {}
+    """Forms that are small enough to be solved, for programs only: `<id>-<name>` is one's name."""
     lessons: ClassVar[tuple[str, ...]] = ()
     """Guided first matches, the first one first: each is a file `lessons/<name>.toml` beside the
     game, with its sentences in `lessons/<language>.ftl`."""

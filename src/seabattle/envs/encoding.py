@@ -118,11 +118,12 @@ class Encoding:
 
 
 def encoding(game: str | GameType, options: Json | None = None) -> Encoding:
-    """The encoding of a game under options given as plain data: one by its id, made once for each,
-    or a class of games that need not be installed."""
+    """The encoding of a game under options given as plain data: one by its id or that of a mini
+    game, made once for each, or a class of games that need not be installed."""
     if not isinstance(game, str):
         return Encoding(game(read_options(game, {} if options is None else options)))
-    return reencoded(game, encode(load(game, options).options))
+    named = load(game, options)
+    return reencoded(named.id, encode(named.options))
 
 
 def encoding_of(game: Game[Any, Any]) -> Encoding:

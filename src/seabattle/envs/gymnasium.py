@@ -20,7 +20,7 @@ from seabattle.envs.extras import missing
 from seabattle.envs.observer import Observer
 from seabattle.envs.picture import RENDER_MODES, Image
 from seabattle.envs.shaping import ShapingName, checked_shaping
-from seabattle.games.catalogue import known_games
+from seabattle.games.catalogue import known_games, mini_games
 from seabattle.match.dealer import Seeded
 from seabattle.players.forms import PlayerLike
 from seabattle.players.player import Player, RandomPlayer, Sitting
@@ -117,10 +117,16 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
         return {"action_mask": self.action_masks()}
 
 
-for _kind in known_games().values():
+def _register(name: str, kind: GameType) -> None:
     gymnasium.register(
-        f"seabattle/{_kind.id}-v{_kind.version}",
+        f"seabattle/{name}-v{kind.version}",
         entry_point=f"{__name__}:Duel",
-        kwargs={"game": _kind.id},
+        kwargs={"game": name},
         max_episode_steps=MAX_STEPS,
     )
+
+
+for _name, _kind in known_games().items():
+    _register(_name, _kind)
+for _name, (_kind, _) in mini_games().items():
+    _register(_name, _kind)

@@ -29,9 +29,9 @@ from seabattle.envs.encoding import Arrays, Encoding, encoding
 from seabattle.envs.extras import missing
 from seabattle.envs.memory import Memory, memory_of
 from seabattle.envs.observer import Observer
-from seabattle.envs.parameters import LENGTH, parameters, unpacked
+from seabattle.envs.parameters import LENGTH, Parameter, parameters, unpacked
 from seabattle.envs.telling import Said, Telling
-from seabattle.games.catalogue import known_games
+from seabattle.games.catalogue import known_games, mini_games
 
 try:
     import pyspiel  # type: ignore[import-not-found]
@@ -63,10 +63,12 @@ class BattleGame(pyspiel.Game):  # type: ignore[misc]
     kind: ClassVar[GameType]
     in_turns: ClassVar[bool]
     """Whether seats that act at once are asked one after the other."""
+    mini: ClassVar[str | None]
+    """The name of the mini game whose options are the defaults, if it is one."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         kind = self.kind
-        params = dict(parameters(kind)) if params is None else params
+        params = dict(_defaults(kind, self.mini)) if params is None else params
         installed = known_games().get(kind.id) is kind
         self.encoding: Encoding = encoding(kind.id if installed else kind, unpacked(kind, params))
         drawn = self.encoding.seen.outcomes
@@ -81,7 +83,9 @@ class BattleGame(pyspiel.Game):  # type: ignore[misc]
             max_game_length=length,
         )
         self.memory = memory_of(self.encoding, length)
-        game_type = game_type_of(kind, bool(drawn), self.in_turns, self.memory is not None)
+        game_type = game_type_of(
+            kind, self.mini, draws=bool(drawn), in_turns=self.in_turns, remembers=bool(self.memory)
+        )
         super().__init__(game_type, info, params)
         self._most_chance_nodes = MOST_DRAWS * (length + 1) if drawn else 0
         self.most_decisions = length
@@ -246,14 +250,17 @@ class BattleObserver:
         return telling.remembered(seat) if self.wanted.perfect_recall else telling.seen(seat)
 
 
-def game_type_of(kind: GameType, draws: bool, in_turns: bool, remembers: bool) -> Any:
+def game_type_of(
+    kind: GameType, mini: str | None, *, draws: bool, in_turns: bool, remembers: bool
+) -> Any:
     """What OpenSpiel wants to know about a game."""
     modes = pyspiel.GameType.ChanceMode
     dynamics = pyspiel.GameType.Dynamics
     together = not in_turns and _opens_together(kind)
+    name = mini or kind.id
     return pyspiel.GameType(
-        short_name=f"seabattle_{kind.id}{IN_TURNS if in_turns else ''}",
-        long_name=f"Seabattle: {kind.id}{', in turns' if in_turns else ''}",
+        short_name=f"seabattle_{name.replace('-', '_')}{IN_TURNS if in_turns else ''}",
+        long_name=f"Seabattle: {name}{', in turns' if in_turns else ''}",
         dynamics=dynamics.SIMULTANEOUS if together else dynamics.SEQUENTIAL,
         chance_mode=modes.EXPLICIT_STOCHASTIC if draws else modes.DETERMINISTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -266,8 +273,12 @@ def game_type_of(kind: GameType, draws: bool, in_turns: bool, remembers: bool) -
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
-        parameter_specification=parameters(kind),
+        parameter_specification=_defaults(kind, mini),
     )
+
+
+def _defaults(kind: GameType, mini: str | None) -> dict[str, Parameter]:
+    return parameters(mini_games()[mini][1] if mini else kind.options_type())
 
 
 def _opens_together(kind: GameType) -> bool:
@@ -285,18 +296,22 @@ def _is_simultaneous(game: Any) -> bool:
     return bool(game.get_type().dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS)
 
 
-def class_of(kind: GameType, in_turns: bool = False) -> type[BattleGame]:
+def class_of(kind: GameType, in_turns: bool = False, mini: str | None = None) -> type[BattleGame]:
     """A game as a class of OpenSpiel's games. It need not be installed, nor registered."""
-    return type(f"{kind.__name__}Game", (BattleGame,), {"kind": kind, "in_turns": in_turns})
+    given = {"kind": kind, "in_turns": in_turns, "mini": mini}
+    return type(f"{kind.__name__}Game", (BattleGame,), given)
 
 
-def _register(kind: GameType, in_turns: bool) -> None:
+def _register(kind: GameType, mini: str | None = None) -> None:
+    """Twice: as it is, and as a game of turns."""
     # OpenSpiel releases its references after the interpreter has shut down: a class survives
     # that, a function does not.
-    game_type = game_type_of(kind, True, in_turns, remembers=True)
-    pyspiel.register_game(game_type, class_of(kind, in_turns))
+    for in_turns in (False, True):
+        game_type = game_type_of(kind, mini, draws=True, in_turns=in_turns, remembers=True)
+        pyspiel.register_game(game_type, class_of(kind, in_turns, mini))
 
 
 for _kind in known_games().values():
-    _register(_kind, in_turns=False)
-    _register(_kind, in_turns=True)
+    _register(_kind)
+for _mini, (_kind, _) in mini_games().items():
+    _register(_kind, _mini)

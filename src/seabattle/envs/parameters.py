@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from seabattle.core.game import Options
 from seabattle.core.kinds import Json
 from seabattle.core.wire import GameType, encode
 
@@ -13,9 +14,9 @@ LENGTH, MAX_GAME_LENGTH = "max_game_length", 10_000
 """A parameter besides the options: after so many decisions a match is truncated to a draw."""
 
 
-def parameters(kind: GameType) -> dict[str, Parameter]:
+def parameters(defaults: Options) -> dict[str, Parameter]:
     """Every option under its name, with its default, and how long a match may last."""
-    packed = {name: _packed(default) for name, default in _defaults(kind).items()}
+    packed = {name: _packed(default) for name, default in _named(defaults).items()}
     return {**packed, LENGTH: MAX_GAME_LENGTH}
 
 
@@ -23,14 +24,13 @@ def unpacked(kind: GameType, params: dict[str, Any]) -> dict[str, Json]:
     """Options as plain data."""
     return {
         name: params[name] if isinstance(default, Parameter) else _read(params[name])
-        for name, default in _defaults(kind).items()
+        for name, default in _named(kind.options_type()).items()
         if name in params
     }
 
 
-def _defaults(kind: GameType) -> dict[str, Any]:
-    options = kind.options_type()
-    return {name: getattr(options, name) for name in kind.options_type.__struct_fields__}
+def _named(options: Options) -> dict[str, Any]:
+    return {name: getattr(options, name) for name in options.__struct_fields__}
 
 
 def _packed(value: object) -> Parameter:

@@ -13,8 +13,8 @@ import seabattle.games
 from seabattle.core.cache import computed_once
 from seabattle.core.entry_points import Unusable, announced, loaded, source
 from seabattle.core.errors import SeabattleError
-from seabattle.core.game import Game
-from seabattle.core.kinds import Json
+from seabattle.core.game import Game, Options
+from seabattle.core.kinds import Json, plain
 from seabattle.core.wire import GameType, read_options
 
 ENTRY_POINTS = "seabattle.games"
@@ -85,6 +85,23 @@ def game_type(id: str, version: int | None = None) -> GameType:
 
 
 def load(id: str, options: Json | None = None, version: int | None = None) -> Game[Any, Any]:
-    """A game under options given as plain data; what is left out has its default."""
+    """A game under options given as plain data; what is left out has its default. A mini game, by
+    its name, has defaults of its own."""
+    given = {} if options is None else options
+    if version is None and id in mini_games():
+        kind, small = mini_games()[id]
+        return kind(
+            read_options(kind, {**plain(small), **given} if isinstance(given, dict) else given)
+        )
     kind = game_type(id, version)
-    return kind(read_options(kind, {} if options is None else options))
+    return kind(read_options(kind, given))
+
+
+def mini_games() -> dict[str, tuple[GameType, Options]]:
+    """Every small form of a game by its name, such as `classic-2x2`, with its options. Only
+    programs play them: no table offers them, and their records name the game and the options."""
+    return {
+        f"{kind.id}-{name}": (kind, options)
+        for kind in known_games().values()
+        for name, options in kind.minis.items()
+    }

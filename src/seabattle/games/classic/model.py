@@ -1,5 +1,6 @@
 """Options, state, orders and events of `classic`."""
 
+from types import MappingProxyType
 from typing import Annotated
 
 import msgspec
@@ -11,6 +12,7 @@ from seabattle.core.fleet_game import FleetGame, FleetOptions
 from seabattle.core.kinds import Event, Order, Square
 from seabattle.core.orders import Place
 from seabattle.core.seat import Seat
+from seabattle.core.small_board import Small
 
 FLEET_TABLE = (
     Ship("carrier", 5),
@@ -31,6 +33,14 @@ class ClassicOptions(FleetOptions, frozen=True, kw_only=True):
 
 
 ALL_FOUR = ClassicOptions(manoeuvre=True, silent_sinking=True, second_shot=True, claim_victory=True)
+
+MINIS = MappingProxyType(
+    {
+        "1x3": ClassicOptions(small=Small(1, 3, ("destroyer",))),
+        "1x4": ClassicOptions(small=Small(1, 4, ("destroyer",))),
+        "2x2": ClassicOptions(small=Small(2, 2, ("destroyer",))),
+    }
+)
 
 
 class Side(msgspec.Struct, frozen=True, gc=False):

@@ -47,6 +47,7 @@ class Classic(ClassicGame):
     paragraphs = view.PARAGRAPHS
 
     presets = MappingProxyType({"all_four": model.ALL_FOUR})
+    minis = model.MINIS
     fleet_table = model.FLEET_TABLE
     gap = Gap.SIDES
 

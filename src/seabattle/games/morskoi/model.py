@@ -1,5 +1,6 @@
 """Options, state, orders and events of `morskoi`."""
 
+from types import MappingProxyType
 from typing import Literal
 
 import msgspec
@@ -11,6 +12,7 @@ from seabattle.core.fleet_game import FleetGame, FleetOptions
 from seabattle.core.kinds import Event, Order, Square, SquareSet
 from seabattle.core.orders import Place
 from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.small_board import Small
 
 FLEET_TABLE = (
     Ship("4", 4),
@@ -50,6 +52,14 @@ class MorskoiOptions(FleetOptions, frozen=True, kw_only=True):
 
 
 BASIC = MorskoiOptions(mode="basic")
+MINIS = MappingProxyType(
+    {
+        "1x3": MorskoiOptions(mode="basic", first="one", small=Small(1, 3, ("1a",))),
+        "1x3-full": MorskoiOptions(first="one", small=Small(1, 3, ("1a",))),
+        "1x4": MorskoiOptions(mode="basic", first="one", small=Small(1, 4, ("2a",))),
+        "2x2": MorskoiOptions(mode="basic", first="one", small=Small(2, 2, ("2a",))),
+    }
+)
 
 
 class Side(msgspec.Struct, frozen=True):

@@ -53,6 +53,7 @@ class Morskoi(MorskoiGame):
     paragraphs = faults.PARAGRAPHS
 
     presets = MappingProxyType({"basic": model.BASIC})
+    minis = model.MINIS
     simplest = "basic"
     # Люди win less often than ИИ, and least often if ИИ begins: see docs/players.md.
     suggested = MappingProxyType({"person": MappingProxyType({"first": "one"})})

@@ -13,6 +13,7 @@ from seabattle.core.grid import union
 from seabattle.core.kinds import Event, Order, Square
 from seabattle.core.orders import Place
 from seabattle.core.seat import Seat
+from seabattle.core.small_board import Small
 
 Power = Literal["kraken", "sonar", "triple_shot", "instakill"]
 POWERS: tuple[Power, ...] = get_args(Power)
@@ -38,6 +39,15 @@ POWER_OF: MappingProxyType[str, Power] = MappingProxyType(
 
 class PiratesOptions(FleetOptions, frozen=True, kw_only=True):
     first: First = "one"
+
+
+MINIS = MappingProxyType(
+    {
+        "1x3": PiratesOptions(small=Small(1, 3, ("chaloupe",))),
+        "1x4": PiratesOptions(small=Small(1, 4, ("chaloupe",))),
+        "2x2": PiratesOptions(small=Small(2, 2, ("chaloupe",))),
+    }
+)
 
 
 class Side(msgspec.Struct, frozen=True):

@@ -44,6 +44,7 @@ class Pirates(PiratesGame):
     options_type = PiratesOptions
     order_types = model.ORDERS
     event_types = model.EVENTS
+    minis = model.MINIS
     paragraphs = view.PARAGRAPHS
 
     fleet_table = model.FLEET_TABLE

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import compress
+from types import MappingProxyType
 from typing import Literal
 
 import msgspec
@@ -12,6 +13,7 @@ from seabattle.core.fleet_game import FleetGame, FleetOptions
 from seabattle.core.kinds import Event, Order, Square
 from seabattle.core.orders import Place
 from seabattle.core.seat import Seat
+from seabattle.core.small_board import Small
 from seabattle.core.state import State
 
 FLEET_TABLE = (
@@ -29,6 +31,14 @@ class SalvoOptions(FleetOptions, frozen=True, kw_only=True):
     def shots_of(self, ship: Ship) -> int:
         """How many shots a ship gives in every round until it is sunk."""
         return self.carrier_shots if ship.id == "carrier" else 1
+
+
+MINIS = MappingProxyType(
+    {
+        "1x3": SalvoOptions(small=Small(1, 3, ("destroyer",))),
+        "1x4": SalvoOptions(small=Small(1, 4, ("destroyer",))),
+    }
+)
 
 
 class Side(msgspec.Struct, frozen=True):

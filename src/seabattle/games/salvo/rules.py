@@ -25,6 +25,7 @@ class Salvo(SalvoGame):
     options_type = SalvoOptions
     order_types = model.ORDERS
     event_types = model.EVENTS
+    minis = model.MINIS
     paragraphs = view.PARAGRAPHS
 
     fleet_table = model.FLEET_TABLE

@@ -1,8 +1,10 @@
 """Options, state, orders and events of `wager`."""
 
+from types import MappingProxyType
 from typing import Annotated, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from seabattle.core.game import Options
 from seabattle.core.kinds import Event, Order, Square
@@ -10,7 +12,7 @@ from seabattle.core.seat import Seat
 from seabattle.core.small_board import Size
 from seabattle.core.state import State
 from seabattle.games.wager.dice import Pool, Roll
-from seabattle.games.wager.ships import ClassId, Crew
+from seabattle.games.wager.ships import ClassId, Crew, Member
 
 Facing = Annotated[int, msgspec.Meta(ge=0, le=5)]
 """An orientation: 0 north-east, then clockwise."""
@@ -41,6 +43,20 @@ class WagerOptions(Options, frozen=True, kw_only=True):
     turn_limit: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 60
     retreat: bool = False
     small: SmallSea | None = None
+
+
+ONE_TURN = WagerOptions(
+    classes=("sloop", "sloop"),
+    starts=(StartPlace("0,0", 3), StartPlace("1,0", 0)),
+    turn_limit=1,
+    small=SmallSea(1, 2),
+)
+LONE_SAILOR = (Member("sailor", 0),)
+"""A crew that can act once a turn."""
+LONE = replace(ONE_TURN, crews=(LONE_SAILOR, LONE_SAILOR))
+MINIS = MappingProxyType(
+    {"1x2": ONE_TURN, "1x2-lone": LONE, "2x2-lone": replace(LONE, small=SmallSea(2, 2))}
+)
 
 
 class Ship(msgspec.Struct, frozen=True):

@@ -60,6 +60,7 @@ class Wager(WagerGame):
             "galleons": WagerOptions(classes=("galleon", "galleon")),
         }
     )
+    minis = model.MINIS
     suggested = MappingProxyType({"person": MappingProxyType({"initiative": "alternate"})})
 
     def start(self) -> WagerState:

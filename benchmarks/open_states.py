@@ -1,0 +1,100 @@
+"""Games in which all lies open but orders given at the same time, solved from the end: the value of
+a state is that of what can follow. Equal states are solved once, however they came about."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize import linprog  # type: ignore[import-untyped]
+
+from seabattle.core.answer import Answer, steps
+from seabattle.core.game import Game
+from seabattle.core.prompt import Prompt
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.wire import read_order
+
+Payoffs = NDArray[np.float64]
+
+
+class OpenGame:
+    """A game and the values of its states to the first player, as far as they are known."""
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        self.game = game
+        self.values: dict[Any, float] = {}
+        self.gap = 0.0
+        """The most that a best response gains against the strategies found, in any one state."""
+
+    def value(self, state: Any) -> float:
+        if state not in self.values:
+            self.values[state] = self._worked_out(state)
+        return self.values[state]
+
+    def _worked_out(self, state: Any) -> float:
+        if state.outcome:
+            return {Seat.ONE: 1.0, Seat.TWO: -1.0, None: 0.0}[state.outcome.winner]
+        asked = self.game.to_act(state)
+        if asked == (Seat.CHANCE,):
+            drawn = self.game.chance(state).possible()
+            return float(np.mean([self._after(state, {Seat.CHANCE: each}) for each in drawn]))
+        if asked == PLAYERS:
+            return self._at_once(state)
+        best = max if asked == (Seat.ONE,) else min
+        return best(self._after(state, {asked[0]: o}) for o in self._orders(state, asked[0]))
+
+    def _at_once(self, state: Any) -> float:
+        ones, twos = (self._orders(state, seat) for seat in PLAYERS)
+        table = [[self._after(state, {Seat.ONE: a, Seat.TWO: b}) for b in twos] for a in ones]
+        found = of_matrix(np.array(table))
+        self.gap = max(self.gap, found.gap)
+        return found.value
+
+    def _after(self, state: Any, orders: dict[Seat, Any]) -> float:
+        return self.value(self.game.play(state, orders).state)
+
+    def _orders(self, state: Any, seat: Seat) -> list[Any]:
+        answers = all_answers(self.game.prompt(state, seat))
+        return [read_order(self.game, answer) for answer in answers]
+
+
+class Mixed(NamedTuple):
+    value: float
+    gap: float
+
+
+def of_matrix(table: Payoffs) -> Mixed:
+    """The value of a matrix game, and how far apart the two sides' guarantees are."""
+    one, two = _guarantee(table), -_guarantee(-table.T)
+    return Mixed((one + two) / 2, two - one)
+
+
+def _guarantee(table: Payoffs) -> float:
+    """What the side that chooses the row can be sure of, by the mixture found for it."""
+    rows, columns = table.shape
+    found = linprog(
+        c=[-1.0] + [0.0] * rows,
+        A_ub=np.hstack([np.ones((columns, 1)), -table.T]),
+        b_ub=np.zeros(columns),
+        A_eq=[[0.0] + [1.0] * rows],
+        b_eq=[1.0],
+        bounds=[(None, None)] + [(0, None)] * rows,
+        method="highs",
+    )
+    assert found.success, found.message
+    mixture = np.maximum(found.x[1:], 0)
+    return float((mixture / mixture.sum() @ table).min())
+
+
+def all_answers(prompt: Prompt, said: tuple[str, ...] = ()) -> Iterator[Answer]:
+    """Every answer that a prompt offers, by saying every word that is open."""
+    walk = steps(prompt)
+    try:
+        open_words = next(walk)
+        for word in said:
+            open_words = walk.send(word)
+    except StopIteration as done:
+        yield done.value
+        return
+    for word in open_words:
+        yield from all_answers(prompt, (*said, word))
