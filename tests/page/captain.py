@@ -128,8 +128,8 @@ class Captain:
         self.square(board, square).click()
 
     def gives(self) -> None:
-        """Submit the order as it is filled in."""
-        self.page.locator(GIVE).click()
+        """Submit the order as it is filled in; by key, for quick second clicks are ignored."""
+        self.page.locator(GIVE).press("Enter")
 
     @property
     def question(self) -> Locator:

@@ -14,7 +14,7 @@ every_language = pytest.mark.parametrize("language", LOCALES)
 
 def speaks(captain: Captain, language: str) -> None:
     expect(captain.page.locator("html")).to_have_attribute("lang", language)
-    captain.sees_heading(say(language, "hero"))
+    captain.sees_heading(say(language, "hero", games=5))
 
 
 @every_language

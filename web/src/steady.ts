@@ -1,6 +1,6 @@
 /** Buttons must not move under a pointer. Where one is replaced, a second quick click was meant for what is gone, and presses nothing. */
 
-const QUICK = 500;
+const QUICK = 400;
 const NEAR = 12;
 
 let last: { time: number; x: number; y: number; target: Element } | null = null;
@@ -12,6 +12,7 @@ export function isMeantForTheGone(event: MouseEvent): boolean {
     const before = last;
     const isGone = before !== null && !before.target.isConnected && time - before.time < QUICK;
     const isThere = before !== null && Math.hypot(x - before.x, y - before.y) < NEAR;
-    last = { time, x, y, target: isGone && isThere ? before.target : (event.target as Element) };
-    return isGone && isThere;
+    if (isGone && isThere) return true; // and the time runs on from the first
+    last = { time, x, y, target: event.target as Element };
+    return false;
 }

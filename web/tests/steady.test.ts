@@ -10,8 +10,8 @@ test("a second quick click where a button has gone presses nothing", () => {
     expect(isMeantForTheGone(click(1000, ready))).toBe(false);
     Object.assign(ready, { isConnected: false });
     expect(isMeantForTheGone(click(1200, other))).toBe(true);
-    expect(isMeantForTheGone(click(1400, other))).toBe(true);
-    expect(isMeantForTheGone(click(2400, other))).toBe(false);
+    expect(isMeantForTheGone(click(1300, other))).toBe(true);
+    expect(isMeantForTheGone(click(1450, other))).toBe(false);
 });
 
 test("a click elsewhere, on what stays, or by keyboard is meant", () => {
