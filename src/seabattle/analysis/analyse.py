@@ -3,16 +3,19 @@
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from random import Random
-from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
 
 from seabattle.analysis.account import Account, Choice, Decision, Shot, total
-from seabattle.analysis.appraisal import Appraisal, Appraiser
+from seabattle.analysis.appraisal import Appraiser
 from seabattle.analysis.appraisers import NotAnalysed, appraiser_of
-from seabattle.analysis.estimate import NOTHING, Estimate, Trial
+from seabattle.analysis.estimate import NOTHING, Estimate
 from seabattle.analysis.grades import fortune, grade
-from seabattle.analysis.in_shots import in_shots, shots_of
+from seabattle.analysis.in_shots import ShotsLeft, in_shots, shots_of
 from seabattle.analysis.plain_hunt import PlainHunt
 from seabattle.analysis.stream import Moment, Stream, stream_of
+from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
 from seabattle.core.wire import encode
@@ -22,21 +25,22 @@ Progress = Callable[[int, int], object]
 """Told how many decisions are done, and of how many."""
 
 
-class Judged(NamedTuple):
-    """A decision by itself, before it is known what luck made of it."""
+class Judged(msgspec.Struct, frozen=True):
+    """A decision by itself, before it is known what luck made of it. It is plain data: each can be
+    judged in another process."""
 
-    moment: Moment
-    appraisal: Appraisal | None
+    number: int
+    order: Json
     chance: Estimate
     error: Estimate
+    difference: Estimate
+    best: Json = None
+    choices: tuple[Choice, ...] = ()
+    shots: ShotsLeft | None = None
 
     @property
     def value(self) -> Estimate:
         return self.chance + self.error
-
-    @property
-    def shots(self) -> Trial | None:
-        return self.appraisal.shots if self.appraisal else None
 
 
 def analyse(
@@ -54,10 +58,33 @@ def account_of(stream: Stream, appraiser: Appraiser, progress: Progress) -> Acco
     """From here on there is nothing but the seat's side of the match."""
     judged: list[Judged] = []
     for done, moment in enumerate(stream.moments, start=1):
-        judged.append(_judged(appraiser, moment, judged))
+        judged.append(judge(appraiser, moment))
         progress(done, len(stream.moments))
-    if not judged:
+    return summed_up(stream, appraiser, judged)
+
+
+def judge(appraiser: Appraiser, moment: Moment) -> Judged:
+    if moment.view.prompt is None:
+        return Judged(moment.number, moment.order, NOTHING, NOTHING, NOTHING)
+    appraisal = appraiser.appraise(moment.view, moment.heard, moment.order, _rng(moment.view))
+    chance, shots = appraisal.chance, appraisal.shots
+    return Judged(
+        number=moment.number,
+        order=moment.order,
+        chance=chance.of(0),
+        error=chance.error,
+        difference=chance.difference,
+        best=appraisal.choices[chance.best],
+        choices=tuple(Choice(each, chance.of(n)) for n, each in enumerate(appraisal.choices)),
+        shots=ShotsLeft(-shots.of(0), shots.error) if shots else None,
+    )
+
+
+def summed_up(stream: Stream, appraiser: Appraiser, decisions: Sequence[Judged]) -> Account:
+    """The account, when every moment of the stream has been judged."""
+    if not decisions:
         raise NotAnalysed(f"seat {stream.seat} decided nothing in battle")
+    judged = _with_late_surrender(stream, decisions)
     appraised = [each.shots for each in judged if each.shots]
     left = _shots_left(stream, appraiser) if appraised else NOTHING
     shots = shots_of(appraised, left)
@@ -79,13 +106,14 @@ def account_of(stream: Stream, appraiser: Appraiser, progress: Progress) -> Acco
     )
 
 
-def _judged(appraiser: Appraiser, moment: Moment, before: Sequence[Judged]) -> Judged:
-    if moment.view.prompt is None:
-        # Given up while the opponent was to act: nothing has come of the last decision yet.
-        return Judged(moment, None, NOTHING, before[-1].chance)
-    appraisal = appraiser.appraise(moment.view, moment.heard, moment.order, _rng(moment.view))
-    chance = appraisal.chance
-    return Judged(moment, appraisal, chance.of(0), chance.error)
+def _with_late_surrender(stream: Stream, judged: Sequence[Judged]) -> Sequence[Judged]:
+    """Given up while the opponent was to act: nothing had come of the decision before it, so all
+    that was worth is given away."""
+    if stream.moments[-1].view.prompt:
+        return judged
+    *before, last = judged
+    lost = before[-1].chance
+    return [*before, replace(last, error=lost, difference=lost)]
 
 
 def _shots_left(stream: Stream, appraiser: Appraiser) -> Estimate:
@@ -107,22 +135,18 @@ def _rng(view: View) -> Random:
 
 
 def _decision(game: str, judged: Judged, after: Estimate, shot: Shot | None) -> Decision:
-    order, appraisal = judged.moment.order, judged.appraisal
-    tried = appraisal.chance if appraisal else None
-    choices = appraisal.choices if appraisal else ()
-    difference = tried.difference if tried else judged.error
     luck = after - judged.chance
     return Decision(
-        number=judged.moment.number,
-        order=order,
+        number=judged.number,
+        order=judged.order,
         value=judged.value,
         chance=judged.chance,
         error=judged.error,
-        difference=difference,
+        difference=judged.difference,
         luck=luck,
-        grade=grade(game, judged.error, difference),
+        grade=grade(game, judged.error, judged.difference),
         fortune=fortune(game, luck),
-        best=choices[tried.best] if tried else None,
-        choices=tuple(Choice(each, tried.of(n)) for n, each in enumerate(choices) if tried),
+        best=judged.best,
+        choices=judged.choices,
         shot=shot,
     )

@@ -3,17 +3,26 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
+import msgspec
+
 from seabattle.analysis.account import Shot, Shots, total
-from seabattle.analysis.estimate import Estimate, Trial
+from seabattle.analysis.estimate import Estimate
 
 ONE = Estimate(1.0)
 
 
-def shots_of(appraised: Sequence[Trial], left: Estimate) -> list[Shot]:
+class ShotsLeft(msgspec.Struct, frozen=True):
+    """How many shots were left to fire with the choice that was made, and its error."""
+
+    made: Estimate
+    error: Estimate
+
+
+def shots_of(appraised: Sequence[ShotsLeft], left: Estimate) -> list[Shot]:
     """For each shot what was expected, what it cost and what luck did; `left` are those still to be
     fired after the last one."""
     errors = [shots.error for shots in appraised]
-    fired = [-shots.of(0) for shots in appraised]
+    fired = [shots.made for shots in appraised]
     expected = [*(shot - error for shot, error in zip(fired, errors, strict=True)), left]
     return [
         Shot(before, error, shot - ONE - after)
