@@ -108,7 +108,7 @@ class Store(Protocol):
     async def purge_matches(
         self, ended_before: float, *, with_outcome: bool, limit: int = 100
     ) -> int:
-        """Delete matches that ended before this time, with their logs, seats and notes.
+        """Delete matches that ended before this time, with their logs, seats, notes and analyses.
 
         Either those with an outcome or those closed without one; the oldest first. Returns how
         many were deleted.
@@ -225,6 +225,15 @@ class Store(Protocol):
 
     async def notes(self, match: str, seat: Seat) -> Json:
         """None if there are none."""
+
+    # What the coach has said
+
+    async def write_analysis(self, match: str, seat: Seat, analysis: Json) -> None:
+        """Keep the analysis of a seat until the match is purged. Exports leave it out: it can be
+        computed again. Raises `NoSuchMatch`."""
+
+    async def analysis(self, match: str, seat: Seat) -> Json:
+        """None if it has not been computed yet."""
 
     # News
 

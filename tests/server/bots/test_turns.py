@@ -11,7 +11,7 @@ from seabattle.core.seat import Seat
 from seabattle.core.view import View
 from seabattle.server.bots import pool as pools
 from seabattle.server.bots.pool import Pool
-from seabattle.server.bots.turns import Turn, Turns
+from seabattle.server.bots.turns import Rank, Turn, Turns
 from seabattle.server.bots.worker import Question
 from seabattle.server.tables.table import Overtaken
 
@@ -28,8 +28,8 @@ def served(turns: Turns[str]) -> list[str]:
 def test_a_client_with_many_waiting_does_not_hold_up_another() -> None:
     turns: Turns[str] = Turns()
     for number in range(30):
-        turns.put(Turn("greedy", person=True), f"greedy {number}")
-    turns.put(Turn("modest", person=True), "modest")
+        turns.put(Turn("greedy", "person"), f"greedy {number}")
+    turns.put(Turn("modest", "person"), "modest")
     order = served(turns)
     assert order.index("modest") == 1
     assert len(order) == 31
@@ -39,11 +39,21 @@ def test_a_client_with_many_waiting_does_not_hold_up_another() -> None:
 def test_people_come_first_and_nobody_starves() -> None:
     turns: Turns[str] = Turns()
     for number in range(3):
-        turns.put(Turn("b", person=False), f"computers {number}")
+        turns.put(Turn("b", "computers"), f"computers {number}")
     for number in range(9):
-        turns.put(Turn("a", person=True), f"person {number}")
+        turns.put(Turn("a", "person"), f"person {number}")
     kinds = [name.split()[0][0] for name in served(turns)]
     assert "".join(kinds) == "ppppcppppcpc"
+
+
+def test_the_coach_comes_last_and_does_not_starve() -> None:
+    turns: Turns[str] = Turns()
+    ranks: list[Rank] = ["coach"] * 2 + ["computers"] * 8 + ["person"] * 26
+    for rank in ranks:
+        turns.put(Turn("a", rank), "a" if rank == "coach" else rank[0])
+    order = "".join(served(turns))
+    assert order.startswith("ppppcppppcppppcpa")
+    assert sorted(order) == sorted("a" * 2 + "c" * 8 + "p" * 26)
 
 
 def test_every_client_is_served_in_every_round() -> None:
@@ -52,7 +62,7 @@ def test_every_client_is_served_in_every_round() -> None:
     waiting = [client for client in "abcde" for _ in range(10)]
     rng.shuffle(waiting)
     for client in waiting:
-        turns.put(Turn(client, person=False), client)
+        turns.put(Turn(client, "computers"), client)
     order = served(turns)
     rounds = [order[start : start + 5] for start in range(0, 50, 5)]
     assert all(sorted(one) == list("abcde") for one in rounds)
@@ -102,14 +112,14 @@ def question(name: str) -> Question:
     return Question(name, "classic", 1, {}, "", Seat.ONE, view, ())
 
 
-def ask(pool: Pool, client: str, name: str, *, person: bool = False) -> asyncio.Task[str]:
-    return asyncio.ensure_future(pool.ask(Turn(client, person), lambda: question(name)))
+def ask(pool: Pool, client: str, name: str, *, rank: Rank = "computers") -> asyncio.Task[str]:
+    return asyncio.ensure_future(pool.ask(Turn(client, rank), lambda: question(name)))
 
 
 async def test_a_burst_of_tables_makes_another_client_wait_for_one_move(pool: SlowPool) -> None:
     asked = [ask(pool, "greedy", f"g{number}") for number in range(60)]
     await asyncio.sleep(0)
-    asked.append(ask(pool, "modest", "m", person=True))
+    asked.append(ask(pool, "modest", "m", rank="person"))
     for _ in asked:
         pool.let.release()
     await asyncio.gather(*asked)
@@ -148,7 +158,7 @@ async def test_what_need_not_be_decided_any_more_is_not_asked(pool: SlowPool) ->
         raise Overtaken
 
     with pytest.raises(Overtaken):
-        await pool.ask(Turn("a", person=True), overtaken)
+        await pool.ask(Turn("a", "person"), overtaken)
     pool.let.release()
     assert await ask(pool, "a", "next") == "next"
     assert pool.order == ["next"]

@@ -74,7 +74,7 @@ class Driver:
         if isinstance(match, LessonMatch):
             return match.reply
         asked = self._grid.now()
-        turn = Turn(table.terms.client, _seats_people(table))
+        turn = Turn(table.terms.client, "person" if _seats_people(table) else "computers")
         order = await self._pool.ask(turn, lambda: _question(table, match, seat, decision))
         await self._grid.hold(asked, _longest_hold(table))
         return order

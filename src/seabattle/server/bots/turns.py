@@ -1,23 +1,24 @@
 """Who is asked next when more computer players have to move than there are workers."""
 
-from collections import deque
-from typing import Generic, TypeVar
+from collections import Counter, deque
+from typing import Generic, Literal, TypeVar
 
 import msgspec
 
-PEOPLE_IN_A_ROW = 4
-"""Questions for people's opponents after which a match of two computer players gets its turn."""
+Rank = Literal["person", "computers", "coach"]
+"""A person's opponent, a match of two computer players, or the analysis of a finished match."""
+PATIENCE: dict[Rank, int] = {"person": 0, "computers": 4, "coach": 16}
+"""How many questions of a higher rank may be asked while one waits; then it gets its turn."""
 
 T = TypeVar("T")
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """For whom a computer player moves."""
+    """For whom a worker is asked."""
 
     client: str
-    """Who set up the table."""
-    person: bool
-    """Whether a person sits at the table."""
+    """Who set up the table, or wants an analysis."""
+    rank: Rank
 
 
 class RoundRobin(Generic[T]):
@@ -45,19 +46,19 @@ class Turns(Generic[T]):
     """People's opponents come first, but never keep the others waiting for ever."""
 
     def __init__(self) -> None:
-        self._people: RoundRobin[T] = RoundRobin()
-        self._others: RoundRobin[T] = RoundRobin()
-        self._in_a_row = 0
+        self._lines: dict[Rank, RoundRobin[T]] = {rank: RoundRobin() for rank in PATIENCE}
+        self._passed_over: Counter[Rank] = Counter()
 
     def __bool__(self) -> bool:
-        return bool(self._people or self._others)
+        return any(self._lines.values())
 
     def put(self, turn: Turn, item: T) -> None:
-        (self._people if turn.person else self._others).put(turn.client, item)
+        self._lines[turn.rank].put(turn.client, item)
 
     def get(self) -> T:
-        if self._people and not (self._others and self._in_a_row >= PEOPLE_IN_A_ROW):
-            self._in_a_row += 1
-            return self._people.get()
-        self._in_a_row = 0
-        return self._others.get()
+        waiting = [rank for rank, line in self._lines.items() if line]
+        out_of_patience = [r for r in waiting[1:] if self._passed_over[r] >= PATIENCE[r]]
+        rank = (out_of_patience or waiting)[0]
+        self._passed_over.update(waiting)
+        del self._passed_over[rank]
+        return self._lines[rank].get()

@@ -11,6 +11,7 @@ from seabattle.core.seat import Seat
 from seabattle.store.contract import Store
 from seabattle.store.feed import Feed
 from seabattle.store.steps import (
+    analyses,
     history,
     logs,
     matches,
@@ -220,6 +221,12 @@ class TransactionalStore(Store, ABC):
 
     async def notes(self, match: str, seat: Seat) -> Json:
         return await self.read(seats.read_notes, match, seat)
+
+    async def write_analysis(self, match: str, seat: Seat, analysis: Json) -> None:
+        await self.write(analyses.write_analysis, match, seat, analysis)
+
+    async def analysis(self, match: str, seat: Seat) -> Json:
+        return await self.read(analyses.read_analysis, match, seat)
 
     async def broadcast(self, match: str, text: str) -> None:
         if len(text.encode()) > MAX_BROADCAST:

@@ -30,6 +30,7 @@ REFERENCES = (
     ("pairings", "match", "matches"),
     ("pairings", "one", "players"),
     ("pairings", "two", "players"),
+    ("analyses", "match", "matches"),
 )
 """A table, its column, and the table that the column refers to."""
 
