@@ -493,6 +493,54 @@ export interface Replay {
   steps: ReplayStep[];
 }
 
+/** Whose decisions are asked about. */
+export interface AnalysisQuery {
+  seat: "one" | "two";
+}
+
+/** A decision of the seat in battle. Chances are those to win, from 0 to 1. */
+export interface AnalysedDecision {
+  /** How many orders had been given by then: that of the step of the replay where it decided. */
+  position: number;
+  /** What it did; null if it gave the match up. */
+  order: Json;
+  /** The same, or an order that was clearly better. */
+  best: Json;
+  /** The chance with the best order. */
+  value: number;
+  /** The chance with its own. */
+  chance: number;
+  /** What its own gave away: 0 where it is among the best, as far as can be told. */
+  error: number;
+  /** What answers, dice and the opponent then made of it. */
+  luck: number;
+  /** The standard error of the chance. */
+  margin: number;
+  grade: "best" | "blunder" | "good" | "inaccuracy" | "mistake";
+  fortune?: "lucky" | "unlucky" | null;
+}
+
+/** result = start - errors + luck. docs/coach.md says what the numbers mean. */
+export interface AnalysedSeat {
+  /** The player who plays on for both sides after each choice. */
+  reference: string;
+  /** 1 for a win, 0 for a defeat, one half for a draw. */
+  result: number;
+  /** The chance to win at the first decision. */
+  start: number;
+  errors: number;
+  luck: number;
+  decisions: AnalysedDecision[];
+}
+
+/** What a seat's decisions were worth. While it is computed (status 202) ask again. */
+export interface Analysis {
+  /** From 0 to 1. */
+  progress: number;
+  /** When it is ready. */
+  account?: AnalysedSeat | null;
+}
+
 /** One thing that was checked of a record, in words. */
 export interface Checked {
   what: string;

@@ -61,6 +61,11 @@ def stream_of(match: Match, seat: Seat) -> Stream:
     return Stream(match.game, seat, tuple(moments), last, result)
 
 
+def decided_at(match: Match, seat: Seat) -> tuple[int, ...]:
+    """How many orders stood in the log before each decision of a seat, its placement included."""
+    return tuple(at for at, entry in enumerate(match.log) if _decides(entry, seat))
+
+
 def in_battle(prompt: Prompt | None) -> bool:
     """Whether something is asked, and no fleet has to be placed."""
     asks = [part.ask for verb in prompt.verbs for part in verb.parts] if prompt else []

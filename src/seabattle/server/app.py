@@ -16,6 +16,7 @@ from seabattle.games.catalogue import UnknownGame, game_type
 from seabattle.server.bots.driver import Driver
 from seabattle.server.bots.pool import Pool
 from seabattle.server.bots.time_grid import TimeGrid
+from seabattle.server.bots.turns import Turn
 from seabattle.server.company.queue import Queue
 from seabattle.server.company.ratings import rate_periodically
 from seabattle.server.http.catalogue import prepare
@@ -32,6 +33,7 @@ from seabattle.server.ops.shutdown import Shutdown
 from seabattle.server.security.connections import STATE, Connections
 from seabattle.server.security.limits import Gate
 from seabattle.server.settings import Settings, read_settings
+from seabattle.server.tables.analyses import Analyses, Ask
 from seabattle.server.tables.registry import Registry
 from seabattle.server.ws.session import Services
 from seabattle.server.ws.sessions import Sessions
@@ -81,12 +83,11 @@ class Application:
     async def _lifespan(self, app: Starlette) -> AsyncIterator[dict[str, Any]]:
         async with await open_for_serving(self._settings.store, self._supervisor) as store:
             await _log_unknown_rules(store)
-            driver = Driver(
-                Pool(self._settings.computer_processes, self._settings.computer_seconds),
-                TimeGrid(self._settings.computer_grid_seconds),
-            )
+            pool = Pool(self._settings.computer_processes, self._settings.computer_seconds)
+            driver = Driver(pool, TimeGrid(self._settings.computer_grid_seconds))
+            analyses = Analyses(store, _coach(pool), self._settings.analysis_seconds)
             registry = Registry(store, self._settings, driver.look_at)
-            self._wire(registry)
+            self._wire(registry, analyses)
             _tune_garbage_collection()
             tasks = self._start_tasks(registry)
             self._shutdown.on_signals(self._drain)
@@ -96,7 +97,9 @@ class Application:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             self._background.close()
+            await analyses.close()
             await driver.close()
+            await pool.close()
             await registry.close()
         log("stopped")
 
@@ -124,7 +127,7 @@ class Application:
         else:
             log_failure("task_failed", error, reason=name)
 
-    def _wire(self, registry: Registry) -> None:
+    def _wire(self, registry: Registry, analyses: Analyses) -> None:
         services = Services(registry, self._gate, self._metrics, self._shutdown)
         self._sessions = Sessions(services)
         readiness = Readiness(registry.store, self._shutdown, self._supervisor, self._settings)
@@ -137,7 +140,13 @@ class Application:
             self._metrics,
             readiness,
             self._background,
+            analyses,
         )
+
+
+def _coach(pool: Pool) -> Ask:
+    """It has the computer players' workers when no move waits for one."""
+    return lambda client, part: pool.ask(Turn(client, "coach"), lambda: part)
 
 
 def _tune_garbage_collection() -> None:

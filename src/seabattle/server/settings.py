@@ -108,6 +108,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     their thinking time would tell what they hide; 0: at once."""
     computer_processes: int = 1
     """Number of worker processes for computer players."""
+    analysis_seconds: float = 300
+    """Time limit for the analysis of a seat, waiting for workers included."""
     queue_absent_seconds: float = 25
     """Whoever waits in a queue and has sent no heartbeat for so long is not paired."""
     queue_confirm_seconds: float = 45

@@ -12,7 +12,7 @@ from seabattle.core.view import View
 from seabattle.server.bots import pool as pools
 from seabattle.server.bots.pool import Pool
 from seabattle.server.bots.turns import Rank, Turn, Turns
-from seabattle.server.bots.worker import Question
+from seabattle.server.bots.worker import Asked, Question
 from seabattle.server.tables.table import Overtaken
 
 pytestmark = pytest.mark.anyio
@@ -48,9 +48,10 @@ def test_people_come_first_and_nobody_starves() -> None:
 
 def test_the_coach_comes_last_and_does_not_starve() -> None:
     turns: Turns[str] = Turns()
-    ranks: list[Rank] = ["coach"] * 2 + ["computers"] * 8 + ["person"] * 26
-    for rank in ranks:
-        turns.put(Turn("a", rank), "a" if rank == "coach" else rank[0])
+    counts: dict[Rank, int] = {"coach": 2, "computers": 8, "person": 26}
+    for rank, count in counts.items():
+        for _ in range(count):
+            turns.put(Turn("a", rank), "a" if rank == "coach" else rank[0])
     order = "".join(served(turns))
     assert order.startswith("ppppcppppcppppcpa")
     assert sorted(order) == sorted("a" * 2 + "c" * 8 + "p" * 26)
@@ -90,7 +91,8 @@ class SlowPool(Pool):
         super()._release(process)
         self.on_release()
 
-    async def _answered(self, process: object, question: Question) -> str:
+    async def _answered(self, process: object, question: Asked) -> str:
+        assert isinstance(question, Question)
         self.order.append(question.player)
         await self.let.acquire()
         return question.player

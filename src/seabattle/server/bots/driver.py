@@ -93,7 +93,6 @@ class Driver:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._pool.close()
 
 
 def _seats_people(table: Table) -> bool:

@@ -12,18 +12,18 @@ from seabattle.core.errors import SeabattleError
 from seabattle.core.kinds import Json
 from seabattle.core.wire import encode
 from seabattle.server.bots.turns import Turn, Turns
-from seabattle.server.bots.worker import Question
+from seabattle.server.bots.worker import Asked
 
 LONGEST_ANSWER = 1 << 20
 SECONDS_TO_START = 60.0
 
 
 class TooSlow(SeabattleError):
-    """A computer player timed out; its process was killed."""
+    """A question timed out; its process was killed."""
 
 
 class Crashed(SeabattleError):
-    """A computer player's process exited or gave an unreadable answer."""
+    """A worker exited or gave an unreadable answer."""
 
 
 class Pool:
@@ -35,8 +35,8 @@ class Pool:
         """Workers that wait for a question; None for one that is not running yet."""
         self._turns: Turns[asyncio.Future[Process | None]] = Turns()
 
-    async def ask(self, turn: Turn, question: Callable[[], Question]) -> Json:
-        """The order that a computer player gives. Waiting for a worker does not count.
+    async def ask(self, turn: Turn, question: Callable[[], Asked]) -> Json:
+        """What a worker answers. Waiting for a worker does not count.
 
         The question is put together when its turn comes, so that those who wait take no room.
         """
@@ -77,15 +77,15 @@ class Pool:
                 return
         self._free.append(process)
 
-    async def _answered(self, process: Process, question: Question) -> Json:
+    async def _answered(self, process: Process, question: Asked) -> Json:
         try:
             async with asyncio.timeout(self._seconds):
                 line = await _asked(process, question)
             return msgspec.json.decode(line)
         except TimeoutError:
-            raise TooSlow(question.player) from None
+            raise TooSlow(type(question).__name__) from None
         except (OSError, ValueError):
-            raise Crashed(question.player) from None
+            raise Crashed(type(question).__name__) from None
 
     async def close(self) -> None:
         for process in filter(None, self._free):
@@ -116,7 +116,7 @@ async def _start() -> Process:
     return process
 
 
-async def _asked(process: Process, question: Question) -> bytes:
+async def _asked(process: Process, question: Asked) -> bytes:
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(encode(question) + b"\n")

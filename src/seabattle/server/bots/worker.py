@@ -1,4 +1,4 @@
-"""A worker process for computer players: questions in, orders out, as JSON lines.
+"""A worker process for computer players and the coach: questions in, answers out, as JSON lines.
 
 `python -m seabattle.server.bots.worker` is started by `pool`. It gets what a person in that seat
 would get, so that no computer player can see more, and a crash in here stops nobody else.
@@ -11,6 +11,7 @@ from typing import BinaryIO
 
 import msgspec
 
+from seabattle.analysis.parts import Judge, SumUp
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
@@ -23,7 +24,7 @@ NICENESS = 5
 """On a machine with few cores, people's orders come before what computer players think."""
 
 
-class Question(msgspec.Struct, frozen=True):
+class Question(msgspec.Struct, frozen=True, tag="move"):
     """What a seat sees and has heard, put to a computer player by its name."""
 
     player: str
@@ -37,7 +38,14 @@ class Question(msgspec.Struct, frozen=True):
     heard: tuple[Json, ...]
 
 
-def answer(question: Question) -> Json:
+Asked = Question | Judge | SumUp
+
+
+def answer(asked: Asked) -> object:
+    return _order(asked) if isinstance(asked, Question) else asked.answer()
+
+
+def _order(question: Question) -> Json:
     game = load(question.game, question.options, question.version)
     player = make_player(question.player, Sitting(game, question.match, question.seat))
     heard = [read_event(type(game), encode(event)) for event in question.heard]
@@ -53,10 +61,10 @@ def main() -> None:
         roster(game)
     _say("ready", out)
     for line in sys.stdin.buffer:
-        _say(answer(msgspec.json.decode(line, type=Question)), out)
+        _say(answer(msgspec.json.decode(line, type=Asked)), out)
 
 
-def _say(value: Json, out: BinaryIO) -> None:
+def _say(value: object, out: BinaryIO) -> None:
     out.write(encode(value) + b"\n")
     out.flush()
 

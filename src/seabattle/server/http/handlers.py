@@ -41,11 +41,12 @@ from seabattle.server.protocol.messages import (
     TablesQuery,
 )
 from seabattle.server.protocol.players import LockedOut, Move, MoveLink, NewPlayer, PlayerKey
-from seabattle.server.protocol.replay import ReplayQuery
+from seabattle.server.protocol.replay import AnalysisQuery, ReplayQuery
 from seabattle.server.security.clients import client_id
 from seabattle.server.security.connections import Connections
 from seabattle.server.security.keys import hashed, new_secret, new_table_id, pseudonym
 from seabattle.server.security.limits import Gate
+from seabattle.server.tables.analyses import Analyses
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.nicknames import normalised
 from seabattle.server.tables.presenters import listed_table
@@ -69,6 +70,7 @@ class Handlers(CompanyHandlers):
         metrics: Metrics,
         readiness: Readiness,
         background: Background,
+        analyses: Analyses,
     ) -> None:
         super().__init__(registry, queue, gate)
         self._lobby = Lobby(registry)
@@ -76,6 +78,7 @@ class Handlers(CompanyHandlers):
         self._metrics = metrics
         self._readiness = readiness
         self._background = background
+        self._analyses = analyses
 
     # The server
 
@@ -247,6 +250,12 @@ class Handlers(CompanyHandlers):
         return await self._background.run(
             client_id(client_of(request)), lambda: json_response(replay_of(match, asked))
         )
+
+    async def analysis(self, request: Request) -> Response:
+        asked = query(request, AnalysisQuery)
+        client = client_id(client_of(request))
+        found = await self._analyses.of(await self._table(request), Seat(asked.seat), client)
+        return json_response(found, 200 if found.account else 202)
 
     async def verification(self, request: Request) -> Response:
         match = finished_match(await self._table(request))

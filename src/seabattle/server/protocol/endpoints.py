@@ -108,6 +108,14 @@ ENDPOINTS = (
     ),
     Endpoint(
         "GET",
+        f"{TABLE}/analysis",
+        "analysis",
+        r.Analysis,
+        "Luck or skill, in a match that is over; 202 until it is computed.",
+        query=r.AnalysisQuery,
+    ),
+    Endpoint(
+        "GET",
         f"{TABLE}/verification",
         "verification",
         r.Verification,

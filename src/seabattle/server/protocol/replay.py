@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from seabattle.analysis.grades import Fortune, Grade
 from seabattle.core.kinds import Json
 from seabattle.core.view import View
 from seabattle.match.retelling import Eyes
@@ -61,6 +62,58 @@ class Replay(Message, frozen=True):
     start: int = msgspec.field(name="from")
     """The number of the first of these steps."""
     steps: tuple[ReplayStep, ...]
+
+
+class AnalysisQuery(Message, frozen=True):
+    """Whose decisions are asked about."""
+
+    seat: PlayerSeat
+
+
+class AnalysedDecision(Message, frozen=True):
+    """A decision of the seat in battle. Chances are those to win, from 0 to 1."""
+
+    position: int
+    """How many orders had been given by then: that of the step of the replay where it decided."""
+    order: Json
+    """What it did; null if it gave the match up."""
+    best: Json
+    """The same, or an order that was clearly better."""
+    value: float
+    """The chance with the best order."""
+    chance: float
+    """The chance with its own."""
+    error: float
+    """What its own gave away: 0 where it is among the best, as far as can be told."""
+    luck: float
+    """What answers, dice and the opponent then made of it."""
+    margin: float
+    """The standard error of the chance."""
+    grade: Grade
+    fortune: Fortune | None = None
+
+
+class AnalysedSeat(Message, frozen=True):
+    """result = start - errors + luck. docs/coach.md says what the numbers mean."""
+
+    reference: str
+    """The player who plays on for both sides after each choice."""
+    result: float
+    """1 for a win, 0 for a defeat, one half for a draw."""
+    start: float
+    """The chance to win at the first decision."""
+    errors: float
+    luck: float
+    decisions: tuple[AnalysedDecision, ...]
+
+
+class Analysis(Message, frozen=True):
+    """What a seat's decisions were worth. While it is computed (status 202) ask again."""
+
+    progress: float
+    """From 0 to 1."""
+    account: AnalysedSeat | None = None
+    """When it is ready."""
 
 
 class Checked(Message, frozen=True):

@@ -1,0 +1,173 @@
+"""The coach on a server: computed once, part by part, for whoever may see the replay."""
+
+import asyncio
+import time
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import cast
+
+import httpx
+import pytest
+
+from seabattle.analysis.analyse import analyse
+from seabattle.analysis.parts import Judge, OneOf, SumUp
+from seabattle.core.kinds import Json, plain
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.match.play import play
+from seabattle.match.record import read_record, replay
+from seabattle.server.bots.pool import Crashed
+from seabattle.server.problems import ServerProblem
+from seabattle.server.tables.analyses import MOST_JOBS, Analyses
+from seabattle.server.tables.table import Table
+from seabattle.store.contract import Store
+from tests.server.serving import ME, OPEN, PATIENCE, TINY, Server, serving
+
+SMALL = {"small": {"rows": 4, "columns": 4, "ships": ["cruiser", "destroyer"]}}
+
+
+@pytest.fixture(scope="module")
+def over(server: Server) -> str:
+    pair = server.new_pair("classic", SMALL)
+    pair.play(Random(1))
+    pair.close()
+    return pair.table
+
+
+def path(table: str, seat: str = "one") -> str:
+    return f"/api/tables/{table}/analysis?seat={seat}"
+
+
+def awaited(server: Server, path: str) -> tuple[list[float], Json]:
+    """The progress that was told until it was ready, and the answer."""
+    told: list[float] = []
+    until = time.monotonic() + PATIENCE
+    while (answer := server.ask("GET", path)).status_code == 202:
+        assert answer.json().keys() == {"progress"}
+        told.append(answer.json()["progress"])
+        assert time.monotonic() < until
+        time.sleep(0.02)
+    assert answer.status_code == 200, answer.text
+    return told, answer.json()
+
+
+def test_an_analysis_is_computed_once_and_kept(server: Server, over: str) -> None:
+    match = replay(read_record(server.ask("GET", f"/api/tables/{over}/record").content))
+    for seat in PLAYERS:
+        steps, found = awaited(server, path(over, seat.value))
+        assert steps[0] == 0
+        assert steps == sorted(steps)
+        told, account = found["account"], analyse(match, seat)
+        assert told["result"] == pytest.approx(told["start"] - told["errors"] + told["luck"])
+        assert told["luck"] == account.luck.value
+        for decision, expected in zip(told["decisions"], account.decisions, strict=True):
+            assert decision["order"] == plain(match.log[decision["position"]].order)
+            assert decision["error"] == expected.error.value
+            assert (decision["best"], decision["grade"]) == (expected.best, expected.grade)
+        assert awaited(server, path(over, seat.value)) == ([], found)
+
+
+def test_it_can_be_asked_for_a_match_that_is_over_and_no_lesson(server: Server) -> None:
+    pair = server.new_pair("classic", TINY)
+    pair.play(Random(2), most=4)
+    for key in (None, *pair.secrets):
+        assert slug(server.ask("GET", path(pair.table), key)) == (409, "not_over")
+    pair.close()
+    seated = server.post("/api/tables", {"game": "salvo", "seats": [ME, OPEN]})
+    server.post(f"/api/tables/{seated['table']['id']}/leave", key=seated["secret"])
+    assert slug(server.ask("GET", path(seated["table"]["id"]))) == (409, "no_record")
+    learner = server.post("/api/games/classic/lessons/first")
+    server.post(f"/api/tables/{learner['table']['id']}/leave", key=learner["secret"])
+    assert slug(server.ask("GET", path(learner["table"]["id"]))) == (409, "no_analysis_of_lesson")
+    assert slug(server.ask("GET", path("nowhere"))) == (404, "no_such_table")
+    for wrong in ("", "?seat=watcher", "?seat=one&more=1"):
+        answer = server.ask("GET", f"/api/tables/{pair.table}/analysis{wrong}")
+        assert slug(answer) == (400, "malformed_message")
+
+
+def slug(answer: httpx.Response) -> tuple[int, str]:
+    return answer.status_code, answer.json()["slug"]
+
+
+def test_a_match_in_which_nothing_was_decided_has_none(server: Server) -> None:
+    pair = server.new_pair("classic", SMALL)
+    pair.close()
+    server.post(f"/api/tables/{pair.table}/leave", key=pair.secrets[0])
+    until = time.monotonic() + PATIENCE
+    while (answer := server.ask("GET", path(pair.table))).status_code == 202:
+        assert time.monotonic() < until
+        time.sleep(0.02)
+    assert slug(answer) == (409, "no_analysis")
+
+
+def test_one_at_a_time_and_a_killed_server_begins_again(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        pair = server.new_pair("classic", SMALL)
+        pair.play(Random(3))
+        pair.close()
+        assert server.ask("GET", path(pair.table)).status_code == 202
+        other = server.ask("GET", path(pair.table, "two"))
+        assert slug(other) == (429, "one_analysis_at_a_time")
+        server.kill()
+        server.start()
+        told, found = awaited(server, path(pair.table))
+        assert told[0] == 0
+        assert found["account"]["decisions"]
+
+
+class Shelf:
+    """In place of a store: it has nothing, and takes everything."""
+
+    async def analysis(self, match: str, seat: Seat) -> Json:
+        return None
+
+    async def write_analysis(self, match: str, seat: Seat, analysis: Json) -> None: ...
+
+
+def at_table(id: str) -> Table:
+    match = play("classic", "random", "random", seed=1, options=SMALL)
+    return cast(Table, SimpleNamespace(id=id, status="over", match=match))
+
+
+async def settle(analyses: Analyses) -> None:
+    """Until no job is under way."""
+    await asyncio.gather(*analyses._tasks)
+
+
+@pytest.mark.anyio
+async def test_strangers_have_only_so_many_analyses_under_way() -> None:
+    held = asyncio.Event()
+
+    async def ask(client: str, part: Judge | SumUp) -> Json:
+        await held.wait()
+        return plain(OneOf(0))
+
+    analyses = Analyses(cast(Store, Shelf()), ask, seconds=PATIENCE)
+    for number in range(MOST_JOBS):
+        assert (await analyses.of(at_table(f"{number}"), Seat.ONE, f"c{number}")).progress == 0
+    assert (await analyses.of(at_table("0"), Seat.ONE, "another")).progress == 0, "the same job"
+    with pytest.raises(ServerProblem, match="server_busy"):
+        await analyses.of(at_table("more"), Seat.ONE, "another")
+    with pytest.raises(ServerProblem, match="one_analysis_at_a_time"):
+        await analyses.of(at_table("0"), Seat.TWO, "c0")
+    held.set()
+    await settle(analyses)
+    with pytest.raises(ServerProblem, match="no_analysis"):
+        await analyses.of(at_table("0"), Seat.ONE, "c0")
+    await analyses.of(at_table("more"), Seat.ONE, "another")
+    await analyses.close()
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("seconds", [0, PATIENCE])
+async def test_one_that_fails_or_takes_too_long_can_be_asked_for_again(seconds: float) -> None:
+    async def crash(client: str, part: Judge | SumUp) -> Json:
+        await asyncio.sleep(0)
+        raise Crashed
+
+    analyses = Analyses(cast(Store, Shelf()), crash, seconds)
+    for _ in range(2):
+        assert (await analyses.of(at_table("m"), Seat.ONE, "c")).progress == 0
+        await settle(analyses)
+        with pytest.raises(ServerProblem, match="analysis_failed"):
+            await analyses.of(at_table("m"), Seat.ONE, "c")
