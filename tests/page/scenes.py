@@ -238,6 +238,16 @@ def replay(game: str) -> Maker:
     return make
 
 
+def coached(game: str) -> Maker:
+    def make(server: Server) -> Scene:
+        return Scene(
+            f"coach/{_finished(server, game).table}/one",
+            arrives=lambda captain: captain.page.get_by_role("figure").wait_for(),
+        )
+
+    return make
+
+
 def _finished(server: Server, game: str) -> Duel:
     duel = Duel(server, game)
     duel.play_at_random(40)
@@ -261,5 +271,6 @@ OF_GAMES: dict[str, Maker] = {
     "morskoi-lost": over("morskoi", "two"),
     "wager-drawn": drawn,
     **{f"{game}-replay": replay(game) for game in GAMES},
+    "wager-coach": coached("wager"),
 }
 SCENES = {**AROUND, **OF_GAMES}

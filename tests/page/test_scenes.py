@@ -22,6 +22,7 @@ IN_ALL_LOOKS = (
     "wager-acting",
     "salvo-over",
     "pirates-replay",
+    "wager-coach",
 )
 """One of each kind of screen. Of the others, names and roles are inspected in one look: what
 differs in size and scheme is styles."""

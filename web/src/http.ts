@@ -3,6 +3,7 @@
 import { deviceKey, forgetAll, forgetKey, keepKey, keepSetting, myName } from "./device";
 import { language } from "./language.svelte";
 import type {
+    Analysis,
     Enqueue,
     Export,
     Forgotten,
@@ -98,6 +99,9 @@ export function replay(id: string, query: ReplayQuery): Promise<Replay> {
     const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
     return json<Replay>("GET", `tables/${id}/replay?${asked}`);
 }
+
+export const analysis = (id: string, seat: "one" | "two") =>
+    json<Analysis>("GET", `tables/${id}/analysis?seat=${seat}`);
 
 /** Waits for an opponent, under a commitment. */
 export function enterQueue(game: string, commitment: string): Promise<Queued> {

@@ -13,6 +13,7 @@ export type Route =
     | { page: "learn"; game: string; lesson: string }
     | { page: "table"; table: string }
     | { page: "replay"; table: string; eyes: Eyes; step: number }
+    | { page: "coach"; table: string; seat: "one" | "two" }
     | { page: "join"; table: string; token: string }
     | { page: "device"; token: string }
     | { page: "devices" }
@@ -28,6 +29,7 @@ export function readRoute(fragment: string): Route {
     if (page === "learn" && first && second) return { page: "learn", game: first, lesson: second };
     if (page === "table" && first) return { page: "table", table: first };
     if (page === "replay" && first) return { page: "replay", table: first, ...readMoment(second, third) };
+    if (page === "coach" && first) return { page: "coach", table: first, seat: second === "two" ? "two" : "one" };
     if (page === "join" && first && second) return { page: "join", table: first, token: second };
     if (page === "device" && first) return { page: "device", token: first };
     if (page === "queue" && first) return { page: "queue", game: first };
@@ -58,6 +60,7 @@ export const link = {
     learn: (game: string, lesson: string) => `#/learn/${game}/${lesson}`,
     table: (table: string) => `#/table/${table}`,
     replay: (table: string, eyes: Eyes = "all", step = 0) => `#/replay/${table}/${eyes}/${step}`,
+    coach: (table: string, seat: "one" | "two") => `#/coach/${table}/${seat}`,
     join: (table: string, token: string) => `#/join/${table}/${token}`,
     device: (token: string) => `#/device/${token}`,
     devices: () => "#/devices",

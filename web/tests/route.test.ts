@@ -12,6 +12,7 @@ test("addresses are read as they are written", () => {
     expect(readRoute(link.device("w-_d"))).toEqual({ page: "device", token: "w-_d" });
     expect(readRoute(link.devices())).toEqual({ page: "devices" });
     expect(readRoute(link.replay("abc", "two", 7))).toEqual({ page: "replay", table: "abc", eyes: "two", step: 7 });
+    expect(readRoute(link.coach("abc", "two"))).toEqual({ page: "coach", table: "abc", seat: "two" });
     const passedOn = new URL(whole(link.join("abc", "w-_d")));
     expect(readRoute(passedOn.hash)).toEqual({ page: "join", table: "abc", token: "w-_d" });
 });

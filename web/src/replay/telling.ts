@@ -25,12 +25,13 @@ export function toldAt(step: ReplayStep, words: Words, eyes: Eyes): Told[] {
 /** The order that led to this step, for the all-seeing viewpoint. Chance is described by events. */
 export function orderAt({ given }: ReplayStep, words: Words): { seat: string; said: string } | null {
     if (!given || given.seat === "chance") return null;
-    const { kind, ...parts } = given.order as { [part: string]: Json };
+    return { seat: given.seat, said: orderSaid(given.order, words) };
+}
+
+export function orderSaid(order: Json, words: Words): string {
+    const { kind, ...parts } = order as { [part: string]: Json };
     const details = Object.entries(parts).flatMap(([name, value]) => said(name, value, words));
-    return {
-        seat: given.seat,
-        said: [words.say(`order-${hyphens(String(kind))}`), details.join(", ")].join(" ").trim(),
-    };
+    return [words.say(`order-${hyphens(String(kind))}`), details.join(", ")].join(" ").trim();
 }
 
 /** Lists of objects, such as a fleet, are left to the boards. */

@@ -332,6 +332,52 @@ replay-only = { $seat ->
 replay-share = Copy a link to this moment
 replay-end = Back to the game
 
+## The coach
+
+coach-title = Was it luck, or skill?
+coach-none = There is no analysis of this game
+coach-whose = Whose decisions
+coach-computing = The coach is looking at every decision…
+coach-line = { $skill ->
+    [flawless] Nothing given away
+    [steady] A steady hand
+    [shaky] Some costly decisions
+   *[wild] Much given away
+}, { $luck ->
+    [good] and luck helped
+    [bad] and luck was against it
+   *[even] and luck took no side
+}.
+coach-graph = The chance to win, decision by decision
+coach-decision = Decision
+coach-chance = Chance to win
+coach-start = Chance at the start
+coach-error = Given away
+coach-luck = Luck
+coach-result = Result
+coach-points = In points of a hundred: 100 is a win, 0 a defeat. Start, less what was given away, plus luck, is the result. Luck is all that answers, dice and the opponent did.
+coach-moments = The decisions that mattered
+coach-no-moments = No single decision changed much.
+coach-gave-up = Gave up
+coach-grade-inaccuracy = inaccuracy
+coach-grade-mistake = mistake
+coach-grade-blunder = blunder
+coach-price = { $points ->
+    [0] It cost less than one point.
+    [one] It cost { $points } point.
+   *[other] It cost { $points } points.
+}
+coach-better = Better: { $order }.
+coach-lucky = { $points ->
+    [one] Then luck gave { $points } point.
+   *[other] Then luck gave { $points } points.
+}
+coach-unlucky = { $points ->
+    [one] Then luck took { $points } point.
+   *[other] Then luck took { $points } points.
+}
+coach-how = These are estimates, good to some three points. The coach judges by what could be known then. Follow a decision to see it in the replay.
+
 ## The queue for an opponent
 queue-title = Find an opponent
 queue-enter = Find an opponent

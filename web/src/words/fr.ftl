@@ -332,6 +332,52 @@ replay-only = { $seat ->
 replay-share = Copier un lien vers cet instant
 replay-end = Retour à la partie
 
+## L’entraîneur
+
+coach-title = Chance ou talent ?
+coach-none = Il n’y a pas d’analyse de cette partie
+coach-whose = Les décisions de qui
+coach-computing = L’entraîneur examine chaque décision…
+coach-line = { $skill ->
+    [flawless] Rien de gâché
+    [steady] Une main sûre
+    [shaky] Quelques décisions coûteuses
+   *[wild] Beaucoup de gâché
+}, { $luck ->
+    [good] et la chance a aidé
+    [bad] et la chance était contraire
+   *[even] et la chance est restée neutre
+}.
+coach-graph = Les chances de gagner, décision après décision
+coach-decision = Décision
+coach-chance = Chances de gagner
+coach-start = Chances au départ
+coach-error = Gâché
+coach-luck = Chance
+coach-result = Résultat
+coach-points = En points sur cent : 100 est une victoire, 0 une défaite. Le départ, moins ce qui a été gâché, plus la chance, donne le résultat. La chance, c’est tout ce qu’ont fait les réponses, les dés et l’adversaire.
+coach-moments = Les décisions qui ont compté
+coach-no-moments = Aucune décision n’a changé grand-chose à elle seule.
+coach-gave-up = Abandon
+coach-grade-inaccuracy = imprécision
+coach-grade-mistake = erreur
+coach-grade-blunder = gaffe
+coach-price = { $points ->
+    [0] Elle a coûté moins d’un point.
+    [one] Elle a coûté { $points } point.
+   *[other] Elle a coûté { $points } points.
+}
+coach-better = Mieux : { $order }.
+coach-lucky = { $points ->
+    [one] Puis la chance a donné { $points } point.
+   *[other] Puis la chance a donné { $points } points.
+}
+coach-unlucky = { $points ->
+    [one] Puis la malchance a pris { $points } point.
+   *[other] Puis la malchance a pris { $points } points.
+}
+coach-how = Ce sont des estimations, à trois points près environ. L’entraîneur juge d’après ce qu’on pouvait savoir alors. Suivez une décision pour la revoir.
+
 ## The queue for an opponent
 queue-title = Trouver un adversaire
 queue-enter = Trouver un adversaire

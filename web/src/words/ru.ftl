@@ -335,6 +335,55 @@ replay-only = { $seat ->
 replay-share = Скопировать ссылку на этот момент
 replay-end = К партии
 
+## Тренер
+
+coach-title = Везение или умение?
+coach-none = Разбора этой партии нет
+coach-whose = Чьи решения
+coach-computing = Тренер смотрит каждое решение…
+coach-line = { $skill ->
+    [flawless] Ничего не упущено
+    [steady] Твёрдая рука
+    [shaky] Несколько дорогих решений
+   *[wild] Упущено много
+}, { $luck ->
+    [good] и удача помогла
+    [bad] а удача была против
+   *[even] а удача ни при чём
+}.
+coach-graph = Шансы на победу, решение за решением
+coach-decision = Решение
+coach-chance = Шансы на победу
+coach-start = Шансы в начале
+coach-error = Упущено
+coach-luck = Удача
+coach-result = Результат
+coach-points = В очках из ста: 100 — победа, 0 — поражение. Начало минус упущенное плюс удача — это и есть результат. Удача — всё, что сделали ответы, кости и соперник.
+coach-moments = Решения, которые повлияли на исход
+coach-no-moments = Ни одно решение само по себе почти ничего не изменило.
+coach-gave-up = Сдача партии
+coach-grade-inaccuracy = неточность
+coach-grade-mistake = ошибка
+coach-grade-blunder = грубая ошибка
+coach-price = { $points ->
+    [0] Цена — меньше одного очка.
+    [one] Цена — { $points } очко.
+    [few] Цена — { $points } очка.
+   *[many] Цена — { $points } очков.
+}
+coach-better = Лучше: { $order }.
+coach-lucky = { $points ->
+    [one] Потом удача добавила { $points } очко.
+    [few] Потом удача добавила { $points } очка.
+   *[many] Потом удача добавила { $points } очков.
+}
+coach-unlucky = { $points ->
+    [one] Потом неудача отняла { $points } очко.
+    [few] Потом неудача отняла { $points } очка.
+   *[many] Потом неудача отняла { $points } очков.
+}
+coach-how = Это оценки, точные примерно до трёх очков. Тренер судит по тому, что можно было знать в тот момент. Откройте решение, чтобы увидеть его в повторе.
+
 ## The queue for an opponent
 queue-title = Поиск соперника
 queue-enter = Найти соперника

@@ -1,0 +1,43 @@
+"""Was it luck, or skill? From the end of a match to the decisions that mattered, and back."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.page.duel import Duel
+from tests.page.harbour import Harbour
+from tests.page.scenes import at, waits_for_heading
+
+
+def test_the_coach_is_asked_from_the_end_and_leads_to_the_replay(harbour: Harbour) -> None:
+    duel = Duel(harbour.server, "classic")
+    duel.play_at_random(30)
+    duel.one.surrenders()
+    captain = at(duel, "one", arrives=waits_for_heading).opened(harbour)
+    captain.follows("Was it luck, or skill?")
+    page = captain.page
+    expect(
+        page.get_by_text(re.compile("luck (helped|was against it|took no side)"))
+    ).to_be_visible()
+    told = harbour.server.get(f"/api/tables/{duel.table}/analysis?seat=one")["account"]
+    rows = page.get_by_role("table", name="The chance to win").locator("tbody tr")
+    expect(rows).to_have_count(len(told["decisions"]))
+    last = page.get_by_role("listitem").last
+    expect(last).to_contain_text("Gave up")
+    expect(last).to_contain_text("blunder")
+    last.get_by_role("link").click()
+    position = told["decisions"][-1]["position"]
+    expect(page).to_have_url(re.compile(f"#/replay/{duel.table}/all/{position}$"))
+    captain.follows("Was it luck, or skill?")
+    page.get_by_role("combobox", name="Whose decisions").select_option("two")
+    expect(page).to_have_url(re.compile(f"#/coach/{duel.table}/two$"))
+    expect(page.get_by_role("heading", name="The decisions that mattered")).to_be_visible()
+
+
+def test_a_match_that_is_not_over_has_no_analysis(harbour: Harbour) -> None:
+    duel = Duel(harbour.server, "classic")
+    captain = harbour.captain()
+    captain.goes_to(f"coach/{duel.table}/one")
+    captain.sees_heading("There is no analysis of this game")
+    captain.sees("The game is not over yet.")
+    harbour.forgives("409")

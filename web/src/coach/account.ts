@@ -1,0 +1,52 @@
+/** What the coach's account of a seat comes to: one line, and the decisions that mattered. */
+
+import type { AnalysedDecision, AnalysedSeat } from "../protocol";
+
+export type Skill = "flawless" | "steady" | "shaky" | "wild";
+export type Luck = "good" | "even" | "bad";
+
+const MOST_MOMENTS = 8;
+/** In chances to win, over a whole match. */
+const STEADY = 0.15;
+const SHAKY = 0.5;
+const EVEN = 0.1;
+
+export function skillOf({ errors, decisions }: AnalysedSeat): Skill {
+    if (!decisions.some(gaveAway)) return "flawless";
+    if (errors < STEADY) return "steady";
+    return errors < SHAKY ? "shaky" : "wild";
+}
+
+export function luckOf({ luck }: AnalysedSeat): Luck {
+    if (Math.abs(luck) < EVEN) return "even";
+    return luck > 0 ? "good" : "bad";
+}
+
+function gaveAway({ grade }: AnalysedDecision): boolean {
+    return grade !== "best" && grade !== "good";
+}
+
+/** What counts at a decision: the larger of what it gave away and what luck did. */
+function weight(decision: AnalysedDecision): number {
+    return Math.max(gaveAway(decision) ? decision.error : 0, decision.fortune ? Math.abs(decision.luck) : 0);
+}
+
+/** The decisions that mattered most, in the order in which they were taken. */
+export function moments(account: AnalysedSeat): AnalysedDecision[] {
+    return account.decisions
+        .filter((each) => weight(each) > 0)
+        .sort((a, b) => weight(b) - weight(a))
+        .slice(0, MOST_MOMENTS)
+        .sort((a, b) => a.position - b.position);
+}
+
+/** Points of a hundred. */
+export function points(chance: number): number {
+    return Math.round(chance * 100);
+}
+
+export function signed(chance: number): string {
+    const whole = points(chance);
+    if (whole === 0) return "0";
+    return whole < 0 ? `−${-whole}` : `+${whole}`;
+}
