@@ -15,7 +15,8 @@ from tests.page.captain import Captain
 from tests.page.duel import Duel
 from tests.page.harbour import Harbour
 
-STILL_MOVING = "board => board.getAnimations({ subtree: true }).length"
+# Of the act alone: whose turn it is may begin to shimmer meanwhile.
+STILL_MOVING = "act => act.getAnimations({ subtree: true }).length"
 GALION = 5
 Motion = Literal["no-preference", "reduce"]
 
@@ -45,10 +46,11 @@ def test_a_power_is_seen_until_a_key_ends_it(harbour: Harbour) -> None:
     still = at_seat_one(harbour, duel, "reduce")
     target = duel.two.fleet[-1]
     duel.one.gives({"kind": "kraken", "at": target})
-    expect(mover.board("enemy").locator('[data-act="kraken"]')).to_have_count(1)
+    kraken = mover.board("enemy").locator('[data-act="kraken"]')
+    expect(kraken).to_have_count(1)
     expect(mover.board("own").locator("[data-act]")).to_have_count(0)
     mover.page.keyboard.press("Shift")
-    assert mover.board("enemy").evaluate(STILL_MOVING) == 0
+    assert kraken.evaluate(STILL_MOVING) == 0
     expect(mover.square("enemy", target)).to_have_attribute("aria-label", re.compile("hit|sunk"))
     expect(still.square("enemy", target)).to_have_attribute("aria-label", re.compile("hit|sunk"))
     expect(still.page.locator("[data-act], .strike")).to_have_count(0)

@@ -1,6 +1,6 @@
 """What calls a player back, and what players can say to each other."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.page.captain import Captain
 from tests.page.duel import near_its_end
@@ -22,8 +22,8 @@ navigator.clearAppBadge = async () => void badges.push(0);
 HIDE = "Object.defineProperty(document, 'hidden', { get: () => true })"
 
 
-def icon(captain: Captain) -> str:
-    return captain.page.locator('link[rel="icon"]').get_attribute("href") or ""
+def icon(captain: Captain) -> Locator:
+    return captain.page.locator('link[rel="icon"]')
 
 
 def test_a_turn_is_in_the_title_on_the_icon_and_in_a_notification(harbour: Harbour) -> None:
@@ -37,13 +37,13 @@ def test_a_turn_is_in_the_title_on_the_icon_and_in_a_notification(harbour: Harbo
     mary.page.evaluate(HIDE)
     duel.one.fires(duel.two.fleet[-2])
     expect(mary.page).to_have_title("● Your turn – Classic Battleship · Seabattle")
-    assert icon(mary) == "/icon-turn.svg"
+    expect(icon(mary)).to_have_attribute("href", "/icon-turn.svg")
     mary.page.wait_for_function("told.length && badges.includes(1)")
     assert mary.page.evaluate("told") == ["Your turn: Classic Battleship"]
     mary.fires(duel.one.fleet[0])
     expect(mary.page).to_have_title("Battle · Seabattle")
-    assert icon(mary) == "/icon.svg"
-    assert mary.page.evaluate("badges.at(-1)") == 0
+    expect(icon(mary)).to_have_attribute("href", "/icon.svg")
+    mary.page.wait_for_function("badges.at(-1) === 0")
 
 
 def test_home_calls_for_the_games_that_wait(harbour: Harbour) -> None:

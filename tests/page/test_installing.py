@@ -59,7 +59,7 @@ def test_it_opens_without_a_network_and_is_the_newest_with_one(
         server.start()
         captain.page.reload()
         captain.sees_heading("Salvo")
-        assert captain.page.locator("script[src*=newer]").count() == 1
+        expect(captain.page.locator("script[src*=newer]")).to_have_count(1)
         wait_until(captain.page, f"!kept.join().includes('{old}')")
         kept = captain.page.evaluate(KEPT)
         assert "/assets/index-newer.js" in kept

@@ -20,7 +20,7 @@ def test_matches_are_listed_summed_up_and_filtered(harbour: Harbour) -> None:
     expect(entries.first).to_contain_text("Won")
     figures = anne.page.get_by_role("region", name="At a glance")
     expect(figures.locator("dl")).to_contain_text("longest streak 1")
-    assert figures.get_by_role("table").locator("tbody tr").count() == 1
+    expect(figures.get_by_role("table").locator("tbody tr")).to_have_count(1)
     anne.page.get_by_role("combobox", name="Game").select_option("salvo")
     expect(entries).to_have_count(1)
     expect(entries).to_contain_text("Lost")
@@ -43,6 +43,6 @@ def test_all_of_it_is_taken_along_and_deleted(harbour: Harbour, tmp_path: Path) 
     anne.presses("Delete everything")
     anne.page.get_by_role("dialog").get_by_role("button", name="Delete everything").click()
     anne.page.wait_for_url("**/#/")
-    assert anne.page.evaluate("localStorage.getItem('seabattle-key')") is None
+    anne.page.wait_for_function("!localStorage.getItem('seabattle-key')")
     answer = harbour.server.ask("GET", "/api/me/history", keeps["seabattle-key"])
     assert answer.json()["slug"] == "unknown_key"

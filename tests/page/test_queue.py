@@ -1,5 +1,7 @@
 """Finding an opponent. Each test has a game of its own: whoever waits in one stays there."""
 
+from playwright.sync_api import expect
+
 from tests.page.harbour import Harbour
 from tests.server.serving import wait_for
 
@@ -24,7 +26,7 @@ def test_an_opponent_is_one_click_away_and_the_computer_plays_meanwhile(harbour:
         captain.is_ready()
     anne.sees_board("enemy")
     anne.comes_home()
-    assert anne.page.locator(f'a[href="#/table/{with_computer}"]').count() == 1
+    expect(anne.page.locator(f'a[href="#/table/{with_computer}"]')).to_have_count(1)
 
 
 def test_waiting_goes_on_after_a_reload_and_ends_at_a_click(harbour: Harbour) -> None:
@@ -38,7 +40,7 @@ def test_waiting_goes_on_after_a_reload_and_ends_at_a_click(harbour: Harbour) ->
     wait_for(lambda: not waits_for(harbour, "pirates"))
     anne.page.reload()
     anne.page.get_by_role("heading", level=1).wait_for()
-    assert anne.page.get_by_text("Looking for an opponent").count() == 0
+    expect(anne.page.get_by_text("Looking for an opponent")).to_have_count(0)
 
 
 def test_a_table_to_which_nobody_comes_offers_to_look_again(harbour: Harbour) -> None:

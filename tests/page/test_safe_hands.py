@@ -72,7 +72,7 @@ def test_a_salvo_with_shots_left_asks_once(harbour: Harbour, language: str) -> N
     captain.gives()
     expect(captain.question).to_have_accessible_name(say(language, "doubt-left", left=4))
     captain.presses(say(language, "doubt-no"))
-    assert captain.page.locator(".give").is_enabled(), "the shots are still aimed"
+    expect(captain.page.locator(".give"), "the shots are still aimed").to_be_enabled()
     captain.gives()
     captain.presses(say(language, "doubt-yes"))
     expect(captain.page.locator(".turn.mine")).to_have_count(0)
