@@ -2,14 +2,16 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
 
 from playwright.sync_api import Locator, Page, expect
 
 from seabattle.core.kinds import Json
+from tests.server.serving import wait_for
 
 ANYTHING = re.compile("")
+A_SHIP = re.compile(r"^[^,]+, (?!open water)")
 CAN_ACT = '[aria-disabled="false"]'
 GIVE = ".give:enabled"
 
@@ -88,7 +90,7 @@ class Captain:
     @property
     def fleet(self) -> list[str]:
         """The squares of one's own ships."""
-        return self.squares("own", named=re.compile(r"^[^,]+, (?!open water)"))
+        return self.squares("own", named=A_SHIP)
 
     @property
     def water(self) -> list[str]:
@@ -112,6 +114,13 @@ class Captain:
         cells = self.board(board).get_by_role("button")
         names: list[str] = cells.evaluate_all("all => all.map(cell => cell.ariaLabel)")
         return [name.split(",")[0] for name in names if named.search(name)]
+
+    def sees_squares(
+        self, board: str, squares: Iterable[str], named: re.Pattern[str] = A_SHIP
+    ) -> None:
+        """These squares of a board, and no others, have a name that matches."""
+        expected = sorted(squares)
+        wait_for(lambda: sorted(self.squares(board, named)) == expected)
 
     def open_squares(self, board: str) -> list[str]:
         """The squares of a board that can be chosen now."""

@@ -161,9 +161,9 @@ def test_a_ship_is_picked_up_turned_and_put_down_by_keyboard(harbour: Harbour) -
     captain.types("Clear")
     captain.steers_to("own", "A-1")
     captain.page.keyboard.press("Enter")
-    assert captain.fleet == ["A-1", "A-2", "A-3", "A-4", "A-5"]
+    captain.sees_squares("own", ["A-1", "A-2", "A-3", "A-4", "A-5"])
     captain.page.keyboard.press("r")
-    assert captain.fleet == ["A-1", "B-1", "C-1", "D-1", "E-1"]
+    captain.sees_squares("own", ["A-1", "B-1", "C-1", "D-1", "E-1"])
 
 
 def test_the_rules_are_one_key_away(harbour: Harbour) -> None:

@@ -27,7 +27,7 @@ def test_each_places_behind_the_curtain(harbour: Harbour) -> None:
     assert device.fleet != first
     device.is_ready()
     device.hands_over("Anne")
-    assert device.fleet == first
+    device.sees_squares("own", first)
     device.fires("A-1")
     device.hears("You fire at A-1")
 

@@ -41,10 +41,10 @@ def test_a_ship_is_dragged_with_a_finger(harbour: Harbour) -> None:
     captain.plays_now("Classic Battleship")
     captain.presses("Clear")
     captain.square("own", "A-1").tap()
-    assert captain.fleet == ["A-1", "A-2", "A-3", "A-4", "A-5"]
+    captain.sees_squares("own", ["A-1", "A-2", "A-3", "A-4", "A-5"])
     Finger(captain).drags(captain.square("own", "A-2"), captain.square("own", "D-4"))
     expect(captain.square("own", "D-3")).to_have_accessible_name("D-3, Carrier")
-    assert captain.fleet == ["D-3", "D-4", "D-5", "D-6", "D-7"]
+    captain.sees_squares("own", ["D-3", "D-4", "D-5", "D-6", "D-7"])
 
 
 def test_a_ship_is_dragged_from_the_list_with_a_finger(harbour: Harbour) -> None:
@@ -53,9 +53,10 @@ def test_a_ship_is_dragged_from_the_list_with_a_finger(harbour: Harbour) -> None
     captain.presses("Clear")
     cruiser = captain.page.get_by_role("button", name="Cruiser")
     Finger(captain).drags(cruiser, captain.square("own", "C-4"))
-    assert captain.fleet == ["C-4", "C-5", "C-6"]
-    captain.square("own", "A-1").tap()
-    assert captain.fleet[:5] == ["A-1", "A-2", "A-3", "A-4", "A-5"], "the first that is left"
+    captain.sees_squares("own", ["C-4", "C-5", "C-6"])
+    captain.chooses("own", "A-1")
+    carrier = ["A-1", "A-2", "A-3", "A-4", "A-5"]  # The first that is left
+    captain.sees_squares("own", [*carrier, "C-4", "C-5", "C-6"])
 
 
 def test_after_each_ship_the_next_is_taken_and_one_tap_turns(harbour: Harbour) -> None:
@@ -79,7 +80,7 @@ def test_a_place_that_is_not_allowed_is_named_while_dragging(harbour: Harbour) -
     captain.square("own", "J-8").hover()
     captain.sees("Carrier does not fit on the board there.")
     captain.page.mouse.up()
-    assert captain.fleet == ["A-1", "A-2", "A-3", "A-4", "A-5"]
+    captain.sees_squares("own", ["A-1", "A-2", "A-3", "A-4", "A-5"])
 
 
 def test_a_game_is_finished_with_taps(harbour: Harbour) -> None:

@@ -23,7 +23,7 @@ def test_a_spectator_sees_shots_and_no_ships_until_the_end(harbour: Harbour) -> 
     expect(watcher.page.get_by_role("button", name="Surrender")).to_have_count(0)
     duel.one.fires(duel.two.fleet[-1])
     watcher.sees_heading("The game is over")
-    assert sorted(watcher.squares("one", A_SHIP)) == sorted(duel.one.fleet)
+    watcher.sees_squares("one", duel.one.fleet, A_SHIP)
 
 
 def test_a_spectator_follows_every_step(harbour: Harbour) -> None:
