@@ -36,6 +36,7 @@ from seabattle.store.values import (
     Sitter,
     Skill,
     Standing,
+    Subscription,
     Waiter,
 )
 
@@ -131,7 +132,7 @@ class Store(Protocol):
     async def sitters(self, *matches: str) -> list[Sitter]:
         """The sitters of these matches, ordered by match and seat."""
 
-    # Players, their devices, links
+    # Players and their devices
 
     async def add_player(self, player: Player, key_hash: str) -> None:
         """Add a player and the key of a first device. Raises `Exists` for the id or the key."""
@@ -154,8 +155,34 @@ class Store(Protocol):
         """Revoke all of a player's keys but one; how many were revoked.
 
         The revoked devices knew the secrets of the player's seats, so `secret_hash` replaces
-        those. Raises `NoSuchPlayer` unless the kept key is this player's.
+        those; subscriptions of these devices go, too. Raises `NoSuchPlayer` unless the kept key is
+        this player's.
         """
+
+    # Web Push
+
+    async def house_secret(self, name: str, fresh: str) -> str:
+        """The house's secret of this name, the same for all processes; `fresh` becomes it if there
+        is none yet."""
+
+    async def add_subscription(self, subscription: Subscription, most: int) -> None:
+        """Keep it, in place of one with the same endpoint; the player's newest `most` stay.
+
+        Raises `NoSuchPlayer`.
+        """
+
+    async def subscriptions(self, player: str) -> list[Subscription]:
+        """The oldest first."""
+
+    async def remove_subscription(self, player: str, endpoint: str) -> None: ...
+
+    async def claim_call(self, match: str, seat: Seat, decision: int) -> bool:
+        """Whether nobody has called the seat for this decision, or a later one, before.
+
+        Raises `NoSuchMatch`.
+        """
+
+    # Links
 
     async def add_link(self, link: Link) -> None:
         """Raises `Exists`."""
@@ -196,7 +223,7 @@ class Store(Protocol):
         """A player's finished matches, the newest first."""
 
     async def delete_player(self, id: str, anonymised: Callable[[Json], Json]) -> None:
-        """Delete a player with keys, notes and ratings; the matches stay.
+        """Delete a player with keys, notes, ratings and subscriptions; the matches stay.
 
         Seats keep what `anonymised` leaves of the sitter's details. Raises `NoSuchPlayer`.
         """

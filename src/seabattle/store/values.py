@@ -82,6 +82,20 @@ class Link(msgspec.Struct, frozen=True):
     used: float | None = None
 
 
+class Subscription(msgspec.Struct, frozen=True):
+    """Where a player's browser can be called when no page is open there (Web Push)."""
+
+    endpoint: str
+    """A URL of the browser's push service. Whoever knows it can send; it is a secret."""
+    player: str
+    key_hash: str
+    """Of the device key that subscribed."""
+    p256dh: str
+    """The browser's public key, and the secret that it shares with this server."""
+    auth: str
+    since: float
+
+
 class Waiter(msgspec.Struct, frozen=True):
     """Somebody who waits in the queue of a game, or was paired there."""
 

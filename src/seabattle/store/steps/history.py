@@ -52,7 +52,7 @@ def delete_player(id: str, anonymised: Callable[[Json], Json]) -> Transaction[No
     yield from _leave_seats(id, anonymised)
     for seat in ("one", "two"):
         yield execute(f"UPDATE pairings SET {seat} = NULL WHERE {seat} = $1", id)
-    for table in ("waiting", "ratings", "listed_players", "keys"):
+    for table in ("waiting", "ratings", "listed_players", "subscriptions", "keys"):
         yield execute(f"DELETE FROM {table} WHERE player = $1", id)
     yield execute("DELETE FROM players WHERE id = $1", id)
 

@@ -64,6 +64,7 @@ def delete_other_keys(player: str, kept: str) -> Transaction[int]:
     owner = yield from player_with_key(kept)
     if owner is None or owner.id != player:
         raise NoSuchPlayer(f"no player {player} has this key")
+    yield execute("DELETE FROM subscriptions WHERE player = $1 AND key_hash <> $2", player, kept)
     sql = "DELETE FROM keys WHERE player = $1 AND hash <> $2 RETURNING hash"
     return len((yield execute(sql, player, kept)))
 

@@ -10,7 +10,7 @@ def purge_matches(ended_before: float, with_outcome: bool, limit: int) -> Transa
         ended_before,
     )
     ids = [id for (id,) in found]
-    for table in ("log", "seats", "notes", "pairings", "analyses"):
+    for table in ("log", "seats", "notes", "pairings", "analyses", "calls"):
         yield from _delete(table, "match", ids)
     yield from _delete("matches", "id", ids)
     return len(ids)

@@ -17,6 +17,7 @@ from seabattle.store.steps import (
     matches,
     players,
     purge,
+    push,
     queue,
     ratings,
     seats,
@@ -40,6 +41,7 @@ from seabattle.store.values import (
     Sitter,
     Skill,
     Standing,
+    Subscription,
     Waiter,
 )
 
@@ -165,6 +167,21 @@ class TransactionalStore(Store, ABC):
 
     async def revoke_other_keys(self, player: str, kept_key: str, secret_hash: str) -> int:
         return await self.write(seats.revoke_other_keys, player, kept_key, secret_hash)
+
+    async def house_secret(self, name: str, fresh: str) -> str:
+        return await self.write(push.house_secret, name, fresh)
+
+    async def add_subscription(self, subscription: Subscription, most: int) -> None:
+        await self.write(push.add_subscription, subscription, most)
+
+    async def subscriptions(self, player: str) -> list[Subscription]:
+        return await self.read(push.subscriptions_of, player)
+
+    async def remove_subscription(self, player: str, endpoint: str) -> None:
+        await self.write(push.remove_subscription, player, endpoint)
+
+    async def claim_call(self, match: str, seat: Seat, decision: int) -> bool:
+        return await self.write(push.claim_call, match, seat, decision)
 
     async def add_link(self, link: Link) -> None:
         await self.write(players.add_link, link)

@@ -31,6 +31,8 @@ REFERENCES = (
     ("pairings", "one", "players"),
     ("pairings", "two", "players"),
     ("analyses", "match", "matches"),
+    ("calls", "match", "matches"),
+    ("subscriptions", "player", "players"),
 )
 """A table, its column, and the table that the column refers to."""
 

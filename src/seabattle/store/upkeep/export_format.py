@@ -1,4 +1,4 @@
-"""The format of exports: players, matches and links as lines of JSON."""
+"""The format of exports: players, matches, links and secrets as lines of JSON."""
 
 from collections.abc import Iterable, Iterator
 
@@ -8,7 +8,7 @@ from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.store.errors import BadExport
-from seabattle.store.values import Link, MatchHead, Player, Sitter, Skill
+from seabattle.store.values import Link, MatchHead, Player, Sitter, Skill, Subscription
 
 FORMAT = 1
 
@@ -27,6 +27,7 @@ class ExportedPlayer(msgspec.Struct, frozen=True, tag_field="kind", tag="player"
     """By game."""
     listed: bool = False
     """Whether the player agreed to stand in the list of the best."""
+    subscriptions: tuple[Subscription, ...] = ()
 
 
 class ExportedRow(msgspec.Struct, frozen=True):
@@ -59,7 +60,14 @@ class ExportedLink(msgspec.Struct, frozen=True, tag_field="kind", tag="link"):
     link: Link
 
 
-Exported = ExportedPlayer | ExportedMatch | ExportedLink
+class ExportedSecret(msgspec.Struct, frozen=True, tag_field="kind", tag="secret"):
+    """A secret of the house, without which subscriptions are worth nothing."""
+
+    name: str
+    secret: str
+
+
+Exported = ExportedPlayer | ExportedMatch | ExportedLink | ExportedSecret
 
 
 def encode_line(value: Heading | Exported) -> bytes:

@@ -8,6 +8,12 @@ from seabattle.store.steps.base import Transaction, execute, json_text, json_val
 from seabattle.store.steps.logs import INSERT_ROW, read_rows
 from seabattle.store.steps.matches import create_match, read_head
 from seabattle.store.steps.players import add_link, read_link, read_player, write_key, write_player
+from seabattle.store.steps.push import (
+    house_secret,
+    read_house_secret,
+    subscriptions_of,
+    write_subscription,
+)
 from seabattle.store.steps.ratings import is_listed, set_listed, skills_of, write_skill
 from seabattle.store.steps.seats import read_notes, sitters, write_notes, write_sitter
 from seabattle.store.upkeep.checks import problems
@@ -19,6 +25,7 @@ from seabattle.store.upkeep.export_format import (
     ExportedPairing,
     ExportedPlayer,
     ExportedRow,
+    ExportedSecret,
     Heading,
     encode_line,
     read_lines,
@@ -36,6 +43,7 @@ def export(write: Callable[[bytes], object]) -> Transaction[int]:
         ("players", "id", export_player),
         ("matches", "id", export_match),
         ("links", "hash", export_link),
+        ("house_secrets", "name", export_secret),
     ):
         lines += yield from _export_table(table, key, read_line, write)
     return lines
@@ -69,7 +77,9 @@ def export_player(id: str) -> Transaction[Exported]:
     found = yield execute("SELECT hash FROM keys WHERE player = $1 ORDER BY hash", id)
     keys = tuple(key for (key,) in found)
     skills = yield from skills_of(id)
-    return ExportedPlayer(player, keys, skills, (yield from is_listed(id)))
+    listed = yield from is_listed(id)
+    subscriptions = yield from subscriptions_of(id)
+    return ExportedPlayer(player, keys, skills, listed, tuple(subscriptions))
 
 
 def export_match(id: str) -> Transaction[ExportedMatch]:
@@ -100,6 +110,10 @@ def export_link(link_hash: str) -> Transaction[Exported]:
     return ExportedLink(link)
 
 
+def export_secret(name: str) -> Transaction[Exported]:
+    return ExportedSecret(name, (yield from read_house_secret(name)))
+
+
 def import_lines(file: Iterable[bytes]) -> Transaction[int]:
     """Import all lines of an export, or none; how many."""
     lines = 0
@@ -118,6 +132,8 @@ def _import(exported: Exported) -> Transaction[None]:
             yield from _import_player(exported)
         case ExportedLink(link=link):
             yield from add_link(link)
+        case ExportedSecret(name=name, secret=secret):
+            yield from house_secret(name, secret)  # one that is there already stays
         case ExportedMatch():
             yield from _import_match(exported)
 
@@ -131,6 +147,8 @@ def _import_player(exported: ExportedPlayer) -> Transaction[None]:
         yield from write_skill(game, id, skill)
     if exported.listed:
         yield from set_listed(id, listed=True)
+    for subscription in exported.subscriptions:
+        yield from write_subscription(subscription)
 
 
 def _import_match(exported: ExportedMatch) -> Transaction[None]:

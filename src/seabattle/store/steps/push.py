@@ -1,0 +1,61 @@
+"""Transactions on Web Push: the house's secrets, subscriptions, and which turns were called."""
+
+from seabattle.core.seat import Seat
+from seabattle.store.errors import NoSuchPlayer
+from seabattle.store.steps.base import Transaction, execute, select_for_update
+from seabattle.store.steps.matches import read_head
+from seabattle.store.values import Subscription
+
+COLUMNS = "endpoint, player, key_hash, p256dh, auth, since"
+
+
+def house_secret(name: str, fresh: str) -> Transaction[str]:
+    sql = "INSERT INTO house_secrets (name, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+    yield execute(sql, name, fresh)
+    return (yield from read_house_secret(name))
+
+
+def read_house_secret(name: str) -> Transaction[str]:
+    [(secret,)] = yield execute("SELECT secret FROM house_secrets WHERE name = $1", name)
+    return str(secret)
+
+
+def add_subscription(added: Subscription, most: int) -> Transaction[None]:
+    if not (yield select_for_update("SELECT id FROM players WHERE id = $1", added.player)):
+        raise NoSuchPlayer(f"there is no player {added.player}")
+    yield from write_subscription(added)
+    surplus = f"""
+        DELETE FROM subscriptions WHERE player = $1 AND endpoint NOT IN (
+            SELECT endpoint FROM subscriptions WHERE player = $1
+            ORDER BY since DESC, endpoint LIMIT {int(most)})"""
+    yield execute(surplus, added.player)
+
+
+def write_subscription(added: Subscription) -> Transaction[None]:
+    """A browser has one endpoint, whoever plays there."""
+    sql = f"""
+        INSERT INTO subscriptions ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6)
+        ON CONFLICT (endpoint) DO UPDATE SET player = excluded.player,
+            key_hash = excluded.key_hash, p256dh = excluded.p256dh, auth = excluded.auth,
+            since = excluded.since"""
+    values = added.endpoint, added.player, added.key_hash, added.p256dh, added.auth, added.since
+    yield execute(sql, *values)
+
+
+def subscriptions_of(player: str) -> Transaction[list[Subscription]]:
+    sql = f"SELECT {COLUMNS} FROM subscriptions WHERE player = $1 ORDER BY since, endpoint"
+    return [Subscription(*row) for row in (yield execute(sql, player))]
+
+
+def remove_subscription(player: str, endpoint: str) -> Transaction[None]:
+    yield execute("DELETE FROM subscriptions WHERE player = $1 AND endpoint = $2", player, endpoint)
+
+
+def claim_call(match: str, seat: Seat, decision: int) -> Transaction[bool]:
+    yield from read_head(match)
+    sql = """
+        INSERT INTO calls (match, seat, decision) VALUES ($1, $2, $3)
+        ON CONFLICT (match, seat) DO UPDATE SET decision = excluded.decision
+            WHERE calls.decision < excluded.decision
+        RETURNING match"""
+    return bool((yield execute(sql, match, seat.value, decision)))
