@@ -419,6 +419,12 @@ export interface ExportedMatch {
   record: string;
 }
 
+/** A browser of yours that is called, and since when, in milliseconds since 1970. */
+export interface ExportedPush {
+  endpoint: string;
+  since: number;
+}
+
 /** All that is kept of you, to take along. */
 export interface Export {
   nickname: string;
@@ -426,6 +432,8 @@ export interface Export {
   since: number;
   matches: ExportedMatch[];
   ratings: { [key: string]: Rating };
+  /** Where you are called when it is your turn. */
+  push?: ExportedPush[];
 }
 
 /** You are deleted: your key opens nothing any more. Matches stay, without your name. */
@@ -449,6 +457,29 @@ export interface Place {
 export interface Ratings {
   best: Place[];
   levels: { [key: string]: Rating };
+}
+
+/** The server's public key for `pushManager.subscribe`, or null if it sends no push messages. */
+export interface PushOffer {
+  key?: string | null;
+}
+
+/** What `PushSubscription.toJSON()` tells. Of a player's browsers the newest five are called. */
+export interface Subscribe {
+  /** An `https://` address of a push service that the server knows. */
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** The same browser is not called any more. */
+export interface Unsubscribe {
+  endpoint: string;
+}
+
+/** How many of your browsers are called. */
+export interface Subscribed {
+  browsers: number;
 }
 
 /** Which steps are asked for. */

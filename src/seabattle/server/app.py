@@ -6,7 +6,7 @@ import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from starlette.applications import Starlette
 from starlette.types import ASGIApp
@@ -30,6 +30,7 @@ from seabattle.server.ops.logs import log, log_failure, write_logs_to
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.ops.retention import purge_periodically
 from seabattle.server.ops.shutdown import Shutdown
+from seabattle.server.push.opening import open_push
 from seabattle.server.security.connections import STATE, Connections
 from seabattle.server.security.limits import Gate
 from seabattle.server.settings import Settings, read_settings
@@ -41,6 +42,9 @@ from seabattle.store.contract import Store
 from seabattle.store.errors import FileReplaced
 from seabattle.store.opening import open_for_serving
 from seabattle.store.supervision import Supervisor
+
+if TYPE_CHECKING:
+    from seabattle.server.push.notifier import Notifier
 
 ENVIRONMENT = "SEABATTLE_SERVER"
 """The variable that tells a worker process its settings."""
@@ -87,9 +91,12 @@ class Application:
             driver = Driver(pool, TimeGrid(self._settings.computer_grid_seconds))
             analyses = Analyses(store, _coach(pool), self._settings.analysis_seconds)
             registry = Registry(store, self._settings, driver.look_at)
-            self._wire(registry, analyses)
+            notifier = await open_push(registry, self._metrics)
+            self._wire(registry, analyses, notifier)
             _tune_garbage_collection()
             tasks = self._start_tasks(registry)
+            if notifier:
+                tasks.append(self._supervisor.start("push", notifier.run))
             self._shutdown.on_signals(self._drain)
             log("started")
             yield {STATE: self._connections}
@@ -127,7 +134,7 @@ class Application:
         else:
             log_failure("task_failed", error, reason=name)
 
-    def _wire(self, registry: Registry, analyses: Analyses) -> None:
+    def _wire(self, registry: Registry, analyses: Analyses, notifier: "Notifier | None") -> None:
         services = Services(registry, self._gate, self._metrics, self._shutdown)
         self._sessions = Sessions(services)
         readiness = Readiness(registry.store, self._shutdown, self._supervisor, self._settings)
@@ -141,6 +148,7 @@ class Application:
             readiness,
             self._background,
             analyses,
+            notifier,
         )
 
 

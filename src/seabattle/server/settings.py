@@ -5,6 +5,8 @@ from typing import Annotated
 
 import msgspec
 
+PushHost = Annotated[str, msgspec.Meta(pattern=r"^(\*\.)?[a-z0-9.-]+(:[1-9][0-9]{0,4})?$")]
+
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Limits per client and server process. A client is a network address."""
@@ -116,6 +118,25 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """How long two who were paired have to come to their table before it is closed."""
     queue_clock_seconds: Annotated[int, msgspec.Meta(ge=1, le=24 * 3600)] = 180
     """Time for each decision in matches from a queue."""
+    push_hosts: tuple[PushHost, ...] = (
+        "fcm.googleapis.com",
+        "jmt17.google.com",
+        "*.push.services.mozilla.com",
+        "*.notify.windows.com",
+        "web.push.apple.com",
+    )
+    """Push services that the server may call, by HTTPS; `*.` is any name below, and `name:port`
+    another port. Empty: no Web Push."""
+    push_contact: Annotated[str, msgspec.Meta(pattern="^(mailto:[^ ]+@|https://)[^ ]+$")] | None = (
+        None
+    )
+    """Whom push services may write to, as `mailto:…` or `https://…`; null: the first of `hosts`."""
+    push_after_seconds: float = 15
+    """How long somebody whose turn it is has to be away before a push message is sent."""
+    push_timeout_seconds: float = 5
+    """Time limit for one call of a push service."""
+    push_retry_seconds: float = 30
+    """A call that failed is retried after so long, and once more after ten times as long."""
     sweep_seconds: float = 1
     """How often clocks and idle tables are checked."""
     small_boards: bool = False

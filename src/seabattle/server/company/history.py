@@ -9,7 +9,14 @@ import msgspec
 from seabattle.core.kinds import Json
 from seabattle.server.company.ratings import rating
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.company import Export, ExportedMatch, Forgotten, History, PastMatch
+from seabattle.server.protocol.company import (
+    Export,
+    ExportedMatch,
+    ExportedPush,
+    Forgotten,
+    History,
+    PastMatch,
+)
 from seabattle.server.protocol.endpoints import TABLE
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.registry import Registry
@@ -62,6 +69,10 @@ async def export_of(store: Store, me: Player) -> Export:
         since=round(me.created * 1000),
         matches=tuple(map(_exported, played)),
         ratings={game: rating(skill) for game, skill in skills.items()},
+        push=tuple(
+            ExportedPush(each.endpoint, round(each.since * 1000))
+            for each in await store.subscriptions(me.id)
+        ),
     )
 
 

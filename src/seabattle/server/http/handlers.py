@@ -2,6 +2,7 @@
 
 import time
 from importlib.metadata import version
+from typing import TYPE_CHECKING
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -16,6 +17,7 @@ from seabattle.server.http.lessons import lesson_script
 from seabattle.server.http.metrics_access import check_metrics_access
 from seabattle.server.http.panels import panel_of, panel_response
 from seabattle.server.http.preview import preview, shared_table
+from seabattle.server.http.push import PushHandlers
 from seabattle.server.http.requests import (
     bearer,
     client_of,
@@ -57,10 +59,13 @@ from seabattle.server.tables.table import Table
 from seabattle.store.errors import LinkSpent, NoSuchPlayer
 from seabattle.store.values import Link, Player, Query
 
+if TYPE_CHECKING:
+    from seabattle.server.push.notifier import Notifier
+
 MOST_SEATS = 50
 
 
-class Handlers(CompanyHandlers):
+class Handlers(CompanyHandlers, PushHandlers):
     def __init__(
         self,
         registry: Registry,
@@ -71,8 +76,10 @@ class Handlers(CompanyHandlers):
         readiness: Readiness,
         background: Background,
         analyses: Analyses,
+        notifier: "Notifier | None",
     ) -> None:
-        super().__init__(registry, queue, gate)
+        CompanyHandlers.__init__(self, registry, queue, gate)
+        PushHandlers.__init__(self, registry, gate, notifier)
         self._lobby = Lobby(registry)
         self._connections = connections
         self._metrics = metrics

@@ -84,6 +84,13 @@ class ExportedMatch(Message, frozen=True):
     record: str
 
 
+class ExportedPush(Message, frozen=True):
+    """A browser of yours that is called, and since when, in milliseconds since 1970."""
+
+    endpoint: str
+    since: int
+
+
 class Export(Message, frozen=True):
     """All that is kept of you, to take along."""
 
@@ -92,6 +99,8 @@ class Export(Message, frozen=True):
     """In milliseconds since 1970."""
     matches: tuple[ExportedMatch, ...]
     ratings: dict[str, Rating]
+    push: tuple[ExportedPush, ...] = ()
+    """Where you are called when it is your turn."""
 
 
 class Forgotten(Message, frozen=True):

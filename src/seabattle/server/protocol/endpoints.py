@@ -6,7 +6,7 @@ import msgspec
 
 from seabattle.match.record import Record
 from seabattle.server.protocol import company as c
-from seabattle.server.protocol import lessons
+from seabattle.server.protocol import lessons, push
 from seabattle.server.protocol import messages as m
 from seabattle.server.protocol import players as p
 from seabattle.server.protocol import replay as r
@@ -80,6 +80,25 @@ ENDPOINTS = (
         p.LockedOut,
         "Lock out all your other devices.",
         None,
+        "device key",
+    ),
+    Endpoint("GET", "/api/push", "push_offer", push.PushOffer, "Whether you can be called."),
+    Endpoint(
+        "POST",
+        "/api/me/push",
+        "subscribe",
+        push.Subscribed,
+        "Be called when it is your turn and no page is open.",
+        push.Subscribe,
+        "device key",
+    ),
+    Endpoint(
+        "DELETE",
+        "/api/me/push",
+        "unsubscribe",
+        push.Subscribed,
+        "Be called no longer.",
+        push.Unsubscribe,
         "device key",
     ),
     Endpoint("GET", "/api/games/{game}/ratings", "ratings", c.Ratings, "The best players."),

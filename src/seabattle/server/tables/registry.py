@@ -71,10 +71,15 @@ class Registry:
         self._renewed = time.monotonic()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._listeners: dict[str, Callable[[], None]] = {}
+        self._slow_watcher: Callable[[Table], None] = lambda table: None
 
     def listen(self, topic: str, on_news: Callable[[], None]) -> None:
         """Call this for news that are about no table, but have this topic in its place."""
         self._listeners[topic] = on_news
+
+    def watch_slow(self, on_change: Callable[[Table], None]) -> None:
+        """Call this for every change of a table with a clock of an hour or more."""
+        self._slow_watcher = on_change
 
     async def table(self, id: str) -> Table:
         """The table of this id, loaded if need be."""
@@ -112,9 +117,20 @@ class Registry:
     def held(self) -> list[Table]:
         return list(self._held.values())
 
+    def has_connected(self, id: str, player: str) -> bool:
+        """Whether a page of this player is connected to a table that this process holds."""
+        table = self._held.get(id)
+        return table is not None and any(
+            table.attendance.has(seat)
+            for seat, sitter in table.sitters.items()
+            if sitter.player == player
+        )
+
     def _changed(self, table: Table) -> None:
         if table.has_computers:
             self._wake_bots(table)
+        if table.is_slow:
+            self._slow_watcher(table)
         if self._statuses.get(table.id) != table.status:
             self._statuses[table.id] = table.status
             log("table", table=table.id, game=table.head.game, status=table.status)

@@ -43,6 +43,8 @@ from seabattle.store.contract import Store
 from seabattle.store.errors import Conflict, Damaged, MatchEnded
 from seabattle.store.values import LogRow, MatchHead, Sitter
 
+SLOW_SECONDS = 3600
+
 
 class Overtaken(SeabattleError):
     """An order that was meant for a moment which has passed."""
@@ -74,6 +76,9 @@ class Table:
         self.head = head
         self.terms = terms_of(head)
         self.has_computers = any(seat.kind == "computer" for seat in self.terms.seats)
+        limit = self.terms.clock
+        self.is_slow = limit is not None and limit.seconds >= SLOW_SECONDS
+        """Whether players come and go between their turns."""
         self.match: Match | None = None
         self.step_began = self._clock.carried(head.created)
         """When the decision that is open now was opened, for all seats alike; before the match,
