@@ -242,7 +242,7 @@ def coached(game: str) -> Maker:
     def make(server: Server) -> Scene:
         return Scene(
             f"coach/{_finished(server, game).table}/one",
-            arrives=lambda captain: captain.page.get_by_role("figure").wait_for(),
+            arrives=lambda captain: captain.page.locator("figure .waters").wait_for(),
         )
 
     return make

@@ -22,11 +22,14 @@ def test_the_coach_is_asked_from_the_end_and_leads_to_the_replay(harbour: Harbou
     told = harbour.server.get(f"/api/tables/{duel.table}/analysis?seat=one")["account"]
     rows = page.get_by_role("table", name="The chance to win").locator("tbody tr")
     expect(rows).to_have_count(len(told["decisions"]))
-    last = page.get_by_role("listitem").last
+    moments = page.get_by_role("region", name="The decisions that mattered")
+    last = moments.get_by_role("listitem").last
     expect(last).to_contain_text("Gave up")
     expect(last).to_contain_text("blunder")
-    last.get_by_role("link").click()
+    last.get_by_role("button").click()
     position = told["decisions"][-1]["position"]
+    expect(page).to_have_url(re.compile(f"#/coach/{duel.table}/one/{position}$"))
+    captain.follows("See it in the replay")
     expect(page).to_have_url(re.compile(f"#/replay/{duel.table}/all/{position}$"))
     captain.follows("Was it luck, or skill?")
     page.get_by_role("combobox", name="Whose decisions").select_option("two")

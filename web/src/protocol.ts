@@ -529,6 +529,24 @@ export interface AnalysisQuery {
   seat: "one" | "two";
 }
 
+/** An order that could be given. */
+export interface AnalysedChoice {
+  order: Json;
+  /** To win with it. */
+  chance: number;
+  /** How often a good player gives it, where good players mix their orders. */
+  odds?: number | null;
+  /** The dice that it rolls, with the odds of each result. */
+  roll?: Json;
+}
+
+/** In how many places a ship could lie before the last report, and in how many after it. */
+export interface NarrowedShip {
+  ship: string;
+  before: number;
+  after: number;
+}
+
 /** A decision of the seat in battle. Chances are those to win, from 0 to 1. */
 export interface AnalysedDecision {
   /** How many orders had been given by then: that of the step of the replay where it decided. */
@@ -549,6 +567,12 @@ export interface AnalysedDecision {
   margin: number;
   grade: "best" | "blunder" | "good" | "inaccuracy" | "mistake";
   fortune?: "lucky" | "unlucky" | null;
+  /** What was tried, its own order first. */
+  choices?: AnalysedChoice[];
+  /** For each square of the other board, row by row, how many of a hundred fleets that fit have a part there that was not hit; where all is seen, how often the enemy will sail there. */
+  heat?: number[];
+  /** What the last report said of each ship. */
+  narrowed?: NarrowedShip[];
 }
 
 /** result = start - errors + luck. docs/coach.md says what the numbers mean. */

@@ -13,7 +13,7 @@ export type Route =
     | { page: "learn"; game: string; lesson: string }
     | { page: "table"; table: string }
     | { page: "replay"; table: string; eyes: Eyes; step: number }
-    | { page: "coach"; table: string; seat: "one" | "two" }
+    | { page: "coach"; table: string; seat: "one" | "two"; position?: number }
     | { page: "join"; table: string; token: string }
     | { page: "device"; token: string }
     | { page: "devices" }
@@ -29,7 +29,7 @@ export function readRoute(fragment: string): Route {
     if (page === "learn" && first && second) return { page: "learn", game: first, lesson: second };
     if (page === "table" && first) return { page: "table", table: first };
     if (page === "replay" && first) return { page: "replay", table: first, ...readMoment(second, third) };
-    if (page === "coach" && first) return { page: "coach", table: first, seat: second === "two" ? "two" : "one" };
+    if (page === "coach" && first) return { page: "coach", table: first, ...readDecision(second, third) };
     if (page === "join" && first && second) return { page: "join", table: first, token: second };
     if (page === "device" && first) return { page: "device", token: first };
     if (page === "queue" && first) return { page: "queue", game: first };
@@ -53,6 +53,11 @@ function readMoment(eyes = "", step = ""): { eyes: Eyes; step: number } {
     return { eyes: EYES.find((each) => each === eyes) ?? "all", step: Math.max(0, Number.parseInt(step, 10) || 0) };
 }
 
+function readDecision(seat = "", position = ""): { seat: "one" | "two"; position?: number } {
+    const at = Number.parseInt(position, 10);
+    return { seat: seat === "two" ? "two" : "one", ...(at >= 0 ? { position: at } : {}) };
+}
+
 export const link = {
     home: () => "#/",
     setup: (game: string) => `#/new/${game}`,
@@ -60,7 +65,8 @@ export const link = {
     learn: (game: string, lesson: string) => `#/learn/${game}/${lesson}`,
     table: (table: string) => `#/table/${table}`,
     replay: (table: string, eyes: Eyes = "all", step = 0) => `#/replay/${table}/${eyes}/${step}`,
-    coach: (table: string, seat: "one" | "two") => `#/coach/${table}/${seat}`,
+    coach: (table: string, seat: "one" | "two", position?: number) =>
+        `#/coach/${table}/${seat}${position === undefined ? "" : `/${position}`}`,
     join: (table: string, token: string) => `#/join/${table}/${token}`,
     device: (token: string) => `#/device/${token}`,
     devices: () => "#/devices",

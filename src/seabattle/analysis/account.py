@@ -11,15 +11,20 @@ import msgspec
 
 from seabattle.analysis.estimate import Estimate
 from seabattle.analysis.grades import Fortune, Grade
+from seabattle.analysis.sight import Sight
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     """An order that could be given, and the chance to win with it."""
 
     order: Json
     chance: Estimate
+    odds: float | None = None
+    """How often the reference gives it, where it mixes its orders."""
+    roll: Json = None
+    """The dice that it rolls, with the odds of each result."""
 
 
 class Shot(msgspec.Struct, frozen=True):
@@ -59,6 +64,8 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     choices: tuple[Choice, ...] = ()
     """All that were tried, its own first."""
     shot: Shot | None = None
+    sight: Sight | None = None
+    """What could be known then."""
 
 
 class Shots(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 """Makes a seat's account from what it saw, heard and ordered."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 from random import Random
 
@@ -8,14 +8,16 @@ import msgspec
 from msgspec.structs import replace
 
 from seabattle.analysis.account import Account, Choice, Decision, Shot, total
-from seabattle.analysis.appraisal import Appraiser
+from seabattle.analysis.appraisal import Appraisal, Appraiser
 from seabattle.analysis.appraisers import NotAnalysed, appraiser_of
 from seabattle.analysis.estimate import NOTHING, Estimate
 from seabattle.analysis.grades import fortune, grade
 from seabattle.analysis.in_shots import ShotsLeft, in_shots, shots_of
 from seabattle.analysis.plain_hunt import PlainHunt
+from seabattle.analysis.sight import Sight, roll_of, sight_of
 from seabattle.analysis.stream import Moment, Stream, stream_of
 from seabattle.core.kinds import Json
+from seabattle.core.prompt import Prompt
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
 from seabattle.core.wire import encode
@@ -37,6 +39,7 @@ class Judged(msgspec.Struct, frozen=True):
     best: Json = None
     choices: tuple[Choice, ...] = ()
     shots: ShotsLeft | None = None
+    sight: Sight | None = None
 
     @property
     def value(self) -> Estimate:
@@ -68,6 +71,7 @@ def judge(appraiser: Appraiser, moment: Moment) -> Judged:
         return Judged(moment.number, moment.order, NOTHING, NOTHING, NOTHING)
     appraisal = appraiser.appraise(moment.view, moment.heard, moment.order, _rng(moment.view))
     chance, shots = appraisal.chance, appraisal.shots
+    sight = sight_of(appraiser.game, moment.view, moment.heard, appraisal.expected)
     return Judged(
         number=moment.number,
         order=moment.order,
@@ -75,9 +79,16 @@ def judge(appraiser: Appraiser, moment: Moment) -> Judged:
         error=chance.error,
         difference=chance.difference,
         best=appraisal.choices[chance.best],
-        choices=tuple(Choice(each, chance.of(n)) for n, each in enumerate(appraisal.choices)),
+        choices=tuple(_choices(appraisal, moment.view.prompt)),
         shots=ShotsLeft(-shots.of(0), shots.error) if shots else None,
+        sight=sight,
     )
+
+
+def _choices(appraisal: Appraisal, prompt: Prompt) -> Iterator[Choice]:
+    odds = appraisal.odds or (None,) * len(appraisal.choices)
+    for n, order in enumerate(appraisal.choices):
+        yield Choice(order, appraisal.chance.of(n), odds[n], roll_of(prompt, order))
 
 
 def summed_up(stream: Stream, appraiser: Appraiser, decisions: Sequence[Judged]) -> Account:
@@ -149,4 +160,5 @@ def _decision(game: str, judged: Judged, after: Estimate, shot: Shot | None) -> 
         best=judged.best,
         choices=judged.choices,
         shot=shot,
+        sight=judged.sight,
     )

@@ -1,10 +1,11 @@
 """What the choices of a decision are worth, and who can say so."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from seabattle.analysis.estimate import Estimate, Trial
+from seabattle.core.game import Game
 from seabattle.core.kinds import Event, Json
 from seabattle.core.view import View
 
@@ -36,6 +37,10 @@ class Appraisal(NamedTuple):
     """The chance to win."""
     shots: Trial | None = None
     """In plain hunts the shots left to fire, as negative numbers: the fewer, the better."""
+    odds: tuple[float | None, ...] = ()
+    """How often the reference makes each of the choices, where it mixes them."""
+    expected: Mapping[str, float] = {}
+    """Where the enemy of a duel will lie: how likely on each hex."""
 
 
 class Appraiser(Protocol):
@@ -43,6 +48,9 @@ class Appraiser(Protocol):
 
     reference: str
     """Who plays on after each choice."""
+
+    @property
+    def game(self) -> Game[Any, Any]: ...
 
     def appraise(
         self, view: View, heard: Sequence[Event], made: Json, rng: Random

@@ -17,8 +17,10 @@ from seabattle.core.view import View
 from seabattle.games.wager.actions import leave_pool
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import Course, WagerState
+from seabattle.players.wager.matrix import Matrix
 from seabattle.players.wager.phase import IN_SIGHT
 from seabattle.players.wager.places import meeting
+from seabattle.players.wager.places import plans as goals_of
 from seabattle.players.wager.sight import best_target, choices, state_of
 
 UNSURE = 0.01
@@ -26,7 +28,8 @@ UNSURE = 0.01
 OFTEN = 0.02
 """A plan that the reference chooses at least so often is as good as its best one."""
 SHOWN = 4
-"""How many plans are listed besides the one that was made."""
+"""How many of the best plans are listed besides the one that was made, and at most as many of those
+that the reference takes most often."""
 
 
 class Priced(NamedTuple):
@@ -83,25 +86,45 @@ class Duel:
         return Appraisal((made, *others), priced)
 
     def _plan(self, state: WagerState, seat: Seat, made: Json) -> Appraisal:
-        goals, chances, mixture = self.chances.plans(state, seat)
+        goals, chances, mixture, theirs = self.chances.plans(state, seat)
         places = meeting(self.game, seat).own
-        given, excused = 0.0, False
+        given, excused, taken = 0.0, False, None
         if made is not None:
             course = made["course"]
             [row] = np.flatnonzero(goals == places.goal(Course(course["to"], course["facing"])))
             stays = 1 - self._leaves(seat) if course.get("leave") else 1.0
             given = float(chances[row]) * stays
-            excused = stays == 1 and mixture[row] >= OFTEN
-        best = np.argsort(-chances, kind="stable")[: SHOWN + 1].tolist()
+            taken = float(mixture[row]) if stays == 1 else 0.0
+            excused = taken >= OFTEN
+        best = _shown(chances, mixture)
         plans = {n: {"kind": "plan", "course": plain(places.course(int(goals[n])))} for n in best}
-        others = [n for n in best if plans[n] != made][:SHOWN]
+        others = [n for n in best if plans[n] != made]
         priced = Priced((given, *(float(chances[n]) for n in others)), excused)
-        return Appraisal((made, *(plans[n] for n in others)), priced)
+        return Appraisal(
+            (made, *(plans[n] for n in others)),
+            priced,
+            odds=(taken, *(float(mixture[n]) for n in others)),
+            expected=self._expected(state, seat.other, theirs),
+        )
+
+    def _expected(self, state: WagerState, seat: Seat, mixture: Matrix) -> dict[str, float]:
+        """How likely each hex has a part of this seat's ship on it after the manoeuvres."""
+        hulls = meeting(self.game, seat).own.hexes[goals_of(self.game, state, seat)]
+        every = self.game.sea.every
+        shares = np.repeat(mixture, hulls.shape[1])
+        lies = np.bincount(hulls.ravel(), shares, minlength=len(every))
+        return dict(zip(every, lies.tolist(), strict=True))
 
     def _leaves(self, seat: Seat) -> float:
         """How likely an attempt to leave the grid succeeds, which loses the duel."""
         pool = leave_pool(self.game, seat)
         return float(1 - pool.ways[0] / 6**pool.dice)
+
+
+def _shown(chances: Matrix, mixture: Matrix) -> list[int]:
+    best = np.argsort(-chances, kind="stable")[:SHOWN].tolist()
+    often = np.argsort(-mixture, kind="stable")[:SHOWN].tolist()
+    return [*best, *(n for n in often if n not in best and mixture[n] >= OFTEN)]
 
 
 def _order(kind: str, prompt: Prompt) -> Json:

@@ -29,6 +29,8 @@ class Plans(NamedTuple):
     goals: Indices
     chances: Matrix
     mixture: Matrix
+    theirs: Matrix
+    """How often the reference would take each of the other side's plans."""
 
 
 class DuelChances:
@@ -54,7 +56,7 @@ class DuelChances:
         against = chance(self._worths(state, seat, rests), seat)
         theirs = self._mixture(state, seat.other)
         own = plans(self.game, state, seat)
-        return Plans(own, against @ theirs, self._mixture(state, seat))
+        return Plans(own, against @ theirs, self._mixture(state, seat), theirs)
 
     def _mixture(self, state: WagerState, seat: Seat) -> Matrix:
         rests = rests_of(self.game, state, seat)

@@ -42,7 +42,7 @@ class PlainHunt:
     def __init__(
         self, game: FleetGame[Any, Any], scouted: int = SCOUTED, valued: int = VALUED
     ) -> None:
-        self.yard, self.turn = game.yard, game.plain_hunt
+        self.game, self.yard, self.turn = game, game.yard, game.plain_hunt
         self.waters = waters_of(self.yard)
         self.samples = (slice(scouted), slice(scouted, scouted + valued))
 

@@ -1,6 +1,6 @@
 /** What the coach's account of a seat comes to: one line, and the decisions that mattered. */
 
-import type { AnalysedDecision, AnalysedSeat } from "../protocol";
+import type { AnalysedChoice, AnalysedDecision, AnalysedSeat, Json } from "../protocol";
 
 export type Skill = "flawless" | "steady" | "shaky" | "wild";
 export type Luck = "good" | "even" | "bad";
@@ -29,6 +29,27 @@ function gaveAway({ grade }: AnalysedDecision): boolean {
 /** What counts at a decision: the larger of what it gave away and what luck did. */
 function weight(decision: AnalysedDecision): number {
     return Math.max(gaveAway(decision) ? decision.error : 0, decision.fortune ? Math.abs(decision.luck) : 0);
+}
+
+/** The decision that gave most away; if none did, the one that mattered most. */
+export function heaviest({ decisions }: AnalysedSeat): number {
+    const errors = decisions.map((each) => (gaveAway(each) && each.order !== null ? each.error : 0));
+    const weights = errors.some((error) => error > 0) ? errors : decisions.map(weight);
+    return Math.max(0, weights.indexOf(Math.max(...weights)));
+}
+
+export function same(one: Json, other: Json): boolean {
+    return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether another order was clearly better than the one given. */
+export function isBetter({ error, best, order }: AnalysedDecision): boolean {
+    return error > 0 && best !== null && !same(best, order);
+}
+
+/** The best first. */
+export function sorted(choices: readonly AnalysedChoice[]): AnalysedChoice[] {
+    return [...choices].sort((a, b) => b.chance - a.chance);
 }
 
 /** The decisions that mattered most, in the order in which they were taken. */

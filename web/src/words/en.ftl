@@ -206,6 +206,9 @@ time-left = Time left: { $time }
 cell-plain = open water
 cell-aimed = aimed at
 cell-note = note: { $note }
+cell-made = your order
+cell-best = the best order
+cell-heat = { $chance } of 100
 pencil = Pencil notes
 note-on = Note on { $square }
 note-keep = Save
@@ -377,6 +380,23 @@ coach-unlucky = { $points ->
    *[other] Then luck took { $points } points.
 }
 coach-how = These are estimates, good to some three points. The coach judges by what could be known then. Follow a decision to see it in the replay.
+coach-moment = Decision { $number } of { $of }
+coach-previous = Previous decision
+coach-next = Next decision
+coach-in-replay = See it in the replay
+coach-truth = What was really there
+coach-key-made = the order given
+coach-key-best = best
+coach-key-heat = of 100 fleets that fit, how many lie here
+coach-key-course = of 100 good captains, how many of the enemies will lie here
+coach-theirs = Meanwhile the other side ordered: { $order }.
+coach-choices = What could be done
+coach-order = Order
+coach-odds = A good captain does it
+coach-narrowed = What the last report narrowed down: places where each ship can lie
+coach-ship = Ship
+coach-before = Before
+coach-after = After
 
 ## The queue for an opponent
 queue-title = Find an opponent

@@ -206,6 +206,9 @@ time-left = Temps restant : { $time }
 cell-plain = eau libre
 cell-aimed = visée
 cell-note = note : { $note }
+cell-made = l’ordre donné
+cell-best = le meilleur ordre
+cell-heat = { $chance } sur 100
 pencil = Notes au crayon
 note-on = Note en { $square }
 note-keep = Enregistrer
@@ -377,6 +380,23 @@ coach-unlucky = { $points ->
    *[other] Puis la malchance a pris { $points } points.
 }
 coach-how = Ce sont des estimations, à trois points près environ. L’entraîneur juge d’après ce qu’on pouvait savoir alors. Suivez une décision pour la revoir.
+coach-moment = Décision { $number } sur { $of }
+coach-previous = Décision précédente
+coach-next = Décision suivante
+coach-in-replay = La revoir dans la rediffusion
+coach-truth = Ce qu’il y avait vraiment
+coach-key-made = l’ordre donné
+coach-key-best = le meilleur
+coach-key-heat = sur 100 flottes possibles, combien passent par ici
+coach-key-course = sur 100 bons capitaines ennemis, combien viendraient ici
+coach-theirs = Au même moment, l’adversaire ordonnait : { $order }.
+coach-choices = Ce qu’on pouvait faire
+coach-order = Ordre
+coach-odds = Un bon capitaine le fait
+coach-narrowed = Ce que le dernier rapport a écarté : les places possibles de chaque navire
+coach-ship = Navire
+coach-before = Avant
+coach-after = Après
 
 ## The queue for an opponent
 queue-title = Trouver un adversaire

@@ -208,6 +208,9 @@ time-left = Осталось времени: { $time }
 cell-plain = чистая вода
 cell-aimed = цель
 cell-note = заметка: { $note }
+cell-made = отданный приказ
+cell-best = лучший приказ
+cell-heat = { $chance } из 100
 pencil = Заметки карандашом
 note-on = Заметка, { $square }
 note-keep = Сохранить
@@ -383,6 +386,23 @@ coach-unlucky = { $points ->
    *[many] Потом неудача отняла { $points } очков.
 }
 coach-how = Это оценки, точные примерно до трёх очков. Тренер судит по тому, что можно было знать в тот момент. Откройте решение, чтобы увидеть его в повторе.
+coach-moment = Решение { $number } из { $of }
+coach-previous = Предыдущее решение
+coach-next = Следующее решение
+coach-in-replay = Показать в повторе
+coach-truth = Что там было на самом деле
+coach-key-made = отданный приказ
+coach-key-best = лучший
+coach-key-heat = в скольких из 100 возможных расстановок здесь корабль
+coach-key-course = сколько из 100 хороших капитанов противника придут сюда
+coach-theirs = Тем временем приказ соперника: { $order }.
+coach-choices = Что можно было сделать
+coach-order = Приказ
+coach-odds = Так ходит хороший капитан
+coach-narrowed = Что исключил последний доклад: сколько мест осталось каждому кораблю
+coach-ship = Корабль
+coach-before = До
+coach-after = После
 
 ## The queue for an opponent
 queue-title = Поиск соперника

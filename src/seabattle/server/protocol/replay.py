@@ -70,6 +70,26 @@ class AnalysisQuery(Message, frozen=True):
     seat: PlayerSeat
 
 
+class AnalysedChoice(Message, frozen=True):
+    """An order that could be given."""
+
+    order: Json
+    chance: float
+    """To win with it."""
+    odds: float | None = None
+    """How often a good player gives it, where good players mix their orders."""
+    roll: Json = None
+    """The dice that it rolls, with the odds of each result."""
+
+
+class NarrowedShip(Message, frozen=True):
+    """In how many places a ship could lie before the last report, and in how many after it."""
+
+    ship: str
+    before: int
+    after: int
+
+
 class AnalysedDecision(Message, frozen=True):
     """A decision of the seat in battle. Chances are those to win, from 0 to 1."""
 
@@ -91,6 +111,13 @@ class AnalysedDecision(Message, frozen=True):
     """The standard error of the chance."""
     grade: Grade
     fortune: Fortune | None = None
+    choices: tuple[AnalysedChoice, ...] = ()
+    """What was tried, its own order first."""
+    heat: tuple[int, ...] = ()
+    """For each square of the other board, row by row, how many of a hundred fleets that fit have a
+    part there that was not hit; where all is seen, how often the enemy will sail there."""
+    narrowed: tuple[NarrowedShip, ...] = ()
+    """What the last report said of each ship."""
 
 
 class AnalysedSeat(Message, frozen=True):

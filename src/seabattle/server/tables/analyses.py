@@ -4,10 +4,12 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import msgspec
+from msgspec.structs import astuple
 
-from seabattle.analysis.account import Decision
+from seabattle.analysis.account import Choice, Decision
 from seabattle.analysis.analyse import Judged
 from seabattle.analysis.parts import Judge, OneOf, Summed, SumUp
+from seabattle.analysis.sight import Sight
 from seabattle.core.kinds import Json, plain
 from seabattle.core.seat import Seat
 from seabattle.match.lesson import LessonMatch
@@ -15,7 +17,13 @@ from seabattle.match.match import Match
 from seabattle.match.record import Record, record_of
 from seabattle.server.ops.logs import log_failure
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.replay import AnalysedDecision, AnalysedSeat, Analysis
+from seabattle.server.protocol.replay import (
+    AnalysedChoice,
+    AnalysedDecision,
+    AnalysedSeat,
+    Analysis,
+    NarrowedShip,
+)
 from seabattle.server.tables.replay import finished_match
 from seabattle.server.tables.table import Table
 from seabattle.store.contract import Store
@@ -124,6 +132,7 @@ def _told(summed: Summed) -> AnalysedSeat:
 
 
 def _decision(decision: Decision, position: int) -> AnalysedDecision:
+    sight = decision.sight or Sight()
     return AnalysedDecision(
         position=position,
         order=decision.order,
@@ -135,7 +144,14 @@ def _decision(decision: Decision, position: int) -> AnalysedDecision:
         margin=decision.chance.standard_error,
         grade=decision.grade,
         fortune=decision.fortune,
+        choices=tuple(map(_choice, decision.choices)),
+        heat=sight.heat,
+        narrowed=tuple(NarrowedShip(*astuple(each)) for each in sight.narrowed),
     )
+
+
+def _choice(choice: Choice) -> AnalysedChoice:
+    return AnalysedChoice(choice.order, choice.chance.value, choice.odds, choice.roll)
 
 
 def analysable(table: Table) -> Match:

@@ -1,0 +1,77 @@
+"""What a seat could know at a decision: where the other side may lie, and what is being rolled."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from seabattle.analysis.heat import heat
+from seabattle.core.game import Game
+from seabattle.core.kinds import Event, Json
+from seabattle.core.prompt import Choices, Prompt, Verb
+from seabattle.core.view import View
+from seabattle.games.salvo.model import SalvoGame
+from seabattle.games.salvo.places import place_tables
+from seabattle.games.salvo.reports import reports_of
+
+WORLDS = 200
+"""In so many worlds it is counted where ships lie."""
+
+
+class Narrowed(msgspec.Struct, frozen=True):
+    """What the last report of `salvo` said of a ship: in how many places it could lie before, and
+    in how many it can lie now."""
+
+    ship: str
+    before: int
+    after: int
+
+
+class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Kept with every decision, so it is small."""
+
+    heat: tuple[int, ...] = ()
+    """In how many of a hundred worlds that fit a part of a ship lies on each square of the other
+    board and was not hit; where all is seen, how often the enemy will sail there. Row by row."""
+    narrowed: tuple[Narrowed, ...] = ()
+
+
+def sight_of(
+    game: Game[Any, Any],
+    view: View,
+    heard: Sequence[Event],
+    expected: Mapping[str, float] = {},
+    worlds: int = WORLDS,
+) -> Sight:
+    """From nothing but what the seat has; `expected` is where the enemy of a duel will lie."""
+    chances = expected or heat(game, view, heard, worlds)
+    return Sight(tuple(round(100 * each) for each in chances.values()), narrowed(game, view))
+
+
+def narrowed(game: Game[Any, Any], view: View) -> tuple[Narrowed, ...]:
+    if not isinstance(game, SalvoGame):
+        return ()
+    now = reports_of(game, view)
+    if not now.salvos:
+        return ()
+    before = now._replace(salvos=now.salvos[:-1], hits=tuple(each[:-1] for each in now.hits))
+    tables = place_tables(game.yard)
+    pairs = zip(game.yard.ships, tables.fitting(before), tables.fitting(now), strict=True)
+    return tuple(Narrowed(ship.id, len(then), len(left)) for ship, then, left in pairs)
+
+
+def roll_of(prompt: Prompt, order: Json) -> Json:
+    """What is rolled for an order, as its prompt announces it; None if nothing is."""
+    if order is None:
+        return None
+    verb = next((each for each in prompt.verbs if each.kind == order["kind"]), None)
+    detail = _detail(verb, order) if verb else {}
+    return detail if "ways" in detail else None
+
+
+def _detail(verb: Verb, order: Json) -> Mapping[str, Json]:
+    for part in verb.parts:
+        if isinstance(part.ask, Choices):
+            found = (each.detail for each in part.ask.among if each.value == order.get(part.name))
+            return next(found, {})
+    return verb.detail

@@ -1,0 +1,28 @@
+/** What the coach shows on a board. */
+
+import type { Json } from "../protocol";
+
+export interface Advice {
+    /** In how many of a hundred cases something lies there. */
+    heat: ReadonlyMap<string, number>;
+    /** The squares of the order that was given. */
+    made: ReadonlySet<string>;
+    /** The squares of the order that is best, where that is another one. */
+    best: ReadonlySet<string>;
+}
+
+/** Chances that come row by row, by the names of the squares. */
+export function heatOf(chances: readonly number[], names: Iterable<string>): Map<string, number> {
+    const each = [...names].map((name, n): [string, number] => [name, chances[n] ?? 0]);
+    return new Map(each.filter(([, chance]) => chance > 0));
+}
+
+/** The squares that an order names, wherever it names them. */
+export function squaresIn(order: Json, known: ReadonlyMap<string, unknown>): Set<string> {
+    return new Set(texts(order).filter((text) => known.has(text)));
+}
+
+function texts(value: Json): string[] {
+    if (typeof value === "string") return [value];
+    return value !== null && typeof value === "object" ? Object.values(value).flatMap(texts) : [];
+}
