@@ -101,7 +101,7 @@ class Crew:
 
     async def play_one(self, number: int, pace: float) -> str:
         """A whole match; its table."""
-        table, players = await self._set_up(number, "classic", pace)
+        table, players = await self.set_up(number, "classic", pace)
         await asyncio.gather(*(player.play() for player in players))
         self._finished.append((table, players))
         return table
@@ -122,14 +122,14 @@ class Crew:
         games = ("classic", "morskoi", "pirates", "salvo", "wager")
         while not self._stopped.is_set():
             game = games[number % len(games)]
-            table, players = await self._set_up(number, game, self._pace)
+            table, players = await self.set_up(number, game, self._pace)
             self._playing[number] = players
             if self._stopped.is_set():
                 self.stop()
             await asyncio.gather(*(player.play() for player in players))
             self._finished.append((table, players))
 
-    async def _set_up(
+    async def set_up(
         self, number: int, game: str, pace: float
     ) -> tuple[str, tuple[Sailor, Sailor]]:
         """Every tenth table may be watched by anybody."""

@@ -64,14 +64,20 @@ class Stranger:
     async def socket(self, table: str, source: str | None = None) -> Line:
         """A WebSocket, open; raises `ConnectionError` if it is refused."""
         line = await self.line(source)
+        try:
+            await self._shake_hands(line, table)
+        except BaseException:
+            line.hang_up()
+            raise
+        return line
+
+    async def _shake_hands(self, line: Line, table: str) -> None:
         await line.send(request("GET", f"/api/tables/{table}/live", *HANDSHAKE))
         self.sent += 1
         found = status(await line.answer())
         self.answers[found] += 1
         if found != SWITCHING_PROTOCOLS:
-            line.hang_up()
             raise ConnectionRefusedError
-        return line
 
     async def own_table(self, opponent: str = "random") -> tuple[str, str, str]:
         """The table, the secret of a seat there, and for whom; or `ConnectionError`."""

@@ -93,6 +93,14 @@ class HttpProtocol(HttpToolsProtocol):
         self._release()
         self._forget_request()
         super().connection_lost(exc)
+        self._unset_keepalive_if_required()
+        self._break_cycles()
+
+    def _break_cycles(self) -> None:
+        """So that this is freed at once: the collector seldom comes, and strangers often."""
+        self._running = self.cycle = None  # type: ignore[assignment]
+        self.pipeline.clear()
+        self.parser = None  # type: ignore[assignment]
 
     def _release(self) -> None:
         self._reading.stop()
@@ -112,6 +120,7 @@ class HttpProtocol(HttpToolsProtocol):
         protocol: Any = self.ws_protocol_class
         self.ws_protocol_class = partial(protocol, on_lost=admission.release)  # type: ignore[assignment]
         super().handle_websocket_upgrade()
+        self._break_cycles()
 
     # What comes
 
@@ -137,10 +146,7 @@ class HttpProtocol(HttpToolsProtocol):
         except httptools.HttpParserUpgrade:
             self._upgrade()
         except httptools.HttpParserError as error:
-            found = error.__context__
-            self._refuse(
-                found if isinstance(found, ServerProblem) else ServerProblem("malformed_request")
-            )
+            self._refuse(_problem_of(error))
 
     def _upgrade(self) -> None:
         """To anything but a WebSocket, the answer is that of a usual request, and the last."""
@@ -298,6 +304,11 @@ class HttpProtocol(HttpToolsProtocol):
         self._discarded += size
         if self._discarded > MOST_DISCARDED:
             self.transport.abort()
+
+
+def _problem_of(error: httptools.HttpParserError) -> ServerProblem:
+    found = error.__context__
+    return found if isinstance(found, ServerProblem) else ServerProblem("malformed_request")
 
 
 def refusal(problem: ServerProblem) -> bytes:

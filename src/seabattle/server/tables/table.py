@@ -8,8 +8,7 @@ import asyncio
 import time
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 import msgspec
 from msgspec.structs import replace
@@ -50,14 +49,17 @@ class Overtaken(SeabattleError):
     """An order that was meant for a moment which has passed."""
 
 
-@dataclass(frozen=True, eq=False, slots=True)
-class Subscriber:
-    """Somebody connected: for which seat, and what to call when there is something to tell."""
+class Subscriber(Protocol):
+    """Somebody connected."""
 
-    seat: Seat
-    on_change: Callable[[], None]
-    send: Callable[[FromServer], None]
-    """Sends a message that is no part of the table's state."""
+    @property
+    def seat(self) -> Seat: ...
+
+    def flush(self) -> None:
+        """Tell all that is new at the table."""
+
+    def send(self, message: FromServer) -> None:
+        """Send a message that is no part of the table's state."""
 
 
 class Table:
@@ -120,7 +122,7 @@ class Table:
         self.version += 1
         self.encoded.clear()
         for subscriber in tuple(self.subscribers):
-            subscriber.on_change()
+            subscriber.flush()
         self._on_change(self)
 
     # Reading

@@ -150,8 +150,10 @@ class AsyncioTransport(asyncio.Protocol):
         self._on_lost()
         self._stop(self._timer)
         self._stop(self._unread_timer)
-        if self._receiver:
-            self._receiver.closed()
+        self._ws.release()
+        receiver, self._receiver = self._receiver, None
+        if receiver:
+            receiver.closed()
 
     def shutdown(self) -> None:
         """The server ends."""

@@ -2,6 +2,7 @@
 
 import logging
 
+from websockets.http11 import Request, Response
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
@@ -28,6 +29,21 @@ class FrameParser(ServerProtocol):
             received = self.close_rcvd.code
             code, reason = (NORMAL if received == NO_STATUS else received), ""
         super().fail(code, reason)
+
+    def accept(self, request: Request) -> Response:
+        """Keep what is wrong with a request without its traceback, which leads back here."""
+        response = super().accept(request)
+        error: BaseException | None = self.handshake_exc
+        while error:
+            error.__traceback__ = None
+            error = error.__context__
+        return response
+
+    def release(self) -> None:
+        """No more will come. The library's parser and what it raised hold this object, so that
+        reference counts alone would never free it."""
+        self.parser.close()
+        self.parser_exc = self.handshake_exc = None
 
 
 def text_frame(text: bytes) -> bytes:

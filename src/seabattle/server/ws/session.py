@@ -40,7 +40,7 @@ from seabattle.server.tables.phrases import known_phrase
 from seabattle.server.tables.presence import NoteWritten, PhraseSpoken
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.seating import seat_of
-from seabattle.server.tables.table import Subscriber, Table
+from seabattle.server.tables.table import Table
 from seabattle.server.ws.transport import (
     INTERNAL_ERROR,
     POLICY_VIOLATION,
@@ -92,7 +92,6 @@ class Place:
     sitter: Sitter | None
     """Who held the seat then."""
     updates: Updates
-    subscriber: Subscriber
     version: int = -1
     """Of the table, as last told."""
 
@@ -148,7 +147,7 @@ class Session:
         self._is_closed = True
         self._hello_timer.cancel()
         if self._place:
-            self._services.registry.unsubscribe(self._place.table, self._place.subscriber)
+            self._services.registry.unsubscribe(self._place.table, self)
         if self._is_counted:
             self._services.gate.leave(self._caller.address)
         self._on_closed(self)
@@ -199,9 +198,8 @@ class Session:
             return
         self._transport.send(encode(Welcome(table.info, seat.value, notes)))
         updates = Updates(table, seat, hello.heard, hello.pledged)
-        subscriber = Subscriber(seat, self.flush, self._send)
-        self._place = Place(table, seat, table.sitters.get(seat), updates, subscriber)
-        self._services.registry.subscribe(table, subscriber)
+        self._place = Place(table, seat, table.sitters.get(seat), updates)
+        self._services.registry.subscribe(table, self)
         if self._services.shutdown.draining:
             self.drain()
 
@@ -286,6 +284,14 @@ class Session:
 
     # What the client is told
 
+    @property
+    def seat(self) -> Seat:
+        return self._place.seat if self._place else Seat.WATCHER
+
+    def send(self, message: FromServer) -> None:
+        self._reply(message)
+        self.flush()
+
     def flush(self) -> None:
         """Send all that is due, unless the client is behind in reading: then once it has read."""
         if self._transport.is_full and self._goodbye is None:
@@ -319,10 +325,6 @@ class Session:
             self._say_goodbye(slug, POLICY_VIOLATION, reconnect=bool(moved))
         elif table.head.ended and table.status == "closed":
             self._say_goodbye("table_closed", POLICY_VIOLATION, reconnect=False)
-
-    def _send(self, message: FromServer) -> None:
-        self._reply(message)
-        self.flush()
 
     def _reply(self, message: FromServer) -> None:
         """Sent with the next flush."""
