@@ -5,6 +5,7 @@ a place square by square, a plan by its hex, facing and so on. What leaves no ch
 for, and every word offered can be completed.
 """
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -71,6 +72,13 @@ class Draft:
         else:
             self._take(word)
             self._say_what_is_forced()
+
+    def next_toward(self, words: Sequence[str]) -> str:
+        """What to say next, so that these words of `core.answer.steps` come of it."""
+        if self.answer is not None:
+            return self.open[0]
+        word = words[len(self._words)]
+        return _spelled(word).letter(self._index) if self._left else word
 
     def copy(self) -> "Draft":
         twin = Draft.__new__(Draft)

@@ -1,0 +1,96 @@
+"""A recorded match as a learner would have lived through it: for imitation, and offline learning.
+
+A data set holds records; this makes of each what the environments show at the same moments.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from seabattle.core.answer import Answer
+from seabattle.core.kinds import Json, plain
+from seabattle.core.orders import GIVING_UP, OnBehalf
+from seabattle.core.prompt import (
+    DONE,
+    SKIP,
+    TAKE,
+    Choices,
+    FleetToPlace,
+    OneSquare,
+    Part,
+    Prompt,
+    Squares,
+    yard_of,
+)
+from seabattle.core.seat import Seat
+from seabattle.envs.draft import Draft
+from seabattle.envs.encoding import Arrays, encoding_of
+from seabattle.envs.observer import Observer
+from seabattle.match.match import Match
+from seabattle.match.record import Record, replay
+
+
+class Demonstration(NamedTuple):
+    """One word of a seat: what it saw, what was open to it, and what it said."""
+
+    seen: Arrays
+    mask: NDArray[np.int8]
+    action: int
+
+
+def demonstrations(record: Record, seat: Seat) -> Iterator[Demonstration]:
+    """All that a seat said in a match, word by word; giving up is no word."""
+    whole = replay(record)
+    match, observer = Match(whole.game), Observer(encoding_of(whole.game))
+    for entry in whole.log:
+        order = entry.order.order if isinstance(entry.order, OnBehalf) else plain(entry.order)
+        if entry.decider is seat and not isinstance(entry.order, GIVING_UP):
+            yield from _said(match, observer, seat, order)
+        match.add(entry)
+
+
+def _said(match: Match, observer: Observer, seat: Seat, order: Answer) -> Iterator[Demonstration]:
+    view, draft = match.view(seat), Draft(match.prompt(seat))
+    words = tuple(words_of(draft.prompt, order))
+    while not draft.is_complete:
+        word = draft.next_toward(words)
+        action = observer.encoding.vocabulary.number(word)
+        yield Demonstration(observer.arrays(view, draft), observer.mask_of(draft), action)
+        draft.say(word)
+
+
+def words_of(prompt: Prompt, answer: Answer) -> Iterator[str]:
+    """The words that `core.answer.steps` puts together to this answer."""
+    yield answer["kind"]
+    verb = next(verb for verb in prompt.verbs if verb.kind == answer["kind"])
+    for part in verb.parts:
+        if part.optional:
+            yield TAKE if part.name in answer else SKIP
+        if part.name in answer:
+            yield from _words_in(part, answer[part.name])
+
+
+def _words_in(part: Part, value: Json) -> Iterator[str]:
+    match part.ask:
+        case OneSquare():
+            yield value
+        case Squares() as ask:
+            yield from _squares(ask, value)
+        case Choices(among=among):
+            [chosen] = [choice.value for choice in among if choice.value == value]
+            yield msgspec.json.encode(chosen).decode()
+        case FleetToPlace() as ask:
+            yard, berths = yard_of(ask), {berth["ship"]: berth["squares"] for berth in value}
+            for ship in yard.ships:
+                yield yard.spelled[yard.grid.mask(berths[ship.id])]
+
+
+def _squares(ask: Squares, value: Json) -> Iterator[str]:
+    chosen = list(value) if ask.ordered else [name for name in ask.among if name in value]
+    yield from chosen
+    left = len(chosen) < len(ask.among) if ask.ordered else chosen[-1:] != [ask.among[-1]]
+    if len(chosen) < ask.most and left:
+        yield DONE

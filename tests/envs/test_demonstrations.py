@@ -1,0 +1,67 @@
+"""Recorded matches as arrays and actions: the environment, fed with them, plays the same match."""
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from seabattle import play
+from seabattle.core.answer import fill, steps
+from seabattle.core.kinds import Json
+from seabattle.core.prompt import Part, Prompt, Squares, Verb
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.envs.demonstrations import demonstrations, words_of
+from seabattle.envs.encoding import encoding_of
+from seabattle.envs.episode import Episode
+from seabattle.envs.observer import Observer
+from seabattle.match.dealer import Seeded
+from seabattle.match.match import Match
+from seabattle.match.record import record_of
+from tests.envs.setups import SETUPS
+
+
+@pytest.mark.parametrize("name", SETUPS)
+def test_said_again_they_make_the_same_match(name: str) -> None:
+    game, options = SETUPS[name]
+    match = play(game, "random", "random", seed=3, options=options)
+    shown = {seat: demonstrations(record_of(match), seat) for seat in PLAYERS}
+    encoding = encoding_of(match.game)
+    episode = Episode(match.game, encoding.vocabulary, Seeded(3))
+    observers = {seat: Observer(encoding) for seat in PLAYERS}
+    while episode.asked:
+        seat = episode.asked[0]
+        step = next(shown[seat])
+        seen = observers[seat].observe(episode, seat)
+        assert all(np.array_equal(step.seen[part], seen[part]) for part in seen)
+        assert np.array_equal(step.mask, observers[seat].mask(episode, seat))
+        assert episode.say(seat, step.action), "what was said was open"
+    assert episode.match.state == match.state
+    assert all(not list(left) for left in shown.values())
+
+
+@pytest.mark.parametrize("ordered", [False, True])
+@pytest.mark.parametrize("most", [2, 3])
+def test_words_of_squares_come_to_the_same_squares(ordered: bool, most: int) -> None:
+    ask = Squares(("A", "B", "C"), 1, most, ordered)
+    prompt = Prompt((Verb("fire", (Part("at", ask),)),))
+    for seed in range(60):
+        answer = fill(prompt, Random(seed))
+        assert sorted(walked(prompt, answer)["at"]) == sorted(answer["at"])
+
+
+def walked(prompt: Prompt, answer: Json) -> Json:
+    """What the words of an answer are put together to, no word too many."""
+    walk = steps(prompt)
+    next(walk)
+    words = list(words_of(prompt, answer))
+    for word in words[:-1]:
+        walk.send(word)
+    with pytest.raises(StopIteration) as end:
+        walk.send(words[-1])
+    return end.value.value
+
+
+def test_giving_up_is_no_word() -> None:
+    match = Match(play("salvo", "random", "random", seed=1).game, Seeded(1))
+    match.give(Seat.TWO, {"kind": "surrender"})
+    assert not list(demonstrations(record_of(match), Seat.TWO))
