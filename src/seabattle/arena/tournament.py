@@ -1,6 +1,6 @@
 """A whole tournament: validated, played, recorded, and summarised."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -55,15 +55,19 @@ class Tournament:
         self.records = records
         self.analysed = analysed
         self.results: list[Result] = []
-        self.players = tuple(dict.fromkeys(name for f in fixtures for name in f.players))
+        self.games = _in_order(fixture.game for fixture in fixtures)
         self._check()
 
     def _check(self) -> None:
-        for game in dict.fromkeys(fixture.game for fixture in self.fixtures):
+        for game in self.games:
             check_guests(game, self.guests)
-            check_names(game, [name for name in self.players if name not in self.guests])
-        for setup in {fixture.setup.name: fixture for fixture in self.fixtures}.values():
-            load(setup.game, dict(setup.setup.options))
+            check_names(game, [name for name in self._players(game) if name not in self.guests])
+        setups = {(each.game, each.setup.name): each.setup for each in self.fixtures}
+        for (game, _), setup in setups.items():
+            load(game, dict(setup.options))
+
+    def _players(self, game: str) -> Sequence[str]:
+        return _in_order(name for f in self.fixtures if f.game == game for name in f.players)
 
     def play(self) -> Iterator[Result]:
         """Each result as it comes in."""
@@ -76,10 +80,18 @@ class Tournament:
                     keep(each)
                 yield each.result
 
-    def summary(self, seed: int) -> Summary:
-        """What the results so far add up to; `seed` is only named in it."""
-        game = self.fixtures[0].game
-        return summary(game, self.players, self.results, len(self.fixtures), seed)
+    def summary(self, seed: int, game: str | None = None) -> Summary:
+        """What the results so far add up to, in this game or the first one; `seed` is only named
+        in it."""
+        game = game or self.games[0]
+        results = [result for result in self.results if result.fixture.game == game]
+        planned = sum(fixture.game == game for fixture in self.fixtures)
+        return summary(game, self._players(game), results, planned, seed)
+
+
+def _in_order(names: Iterable[str]) -> tuple[str, ...]:
+    """Each once, the first one first."""
+    return tuple(dict.fromkeys(names))
 
 
 def check_guests(game: str, guests: Guests) -> None:

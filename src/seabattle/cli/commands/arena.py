@@ -2,6 +2,7 @@
 
   seabattle arena GAME PLAYER PLAYER …    round robin; each seed is played with both seatings
   seabattle arena balance GAME PLAYER     a player against itself: is one seat or side better off?
+  seabattle arena levels [GAME …]         the levels of these games, or of all, against each other
 
 A player is one of those below, or your own: a program, as in "exec:./my-bot", or Python, as in
 mybots:Cautious, which is an attribute of a module. Ctrl-C and SIGTERM end the tournament early;
@@ -14,6 +15,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from fnmatch import fnmatchcase
+from itertools import chain
 from pathlib import Path
 from types import FrameType
 
@@ -23,6 +25,7 @@ from rich.progress import track
 from seabattle.arena.bout import TIME_LIMIT
 from seabattle.arena.cluster import LOCAL, cluster
 from seabattle.arena.fixture import Fixture, Setup, mirror, round_robin
+from seabattle.arena.levels import level_fixtures
 from seabattle.arena.runner import processes
 from seabattle.arena.setups import setups_of
 from seabattle.arena.tournament import Tournament
@@ -41,9 +44,9 @@ from seabattle.cli.terminal.console import CliConsole
 from seabattle.cli.terminal.standings import balance_tables, tournament_tables
 from seabattle.core.kinds import plain
 from seabattle.core.wire import GameType, encode
-from seabattle.games.catalogue import game_type
+from seabattle.games.catalogue import game_type, known_games
 
-BALANCE = "balance"
+BALANCE, LEVELS = "balance", "levels"
 INTERRUPTED, TERMINATED = 130, 143
 EXAMPLES = """\
 examples:
@@ -51,13 +54,15 @@ examples:
   seabattle arena wager captain "exec:./my-bot --fast" --records played
   seabattle arena balance salvo bosun
   seabattle arena wager bosun admiral --matches 20 --analyse
+  seabattle arena levels --matches 200 --jobs 2 --records matches.jsonl.gz
 """
 
 
 def arguments(parser: ArgumentParser) -> None:
     parser.epilog = f"{listed_players()}\n\n{EXAMPLES}"
-    add_game(parser, BALANCE, besides=f"; or `{BALANCE}` and a game")
-    parser.add_argument("players", nargs="+", metavar=PLAYER, help="two or more; one for `balance`")
+    besides = f"; or `{BALANCE}` and a game; or `{LEVELS}` and any number of games"
+    add_game(parser, BALANCE, LEVELS, besides=besides)
+    parser.add_argument("players", nargs="*", metavar=PLAYER, help="two or more; one for `balance`")
     parser.add_argument(
         "--matches",
         type=positive_int,
@@ -107,7 +112,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     find_modules_here(*args.players)
-    fixtures = _balance(args) if args.game == BALANCE else _round_robin(args)
+    fixtures = {BALANCE: _balance, LEVELS: _levels}.get(args.game, _round_robin)(args)
     workers = cluster(args.ray) if args.ray else processes(args.jobs)
     tournament = Tournament(
         fixtures,
@@ -136,6 +141,13 @@ def _balance(args: Namespace) -> list[Fixture]:
     chosen = args.setup or args.option or args.preset
     setups = _setups(kind, args) if chosen else setups_of(kind)
     return list(mirror(game, setups, player, args.matches, args.seed))
+
+
+def _levels(args: Namespace) -> list[Fixture]:
+    if args.setup or args.option or args.preset:
+        raise WrongUsage(f"`{LEVELS}` plays all setups of a game, and takes no other options")
+    games = list(dict.fromkeys(args.players)) or list(known_games())
+    return list(level_fixtures(games, args.matches, args.seed))
 
 
 def _setups(kind: GameType, args: Namespace) -> Sequence[Setup]:
@@ -185,11 +197,12 @@ def _terminated(_signal: int, _frame: FrameType | None) -> None:
 
 
 def _report(args: Namespace, tournament: Tournament) -> None:
-    found = tournament.summary(args.seed)
+    found = [tournament.summary(args.seed, game) for game in tournament.games]
     if args.json:
-        sys.stdout.buffer.write(msgspec.json.format(encode(found)) + b"\n")
+        figures = encode(found if args.game == LEVELS else found[0])
+        sys.stdout.buffer.write(msgspec.json.format(figures) + b"\n")
         return
     console = CliConsole()
     tables = balance_tables if args.game == BALANCE else tournament_tables
-    for part in tables(found):
+    for part in chain.from_iterable(map(tables, found)):
         console.print(part)
