@@ -86,6 +86,8 @@ class Equilibrium(NamedTuple):
     nash_conv: float
     histories: int
     information_sets: int
+    policy: Any
+    """Of both players, as OpenSpiel has policies."""
 
 
 def solved(name: str) -> Equilibrium:
@@ -107,9 +109,10 @@ def solved(name: str) -> Equilibrium:
     )
     assert found.success, found.message
     plans = (-found.ineqlin.marginals, found.x[values:])
-    distance = exploitability.nash_conv(game, _policy(game, tree, plans))
+    policy = _policy(game, tree, plans)
+    distance = exploitability.nash_conv(game, policy)
     sets = len(one.parents) + len(two.parents)
-    return Equilibrium(float(found.fun), float(distance), tree.histories, sets)
+    return Equilibrium(float(found.fun), float(distance), tree.histories, sets, policy)
 
 
 def _policy(game: Any, tree: Tree, plans: tuple[Any, Any]) -> Any:
