@@ -113,7 +113,7 @@ class Telling:
         return twin
 
     def __str__(self) -> str:
-        return "\n".join(f"{said.seat}: {self.word(said)}" for said in self.history)
+        return "\n".join(f"{said.seat.value}: {self.word(said)}" for said in self.history)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Telling":
         twin = Telling.__new__(Telling)

@@ -7,6 +7,7 @@ from msgspec import inspect
 
 from seabattle.core.errors import Refusal
 from seabattle.core.kinds import Event, Order
+from seabattle.core.seat import Seat
 from seabattle.core.wire import GameType
 
 
@@ -17,6 +18,8 @@ class Exercised:
     def __init__(self, game: GameType) -> None:
         self.declared = frozenset(_declared(game))
         self.seen: set[str] = set()
+        self.told: set[tuple[Seat, bytes]] = set()
+        """Events whose words were checked: said once, the same event can always be said."""
         self.matches = 0
         self.moments = 0
         self.skipped: tuple[str, ...] = ()

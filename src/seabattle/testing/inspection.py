@@ -196,9 +196,12 @@ class Inspector:
         self.exercised.saw(event)
         assert type(event) in events_of(kind), f"{event} is not among the game's events"
         assert audience, f"nobody hears {event}"
-        assert read_event(kind, encode(event)) == event, f"{event} does not survive JSON"
-        for seat in audience:
+        written = encode(event)
+        assert read_event(kind, written) == event, f"{event} does not survive JSON"
+        told = {(seat, written) for seat in audience} - self.exercised.told
+        for seat, _ in told:
             check_event_words(kind, event, seat)
+        self.exercised.told |= told
 
     def check_surrender(self, match: Match) -> None:
         """Giving up is possible now, for a seat to act and one not to act alike."""
