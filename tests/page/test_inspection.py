@@ -39,6 +39,17 @@ def test_a_low_contrast_is_found(page: Page) -> None:
     assert colour_faults(page) == look_faults(page) == [fault]
 
 
+def test_the_one_that_differs_is_found_among_many(page: Page) -> None:
+    """Of many that look alike and are built alike, one is inspected."""
+    pale = "<style>main { background: white } li:nth-child(7) { color: #bbb }</style>"
+    many = "<li><button>Go on</button></li>" * 30
+    show(page, f"{pale}<ul>{'<li>All is well.</li>' * 30}{many}<li><button></button></li></ul>")
+    name, colour = faults(page)
+    assert colour.startswith("color-contrast: ")
+    assert colour.count("<li") == 1
+    assert name.startswith("button-name: ")
+
+
 def test_a_message_without_a_translation_is_found(page: Page) -> None:
     show(page, "<p>event-shot</p>")
     assert faults(page) == ["event-shot"]
