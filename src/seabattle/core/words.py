@@ -13,6 +13,7 @@ from operator import truediv
 from typing import Literal, get_args
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Resource
 
 from seabattle.core.cache import computed_once
 from seabattle.core.errors import Malformed, Refusal
@@ -90,7 +91,7 @@ class Words:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         for text in (*sources(game, language), *more):
-            self._bundle.add_resource(FluentResource(text), allow_overrides=True)
+            self._bundle.add_resource(_parsed(text), allow_overrides=True)
 
     def has(self, key: str) -> bool:
         return self._bundle.has_message(key)
@@ -155,6 +156,11 @@ class Words:
 
 def hyphens(name: str) -> str:
     return name.replace("_", "-")
+
+
+@computed_once("for each file of words, which several bundles of messages share")
+def _parsed(text: str) -> Resource:
+    return FluentResource(text)
 
 
 @computed_once("for each game and language; parses Fluent files")
