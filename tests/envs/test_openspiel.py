@@ -15,7 +15,6 @@ import pyspiel  # type: ignore[import-not-found]
 import pytest
 from absl import flags
 from open_spiel.python.algorithms import (  # type: ignore[import-untyped]
-    generate_playthrough,
     ismcts,
     mcts,
 )
@@ -124,6 +123,8 @@ def test_playthrough_can_be_generated_and_replayed(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It rounds every number of every tensor, which takes NumPy's ten times as long as Python's."""
+    # It imports SciPy, for which every worker of pytest would otherwise wait.
+    generate_playthrough = import_module("open_spiel.python.algorithms.generate_playthrough")
     monkeypatch.setitem(generate_playthrough.__dict__, "round", lambda v, n: round(float(v), n))
     text = generate_playthrough.playthrough(f"seabattle_{game}({SMALLER[game]})", None, seed=3)
     file = tmp_path / "playthrough.txt"
