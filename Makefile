@@ -4,6 +4,7 @@
 
 BIN := .venv/bin
 PLAY_READY := .venv/play-ready
+NODE_READY := .venv/node-ready
 READY := .venv/ready
 # Deferred (no colon): the search runs only when there is something to set up.
 PYTHON = $(shell for python in python3 python3.13 python3.12 python3.11; do \
@@ -26,16 +27,18 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := check
 # Building the page and `npm ci` share web/node_modules.
 .NOTPARALLEL:
-.PHONY: play test check types lint web-check page screenshots docs dist coverage chaos timing siege calibrate bench-server format rules clean
+.PHONY: play test check types lint collect web web-check page screenshots docs dist coverage chaos timing siege calibrate bench-server format rules clean
 
 play: $(PLAY_READY) $(PAGE)
 	@$(BIN)/seabattle serve
 
 test: check
 
-# Two static checks at a time. pytest comes last, so that the last line of a good run is its count.
-check: $(READY) $(MODULES) $(PAGE)
-	printf '%s\n' types web-check docs lint | xargs -P 2 -I TARGET $(MAKE) --no-print-directory TARGET
+# Two things at a time. pytest comes last, so that the last line of a good run is its count.
+AT_ONCE = printf '%s\n' $(1) | xargs -P 2 -I TARGET $(MAKE) --no-print-directory TARGET
+check: $(NODE_READY)
+	@$(call AT_ONCE,$(READY) web)
+	$(call AT_ONCE,types collect web-check docs lint)
 	$(BIN)/python -m tests.page.chromium
 	$(BIN)/pytest -n auto --dist worksteal
 
@@ -50,6 +53,12 @@ lint: $(READY)
 web-check: $(READY) $(MODULES)
 	$(NPM) run --silent check
 	$(NPM) run --silent test
+
+# Imports all tests, so that they are compiled once and not by every worker of pytest.
+collect: $(READY)
+	$(BIN)/pytest --collect-only --quiet --quiet --quiet
+
+web: $(MODULES) $(PAGE)
 
 page: $(PAGE)
 
@@ -72,7 +81,7 @@ $(PAGE): $(PAGE_SOURCES) | $(PLAY_READY)
 	@$(BIN)/python web/build_page.py
 
 # All packages; the build alone takes fewer (npm ci --omit=dev) where there are none yet.
-$(MODULES): web/package-lock.json | $(READY)
+$(MODULES): web/package-lock.json | $(NODE_READY)
 	$(NPM) ci --silent
 	@touch $@
 
@@ -125,8 +134,13 @@ $(PLAY_READY): pyproject.toml requirements/play.txt
 	@$(PIP) check
 	@touch $@
 
-$(READY): $(PLAY_READY) requirements/page.txt requirements/dev.txt
+$(NODE_READY): $(PLAY_READY) requirements/page.txt
+	@$(PIP) install -r requirements/page.txt
+	@touch $@
+
+# Not compiled: most of the thousands of modules are never imported.
+$(READY): $(NODE_READY) requirements/dev.txt
 	@echo "Installing the developers' tools ..."
-	@$(PIP) install -r requirements/dev.txt
+	@$(PIP) install --no-compile -r requirements/dev.txt
 	@$(PIP) check
 	@touch $@
