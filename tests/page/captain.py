@@ -12,6 +12,8 @@ from tests.server.serving import wait_for
 
 ANYTHING = re.compile("")
 A_SHIP = re.compile(r"^[^,]+, (?!open water)")
+PATIENCE = 30_000
+"""Milliseconds: generous, so that a busy machine makes no test fail."""
 CAN_ACT = '[aria-disabled="false"]'
 GIVE = ".give:enabled"
 
@@ -210,6 +212,17 @@ class Captain:
 
     def sees(self, text: str | re.Pattern[str]) -> None:
         self.page.get_by_text(text).first.wait_for()
+
+    def waits_until(self, condition: str) -> None:
+        """Wait for an expression of JavaScript to hold. Our CSP forbids what `wait_for_function`
+        does: it fails unless the condition holds at once."""
+        self.page.evaluate(f"""async () => {{
+            for (let left = {PATIENCE}; left > 0; left -= 50) {{
+                if ({condition}) return;
+                await new Promise((resolve) => setTimeout(resolve, 50));
+            }}
+            throw new Error("waited in vain");
+        }}""")
 
     def sees_heading(self, text: str | re.Pattern[str]) -> None:
         self.page.get_by_role("heading", name=text).first.wait_for()

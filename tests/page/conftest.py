@@ -6,8 +6,12 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.page import chromium
-from tests.page.harbour import PATIENCE, Harbour
+from tests.page.captain import PATIENCE
+from tests.page.harbour import Harbour
 from tests.server.serving import Server, serving
+
+PUSH_HOST = "push.invalid"
+"""A push service that nobody can reach."""
 
 
 @pytest.fixture(scope="package")
@@ -25,7 +29,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("page")) as server:
+    with serving(tmp_path_factory.mktemp("page"), push_hosts=[PUSH_HOST]) as server:
         yield server
 
 

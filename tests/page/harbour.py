@@ -15,14 +15,12 @@ from playwright.sync_api import (
 )
 
 from seabattle.core.kinds import Json
-from tests.page.captain import Captain
+from tests.page.captain import PATIENCE, Captain
 from tests.server.serving import Server
 
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 NARROW: ViewportSize = {"width": 390, "height": 844}
 PHONE: dict[str, Any] = {"viewport": NARROW, "has_touch": True, "is_mobile": True}
-PATIENCE = 30_000
-"""Milliseconds: generous, so that a busy machine makes no test fail."""
 UNPAINTED = """addEventListener("DOMContentLoaded", () => {
     document.documentElement.style.opacity = "0";
 })"""

@@ -14,7 +14,8 @@ from typing import Literal
 from playwright.sync_api import expect, sync_playwright
 
 from tests.page import chromium
-from tests.page.harbour import NARROW, PATIENCE, WIDE, Harbour, paint
+from tests.page.captain import PATIENCE
+from tests.page.harbour import NARROW, WIDE, Harbour, paint
 from tests.page.scenes import SCENES
 from tests.server.serving import serving
 

@@ -38,12 +38,12 @@ def test_a_turn_is_in_the_title_on_the_icon_and_in_a_notification(harbour: Harbo
     duel.one.fires(duel.two.fleet[-2])
     expect(mary.page).to_have_title("● Your turn – Classic Battleship · Seabattle")
     expect(icon(mary)).to_have_attribute("href", "/icon-turn.svg")
-    mary.page.wait_for_function("told.length && badges.includes(1)")
+    mary.waits_until("told.length && badges.includes(1)")
     assert mary.page.evaluate("told") == ["Your turn: Classic Battleship"]
     mary.fires(duel.one.fleet[0])
     expect(mary.page).to_have_title("Battle · Seabattle")
     expect(icon(mary)).to_have_attribute("href", "/icon.svg")
-    mary.page.wait_for_function("badges.at(-1) === 0")
+    mary.waits_until("badges.at(-1) === 0")
 
 
 def test_home_calls_for_the_games_that_wait(harbour: Harbour) -> None:

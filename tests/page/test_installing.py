@@ -5,7 +5,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.page.harbour import PATIENCE, Harbour
+from tests.page.captain import PATIENCE
+from tests.page.harbour import Harbour
 from tests.server.serving import serving
 
 BUILT = Path(__file__).parents[2] / "src/seabattle/server/page"

@@ -83,7 +83,7 @@ def test_a_whole_lesson_by_keys_alone(harbour: Harbour) -> None:
             expect(captain.page.locator(f"{BUBBLE} .next")).to_be_focused()
             captain.page.keyboard.press("Enter")
         captain.sees_bubble(turn["bubbles"][-1]["sentence"])
-        captain.page.wait_for_function(f"{FOCUSED}.matches('.ready, [data-square]')")
+        captain.waits_until(f"{FOCUSED}.matches('.ready, [data-square]')")
         captain.page.keyboard.press("Enter")
     captain.sees_heading("Lesson complete!")
 

@@ -13,7 +13,7 @@ def test_the_first_shot_is_two_clicks_away(harbour: Harbour) -> None:
     captain.plays_now("Classic Battleship")
     captain.is_ready()
     captain.waits_for_turn()
-    captain.page.wait_for_function("document.activeElement !== document.body")
+    captain.waits_until("document.activeElement !== document.body")
     captain.fires("E-5")
     captain.hears("You fire at E-5")
 

@@ -43,6 +43,6 @@ def test_all_of_it_is_taken_along_and_deleted(harbour: Harbour, tmp_path: Path) 
     anne.presses("Delete everything")
     anne.page.get_by_role("dialog").get_by_role("button", name="Delete everything").click()
     anne.page.wait_for_url("**/#/")
-    anne.page.wait_for_function("!localStorage.getItem('seabattle-key')")
+    anne.waits_until("!localStorage.getItem('seabattle-key')")
     answer = harbour.server.ask("GET", "/api/me/history", keeps["seabattle-key"])
     assert answer.json()["slug"] == "unknown_key"

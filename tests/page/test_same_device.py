@@ -45,7 +45,7 @@ def test_the_device_is_handed_over_until_the_end(harbour: Harbour) -> None:
     expect(device.page.get_by_text("Your opponent is thinking")).to_have_count(0)
     device.presses("Not yet")
     expect(device.page.get_by_role("button", name="Not yet")).to_have_count(0)
-    device.page.wait_for_function("document.activeElement !== document.body")
+    device.waits_until("document.activeElement !== document.body")
     device.hands_over("Anne")
     device.fires(duel.two.fleet[-1])
     device.sees_heading("Victory!")
