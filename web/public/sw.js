@@ -30,10 +30,27 @@ addEventListener("message", (event) => {
     event.waitUntil(Promise.all(files.map((url) => file(new Request(url)))));
 });
 
+/** A push message says that it is the player's turn somewhere, and nothing else. */
+addEventListener("push", (event) => event.waitUntil(call()));
+
 addEventListener("notificationclick", (event) => {
     event.notification.close();
     event.waitUntil(show(`/${event.notification.data ?? ""}`));
 });
+
+const CALLS = {
+    en: ["Your turn", "Somebody waits for you in one of your games."],
+    fr: ["À vous de jouer", "On vous attend dans l’une de vos parties."],
+    ru: ["Ваш ход", "В одной из ваших партий ждут вас."],
+};
+
+/** In the language of the device; a later call replaces an earlier one, and a click opens the list of one's games. */
+async function call() {
+    const language = navigator.language.slice(0, 2);
+    const [title, body] = CALLS[language] ?? CALLS.en;
+    await registration.showNotification(title, { body, tag: "turn", icon: "/icon-192.png", data: "#/" });
+    await navigator.setAppBadge?.().catch(() => {}); // not installed
+}
 
 async function show(address) {
     const [open] = await clients.matchAll({ type: "window" });

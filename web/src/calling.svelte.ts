@@ -3,6 +3,8 @@
 import { untrack } from "svelte";
 import { keepSetting, setting } from "./device";
 import { say } from "./language.svelte";
+import type { Clock } from "./protocol";
+import type { Reach } from "./push";
 import { link } from "./route.svelte";
 
 export interface Turn {
@@ -15,14 +17,22 @@ export interface Turn {
 
 const ICON = "/icon.svg";
 const CALLING_ICON = "/icon-turn.svg";
+/** Seconds: on such clocks the server calls whoever has no page open. */
+const SLOW = 3600;
+
+export const isSlow = (clock: Clock | null | undefined): boolean => (clock?.seconds ?? 0) >= SLOW;
 
 class Calling {
     /** The games in which it is the player's turn. */
     turns = $state.raw<Turn[]>([]);
-    isWanted = $state(setting("notify", false));
-
     /** Browsers offer notifications on pages that came by HTTPS or from this machine. */
     readonly isPossible = typeof Notification !== "undefined" && window.isSecureContext;
+    isWanted = $state(setting("notify", false));
+    /** Whether the player has refused notifications in the browser. */
+    isDenied = $state(this.isPossible && Notification.permission === "denied");
+    /** Whether the player is called without a page, or why not; null while nobody has asked, or it is not known yet. */
+    reach = $state<Reach | null>(null);
+    #hasSlowGame = false;
 
     /** The beginning of the page's title. */
     get title(): string {
@@ -56,8 +66,25 @@ class Calling {
 
     /** Asks the browser for permission, which it may remember to refuse. */
     async toggle(): Promise<void> {
-        this.isWanted = !this.isWanted && (await Notification.requestPermission()) === "granted";
+        const permission = this.isWanted ? "default" : await Notification.requestPermission();
+        this.isWanted = permission === "granted";
+        this.isDenied = permission === "denied";
         keepSetting("notify", this.isWanted);
+        if (this.isWanted) return this.#subscribe();
+        this.reach = null;
+        await import("./push").then(({ unsubscribe }) => unsubscribe()).catch(() => null);
+    }
+
+    /** The player has a game with a slow clock: from now on, notifications come without a page, too. */
+    expect(): void {
+        if (this.#hasSlowGame) return;
+        this.#hasSlowGame = true;
+        void this.#subscribe();
+    }
+
+    async #subscribe(): Promise<void> {
+        if (!this.#hasSlowGame || !this.isWanted || Notification.permission !== "granted") return;
+        this.reach = await import("./push").then(({ subscribe }) => subscribe()).catch((): Reach => "failed");
     }
 }
 

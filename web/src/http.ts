@@ -18,12 +18,15 @@ import type {
     NewTable,
     PlayerKey,
     Problem,
+    PushOffer,
     Queued,
     Queues,
     Ratings,
     Replay,
     ReplayQuery,
     Seated,
+    Subscribe,
+    Subscribed,
     TableInfo,
     Tables,
     TablesQuery,
@@ -136,6 +139,16 @@ export function listMe(listed: boolean): Promise<Listed> {
 export async function forgetMe(): Promise<void> {
     await json<Forgotten>("DELETE", "me", { key: deviceKey() });
     forgetAll();
+}
+
+export const pushOffer = () => json<PushOffer>("GET", "push");
+
+export function subscribe(body: Subscribe): Promise<Subscribed> {
+    return asPlayer((key) => json<Subscribed>("POST", "me/push", { body, key }));
+}
+
+export function unsubscribe(endpoint: string): Promise<Subscribed> {
+    return json<Subscribed>("DELETE", "me/push", { body: { endpoint }, key: deviceKey() });
 }
 
 export const ratings = (game: string) => json<Ratings>("GET", `games/${game}/ratings`);

@@ -103,11 +103,11 @@ class PushService:
 class Browser:
     """A subscription with its keys."""
 
-    def __init__(self, service: PushService, kind: str = "ok") -> None:
+    def __init__(self, host: str, kind: str = "ok") -> None:
         self._private = ec.generate_private_key(ec.SECP256R1())
         self._auth = token_bytes(16)
         self.path = f"/{kind}-{next(_numbers)}-{token_bytes(8).hex()}"
-        self.endpoint = f"https://{service.host}{self.path}"
+        self.endpoint = f"https://{host}{self.path}"
         self.wish = {
             "endpoint": self.endpoint,
             "p256dh": text(point(self._private.public_key())),

@@ -43,7 +43,7 @@ def plays(client: Client) -> None:
 
 
 def test_whoever_is_away_is_called_once_for_each_turn(server: Server, service: PushService) -> None:
-    browser = Browser(service)
+    browser = Browser(service.host)
     anne, mary = Away(server, browser), Stranger(server, "Mary")
     table = anne.meets(mary, options={"first": "two"})
     pushed = service.next()
@@ -63,7 +63,7 @@ def test_whoever_is_away_is_called_once_for_each_turn(server: Server, service: P
         two.until_presence(one=False)
         plays(two)
         assert service.next().path == browser.path
-    another = Browser(service)
+    another = Browser(service.host)
     Away(server, another).meets(mary)
     assert service.next().path == another.path, "nothing was sent in between"
 
@@ -71,20 +71,20 @@ def test_whoever_is_away_is_called_once_for_each_turn(server: Server, service: P
 def test_short_clocks_and_turns_that_were_seen_call_nobody(
     server: Server, service: PushService
 ) -> None:
-    mary, browser = Stranger(server, "Mary"), Browser(service)
+    mary, browser = Stranger(server, "Mary"), Browser(service.host)
     anne = Away(server, browser)
     anne.meets(mary, clock={"seconds": 3599})
     anne.meets(mary, clock=None)
     elsewhere = anne.meets(mary, clock=None)
     with server.sit(elsewhere, anne.key):  # a page of hers is open, though at another table
         anne.meets(mary)
-        one_hour = Browser(service)
+        one_hour = Browser(service.host)
         Away(server, one_hour).meets(mary, clock={"seconds": 3600})
         assert service.next().path == one_hour.path
 
 
 def test_the_message_is_the_same_whatever_the_game(server: Server, service: PushService) -> None:
-    mary, browser = Stranger(server, "Mary"), Browser(service)
+    mary, browser = Stranger(server, "Mary"), Browser(service.host)
     anne, seen = Away(server, browser), []
     for game in known_games():
         anne.meets(mary, game)
@@ -98,7 +98,7 @@ def test_a_browser_that_is_gone_is_forgotten_and_the_others_are_called(
     server: Server, service: PushService
 ) -> None:
     mary = Stranger(server, "Mary")
-    browsers = [Browser(service, kind) for kind in ("gone", "moved", "slow", "chatty", "ok")]
+    browsers = [Browser(service.host, kind) for kind in ("gone", "moved", "slow", "chatty", "ok")]
     anne = Away(server, *browsers)
     anne.meets(mary)
     first = {service.next().path for _ in browsers}
@@ -122,7 +122,7 @@ def called(stranger: Stranger) -> list[str]:
 def test_the_newest_five_browsers_are_called_until_they_want_no_more(
     server: Server, service: PushService
 ) -> None:
-    browsers = [Browser(service) for _ in range(7)]
+    browsers = [Browser(service.host) for _ in range(7)]
     anne = Away(server, *browsers)
     assert called(anne) == [browser.endpoint for browser in browsers[2:]]
     ended = {"endpoint": browsers[6].endpoint}
@@ -135,17 +135,17 @@ def test_the_newest_five_browsers_are_called_until_they_want_no_more(
 def test_whoever_is_deleted_or_locked_out_is_not_called(
     server: Server, service: PushService
 ) -> None:
-    anne, mary = Away(server, Browser(service)), Stranger(server, "Mary")
+    anne, mary = Away(server, Browser(service.host)), Stranger(server, "Mary")
     token = server.post("/api/me/links", key=anne.key)["token"]
     phone = server.post("/api/me/devices", {"token": token})["key"]
     assert server.ask("DELETE", "/api/me/devices", phone).json() == {"devices": 1}
     anne.key = phone
     assert called(anne) == []
-    server.post("/api/me/push", Browser(service).wish, phone)
+    server.post("/api/me/push", Browser(service.host).wish, phone)
     anne.meets(mary)
     service.next()
     assert server.ask("DELETE", "/api/me", phone).status_code == 200
-    Away(server, last := Browser(service)).meets(mary)
+    Away(server, last := Browser(service.host)).meets(mary)
     assert service.next().path == last.path
 
 
@@ -183,7 +183,7 @@ def test_only_known_push_services_are_called(server: Server, endpoint: str) -> N
 
 
 def test_what_is_too_long_or_no_key_is_refused(server: Server, service: PushService) -> None:
-    anne, wish = Stranger(server), Browser(service).wish
+    anne, wish = Stranger(server), Browser(service.host).wish
     for wrong in (
         {"endpoint": f"https://{service.host}/{'x' * 1000}"},
         {"p256dh": wish["p256dh"] + "A"},
