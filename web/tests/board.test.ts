@@ -51,7 +51,11 @@ describe("marks", () => {
     });
 
     test("are read out in one order, whatever the order of the layers", () => {
-        expect(statesOf(board, "A-1").map(({ kind }) => kind)).toEqual(["ship", "hit", "sunk"]);
+        expect(
+            statesOf(board)
+                .get("A-1")
+                ?.map(({ kind }) => kind),
+        ).toEqual(["ship", "hit", "sunk"]);
     });
 });
 
@@ -74,7 +78,11 @@ describe("kinds of layers that the page does not know", () => {
     });
 
     test("are read out last, and every label is written somewhere", () => {
-        expect(statesOf(board, "A-2").map(({ kind }) => kind)).toEqual(["miss", "scan"]);
+        expect(
+            statesOf(board)
+                .get("A-2")
+                ?.map(({ kind }) => kind),
+        ).toEqual(["miss", "scan"]);
         expect(Object.fromEntries(labelsOf(board))).toEqual({ "A-2": "2", "A-3": "7", "C-1": "7" });
     });
 });

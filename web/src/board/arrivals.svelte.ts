@@ -20,6 +20,7 @@ interface Shown {
     isStill: boolean;
 }
 
+const FEW = 3;
 const NONE: ReadonlyMap<string, Strike> = new Map();
 
 export class Arrivals {
@@ -29,6 +30,11 @@ export class Arrivals {
     round = $state(0);
     #marks: Marks | null = null;
     #acts: readonly Act[] = [];
+
+    /** A volley is drawn with less, so that it stays smooth. */
+    get many(): boolean {
+        return this.strikes.size > FEW;
+    }
 
     /** Takes what is shown now; returns when its first hit lands, if one does. What stood there at first does not arrive. */
     take({ board, chart, marks, acts, flight, isStill }: Shown): number | undefined {

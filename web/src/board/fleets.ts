@@ -3,7 +3,7 @@
 import type { Board, Counter, Layer, View } from "../protocol";
 import { chartOf } from "./geometry";
 import { layersOf } from "./marks";
-import { wrecksOf } from "./wrecks";
+import { isSunk, wrecksOf } from "./wrecks";
 
 export type Side = "one" | "two";
 
@@ -31,11 +31,6 @@ export const fleetByWrecks: FleetTeller = (view, side) => {
 
 function boardOf(view: View, side: Side): Board | undefined {
     return view.boards.find(({ owner }) => owner === side);
-}
-
-function isSunk(board: Board, { squares }: Layer): boolean {
-    const sunk = new Set(layersOf(board, "sunk").flatMap((layer) => layer.squares));
-    return squares.every((square) => sunk.has(square));
 }
 
 /** A wreck without a name is that of any ship of its length: then it is not known which of them is left. */

@@ -40,7 +40,16 @@ const SQUARE_STEPS: Record<string, Step> = {
     ArrowRight: [1, 0],
 };
 
+const charts = new WeakMap<Shape, Chart>();
+
+/** The chart of a shape; the same one for the same shape, so that nobody draws its cells again. */
 export function chartOf(shape: Shape): Chart {
+    const known = charts.get(shape) ?? newChart(shape);
+    charts.set(shape, known);
+    return known;
+}
+
+function newChart(shape: Shape): Chart {
     const cells = shape.squares.flatMap((names, row) =>
         names.flatMap((name, column) =>
             name === null ? [] : [{ name, row, column, ...centre(shape.kind, column, row) }],

@@ -42,11 +42,13 @@ export function layersOf(board: Board, kind: Kind): Layer[] {
     return board.layers.filter((layer) => layer.kind === kind);
 }
 
-/** Everything known about a square, in the order in which it is read out. */
-export function statesOf(board: Board, square: string): Layer[] {
-    return board.layers
-        .filter((layer) => layer.squares.includes(square))
-        .sort((a, b) => spokenAt(a.kind) - spokenAt(b.kind));
+/** Everything known about each square, in the order in which it is read out. */
+export function statesOf(board: Board): Map<string, Layer[]> {
+    const states = new Map<string, Layer[]>();
+    for (const layer of board.layers.toSorted((a, b) => spokenAt(a.kind) - spokenAt(b.kind))) {
+        for (const square of layer.squares) states.set(square, [...(states.get(square) ?? []), layer]);
+    }
+    return states;
 }
 
 function spokenAt(kind: Kind): number {

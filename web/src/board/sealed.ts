@@ -8,8 +8,8 @@ interface Berth {
 }
 
 export function withSealedFleet(board: Board, sealed: Json | undefined): Board {
-    if (board.id !== "own") return board;
     const ships = fleetIn(sealed).map<Layer>(({ ship, squares }) => ({ kind: "ship", name: ship, squares }));
+    if (board.id !== "own" || ships.length === 0) return board;
     return { ...board, layers: [...ships, ...board.layers] };
 }
 

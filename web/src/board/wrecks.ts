@@ -6,15 +6,17 @@ import { layersOf } from "./marks";
 
 export interface Wreck extends Pick<Layer, "squares" | "facing"> {
     name: string;
-    /** The layer of a ship that is shown, for its owner's colours. */
-    ship?: Layer;
+}
+
+export function isSunk(board: Board, { squares }: Layer): boolean {
+    const sunk = new Set(layersOf(board, "sunk").flatMap((layer) => layer.squares));
+    return squares.every((square) => sunk.has(square));
 }
 
 export function wrecksOf(board: Board, chart: Chart): Wreck[] {
     const layers = layersOf(board, "sunk");
-    const sunk = new Set(layers.flatMap(({ squares }) => squares));
-    const ships = layersOf(board, "ship").filter(({ squares }) => squares.every((square) => sunk.has(square)));
-    const shown = ships.map<Wreck>((ship) => ({ ...ship, name: ship.name ?? "", ship }));
+    const ships = layersOf(board, "ship").filter((ship) => isSunk(board, ship));
+    const shown = ships.map<Wreck>((ship) => ({ ...ship, name: ship.name ?? "" }));
     const rest = layers.map((layer) => ({ ...layer, squares: without(layer.squares, shown) }));
     return [...shown, ...groups(rest, chart)];
 }

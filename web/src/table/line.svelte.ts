@@ -282,7 +282,7 @@ export class Line {
 function seenNow(before: View | undefined, part: ViewPart): View {
     if (!before || part.seat) return part as View;
     const news = new Map((part.boards ?? []).map((board) => [board.id, board]));
-    const boards = before.boards.map((board) => ({ ...board, ...news.get(board.id) }));
+    const boards = before.boards.map((board) => (news.has(board.id) ? { ...board, ...news.get(board.id) } : board));
     return { ...before, ...part, boards };
 }
 
