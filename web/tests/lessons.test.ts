@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Box, edge, spotFor } from "../src/lessons/spot";
+import { type Box, edge, pointerFrom, spotFor } from "../src/lessons/spot";
 import { selectorOf } from "../src/lessons/target";
 
 const SIZE = { width: 300, height: 120 };
@@ -43,6 +43,15 @@ test("the pointer goes from edge to edge", () => {
         { x: 10, y: 5 },
         { x: 30, y: 5 },
     ]);
+});
+
+test("there is no pointer across what has to be pressed, but there is one to it", () => {
+    const board = { left: 20, top: 60, width: 350, height: 350 };
+    const ready = { left: 20, top: 430, width: 350, height: 48 };
+    const bubble = { left: 8, top: 700, ...SIZE };
+    expect(pointerFrom(bubble, board, [ready])).toBeNull();
+    expect(pointerFrom(bubble, board, [])).not.toBeNull();
+    expect(pointerFrom(bubble, ready, [ready])).toEqual({ from: { x: 195, y: 700 }, to: { x: 158, y: 478 } });
 });
 
 test("what a bubble points at is found by its name in the protocol", () => {

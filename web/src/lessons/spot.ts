@@ -73,3 +73,25 @@ export function edge(box: Box, other: Box): Point {
         y: near(box.top, box.height, other.top + other.height / 2),
     };
 }
+
+export interface Pointer {
+    from: Point;
+    to: Point;
+}
+
+/** The line from a bubble to what it speaks of; none where it would cross what has to be pressed. */
+export function pointerFrom(bubble: Box, target: Box, needed: readonly Box[]): Pointer | null {
+    const line = { from: edge(bubble, target), to: edge(target, bubble) };
+    const others = needed.filter((box) => shared(box, target) === 0);
+    return others.some((box) => crosses(line, box)) ? null : line;
+}
+
+const STEPS = 24;
+
+function crosses({ from, to }: Pointer, box: Box): boolean {
+    return [...Array(STEPS + 1).keys()].some((n) => {
+        const x = from.x + ((to.x - from.x) * n) / STEPS;
+        const y = from.y + ((to.y - from.y) * n) / STEPS;
+        return x > box.left && x < box.left + box.width && y > box.top && y < box.top + box.height;
+    });
+}
