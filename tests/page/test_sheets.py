@@ -11,6 +11,7 @@ from tests.page.captain import Captain
 from tests.page.duel import Duel, Rival
 from tests.page.harbour import Harbour
 from tests.page.scenes import at
+from tests.page.test_safe_hands import overlap
 
 
 def middle(place: Locator) -> tuple[float, float]:
@@ -175,6 +176,7 @@ def test_details_of_a_ship_come_with_the_pointer_or_the_focus(duellist: Captain)
     expect(info).to_have_count(0)
     duellist.square("sea", "7,1").hover()
     expect(info).to_be_visible()
+    assert not overlap(duellist, ".ship", "[data-board=sea]")
     duellist.page.get_by_role("heading", level=1).hover()
     expect(info).to_have_count(0)
     duellist.square("sea", "7,1").focus()
