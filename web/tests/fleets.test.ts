@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type FleetShip, fleetByWrecks } from "../src/board/fleets";
-import { fleet as classic } from "../src/games/classic/fleet";
+import { SHIPS, fleet as classic } from "../src/games/classic/fleet";
+import { SHIPS as PIRATES, fleet as pirates } from "../src/games/pirates/fleet";
 import { fleet as morskoi } from "../src/games/morskoi/fleet";
 import { fleet as salvo } from "../src/games/salvo/fleet";
 import type { Layer, View } from "../src/protocol";
@@ -42,7 +43,7 @@ describe("a fleet's state", () => {
     });
 
     test("names a wreck that the rules name", () => {
-        const fleet = fleetByWrecks(withEnemy(view, wreck(3, "submarine")), rivalOf(view));
+        const fleet = fleetByWrecks({})(withEnemy(view, wreck(3, "submarine")), rivalOf(view));
         expect(lost(fleet)).toEqual(["ship-submarine"]);
     });
 
@@ -51,6 +52,24 @@ describe("a fleet's state", () => {
         const silent = { ...withEnemy(view), counters };
         expect(classic(silent, rivalOf(view))).toBeNull();
         expect(classic(silent, view.seat as "one" | "two")).toHaveLength(5);
+    });
+
+    test("is told to spectators, too, by the ships that there are in the game", () => {
+        const boards = view.boards.map((board) => ({ ...board, layers: board.owner === "one" ? [wreck(4)] : [] }));
+        const watched: View = { ...view, seat: "watcher", boards };
+        expect(lost(classic(watched, "one"))).toEqual(["ship-battleship"]);
+        expect(lost(classic(watched, "two"))).toEqual([]);
+        expect(pirates(watched, "two")?.map(({ cells }) => cells)).toEqual([5, 4, 3, 3, 2]);
+    });
+
+    test("has the ships that the game's own views have", () => {
+        for (const [name, ships] of [
+            ["classic-battle", SHIPS],
+            ["pirates-powers", PIRATES],
+        ] as const) {
+            const own = viewOf(name).boards.flatMap((board) => board.layers.filter(({ kind }) => kind === "ship"));
+            expect(Object.fromEntries(own.map((ship) => [ship.name, ship.squares.length]))).toEqual(ships);
+        }
     });
 
     test("follows from what morskoi and salvo count", () => {

@@ -19,15 +19,24 @@ export type FleetTeller = (view: View, side: Side) => FleetShip[] | null;
 
 export const other = (side: Side): Side => (side === "one" ? "two" : "one");
 
-/** From the ships on a side's board; where they are hidden, from their wrecks, if the other side has the same ships. */
-export const fleetByWrecks: FleetTeller = (view, side) => {
-    const board = boardOf(view, side);
-    if (!board) return null;
-    const ships = layersOf(board, "ship");
-    if (ships.length > 0) return ships.map((ship) => vesselOf([ship], ship, isSunk(board, ship)));
-    const alike = layersOf(boardOf(view, other(side)) ?? board, "ship");
-    return alike.length > 0 ? withWrecks(alike, board) : null;
-};
+/**
+ * From the ships on a side's board; where they are hidden, from their wrecks and from the ships of the other side, which
+ * has the same. A spectator sees neither fleet, but knows like everybody which ships there are in this game.
+ */
+export function fleetByWrecks(known: Readonly<Record<string, number>>): FleetTeller {
+    return (view, side) => {
+        const board = boardOf(view, side);
+        if (!board) return null;
+        const ships = layersOf(board, "ship");
+        if (ships.length > 0) return ships.map((ship) => vesselOf([ship], ship, isSunk(board, ship)));
+        const alike = layersOf(boardOf(view, other(side)) ?? board, "ship");
+        return withWrecks(alike.length > 0 ? alike : Object.entries(known).map(shipOf), board);
+    };
+}
+
+function shipOf([name, cells]: [string, number]): Layer {
+    return { kind: "ship", name, squares: [...Array(cells).keys()].map(String) };
+}
 
 function boardOf(view: View, side: Side): Board | undefined {
     return view.boards.find(({ owner }) => owner === side);

@@ -1,9 +1,9 @@
-import { fleetByWrecks } from "../../board/fleets";
 import type { Extension } from "../extension";
 import { staging } from "./acts";
 import { attacks } from "./attacks";
 import { figures } from "./figures";
+import { fleet } from "./fleet";
 import { look } from "./look";
 import { vessel } from "./vessel";
 
-export const extension: Extension = { look, figures, fleet: fleetByWrecks, staging, vessel, attacks };
+export const extension: Extension = { look, figures, fleet, staging, vessel, attacks };
