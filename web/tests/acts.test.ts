@@ -46,6 +46,21 @@ test("a ship that could not keep to its plan has met the other", async () => {
     ]);
 });
 
+test("evasion, repairs and flight are seen on the sea", async () => {
+    const told = (kind: string, more: object) => ({ kind, by: "one", roll: {}, ...more }) as Json;
+    const events = [
+        told("evaded", { score: 2 }),
+        told("repaired", { gained: 3 }),
+        told("tried_to_leave", { left: false }),
+    ];
+    expect(named(await shown("wager", ...events))).toEqual([
+        ["evade", null],
+        ["repair", null],
+        ["leaving", null],
+    ]);
+    expect(await shown("wager", { kind: "ended_turn", by: "one" })).toEqual([]);
+});
+
 test("what the optional rules of classic bring is seen on the board that is fired at", async () => {
     expect(named(await shown("classic", { kind: "second_shot_won", by: "two" }))).toEqual([["second-shot", "one"]]);
     expect(named(await shown("classic", { kind: "claim_failed", by: "one" }))).toEqual([["claim-failed", "two"]]);
