@@ -28,8 +28,9 @@ from seabattle.core.wire import encode
 from seabattle.core.words import LANGUAGES
 from seabattle.games.catalogue import load
 from seabattle.match.match import Entry, Match
+from seabattle.match.retake import placed_by
 from seabattle.players.wager.sight import choices
-from seabattle.testing.imagined import placed_by, would_hear_the_same
+from seabattle.testing.imagined import would_hear_the_same
 
 ALL_FOUR = dict.fromkeys(("manoeuvre", "silent_sinking", "second_shot", "claim_victory"), True)
 MATCHES: list[tuple[str, Json, str]] = [

@@ -16,7 +16,8 @@ from seabattle.core.wire import encode
 from seabattle.games.catalogue import known_games, load
 from seabattle.games.pirates.model import Shot
 from seabattle.match.match import Match
-from seabattle.testing.imagined import placed_by, would_hear_the_same
+from seabattle.match.retake import placed_by
+from seabattle.testing.imagined import would_hear_the_same
 from seabattle.testing.play import unfinished
 from tests.core.evenness import is_even
 

@@ -2,11 +2,12 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.page.duel import Duel
 from tests.page.harbour import Harbour
-from tests.page.scenes import at, waits_for_heading
+from tests.page.scenes import GAMES, at, waits_for_heading
 
 
 def test_the_coach_is_asked_from_the_end_and_leads_to_the_replay(harbour: Harbour) -> None:
@@ -44,3 +45,34 @@ def test_a_match_that_is_not_over_has_no_analysis(harbour: Harbour) -> None:
     captain.sees_heading("There is no analysis of this game")
     captain.sees("The game is not over yet.")
     harbour.forgives("409")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_back_to_a_mistake_and_a_hint_on_the_way(harbour: Harbour, game: str) -> None:
+    """What could be known, what was there; then on against another fleet, with the coach."""
+    duel = Duel(harbour.server, game)
+    duel.play_at_random(8, seed=3)
+    duel.two.surrenders()
+    captain = harbour.captain()
+    captain.goes_to(f"coach/{duel.table}/one")
+    page = captain.page
+    moment = page.get_by_role("region", name=re.compile("^Decision \\d+ of"))
+    expect(moment.locator(".waters")).to_be_visible()
+    told = harbour.server.get(f"/api/tables/{duel.table}/analysis?seat=one")["account"]
+    captain.goes_to(f"coach/{duel.table}/one/{told['decisions'][0]['position']}")
+    expect(moment.get_by_role("heading")).to_contain_text("Decision 1 of")
+    expect(moment.get_by_role("button", name=re.compile("\\d+ of 100")).first).to_be_visible()
+    expect(moment.get_by_role("row").filter(has_text="the order given")).to_be_visible()
+    moment.get_by_role("switch", name="What was really there").check()
+    if game == "wager":
+        expect(moment).to_contain_text("Meanwhile the other side ordered")
+    else:
+        expect(moment.locator(".hull").first).to_be_visible()
+    captain.presses("Play on from here")
+    captain.sees(re.compile("against another fleet that fits all you knew"))
+    captain.waits_for_turn()
+    captain.presses("Ask the coach")
+    hint = page.get_by_role("region", name="What the coach would do")
+    expect(hint.get_by_role("listitem").first).to_contain_text("of 100 to win")
+    captain.presses("Ask the coach")
+    expect(hint).to_have_count(0)

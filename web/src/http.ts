@@ -8,6 +8,7 @@ import type {
     Export,
     Forgotten,
     Games,
+    Hint,
     History,
     Join,
     LessonScript,
@@ -16,6 +17,7 @@ import type {
     MoveLink,
     MySeats,
     NewTable,
+    PlayOn,
     PlayerKey,
     Problem,
     PushOffer,
@@ -105,6 +107,12 @@ export function replay(id: string, query: ReplayQuery): Promise<Replay> {
 
 export const analysis = (id: string, seat: "one" | "two") =>
     json<Analysis>("GET", `tables/${id}/analysis?seat=${seat}`);
+
+/** With the secrets of both seats, if people have both. */
+export const hint = (id: string, key: string, other?: string) =>
+    json<Hint>("POST", `tables/${id}/hint`, { body: other ? { other } : {}, key });
+
+export const retake = (id: string, body: PlayOn) => json<Seated>("POST", `tables/${id}/retake`, { body });
 
 /** Waits for an opponent, under a commitment. */
 export function enterQueue(game: string, commitment: string): Promise<Queued> {

@@ -83,6 +83,8 @@ export interface TableSeat {
   commitment?: string | null;
   number?: string | null;
   number_by?: "house" | "player" | null;
+  /** Whether hints were taken here. */
+  helped?: boolean;
 }
 
 /** A table as everybody sees it, and the one for a rematch. Nothing of the game is in it. */
@@ -105,6 +107,8 @@ export interface TableInfo {
   rated?: boolean;
   /** The lesson that is taken here: the other side and all draws are scripted, nothing of it proves anything, and the commitments commit nobody. */
   lesson?: string | null;
+  /** The table whose match is played on here, from one of its decisions on and against another fleet. It proves nothing, and the commitments commit nobody. */
+  retake_of?: string | null;
 }
 
 /** Which tables to list: those with a free seat, or those at which all sit. */
@@ -610,6 +614,40 @@ export interface Verification {
   proven: boolean;
   sentence: string;
   checks: Checked[];
+}
+
+/** A hint for the seat that asks. It is refused where a person sits at another device. */
+export interface AskHint {
+  /** The secret of the other seat, if a person has it: both sit at this device. */
+  other?: string | null;
+}
+
+/** An order that can be given now. */
+export interface HintedOrder {
+  order: Json;
+  /** To win with it. */
+  chance: number;
+  /** Why. */
+  sentence: string;
+}
+
+/** What the coach would do, from nothing but what the seat knows. */
+export interface Hint {
+  /** Which decision of the seat it is about. */
+  decision: number;
+  /** The best first. */
+  orders: HintedOrder[];
+  /** As in an analysis. */
+  heat?: number[];
+  narrowed?: NarrowedShip[];
+}
+
+/** From which decision of whom to play on. */
+export interface PlayOn {
+  seat: "one" | "two";
+  /** How many orders had been given by then, as in an analysis. */
+  position: number;
+  nickname?: string | null;
 }
 
 /** One thing that is said in a lesson. */

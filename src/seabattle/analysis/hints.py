@@ -4,10 +4,10 @@ It gets what the seat has and never a state, so it can tell nothing that the sea
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -79,22 +79,34 @@ class Suggestion(msgspec.Struct, frozen=True):
         return Sentences("seabattle.analysis", language).say(key, **data)
 
 
+class Hinted(NamedTuple):
+    """The best choices, the best one first, and where the enemy of a duel will lie."""
+
+    suggestions: tuple[Suggestion, ...] = ()
+    expected: Mapping[str, float] = {}
+
+
 def hints(
     game: Game[Any, Any], view: View, heard: Sequence[Event], most: int = MOST
 ) -> tuple[Suggestion, ...]:
     """The best choices, the best one first; nothing while the seat has no order to give in battle.
     The same view gives the same hints."""
+    return hinted(game, view, heard, most).suggestions
+
+
+def hinted(game: Game[Any, Any], view: View, heard: Sequence[Event], most: int = MOST) -> Hinted:
     if not in_battle(view.prompt):
-        return ()
-    appraiser = quick_appraiser(game)
-    ranked = _ranked(_appraised(appraiser, game, view, heard))[:most]
+        return Hinted()
+    appraisal = _appraised(quick_appraiser(game), game, view, heard)
+    ranked = _ranked(appraisal)[:most]
     best, last = ranked[0][1].value, ranked[-1][1].value
     lead = Reason(round(100 * max(best - last, 0)))
     reasons = Reasons(game, view, heard, lead)
-    return tuple(
+    suggestions = (
         Suggestion(order, chance, max(best - chance.value, 0.0), reasons.of(order))
         for order, chance in ranked
     )
+    return Hinted(tuple(suggestions), appraisal.expected)
 
 
 def _appraised(

@@ -84,7 +84,7 @@ class Row(Written, frozen=True):
     order: dict[str, Json]
 
 
-class Record(Written, frozen=True):
+class Record(Written, frozen=True, omit_defaults=True):
     """A match is its game and its orders. The digests say what each seat was told."""
 
     format: int
@@ -95,9 +95,11 @@ class Record(Written, frozen=True):
     log: tuple[Row, ...]
     digests: dict[str, str]
     outcome: Outcome
+    helped: tuple[Seat, ...] = ()
+    """Seats that took hints, by the word of whoever gave them."""
 
 
-def record_of(match: Match) -> Record:
+def record_of(match: Match, helped: tuple[Seat, ...] = ()) -> Record:
     """The record of a match that is over."""
     if match.outcome is None:
         raise SeabattleError("only a match that is over has a record: its secrets are open then")
@@ -110,6 +112,7 @@ def record_of(match: Match) -> Record:
         log=tuple(map(row_of, match.log)),
         digests=digests(match),
         outcome=match.outcome,
+        helped=helped,
     )
 
 

@@ -51,7 +51,13 @@ def verify(record: Record) -> list[Check]:
 
 
 def verdict(record: Record, checks: Iterable[Check], language: Language) -> str:
-    """What all the checks together mean."""
+    """What all the checks together mean, and who took hints."""
+    said = [_verdict(record, checks, language)]
+    said += [sentences(language).say("verdict-helped", seat=seat.value) for seat in record.helped]
+    return " ".join(said)
+
+
+def _verdict(record: Record, checks: Iterable[Check], language: Language) -> str:
     if not all(check.holds for check in checks):
         return sentences(language).say("verdict-broken")
     if is_proven(record):

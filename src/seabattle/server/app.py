@@ -3,7 +3,7 @@
 import asyncio
 import gc
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -12,11 +12,13 @@ from starlette.applications import Starlette
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from seabattle.core.kinds import Json
 from seabattle.games.catalogue import UnknownGame, game_type
 from seabattle.server.bots.driver import Driver
 from seabattle.server.bots.pool import Pool
 from seabattle.server.bots.time_grid import TimeGrid
-from seabattle.server.bots.turns import Turn
+from seabattle.server.bots.turns import Rank, Turn
+from seabattle.server.bots.worker import Asked
 from seabattle.server.company.queue import Queue
 from seabattle.server.company.ratings import rate_periodically
 from seabattle.server.http.catalogue import prepare
@@ -34,7 +36,8 @@ from seabattle.server.push.opening import open_push
 from seabattle.server.security.connections import STATE, Connections
 from seabattle.server.security.limits import Gate
 from seabattle.server.settings import Settings, read_settings
-from seabattle.server.tables.analyses import Analyses, Ask
+from seabattle.server.tables.analyses import Analyses
+from seabattle.server.tables.practice import Practice
 from seabattle.server.tables.registry import Registry
 from seabattle.server.ws.session import Services
 from seabattle.server.ws.sessions import Sessions
@@ -89,10 +92,11 @@ class Application:
             await _log_unknown_rules(store)
             pool = Pool(self._settings.computer_processes, self._settings.computer_seconds)
             driver = Driver(pool, TimeGrid(self._settings.computer_grid_seconds))
-            analyses = Analyses(store, _coach(pool), self._settings.analysis_seconds)
+            analyses = Analyses(store, _coach(pool, "coach"), self._settings.analysis_seconds)
+            practice = Practice(store, _coach(pool, "hint"), self._settings.computer_seconds)
             registry = Registry(store, self._settings, driver.look_at)
             notifier = await open_push(registry, self._metrics)
-            self._wire(registry, analyses, notifier)
+            self._wire(registry, analyses, practice, notifier)
             _tune_garbage_collection()
             tasks = self._start_tasks(registry)
             if notifier:
@@ -134,7 +138,13 @@ class Application:
         else:
             log_failure("task_failed", error, reason=name)
 
-    def _wire(self, registry: Registry, analyses: Analyses, notifier: "Notifier | None") -> None:
+    def _wire(
+        self,
+        registry: Registry,
+        analyses: Analyses,
+        practice: Practice,
+        notifier: "Notifier | None",
+    ) -> None:
         services = Services(registry, self._gate, self._metrics, self._shutdown)
         self._sessions = Sessions(services)
         readiness = Readiness(registry.store, self._shutdown, self._supervisor, self._settings)
@@ -148,13 +158,14 @@ class Application:
             readiness,
             self._background,
             analyses,
+            practice,
             notifier,
         )
 
 
-def _coach(pool: Pool) -> Ask:
+def _coach(pool: Pool, rank: Rank) -> Callable[[str, Asked], Awaitable[Json]]:
     """It has the computer players' workers when no move waits for one."""
-    return lambda client, part: pool.ask(Turn(client, "coach"), lambda: part)
+    return lambda client, part: pool.ask(Turn(client, rank), lambda: part)
 
 
 def _tune_garbage_collection() -> None:

@@ -12,12 +12,9 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-import msgspec
-
 from seabattle.core.answer import fill, offers
 from seabattle.core.errors import SeabattleError
 from seabattle.core.events import Notice
-from seabattle.core.fleet import Berth
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
 from seabattle.core.kinds import Event, Order, plain
@@ -26,6 +23,7 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.table import to_act
 from seabattle.core.wire import encode, read_order
 from seabattle.match.match import Entry, Match
+from seabattle.match.retake import placed_by
 from seabattle.testing.blame import blaming
 from seabattle.testing.play import unfinished
 
@@ -83,13 +81,6 @@ def _check_past(match: Match, seat: Seat, world: Any) -> None:
         assert would_hear_the_same(match, seat, fleet), (
             f"{seat} would have heard something else in {world}"
         )
-
-
-def placed_by(game: Game[Any, Any], world: Any, seat: Seat) -> Place | None:
-    """The order that placed the fleet which a seat keeps secret, if it has one."""
-    secret = game.secret(world, seat) if isinstance(game, FleetGame) else None
-    fleet = secret.get("fleet") if isinstance(secret, dict) else secret
-    return Place(msgspec.convert(fleet, tuple[Berth, ...])) if fleet else None
 
 
 def would_hear_the_same(match: Match, seat: Seat, fleet: Place) -> bool:

@@ -14,7 +14,7 @@ from seabattle.core.orders import Place
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import read_order
 from seabattle.match.match import Entry, Match
-from seabattle.testing.imagined import placed_by
+from seabattle.match.retake import placed_by
 from seabattle.testing.play import replayed
 from seabattle.testing.secrecy import placement_row, redrawn, with_order
 

@@ -87,6 +87,13 @@ export async function learn(game: string, lesson: string): Promise<string> {
     return table.id;
 }
 
+/** Plays on from a decision of a finished match, against the computer; returns the id of the new table. */
+export async function playOn(id: string, at: PlayerSeat, position: number): Promise<string> {
+    const { table, seat, secret } = await http.retake(id, { seat: at, position, ...named(myName()) });
+    hold(table.id, { seats: seat && secret ? [{ seat, secret }] : [] });
+    return table.id;
+}
+
 /** Takes a free seat at an open table, or with an invitation token. */
 export async function join(id: string, token?: string): Promise<void> {
     const share = await newShare();

@@ -405,6 +405,19 @@ coach-narrowed = What the last report narrowed down: places where each ship can 
 coach-ship = Ship
 coach-before = Before
 coach-after = After
+coach-play-on = Play on from here
+retake-note = You play on from a decision of a finished game, against another fleet that fits all you knew then. This game counts nowhere.
+hint-ask = Ask the coach
+hint-title = What the coach would do
+hint-chance = { $points } of 100 to win
+hint-price = { $points ->
+    [0] about as good
+    [one] costs { $points } point
+   *[other] costs { $points } points
+}
+hint-noted = That you took a hint is noted in the record of this game.
+end-helped = With hints from the coach: { $names }.
+end-retake = Played on from a decision of another game, against another fleet: this record proves nothing.
 
 ## The queue for an opponent
 queue-title = Find an opponent

@@ -397,14 +397,27 @@ coach-key-made = l’ordre donné
 coach-key-best = le meilleur
 coach-key-heat = sur 100 flottes possibles, combien passent par ici
 coach-key-course = sur 100 bons capitaines ennemis, combien viendraient ici
-coach-theirs = Au même moment, l’adversaire ordonnait : { $order }.
+coach-theirs = Au même moment, l’adversaire ordonnait : { $order }.
 coach-choices = Ce qu’on pouvait faire
 coach-order = Ordre
 coach-odds = Un bon capitaine le fait
-coach-narrowed = Ce que le dernier rapport a écarté : les places possibles de chaque navire
+coach-narrowed = Ce que le dernier rapport a écarté : les places possibles de chaque navire
 coach-ship = Navire
 coach-before = Avant
 coach-after = Après
+coach-play-on = Rejouer à partir d’ici
+retake-note = Vous reprenez une partie terminée à l’une de ses décisions, contre une autre flotte qui correspond à tout ce que vous saviez. Cette partie ne compte nulle part.
+hint-ask = Demander conseil
+hint-title = Ce que ferait l’entraîneur
+hint-chance = { $points } chances sur 100 de gagner
+hint-price = { $points ->
+    [0] à peu près aussi bon
+    [one] coûte { $points } point
+   *[other] coûte { $points } points
+}
+hint-noted = L’enregistrement de la partie mentionne que vous avez pris conseil.
+end-helped = Avec les conseils de l’entraîneur : { $names }.
+end-retake = Partie reprise à une décision d’une autre, contre une autre flotte : cet enregistrement ne prouve rien.
 
 ## The queue for an opponent
 queue-title = Trouver un adversaire

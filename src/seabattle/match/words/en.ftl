@@ -35,3 +35,7 @@ verdict-proven = Everything checks out, and nobody could have foreseen or bent t
 verdict-unproven = Everything checks out. That the draws were fair is unproven: they came from a seed or a script.
 verdict-word-of-the-house = Everything checks out. That the draws were fair is the server’s word alone: it chose both players’ numbers.
 verdict-broken = This record does not check out.
+verdict-helped = { $seat ->
+    [one] Player one
+   *[other] Player two
+  } took hints from the coach.

@@ -35,3 +35,7 @@ verdict-proven = Tout concorde, et personne ne pouvait prévoir ni fausser les t
 verdict-unproven = Tout concorde. L’honnêteté des tirages n’est pas prouvée : ils viennent d’une graine ou d’un script.
 verdict-word-of-the-house = Tout concorde. Mais le serveur a choisi lui-même les nombres des deux joueurs : pour l’honnêteté des tirages, il faut le croire sur parole.
 verdict-broken = Cet enregistrement ne concorde pas.
+verdict-helped = { $seat ->
+    [one] Le joueur un
+   *[other] Le joueur deux
+  } a pris des conseils de l’entraîneur.

@@ -5,9 +5,10 @@ from typing import Generic, Literal, TypeVar
 
 import msgspec
 
-Rank = Literal["person", "computers", "coach"]
-"""A person's opponent, a match of two computer players, or the analysis of a finished match."""
-PATIENCE: dict[Rank, int] = {"person": 0, "computers": 4, "coach": 16}
+Rank = Literal["person", "computers", "hint", "coach"]
+"""A person's opponent, a match of two computer players, somebody who practises, or the analysis of
+a finished match."""
+PATIENCE: dict[Rank, int] = {"person": 0, "computers": 4, "hint": 4, "coach": 16}
 """How many questions of a higher rank may be asked while one waits; then it gets its turn."""
 
 T = TypeVar("T")

@@ -12,6 +12,7 @@ from typing import BinaryIO
 import msgspec
 
 from seabattle.analysis.parts import Judge, SumUp
+from seabattle.analysis.practice import Advise, Retake
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
@@ -38,7 +39,7 @@ class Question(msgspec.Struct, frozen=True, tag="move"):
     heard: tuple[Json, ...]
 
 
-Asked = Question | Judge | SumUp
+Asked = Question | Judge | SumUp | Advise | Retake
 
 
 def answer(asked: Asked) -> object:

@@ -9,10 +9,11 @@ from starlette.responses import Response
 
 from seabattle.core.seat import Seat
 from seabattle.core.words import words
-from seabattle.match.record import record_of, write_record
+from seabattle.match.record import write_record
 from seabattle.server.company.queue import Queue
 from seabattle.server.http import catalogue
-from seabattle.server.http.company import CompanyHandlers, game_of
+from seabattle.server.http.coach import CoachHandlers
+from seabattle.server.http.company import game_of
 from seabattle.server.http.lessons import lesson_script
 from seabattle.server.http.metrics_access import check_metrics_access
 from seabattle.server.http.panels import panel_of, panel_response
@@ -43,19 +44,18 @@ from seabattle.server.protocol.messages import (
     TablesQuery,
 )
 from seabattle.server.protocol.players import LockedOut, Move, MoveLink, NewPlayer, PlayerKey
-from seabattle.server.protocol.replay import AnalysisQuery, ReplayQuery
+from seabattle.server.protocol.replay import ReplayQuery
 from seabattle.server.security.clients import client_id
 from seabattle.server.security.connections import Connections
 from seabattle.server.security.keys import hashed, new_secret, new_table_id, pseudonym
 from seabattle.server.security.limits import Gate
 from seabattle.server.tables.analyses import Analyses
-from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.nicknames import normalised
+from seabattle.server.tables.practice import Practice
 from seabattle.server.tables.presenters import listed_table
 from seabattle.server.tables.registry import Registry
-from seabattle.server.tables.replay import finished_match, replay_of, verification_of
+from seabattle.server.tables.replay import finished_match, record_at, replay_of, verification_of
 from seabattle.server.tables.seating import player_of, seat_of
-from seabattle.server.tables.table import Table
 from seabattle.store.errors import LinkSpent, NoSuchPlayer
 from seabattle.store.values import Link, Player, Query
 
@@ -65,7 +65,7 @@ if TYPE_CHECKING:
 MOST_SEATS = 50
 
 
-class Handlers(CompanyHandlers, PushHandlers):
+class Handlers(CoachHandlers, PushHandlers):
     def __init__(
         self,
         registry: Registry,
@@ -76,16 +76,15 @@ class Handlers(CompanyHandlers, PushHandlers):
         readiness: Readiness,
         background: Background,
         analyses: Analyses,
+        practice: Practice,
         notifier: "Notifier | None",
     ) -> None:
-        CompanyHandlers.__init__(self, registry, queue, gate)
+        CoachHandlers.__init__(self, registry, queue, gate, analyses, practice)
         PushHandlers.__init__(self, registry, gate, notifier)
-        self._lobby = Lobby(registry)
         self._connections = connections
         self._metrics = metrics
         self._readiness = readiness
         self._background = background
-        self._analyses = analyses
 
     # The server
 
@@ -248,8 +247,8 @@ class Handlers(CompanyHandlers, PushHandlers):
     # Finished matches
 
     async def record(self, request: Request) -> Response:
-        match = finished_match(await self._table(request))
-        return Response(write_record(record_of(match)), media_type="application/json")
+        record = record_at(await self._table(request))
+        return Response(write_record(record), media_type="application/json")
 
     async def replay(self, request: Request) -> Response:
         asked = query(request, ReplayQuery)
@@ -258,21 +257,12 @@ class Handlers(CompanyHandlers, PushHandlers):
             client_id(client_of(request)), lambda: json_response(replay_of(match, asked))
         )
 
-    async def analysis(self, request: Request) -> Response:
-        asked = query(request, AnalysisQuery)
-        client = client_id(client_of(request))
-        found = await self._analyses.of(await self._table(request), Seat(asked.seat), client)
-        return json_response(found, 200 if found.account else 202)
-
     async def verification(self, request: Request) -> Response:
-        match = finished_match(await self._table(request))
+        record = record_at(await self._table(request))
         language = language_of(request)
         return await self._background.run(
-            client_id(client_of(request)), lambda: json_response(verification_of(match, language))
+            client_id(client_of(request)), lambda: json_response(verification_of(record, language))
         )
-
-    async def _table(self, request: Request) -> Table:
-        return await self._registry.newest(request.path_params["table"])
 
     async def _me(self, request: Request) -> Player | None:
         """A request may come without a key, but not with an unknown one."""

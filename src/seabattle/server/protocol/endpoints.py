@@ -6,7 +6,7 @@ import msgspec
 
 from seabattle.match.record import Record
 from seabattle.server.protocol import company as c
-from seabattle.server.protocol import lessons, push
+from seabattle.server.protocol import lessons, practice, push
 from seabattle.server.protocol import messages as m
 from seabattle.server.protocol import players as p
 from seabattle.server.protocol import replay as r
@@ -132,6 +132,23 @@ ENDPOINTS = (
         r.Analysis,
         "Luck or skill, in a match that is over; 202 until it is computed.",
         query=r.AnalysisQuery,
+    ),
+    Endpoint(
+        "POST",
+        f"{TABLE}/hint",
+        "hint",
+        practice.Hint,
+        "A hint, in matches against the computer or at one device.",
+        practice.AskHint,
+        "seat secret",
+    ),
+    Endpoint(
+        "POST",
+        f"{TABLE}/retake",
+        "retake",
+        m.Seated,
+        "Play on from a decision of a match that is over, against the computer.",
+        practice.PlayOn,
     ),
     Endpoint(
         "GET",

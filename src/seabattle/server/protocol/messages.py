@@ -95,6 +95,8 @@ class TableSeat(Message, frozen=True):
     commitment: str | None = None
     number: str | None = None
     number_by: Literal["player", "house"] | None = None
+    helped: bool = False
+    """Whether hints were taken here."""
 
 
 class TableInfo(Message, frozen=True):
@@ -119,6 +121,9 @@ class TableInfo(Message, frozen=True):
     lesson: str | None = None
     """The lesson that is taken here: the other side and all draws are scripted, nothing of it
     proves anything, and the commitments commit nobody."""
+    retake_of: str | None = None
+    """The table whose match is played on here, from one of its decisions on and against another
+    fleet. It proves nothing, and the commitments commit nobody."""
 
 
 class TablesQuery(Message, frozen=True):

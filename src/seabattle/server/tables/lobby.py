@@ -13,6 +13,8 @@ from seabattle.core.wire import GameType, encode, read_options
 from seabattle.core.words import Language, words
 from seabattle.games.catalogue import known_games
 from seabattle.match.lesson import LEARNER
+from seabattle.match.record import Row
+from seabattle.players.levels import levels
 from seabattle.players.roster import roster
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import (
@@ -36,6 +38,7 @@ from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.seating import computer_sitter, person_sitter
 from seabattle.server.tables.table import Table
 from seabattle.server.tables.terms import (
+    Retake,
     SeatTerms,
     Terms,
     cached_game,
@@ -103,6 +106,26 @@ class Lobby:
             person_sitter(head.id, LEARNER, hashed(secret), None, None, None)
         )
         return Seated(await self._shown(head.id), _name(LEARNER), secret)
+
+    async def retake(
+        self, table: Table, seat: Seat, rows: tuple[Row, ...], nickname: str | None, client: str
+    ) -> Seated:
+        """A table at which a match is played on from there, against the computer.
+
+        Like a lesson it belongs to nobody's games, and its record proves nothing.
+        """
+        assert table.match is not None
+        rival = SeatTerms("computer", _rival(table, seat.other))
+        me = SeatTerms("person")
+        seats = (me, rival) if seat is Seat.ONE else (rival, me)
+        terms = Terms(seats, client=client, retake=Retake(table.id, rows))
+        head = self._head(table.match.game, terms, new_table_id())
+        await self._store.create_match(head)
+        await self._seat_computers(head)
+        secret = new_secret()
+        name = shown_name(nickname, None)
+        await self._store.take_seat(person_sitter(head.id, seat, hashed(secret), None, name, None))
+        return Seated(await self._shown(head.id), _name(seat), secret)
 
     def _agreed_game(self, wish: NewTable, language: Language) -> Game[Any, Any]:
         kind = known_games().get(wish.game)
@@ -231,6 +254,12 @@ class Lobby:
             held = {held.seat: held for held in await self._store.sitters(sitter.match)}
             if held[sitter.seat].secret_hash != sitter.secret_hash:
                 raise ServerProblem("no_free_seat") from None
+
+
+def _rival(table: Table, seat: Seat) -> str:
+    """The computer player who sat there, or one that is neither easy nor strong."""
+    known = levels(table.head.game)
+    return table.terms.seats[seat].computer or known.get("fair") or next(iter(known.values()))
 
 
 def _people_at(table: Table) -> bool:

@@ -44,6 +44,7 @@ def table_info(
         rematch=rematch,
         rated=terms.queued,
         lesson=terms.lesson,
+        retake_of=terms.retake.table if terms.retake else None,
     )
 
 
@@ -68,4 +69,5 @@ def _seat(seat: Seat, terms: SeatTerms, details: Details | None, opened: bool) -
         commitment=details.commitment,
         number=details.number if opened else None,
         number_by=details.number_by,
+        helped=details.helped,
     )

@@ -4,7 +4,7 @@ from seabattle.core.events import Notice
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.words import Language
 from seabattle.match.match import Match
-from seabattle.match.record import record_of
+from seabattle.match.record import Record, record_of
 from seabattle.match.retelling import Eyes, Snapshot, retold
 from seabattle.match.verify import is_proven, verdict, verify
 from seabattle.server.problems import ServerProblem
@@ -51,8 +51,13 @@ def _event(notice: Notice, eyes: Eyes) -> ReplayEvent:
     return ReplayEvent(notice.event, tuple(seat.value for seat in PLAYERS if seat in notice.to))
 
 
-def verification_of(match: Match, language: Language) -> Verification:
-    record = record_of(match)
+def record_at(table: Table) -> Record:
+    """The record of a match that is over, with who took hints."""
+    match = finished_match(table)
+    return record_of(match, tuple(seat for seat in PLAYERS if table.details[seat].helped))
+
+
+def verification_of(record: Record, language: Language) -> Verification:
     checks = verify(record)
     holds = all(check.holds for check in checks)
     return Verification(

@@ -19,9 +19,10 @@ from seabattle.core.orders import Forfeit, OnBehalf
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import encode, read_order
 from seabattle.games.catalogue import UnknownGame
-from seabattle.match.dealer import Fair
+from seabattle.match.dealer import Fair, Nobody
 from seabattle.match.lesson import LessonMatch
 from seabattle.match.match import Entry, Match
+from seabattle.match.retake import continued
 from seabattle.server.ops.wall_clock import Jump, WallClock
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import FromServer, TableInfo
@@ -209,9 +210,12 @@ class Table:
             game = cached_game(id, version, encode(self.head.options))
         except UnknownGame:
             raise ServerProblem("unknown_rules", game=id, version=version) from None
-        if self.terms.lesson is None:
-            return Match(game, self._dealer())
-        return LessonMatch(game, known_lesson(type(game), self.terms.lesson))
+        if self.terms.lesson:
+            return LessonMatch(game, known_lesson(type(game), self.terms.lesson))
+        if self.terms.retake:
+            rows = [Entry(row.seat, read_order(game, row.order)) for row in self.terms.retake.rows]
+            return continued(game, rows, self._dealer() or Nobody())
+        return Match(game, self._dealer())
 
     def _fold(self, match: Match, rows: Sequence[LogRow]) -> None:
         """Add rows of the log to the match, but for draws that its dealer has made already."""

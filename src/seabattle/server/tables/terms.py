@@ -12,6 +12,7 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType
 from seabattle.games.catalogue import load
 from seabattle.match.lesson import Lesson, UnknownLesson, lesson_of
+from seabattle.match.record import Row
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import Clock
 from seabattle.server.protocol.values import Status
@@ -25,6 +26,14 @@ class SeatTerms(msgspec.Struct, frozen=True, omit_defaults=True):
     computer: str | None = None
 
 
+class Retake(msgspec.Struct, frozen=True):
+    """A match that is played on from a decision of another one."""
+
+    table: str
+    rows: tuple[Row, ...]
+    """The log up to there, with the other side's secrets drawn anew: they are for nobody."""
+
+
 class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     """What was agreed about a table besides the game's options."""
 
@@ -36,6 +45,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the queue has paired these two, so that the match is rated."""
     lesson: str | None = None
     """The lesson that is taken here: the other seat is the instructor's, and all is scripted."""
+    retake: Retake | None = None
 
 
 class House(msgspec.Struct, frozen=True):
@@ -55,6 +65,8 @@ class Details(msgspec.Struct, frozen=True, omit_defaults=True):
     number_by: Literal["player", "house"] = "player"
     ready: float = 0.0
     """When the number was known to the house."""
+    helped: bool = False
+    """Whether hints were taken."""
 
 
 def terms_of(head: MatchHead) -> Terms:

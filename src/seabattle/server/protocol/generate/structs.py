@@ -10,7 +10,7 @@ import msgspec
 from msgspec import inspect as types
 
 from seabattle.core.cache import computed_once
-from seabattle.server.protocol import company, lessons, messages, players, push, replay
+from seabattle.server.protocol import company, lessons, messages, players, practice, push, replay
 
 StructType = type[msgspec.Struct]
 
@@ -19,7 +19,7 @@ def protocol_structs() -> list[StructType]:
     """Every struct that a message can contain, ours first and in its order."""
     own = [
         value
-        for module in (players, messages, company, push, replay, lessons)
+        for module in (players, messages, company, push, replay, practice, lessons)
         for value in vars(module).values()
         if isinstance(value, type)
         and issubclass(value, msgspec.Struct)

@@ -1,0 +1,77 @@
+"""What a worker is asked for somebody who practises: a hint, or a match to play on with."""
+
+from random import Random
+
+import msgspec
+
+from seabattle.analysis.appraisers import NotAnalysed
+from seabattle.analysis.hints import hinted
+from seabattle.analysis.sight import Narrowed, sight_of
+from seabattle.core.kinds import Json
+from seabattle.core.seat import Seat
+from seabattle.core.view import View
+from seabattle.core.wire import encode, read_event
+from seabattle.core.words import Language
+from seabattle.games.catalogue import load
+from seabattle.match.record import Record, Row, replay, row_of
+from seabattle.match.retake import retaken
+
+
+class Advise(msgspec.Struct, frozen=True, tag="advise"):
+    """Asks for a hint. It holds what the seat has, and nothing else."""
+
+    game: str
+    version: int
+    options: dict[str, Json]
+    view: View
+    heard: tuple[Json, ...]
+    language: Language
+
+    def answer(self) -> "Advice":
+        game = load(self.game, self.options, self.version)
+        heard = [read_event(type(game), encode(event)) for event in self.heard]
+        try:
+            suggestions, expected = hinted(game, self.view, heard)
+        except NotAnalysed:
+            return Advice()
+        sight = sight_of(game, self.view, heard, expected)
+        advised = (
+            Advised(each.order, each.chance.value, each.sentence(game, self.language))
+            for each in suggestions
+        )
+        return Advice(tuple(advised), sight.heat, sight.narrowed)
+
+
+class Advised(msgspec.Struct, frozen=True):
+    """An order, the chance to win with it, and its reason in words."""
+
+    order: Json
+    chance: float
+    sentence: str
+
+
+class Advice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The best orders, the best first, and what can be known; nothing where no value is known."""
+
+    orders: tuple[Advised, ...] = ()
+    heat: tuple[int, ...] = ()
+    narrowed: tuple[Narrowed, ...] = ()
+
+
+class Retake(msgspec.Struct, frozen=True, tag="retake"):
+    """Asks for a match that stands at a decision of a seat, with other secrets opposite."""
+
+    record: Record
+    seat: Seat
+    position: int
+    seed: str
+    """Nobody outside can guess it."""
+
+    def answer(self) -> "Retaken":
+        rows = retaken(replay(self.record), self.seat, self.position, Random(self.seed))
+        return Retaken(None if rows is None else tuple(map(row_of, rows)))
+
+
+class Retaken(msgspec.Struct, frozen=True):
+    rows: tuple[Row, ...] | None
+    """None if no other fleet was found that fits."""

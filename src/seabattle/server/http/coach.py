@@ -1,0 +1,63 @@
+"""Answers of the coach: analyses, hints, and matches to play on with."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from seabattle.core.seat import Seat
+from seabattle.server.company.queue import Queue
+from seabattle.server.http.company import CompanyHandlers
+from seabattle.server.http.requests import bearer, client_of, json_response, language_of, query
+from seabattle.server.protocol.practice import AskHint, PlayOn
+from seabattle.server.protocol.replay import AnalysisQuery
+from seabattle.server.security.clients import client_id
+from seabattle.server.security.keys import pseudonym
+from seabattle.server.security.limits import Gate
+from seabattle.server.tables.analyses import Analyses
+from seabattle.server.tables.lobby import Lobby
+from seabattle.server.tables.practice import Practice
+from seabattle.server.tables.registry import Registry
+from seabattle.server.tables.seating import seat_of
+from seabattle.server.tables.table import Table
+
+
+class CoachHandlers(CompanyHandlers):
+    def __init__(
+        self,
+        registry: Registry,
+        queue: Queue,
+        gate: Gate,
+        analyses: Analyses,
+        practice: Practice,
+    ) -> None:
+        super().__init__(registry, queue, gate)
+        self._lobby = Lobby(registry)
+        self._analyses = analyses
+        self._practice = practice
+
+    async def analysis(self, request: Request) -> Response:
+        asked = query(request, AnalysisQuery)
+        client = client_id(client_of(request))
+        found = await self._analyses.of(await self._table(request), Seat(asked.seat), client)
+        return json_response(found, 200 if found.account else 202)
+
+    async def hint(self, request: Request) -> Response:
+        wish = await self._body(request, AskHint)
+        table = await self._table(request)
+        seat = await seat_of(self._store, table, bearer(request))
+        client = client_id(client_of(request))
+        return json_response(
+            await self._practice.hint(table, seat, wish, client, language_of(request))
+        )
+
+    async def retake(self, request: Request) -> Response:
+        wish = await self._body(request, PlayOn)
+        client = client_of(request)
+        self._gate.new_table(client)
+        table = await self._table(request)
+        seat = Seat(wish.seat)
+        rows = await self._practice.retake(table, seat, wish.position, client_id(client))
+        seated = await self._lobby.retake(table, seat, rows, wish.nickname, pseudonym(client))
+        return json_response(seated, 201)
+
+    async def _table(self, request: Request) -> Table:
+        return await self._registry.newest(request.path_params["table"])

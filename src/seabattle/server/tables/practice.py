@@ -1,0 +1,143 @@
+"""Practice: hints where nobody sits at another device, and playing on from a finished match."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import msgspec
+from msgspec.structs import astuple, replace
+
+from seabattle.analysis.practice import Advice, Advise, Retake, Retaken
+from seabattle.analysis.stream import decided_at, in_battle
+from seabattle.core.kinds import Json, plain
+from seabattle.core.seat import Seat
+from seabattle.core.words import Language
+from seabattle.match.lesson import LessonMatch
+from seabattle.match.match import Match
+from seabattle.match.record import Row, record_of
+from seabattle.server.problems import ServerProblem
+from seabattle.server.protocol.practice import AskHint, Hint, HintedOrder
+from seabattle.server.protocol.replay import NarrowedShip
+from seabattle.server.security.keys import new_secret
+from seabattle.server.tables.analyses import analysable
+from seabattle.server.tables.seating import seat_of
+from seabattle.server.tables.table import Table
+from seabattle.server.tables.terms import stored
+from seabattle.store.contract import Store
+from seabattle.store.errors import SeatTaken
+
+MOST_AT_ONCE = 16
+Ask = Callable[[str, Advise | Retake], Awaitable[Json]]
+"""Puts a question of a client to a worker process."""
+
+
+class Practice:
+    """One question at a time for each client, and so many in all."""
+
+    def __init__(self, store: Store, ask: Ask, seconds: float) -> None:
+        self._store = store
+        self._ask = ask
+        self._seconds = seconds
+        self._clients: set[str] = set()
+
+    async def hint(
+        self, table: Table, seat: Seat, wish: AskHint, client: str, language: Language
+    ) -> Hint:
+        """Who took one is stored before it is told."""
+        await self._check_alone(table, seat, wish)
+        match = _in_battle(table, seat)
+        decision = match.decisions[seat]
+        found = await self._asked(client, _advise(table, match, seat, language))
+        advice = msgspec.convert(found, Advice)
+        if not advice.orders:
+            raise ServerProblem("no_analysis")
+        await self._note(table, seat)
+        return _told(decision, advice)
+
+    async def retake(self, table: Table, seat: Seat, position: int, client: str) -> tuple[Row, ...]:
+        """The log of a match that stands there, with another fleet on the other side."""
+        match = analysable(table)
+        if position not in _battle(match, seat):
+            raise ServerProblem("no_retake")
+        asked = Retake(record_of(match), seat, position, new_secret())
+        rows = msgspec.convert(await self._asked(client, asked), Retaken).rows
+        if rows is None:
+            raise ServerProblem("no_fitting_fleet")
+        return rows
+
+    async def _check_alone(self, table: Table, seat: Seat, wish: AskHint) -> None:
+        """Nobody else plays, or whoever asks holds both seats."""
+        if isinstance(table.match, LessonMatch):
+            raise ServerProblem("no_analysis_of_lesson")
+        kinds = [each.kind for each in table.terms.seats]
+        if table.terms.queued or "open" in kinds:
+            raise ServerProblem("no_hint_here")
+        if table.terms.seats[seat.other].kind == "computer":
+            return
+        if not wish.other or await seat_of(self._store, table, wish.other) is not seat.other:
+            raise ServerProblem("no_hint_here")
+
+    async def _asked(self, client: str, question: Advise | Retake) -> Json:
+        if client in self._clients:
+            raise ServerProblem("one_hint_at_a_time")
+        if len(self._clients) >= MOST_AT_ONCE:
+            raise ServerProblem("server_busy", seconds=1)
+        self._clients.add(client)
+        try:
+            async with asyncio.timeout(self._seconds):
+                return await self._ask(client, question)
+        except TimeoutError:
+            raise ServerProblem("server_busy", seconds=1) from None
+        finally:
+            self._clients.discard(client)
+
+    async def _note(self, table: Table, seat: Seat) -> None:
+        details = table.details[seat]
+        if details.helped:
+            return
+        helped = stored(replace(details, helped=True))
+        try:
+            secret_hash = table.sitters[seat].secret_hash
+            await self._store.update_sitter(table.id, seat, secret_hash, helped)
+        except SeatTaken:
+            raise ServerProblem("wrong_secret") from None
+        await table.read_table()
+
+
+def _in_battle(table: Table, seat: Seat) -> Match:
+    match = table.match
+    if match is None or match.outcome or seat not in match.waiting_for:
+        raise ServerProblem("no_hint_now")
+    if not in_battle(match.view(seat).prompt):
+        raise ServerProblem("no_hint_now")
+    return match
+
+
+def _battle(match: Match, seat: Seat) -> list[int]:
+    """Where in the log the seat was asked for an order in battle."""
+    again, found = Match(match.game), []
+    wanted = {*decided_at(match, seat)}
+    for position, entry in enumerate(match.log):
+        if position in wanted and in_battle(again.view(seat).prompt):
+            found.append(position)
+        again.add(entry)
+    return found
+
+
+def _advise(table: Table, match: Match, seat: Seat, language: Language) -> Advise:
+    return Advise(
+        game=match.game.id,
+        version=match.game.version,
+        options=table.head.options,
+        view=match.view(seat),
+        heard=plain(match.heard[seat]),
+        language=language,
+    )
+
+
+def _told(decision: int, advice: Advice) -> Hint:
+    return Hint(
+        decision=decision,
+        orders=tuple(HintedOrder(*astuple(each)) for each in advice.orders),
+        heat=advice.heat,
+        narrowed=tuple(NarrowedShip(*astuple(each)) for each in advice.narrowed),
+    )

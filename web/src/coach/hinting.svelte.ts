@@ -1,0 +1,57 @@
+/** A hint for the decision that is open: asked for by hand, gone with the decision. */
+
+import { type Advice, heatOf, squaresIn } from "../board/advice";
+import { chartOf } from "../board/geometry";
+import { heldAt } from "../device";
+import * as http from "../http";
+import type { Board, Hint, TableInfo } from "../protocol";
+import type { Line } from "../table/line.svelte";
+
+/** Whether the server would give hints: nobody sits at another device. */
+export function isPractice(table: TableInfo, seat: string): boolean {
+    const held = new Set(heldAt(table.id).seats.map((each) => each.seat));
+    const others = table.seats.filter((each) => each.seat !== seat);
+    const here = others.every((each) => each.kind === "computer" || (each.kind === "person" && held.has(each.seat)));
+    return here && !table.lesson && !table.rated && table.seats.every(({ kind }) => kind !== "open");
+}
+
+export class Hinting {
+    hint = $state.raw<Hint | null>(null);
+    trouble = $state("");
+    busy = $state(false);
+
+    constructor(readonly line: Line) {}
+
+    clear(): void {
+        this.hint = null;
+        this.trouble = "";
+    }
+
+    async toggle(): Promise<void> {
+        if (this.hint) return this.clear();
+        const { table, held, seat } = this.line;
+        if (!table || !held || this.busy) return;
+        this.busy = true;
+        this.trouble = "";
+        try {
+            const other = heldAt(table.id).seats.find((each) => each.seat !== seat)?.secret;
+            const hint = await http.hint(table.id, held.secret, other);
+            if (hint.decision === this.line.update?.decision) this.hint = hint;
+        } catch (error) {
+            this.trouble = (error as Error).message;
+        }
+        this.busy = false;
+    }
+
+    /** What it shows on a board: on the other side's, or on one that both share. */
+    on(board: Board): Advice | null {
+        if (!this.hint || board.owner === this.line.seat) return null;
+        const { byName } = chartOf(board.shape);
+        const best = this.hint.orders[0]?.order ?? null;
+        return {
+            heat: heatOf(this.hint.heat ?? [], byName.keys()),
+            made: new Set(),
+            best: squaresIn(best, byName),
+        };
+    }
+}
