@@ -1,11 +1,16 @@
 """Queues: two who wait are paired, once; nobody who has left or is gone is."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
 from seabattle.core.seat import Seat
 from seabattle.store.errors import NoSuchPlayer, NotWaiting
+from seabattle.store.opening import open_store
+from seabattle.store.steps.queue import COUNTS, FIRST_OTHER
 from seabattle.store.steps.transactional import TransactionalStore as Store
 from seabattle.store.upkeep.operations import Checked, check
 from seabattle.store.values import Query
@@ -131,3 +136,14 @@ async def test_a_purged_match_takes_its_pairing_along(store: Store, place: str) 
     await store.end(match, 0, None, 12.0)
     assert await store.purge_matches(20.0, with_outcome=False) == 1
     assert await check(place) == Checked(0, ())
+
+
+@pytest.mark.parametrize(("sql", "values"), [(FIRST_OTHER, ("classic", "ada", 0)), (COUNTS, (0,))])
+async def test_however_many_were_paired_nobody_looks_at_them(
+    tmp_path: Path, sql: str, values: tuple[str | int, ...]
+) -> None:
+    await (await open_store(str(tmp_path / "store.db"))).close()
+    with closing(sqlite3.connect(tmp_path / "store.db")) as database:
+        named = {str(number): value for number, value in enumerate(values, 1)}
+        [step] = database.execute(f"EXPLAIN QUERY PLAN {sql}", named)
+    assert "INDEX waiting_unpaired" in step[-1]

@@ -20,6 +20,12 @@ from seabattle.store.steps.seats import write_sitter
 from seabattle.store.values import Broadcast, Pair, Waiter, queue_topic
 
 COLUMNS = "game, player, ticket, since, seen, details, match"
+FIRST_OTHER = (
+    f"SELECT {COLUMNS} FROM waiting WHERE game = $1 AND player <> $2 AND match IS NULL"
+    " AND seen >= $3 ORDER BY since, player LIMIT 1"
+)
+COUNTS = "SELECT game, count(*) FROM waiting WHERE match IS NULL AND seen >= $1 GROUP BY game"
+"""Both look at nobody who has been paired, of whom strangers can leave tens of thousands."""
 
 
 def enqueue(waiter: Waiter, absent_before: float, pair: Pair) -> Transaction[Waiter]:
@@ -53,14 +59,7 @@ def _renewed(waiter: Waiter, now: float, absent_before: float, pair: Pair) -> Tr
 
 def _first_other(waiter: Waiter, absent_before: float) -> Transaction[Waiter | None]:
     """Whoever has waited longest of those who are still there."""
-    found = yield execute(
-        f"SELECT {COLUMNS} FROM waiting WHERE game = $1 AND player <> $2 AND match IS NULL"
-        " AND seen >= $3 ORDER BY since, player LIMIT 1",
-        waiter.game,
-        waiter.player,
-        absent_before,
-    )
-    return _waiter(found)
+    return _waiter((yield execute(FIRST_OTHER, waiter.game, waiter.player, absent_before)))
 
 
 def _paired(first: Waiter, second: Waiter, pair: Pair) -> Transaction[Waiter]:
@@ -83,11 +82,7 @@ def leave_queue(game: str, player: str) -> Transaction[None]:
 
 
 def waiting_counts(absent_before: float) -> Transaction[dict[str, int]]:
-    found = yield execute(
-        "SELECT game, count(*) FROM waiting WHERE match IS NULL AND seen >= $1 GROUP BY game",
-        absent_before,
-    )
-    return dict(found)
+    return dict((yield execute(COUNTS, absent_before)))
 
 
 def purge_waiting(before: float) -> Transaction[int]:
