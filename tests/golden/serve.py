@@ -1,8 +1,8 @@
 """Serves matches of every game, and keeps the resulting stores and records as golden files.
 
 `python -m tests.golden.serve NAME` writes `stores/NAME.db`, a store with a finished match and an
-unfinished one of each game; `stores/NAME.json`, the secrets that open it and what its players have
-heard; and beside them the record of each finished match as the server gave it.
+unfinished one of each game, and a rated one; `stores/NAME.json`, the secrets that open it and what
+its players were told; and beside them the record of each finished match as the server gave it.
 """
 
 import json
@@ -15,7 +15,8 @@ from random import Random
 
 from seabattle.core.kinds import Json
 from seabattle.games.catalogue import known_games
-from tests.server.serving import Pair, Server, serving
+from tests.server.company.strangers import Stranger, paired
+from tests.server.serving import Pair, Server, serving, wait_for
 
 HERE = Path(__file__).parent
 STORES = HERE / "stores"
@@ -27,30 +28,32 @@ NOTE = {"kind": "note", "board": "own", "square": "A-1", "text": "kept from befo
 def main(name: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         with serving(Path(folder)) as server:
-            kept = _played(server)
+            kept = _played(server, name)
         _copy(Path(folder) / "tables.db", STORES / f"{name}.db")
     (STORES / f"{name}.json").write_text(json.dumps(kept, separators=(",", ":")) + "\n")
 
 
-def _played(server: Server) -> Json:
+def _played(server: Server, name: str) -> Json:
     key = server.post("/api/players", {"nickname": "Anne"})["key"]
     games = list(known_games())
     return {
         "key": key,
-        "finished": {game: _finished(server, game) for game in games},
+        "finished": {game: _finished(server, game, name) for game in games},
         "under_way": {game: _under_way(server, game) for game in games},
+        "company": _company(server),
     }
 
 
-def _finished(server: Server, game: str) -> Json:
+def _finished(server: Server, game: str, name: str) -> Json:
     pair = server.new_pair(game, OPTIONS.get(game))
     pair.play(Random(game), most=300)
     if pair.clients[0].prompt or pair.clients[1].prompt:
         pair.clients[0].order({"kind": "surrender"}, "enough")
     record = server.ask("GET", f"/api/tables/{pair.table}/record").content
     version = known_games()[game].version
-    (HERE / f"{game}-{version}-served.json").write_bytes(record)
-    return _kept(pair)
+    (HERE / f"{game}-{version}-{name}.json").write_bytes(record)
+    pair.close()
+    return {"table": pair.table}
 
 
 def _under_way(server: Server, game: str) -> Json:
@@ -59,15 +62,33 @@ def _under_way(server: Server, game: str) -> Json:
     if game == "classic":
         pair.clients[0].send(**NOTE)
         pair.clients[0].read("noted")
-    return _kept(pair)
-
-
-def _kept(pair: Pair) -> Json:
     pair.close()
     return {
         "table": pair.table,
         "secrets": pair.secrets,
         "events": [client.events for client in pair.clients],
+    }
+
+
+def _company(server: Server) -> Json:
+    """A match of two who found each other in the queue, as it counts and as the coach sees it."""
+    anne, eve = Stranger(server, "Anne"), Stranger(server, "Eve")
+    table, *clients = paired(anne, eve)
+    pair = Pair(server, table, (anne.key, eve.key))
+    pair.play(Random("company"), most=ORDERS_UNDER_WAY)
+    pair.clients[0].order({"kind": "surrender"}, "enough")
+    for client in (*clients, *pair.clients):
+        client.close()
+    server.ask("PUT", "/api/me/listed", anne.key, json={"listed": True})
+    account = f"/api/tables/{table}/analysis?seat=one"
+    wait_for(lambda: server.get("/api/me/history", anne.key)["matches"][0]["rated"])
+    wait_for(lambda: "account" in server.ask("GET", account).json())
+    return {
+        "key": anne.key,
+        "history": server.get("/api/me/history", anne.key),
+        "account": account,
+        "analysis": server.get(account),
+        "push": server.get("/api/push"),
     }
 
 

@@ -40,12 +40,12 @@ def kept(store: Path) -> Json:
 
 @pytest.mark.parametrize("game", known_games())
 def test_the_record_of_a_finished_match_is_the_same_to_the_byte(
-    server: Server, kept: Json, game: str
+    server: Server, store: Path, kept: Json, game: str
 ) -> None:
     table = kept["finished"][game]["table"]
     record = server.ask("GET", f"/api/tables/{table}/record").content
     version = read_record(record).version
-    assert record == (HERE / f"{game}-{version}-served.json").read_bytes()
+    assert record == (HERE / f"{game}-{version}-{store.stem}.json").read_bytes()
 
 
 @pytest.mark.parametrize("game", known_games())
@@ -54,7 +54,7 @@ def test_a_match_under_way_goes_on_where_it_was(server: Server, kept: Json, game
     pair = Pair(server, left["table"], left["secrets"])
     assert [client.events for client in pair.clients] == left["events"]
     pair.orders = 1000  # an order id that was used before would only be acknowledged again
-    pair.play(Random(1), most=300)
+    pair.play(Random(1), most=60)
     if pair.clients[0].update["view"]["outcome"] is None:
         pair.clients[0].order({"kind": "surrender"}, "enough")
     record = read_record(server.ask("GET", f"/api/tables/{pair.table}/record").content)
@@ -67,3 +67,14 @@ def test_notes_and_device_keys_of_before_are_known(server: Server, kept: Json) -
     with server.sit(left["table"], left["secrets"][0]) as client:
         assert client.welcome["notes"] == [{k: v for k, v in NOTE.items() if k != "kind"}]
     assert server.get("/api/me/seats", kept["key"]) == {"seats": []}
+
+
+def test_ratings_accounts_and_the_key_for_push_are_kept(server: Server, kept: Json) -> None:
+    company = kept.get("company")
+    if company is None:
+        pytest.skip("written before there was a queue")
+    assert server.get("/api/me/history", company["key"]) == company["history"]
+    assert server.get(company["account"]) == company["analysis"]
+    assert server.get("/api/push") == company["push"]
+    [best] = server.get("/api/games/classic/ratings")["best"]
+    assert best["rating"] == company["history"]["ratings"]["classic"]
