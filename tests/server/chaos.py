@@ -30,8 +30,8 @@ MOST_ORDERS_BETWEEN = 20
 """Acknowledgements to wait for, at most, between one trouble and the next."""
 LONGEST_OUTAGE = 2.0
 PATIENT = {"hello_seconds": 600}
-PRESENT: Json = {"queue_absent_seconds": 600, "queue_confirm_seconds": 600}
-"""A busy machine is no trouble that is looked for here."""
+PRESENT: Json = {"queue_absent_seconds": 600, "queue_confirm_seconds": 20}
+"""A busy machine is no trouble that is looked for here; who does not come at all is."""
 LONGEST_MATCH = 1200.0
 """Seconds after which a match will never end."""
 
@@ -65,6 +65,8 @@ class Report(msgspec.Struct):
     sent_again: int = 0
     paired: int = 0
     """Matches of the queue; each of them counted once."""
+    unattended: int = 0
+    """Tables of the queue that were closed because somebody did not come in time."""
     abandoned: int = 0
     """Tables whose set-up was not acknowledged: nobody has promised anything about them."""
     seconds: float = 0
@@ -137,7 +139,8 @@ class Chaos:
 
     def _count(self) -> None:
         self._report.matches += len(self._played)
-        self._report.paired += self._seekers.matches
+        self._report.paired += self._seekers.played
+        self._report.unattended += self._seekers.closed
         self._report.acknowledged += self._acknowledged()
         self._report.connections += sum(player.connections for player in self._players())
         self._report.sent_again += sum(player.sent_again for player in self._players())

@@ -8,6 +8,7 @@ from random import Random
 from secrets import token_hex
 
 import httpx
+from websockets.asyncio.client import ClientConnection
 
 from seabattle.core.kinds import Json
 from seabattle.match.record import read_record
@@ -18,6 +19,18 @@ GAME = "classic"
 QUEUE = f"/api/queues/{GAME}"
 POLL = 1.0
 """Seconds after which a heartbeat is given up and sent again."""
+
+
+class Seeker(Stubborn):
+    """At a table of the queue, which is closed if the other does not come in time."""
+
+    was_closed = False
+
+    async def _take(self, socket: ClientConnection, message: Json) -> None:
+        if message["kind"] == "goodbye" and message["slug"] == "table_closed":
+            self.over = self.was_closed = True
+        else:
+            await super()._take(socket, message)
 
 
 class Seekers:
@@ -31,13 +44,19 @@ class Seekers:
         self._rng = rng
         self._orders = orders
         self._waiting = 0
-        self._played: dict[str, dict[str, Stubborn]] = {}
+        self._met: dict[str, dict[str, Seeker]] = {}
+        """Who came to a table, by seat."""
         self._tables: dict[str, list[str]] = {}
-        """Of each seeker, by key."""
+        """At which each seeker played, by key."""
 
     @property
-    def matches(self) -> int:
-        return len(self._played)
+    def played(self) -> int:
+        return len({table for tables in self._tables.values() for table in tables})
+
+    @property
+    def closed(self) -> int:
+        """Tables to which only one came in time."""
+        return len(self._met) - self.played
 
     async def seek_on(self, is_enough: Callable[[], bool]) -> None:
         key = (await self._ask("POST", "/api/players", None, {"nickname": "Anne"}))["key"]
@@ -56,33 +75,41 @@ class Seekers:
         try:
             told = await self._ask("POST", QUEUE, key, wish)
             while "table" not in told:
-                if is_enough() and self._waiting == 1:
+                is_last = is_enough() and self._waiting == 1
+                told = await self._ask("POST" if is_last else "PUT", QUEUE, key, wish)
+                if is_last and "table" not in told:
                     await self._ask("DELETE", QUEUE, key)
                     return None
-                told = await self._ask("PUT", QUEUE, key, wish)
             return told
         finally:
             self._waiting -= 1
 
     async def _meet(self, key: str, number: str, table: str, seat: str) -> None:
-        seats = self._played.setdefault(table, {})
+        seats = self._met.setdefault(table, {})
         assert seat not in seats, "two were given one seat"
-        assert table not in self._tables[key], "paired with oneself"
-        self._tables[key].append(table)
-        player = Stubborn(
-            lambda: self._anywhere().live(table), key, self._rng, self._orders, number
-        )
+        assert table not in self._tables[key], "given the same table twice"
+        player = Seeker(lambda: self._anywhere().live(table), key, self._rng, self._orders, number)
         seats[seat] = player
         await player.play()
+        if not player.was_closed:
+            self._tables[key].append(table)
 
     async def check(self) -> None:
-        """Every table had two, played to its end, and counted for both of them, once."""
-        for table, seats in self._played.items():
-            assert seats.keys() == {"one", "two"}
-            answer = await self._http.get(f"{self._anywhere().url}/api/tables/{table}/record")
-            check_against_record(read_record(answer.content), (seats["one"], seats["two"]))
+        """Every table was closed before a match began, or had two who played to its end; each match
+        counted for both of them, once."""
+        for table, seats in self._met.items():
+            if any(seeker.was_closed for seeker in seats.values()):
+                assert all(seeker.was_closed for seeker in seats.values())
+                assert not any(seeker.events for seeker in seats.values())
+            else:
+                await self._check_played(table, seats)
         for key, tables in self._tables.items():
             await self._check_rated(key, tables)
+
+    async def _check_played(self, table: str, seats: dict[str, Seeker]) -> None:
+        assert seats.keys() == {"one", "two"}
+        answer = await self._http.get(f"{self._anywhere().url}/api/tables/{table}/record")
+        check_against_record(read_record(answer.content), (seats["one"], seats["two"]))
 
     async def _check_rated(self, key: str, tables: list[str]) -> None:
         deadline = time.monotonic() + PATIENCE

@@ -22,12 +22,12 @@ def database() -> Iterator[Database]:
 def test_killed_and_stopped_again_and_again_nothing_acknowledged_is_lost(
     database: Database, tmp_path: Path
 ) -> None:
-    """Processes on PostgreSQL and on SQLite, and the database; `make chaos` does much more, and
-    lets people look for opponents meanwhile."""
-    plan = Plan(kills=2, matches=3, tables=3, orders=12, outages=2, seekers=0)
+    """Processes on PostgreSQL and on SQLite, and the database; `make chaos` does much more."""
+    plan = Plan(kills=2, matches=3, tables=3, orders=12, outages=2, seekers=2)
     report = three_servers(tmp_path, database, plan)
     assert (report.kills, report.outages) == (3 * plan.kills, plan.outages)
     assert report.matches >= 3 * plan.matches
+    assert report.paired > 0
     assert report.connections > 2 * report.matches, "nobody had to connect again"
 
 
