@@ -13,7 +13,7 @@ from typing import Any, cast
 import msgspec
 
 from seabattle.core.cache import computed_once
-from seabattle.store.errors import FileReplaced, Unavailable, Uncertain
+from seabattle.store.errors import FileReplaced, StoreError, Unavailable, Uncertain
 from seabattle.store.feed import Feed
 from seabattle.store.sqlite.file import explain
 from seabattle.store.sqlite.identity import Identity
@@ -157,7 +157,7 @@ class Writer:
             raise
         except Exception as error:
             self._connection.execute("ROLLBACK TO job")
-            return Result(job, error=error)
+            return Result(job, error=_without_cycle(error))
         self._connection.execute("RELEASE job")
         return Result(job, answer, news=news)
 
@@ -174,6 +174,12 @@ class Writer:
             news += result.news
         if news:
             self._feed.publish(news)
+
+
+def _without_cycle(error: Exception) -> Exception:
+    """The traceback of an expected error is of no use, and leads to the future that will hold it:
+    only the garbage collector would free them."""
+    return error.with_traceback(None) if isinstance(error, StoreError) else error
 
 
 def _error_for(error: Exception) -> Exception:
