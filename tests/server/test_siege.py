@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from tests.server.siege.siege import Plan, besiege
+from tests.server.siege.strangers import BRIEF, HELD
 
 MOST_MEGABYTES = 400
 
@@ -14,7 +15,7 @@ def test_people_play_on_while_strangers_do_their_worst(tmp_path: Path) -> None:
         calm_seconds=0.5,
         siege_seconds=7,
         processes=1,
-        tasks=24,
+        tasks=len(BRIEF),
         held=4,
         addresses=20,
     )
@@ -23,6 +24,7 @@ def test_people_play_on_while_strangers_do_their_worst(tmp_path: Path) -> None:
     assert report.matches >= plan.matches
     assert report.siege.orders > 0
     assert report.hostile_messages > plan.tasks
+    assert report.hostile_by_attack.keys() == {attack.__name__ for attack in (*BRIEF, *HELD)}
     assert {"malformed_message", "too_many_frames"} <= report.refused.keys()
     assert "internal_error" not in report.refused
     assert report.peak_megabytes < MOST_MEGABYTES

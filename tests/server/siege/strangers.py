@@ -6,17 +6,18 @@ import resource
 import sys
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from itertools import repeat
 from random import Random
 
 import msgspec
 import uvloop
 
-from tests.server.siege import http_attacks, ws_attacks
+from tests.server.siege import http_attacks, queue_attacks, ws_attacks
 from tests.server.siege.stranger import Orders, Stranger
 
-BRIEF = (*http_attacks.BRIEF, *ws_attacks.BRIEF)
-HELD = (*http_attacks.HELD, *ws_attacks.HELD)
+BRIEF = (*http_attacks.BRIEF, *queue_attacks.BRIEF, *ws_attacks.BRIEF)
+HELD = (*http_attacks.HELD, *queue_attacks.HELD, *ws_attacks.HELD)
 LONGEST_ATTACK = 90.0
 ANNOYED = 0.05
 """Seconds to wait after a refused connection."""
@@ -40,17 +41,24 @@ class Strangers:
         self._answers: Counter[int] = Counter()
 
     async def attack(self) -> Done:
+        brief = self._brief_attacks()
         async with asyncio.TaskGroup() as group:
             for _ in range(self._orders.tasks):
-                group.create_task(self._go_on(BRIEF))
+                group.create_task(self._go_on(brief))
             for held in HELD:
                 for _ in range(self._orders.held):
-                    group.create_task(self._go_on((held,)))
+                    group.create_task(self._go_on(repeat(held)))
         return Done(dict(self._sent), dict(self._answers))
 
-    async def _go_on(self, attacks: tuple[Attack, ...]) -> None:
+    async def _go_on(self, attacks: Iterator[Attack]) -> None:
         while self._left > 0 and self._sent.total() < self._orders.messages:
-            await self._try(self._rng.choice(attacks))
+            await self._try(next(attacks))
+
+    def _brief_attacks(self) -> Iterator[Attack]:
+        """Every one of them once, then any."""
+        yield from BRIEF
+        while True:
+            yield self._rng.choice(BRIEF)
 
     async def _try(self, attack: Attack) -> None:
         stranger = Stranger(self._orders, self._rng, self._answers)
