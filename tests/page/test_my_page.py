@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.page.harbour import Harbour
 from tests.page.scenes import my_matches
@@ -28,6 +28,19 @@ def test_matches_are_listed_summed_up_and_filtered(harbour: Harbour) -> None:
     anne.page.get_by_role("checkbox").check()
     anne.page.reload()
     expect(anne.page.get_by_role("checkbox")).to_be_checked()
+
+
+def test_it_says_where_older_matches_are_left_out(harbour: Harbour) -> None:
+    def with_older(route: Route) -> None:
+        route.fulfill(json={**route.fetch().json(), "older": True})
+
+    anne = harbour.captain(my_matches(harbour.server))
+    anne.page.route("**/api/me/*", with_older)
+    anne.goes_to("me")
+    anne.sees("Only your newest 3 matches are shown")
+    with anne.page.expect_download():
+        anne.presses("Download everything")
+    anne.sees("The file has your newest 3 matches.")
 
 
 def test_all_of_it_is_taken_along_and_deleted(harbour: Harbour, tmp_path: Path) -> None:

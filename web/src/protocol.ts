@@ -413,6 +413,8 @@ export interface History {
   ratings: { [key: string]: Rating };
   /** Whether you agreed to stand in the lists of the best. */
   listed: boolean;
+  /** Whether you have finished older matches as well, which are left out. */
+  older?: boolean;
 }
 
 /** A finished match with its options, and where its record is. */
@@ -429,7 +431,7 @@ export interface ExportedPush {
   since: number;
 }
 
-/** All that is kept of you, to take along. */
+/** All that is kept of you, to take along; of your finished matches, the newest 5,000. */
 export interface Export {
   nickname: string;
   /** In milliseconds since 1970. */
@@ -438,6 +440,8 @@ export interface Export {
   ratings: { [key: string]: Rating };
   /** Where you are called when it is your turn. */
   push?: ExportedPush[];
+  /** Whether you have finished older matches as well, which are left out. */
+  older?: boolean;
 }
 
 /** You are deleted: your key opens nothing any more. Matches stay, without your name. */

@@ -1,14 +1,20 @@
 """What one has played, how well, and forgetting it, over a real server."""
 
+from pathlib import Path
+
 import pytest
 
 from seabattle.core.kinds import Json
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
 from seabattle.players.levels import levels
+from seabattle.server.company import history as company_history
+from seabattle.server.company.history import export_of, history_of
 from seabattle.server.company.ratings import LEVELS, NEWCOMER, rated, rating
+from seabattle.store.opening import open_store
 from tests.server.company.strangers import Stranger, paired
 from tests.server.serving import ME, OPEN, TINY, Server, computer, wait_for
+from tests.store.examples import ADA, WON, head, row, sitter
 
 SURRENDER = {"kind": "surrender"}
 
@@ -87,6 +93,32 @@ def test_all_of_it_can_be_taken_along(server: Server) -> None:
     assert one["match"] == history(anne)["matches"][0]
     assert one["options"] == server.get(f"/api/tables/{table}")["options"]
     assert server.get(one["record"])["game"] == "wager"
+
+
+@pytest.mark.anyio
+async def test_where_older_matches_are_left_out_it_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(company_history, "MOST_SHOWN", 1)
+    monkeypatch.setattr(company_history, "MOST_EXPORTED", 2)
+    async with await open_store(str(tmp_path / "store.db")) as store:
+        await store.add_player(ADA, "key")
+        told = []
+        for match in ("first", "second", "third"):
+            await store.create_match(head(match))
+            await store.take_seat(sitter(match, player=ADA.id, details={}))
+            await store.append(match, 0, [row()], WON)
+            told.append((await history_of(store, ADA), await export_of(store, ADA)))
+    assert [(len(shown.matches), shown.older) for shown, _ in told] == [
+        (1, False),
+        (1, True),
+        (1, True),
+    ]
+    assert [(len(all_.matches), all_.older) for _, all_ in told] == [
+        (1, False),
+        (2, False),
+        (2, True),
+    ]
 
 
 def test_a_player_who_is_deleted_leaves_nothing_but_nameless_matches(server: Server) -> None:

@@ -29,13 +29,14 @@ MOST_EXPORTED = 5000
 
 
 async def history_of(store: Store, me: Player) -> History:
-    played = await store.played(me.id, MOST_SHOWN)
+    played = await store.played(me.id, MOST_SHOWN + 1)
     skills = await store.skills_of(me.id)
     return History(
         nickname=me.nickname,
-        matches=tuple(map(_past, played)),
+        matches=tuple(map(_past, played[:MOST_SHOWN])),
         ratings={game: rating(skill) for game, skill in skills.items()},
         listed=await store.is_listed(me.id),
+        older=len(played) > MOST_SHOWN,
     )
 
 
@@ -62,17 +63,18 @@ def _result(played: Played) -> Literal["won", "lost", "draw"]:
 
 
 async def export_of(store: Store, me: Player) -> Export:
-    played = await store.played(me.id, MOST_EXPORTED)
+    played = await store.played(me.id, MOST_EXPORTED + 1)
     skills = await store.skills_of(me.id)
     return Export(
         nickname=me.nickname,
         since=round(me.created * 1000),
-        matches=tuple(map(_exported, played)),
+        matches=tuple(map(_exported, played[:MOST_EXPORTED])),
         ratings={game: rating(skill) for game, skill in skills.items()},
         push=tuple(
             ExportedPush(each.endpoint, round(each.since * 1000))
             for each in await store.subscriptions(me.id)
         ),
+        older=len(played) > MOST_EXPORTED,
     )
 
 

@@ -73,6 +73,8 @@ class History(Message, frozen=True):
     ratings: dict[str, Rating]
     listed: bool
     """Whether you agreed to stand in the lists of the best."""
+    older: bool = False
+    """Whether you have finished older matches as well, which are left out."""
 
 
 class ExportedMatch(Message, frozen=True):
@@ -92,7 +94,7 @@ class ExportedPush(Message, frozen=True):
 
 
 class Export(Message, frozen=True):
-    """All that is kept of you, to take along."""
+    """All that is kept of you, to take along; of your finished matches, the newest 5,000."""
 
     nickname: str
     since: int
@@ -101,6 +103,8 @@ class Export(Message, frozen=True):
     ratings: dict[str, Rating]
     push: tuple[ExportedPush, ...] = ()
     """Where you are called when it is your turn."""
+    older: bool = False
+    """Whether you have finished older matches as well, which are left out."""
 
 
 class Forgotten(Message, frozen=True):
