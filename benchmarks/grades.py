@@ -4,7 +4,8 @@
 
 Named players play against the reference and are analysed. Half of the clear errors that `deckhand`
 and `bosun` make are below the threshold of a mistake, nine tenths below that of a blunder; nine
-tenths of all luck is not called so. With --keep the thresholds are written to the coach's file.
+tenths of all luck is not called so. What each player gives away for a decision says like whom
+somebody plays. With --keep both are written to the coach's files.
 """
 
 from argparse import ArgumentParser
@@ -21,12 +22,18 @@ from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import analyse
 from seabattle.analysis.appraisers import quick_appraiser
 from seabattle.analysis.grades import Thresholds
+from seabattle.analysis.levels import rate
+from seabattle.analysis.references import REFERENCES
 
-FILE = Path(seabattle.analysis.__file__).parent / "fitted" / "grades.json"
+FITTED = Path(seabattle.analysis.__file__).parent / "fitted"
+FILE = FITTED / "grades.json"
+LEVELS = FITTED / "levels.json"
 WEAKEST_FIRST = ("deckhand", "bosun", "admiral")
 MEASURED = WEAKEST_FIRST[:2]
 MISTAKE, BLUNDER, LUCK = 50, 90, 90
 """Percentiles."""
+LEAST = 0.0003
+"""A player whose errors are not seen makes some all the same."""
 
 
 def accounts(game: str, player: str, matches: int) -> Iterator[Account]:
@@ -58,6 +65,11 @@ def keep(game: str, found: Thresholds) -> None:
     FILE.write_bytes(msgspec.json.format(written) + b"\n")
 
 
+def keep_levels(game: str, rates: dict[str, float]) -> None:
+    known = msgspec.json.decode(LEVELS.read_bytes(), type=dict[str, dict[str, float]])
+    LEVELS.write_bytes(msgspec.json.format(msgspec.json.encode(known | {game: rates})) + b"\n")
+
+
 def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=GAMES)
@@ -65,14 +77,18 @@ def main() -> None:
     parser.add_argument("--keep", action="store_true")
     args = parser.parse_args()
     measured: list[Account] = []
+    rates: dict[str, float] = {}
     for player in WEAKEST_FIRST:
         some = list(accounts(args.game, player, args.matches))
         measured += some if player in MEASURED else ()
-        print(line(player, some), flush=True)
+        rates[player] = round(max(fmean(map(rate, some)), LEAST), 4)
+        print(line(player, some), rates[player], flush=True)
     found = thresholds(measured)
     print(found)
     if args.keep:
-        keep(args.game, found)
+        keep_levels(args.game, rates)
+        if args.game in REFERENCES:
+            keep(args.game, found)
 
 
 if __name__ == "__main__":

@@ -17,9 +17,11 @@ def test_the_coach_is_asked_from_the_end_and_leads_to_the_replay(harbour: Harbou
     captain = at(duel, "one", arrives=waits_for_heading).opened(harbour)
     captain.follows("Was it luck, or skill?")
     page = captain.page
-    expect(
-        page.get_by_text(re.compile("luck (helped|was against it|took no side)"))
-    ).to_be_visible()
+    line = re.compile(r"You played like an? .*(luck of a beginner|luck against you|took no side)\.")
+    expect(page.get_by_text(line)).to_be_visible()
+    with page.expect_download() as picture:
+        captain.presses("Share a picture")
+    assert picture.value.suggested_filename == "seabattle-coach.png"
     told = harbour.server.get(f"/api/tables/{duel.table}/analysis?seat=one")["account"]
     rows = page.get_by_role("table", name="The chance to win").locator("tbody tr")
     expect(rows).to_have_count(len(told["decisions"]))

@@ -594,6 +594,8 @@ export interface AnalysedSeat {
   errors: number;
   luck: number;
   decisions: AnalysedDecision[];
+  /** The computer player who gives away as much for each decision; `cabin_boy`: even more than all of them. */
+  level?: "admiral" | "bosun" | "cabin_boy" | "deckhand" | null;
 }
 
 /** What a seat's decisions were worth. While it is computed (status 202) ask again. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { luckOf, moments, signed, skillOf } from "../src/coach/account";
+import { heaviest, luckOf, moments, signed, sorted } from "../src/coach/account";
 import type { AnalysedDecision, AnalysedSeat } from "../src/protocol";
 
 function decision(position: number, more: Partial<AnalysedDecision> = {}): AnalysedDecision {
@@ -12,14 +12,7 @@ function account(decisions: AnalysedDecision[], errors = 0, luck = 0): AnalysedS
 }
 
 describe("the coach's account", () => {
-    it("is summed up by what was given away and what luck did", () => {
-        const blunder = decision(1, { grade: "blunder", error: 0.2 });
-        expect(skillOf(account([decision(1)]))).toBe("flawless");
-        expect([0.1, 0.2, 0.7].map((errors) => skillOf(account([blunder], errors)))).toEqual([
-            "steady",
-            "shaky",
-            "wild",
-        ]);
+    it("is summed up by what luck did", () => {
         expect([-0.3, 0.05, 0.3].map((luck) => luckOf(account([], 0, luck)))).toEqual(["bad", "even", "good"]);
     });
 
@@ -29,6 +22,19 @@ describe("the coach's account", () => {
         const blunder = decision(30, { grade: "blunder", error: 0.4 });
         const found = moments(account([decision(1), lucky, ...small, blunder]));
         expect(found.map(({ position }) => position)).toEqual([2, 10, 11, 12, 13, 14, 15, 30]);
+    });
+
+    it("opens at the decision that gave most away, or else at the luckiest", () => {
+        const blunder = decision(3, { grade: "blunder", error: 0.2 });
+        const lucky = decision(5, { fortune: "lucky", luck: 0.6 });
+        expect(heaviest(account([decision(1), blunder, lucky]))).toBe(1);
+        expect(heaviest(account([decision(1), decision(2), lucky]))).toBe(2);
+        expect(heaviest(account([decision(1)]))).toBe(0);
+    });
+
+    it("lists the best choice first", () => {
+        const choices = [0.2, 0.6, 0.4].map((chance) => ({ order: {}, chance }));
+        expect(sorted(choices).map(({ chance }) => chance)).toEqual([0.6, 0.4, 0.2]);
     });
 
     it("has points with their sign", () => {

@@ -2,20 +2,11 @@
 
 import type { AnalysedChoice, AnalysedDecision, AnalysedSeat, Json } from "../protocol";
 
-export type Skill = "flawless" | "steady" | "shaky" | "wild";
 export type Luck = "good" | "even" | "bad";
 
 const MOST_MOMENTS = 8;
 /** In chances to win, over a whole match. */
-const STEADY = 0.15;
-const SHAKY = 0.5;
 const EVEN = 0.1;
-
-export function skillOf({ errors, decisions }: AnalysedSeat): Skill {
-    if (!decisions.some(gaveAway)) return "flawless";
-    if (errors < STEADY) return "steady";
-    return errors < SHAKY ? "shaky" : "wild";
-}
 
 export function luckOf({ luck }: AnalysedSeat): Luck {
     if (Math.abs(luck) < EVEN) return "even";

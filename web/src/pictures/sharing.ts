@@ -5,7 +5,19 @@ const HEIGHT = 720;
 const SCENE = 533;
 const MOST_LETTERS = 38;
 const SVG = "http://www.w3.org/2000/svg";
-const DRAWN = ["fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "opacity"];
+const DRAWN = [
+    "fill",
+    "stroke",
+    "stroke-width",
+    "stroke-linecap",
+    "stroke-linejoin",
+    "opacity",
+    "stroke-dasharray",
+    "font-size",
+    "font-weight",
+    "text-anchor",
+    "dominant-baseline",
+];
 
 export interface Caption {
     title: string;
@@ -42,8 +54,13 @@ function unlessCancelled(error: Error): void {
 
 function sheet(ending: SVGSVGElement, { title, names, figures }: Caption): SVGElement {
     const { color, backgroundColor, fontFamily } = getComputedStyle(ending.closest("section") ?? ending);
-    const whole = element("svg", { width: WIDTH, height: HEIGHT, viewBox: `0 0 ${WIDTH} ${HEIGHT}` });
-    const words = element("g", { fill: color, "font-family": fontFamily });
+    const whole = element("svg", {
+        width: WIDTH,
+        height: HEIGHT,
+        viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+        "font-family": fontFamily,
+    });
+    const words = element("g", { fill: color });
     words.append(
         text(title, 60, 618, { "font-size": 52, "font-weight": 700 }),
         text(shortened(names), 60, 668, { "font-size": 28 }),

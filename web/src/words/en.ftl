@@ -349,16 +349,24 @@ coach-title = Was it luck, or skill?
 coach-none = There is no analysis of this game
 coach-whose = Whose decisions
 coach-computing = The coach is looking at every decision…
-coach-line = { $skill ->
-    [flawless] Nothing given away
-    [steady] A steady hand
-    [shaky] Some costly decisions
-   *[wild] Much given away
-}, { $luck ->
-    [good] and luck helped
-    [bad] and luck was against it
+coach-skill = { $who ->
+    [you] You
+   *[they] { $name }
+} played { $level ->
+    [admiral] like an admiral
+    [bosun] like a bosun
+    [deckhand] like a deckhand
+    [cabin_boy] like a cabin boy
+   *[nobody] the game
+}
+coach-fortune = { $luck ->
+    [good] and had the luck of a beginner
+    [bad] and had luck against { $who ->
+        [you] you
+       *[they] them
+    }
    *[even] and luck took no side
-}.
+}
 coach-graph = The chance to win, decision by decision
 coach-decision = Decision
 coach-chance = Chance to win

@@ -349,16 +349,24 @@ coach-title = Chance ou talent ?
 coach-none = Il n’y a pas d’analyse de cette partie
 coach-whose = Les décisions de qui
 coach-computing = L’entraîneur examine chaque décision…
-coach-line = { $skill ->
-    [flawless] Rien de gâché
-    [steady] Une main sûre
-    [shaky] Quelques décisions coûteuses
-   *[wild] Beaucoup de gâché
-}, { $luck ->
-    [good] et la chance a aidé
-    [bad] et la chance était contraire
+coach-skill = { $who ->
+    [you] Vous avez joué
+   *[they] { $name } a joué
+} { $level ->
+    [admiral] comme un amiral
+    [bosun] comme un bosco
+    [deckhand] comme un matelot
+    [cabin_boy] comme un mousse
+   *[nobody] la partie
+}
+coach-fortune = { $luck ->
+    [good] avec la chance du débutant
+    [bad] avec la chance contre { $who ->
+        [you] vous
+       *[they] soi
+    }
    *[even] et la chance est restée neutre
-}.
+}
 coach-graph = Les chances de gagner, décision après décision
 coach-decision = Décision
 coach-chance = Chances de gagner

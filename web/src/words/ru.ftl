@@ -352,16 +352,21 @@ coach-title = Везение или умение?
 coach-none = Разбора этой партии нет
 coach-whose = Чьи решения
 coach-computing = Тренер смотрит каждое решение…
-coach-line = { $skill ->
-    [flawless] Ничего не упущено
-    [steady] Твёрдая рука
-    [shaky] Несколько дорогих решений
-   *[wild] Упущено много
-}, { $luck ->
-    [good] и удача помогла
+coach-skill = { $who ->
+    [you] Вы сыграли
+   *[they] { $name }: игра
+} { $level ->
+    [admiral] на уровне адмирала
+    [bosun] на уровне боцмана
+    [deckhand] на уровне матроса
+    [cabin_boy] на уровне юнги
+   *[nobody] до конца
+}
+coach-fortune = { $luck ->
+    [good] и везло, как новичку
     [bad] а удача была против
    *[even] а удача ни при чём
-}.
+}
 coach-graph = Шансы на победу, решение за решением
 coach-decision = Решение
 coach-chance = Шансы на победу

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import msgspec
 
 from seabattle.analysis.grades import Fortune, Grade
+from seabattle.analysis.levels import Level
 from seabattle.core.kinds import Json
 from seabattle.core.view import View
 from seabattle.match.retelling import Eyes
@@ -132,6 +133,9 @@ class AnalysedSeat(Message, frozen=True):
     errors: float
     luck: float
     decisions: tuple[AnalysedDecision, ...]
+    level: Level | None = None
+    """The computer player who gives away as much for each decision; `cabin_boy`: even more than
+    all of them."""
 
 
 class Analysis(Message, frozen=True):

@@ -8,6 +8,7 @@ from msgspec.structs import astuple
 
 from seabattle.analysis.account import Choice, Decision
 from seabattle.analysis.analyse import Judged
+from seabattle.analysis.levels import level
 from seabattle.analysis.parts import Judge, OneOf, Summed, SumUp
 from seabattle.analysis.sight import Sight
 from seabattle.core.kinds import Json, plain
@@ -128,6 +129,7 @@ def _told(summed: Summed) -> AnalysedSeat:
         errors=account.errors.value,
         luck=account.luck.value,
         decisions=tuple(map(_decision, account.decisions, summed.positions)),
+        level=level(account),
     )
 
 
