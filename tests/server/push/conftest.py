@@ -24,7 +24,7 @@ def server(service: PushService, tmp_path_factory: pytest.TempPathFactory) -> It
         "push_hosts": [service.host, "*.push.services.mozilla.com"],
         "push_contact": "mailto:harbour@example.org",
         "push_after_seconds": 0,
-        "push_timeout_seconds": 1,
+        "push_timeout_seconds": 60,
         "push_retry_seconds": 0.05,
     }
     with serving(tmp_path_factory.mktemp("server"), **settings) as server:

@@ -61,6 +61,12 @@ class PushService:
     def next(self) -> Pushed:
         return self.pushed.get(timeout=PATIENCE)
 
+    def up_to(self, path: str) -> Iterator[Pushed]:
+        """All that comes before a request for this path, and that one."""
+        while (pushed := self.next()).path != path:
+            yield pushed
+        yield pushed
+
     @contextmanager
     def running(self) -> Iterator["PushService"]:
         thread = Thread(target=self._server.serve_forever, args=(0.05,))
