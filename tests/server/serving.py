@@ -33,6 +33,8 @@ GENEROUS = {
     "handshakes_at_once": 1_000_000,
     "tables_per_hour": 1e9,
     "tables_at_once": 1_000_000,
+    "players_per_hour": 1e9,
+    "players_at_once": 1_000_000,
     "computer_matches_per_hour": 1e9,
     "computer_matches_at_once": 1_000_000,
     "sockets": 10_000,

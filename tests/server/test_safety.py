@@ -133,8 +133,9 @@ def test_limits_for_each_client_are_kept_and_said(tmp_path: Path) -> None:
         assert slugs[-1] == 429
 
 
-def test_matches_of_computers_alone_have_a_limit_of_their_own(tmp_path: Path) -> None:
+def test_matches_of_computers_alone_and_keys_have_limits_of_their_own(tmp_path: Path) -> None:
     limits: Json = {"computer_matches_at_once": 2, "computer_matches_per_hour": 1}
+    limits |= {"players_at_once": 2, "players_per_hour": 1}
     alone = {"game": "classic", "options": TINY, "seats": [computer(), computer()]}
     with serving(tmp_path, limits=limits) as server:
         for _ in range(2):
@@ -143,6 +144,9 @@ def test_matches_of_computers_alone_have_a_limit_of_their_own(tmp_path: Path) ->
         assert (answer.status_code, answer.json()["slug"]) == (429, "too_many_computer_matches")
         assert int(answer.headers["retry-after"]) > 3000
         server.post("/api/tables", {**alone, "seats": [ME, computer()]})
+        keys = [server.ask("POST", "/api/players", json={}) for _ in range(3)]
+        assert [answer.status_code for answer in keys] == [201, 201, 429]
+        assert int(keys[-1].headers["retry-after"]) > 3000
 
 
 def test_a_client_that_never_says_hello_is_turned_away(tmp_path: Path) -> None:

@@ -33,6 +33,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Sustained rate of new tables per client."""
     tables_at_once: int = 30
     """Burst size."""
+    players_per_hour: float = 120
+    """Sustained rate of new device keys per client."""
+    players_at_once: int = 60
+    """Burst size."""
     computer_matches_per_hour: float = 60
     """Sustained rate of new matches between two computer players per client."""
     computer_matches_at_once: int = 6

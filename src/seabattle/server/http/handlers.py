@@ -145,6 +145,7 @@ class Handlers(CoachHandlers, PushHandlers):
 
     async def new_player(self, request: Request) -> Response:
         new = await self._body(request, NewPlayer)
+        self._gate.new_player(client_of(request))
         key = new_secret()
         player = Player(new_table_id(), _nickname(new), time.time())
         await self._store.add_player(player, hashed(key))

@@ -63,6 +63,9 @@ class Gate:
         self._tables = Buckets(
             "too_many_tables", limits.tables_per_hour / 3600, limits.tables_at_once
         )
+        self._players = Buckets(
+            "too_many_requests", limits.players_per_hour / 3600, limits.players_at_once
+        )
         self._computer_matches = Buckets(
             "too_many_computer_matches",
             limits.computer_matches_per_hour / 3600,
@@ -81,6 +84,9 @@ class Gate:
 
     def new_table(self, client: str) -> None:
         self._tables.take(client_id(client))
+
+    def new_player(self, client: str) -> None:
+        self._players.take(client_id(client))
 
     def new_computer_match(self, client: str) -> None:
         """A table at which computer players play each other."""
