@@ -33,3 +33,10 @@ def test_nothing_is_imported_before_it_is_asked_for() -> None:
     command = (sys.executable, "-c", script)
     ran = subprocess.run(command, capture_output=True, text=True, check=True)
     assert ran.stdout == "set()\n"
+
+
+def test_commands_without_players_do_without_numpy() -> None:
+    script = "import sys, seabattle.cli.parser; print('numpy' in sys.modules)"
+    command = (sys.executable, "-c", script)
+    ran = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert ran.stdout == "False\n"

@@ -22,7 +22,6 @@ from seabattle.core.entry_points import Unusable, announced, loaded, source
 from seabattle.core.errors import SeabattleError
 from seabattle.players.forms import PlayerLike, as_maker, imported
 from seabattle.players.player import Maker, Player, RandomPlayer, Sitting
-from seabattle.players.sampler import any_game
 
 ENTRY_POINTS = "seabattle.players"
 OURS = "seabattle"
@@ -100,7 +99,9 @@ class _Roster:
 
 @computed_once("for each game; imports the players of all packages")
 def _found(game: str) -> _Roster:
-    found = _Roster(game, {"random": RandomPlayer, **any_game(game), **_own(game)})
+    # Imported late, for it brings NumPy, which most commands do without.
+    sampler: Mapping[str, Maker] = import_module("seabattle.players.sampler").any_game(game)
+    found = _Roster(game, {"random": RandomPlayer, **sampler, **_own(game)})
     for point in _announced().get(game, ()):
         found.add_all(point)
     return found
