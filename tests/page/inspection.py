@@ -10,7 +10,7 @@ from tests.page.harbour import paint
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 RUN = r"""async only => {
     // Of many siblings that look alike and have the same attributes and descendants, the first
-    // is inspected: a third less CPU time, for boards have hundreds of squares of a few kinds.
+    // is inspected: a sixth less CPU time, for boards have hundreds of squares of a few kinds.
     const skeleton = ({ outerHTML }) => outerHTML
         .replace(/>[^<]*[^<\s][^<]*</g, ">text<")
         .replace(/ (?!class|role|style|aria-(?!label))([\w-]+)="[^"]+"/g, " $1");
