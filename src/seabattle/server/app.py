@@ -49,6 +49,9 @@ from seabattle.store.supervision import Supervisor
 if TYPE_CHECKING:
     from seabattle.server.push.notifier import Notifier
 
+COACH_NICENESS = 15
+"""Its worker gets a tenth of what a computer player gets where both want the processor."""
+COACH_IDLE_SECONDS = 120.0
 ENVIRONMENT = "SEABATTLE_SERVER"
 """The variable that tells a worker process its settings."""
 
@@ -92,8 +95,9 @@ class Application:
             await _log_unknown_rules(store)
             pool = Pool(self._settings.computer_processes, self._settings.computer_seconds)
             driver = Driver(pool, TimeGrid(self._settings.computer_grid_seconds))
-            analyses = Analyses(store, _coach(pool, "coach"), self._settings.analysis_seconds)
-            practice = Practice(store, _coach(pool, "hint"), self._settings.computer_seconds)
+            coach = Pool(1, self._settings.computer_seconds, COACH_NICENESS, COACH_IDLE_SECONDS)
+            analyses = Analyses(store, _coach(coach, "coach"), self._settings.analysis_seconds)
+            practice = Practice(store, _coach(coach, "hint"), self._settings.computer_seconds)
             registry = Registry(store, self._settings, driver.look_at)
             notifier = await open_push(registry, self._metrics)
             self._wire(registry, analyses, practice, notifier)
@@ -110,6 +114,7 @@ class Application:
             self._background.close()
             await analyses.close()
             await driver.close()
+            await coach.close()
             await pool.close()
             await registry.close()
         log("stopped")
@@ -164,7 +169,7 @@ class Application:
 
 
 def _coach(pool: Pool, rank: Rank) -> Callable[[str, Asked], Awaitable[Json]]:
-    """It has the computer players' workers when no move waits for one."""
+    """It has a worker of its own, so that no move waits for it."""
     return lambda client, part: pool.ask(Turn(client, rank), lambda: part)
 
 

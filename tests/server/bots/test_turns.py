@@ -100,7 +100,7 @@ class SlowPool(Pool):
 
 @pytest.fixture
 async def pool(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[SlowPool]:
-    async def start() -> FakeProcess:
+    async def start(niceness: int) -> FakeProcess:
         return FakeProcess()
 
     monkeypatch.setattr(pools, "_start", start)
@@ -152,6 +152,36 @@ async def test_a_worker_that_does_not_start_is_ended_and_its_place_is_free(
     for _ in range(2):
         with pytest.raises(TimeoutError):
             await ask(pool, "a", "late")
+    await pool.close()
+
+
+async def test_a_worker_that_nobody_asks_ends_and_another_is_started(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    started: list[FakeProcess] = []
+    ended = asyncio.Event()
+
+    class Ending(FakeProcess):
+        def kill(self) -> None:
+            ended.set()
+
+    async def start(niceness: int) -> FakeProcess:
+        assert niceness == 15
+        started.append(Ending())
+        return started[-1]
+
+    async def answered(self: Pool, process: object, question: Asked) -> str:
+        return "done"
+
+    monkeypatch.setattr(pools, "_start", start)
+    monkeypatch.setattr(Pool, "_answered", answered)
+    pool = Pool(1, 60, 15, idle_seconds=0.01)
+    for number in (1, 2):
+        assert await ask(pool, "a", "x") == "done"
+        assert len(started) == number
+        async with asyncio.timeout(20):
+            await ended.wait()
+        ended.clear()
     await pool.close()
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -21,6 +22,7 @@ from seabattle.server.problems import ServerProblem
 from seabattle.server.tables.analyses import MOST_JOBS, Analyses
 from seabattle.server.tables.table import Table
 from seabattle.store.contract import Store
+from tests.server.coach_crowd import Practised, crowd, finished
 from tests.server.serving import ME, OPEN, PATIENCE, TINY, Server, serving
 
 SMALL = {"small": {"rows": 4, "columns": 4, "ships": ["cruiser", "destroyer"]}}
@@ -171,3 +173,18 @@ async def test_one_that_fails_or_takes_too_long_can_be_asked_for_again(seconds: 
         await settle(analyses)
         with pytest.raises(ServerProblem, match="analysis_failed"):
             await analyses.of(at_table("m"), Seat.ONE, "c")
+
+
+def test_a_crowd_of_strangers_changes_nothing_for_those_who_play(server: Server) -> None:
+    """More than there is room for are sent away; a match against the computer goes on meanwhile."""
+    tables = finished(server, 10, SMALL, orders=6)
+    playing = Practised(server, "random", TINY)
+    with ThreadPoolExecutor(1) as beside:
+        asked = beside.submit(crowd, server, 60, tables)
+        playing.play(40)
+        answered = asked.result(PATIENCE)
+    assert playing.client.update["view"]["outcome"]
+    assert answered.keys() <= {200, 202, 503}
+    assert answered.total() == 60
+    for table in tables[:2]:
+        assert awaited(server, path(table))[1]["account"]

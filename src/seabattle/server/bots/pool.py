@@ -12,7 +12,7 @@ from seabattle.core.errors import SeabattleError
 from seabattle.core.kinds import Json
 from seabattle.core.wire import encode
 from seabattle.server.bots.turns import Turn, Turns
-from seabattle.server.bots.worker import Asked
+from seabattle.server.bots.worker import NICENESS, Asked
 
 LONGEST_ANSWER = 1 << 20
 SECONDS_TO_START = 60.0
@@ -29,8 +29,19 @@ class Crashed(SeabattleError):
 class Pool:
     """At most so many workers, each with one question at a time; clients take turns."""
 
-    def __init__(self, processes: int, seconds: float) -> None:
+    def __init__(
+        self,
+        processes: int,
+        seconds: float,
+        niceness: int = NICENESS,
+        idle_seconds: float | None = None,
+    ) -> None:
+        """Workers that nobody asked for so long end; None: they stay."""
         self._seconds = seconds
+        self._niceness = niceness
+        self._idle_seconds = idle_seconds
+        self._idle: asyncio.TimerHandle | None = None
+        self._ending: set[asyncio.Task[None]] = set()
         self._free: list[Process | None] = [None] * processes
         """Workers that wait for a question; None for one that is not running yet."""
         self._turns: Turns[asyncio.Future[Process | None]] = Turns()
@@ -47,7 +58,7 @@ class Pool:
             self._release(process)
             raise
         try:
-            process = process or await _start()
+            process = process or await _start(self._niceness)
             return await self._answered(process, asked)
         except BaseException:
             if process:
@@ -58,6 +69,8 @@ class Pool:
             self._release(process)
 
     async def _worker(self, turn: Turn) -> Process | None:
+        if self._idle:
+            self._idle.cancel()
         if self._free:
             return self._free.pop()
         waiting: asyncio.Future[Process | None] = asyncio.get_running_loop().create_future()
@@ -76,6 +89,17 @@ class Pool:
                 waiting.set_result(process)
                 return
         self._free.append(process)
+        if self._idle_seconds is not None:
+            loop = asyncio.get_running_loop()
+            self._idle = loop.call_later(self._idle_seconds, self._end_idle)
+
+    def _end_idle(self) -> None:
+        running = [process for process in self._free if process]
+        self._free = [None] * len(self._free)
+        for process in running:
+            task = asyncio.create_task(_end(process))
+            self._ending.add(task)
+            task.add_done_callback(self._ending.discard)
 
     async def _answered(self, process: Process, question: Asked) -> Json:
         try:
@@ -88,17 +112,21 @@ class Pool:
             raise Crashed(type(question).__name__) from None
 
     async def close(self) -> None:
+        if self._idle:
+            self._idle.cancel()
+        await asyncio.gather(*self._ending)
         for process in filter(None, self._free):
             await _end(process)
         self._free.clear()
 
 
-async def _start() -> Process:
+async def _start(niceness: int) -> Process:
     """Workers ignore the signals that end the server; they exit when it closes their pipes."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
         "seabattle.server.bots.worker",
+        str(niceness),
         stdin=PIPE,
         stdout=PIPE,
         # What a player says when it fails may quote its fleet, which is not for the log.

@@ -1,7 +1,7 @@
 """A worker process for computer players and the coach: questions in, answers out, as JSON lines.
 
-`python -m seabattle.server.bots.worker` is started by `pool`. It gets what a person in that seat
-would get, so that no computer player can see more, and a crash in here stops nobody else.
+`python -m seabattle.server.bots.worker [NICENESS]` is started by `pool`. It gets what a person in
+that seat would get, so that no computer player can see more; a crash in here stops nobody else.
 """
 
 import os
@@ -56,7 +56,7 @@ def _order(question: Question) -> Json:
 def main() -> None:
     """Report ready after all imports, so that they do not count as thinking time."""
     with suppress(OSError):  # a sandbox may not allow it
-        os.nice(NICENESS)
+        os.nice(int(sys.argv[1]) if sys.argv[1:] else NICENESS)
     out, sys.stdout = sys.stdout.buffer, sys.stderr  # a player may print what it likes
     for game in known_games():
         roster(game)
