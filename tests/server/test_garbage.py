@@ -12,7 +12,6 @@ from random import Random
 
 import uvicorn
 import uvloop
-from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
 from seabattle.server.app import Application
 from seabattle.server.http.protocol import HttpProtocol
@@ -28,10 +27,7 @@ from tests.server.siege.line import Target
 from tests.server.siege.stranger import Orders, Stranger
 from tests.server.siege.strangers import BRIEF, HELD, Attack
 
-OF_A_CONNECTION = (
-    *(HttpProtocol, RequestResponseCycle),
-    *(AsyncioTransport, FrameParser, Handshake, Session),
-)
+OF_A_CONNECTION = (HttpProtocol, AsyncioTransport, FrameParser, Handshake, Session)
 SECONDS_TO_STAY = 1.0
 """For those who would stay for longer."""
 SECONDS_TO_GO = 30.0
