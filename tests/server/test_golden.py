@@ -73,8 +73,17 @@ def test_ratings_accounts_and_the_key_for_push_are_kept(server: Server, kept: Js
     company = kept.get("company")
     if company is None:
         pytest.skip("written before there was a queue")
-    assert server.get("/api/me/history", company["key"]) == company["history"]
-    assert server.get(company["account"]) == company["analysis"]
+    assert still_says(server.get("/api/me/history", company["key"]), company["history"])
+    assert still_says(server.get(company["account"]), company["analysis"])
     assert server.get("/api/push") == company["push"]
     [best] = server.get("/api/games/classic/ratings")["best"]
     assert best["rating"] == company["history"]["ratings"]["classic"]
+
+
+def still_says(now: Json, before: Json) -> bool:
+    """Fields may have been added since."""
+    if isinstance(before, dict):
+        return all(name in now and still_says(now[name], before[name]) for name in before)
+    if isinstance(before, list):
+        return len(now) == len(before) and all(map(still_says, now, before))
+    return bool(now == before)
