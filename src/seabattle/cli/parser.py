@@ -17,6 +17,7 @@ COMMANDS = {
     "serve": "serve the games over the network, for browsers and programs",
     "replay": "step through a recorded match",
     "analyse": "say of a recorded match what was luck and what was skill",
+    "puzzles": "list, show and make puzzles",
     "verify": "check a record: its replay, its dice and its commitments",
     "arena": "run tournaments between computer players",
     "referee": "run a match over JSON lines, for bots in any language",

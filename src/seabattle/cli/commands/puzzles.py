@@ -1,0 +1,111 @@
+"""List, show and make puzzles: positions in which one choice is clearly best, or a square certain.
+
+`show` prints a position and its question; with `--solution`, also the answer and why it is right.
+`make` plays matches by fixed seeds, finds puzzles in them and grades these by how often deckhand,
+bosun and admiral solve them. It gives the same file whenever it is run.
+"""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Literal
+
+from rich.progress import Progress
+
+from seabattle.cli.arguments import WrongUsage, add_language, positive_int
+from seabattle.cli.terminal.console import CliConsole
+from seabattle.cli.terminal.descriptions import order_words
+from seabattle.cli.terminal.phrases import Voice
+from seabattle.cli.terminal.picture import picture
+from seabattle.core.words import Language
+from seabattle.games.catalogue import game_type
+from seabattle.puzzles.explaining import explanation, question
+from seabattle.puzzles.making import WANTED, make
+from seabattle.puzzles.puzzle import FINDERS, Puzzle, position
+from seabattle.puzzles.shipped import games_with_puzzles, of_the_day, shipped, written
+
+EXAMPLES = """\
+examples:
+  seabattle puzzles list classic
+  seabattle puzzles show                       the one of the day
+  seabattle puzzles show salvo 40 --solution
+  seabattle puzzles make wager wager.json      some minutes
+"""
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.epilog = EXAMPLES
+    actions = parser.add_subparsers(dest="what", required=True, metavar="WHAT")
+    listing = actions.add_parser("list", help="the puzzles of a game")
+    _add_game(listing)
+    show = actions.add_parser("show", help="one puzzle (default: the one of the day)")
+    _add_game(show, "?")
+    show.add_argument("number", nargs="?", type=positive_int, metavar="NUMBER")
+    show.add_argument("--solution", action="store_true", help="answer it")
+    add_language(show)
+    making = actions.add_parser("make", help="write the puzzles of a game to a file")
+    _add_game(making)
+    making.add_argument("file", type=Path, metavar="FILE")
+    making.add_argument("--count", type=positive_int, default=WANTED, help=f"default: {WANTED}")
+
+
+def _add_game(parser: ArgumentParser, nargs: Literal["?"] | None = None) -> None:
+    games = games_with_puzzles()
+    text = f"one of {', '.join(games)}"
+    parser.add_argument("game", choices=games, nargs=nargs, metavar="GAME", help=text)
+
+
+def run(args: Namespace) -> int:
+    if args.what == "make":
+        _make(args.game, args.file, args.count)
+    elif args.what == "list":
+        for number, puzzle in enumerate(shipped(args.game).puzzles, start=1):
+            print(f"{number:>4}  {puzzle.grade:<5} {puzzle.kind:<12} {_rates(puzzle)}")
+    else:
+        _show(*_chosen(args), args.language, solved=args.solution)
+    return 0
+
+
+def _rates(puzzle: Puzzle) -> str:
+    """How many of a hundred tries of each player found it."""
+    pairs = zip(FINDERS, puzzle.found, strict=True)
+    return "  ".join(f"{name} {rate:>3} %" for name, rate in pairs)
+
+
+def _chosen(args: Namespace) -> tuple[str, int]:
+    if args.game is None:
+        return of_the_day(datetime.now(UTC).date())
+    count = len(shipped(args.game).puzzles)
+    number = args.number or 1
+    if number > count:
+        raise WrongUsage(f"{args.game} has puzzles 1 to {count}, not {number}")
+    return args.game, number
+
+
+def _show(game: str, number: int, language: Language, *, solved: bool) -> None:
+    collection = shipped(game)
+    puzzle = collection.puzzles[number - 1]
+    at, voice = position(collection, puzzle), Voice(game_type(game), language)
+    console = CliConsole(highlight=False, emoji=False)
+    console.print(f"{game} {number} ({_rates(puzzle)})", markup=False)
+    console.print(picture(at.view, voice, console.width))
+    console.print(question(puzzle, at, language), style="bold", markup=False)
+    if solved:
+        for answer in puzzle.answers:
+            console.print(f"→ {order_words(answer, voice)}", markup=False)
+        console.print(explanation(puzzle, at, language), markup=False)
+
+
+def _make(game: str, path: Path, count: int) -> None:
+    console = CliConsole(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(game)
+        collection = make(
+            game, count, lambda done, of: progress.update(task, completed=done, total=of)
+        )
+    try:
+        path.write_bytes(written(collection))
+    except OSError as error:
+        raise WrongUsage(f"{path} cannot be written: {error.strerror}") from None
+    print(f"{path} has {len(collection.puzzles)} puzzles", file=sys.stderr)

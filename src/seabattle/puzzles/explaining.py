@@ -1,0 +1,46 @@
+"""A puzzle in words: what is asked, and why the answer is right."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from seabattle.core.cache import computed_once
+from seabattle.core.sentences import Sentences
+from seabattle.core.words import Language, hyphens, words
+from seabattle.games.salvo.model import SalvoGame
+from seabattle.puzzles.fleets import Fleets, fleets_of, reported, targets
+from seabattle.puzzles.puzzle import Position, Puzzle
+
+
+def question(puzzle: Puzzle, at: Position, language: Language) -> str:
+    return _said("question", puzzle, at, language)
+
+
+def explanation(puzzle: Puzzle, at: Position, language: Language) -> str:
+    return _said("why", puzzle, at, language)
+
+
+def _said(stem: str, puzzle: Puzzle, at: Position, language: Language) -> str:
+    ship = words(type(at.game), language).say(f"ship-{hyphens(puzzle.ship)}") if puzzle.ship else ""
+    data: dict[str, Any] = {**puzzle.numbers, "ship": ship, "answers": len(puzzle.answers)}
+    return sentences(language).say(f"{stem}-{hyphens(puzzle.kind)}", **data)
+
+
+@computed_once("for each language; parses a Fluent file")
+def sentences(language: Language) -> Sentences:
+    return Sentences(__package__ or "seabattle.puzzles", language)
+
+
+def heat(puzzle: Puzzle, at: Position) -> Mapping[str, int]:
+    """For each square that can be fired at, in how many of a hundred fleets that fit a ship lies
+    there; where the reports of one ship are asked for, in how many of its places."""
+    fleets = _counted(puzzle, at)
+    if fleets is None:
+        return {}
+    ways = fleets.ways(targets(at.prompt))
+    return {square: round(100 * count / len(fleets)) for square, count in ways.items()}
+
+
+def _counted(puzzle: Puzzle, at: Position) -> Fleets | None:
+    if isinstance(at.game, SalvoGame):
+        return reported(at.game, at)[puzzle.ship]
+    return None if puzzle.kind in ("act", "plan") else fleets_of(at)

@@ -1,0 +1,176 @@
+"""Makes a collection: plays matches by fixed seeds, finds puzzles in them, and grades these.
+
+The same call gives the same collection on every machine, as matches and players do.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import count, islice
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from seabattle.analysis.stream import in_battle
+from seabattle.core.answer import Answer
+from seabattle.core.kinds import Json, plain
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.games.catalogue import load
+from seabattle.games.wager.duel import WagerGame
+from seabattle.match.dealer import Seeded
+from seabattle.match.match import Match
+from seabattle.players.player import Sitting
+from seabattle.players.roster import make_player
+from seabattle.puzzles.duel_puzzles import DuelPuzzles
+from seabattle.puzzles.fleet_puzzles import fleet_puzzles
+from seabattle.puzzles.found import Found
+from seabattle.puzzles.puzzle import (
+    FINDERS,
+    Collection,
+    Kind,
+    Position,
+    Puzzle,
+    Source,
+    is_right,
+    packed,
+    short_form,
+)
+
+WANTED = 110
+RUNS = 5
+"""How often each player tries a puzzle."""
+MOST_OF_A_MATCH = 8
+EASY_SHARE = 3
+"""One puzzle in so many may be one that every player always finds."""
+AGREED = 50
+"""The likeliest square is asked for only if the strongest player fires at it at least so often."""
+PAIRS = (("bosun", "deckhand"), ("bosun", "bosun"), ("admiral", "bosun"), ("deckhand", "bosun"))
+Options = dict[str, Json]
+OPTIONS: Mapping[str, Sequence[Options]] = {
+    "morskoi": ({}, {"people": "two"}, {"mode": "basic"}),
+    "wager": ({}, {"classes": ["sloop", "brigantine"]}, {"classes": ["galleon", "brigantine"]}),
+}
+"""Forms of a game that are played by turns; of other games the usual one."""
+Finder = Callable[[Position], Iterator[Found]]
+Progress = Callable[[int, int], object]
+
+
+class Candidate(NamedTuple):
+    puzzle: Puzzle
+    at: Position
+
+
+def make(game: str, wanted: int = WANTED, progress: Progress = lambda done, of: None) -> Collection:
+    """So many puzzles, from as many matches as it takes."""
+    sources: list[Source] = []
+    puzzles: list[Puzzle] = []
+    easy = 0
+    kinds: Counter[Kind] = Counter()
+    for source, candidates in _candidates(game):
+        kept: list[Puzzle] = []
+        for puzzle, at in candidates:
+            if puzzle.kind == "certain" and kinds[puzzle.kind] >= wanted // 2:
+                continue
+            graded = replace(puzzle, source=len(sources), found=found_by(puzzle, at))
+            if graded.kind == "likeliest" and graded.found[-1] < AGREED:
+                continue
+            is_easy = min(graded.found) == 100
+            if is_easy and easy >= wanted // EASY_SHARE:
+                continue
+            easy += is_easy
+            kinds[puzzle.kind] += 1
+            kept.append(graded)
+        if kept:
+            last = max(puzzle.after for puzzle in kept)
+            sources.append(replace(source, orders=packed(source.orders[:last])))
+            puzzles += kept
+        progress(min(len(puzzles), wanted), wanted)
+        if len(puzzles) >= wanted:
+            break
+    return _sorted(Collection(game, load(game).version, tuple(sources), tuple(puzzles)))
+
+
+def _sorted(collection: Collection) -> Collection:
+    """The easiest first."""
+    puzzles = sorted(collection.puzzles, key=lambda puzzle: -sum(puzzle.found))
+    return replace(collection, puzzles=tuple(puzzles))
+
+
+def _candidates(game: str) -> Iterator[tuple[Source, list[Candidate]]]:
+    forms = OPTIONS.get(game, ({},))
+    finders = [finder_of(load(game, options)) for options in forms]
+    for seed in islice(count(), 1000):
+        number = seed % len(forms)
+        match, source = played(game, forms[number], seed)
+        every = found_in(match, finders[number])
+        yield source, _spread(every)
+
+
+def finder_of(game: Any) -> Finder:
+    return DuelPuzzles(game) if isinstance(game, WagerGame) else fleet_puzzles
+
+
+def played(game: str, options: Options, seed: int) -> tuple[Match, Source]:
+    """A match, and the same to be written down."""
+    match = Match(load(game, options), Seeded(seed))
+    names = PAIRS[seed % len(PAIRS)]
+    players = {
+        seat: make_player(name, Sitting(match.game, f"puzzles {seed}", seat))
+        for seat, name in zip(PLAYERS, names, strict=True)
+    }
+    orders: list[Json] = []
+    while not match.outcome:
+        seat = match.waiting_for[0]
+        view = match.view(seat)
+        order = players[seat].decide(view, match.heard[seat])
+        assert view.prompt, "it is this seat's turn"
+        orders.append(short_form(order, view.prompt))
+        match.give(seat, order)
+    return match, Source(options, seed, tuple(orders))
+
+
+def found_in(match: Match, finder: Finder) -> Iterator[Candidate]:
+    """Every position is looked at once, and no answer is asked for twice."""
+    again = Match(match.game)
+    asked: set[bytes] = set()
+    given = 0
+    for entry in match.log:
+        if not again.sealed:
+            for seat in again.acting:
+                for puzzle, at in _asked(again, seat, given, finder):
+                    key = msgspec.json.encode((puzzle.seat, puzzle.answers))
+                    if key not in asked:
+                        asked.add(key)
+                        yield Candidate(puzzle, at)
+        given += entry.seat in PLAYERS
+        again.add(entry)
+
+
+def _asked(match: Match, seat: Seat, given: int, finder: Finder) -> Iterator[Candidate]:
+    if seat in PLAYERS and in_battle(match.view(seat).prompt):
+        at = Position(match.game, match.view(seat), tuple(match.heard[seat]))
+        for kind, answers, numbers, ship in finder(at):
+            yield Candidate(Puzzle(kind, 0, given, seat, answers, numbers, ship), at)
+
+
+def _spread(every: Iterator[Candidate]) -> list[Candidate]:
+    """Of a match, some from its beginning to its end."""
+    found = list(every)
+    step = max(1, len(found) // MOST_OF_A_MATCH)
+    return found[::step][:MOST_OF_A_MATCH]
+
+
+def found_by(puzzle: Puzzle, at: Position) -> tuple[int, ...]:
+    """How many of a hundred tries of each player are right."""
+    return tuple(_rate(name, puzzle, at) for name in FINDERS)
+
+
+def _rate(name: str, puzzle: Puzzle, at: Position) -> int:
+    right = sum(is_right(_decided(name, at, run), puzzle.answers) for run in range(RUNS))
+    return round(100 * right / RUNS)
+
+
+def _decided(name: str, at: Position, run: int) -> Answer:
+    player = make_player(name, Sitting(at.game, f"puzzle {run}", at.view.seat))
+    order: Answer = plain(player.decide(at.view, at.heard))
+    return order

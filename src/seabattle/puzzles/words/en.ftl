@@ -1,0 +1,37 @@
+question-certain = { $answers ->
+    [one] One square surely holds a part of a ship that you have not hit. Fire at it.
+   *[other] { $answers } squares surely hold a part of a ship that you have not hit. Fire at one of them.
+}
+question-last-ship = One ship is left. Fire at a square on which it surely lies.
+question-air-defence = «ПВО» has given the 4-cell ship away. Fire at a square on which it surely lies.
+question-decoy = One «Мимо» was a lie. Fire where it was told.
+question-likeliest = Fire at the square that holds a ship in more of the fleets that still fit than any other square.
+question-sinking = You have a way to sink a ship now, wherever the ships may lie. Which is it?
+question-reports = { $squares ->
+    [one] The reports prove one square of this ship that you have not fired at: { $ship }. Fire a salvo with it.
+   *[other] The reports prove { $squares } squares of this ship that you have not fired at: { $ship }. Fire a salvo with all of them.
+}
+question-act = One action wins clearly more duels than any other. Which?
+question-plan = Sink them now, or leave their arc? Give the plan that wins most duels.
+
+why-certain = { $fleets ->
+    [one] Only one fleet fits all that you know.
+   *[other] { $fleets } fleets fit all that you know, and every one of them has a ship there.
+}
+why-last-ship = { $fleets ->
+    [one] The ship can lie in one place only.
+   *[other] The ship can lie in { $fleets } places, and all of them have this square.
+}
+why-air-defence = A shot that is answered «ПВО» fell on the 4-cell ship or beside it. Every place that all answers leave to the ship has this square.
+why-decoy = The first hit on the 4-cell ship is answered «Мимо». Every place that the answers leave to the ship has this square.
+why-likeliest = { $ways } of the { $fleets } fleets that fit have a ship there. Any other square has one in { $next } at most.
+why-sinking = { $fleets ->
+    [one] Only one fleet fits all that you know, and this sinks one of its ships.
+   *[other] { $fleets } fleets fit all that you know, and in every one of them this sinks a ship. No plain shot does.
+}
+why-reports = { $places ->
+    [one] { $ship }: only one place fits all reports.
+   *[other] { $ship }: { $places } places fit all reports, and these squares are in every one of them.
+}
+why-act = It wins { $best } duels of 100. The best other action wins { $next }.
+why-plan = The best plan wins { $best } duels of 100. The best of those that are wrong here wins { $next }.

@@ -1,0 +1,168 @@
+"""The puzzles that come with the package: legal, right, and small."""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+import pytest
+
+from seabattle.core.answer import offers
+from seabattle.core.kinds import Json
+from seabattle.games.catalogue import load
+from seabattle.games.salvo.model import SalvoGame
+from seabattle.games.salvo.reports import reports_of
+from seabattle.match.dealer import Seeded
+from seabattle.match.match import Match
+from seabattle.puzzles.explaining import explanation, heat, question
+from seabattle.puzzles.fleets import chart
+from seabattle.puzzles.puzzle import (
+    Collection,
+    Position,
+    Puzzle,
+    is_right,
+    long_form,
+    position,
+)
+from seabattle.puzzles.shipped import FOLDER, games_with_puzzles, of_the_day, read, shipped, written
+from tests.puzzles.brute_force import fleets
+
+GAMES = ("classic", "morskoi", "pirates", "salvo", "wager")
+LEAST, LARGEST = 100, 100_000
+COUNTABLE, CHECKED = 200, 6
+
+
+def positions(collection: Collection) -> Iterator[tuple[Puzzle, Position]]:
+    """All of them, each match replayed once."""
+    for number, source in enumerate(collection.sources):
+        own = [puzzle for puzzle in collection.puzzles if puzzle.source == number]
+        match = Match(load(collection.game, source.options), Seeded(source.seed))
+        for after, order in enumerate((*source.unpacked, None)):
+            for puzzle in own:
+                if puzzle.after == after:
+                    heard = tuple(match.heard[puzzle.seat])
+                    yield puzzle, Position(match.game, match.view(puzzle.seat), heard)
+            if order is not None:
+                seat = match.waiting_for[0]
+                match.give(seat, long_form(order, match.view(seat).prompt))
+
+
+def test_every_game_has_a_hundred_in_a_small_file() -> None:
+    assert games_with_puzzles() == GAMES
+    for game in GAMES:
+        text = (FOLDER / f"{game}.json").read_bytes()
+        assert len(text) < LARGEST
+        assert len(shipped(game).puzzles) >= LEAST
+        assert written(read(text)) == text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_solution_is_a_legal_order_and_every_other_view_is_hidden(game: str) -> None:
+    count = 0
+    for puzzle, at in positions(shipped(game)):
+        count += 1
+        assert puzzle.seat in at.view.to_act
+        for answer in puzzle.answers:
+            assert offers(at.prompt, answer)
+            assert is_right(answer, puzzle.answers)
+        enemy = [board for board in at.view.boards if board.id == "enemy"]
+        assert all(layer.kind != "ship" for board in enemy for layer in board.layers)
+    assert count == len(shipped(game).puzzles)
+
+
+@pytest.mark.parametrize("game", ["classic", "morskoi", "pirates"])
+def test_counted_fleets_are_all_there_are(game: str) -> None:
+    collection = shipped(game)
+    plain = [
+        puzzle
+        for puzzle in collection.puzzles
+        if puzzle.kind in ("certain", "last_ship", "likeliest")
+        and puzzle.numbers["fleets"] <= COUNTABLE
+        and collection.sources[puzzle.source].options in ({}, {"mode": "basic"})
+        and (game != "morskoi" or collection.sources[puzzle.source].options)
+    ]
+    for puzzle in plain[:: max(1, len(plain) // CHECKED)]:
+        at = position(collection, puzzle)
+        board = next(board for board in at.view.boards if board.id == "enemy")
+        found = list(fleets(at.game.yard, board, list(chart(at).afloat)))
+        assert len(found) == puzzle.numbers["fleets"]
+        for answer in puzzle.answers:
+            square = at.game.grid.bit[answer.get("at", "")]
+            ways = sum(bool(fleet & square) for fleet in found)
+            assert ways == puzzle.numbers.get("ways", len(found))
+
+
+def test_what_reports_prove_is_in_every_place_that_fits_them() -> None:
+    collection = shipped("salvo")
+    for puzzle in collection.puzzles[:: len(collection.puzzles) // CHECKED]:
+        at = position(collection, puzzle)
+        assert isinstance(at.game, SalvoGame)
+        index = at.game.yard.index[puzzle.ship]
+        salvos, hits = reports_of(at.game, at.view)
+        fitting = [
+            place
+            for place in at.game.yard.places[index]
+            if all(
+                (place & salvo).bit_count() == number
+                for salvo, number in zip(salvos, hits[index], strict=True)
+            )
+        ]
+        assert len(fitting) >= puzzle.numbers["places"]
+        [answer] = puzzle.answers
+        proved = at.game.grid.mask(answer["squares"])
+        clear = [place for place in fitting if proved & ~place]
+        assert all(_leaves_no_room(at.game, place, hits, salvos) for place in clear)
+
+
+def _leaves_no_room(
+    game: SalvoGame, place: int, hits: tuple[tuple[int, ...], ...], salvos: tuple[int, ...]
+) -> bool:
+    """Whether some other ship has no place beside this one."""
+    water = game.yard.water(place)
+    for places, numbers in zip(game.yard.places, hits, strict=True):
+        pairs = list(zip(salvos, numbers, strict=True))
+        fits = (
+            not other & water
+            and all((other & salvo).bit_count() == number for salvo, number in pairs)
+            for other in places
+            if other != place
+        )
+        if not any(fits):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_puzzle_is_told_in_every_language(game: str) -> None:
+    collection = shipped(game)
+    kinds = {puzzle.kind: puzzle for puzzle in collection.puzzles}
+    for puzzle in kinds.values():
+        at = position(collection, puzzle)
+        for tell in (question, explanation):
+            told = {tell(puzzle, at, language) for language in ("en", "fr", "ru")}
+            assert len(told) == 3
+        shares = heat(puzzle, at)
+        if puzzle.kind in ("certain", "last_ship"):
+            assert [square for square, share in shares.items() if share == 100]
+        assert bool(shares) is (game != "wager")
+
+
+def test_the_one_of_the_day_is_another_every_day() -> None:
+    first = date(2026, 11, 16)
+    days = [of_the_day(first + timedelta(days)) for days in range(5 * LEAST)]
+    assert len(set(days)) == len(days)
+    assert of_the_day(first) == days[0]
+
+
+@pytest.mark.parametrize(
+    ("order", "right"),
+    [
+        ({"kind": "fire", "at": "A-1"}, True),
+        ({"kind": "fire", "at": "A-1", "scan": True}, True),
+        ({"kind": "fire", "at": "A-2"}, False),
+        ({"kind": "pair", "at": "A-1"}, False),
+        ({"kind": "fire", "squares": ["C-1", "B-2", "B-1"]}, True),
+        ({"kind": "fire", "squares": ["B-1"]}, False),
+    ],
+)
+def test_an_order_may_say_more_than_the_answer(order: dict[str, Json], right: bool) -> None:
+    answers = ({"kind": "fire", "at": "A-1"}, {"kind": "fire", "squares": ["B-1", "B-2"]})
+    assert is_right(order, answers) is right
