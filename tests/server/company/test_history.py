@@ -180,3 +180,29 @@ def test_the_levels_of_the_computer_were_measured(game: str) -> None:
     assert LEVELS[game].keys() == levels(game).keys()
     assert LEVELS[game]["fair"].value == 1500
     assert LEVELS[game]["easy"].value < LEVELS[game]["strong"].value
+
+
+def test_progress_tells_what_the_coach_has_seen(server: Server) -> None:
+    anne, mary = Stranger(server), Stranger(server)
+    table, one, two = paired(anne, mary, "wager")
+    seat = one.update["view"]["seat"]
+    for client in (one, two):
+        client.until(lambda update: bool(update["view"]["prompt"]))
+    two.order(SURRENDER, "enough")
+    one.close()
+    two.close()
+    address = "/api/me/progress/wager"
+    wait_for(lambda: bool(server.get(address, anne.key)["matches"]))
+    told = server.get(address, anne.key)
+    [match] = told["matches"]
+    assert (match["table"], match["seat"], match.get("error")) == (table, seat, None)
+    assert list(told["players"]) == ["deckhand", "bosun", "admiral"]
+    loser = "two" if seat == "one" else "one"
+    asked = f"/api/tables/{table}/analysis?seat={loser}"
+    wait_for(lambda: server.ask("GET", asked).status_code == 200)
+    account = server.get(asked)["account"]
+    [seen] = server.get(address, mary.key)["matches"]
+    assert (seen["error"], seen["luck"]) == (account["errors"], account["luck"])
+    assert server.get(address, anne.key)["matches"] == [match]
+    assert server.ask("GET", address).json()["slug"] == "unknown_key"
+    assert server.ask("GET", "/api/me/progress/chess", anne.key).status_code == 404

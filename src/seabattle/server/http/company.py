@@ -9,6 +9,7 @@ from starlette.responses import Response
 from seabattle.core.wire import GameType
 from seabattle.games.catalogue import known_games
 from seabattle.server.company.history import export_of, forget, history_of
+from seabattle.server.company.progress import progress_of
 from seabattle.server.company.queue import Queue
 from seabattle.server.company.ratings import best
 from seabattle.server.http.requests import bearer, body, client_of, json_response
@@ -53,6 +54,10 @@ class CompanyHandlers:
     async def history(self, request: Request) -> Response:
         me = await player_of(self._store, bearer(request))
         return json_response(await history_of(self._store, me))
+
+    async def progress(self, request: Request) -> Response:
+        me = await player_of(self._store, bearer(request))
+        return json_response(await progress_of(self._store, me, game_of(request).id))
 
     async def export(self, request: Request) -> Response:
         me = await player_of(self._store, bearer(request))

@@ -19,6 +19,7 @@ from seabattle.server.http.metrics_access import check_metrics_access
 from seabattle.server.http.panels import panel_of, panel_response
 from seabattle.server.http.preview import preview, shared_table
 from seabattle.server.http.push import PushHandlers
+from seabattle.server.http.puzzles import puzzle_told, puzzles, puzzles_of
 from seabattle.server.http.requests import (
     bearer,
     client_of,
@@ -137,6 +138,16 @@ class Handlers(CoachHandlers, PushHandlers):
         seated = await self._lobby.teach(game_of(request), name, pseudonym(client))
         self._metrics.count("tables_total")
         return json_response(seated, 201)
+
+    async def puzzles(self, request: Request) -> Response:
+        return json_response(puzzles())
+
+    async def puzzles_of(self, request: Request) -> Response:
+        return json_response(puzzles_of(request.path_params["game"]))
+
+    async def puzzle(self, request: Request) -> Response:
+        game, number = request.path_params["game"], request.path_params["number"]
+        return json_response(puzzle_told(game, number, language_of(request)))
 
     async def table_rules(self, request: Request) -> Response:
         return text_response(catalogue.table_rules(language_of(request)), "markdown")

@@ -132,3 +132,24 @@ class Ratings(Message, frozen=True):
 
     best: tuple[Place, ...]
     levels: dict[str, Rating]
+
+
+class ProgressMatch(Message, frozen=True):
+    """A finished match of yours. Numbers are chances to win: 1 is a whole win."""
+
+    table: str
+    seat: PlayerSeat
+    ended: int
+    """In milliseconds since 1970."""
+    error: float | None = None
+    """What your decisions gave away; None as long as nobody has asked for the analysis."""
+    luck: float | None = None
+
+
+class Progress(Message, frozen=True):
+    """Errors and luck over your newest matches of a game."""
+
+    matches: tuple[ProgressMatch, ...]
+    """The newest first."""
+    players: dict[str, float]
+    """What computer players give away in a match on average, the weakest first."""

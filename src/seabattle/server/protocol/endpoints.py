@@ -9,6 +9,7 @@ from seabattle.server.protocol import company as c
 from seabattle.server.protocol import lessons, practice, push
 from seabattle.server.protocol import messages as m
 from seabattle.server.protocol import players as p
+from seabattle.server.protocol import puzzles as z
 from seabattle.server.protocol import replay as r
 
 
@@ -37,6 +38,7 @@ MARKDOWN, FLUENT, MODULE = Text("text/markdown"), Text("text/plain"), Text("text
 API = "/api"
 TABLE = f"{API}/tables/{{table}}"
 QUEUE = f"{API}/queues/{{game}}"
+PUZZLES = f"{API}/puzzles/{{game}}"
 LESSON = f"{API}/games/{{game}}/lessons/{{lesson}}"
 
 ENDPOINTS = (
@@ -53,6 +55,9 @@ ENDPOINTS = (
     ),
     Endpoint("GET", LESSON, "lesson", lessons.LessonScript, "What is said in a lesson."),
     Endpoint("POST", LESSON, "learn", m.Seated, "Take a lesson, at a table of its own."),
+    Endpoint("GET", "/api/puzzles", "puzzles", z.Puzzles, "Which games have puzzles, and today's."),
+    Endpoint("GET", PUZZLES, "puzzles_of", z.GamePuzzles, "The puzzles of a game, easiest first."),
+    Endpoint("GET", f"{PUZZLES}/{{number}}", "puzzle", z.Puzzle, "A puzzle and its solution."),
     Endpoint("GET", "/api/rules", "table_rules", MARKDOWN, "The rules that hold in every game."),
     Endpoint("POST", "/api/players", "new_player", p.PlayerKey, "Be somebody.", p.NewPlayer),
     Endpoint(
@@ -63,6 +68,15 @@ ENDPOINTS = (
     ),
     Endpoint(
         "GET", "/api/me/history", "history", c.History, "What you played.", None, "device key"
+    ),
+    Endpoint(
+        "GET",
+        "/api/me/progress/{game}",
+        "progress",
+        c.Progress,
+        "Errors and luck over your matches.",
+        None,
+        "device key",
     ),
     Endpoint("GET", "/api/me/export", "export", c.Export, "Take it along.", None, "device key"),
     Endpoint(

@@ -10,7 +10,16 @@ import msgspec
 from msgspec import inspect as types
 
 from seabattle.core.cache import computed_once
-from seabattle.server.protocol import company, lessons, messages, players, practice, push, replay
+from seabattle.server.protocol import (
+    company,
+    lessons,
+    messages,
+    players,
+    practice,
+    push,
+    puzzles,
+    replay,
+)
 
 StructType = type[msgspec.Struct]
 
@@ -19,7 +28,7 @@ def protocol_structs() -> list[StructType]:
     """Every struct that a message can contain, ours first and in its order."""
     own = [
         value
-        for module in (players, messages, company, push, replay, practice, lessons)
+        for module in (players, messages, company, push, replay, practice, lessons, puzzles)
         for value in vars(module).values()
         if isinstance(value, type)
         and issubclass(value, msgspec.Struct)
