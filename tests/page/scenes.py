@@ -255,6 +255,23 @@ def _finished(server: Server, game: str) -> Duel:
     return duel
 
 
+def puzzles(server: Server) -> Scene:
+    return Scene(
+        "puzzles/classic",
+        arrives=lambda captain: captain.page.get_by_role("link", name="Puzzle 1,").wait_for(),
+    )
+
+
+def puzzle(game: str, number: int) -> Maker:
+    def make(server: Server) -> Scene:
+        return Scene(
+            f"puzzles/{game}/{number}",
+            arrives=lambda captain: captain.page.locator(".cell.open").first.wait_for(),
+        )
+
+    return make
+
+
 OF_GAMES: dict[str, Maker] = {
     **{f"{game}-set-up": setting_up(game) for game in GAMES},
     **{f"{game}-rules": rules(game) for game in GAMES},
@@ -272,5 +289,7 @@ OF_GAMES: dict[str, Maker] = {
     "wager-drawn": drawn,
     **{f"{game}-replay": replay(game) for game in GAMES},
     "wager-coach": coached("wager"),
+    "classic-puzzles": puzzles,
+    "salvo-puzzle": puzzle("salvo", 50),
 }
 SCENES = {**AROUND, **OF_GAMES}

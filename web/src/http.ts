@@ -7,6 +7,7 @@ import type {
     Enqueue,
     Export,
     Forgotten,
+    GamePuzzles,
     Games,
     Hint,
     History,
@@ -20,7 +21,10 @@ import type {
     PlayOn,
     PlayerKey,
     Problem,
+    Progress,
     PushOffer,
+    Puzzle,
+    Puzzles,
     Queued,
     Queues,
     Ratings,
@@ -80,6 +84,10 @@ export const rules = (game: string) => text(`games/${game}/rules`);
 export const lesson = (game: string, id: string) =>
     json<LessonScript>("GET", `games/${game}/lessons/${id}?language=${language.now}`);
 export const learn = (game: string, id: string) => json<Seated>("POST", `games/${game}/lessons/${id}`);
+export const puzzles = () => json<Puzzles>("GET", "puzzles");
+export const puzzlesOf = (game: string) => json<GamePuzzles>("GET", `puzzles/${game}`);
+export const puzzle = (game: string, number: number) =>
+    json<Puzzle>("GET", `puzzles/${game}/${number}?language=${language.now}`);
 export const tableRules = () => text("rules");
 export const tablesTo = (to: NonNullable<TablesQuery["to"]>) => json<Tables>("GET", `tables?to=${to}`);
 export const table = (id: string) => json<TableInfo>("GET", `tables/${id}`);
@@ -133,6 +141,10 @@ export function leaveQueue(game: string): Promise<Queues> {
 /** What the player of this device has played, on any device; null if there is none yet. */
 export async function myHistory(): Promise<History | null> {
     return deviceKey() ? asPlayer((key) => json<History>("GET", "me/history", { key })) : null;
+}
+
+export function myProgress(game: string): Promise<Progress> {
+    return json<Progress>("GET", `me/progress/${game}`, { key: deviceKey() });
 }
 
 export function myExport(): Promise<Export> {

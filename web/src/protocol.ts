@@ -467,6 +467,25 @@ export interface Ratings {
   levels: { [key: string]: Rating };
 }
 
+/** A finished match of yours. Numbers are chances to win: 1 is a whole win. */
+export interface ProgressMatch {
+  table: string;
+  seat: "one" | "two";
+  /** In milliseconds since 1970. */
+  ended: number;
+  /** What your decisions gave away; None as long as nobody has asked for the analysis. */
+  error?: number | null;
+  luck?: number | null;
+}
+
+/** Errors and luck over your newest matches of a game. */
+export interface Progress {
+  /** The newest first. */
+  matches: ProgressMatch[];
+  /** What computer players give away in a match on average, the weakest first. */
+  players: { [key: string]: number };
+}
+
 /** The server's public key for `pushManager.subscribe`, or null if it sends no push messages. */
 export interface PushOffer {
   key?: string | null;
@@ -674,6 +693,46 @@ export interface LessonScript {
   title: string;
   turns: LessonTurn[];
   end: LessonBubble[];
+}
+
+/** The puzzle of the day, for everybody, by the date in UTC. */
+export interface PuzzleToday {
+  date: string;
+  game: string;
+  number: number;
+}
+
+export interface Puzzles {
+  today: PuzzleToday;
+  /** For each game that has puzzles, how many. */
+  counts: { [key: string]: number };
+}
+
+export interface PuzzleHead {
+  kind: "act" | "air_defence" | "certain" | "decoy" | "last_ship" | "likeliest" | "plan" | "reports" | "sinking";
+  grade: "easy" | "fair" | "hard";
+}
+
+/** The puzzles of a game, from number 1 on. */
+export interface GamePuzzles {
+  puzzles: PuzzleHead[];
+}
+
+/** A position as the seat that is to act sees it, and which orders are right. */
+export interface Puzzle {
+  kind: "act" | "air_defence" | "certain" | "decoy" | "last_ship" | "likeliest" | "plan" | "reports" | "sinking";
+  grade: "easy" | "fair" | "hard";
+  /** For each of some computer players, how many of a hundred tries found an answer. */
+  found: { [key: string]: number };
+  view: View;
+  /** What the seat had heard. */
+  events: ({ [key: string]: Json })[];
+  question: string;
+  /** An order is right if it has all that one of these has. Of lists it may have more. */
+  answers: ({ [key: string]: Json })[];
+  explanation: string;
+  /** For squares that can be fired at, how many of a hundred fleets that fit have a ship there. */
+  heat: { [key: string]: number };
 }
 
 /** The winner, None for a draw, and why. */

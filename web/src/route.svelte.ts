@@ -19,6 +19,8 @@ export type Route =
     | { page: "devices" }
     | { page: "queue"; game: string }
     | { page: "me" }
+    | { page: "puzzles"; game: string }
+    | { page: "puzzle"; game: string; number: number }
     | { page: "lost" };
 
 export function readRoute(fragment: string): Route {
@@ -33,6 +35,8 @@ export function readRoute(fragment: string): Route {
     if (page === "join" && first && second) return { page: "join", table: first, token: second };
     if (page === "device" && first) return { page: "device", token: first };
     if (page === "queue" && first) return { page: "queue", game: first };
+    if (page === "puzzles" && first && second) return { page: "puzzle", game: first, number: Number(second) };
+    if (page === "puzzles") return { page: "puzzles", game: first ?? "" };
     if (page === "me") return { page: "me" };
     if (page === "devices") return { page: "devices" };
     return { page: "lost" };
@@ -71,6 +75,8 @@ export const link = {
     device: (token: string) => `#/device/${token}`,
     devices: () => "#/devices",
     me: () => "#/me",
+    puzzles: (game = "") => (game ? `#/puzzles/${game}` : "#/puzzles"),
+    puzzle: (game: string, number: number) => `#/puzzles/${game}/${number}`,
     queue: (game: string) => `#/queue/${game}`,
 };
 

@@ -1,8 +1,7 @@
 /** A decision as it comes together on the screen: the draft, the order that was given, and a doubt about it. */
 
 import type { Chart } from "../board/geometry";
-import type { Board, Prompt } from "../protocol";
-import type { Line } from "../table/line.svelte";
+import type { Board, Prompt, View } from "../protocol";
 import { type Doubt, doubtAbout } from "./doubts";
 import {
     type Draft,
@@ -18,6 +17,15 @@ import {
 } from "./draft";
 import { type Ghost, ghostOf } from "./ghost";
 
+/** Where an order is asked for: a table, or a puzzle. */
+export interface Asking {
+    /** An order that was given and whose effect has not been seen yet. */
+    readonly pending: object | null;
+    readonly update: { readonly view: View; readonly decision: number; readonly sealed?: unknown } | null;
+    readonly table: { readonly game: string; readonly lesson?: string | null } | null;
+    give(order: Order): void;
+}
+
 interface Written {
     prompt: Prompt;
     draft: Draft;
@@ -30,7 +38,7 @@ export class Deciding {
     /** The last order, shown until it is carried out. */
     #given = $state.raw<Written | null>(null);
 
-    constructor(readonly line: Line) {}
+    constructor(readonly line: Asking) {}
 
     get prompt(): Prompt | null {
         return this.line.pending ? null : (this.line.update?.view.prompt ?? null);

@@ -503,3 +503,53 @@ data-take = Download everything
 data-older = The file has your newest { $count } matches. Older ones are not in it.
 data-erase = Delete everything
 data-erase-sure = Delete your name, ratings and notes for good? Games that are under way are given up. Finished matches stay with your opponents, without your name. This cannot be undone.
+
+puzzles = Puzzles
+puzzles-help = Positions from real games in which one choice is clearly best, or a square is certain. Give your order as in a game.
+puzzles-all = All puzzles
+puzzles-solved = { $solved } of { $count } solved
+puzzle-title = { $game }: puzzle { $number }
+puzzle-none = There is no such puzzle
+puzzle-today = Puzzle of the day
+puzzle-today-game = Today, for everybody: { $game }.
+puzzle-streak = { $days ->
+    [0] Solve it day after day: your streak is kept on this device.
+    [one] Solved { $days } day in a row.
+   *[other] Solved { $days } days in a row.
+}
+puzzle-solve = Solve it
+puzzle-see-again = See it again
+puzzle-grade-easy = Easy
+puzzle-grade-fair = Fair
+puzzle-grade-hard = Hard
+puzzle-right = Right!
+puzzle-wrong = Not quite.
+puzzle-answers = { $count ->
+    [one] The right order:
+   *[other] Right orders:
+}
+puzzle-heat = The numbers on the squares say in how many of a hundred possible cases a ship lies there.
+puzzle-found = finds it { $share } times of 100
+puzzle-next = Next puzzle
+puzzle-number = Puzzle { $number }, { $grade }{ $solved ->
+    [true] {", "}solved
+   *[other] {""}
+}
+puzzles-of = All puzzles of { $game }
+
+progress-title = My progress
+progress-choose = Choose a game to see how you get better at it.
+progress-sum = { $matches ->
+    [one] In { $matches } match you gave away { $error } points; luck: { $luck }.
+   *[other] In { $matches } matches you gave away { $error } points each on average; luck: { $luck }.
+}
+progress-errors = Given away
+progress-luck = Luck
+progress-match = Match
+progress-help = In points of a hundred for each match, the oldest on the left: the less you give away, the better. The dashed lines show what computer players give away.
+progress-nothing = The coach has not seen any of these matches yet.
+progress-analyse = { $matches ->
+    [one] Analyse { $matches } match
+   *[other] Analyse { $matches } matches
+}
+progress-computing = The coach is looking at match { $at } of { $of }…

@@ -503,3 +503,56 @@ data-take = Tout télécharger
 data-older = Le fichier contient vos { $count } dernières parties. Les plus anciennes n’y figurent pas.
 data-erase = Tout supprimer
 data-erase-sure = Supprimer définitivement votre nom, votre classement et vos notes ? Vos parties en cours seront abandonnées. Les parties terminées restent à vos adversaires, sans votre nom. C’est irréversible.
+
+puzzles = Problèmes
+puzzles-help = Des positions de vraies parties où un choix est nettement le meilleur, ou une case certaine. Donnez votre ordre comme en partie.
+puzzles-all = Tous les problèmes
+puzzles-solved = { $count ->
+    [one] { $solved } résolu sur { $count }
+   *[other] { $solved } résolus sur { $count }
+}
+puzzle-title = { $game } : problème { $number }
+puzzle-none = Ce problème n’existe pas
+puzzle-today = Problème du jour
+puzzle-today-game = Aujourd’hui, pour tout le monde : { $game }.
+puzzle-streak = { $days ->
+    [0] Résolvez-le jour après jour : votre série est conservée sur cet appareil.
+    [one] Résolu { $days } jour de suite.
+   *[other] Résolu { $days } jours de suite.
+}
+puzzle-solve = Le résoudre
+puzzle-see-again = Le revoir
+puzzle-grade-easy = Facile
+puzzle-grade-fair = Moyen
+puzzle-grade-hard = Difficile
+puzzle-right = Bien vu !
+puzzle-wrong = Pas tout à fait.
+puzzle-answers = { $count ->
+    [one] Le bon ordre :
+   *[other] Les bons ordres :
+}
+puzzle-heat = Les nombres sur les cases disent dans combien de cas possibles sur cent un navire s’y trouve.
+puzzle-found = le trouve { $share } fois sur 100
+puzzle-next = Problème suivant
+puzzle-number = Problème { $number }, { $grade }{ $solved ->
+    [true] {", "}résolu
+   *[other] {""}
+}
+puzzles-of = Tous les problèmes de { $game }
+
+progress-title = Mes progrès
+progress-choose = Choisissez un jeu pour voir vos progrès.
+progress-sum = { $matches ->
+    [one] Sur { $matches } partie, vous avez perdu { $error } points par vos erreurs ; chance : { $luck }.
+   *[other] Sur { $matches } parties, vous avez perdu en moyenne { $error } points par vos erreurs ; chance : { $luck }.
+}
+progress-errors = Perdu par erreur
+progress-luck = Chance
+progress-match = Partie
+progress-help = En points sur cent et par partie, la plus ancienne à gauche : moins vous en perdez, mieux c’est. Les lignes en tirets montrent ce que perdent les joueurs de l’ordinateur.
+progress-nothing = L’entraîneur n’a encore vu aucune de ces parties.
+progress-analyse = { $matches ->
+    [one] Analyser { $matches } partie
+   *[other] Analyser { $matches } parties
+}
+progress-computing = L’entraîneur examine la partie { $at } sur { $of }…

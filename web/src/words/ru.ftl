@@ -508,3 +508,55 @@ data-take = Скачать всё
 data-older = В файле — последние партии ({ $count }). Более старых в нём нет.
 data-erase = Удалить всё
 data-erase-sure = Удалить навсегда ваше имя, рейтинг и заметки? Незаконченные партии будут сданы. Законченные останутся у соперников, без вашего имени. Отменить это нельзя.
+
+puzzles = Задачи
+puzzles-help = Позиции из настоящих партий, в которых один ход явно лучший или одна клетка известна точно. Отдайте приказ, как в игре.
+puzzles-all = Все задачи
+puzzles-solved = Решено { $solved } из { $count }
+puzzle-title = { $game }: задача { $number }
+puzzle-none = Такой задачи нет
+puzzle-today = Задача дня
+puzzle-today-game = Сегодня для всех: { $game }.
+puzzle-streak = { $days ->
+    [0] Решайте её каждый день: серия хранится на этом устройстве.
+    [one] Решена { $days } день подряд.
+    [few] Решена { $days } дня подряд.
+   *[many] Решена { $days } дней подряд.
+}
+puzzle-solve = Решить
+puzzle-see-again = Посмотреть ещё раз
+puzzle-grade-easy = Лёгкая
+puzzle-grade-fair = Средняя
+puzzle-grade-hard = Трудная
+puzzle-right = Верно!
+puzzle-wrong = Не совсем.
+puzzle-answers = { $count ->
+    [one] Верный приказ:
+   *[other] Верные приказы:
+}
+puzzle-heat = Числа на клетках показывают, в скольких из ста возможных случаев там стоит корабль.
+puzzle-found = находит в { $share } случаях из 100
+puzzle-next = Следующая задача
+puzzle-number = Задача { $number }, { $grade }{ $solved ->
+    [true] {", "}решена
+   *[other] {""}
+}
+puzzles-of = Все задачи: { $game }
+
+progress-title = Мои успехи
+progress-choose = Выберите игру, чтобы увидеть свои успехи в ней.
+progress-sum = { $matches ->
+    [one] В { $matches } партии вы в среднем теряли на ошибках { $error } очков; удача: { $luck }.
+   *[other] В { $matches } партиях вы в среднем теряли на ошибках { $error } очков; удача: { $luck }.
+}
+progress-errors = Потеряно на ошибках
+progress-luck = Удача
+progress-match = Партия
+progress-help = В очках из ста за партию, самая старая слева: чем меньше потеряно, тем лучше. Пунктир показывает, сколько теряют компьютерные игроки.
+progress-nothing = Тренер ещё не смотрел ни одной из этих партий.
+progress-analyse = { $matches ->
+    [one] Разобрать { $matches } партию
+    [few] Разобрать { $matches } партии
+   *[many] Разобрать { $matches } партий
+}
+progress-computing = Тренер смотрит партию { $at } из { $of }…

@@ -1,0 +1,71 @@
+"""Puzzles on the page: one solved in each game, and the streak of days."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from seabattle.core.kinds import Json
+from tests.page.captain import Captain
+from tests.page.harbour import Harbour
+from tests.server.serving import Server
+
+
+def posed(server: Server, game: str) -> tuple[int, Json]:
+    """A puzzle of a game whose answer is a shot, with its number."""
+    kinds = [each["kind"] for each in server.get(f"/api/puzzles/{game}")["puzzles"]]
+    for number, kind in enumerate(kinds, start=1):
+        if kind not in ("plan", "sinking"):
+            puzzle = server.get(f"/api/puzzles/{game}/{number}")
+            if puzzle["answers"][0]["kind"] in ("fire", "shoot"):
+                return number, puzzle
+    raise AssertionError(f"{game} has no puzzle with a shot")
+
+
+def answers(captain: Captain, game: str, order: Json) -> None:
+    board = "sea" if game == "wager" else "enemy"
+    for square in order.get("squares", [order.get("at")]):
+        captain.chooses(board, square)
+    if board == "sea" or "squares" in order:
+        captain.gives()
+    if "squares" in order:  # fewer than there are shots
+        captain.question.wait_for()
+        captain.is_sure()
+
+
+@pytest.mark.parametrize("game", ["classic", "morskoi", "pirates", "salvo", "wager"])
+def test_a_puzzle_is_solved_as_one_plays(harbour: Harbour, game: str) -> None:
+    number, puzzle = posed(harbour.server, game)
+    captain = harbour.captain()
+    captain.goes_to(f"puzzles/{game}/{number}")
+    captain.sees(puzzle["question"])
+    captain.page.locator(".cell.open").first.wait_for()
+    answers(captain, game, puzzle["answers"][0])
+    captain.sees_heading("Right!")
+    captain.sees(puzzle["explanation"])
+    captain.page.wait_for_function(
+        "([game, number]) => localStorage.getItem(`seabattle-setting-puzzles-${game}`)"
+        " === `[${number}]`",
+        arg=[game, number],
+    )
+    captain.follows("Next puzzle")
+    expect(captain.page).to_have_url(re.compile(rf"#/puzzles/{game}/{number + 1}$"))
+
+
+def test_a_wrong_answer_is_explained_and_ends_the_streak(harbour: Harbour) -> None:
+    server = harbour.server
+    today = server.get("/api/puzzles")["today"]
+    yesterday = {"last": today["date"], "streak": 4}
+    captain = harbour.captain({"seabattle-setting-puzzle-days": yesterday})
+    captain.goes_to("puzzles")
+    captain.sees("Solved 4 days in a row.")
+    captain.follows("See it again")
+    expect(captain.page).to_have_url(re.compile(f"{today['game']}/{today['number']}$"))
+    captain.sees("Puzzle of the day")
+    number, puzzle = posed(server, "classic")
+    captain.goes_to(f"puzzles/classic/{number}")
+    captain.sees(puzzle["question"])
+    right = {answer["at"] for answer in puzzle["answers"]}
+    wrong = max(puzzle["heat"].keys() - right, key=lambda at: puzzle["heat"][at])
+    captain.chooses("enemy", wrong)
+    captain.sees_heading("Not quite.")

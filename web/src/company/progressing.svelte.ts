@@ -1,0 +1,69 @@
+/** Errors and luck over the matches of one game; what the coach has not seen yet is analysed one by one, when asked for. */
+
+import { Analysing } from "../coach/analysis.svelte";
+import * as http from "../http";
+import type { Progress, ProgressMatch } from "../protocol";
+
+const MILLISECONDS_BETWEEN = 200;
+
+export type Analysed = ProgressMatch & { error: number; luck: number };
+
+export class Progressing {
+    told = $state.raw<Progress | null>(null);
+    trouble = $state("");
+    /** How many matches are analysed now, and which one it is at; none while nobody has asked. */
+    asked = $state(0);
+    at = $state(0);
+    /** Tables of which there is nothing to say. */
+    #hopeless = $state.raw<readonly string[]>([]);
+    #closed = false;
+
+    constructor(readonly game: string) {
+        this.#load().catch((error: Error) => (this.trouble = error.message));
+    }
+
+    /** The oldest first. */
+    get analysed(): Analysed[] {
+        return (this.told?.matches ?? []).filter(isAnalysed).reverse();
+    }
+
+    get waiting(): ProgressMatch[] {
+        const left = (this.told?.matches ?? []).filter((match) => !isAnalysed(match));
+        return left.filter(({ table }) => !this.#hopeless.includes(table));
+    }
+
+    async analyse(): Promise<void> {
+        const { waiting } = this;
+        this.asked = waiting.length;
+        for (const [number, { table, seat }] of waiting.entries()) {
+            this.at = number + 1;
+            await this.#finished(new Analysing(table, seat));
+            if (this.#closed) return;
+            await this.#load();
+        }
+        this.asked = 0;
+    }
+
+    async #finished(analysing: Analysing): Promise<void> {
+        while (!analysing.account && !analysing.trouble && !this.#closed)
+            await new Promise((resume) => setTimeout(resume, MILLISECONDS_BETWEEN));
+        analysing.close();
+        if (analysing.trouble) this.#hopeless = [...this.#hopeless, analysing.table];
+    }
+
+    async #load(): Promise<void> {
+        this.told = await http.myProgress(this.game);
+    }
+
+    close(): void {
+        this.#closed = true;
+    }
+}
+
+function isAnalysed(match: ProgressMatch): match is Analysed {
+    return typeof match.error === "number" && typeof match.luck === "number";
+}
+
+export function mean(values: readonly number[]): number {
+    return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
