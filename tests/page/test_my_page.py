@@ -59,3 +59,24 @@ def test_all_of_it_is_taken_along_and_deleted(harbour: Harbour, tmp_path: Path) 
     anne.waits_until("!localStorage.getItem('seabattle-key')")
     answer = harbour.server.ask("GET", "/api/me/history", keeps["seabattle-key"])
     assert answer.json()["slug"] == "unknown_key"
+
+
+def test_progress_is_plotted_when_the_coach_has_seen_a_match(harbour: Harbour) -> None:
+    server = harbour.server
+    key = server.post("/api/players", {"nickname": "Anne"})["key"]
+    wish = {"game": "wager", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    table = server.post("/api/tables", wish, key)["table"]["id"]
+    server.post(f"/api/tables/{table}/join", {})
+    server.post(f"/api/tables/{table}/leave", key=key)
+    anne = harbour.captain({"seabattle-key": key})
+    anne.goes_to("me")
+    anne.page.get_by_role("combobox", name="Game").select_option("wager")
+    region = anne.page.get_by_role("region", name="My progress")
+    expect(region).to_contain_text("The coach has not seen any of these matches yet.")
+    anne.presses("Analyse 1 match")
+    rows = region.get_by_role("table", name="My progress").locator("tbody tr")
+    expect(rows).to_have_count(4)
+    account = server.get(f"/api/tables/{table}/analysis?seat=one")["account"]
+    expect(rows.first).to_contain_text(str(round(100 * account["errors"])))
+    expect(region.get_by_role("figure").first).to_contain_text("Admiral 0")
+    assert harbour.troubles == []

@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 
 from seabattle.core.kinds import Json
 from tests.page.captain import Captain
-from tests.page.harbour import Harbour
+from tests.page.harbour import Harbour, paint
+from tests.page.inspection import faults
 from tests.server.serving import Server
 
 
@@ -52,11 +53,11 @@ def test_a_puzzle_is_solved_as_one_plays(harbour: Harbour, game: str) -> None:
     expect(captain.page).to_have_url(re.compile(rf"#/puzzles/{game}/{number + 1}$"))
 
 
-def test_a_wrong_answer_is_explained_and_ends_the_streak(harbour: Harbour) -> None:
+def test_the_streak_is_told_and_a_wrong_answer_explained(harbour: Harbour) -> None:
     server = harbour.server
     today = server.get("/api/puzzles")["today"]
-    yesterday = {"last": today["date"], "streak": 4}
-    captain = harbour.captain({"seabattle-setting-puzzle-days": yesterday})
+    days = {"last": today["date"], "streak": 4}
+    captain = harbour.captain({"seabattle-setting-puzzle-days": days})
     captain.goes_to("puzzles")
     captain.sees("Solved 4 days in a row.")
     captain.follows("See it again")
@@ -69,3 +70,5 @@ def test_a_wrong_answer_is_explained_and_ends_the_streak(harbour: Harbour) -> No
     wrong = max(puzzle["heat"].keys() - right, key=lambda at: puzzle["heat"][at])
     captain.chooses("enemy", wrong)
     captain.sees_heading("Not quite.")
+    paint(captain.page)
+    assert faults(captain.page) == []

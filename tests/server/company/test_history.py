@@ -204,5 +204,5 @@ def test_progress_tells_what_the_coach_has_seen(server: Server) -> None:
     [seen] = server.get(address, mary.key)["matches"]
     assert (seen["error"], seen["luck"]) == (account["errors"], account["luck"])
     assert server.get(address, anne.key)["matches"] == [match]
-    assert server.ask("GET", address).json()["slug"] == "unknown_key"
+    assert server.ask("GET", address).json()["slug"] == "secret_needed"
     assert server.ask("GET", "/api/me/progress/chess", anne.key).status_code == 404

@@ -1,6 +1,6 @@
 /** What the coach shows on a board. */
 
-import type { Json } from "../protocol";
+import type { Board, Json } from "../protocol";
 
 export interface Advice {
     /** In how many of a hundred cases something lies there. */
@@ -9,6 +9,11 @@ export interface Advice {
     made: ReadonlySet<string>;
     /** The squares of the order that is best, where that is another one. */
     best: ReadonlySet<string>;
+}
+
+/** Whoever has something to show on the boards. */
+export interface Adviser {
+    on(board: Board): Advice | null;
 }
 
 /** Chances that come row by row, by the names of the squares. */
