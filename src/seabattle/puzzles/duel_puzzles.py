@@ -49,7 +49,8 @@ class DuelPuzzles:
         state = state_of(self.game, at.view)
         if state.turn % LOOKED_AT:
             return
-        goals, chances, _ = self.chances.plans(state, at.view.seat)
+        found = self.chances.plans(state, at.view.seat)
+        goals, chances = found.goals, found.chances
         ranked = np.argsort(-chances, kind="stable")[: MOST_PLANS + 1]
         leads = -np.diff(chances[ranked])
         last = int(leads.argmax()) if len(leads) else 0
