@@ -897,3 +897,5 @@ export type ClientMessage = Hello | GiveOrder | OpenNumber | WriteNote | SayPhra
 export type ServerMessage = Welcome | Update | Accepted | NotAllowed | Trouble | TableChanged | Presence | Noted | PhraseSaid | Pong | Goodbye;
 
 export type Wish = ForMe | ForPerson | ForAnyone | ForComputer;
+
+export const PHRASES = ["hello","good_luck","nice_shot","close_call","lucky","oops","one_moment","take_your_time","well_played","good_game","again","thanks"] as const;
