@@ -20,7 +20,7 @@ def test_an_opponent_is_one_click_away_and_the_computer_plays_meanwhile(harbour:
     with_computer = anne.table
     mary.goes_to("queue/salvo")
     anne.sees("Your opponent is here.")
-    anne.follows("Go to the match")
+    anne.follows("Go to the game")
     anne.page.wait_for_url(f"**/#/table/{mary.table}")
     for captain in (anne, mary):
         captain.is_ready()

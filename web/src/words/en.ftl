@@ -49,7 +49,7 @@ opponent-anyone = Anyone online
 opponent-anyone-help = Your game appears under “Open games”.
 level = Strength
 level-easy = Easy
-level-easy-help = Plays like a beginner. You will win about every other game.
+level-easy-help = Plays like a beginner. You will win about half the time.
 level-fair = Fair
 level-fair-help = Plays soundly and makes few mistakes. You will have to think.
 level-strong = Strong
@@ -374,7 +374,7 @@ coach-start = Chance at the start
 coach-error = Given away
 coach-luck = Luck
 coach-result = Result
-coach-points = In points of a hundred: 100 is a win, 0 a defeat. Start, less what was given away, plus luck, is the result. Luck is all that answers, dice and the opponent did.
+coach-points = In points out of a hundred: 100 is a win, 0 a defeat. The start, minus what was given away, plus luck, makes the result. Luck is whatever the answers, the dice and the opponent brought.
 coach-moments = The decisions that mattered
 coach-no-moments = No single decision changed much.
 coach-gave-up = Gave up
@@ -395,7 +395,7 @@ coach-unlucky = { $points ->
     [one] Then luck took { $points } point.
    *[other] Then luck took { $points } points.
 }
-coach-how = These are estimates, good to some three points. The coach judges by what could be known then. Follow a decision to see it in the replay.
+coach-how = These are estimates, accurate to about three points. The coach judges by what could be known at the time. Follow a decision to see it in the replay.
 coach-moment = Decision { $number } of { $of }
 coach-previous = Previous decision
 coach-next = Next decision
@@ -403,13 +403,13 @@ coach-in-replay = See it in the replay
 coach-truth = What was really there
 coach-key-made = the order given
 coach-key-best = best
-coach-key-heat = of 100 fleets that fit, how many lie here
-coach-key-course = of 100 good captains, how many of the enemies will lie here
+coach-key-heat = of 100 possible fleets, how many have a ship here
+coach-key-course = of 100 good enemy captains, how many would end up here
 coach-theirs = Meanwhile the other side ordered: { $order }.
 coach-choices = What could be done
 coach-order = Order
-coach-odds = A good captain does it
-coach-narrowed = What the last report narrowed down: places where each ship can lie
+coach-odds = A good captain’s choice
+coach-narrowed = What the last report ruled out: how many places each ship has left
 coach-ship = Ship
 coach-before = Before
 coach-after = After
@@ -432,13 +432,13 @@ queue-title = Find an opponent
 queue-enter = Find an opponent
 queue-enter-game = Find an opponent for { $game }
 queue-waiting = Looking for an opponent …
-queue-help = As soon as somebody else wants to play, your match begins, in the simplest form of the game and with three minutes for each decision. Keep this page open.
+queue-help = As soon as somebody else wants to play, your game begins, in its simplest form and with three minutes per move. Keep this page open.
 queue-meanwhile = Play the computer meanwhile
 queue-stop = Stop looking
 queue-again = Look for another opponent
 queue-found = Your opponent is here. This game stays in your list.
 queue-coming = We have found you an opponent. The game begins as soon as both of you are here.
-queue-go = Go to the match
+queue-go = Go to the game
 
 ## Lessons
 
@@ -474,23 +474,23 @@ me-quickest = { $orders ->
     [one] Quickest win: { $orders } order, { $game } against { $rival }
    *[other] Quickest win: { $orders } orders, { $game } against { $rival }
  }
-me-plot = Wins less losses over time
+me-plot = Wins minus losses over time
 me-month = Month
-me-balance = wins less losses
+me-balance = wins minus losses
 me-matches = Matches
-me-older = Only your newest { $count } matches are shown and counted here. The download has older ones, too.
-me-none-here = No finished match of this game.
+me-older = Only your newest { $count } games are shown and counted here. The download has older ones, too.
+me-none-here = No finished game of this kind.
 me-nameless = somebody
 me-result-won = Won
 me-result-lost = Lost
 me-result-draw = Draw
 ratings-title = Rating
-ratings-help = Matches against opponents you have found here count. Playing with friends, at one device or with the computer never does.
-ratings-none = No rated match yet.
+ratings-help = Games against opponents you have found here count. Games with friends, on one device or against the computer never do.
+ratings-none = No rated game yet.
 ratings-value = { $value } ± { $margin }
 ratings-matches = { $count ->
-    [one] after { $count } match
-   *[other] after { $count } matches
+    [one] after { $count } game
+   *[other] after { $count } games
  }
 ratings-agree = Show my name in the list of the best
 ratings-best = The best
@@ -498,7 +498,7 @@ ratings-nobody = Nobody is listed yet.
 ratings-computer = Computer: { $level }
 ratings-choose = Choose a game to see its list of the best.
 data-title = What is kept of you
-data-help = Your name, your matches and your ratings, on all your devices. Take them along as a file, or delete them.
+data-help = Your name, your games and your ratings, on all your devices. Take them along as a file, or delete them.
 data-take = Download everything
 data-older = The file has your newest { $count } matches. Older ones are not in it.
 data-erase = Delete everything
@@ -553,3 +553,4 @@ progress-analyse = { $matches ->
    *[other] Analyse { $matches } matches
 }
 progress-computing = The coach is looking at match { $at } of { $of }…
+data-erase-sure = Delete your name, ratings and notes for good? Games that are under way are given up. Finished games stay with your opponents, without your name. This cannot be undone.
