@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from seabattle.core.kinds import Json
 from tests.page.captain import Captain
-from tests.page.duel import Duel, near_its_end
+from tests.page.duel import Duel, Rival, near_its_end
 from tests.page.harbour import Harbour
 from tests.server.serving import Server
 
@@ -242,10 +242,21 @@ def coached(game: str) -> Maker:
     def make(server: Server) -> Scene:
         return Scene(
             f"coach/{_finished(server, game).table}/one",
-            arrives=lambda captain: captain.page.locator("figure .waters").wait_for(),
+            arrives=lambda captain: captain.page.locator("figure [data-board]").wait_for(),
         )
 
     return make
+
+
+def hinted(server: Server) -> Scene:
+    """Against the computer, with what the coach would do."""
+    wish = {"game": "salvo", "seats": [{"kind": "me"}, {"kind": "computer", "name": "deckhand"}]}
+    seated = server.post("/api/tables", wish)
+    table, secret = seated["table"]["id"], seated["secret"]
+    Rival(server, table, secret).places()
+    keeps: Json = {f"seabattle-table-{table}": {"seats": [{"seat": "one", "secret": secret}]}}
+    region = "section[aria-label='What the coach would do']"
+    return Scene(f"table/{table}", keeps, pressing("Ask the coach", then=region))
 
 
 def _finished(server: Server, game: str) -> Duel:
@@ -291,5 +302,6 @@ OF_GAMES: dict[str, Maker] = {
     "wager-coach": coached("wager"),
     "classic-puzzles": puzzles,
     "salvo-puzzle": puzzle("salvo", 50),
+    "salvo-hinted": hinted,
 }
 SCENES = {**AROUND, **OF_GAMES}

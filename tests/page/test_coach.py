@@ -59,7 +59,7 @@ def test_back_to_a_mistake_and_a_hint_on_the_way(harbour: Harbour, game: str) ->
     captain.goes_to(f"coach/{duel.table}/one")
     page = captain.page
     moment = page.get_by_role("region", name=re.compile("^Decision \\d+ of"))
-    expect(moment.locator(".waters")).to_be_visible()
+    expect(moment.locator("[data-board]")).to_be_visible()
     told = harbour.server.get(f"/api/tables/{duel.table}/analysis?seat=one")["account"]
     captain.goes_to(f"coach/{duel.table}/one/{told['decisions'][0]['position']}")
     expect(moment.get_by_role("heading")).to_contain_text("Decision 1 of")
