@@ -502,7 +502,6 @@ data-help = Your name, your games and your ratings, on all your devices. Take th
 data-take = Download everything
 data-older = The file has your newest { $count } matches. Older ones are not in it.
 data-erase = Delete everything
-data-erase-sure = Delete your name, ratings and notes for good? Games that are under way are given up. Finished matches stay with your opponents, without your name. This cannot be undone.
 
 puzzles = Puzzles
 puzzles-help = Positions from real games in which one choice is clearly best, or a square is certain. Give your order as in a game.
