@@ -37,7 +37,7 @@ def test_it_says_where_older_matches_are_left_out(harbour: Harbour) -> None:
     anne = harbour.captain(my_matches(harbour.server))
     anne.page.route("**/api/me/*", with_older)
     anne.goes_to("me")
-    anne.sees("Only your newest 3 matches are shown")
+    anne.sees("Only your newest 3 games are shown")
     with anne.page.expect_download():
         anne.presses("Download everything")
     anne.sees("The file has your newest 3 matches.")
@@ -72,11 +72,12 @@ def test_progress_is_plotted_when_the_coach_has_seen_a_match(harbour: Harbour) -
     anne.goes_to("me")
     anne.page.get_by_role("combobox", name="Game").select_option("wager")
     region = anne.page.get_by_role("region", name="My progress")
-    expect(region).to_contain_text("The coach has not seen any of these matches yet.")
-    anne.presses("Analyse 1 match")
+    expect(region).to_contain_text("The coach has not seen any of these games yet.")
+    anne.presses("Analyse 1 game")
     rows = region.get_by_role("table", name="My progress").locator("tbody tr")
     expect(rows).to_have_count(4)
     account = server.get(f"/api/tables/{table}/analysis?seat=one")["account"]
-    expect(rows.first).to_contain_text(str(round(100 * account["errors"])))
-    expect(region.get_by_role("figure").first).to_contain_text("Admiral 0")
+    in_ten_moves = 1000 * account["errors"] / len(account["decisions"])
+    expect(rows.first).to_contain_text(f"{in_ten_moves:.1f}".removesuffix(".0"))
+    expect(region.get_by_role("figure").first).to_contain_text("Admiral 0.3")
     assert harbour.troubles == []

@@ -467,13 +467,13 @@ export interface Ratings {
   levels: { [key: string]: Rating };
 }
 
-/** A finished match of yours. Numbers are chances to win: 1 is a whole win. */
+/** A finished match of yours. Numbers are chances to win for each decision: 1 is a whole win. */
 export interface ProgressMatch {
   table: string;
   seat: "one" | "two";
   /** In milliseconds since 1970. */
   ended: number;
-  /** What your decisions gave away; None as long as nobody has asked for the analysis. */
+  /** What a decision of yours gave away on average; None as long as nobody has asked for the analysis. */
   error?: number | null;
   luck?: number | null;
 }
@@ -482,7 +482,7 @@ export interface ProgressMatch {
 export interface Progress {
   /** The newest first. */
   matches: ProgressMatch[];
-  /** What computer players give away in a match on average, the weakest first. */
+  /** What computer players give away for each decision, the weakest first. */
   players: { [key: string]: number };
 }
 
@@ -702,12 +702,14 @@ export interface PuzzleToday {
   number: number;
 }
 
+/** Which puzzles there are. */
 export interface Puzzles {
   today: PuzzleToday;
   /** For each game that has puzzles, how many. */
   counts: { [key: string]: number };
 }
 
+/** What a list says of a puzzle. */
 export interface PuzzleHead {
   kind: "act" | "air_defence" | "certain" | "decoy" | "last_ship" | "likeliest" | "plan" | "reports" | "sinking";
   grade: "easy" | "fair" | "hard";

@@ -23,9 +23,16 @@ def _measured() -> dict[str, dict[str, float]]:
     return msgspec.json.decode(read, type=dict[str, dict[str, float]])
 
 
-def form_of(account: Account) -> str:
+def form_of(game: str, is_plain: bool) -> str:
     """Plain hunts are analysed in another way, and have figures of their own."""
-    return f"{account.game}-plain" if account.shots else account.game
+    return f"{game}-plain" if is_plain else game
+
+
+def player_rates(form: str) -> dict[str, float]:
+    """What named players give away for each decision, the weakest first; none where nobody has
+    measured it."""
+    known = _measured().get(form, {})
+    return {player: known[player] for player in reversed(STRONGEST_FIRST) if player in known}
 
 
 def rate(account: Account) -> float:
@@ -35,8 +42,8 @@ def rate(account: Account) -> float:
 
 def level(account: Account) -> Level | None:
     """The strongest player who gives away as much; None in games that nobody has measured."""
-    known = _measured().get(form_of(account))
-    if known is None:
+    known = player_rates(form_of(account.game, account.shots is not None))
+    if not known:
         return None
     mine = rate(account)
     alike = (each for each in STRONGEST_FIRST if mine <= ALIKE * known[each])

@@ -202,7 +202,8 @@ def test_progress_tells_what_the_coach_has_seen(server: Server) -> None:
     wait_for(lambda: server.ask("GET", asked).status_code == 200)
     account = server.get(asked)["account"]
     [seen] = server.get(address, mary.key)["matches"]
-    assert (seen["error"], seen["luck"]) == (account["errors"], account["luck"])
+    rates = [account[each] / len(account["decisions"]) for each in ("errors", "luck")]
+    assert [seen["error"], seen["luck"]] == pytest.approx(rates)
     assert server.get(address, anne.key)["matches"] == [match]
     assert server.ask("GET", address).json()["slug"] == "secret_needed"
     assert server.ask("GET", "/api/me/progress/chess", anne.key).status_code == 404

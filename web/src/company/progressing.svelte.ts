@@ -2,6 +2,7 @@
 
 import { Analysing } from "../coach/analysis.svelte";
 import * as http from "../http";
+import { language } from "../language.svelte";
 import type { Progress, ProgressMatch } from "../protocol";
 
 const MILLISECONDS_BETWEEN = 200;
@@ -66,4 +67,9 @@ function isAnalysed(match: ProgressMatch): match is Analysed {
 
 export function mean(values: readonly number[]): number {
     return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}
+
+/** Points of a hundred: what is given away in one move is too little to be read. */
+export function inTenMoves(chance: number, signDisplay: "auto" | "exceptZero" = "auto"): string {
+    return new Intl.NumberFormat(language.now, { maximumFractionDigits: 1, signDisplay }).format(chance * 1000);
 }

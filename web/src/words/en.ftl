@@ -539,17 +539,17 @@ puzzles-of = All puzzles of { $game }
 progress-title = My progress
 progress-choose = Choose a game to see how you get better at it.
 progress-sum = { $matches ->
-    [one] In { $matches } match you gave away { $error } points; luck: { $luck }.
-   *[other] In { $matches } matches you gave away { $error } points each on average; luck: { $luck }.
+    [one] In { $matches } game you gave away { $error } points in ten moves; luck: { $luck }.
+   *[other] In { $matches } games you gave away { $error } points in ten moves on average; luck: { $luck }.
 }
 progress-errors = Given away
 progress-luck = Luck
-progress-match = Match
-progress-help = In points of a hundred for each match, the oldest on the left: the less you give away, the better. The dashed lines show what computer players give away.
-progress-nothing = The coach has not seen any of these matches yet.
+progress-match = Game
+progress-help = In points of a hundred for ten moves, the oldest game on the left: the less you give away, the better. The dashed lines show what computer players give away.
+progress-nothing = The coach has not seen any of these games yet.
 progress-analyse = { $matches ->
-    [one] Analyse { $matches } match
-   *[other] Analyse { $matches } matches
+    [one] Analyse { $matches } game
+   *[other] Analyse { $matches } games
 }
-progress-computing = The coach is looking at match { $at } of { $of }…
+progress-computing = The coach is looking at game { $at } of { $of }…
 data-erase-sure = Delete your name, ratings and notes for good? Games that are under way are given up. Finished games stay with your opponents, without your name. This cannot be undone.

@@ -543,13 +543,13 @@ puzzles-of = Tous les problèmes de { $game }
 progress-title = Mes progrès
 progress-choose = Choisissez un jeu pour voir vos progrès.
 progress-sum = { $matches ->
-    [one] Sur { $matches } partie, vous avez perdu { $error } points par vos erreurs ; chance : { $luck }.
-   *[other] Sur { $matches } parties, vous avez perdu en moyenne { $error } points par vos erreurs ; chance : { $luck }.
+    [one] Sur { $matches } partie, vos erreurs vous ont coûté { $error } points tous les dix coups ; chance : { $luck }.
+   *[other] Sur { $matches } parties, vos erreurs vous ont coûté en moyenne { $error } points tous les dix coups ; chance : { $luck }.
 }
 progress-errors = Perdu par erreur
 progress-luck = Chance
 progress-match = Partie
-progress-help = En points sur cent et par partie, la plus ancienne à gauche : moins vous en perdez, mieux c’est. Les lignes en tirets montrent ce que perdent les joueurs de l’ordinateur.
+progress-help = En points sur cent pour dix coups, la partie la plus ancienne à gauche : moins vous en perdez, mieux c’est. Les lignes en tirets montrent ce que perdent les joueurs de l’ordinateur.
 progress-nothing = L’entraîneur n’a encore vu aucune de ces parties.
 progress-analyse = { $matches ->
     [one] Analyser { $matches } partie

@@ -1,9 +1,13 @@
 """How one gets better: errors and luck over one's matches, as far as the coach has seen them."""
 
+from collections import Counter
+from collections.abc import Sequence
+
 import msgspec
 
 from seabattle.analysis.estimate import Estimate
-from seabattle.analysis.player_rates import player_rates
+from seabattle.analysis.levels import form_of, player_rates
+from seabattle.core.kinds import Json
 from seabattle.server.company.history import MOST_SHOWN
 from seabattle.server.protocol.company import Progress, ProgressMatch
 from seabattle.store.contract import Store
@@ -16,6 +20,8 @@ MOST_MATCHES = 40
 class _Account(msgspec.Struct, frozen=True):
     errors: Estimate
     luck: Estimate
+    decisions: tuple[Json, ...]
+    shots: Json | None = None
 
 
 class _Kept(msgspec.Struct, frozen=True):
@@ -26,18 +32,29 @@ class _Kept(msgspec.Struct, frozen=True):
 
 async def progress_of(store: Store, me: Player, game: str) -> Progress:
     played = [each for each in await store.played(me.id, MOST_SHOWN) if each.game == game]
-    rates = {player: rate.error for player, rate in player_rates(game).items()}
-    matches = [await _match(store, each) for each in played[:MOST_MATCHES]]
-    return Progress(tuple(matches), rates)
+    newest = played[:MOST_MATCHES]
+    accounts = [await _account(store, each) for each in newest]
+    matches = tuple(map(_match, newest, accounts))
+    return Progress(matches, player_rates(_usual_form(game, accounts)))
 
 
-async def _match(store: Store, played: Played) -> ProgressMatch:
+async def _account(store: Store, played: Played) -> _Account | None:
     kept = await store.analysis(played.match, played.seat)
-    account = msgspec.convert(kept, _Kept).account if kept else None
+    return msgspec.convert(kept, _Kept).account if kept else None
+
+
+def _match(played: Played, account: _Account | None) -> ProgressMatch:
+    decisions = len(account.decisions) if account else 0
     return ProgressMatch(
         table=played.match,
         seat=played.seat.value,
         ended=round(played.ended * 1000),
-        error=account.errors.value if account else None,
-        luck=account.luck.value if account else None,
+        error=account.errors.value / decisions if account and decisions else None,
+        luck=account.luck.value / decisions if account and decisions else None,
     )
+
+
+def _usual_form(game: str, accounts: Sequence[_Account | None]) -> str:
+    """The form that most of these matches had, to compare them to players in the same."""
+    forms = Counter(form_of(game, each.shots is not None) for each in accounts if each)
+    return forms.most_common(1)[0][0] if forms else game

@@ -135,14 +135,15 @@ class Ratings(Message, frozen=True):
 
 
 class ProgressMatch(Message, frozen=True):
-    """A finished match of yours. Numbers are chances to win: 1 is a whole win."""
+    """A finished match of yours. Numbers are chances to win for each decision: 1 is a whole win."""
 
     table: str
     seat: PlayerSeat
     ended: int
     """In milliseconds since 1970."""
     error: float | None = None
-    """What your decisions gave away; None as long as nobody has asked for the analysis."""
+    """What a decision of yours gave away on average; None as long as nobody has asked for the
+    analysis."""
     luck: float | None = None
 
 
@@ -152,4 +153,4 @@ class Progress(Message, frozen=True):
     matches: tuple[ProgressMatch, ...]
     """The newest first."""
     players: dict[str, float]
-    """What computer players give away in a match on average, the weakest first."""
+    """What computer players give away for each decision, the weakest first."""
