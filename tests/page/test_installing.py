@@ -1,5 +1,6 @@
 """The installed page opens without a network, and is the newest where there is one."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -34,7 +35,8 @@ def wait_until(page: Page, condition: str) -> None:
 def rebuild(page: Path) -> str:
     """Another build: the entry file has another name. Returns that name."""
     index = page / "index.html"
-    [entry] = (page / "assets").glob("index-*.js")
+    names: list[str] = re.findall(r'<script [^>]*src="/assets/([^"]+)"', index.read_text())
+    entry = page / "assets" / names[0]
     shutil.copy(entry, entry.with_name("index-newer.js"))
     index.write_text(index.read_text().replace(entry.name, "index-newer.js"))
     for ending in (".br", ".gz"):

@@ -20,12 +20,16 @@ class PuzzleToday(Message, frozen=True):
 
 
 class Puzzles(Message, frozen=True):
+    """Which puzzles there are."""
+
     today: PuzzleToday
     counts: dict[str, int]
     """For each game that has puzzles, how many."""
 
 
 class PuzzleHead(Message, frozen=True):
+    """What a list says of a puzzle."""
+
     kind: Kind
     grade: Grade
 
