@@ -1,4 +1,4 @@
-# make play · test · check · types · lint · web-check · page · screenshots · docs · dist · coverage · chaos · timing · siege · calibrate · bench-server · format · rules · clean
+# make play · test · check · types · lint · web-check · page · screenshots · docs · dist · coverage · chaos · secrecy · timing · siege · calibrate · bench-server · format · rules · clean
 # Needs Python 3.11 or newer and make; everything else is installed into .venv and web/node_modules:
 # by `play` what playing needs, by the other targets the developers' tools on top.
 
@@ -27,7 +27,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := check
 # Building the page and `npm ci` share web/node_modules.
 .NOTPARALLEL:
-.PHONY: play test check types lint collect web web-check page screenshots docs dist coverage chaos timing siege calibrate bench-server format rules clean
+.PHONY: play test check types lint collect web web-check page screenshots docs dist coverage chaos secrecy timing siege calibrate bench-server format rules clean
 
 play: $(PLAY_READY) $(PAGE)
 	@$(BIN)/seabattle serve
@@ -98,6 +98,10 @@ chaos: $(READY)
 # Whether what the coach says comes true, for every game: an hour or two.
 calibrate: $(READY)
 	for game in classic morskoi pirates salvo wager classic-plain morskoi-plain; do $(BIN)/python -m benchmarks.calibration $$game || exit 1; done
+
+# A hundred thousand comparisons of worlds for each game; the tests make thousands.
+secrecy: $(READY)
+	$(BIN)/python -m tests.games.secrecy
 
 # Whether the time of an answer tells what a game hides, in a quarter of an hour; the tests compare what is sent.
 timing: $(READY)

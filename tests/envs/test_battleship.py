@@ -22,8 +22,8 @@ from seabattle.games.pirates.rules import Pirates
 from seabattle.match.match import Match
 
 SIZES = [
-    (4, 4, ("brick", "chaloupe"), 1000),
-    (3, 6, ("fregate", "corvette", "chaloupe"), 1000),
+    (4, 4, ("brick", "chaloupe"), 400),
+    (3, 6, ("fregate", "corvette", "chaloupe"), 400),
     (10, 10, ("galion", "fregate", "brick", "corvette", "chaloupe"), 30),
 ]
 

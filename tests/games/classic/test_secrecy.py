@@ -132,8 +132,8 @@ def _without(entry: Entry, seat: Seat, ships: set[str]) -> Entry:
 
 @pytest.mark.parametrize("options", [ClassicOptions(), ALL_FOUR], ids=["basic", "all four"])
 def test_no_seat_can_tell_worlds_apart_that_are_told_the_same(options: ClassicOptions) -> None:
-    tally = check_secrecy(ClassicSecrecy(Classic(options)), seed=1, comparisons=10_000)
-    assert tally.comparisons >= 10_000
+    tally = check_secrecy(ClassicSecrecy(Classic(options)), seed=1, comparisons=4_000)
+    assert tally.comparisons >= 4_000
     assert tally.median_depth >= 15
     assert all(tally.depths[seat] for seat in HEARERS)
 

@@ -81,8 +81,8 @@ def _hits_by_round(side: Side, ship: int) -> list[int]:
 
 
 def test_no_seat_can_tell_worlds_apart_that_are_told_the_same() -> None:
-    tally = check_secrecy(SalvoSecrecy(Salvo(SalvoOptions())), seed=1, comparisons=10_000)
-    assert tally.comparisons >= 10_000
+    tally = check_secrecy(SalvoSecrecy(Salvo(SalvoOptions())), seed=1, comparisons=4_000)
+    assert tally.comparisons >= 4_000
     assert tally.median_depth >= 15
     assert all(tally.depths[seat] for seat in HEARERS)
 

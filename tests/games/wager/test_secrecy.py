@@ -64,8 +64,8 @@ def test_no_seat_can_tell_which_plan_is_sealed() -> None:
     case = WagerSecrecy(
         Wager(WagerOptions(classes=("galleon", "brigantine"), initiative="alternate"))
     )
-    tally = check_secrecy(case, seed=1, comparisons=10_000, variations=VARIATIONS)
-    assert tally.comparisons >= 10_000
+    tally = check_secrecy(case, seed=1, comparisons=4_000, variations=VARIATIONS)
+    assert tally.comparisons >= 4_000
     assert tally.median_depth >= 15
     assert all(tally.depths[seat] for seat in HEARERS)
 
