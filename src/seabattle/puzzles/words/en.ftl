@@ -8,8 +8,8 @@ question-decoy = One «Мимо» was a lie. Fire where it was told.
 question-likeliest = Fire at the square that holds a ship in more of the fleets that still fit than any other square.
 question-sinking = You have a way to sink a ship now, wherever the ships may lie. Which is it?
 question-reports = { $squares ->
-    [one] The reports prove one square of this ship that you have not fired at: { $ship }. Fire a salvo with it.
-   *[other] The reports prove { $squares } squares of this ship that you have not fired at: { $ship }. Fire a salvo with all of them.
+    [one] The reports prove where one square of this ship lies that you have not fired at: { $ship }. Fire a salvo that includes it.
+   *[other] The reports prove where { $squares } squares of this ship lie that you have not fired at: { $ship }. Fire a salvo that includes all of them.
 }
 question-act = One action wins clearly more duels than any other. Which?
 question-plan = Sink them now, or leave their arc? Give the plan that wins most duels.

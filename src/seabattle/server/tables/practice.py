@@ -56,7 +56,7 @@ class Practice:
     async def retake(self, table: Table, seat: Seat, position: int, client: str) -> tuple[Row, ...]:
         """The log of a match that stands there, with another fleet on the other side."""
         match = analysable(table)
-        if position not in _battle(match, seat):
+        if not _is_in_battle(match, seat, position):
             raise ServerProblem("no_retake")
         asked = Retake(record_of(match), seat, position, new_secret())
         rows = msgspec.convert(await self._asked(client, asked), Retaken).rows
@@ -112,15 +112,14 @@ def _in_battle(table: Table, seat: Seat) -> Match:
     return match
 
 
-def _battle(match: Match, seat: Seat) -> list[int]:
-    """Where in the log the seat was asked for an order in battle."""
-    again, found = Match(match.game), []
-    wanted = {*decided_at(match, seat)}
-    for position, entry in enumerate(match.log):
-        if position in wanted and in_battle(again.view(seat).prompt):
-            found.append(position)
-        again.add(entry)
-    return found
+def _is_in_battle(match: Match, seat: Seat, position: int) -> bool:
+    """Whether the seat was asked there for an order in battle."""
+    if position not in decided_at(match, seat):
+        return False
+    before = Match(match.game)
+    for entry in match.log[:position]:
+        before.add(entry)
+    return in_battle(before.view(seat).prompt)
 
 
 def _advise(table: Table, match: Match, seat: Seat, language: Language) -> Advise:
