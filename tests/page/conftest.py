@@ -1,6 +1,7 @@
 """One server and one browser per worker process; a fresh browser context for each window."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -10,8 +11,17 @@ from tests.page.captain import PATIENCE
 from tests.page.harbour import Harbour
 from tests.server.serving import Server, serving
 
+HERE = Path(__file__).parent
+
 PUSH_HOST = "push.invalid"
 """A push service that nobody can reach."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A browser is real time: what fails has a second try, and the summary names it (0069)."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="package")
