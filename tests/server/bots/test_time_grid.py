@@ -16,7 +16,7 @@ from seabattle.server.bots.pool import Pool
 from seabattle.server.bots.time_grid import TimeGrid
 from seabattle.server.bots.turns import Turn
 from seabattle.server.bots.worker import Question
-from seabattle.server.protocol.messages import Clock, ForComputer, ForMe, NewTable, Wish
+from seabattle.server.protocol.tables import Clock, ForComputer, ForMe, NewTable, Wish
 from seabattle.server.settings import Settings
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.registry import Registry

@@ -10,7 +10,7 @@ import pytest
 from seabattle.core.seat import Seat
 from seabattle.server.http.push import PushHandlers
 from seabattle.server.ops.metrics import Metrics
-from seabattle.server.protocol.messages import Clock, ForAnyone, ForMe, Join, NewTable
+from seabattle.server.protocol.tables import Clock, ForAnyone, ForMe, Join, NewTable
 from seabattle.server.push import notifier as notifying
 from seabattle.server.push.notifier import Notifier
 from seabattle.server.push.opening import open_push

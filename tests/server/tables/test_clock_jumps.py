@@ -11,7 +11,7 @@ from seabattle.core.seat import Seat
 from seabattle.server.ops import wall_clock
 from seabattle.server.ops.retention import purge
 from seabattle.server.ops.wall_clock import WallClock
-from seabattle.server.protocol.messages import Clock, ForAnyone, ForMe, Join, NewTable
+from seabattle.server.protocol.tables import Clock, ForAnyone, ForMe, Join, NewTable
 from seabattle.server.settings import Settings
 from seabattle.server.tables.clocks import next_due
 from seabattle.server.tables.lobby import Lobby

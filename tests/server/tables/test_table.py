@@ -18,7 +18,7 @@ from seabattle.core.wire import encode
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.ops.shutdown import Shutdown
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.messages import ForAnyone, ForMe, Join, NewTable
+from seabattle.server.protocol.tables import ForAnyone, ForMe, Join, NewTable
 from seabattle.server.security.limits import Gate
 from seabattle.server.settings import Limits, Settings
 from seabattle.server.tables.lobby import Lobby

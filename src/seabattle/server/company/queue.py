@@ -19,7 +19,7 @@ from seabattle.core.wire import GameType, encode, read_options
 from seabattle.games.catalogue import known_games
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.company import Enqueue, Queued, Queues
-from seabattle.server.protocol.messages import Clock
+from seabattle.server.protocol.tables import Clock
 from seabattle.server.security.keys import hashed, new_secret, new_table_id
 from seabattle.server.tables.heads import new_head
 from seabattle.server.tables.nicknames import shown_name, told_apart

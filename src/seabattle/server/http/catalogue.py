@@ -20,13 +20,7 @@ from seabattle.players.roster import players_left_out, roster
 from seabattle.server.http.lessons import lesson_title
 from seabattle.server.http.panels import panel_address
 from seabattle.server.ops.logs import log
-from seabattle.server.protocol.messages import (
-    GameHelp,
-    Games,
-    LessonHelp,
-    OptionHelp,
-    PresetHelp,
-)
+from seabattle.server.protocol.catalogue import GameHelp, Games, LessonHelp, OptionHelp, PresetHelp
 
 
 def prepare() -> None:

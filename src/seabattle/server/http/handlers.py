@@ -33,19 +33,18 @@ from seabattle.server.ops.background import Background
 from seabattle.server.ops.health import Readiness
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.messages import (
+from seabattle.server.protocol.messages import Health, Ready
+from seabattle.server.protocol.players import LockedOut, Move, MoveLink, NewPlayer, PlayerKey
+from seabattle.server.protocol.replay import ReplayQuery
+from seabattle.server.protocol.tables import (
     ForComputer,
-    Health,
     Join,
     MySeat,
     MySeats,
     NewTable,
-    Ready,
     Tables,
     TablesQuery,
 )
-from seabattle.server.protocol.players import LockedOut, Move, MoveLink, NewPlayer, PlayerKey
-from seabattle.server.protocol.replay import ReplayQuery
 from seabattle.server.security.clients import client_id
 from seabattle.server.security.connections import Connections
 from seabattle.server.security.keys import hashed, new_secret, new_table_id, pseudonym

@@ -15,7 +15,7 @@ from seabattle.games.catalogue import known_games
 from seabattle.server.http.requests import language_of
 from seabattle.server.http.static import ASK_FIRST
 from seabattle.server.problems import ServerProblem, say
-from seabattle.server.protocol.messages import TableInfo
+from seabattle.server.protocol.tables import TableInfo
 from seabattle.server.tables.presenters import listed_table
 from seabattle.store.contract import Store
 from seabattle.store.errors import NoSuchMatch

@@ -5,12 +5,13 @@ from typing import Any, Literal
 import msgspec
 
 from seabattle.match.record import Record
+from seabattle.server.protocol import catalogue, lessons, practice, push
 from seabattle.server.protocol import company as c
-from seabattle.server.protocol import lessons, practice, push
 from seabattle.server.protocol import messages as m
 from seabattle.server.protocol import players as p
 from seabattle.server.protocol import puzzles as z
 from seabattle.server.protocol import replay as r
+from seabattle.server.protocol import tables as t
 
 
 class Text(msgspec.Struct, frozen=True):
@@ -43,7 +44,7 @@ LESSON = f"{API}/games/{{game}}/lessons/{{lesson}}"
 
 ENDPOINTS = (
     Endpoint("GET", "/api/health", "health", m.Health, "Whether this process can serve."),
-    Endpoint("GET", "/api/games", "games", m.Games, "All games, with options in words."),
+    Endpoint("GET", "/api/games", "games", catalogue.Games, "All games, with options in words."),
     Endpoint("GET", "/api/games/{game}/rules", "rules", MARKDOWN, "The rule book of a game."),
     Endpoint("GET", "/api/games/{game}/words", "words", FLUENT, "The sentences of a game."),
     Endpoint(
@@ -54,7 +55,7 @@ ENDPOINTS = (
         "The panel that a game's package brings for the page.",
     ),
     Endpoint("GET", LESSON, "lesson", lessons.LessonScript, "What is said in a lesson."),
-    Endpoint("POST", LESSON, "learn", m.Seated, "Take a lesson, at a table of its own."),
+    Endpoint("POST", LESSON, "learn", t.Seated, "Take a lesson, at a table of its own."),
     Endpoint("GET", "/api/puzzles", "puzzles", z.Puzzles, "Which games have puzzles, and today's."),
     Endpoint("GET", PUZZLES, "puzzles_of", z.GamePuzzles, "The puzzles of a game, easiest first."),
     Endpoint("GET", f"{PUZZLES}/{{number}}", "puzzle", z.Puzzle, "A puzzle and its solution."),
@@ -82,7 +83,7 @@ ENDPOINTS = (
     Endpoint(
         "PUT", "/api/me/listed", "list_me", c.Listed, "Be listed or not.", c.Listed, "device key"
     ),
-    Endpoint("GET", "/api/me/seats", "my_seats", m.MySeats, "Your own games.", None, "device key"),
+    Endpoint("GET", "/api/me/seats", "my_seats", t.MySeats, "Your own games.", None, "device key"),
     Endpoint(
         "POST", "/api/me/links", "move_link", p.MoveLink, "Let in a device.", None, "device key"
     ),
@@ -124,12 +125,12 @@ ENDPOINTS = (
         "PUT", QUEUE, "renew_queue", c.Queued, "Say that you still wait.", c.Heartbeat, "device key"
     ),
     Endpoint("DELETE", QUEUE, "leave_queue", c.Queues, "Wait no longer.", None, "device key"),
-    Endpoint("GET", "/api/tables", "tables", m.Tables, "Listed tables.", query=m.TablesQuery),
-    Endpoint("POST", "/api/tables", "set_up", m.Seated, "Set up a table.", m.NewTable, MAY),
-    Endpoint("GET", TABLE, "table", m.TableInfo, "One table."),
-    Endpoint("POST", f"{TABLE}/join", "join", m.Seated, "Sit down.", m.Join, MAY),
-    Endpoint("POST", f"{TABLE}/leave", "leave", m.TableInfo, "Get up.", None, "seat secret"),
-    Endpoint("POST", f"{TABLE}/rematch", "again", m.Seated, "Play again.", m.Join, "seat secret"),
+    Endpoint("GET", "/api/tables", "tables", t.Tables, "Listed tables.", query=t.TablesQuery),
+    Endpoint("POST", "/api/tables", "set_up", t.Seated, "Set up a table.", t.NewTable, MAY),
+    Endpoint("GET", TABLE, "table", t.TableInfo, "One table."),
+    Endpoint("POST", f"{TABLE}/join", "join", t.Seated, "Sit down.", t.Join, MAY),
+    Endpoint("POST", f"{TABLE}/leave", "leave", t.TableInfo, "Get up.", None, "seat secret"),
+    Endpoint("POST", f"{TABLE}/rematch", "again", t.Seated, "Play again.", t.Join, "seat secret"),
     Endpoint("GET", f"{TABLE}/record", "record", Record, "The record of a match that is over."),
     Endpoint(
         "GET",
@@ -160,7 +161,7 @@ ENDPOINTS = (
         "POST",
         f"{TABLE}/retake",
         "retake",
-        m.Seated,
+        t.Seated,
         "Play on from a decision of a match that is over, against the computer.",
         practice.PlayOn,
     ),

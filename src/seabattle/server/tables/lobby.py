@@ -17,7 +17,7 @@ from seabattle.match.record import Row
 from seabattle.players.levels import levels
 from seabattle.players.roster import roster
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.messages import (
+from seabattle.server.protocol.tables import (
     ForAnyone,
     ForComputer,
     ForMe,

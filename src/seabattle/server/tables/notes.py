@@ -4,7 +4,7 @@ import re
 
 from seabattle.core.seat import Seat
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.messages import Note
+from seabattle.server.protocol.websocket import Note
 from seabattle.server.tables.table import Table
 from seabattle.store.contract import Store
 

@@ -9,7 +9,7 @@ import time
 import msgspec
 
 from seabattle.core.seat import Seat
-from seabattle.server.protocol.messages import Note, PhraseSaid, Presence
+from seabattle.server.protocol.websocket import Note, PhraseSaid, Presence
 
 EXPIRES_AFTER = 45.0
 RENEWED_AFTER = 15.0

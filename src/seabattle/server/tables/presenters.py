@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.match.dealer import commitment
-from seabattle.server.protocol.messages import TableInfo, TableSeat
+from seabattle.server.protocol.tables import TableInfo, TableSeat
 from seabattle.server.tables.terms import (
     Details,
     SeatTerms,

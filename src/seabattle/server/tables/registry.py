@@ -14,8 +14,8 @@ from seabattle.core.wire import encode
 from seabattle.server.ops.logs import log, log_failure
 from seabattle.server.ops.wall_clock import Jump, WallClock
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.messages import Noted
 from seabattle.server.protocol.values import Status
+from seabattle.server.protocol.websocket import Noted
 from seabattle.server.security.keys import rematch_id
 from seabattle.server.settings import Settings
 from seabattle.server.tables.clocks import attend, next_due

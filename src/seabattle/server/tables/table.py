@@ -25,8 +25,9 @@ from seabattle.match.match import Entry, Match
 from seabattle.match.retake import continued
 from seabattle.server.ops.wall_clock import Jump, WallClock
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.messages import FromServer, TableInfo
+from seabattle.server.protocol.tables import TableInfo
 from seabattle.server.protocol.values import Status
+from seabattle.server.protocol.websocket import FromServer
 from seabattle.server.tables.phrases import PhraseLimit
 from seabattle.server.tables.presence import Attendance
 from seabattle.server.tables.presenters import table_info

@@ -14,7 +14,7 @@ from seabattle.games.catalogue import load
 from seabattle.match.lesson import Lesson, UnknownLesson, lesson_of
 from seabattle.match.record import Row
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.messages import Clock
+from seabattle.server.protocol.tables import Clock
 from seabattle.server.protocol.values import Status
 from seabattle.store.values import MatchHead, Sitter
 

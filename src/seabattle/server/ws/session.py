@@ -14,7 +14,8 @@ from seabattle.server.ops.logs import log_failure
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.ops.shutdown import Shutdown
 from seabattle.server.problems import ServerProblem, as_problem, reader, say
-from seabattle.server.protocol.messages import (
+from seabattle.server.protocol.values import Phrase
+from seabattle.server.protocol.websocket import (
     Accepted,
     ClientMessage,
     FromServer,
@@ -32,7 +33,6 @@ from seabattle.server.protocol.messages import (
     Welcome,
     WriteNote,
 )
-from seabattle.server.protocol.values import Phrase
 from seabattle.server.security.limits import Bucket, Gate
 from seabattle.server.tables.commitments import open_number
 from seabattle.server.tables.notes import notes_of, write_note

@@ -9,8 +9,8 @@ from seabattle.core.seat import Seat
 from seabattle.core.view import View
 from seabattle.core.wire import encode
 from seabattle.match.match import Match
-from seabattle.server.protocol.messages import Presence, TableChanged, Update
 from seabattle.server.protocol.view_diff import difference
+from seabattle.server.protocol.websocket import Presence, TableChanged, Update
 from seabattle.server.tables.table import Table
 
 T = TypeVar("T")

@@ -24,13 +24,8 @@ from seabattle.server.protocol.generate.structs import (
     protocol_structs,
 )
 from seabattle.server.protocol.generate.typescript import type_name
-from seabattle.server.protocol.messages import (
-    ClientMessage,
-    FromClient,
-    FromServer,
-    Message,
-    ServerMessage,
-)
+from seabattle.server.protocol.messages import Message
+from seabattle.server.protocol.websocket import ClientMessage, FromClient, FromServer, ServerMessage
 from seabattle.server.settings import Limits, Settings
 
 PAGE, SCHEMA = "server.md", "server.schema.json"

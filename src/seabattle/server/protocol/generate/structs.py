@@ -11,6 +11,7 @@ from msgspec import inspect as types
 
 from seabattle.core.cache import computed_once
 from seabattle.server.protocol import (
+    catalogue,
     company,
     lessons,
     messages,
@@ -19,16 +20,22 @@ from seabattle.server.protocol import (
     push,
     puzzles,
     replay,
+    tables,
+    websocket,
 )
 
 StructType = type[msgspec.Struct]
+
+PLAYING = (players, tables, catalogue, messages, websocket)
+MODULES = (*PLAYING, company, push, replay, practice, lessons, puzzles)
+"""In the order in which the pages show them."""
 
 
 def protocol_structs() -> list[StructType]:
     """Every struct that a message can contain, ours first and in its order."""
     own = [
         value
-        for module in (players, messages, company, push, replay, practice, lessons, puzzles)
+        for module in MODULES
         for value in vars(module).values()
         if isinstance(value, type)
         and issubclass(value, msgspec.Struct)
