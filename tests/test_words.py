@@ -96,6 +96,21 @@ def test_french_has_its_spaces(folder: Path) -> None:
             assert not re.search(r" [:;!?»]|« |\w[;!?»]|«\w", text), (key, text)
 
 
+@every_language
+def test_a_spectators_sentences_leave_room_for_names(language: Language) -> None:
+    """They call players by the terms `-one` and `-two`, which a page replaces by names."""
+    numbered = {
+        "en": r"player (one|two)",
+        "fr": r"joueur (1|2|un|deux)\b",
+        "ru": r"(перв|втор)\w+ игрок",
+    }[language]
+    for room in ("core", *(f"games/{game}" for game in known_games())):
+        for key, message in messages(ROOT / room / "words", language).items():
+            if key.startswith(("event-", "ship-")):
+                said = " ".join(Inside(message).texts)
+                assert not re.search(numbered, said, re.IGNORECASE), (room, key)
+
+
 # The keys that games need
 
 

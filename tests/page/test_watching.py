@@ -33,5 +33,6 @@ def test_a_spectator_follows_every_step(harbour: Harbour) -> None:
     watcher.sees("Both players are thinking")
     duel.place()
     duel.one.fires(duel.two.water[0])
-    watcher.hears(f"Player one fires at {duel.two.water[0]}")
+    watcher.hears(f"Anne fires at {duel.two.water[0]}")
+    watcher.hears("Mary’s fleet is in place.")
     watcher.sees("Mary is thinking")

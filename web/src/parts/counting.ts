@@ -3,6 +3,7 @@
 import { say } from "../language.svelte";
 import type { Counter, View } from "../protocol";
 import { type Words, hyphens } from "../speech";
+import { spectatorName } from "../table/names";
 
 export interface Count {
     said: string;
@@ -33,8 +34,8 @@ export function sidesOf(view: View): Side[] {
 }
 
 /** The name of a side from the viewer's perspective. */
-export function sideName(view: View, side: Side): string {
-    if (view.seat === "watcher") return say(`seat-${side}`);
+export function sideName(view: View, side: Side, words: Words): string {
+    if (view.seat === "watcher") return spectatorName(words, side);
     return say(side === view.seat ? "seat-you" : "seat-them");
 }
 

@@ -3,6 +3,7 @@
 import type { PlayerSeat } from "../device";
 import { language, say } from "../language.svelte";
 import type { TableInfo, TableSeat } from "../protocol";
+import type { Words } from "../speech";
 
 /** A computer player's name in the page's language, or its id where there is no translation. */
 export function computerName(name: string): string {
@@ -30,14 +31,41 @@ export function nameAt(table: TableInfo, seat: string): string {
     return sitter ? sitterName(sitter) : say("nobody-yet");
 }
 
-/** Spectators read the names over the boards: words in Fluent that replace those of the game. */
+/** Spectators read names, over the boards and in sentences: words in Fluent that replace those of the game. */
 export function spectatorWords({ seats }: TableInfo): string {
+    const names = seats.map(spokenName);
+    const areToldApart = new Set(names).size === seats.length;
     return seats
-        .map((sitter) => {
+        .map((sitter, n) => {
             const title = say(`eyes-${sitter.seat}`, { name: sitterName(sitter) });
-            return `board-${sitter.seat} = { ${JSON.stringify(title)} }\n`;
+            const name = areToldApart ? names[n] : undefined;
+            return `board-${sitter.seat} = ${quoted(title)}\n${name ? termFor(sitter.seat, name) : ""}`;
         })
         .join("");
+}
+
+/** A name as sentences use it, without what is added to explain it; none without a nickname. */
+function spokenName({ kind, nickname, player }: TableSeat): string | null | undefined {
+    return kind === "computer" && player ? computerName(player).replace(/ \(.*\)$/, "") : nickname;
+}
+
+/** The forms of the term for a seat, and its plain name. */
+function termFor(seat: string, name: string): string {
+    const of = say("name-of", { name, elided: ELIDED.test(name) ? "yes" : "no" });
+    return `-${seat} = { $form ->\n    [of] ${quoted(of)}\n   *[other] ${quoted(name)}\n}\nsitter-${seat} = ${quoted(name)}\n`;
+}
+
+/** Names before which French says "d’". */
+const ELIDED = /^([aeiouhàâæéèêëîïôœùûü]|y[^aeiou])/i;
+
+/** Text in Fluent that is taken as it is. */
+function quoted(text: string): string {
+    return `{ ${JSON.stringify(text)} }`;
+}
+
+/** What spectators call a seat: by its number where names do not tell them apart. */
+export function spectatorName(words: Words, seat: string): string {
+    return words.firstOf([`sitter-${seat}`], say(`seat-${seat}`));
 }
 
 /** The opponent of a seat. */

@@ -75,6 +75,7 @@ who-opponent = My opponent
 who-lot = By lot
 seat-one = Player one
 seat-two = Player two
+name-of = { $name }’s
 seat-you = You
 seat-them = Opponent
 clock = Time per move
@@ -332,14 +333,10 @@ replay-pace-normal = normal
 replay-pace-fast = fast
 replay-beginning = The beginning.
 replay-order = { $seat ->
-    [one] Player one
-    [two] Player two
-   *[table] The game
+    [table] The game
+   *[other] { $name }
 }: { $order }
-replay-only = { $seat ->
-    [one] Told to player one only:
-   *[two] Told to player two only:
-}
+replay-only = Told to { $name } only:
 replay-share = Copy a link to this moment
 replay-end = Back to the game
 

@@ -75,6 +75,10 @@ who-opponent = Mon adversaire
 who-lot = Par tirage au sort
 seat-one = Joueur 1
 seat-two = Joueur 2
+name-of = { $elided ->
+    [yes] d’{ $name }
+   *[no] de { $name }
+}
 seat-you = Vous
 seat-them = Adversaire
 clock = Temps par coup
@@ -332,14 +336,10 @@ replay-pace-normal = normal
 replay-pace-fast = rapide
 replay-beginning = Début de la partie.
 replay-order = { $seat ->
-    [one] Joueur 1
-    [two] Joueur 2
-   *[table] La partie
+    [table] La partie
+   *[other] { $name }
 } : { $order }
-replay-only = { $seat ->
-    [one] Pour le joueur 1 seulement :
-   *[two] Pour le joueur 2 seulement :
-}
+replay-only = Pour { $name } seulement :
 replay-share = Copier un lien vers cet instant
 replay-end = Retour à la partie
 

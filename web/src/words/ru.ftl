@@ -76,6 +76,7 @@ who-opponent = Мой соперник
 who-lot = По жребию
 seat-one = Первый игрок
 seat-two = Второй игрок
+name-of = игрока { $name }
 seat-you = Вы
 seat-them = Соперник
 clock = Время на ход
@@ -335,14 +336,10 @@ replay-pace-normal = обычно
 replay-pace-fast = быстро
 replay-beginning = Начало партии.
 replay-order = { $seat ->
-    [one] Первый игрок
-    [two] Второй игрок
-   *[table] Партия
+    [table] Партия
+   *[other] { $name }
 }: { $order }
-replay-only = { $seat ->
-    [one] Узнаёт только первый игрок:
-   *[two] Узнаёт только второй игрок:
-}
+replay-only = Узнаёт только { $name }:
 replay-share = Скопировать ссылку на этот момент
 replay-end = К партии
 

@@ -8,8 +8,8 @@ ship-submarine = Submarine
 event-shot = { $by ->
     [you] You fire at { $at }
     [them] Your opponent fires at { $at }
-    [one] Player one fires at { $at }
-   *[two] Player two fires at { $at }
+    [one] { -one } fires at { $at }
+   *[two] { -two } fires at { $at }
 }: { $answer ->
     [hit] hit!
    *[miss] miss.
@@ -17,14 +17,14 @@ event-shot = { $by ->
 event-sunk = { $owner ->
     [you] Your { $ship } is sunk: { $squares }.
     [them] You sank the enemy { $ship }: { $squares }!
-    [one] Player one’s { $ship } is sunk: { $squares }.
-   *[two] Player two’s { $ship } is sunk: { $squares }.
+    [one] { -one(form: "of") } { $ship } is sunk: { $squares }.
+   *[two] { -two(form: "of") } { $ship } is sunk: { $squares }.
 }
 event-scanned = { $by ->
     [you] You scan around { $at }.
     [them] Your opponent scans around { $at }.
-    [one] Player one scans around { $at }.
-   *[two] Player two scans around { $at }.
+    [one] { -one } scans around { $at }.
+   *[two] { -two } scans around { $at }.
 }
 event-echo = { $count ->
     [0] Echo from { $at }: no ships.

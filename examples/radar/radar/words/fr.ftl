@@ -8,8 +8,8 @@ ship-submarine = Sous-marin
 event-shot = { $by ->
     [you] Vous tirez en { $at }
     [them] Votre adversaire tire en { $at }
-    [one] Le joueur un tire en { $at }
-   *[two] Le joueur deux tire en { $at }
+    [one] { -one } tire en { $at }
+   *[two] { -two } tire en { $at }
 } : { $answer ->
     [hit] touché !
    *[miss] à l’eau.
@@ -17,14 +17,14 @@ event-shot = { $by ->
 event-sunk = { $owner ->
     [you] Votre { $ship } est coulé : { $squares }.
     [them] Vous avez coulé le { $ship } adverse : { $squares } !
-    [one] Le { $ship } du joueur un est coulé : { $squares }.
-   *[two] Le { $ship } du joueur deux est coulé : { $squares }.
+    [one] Le { $ship } { -one(form: "of") } est coulé : { $squares }.
+   *[two] Le { $ship } { -two(form: "of") } est coulé : { $squares }.
 }
 event-scanned = { $by ->
     [you] Vous balayez autour de { $at }.
     [them] Votre adversaire balaie autour de { $at }.
-    [one] Le joueur un balaie autour de { $at }.
-   *[two] Le joueur deux balaie autour de { $at }.
+    [one] { -one } balaie autour de { $at }.
+   *[two] { -two } balaie autour de { $at }.
 }
 event-echo = { $count ->
     [0] Écho en { $at } : aucun navire.

@@ -1,28 +1,40 @@
 ## The table, in every game. A seat is "you" or "them" for a player, "one" or "two" for a spectator.
 
+# What a spectator calls the players, within a sentence or at its beginning; who knows their names says those.
+-one = { $form ->
+    [within] player one
+    [of] Player one’s
+   *[first] Player one
+}
+-two = { $form ->
+    [within] player two
+    [of] Player two’s
+   *[first] Player two
+}
+
 event-first-drawn = { $seat ->
     [you] Drawn by lot: you begin.
     [them] Drawn by lot: your opponent begins.
-    [one] Drawn by lot: player one begins.
-   *[two] Drawn by lot: player two begins.
+    [one] Drawn by lot: { -one(form: "within") } begins.
+   *[two] Drawn by lot: { -two(form: "within") } begins.
 }
 event-placed = { $seat ->
     [you] Your fleet is in place.
     [them] Your opponent’s fleet is in place.
-    [one] Player one’s fleet is in place.
-   *[two] Player two’s fleet is in place.
+    [one] { -one(form: "of") } fleet is in place.
+   *[two] { -two(form: "of") } fleet is in place.
 }
 event-surrendered = { $seat ->
     [you] You surrender.
     [them] Your opponent surrenders.
-    [one] Player one surrenders.
-   *[two] Player two surrenders.
+    [one] { -one } surrenders.
+   *[two] { -two } surrenders.
 }
 event-forfeited = { $seat ->
     [you] You forfeit the game
     [them] Your opponent forfeits the game
-    [one] Player one forfeits the game
-   *[two] Player two forfeits the game
+    [one] { -one } forfeits the game
+   *[two] { -two } forfeits the game
 }: { $why ->
     [clock] time ran out.
     [broke_rules] the rules were broken.
@@ -32,22 +44,22 @@ event-ended = { $outcome-reason ->
     [surrender] { $outcome-winner ->
         [you] Your opponent surrenders: you win.
         [them] You surrender: you lose.
-        [one] Player two surrenders: player one wins.
-       *[two] Player one surrenders: player two wins.
+        [one] { -two } surrenders: { -one(form: "within") } wins.
+       *[two] { -one } surrenders: { -two(form: "within") } wins.
     }
    *[other] { $outcome-winner ->
         [you] You win
         [them] You lose
-        [one] Player one wins
-        [two] Player two wins
+        [one] { -one } wins
+        [two] { -two } wins
        *[none] The game is a draw
     }: { $outcome-reason }.
 }
 event-disclosed = { $seat ->
     [you] Your fleet is revealed.
     [them] Your opponent’s fleet is revealed.
-    [one] Player one’s fleet is revealed.
-   *[two] Player two’s fleet is revealed.
+    [one] { -one(form: "of") } fleet is revealed.
+   *[two] { -two(form: "of") } fleet is revealed.
 }
 
 outcome-reason-fleet-sunk = the whole fleet is sunk

@@ -1,28 +1,40 @@
 ## La table, dans tous les jeux. Un siège est « you » ou « them » pour un joueur, « one » ou « two » pour un spectateur.
 
+# Comment un spectateur appelle les joueurs, au début d’une phrase ou à l’intérieur ; leurs noms les remplacent quand ils sont connus.
+-one = { $form ->
+    [within] le joueur 1
+    [of] du joueur 1
+   *[first] Le joueur 1
+}
+-two = { $form ->
+    [within] le joueur 2
+    [of] du joueur 2
+   *[first] Le joueur 2
+}
+
 event-first-drawn = { $seat ->
     [you] Le sort a parlé : vous commencez.
     [them] Le sort a parlé : votre adversaire commence.
-    [one] Le sort a parlé : le joueur 1 commence.
-   *[two] Le sort a parlé : le joueur 2 commence.
+    [one] Le sort a parlé : { -one(form: "within") } commence.
+   *[two] Le sort a parlé : { -two(form: "within") } commence.
 }
 event-placed = { $seat ->
     [you] Votre flotte est en place.
     [them] La flotte adverse est en place.
-    [one] La flotte du joueur 1 est en place.
-   *[two] La flotte du joueur 2 est en place.
+    [one] La flotte { -one(form: "of") } est en place.
+   *[two] La flotte { -two(form: "of") } est en place.
 }
 event-surrendered = { $seat ->
     [you] Vous abandonnez.
     [them] Votre adversaire abandonne.
-    [one] Le joueur 1 abandonne.
-   *[two] Le joueur 2 abandonne.
+    [one] { -one } abandonne.
+   *[two] { -two } abandonne.
 }
 event-forfeited = { $seat ->
     [you] Vous perdez par forfait
     [them] Votre adversaire perd par forfait
-    [one] Le joueur 1 perd par forfait
-   *[two] Le joueur 2 perd par forfait
+    [one] { -one } perd par forfait
+   *[two] { -two } perd par forfait
 } : { $why ->
     [clock] temps écoulé.
     [broke_rules] règles non respectées.
@@ -32,22 +44,22 @@ event-ended = { $outcome-reason ->
     [abandon] { $outcome-winner ->
         [you] Votre adversaire abandonne : vous gagnez.
         [them] Vous abandonnez : vous perdez.
-        [one] Le joueur 2 abandonne : le joueur 1 gagne.
-       *[two] Le joueur 1 abandonne : le joueur 2 gagne.
+        [one] { -two } abandonne : { -one(form: "within") } gagne.
+       *[two] { -one } abandonne : { -two(form: "within") } gagne.
     }
    *[other] { $outcome-winner ->
         [you] Vous gagnez
         [them] Vous perdez
-        [one] Le joueur 1 gagne
-        [two] Le joueur 2 gagne
+        [one] { -one } gagne
+        [two] { -two } gagne
        *[none] Partie nulle
     } : { $outcome-reason }.
 }
 event-disclosed = { $seat ->
     [you] Votre flotte est dévoilée.
     [them] La flotte adverse est dévoilée.
-    [one] La flotte du joueur 1 est dévoilée.
-   *[two] La flotte du joueur 2 est dévoilée.
+    [one] La flotte { -one(form: "of") } est dévoilée.
+   *[two] La flotte { -two(form: "of") } est dévoilée.
 }
 
 outcome-reason-fleet-sunk = toute la flotte est coulée

@@ -10,8 +10,8 @@ ship-destroyer = Destroyer
 event-shot = { $by ->
     [you] You fire at { $at }
     [them] Your opponent fires at { $at }
-    [one] Player one fires at { $at }
-   *[two] Player two fires at { $at }
+    [one] { -one } fires at { $at }
+   *[two] { -two } fires at { $at }
 }: { $hit ->
     [yes] hit!
    *[no] miss.
@@ -19,26 +19,26 @@ event-shot = { $by ->
 event-sunk = { $owner ->
     [you] One of your ships is sunk at { $squares }. Ships lost: { $lost }.
     [them] You sink a ship at { $squares }! Ships sunk: { $lost }.
-    [one] A ship of player one is sunk at { $squares }. Ships lost: { $lost }.
-   *[two] A ship of player two is sunk at { $squares }. Ships lost: { $lost }.
+    [one] A ship of { -one(form: "within") } is sunk at { $squares }. Ships lost: { $lost }.
+   *[two] A ship of { -two(form: "within") } is sunk at { $squares }. Ships lost: { $lost }.
 }
 event-second-shot-won = { $by ->
     [you] You may fire once more.
     [them] Your opponent may fire once more.
-    [one] Player one may fire once more.
-   *[two] Player two may fire once more.
+    [one] { -one } may fire once more.
+   *[two] { -two } may fire once more.
 }
 event-second-shot-declined = { $by ->
     [you] You decline the second shot.
     [them] Your opponent declines the second shot.
-    [one] Player one declines the second shot.
-   *[two] Player two declines the second shot.
+    [one] { -one } declines the second shot.
+   *[two] { -two } declines the second shot.
 }
 event-claim-failed = { $by ->
     [you] You claim victory too soon: there are ships left.
     [them] Your opponent claims victory too soon: there are ships left.
-    [one] Player one claims victory too soon: there are ships left.
-   *[two] Player two claims victory too soon: there are ships left.
+    [one] { -one } claims victory too soon: there are ships left.
+   *[two] { -two } claims victory too soon: there are ships left.
 }
 
 refusal-already-fired-at = You have already fired at { $at }. Choose another square; it is still your turn.

@@ -10,8 +10,8 @@ ship-destroyer = Torpilleur
 event-shot = { $by ->
     [you] Vous tirez en { $at }
     [them] Votre adversaire tire en { $at }
-    [one] Le joueur 1 tire en { $at }
-   *[two] Le joueur 2 tire en { $at }
+    [one] { -one } tire en { $at }
+   *[two] { -two } tire en { $at }
 } : { $hit ->
     [yes] touché !
    *[no] à l’eau.
@@ -19,26 +19,26 @@ event-shot = { $by ->
 event-sunk = { $owner ->
     [you] Un de vos navires est coulé en { $squares }. Navires perdus : { $lost }.
     [them] Vous coulez un navire en { $squares } ! Navires coulés : { $lost }.
-    [one] Un navire du joueur 1 est coulé en { $squares }. Navires perdus : { $lost }.
-   *[two] Un navire du joueur 2 est coulé en { $squares }. Navires perdus : { $lost }.
+    [one] Un navire { -one(form: "of") } est coulé en { $squares }. Navires perdus : { $lost }.
+   *[two] Un navire { -two(form: "of") } est coulé en { $squares }. Navires perdus : { $lost }.
 }
 event-second-shot-won = { $by ->
     [you] Vous pouvez tirer une seconde fois.
     [them] Votre adversaire peut tirer une seconde fois.
-    [one] Le joueur 1 peut tirer une seconde fois.
-   *[two] Le joueur 2 peut tirer une seconde fois.
+    [one] { -one } peut tirer une seconde fois.
+   *[two] { -two } peut tirer une seconde fois.
 }
 event-second-shot-declined = { $by ->
     [you] Vous renoncez au second tir.
     [them] Votre adversaire renonce au second tir.
-    [one] Le joueur 1 renonce au second tir.
-   *[two] Le joueur 2 renonce au second tir.
+    [one] { -one } renonce au second tir.
+   *[two] { -two } renonce au second tir.
 }
 event-claim-failed = { $by ->
     [you] Vous revendiquez la victoire trop tôt : il reste des navires.
     [them] Votre adversaire revendique la victoire trop tôt : il reste des navires.
-    [one] Le joueur 1 revendique la victoire trop tôt : il reste des navires.
-   *[two] Le joueur 2 revendique la victoire trop tôt : il reste des navires.
+    [one] { -one } revendique la victoire trop tôt : il reste des navires.
+   *[two] { -two } revendique la victoire trop tôt : il reste des navires.
 }
 
 refusal-already-fired-at = Vous avez déjà tiré en { $at }. Choisissez une autre case ; c’est toujours à vous de jouer.

@@ -21,8 +21,8 @@ power-suppress = suppression
 event-shot = { $by ->
     [you] You fire at { $at }
     [them] Your opponent fires at { $at }
-    [one] Player one fires at { $at }
-   *[two] Player two fires at { $at }
+    [one] { -one } fires at { $at }
+   *[two] { -two } fires at { $at }
 }{ $power ->
     [none] {""}
    *[other] {" "}({ $power })
@@ -36,8 +36,8 @@ event-decoy = Your opponent fires at { $at } and hits your 4-cell ship. You answ
 event-sunk = { $owner ->
     [you] Your ship at { $squares } is sunk.
     [them] You sink the ship at { $squares }!
-    [one] Player one’s ship at { $squares } is sunk.
-   *[two] Player two’s ship at { $squares } is sunk.
+    [one] { -one(form: "of") } ship at { $squares } is sunk.
+   *[two] { -two(form: "of") } ship at { $squares } is sunk.
 }
 event-counted = { $number ->
     [0] No ship is
@@ -51,8 +51,8 @@ event-caught = { $ships-count ->
 event-field-named = { $by ->
     [you] You choose the 3×3 area around { $centre }. Your opponent picks the squares.
     [them] Your opponent chooses the 3×3 area around { $centre }. You pick the squares.
-    [one] Player one chooses the 3×3 area around { $centre }. Player two picks the squares.
-   *[two] Player two chooses the 3×3 area around { $centre }. Player one picks the squares.
+    [one] { -one } chooses the 3×3 area around { $centre }. { -two } picks the squares.
+   *[two] { -two } chooses the 3×3 area around { $centre }. { -one } picks the squares.
 }
 
 refusal-latin-letters = { $given } has Latin letters. { $meant ->

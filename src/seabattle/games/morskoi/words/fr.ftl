@@ -21,8 +21,8 @@ power-suppress = neutralisation
 event-shot = { $by ->
     [you] Vous tirez en { $at }
     [them] Votre adversaire tire en { $at }
-    [one] Le joueur 1 tire en { $at }
-   *[two] Le joueur 2 tire en { $at }
+    [one] { -one } tire en { $at }
+   *[two] { -two } tire en { $at }
 }{ $power ->
     [none] {""}
    *[other] {" "}({ $power })
@@ -36,8 +36,8 @@ event-decoy = Votre adversaire tire en { $at } et touche votre navire à 4 cases
 event-sunk = { $owner ->
     [you] Votre navire en { $squares } est coulé.
     [them] Vous coulez le navire en { $squares } !
-    [one] Le navire du joueur 1 en { $squares } est coulé.
-   *[two] Le navire du joueur 2 en { $squares } est coulé.
+    [one] Le navire { -one(form: "of") } en { $squares } est coulé.
+   *[two] Le navire { -two(form: "of") } en { $squares } est coulé.
 }
 event-counted = Navires dans la zone 5×5 autour de { $at } : { $number }.
 event-caught = { $ships-count ->
@@ -47,8 +47,8 @@ event-caught = { $ships-count ->
 event-field-named = { $by ->
     [you] Vous choisissez la zone 3×3 autour de { $centre }. Votre adversaire choisit les cases.
     [them] Votre adversaire choisit la zone 3×3 autour de { $centre }. À vous de choisir les cases.
-    [one] Le joueur 1 choisit la zone 3×3 autour de { $centre }. Le joueur 2 choisit les cases.
-   *[two] Le joueur 2 choisit la zone 3×3 autour de { $centre }. Le joueur 1 choisit les cases.
+    [one] { -one } choisit la zone 3×3 autour de { $centre }. { -two } choisit les cases.
+   *[two] { -two } choisit la zone 3×3 autour de { $centre }. { -one } choisit les cases.
 }
 
 refusal-latin-letters = { $given } contient des lettres latines. { $meant ->

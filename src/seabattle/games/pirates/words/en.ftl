@@ -18,8 +18,8 @@ line-down = vertical
 event-shot = { $by ->
     [you] You fire at { $at }
     [them] Your opponent fires at { $at }
-    [one] Player one fires at { $at }
-   *[two] Player two fires at { $at }
+    [one] { -one } fires at { $at }
+   *[two] { -two } fires at { $at }
 }: { $hit ->
     [yes] hit!
    *[no] miss.
@@ -27,8 +27,8 @@ event-shot = { $by ->
 event-power-used = { $by ->
     [you] You use { $power }
     [them] Your opponent uses { $power }
-    [one] Player one uses { $power }
-   *[two] Player two uses { $power }
+    [one] { -one } uses { $power }
+   *[two] { -two } uses { $power }
 } at { $at }{ $line ->
     [none] {""}
    *[chosen] , { $line }
@@ -51,8 +51,8 @@ event-power-used = { $by ->
 event-sunk = { $owner ->
     [you] Your { $ship } is sunk at { $squares } and leaves you { $power }.
     [them] You sink the { $ship } at { $squares }! It leaves your opponent { $power }.
-    [one] Player one’s { $ship } is sunk at { $squares } and leaves them { $power }.
-   *[two] Player two’s { $ship } is sunk at { $squares } and leaves them { $power }.
+    [one] { -one(form: "of") } { $ship } is sunk at { $squares } and leaves them { $power }.
+   *[two] { -two(form: "of") } { $ship } is sunk at { $squares } and leaves them { $power }.
 }
 
 refusal-placement-first = Place your fleet first: the battle begins when both fleets are at sea.

@@ -18,8 +18,8 @@ line-down = à la verticale
 event-shot = { $by ->
     [you] Vous tirez en { $at }
     [them] Votre adversaire tire en { $at }
-    [one] Le joueur 1 tire en { $at }
-   *[two] Le joueur 2 tire en { $at }
+    [one] { -one } tire en { $at }
+   *[two] { -two } tire en { $at }
 } : { $hit ->
     [yes] touché !
    *[no] à l’eau.
@@ -27,8 +27,8 @@ event-shot = { $by ->
 event-power-used = { $by ->
     [you] Vous utilisez { $power }
     [them] Votre adversaire utilise { $power }
-    [one] Le joueur 1 utilise { $power }
-   *[two] Le joueur 2 utilise { $power }
+    [one] { -one } utilise { $power }
+   *[two] { -two } utilise { $power }
 } en { $at }{ $line ->
     [none] {""}
    *[chosen] , { $line }
@@ -51,8 +51,8 @@ event-power-used = { $by ->
 event-sunk = { $owner ->
     [you] Vous perdez
     [them] Vous coulez
-    [one] Le joueur 1 perd
-   *[two] Le joueur 2 perd
+    [one] { -one } perd
+   *[two] { -two } perd
 } { $ship ->
     [Galion] le Galion
     [Brick] le Brick

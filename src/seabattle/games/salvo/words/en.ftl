@@ -10,12 +10,12 @@ ship-destroyer = Destroyer
 event-fired = Round { $round }: { $by ->
     [you] you fire at { $squares }.
     [them] your opponent fires at { $squares }.
-    [one] player one fires at { $squares }.
-   *[two] player two fires at { $squares }.
+    [one] { -one(form: "within") } fires at { $squares }.
+   *[two] { -two(form: "within") } fires at { $squares }.
 }
 event-ship-hit = { $by ->
-    [one] Hits made by player one
-    [two] Hits made by player two
+    [one] Hits made by { -one(form: "within") }
+    [two] Hits made by { -two(form: "within") }
    *[you] Hits made this round
 } – { $ship }: { $hits ->
     [one] { $hits } hit
@@ -25,14 +25,14 @@ event-ship-struck = Your { $ship } is hit at { $squares }.
 event-ship-sunk = { $owner ->
     [you] They sank your { $ship }!
     [them] You sank their { $ship }!
-    [one] The { $ship } of player one is sunk.
-   *[two] The { $ship } of player two is sunk.
+    [one] The { $ship } of { -one(form: "within") } is sunk.
+   *[two] The { $ship } of { -two(form: "within") } is sunk.
 }
 event-nothing-hit = { $by ->
     [you] Hits made this round: none
     [them] Hits taken this round: none
-    [one] Hits made by player one: none
-   *[two] Hits made by player two: none
+    [one] Hits made by { -one(form: "within") }: none
+   *[two] Hits made by { -two(form: "within") }: none
 }
 
 refusal-placement-first = Place your fleet first.

@@ -10,26 +10,26 @@ ship-destroyer = Torpilleur
 event-fired = Manche { $round } : { $by ->
     [you] vous tirez en { $squares }.
     [them] votre adversaire tire en { $squares }.
-    [one] le joueur 1 tire en { $squares }.
-   *[two] le joueur 2 tire en { $squares }.
+    [one] { -one(form: "within") } tire en { $squares }.
+   *[two] { -two(form: "within") } tire en { $squares }.
 }
 event-ship-hit = { $by ->
-    [one] Coups au but du joueur 1
-    [two] Coups au but du joueur 2
+    [one] Coups au but { -one(form: "of") }
+    [two] Coups au but { -two(form: "of") }
    *[you] Coups au but de la manche
 } – { $ship } : { $hits }
 event-ship-struck = Votre { $ship } est touché en { $squares }.
 event-ship-sunk = { $owner ->
     [you] Votre { $ship } est coulé !
     [them] Vous avez coulé le { $ship } adverse !
-    [one] Le { $ship } du joueur 1 est coulé.
-   *[two] Le { $ship } du joueur 2 est coulé.
+    [one] Le { $ship } { -one(form: "of") } est coulé.
+   *[two] Le { $ship } { -two(form: "of") } est coulé.
 }
 event-nothing-hit = { $by ->
     [you] Coups au but de la manche : aucun
     [them] Coups reçus dans la manche : aucun
-    [one] Coups au but du joueur 1 : aucun
-   *[two] Coups au but du joueur 2 : aucun
+    [one] Coups au but { -one(form: "of") } : aucun
+   *[two] Coups au but { -two(form: "of") } : aucun
 }
 
 refusal-placement-first = Placez d’abord votre flotte.

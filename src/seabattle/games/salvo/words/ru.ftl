@@ -10,12 +10,12 @@ ship-destroyer = Эсминец
 event-fired = Раунд { $round }: { $by ->
     [you] вы стреляете в { $squares }.
     [them] соперник стреляет в { $squares }.
-    [one] первый игрок стреляет в { $squares }.
-   *[two] второй игрок стреляет в { $squares }.
+    [one] { -one(form: "within") } стреляет в { $squares }.
+   *[two] { -two(form: "within") } стреляет в { $squares }.
 }
 event-ship-hit = { $by ->
-    [one] Попадания первого игрока
-    [two] Попадания второго игрока
+    [one] Попадания { -one(form: "of") }
+    [two] Попадания { -two(form: "of") }
    *[you] Попадания в этом раунде
 } — { $ship }: { $hits ->
     [one] { $hits } попадание
@@ -26,14 +26,14 @@ event-ship-struck = В ваш корабль попали: { $ship }, { $squares
 event-ship-sunk = { $owner ->
     [you] Ваш корабль потоплен: { $ship }!
     [them] Вы потопили корабль соперника: { $ship }!
-    [one] Корабль первого игрока потоплен: { $ship }.
-   *[two] Корабль второго игрока потоплен: { $ship }.
+    [one] Корабль { -one(form: "of") } потоплен: { $ship }.
+   *[two] Корабль { -two(form: "of") } потоплен: { $ship }.
 }
 event-nothing-hit = { $by ->
     [you] Попадания в этом раунде: нет
     [them] Попадания по вам в этом раунде: нет
-    [one] Попадания первого игрока: нет
-   *[two] Попадания второго игрока: нет
+    [one] Попадания { -one(form: "of") }: нет
+   *[two] Попадания { -two(form: "of") }: нет
 }
 
 refusal-placement-first = Сначала расставьте свой флот.

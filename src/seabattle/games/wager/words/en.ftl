@@ -1,8 +1,8 @@
 title = Pirate’s Wager
 tagline = A duel of two ships on a hex board: sealed plans, broadsides and dice.
 
-ship-one = Player one’s ship
-ship-two = Player two’s ship
+ship-one = { -one(form: "of") } ship
+ship-two = { -two(form: "of") } ship
 ship-you = Your ship
 ship-them = Enemy ship
 class-sloop = Sloop
@@ -34,14 +34,14 @@ roll-result-critical = critical success
 event-turn-began = Turn { $turn } begins: { $first ->
     [you] you will act first.
     [them] your opponent will act first.
-    [one] player one will act first.
-   *[two] player two will act first.
+    [one] { -one(form: "within") } will act first.
+   *[two] { -two(form: "within") } will act first.
 }
 event-sailed = { $by ->
     [you] Your ship comes
     [them] Your opponent’s ship comes
-    [one] Player one’s ship comes
-   *[two] Player two’s ship comes
+    [one] { -one(form: "of") } ship comes
+   *[two] { -two(form: "of") } ship comes
 } to rest on { $at }, facing { $facing ->
     [NE] north-east
     [E] east
@@ -62,8 +62,8 @@ event-sailed = { $by ->
 event-tried-to-leave = { $by ->
     [you] You roll
     [them] Your opponent rolls
-    [one] Player one rolls
-   *[two] Player two rolls
+    [one] { -one } rolls
+   *[two] { -two } rolls
 } { $roll-dice } to leave the board, { $roll-result }: { $left ->
     [yes] the ship gets away.
    *[no] the ship stays.
@@ -71,8 +71,8 @@ event-tried-to-leave = { $by ->
 event-fired = { $by ->
     [you] You fire
     [them] Your opponent fires
-    [one] Player one fires
-   *[two] Player two fires
+    [one] { -one } fires
+   *[two] { -two } fires
 } at { $at } and { $by ->
     [you] roll
    *[other] rolls
@@ -83,14 +83,14 @@ event-fired = { $by ->
 event-evaded = { $by ->
     [you] You evade and roll
     [them] Your opponent evades and rolls
-    [one] Player one evades and rolls
-   *[two] Player two evades and rolls
+    [one] { -one } evades and rolls
+   *[two] { -two } evades and rolls
 } { $roll-dice }, { $roll-result }: evade score { $score }.
 event-repaired = { $by ->
     [you] You repair and roll
     [them] Your opponent repairs and rolls
-    [one] Player one repairs and rolls
-   *[two] Player two repairs and rolls
+    [one] { -one } repairs and rolls
+   *[two] { -two } repairs and rolls
 } { $roll-dice }, { $roll-result }: { $gained ->
     [one] { $gained } hit point
    *[other] { $gained } hit points
@@ -98,14 +98,14 @@ event-repaired = { $by ->
 event-ended-turn = { $by ->
     [you] You end your turn.
     [them] Your opponent ends their turn.
-    [one] Player one ends their turn.
-   *[two] Player two ends their turn.
+    [one] { -one } ends their turn.
+   *[two] { -two } ends their turn.
 }
 event-ship-sunk = { $owner ->
     [you] Your ship is sunk; your opponent takes
     [them] You sink the enemy ship and take
-    [one] Player one’s ship is sunk; player two takes
-   *[two] Player two’s ship is sunk; player one takes
+    [one] { -one(form: "of") } ship is sunk; { -two(form: "within") } takes
+   *[two] { -two(form: "of") } ship is sunk; { -one(form: "within") } takes
 } { $loot ->
     [one] one piece
    *[other] { $loot } pieces
@@ -113,8 +113,8 @@ event-ship-sunk = { $owner ->
 event-disclosed = { $seat ->
     [you] Your sealed orders are revealed.
     [them] Your opponent’s sealed orders are revealed.
-    [one] Player one’s sealed orders are revealed.
-   *[two] Player two’s sealed orders are revealed.
+    [one] { -one(form: "of") } sealed orders are revealed.
+   *[two] { -two(form: "of") } sealed orders are revealed.
 }
 
 refusal-plan-first = Both captains are planning: give your plan first.

@@ -1,8 +1,8 @@
 title = Le Pari du pirate
 tagline = Un duel de deux navires sur des cases hexagonales : plans secrets, bordées et dés.
 
-ship-one = Navire du joueur 1
-ship-two = Navire du joueur 2
+ship-one = Navire { -one(form: "of") }
+ship-two = Navire { -two(form: "of") }
 ship-you = Votre navire
 ship-them = Navire ennemi
 class-sloop = Sloop
@@ -34,14 +34,14 @@ roll-result-critical = réussite critique
 event-turn-began = Le tour { $turn } commence : { $first ->
     [you] vous agirez en premier.
     [them] votre adversaire agira en premier.
-    [one] le joueur 1 agira en premier.
-   *[two] le joueur 2 agira en premier.
+    [one] { -one(form: "within") } agira en premier.
+   *[two] { -two(form: "within") } agira en premier.
 }
 event-sailed = { $by ->
     [you] Votre navire
     [them] Le navire adverse
-    [one] Le navire du joueur 1
-   *[two] Le navire du joueur 2
+    [one] Le navire { -one(form: "of") }
+   *[two] Le navire { -two(form: "of") }
 } s’arrête en { $at }, cap { $facing ->
     [NE] au nord-est
     [E] à l’est
@@ -62,8 +62,8 @@ event-sailed = { $by ->
 event-tried-to-leave = { $by ->
     [you] Vous lancez
     [them] Votre adversaire lance
-    [one] Le joueur 1 lance
-   *[two] Le joueur 2 lance
+    [one] { -one } lance
+   *[two] { -two } lance
 } { $roll-dice } pour quitter le plateau, { $roll-result } : { $left ->
     [yes] le navire s’échappe.
    *[no] le navire reste.
@@ -71,32 +71,32 @@ event-tried-to-leave = { $by ->
 event-fired = { $by ->
     [you] Vous tirez en { $at } et lancez
     [them] Votre adversaire tire en { $at } et lance
-    [one] Le joueur 1 tire en { $at } et lance
-   *[two] Le joueur 2 tire en { $at } et lance
+    [one] { -one } tire en { $at } et lance
+   *[two] { -two } tire en { $at } et lance
 } { $roll-dice }, { $roll-result } : dégâts { $damage }, points de vie restants { $hp }.
 event-evaded = { $by ->
     [you] Vous esquivez et lancez
     [them] Votre adversaire esquive et lance
-    [one] Le joueur 1 esquive et lance
-   *[two] Le joueur 2 esquive et lance
+    [one] { -one } esquive et lance
+   *[two] { -two } esquive et lance
 } { $roll-dice }, { $roll-result } : score d’esquive { $score }.
 event-repaired = { $by ->
     [you] Vous réparez et lancez
     [them] Votre adversaire répare et lance
-    [one] Le joueur 1 répare et lance
-   *[two] Le joueur 2 répare et lance
+    [one] { -one } répare et lance
+   *[two] { -two } répare et lance
 } { $roll-dice }, { $roll-result } : points de vie regagnés { $gained }, désormais { $hp }.
 event-ended-turn = { $by ->
     [you] Vous terminez votre tour.
     [them] Votre adversaire termine son tour.
-    [one] Le joueur 1 termine son tour.
-   *[two] Le joueur 2 termine son tour.
+    [one] { -one } termine son tour.
+   *[two] { -two } termine son tour.
 }
 event-ship-sunk = { $owner ->
     [you] Votre navire est coulé ; votre adversaire emporte
     [them] Vous coulez le navire ennemi et emportez
-    [one] Le navire du joueur 1 est coulé ; le joueur 2 emporte
-   *[two] Le navire du joueur 2 est coulé ; le joueur 1 emporte
+    [one] Le navire { -one(form: "of") } est coulé ; { -two(form: "within") } emporte
+   *[two] Le navire { -two(form: "of") } est coulé ; { -one(form: "within") } emporte
 } { $loot ->
     [one] { $loot } pièce
    *[other] { $loot } pièces
@@ -104,8 +104,8 @@ event-ship-sunk = { $owner ->
 event-disclosed = { $seat ->
     [you] Vos ordres scellés sont dévoilés.
     [them] Les ordres scellés de votre adversaire sont dévoilés.
-    [one] Les ordres scellés du joueur 1 sont dévoilés.
-   *[two] Les ordres scellés du joueur 2 sont dévoilés.
+    [one] Les ordres scellés { -one(form: "of") } sont dévoilés.
+   *[two] Les ordres scellés { -two(form: "of") } sont dévoilés.
 }
 
 refusal-plan-first = Les deux capitaines préparent leur plan : donnez d’abord le vôtre.
