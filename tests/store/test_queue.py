@@ -13,7 +13,7 @@ from seabattle.store.opening import open_store
 from seabattle.store.steps.queue import COUNTS, FIRST_OTHER
 from seabattle.store.steps.transactional import TransactionalStore as Store
 from seabattle.store.upkeep.operations import Checked, check
-from seabattle.store.values import Query
+from seabattle.store.values import Query, Waiter
 from tests.store.conftest import Opener
 from tests.store.waiting import pairs, player, waiter
 
@@ -84,6 +84,17 @@ async def test_who_was_not_seen_for_long_is_not_paired_but_keeps_the_place(store
     assert back.since == 10.0
 
 
+async def test_who_has_to_wait_is_not_paired_before(store: Store) -> None:
+    late = Waiter("classic", "eve", "t", since=30.0, seen=10.0, details={"name": "eve"})
+    await store.enqueue(late, 0.0, PAIR)
+    assert (await store.enqueue(waiter("ada", 11.0), 0.0, PAIR)).match is None
+    assert (await store.renew("classic", "eve", "t", 12.0, 0.0, PAIR)).match is None
+    paired = await store.enqueue(waiter("bob", 13.0), 0.0, PAIR)
+    assert (paired.match or "").startswith("ada-bob"), "the others meet each other"
+    await store.enqueue(waiter("ada", 14.0, ticket="again"), 0.0, PAIR)
+    assert (await store.renew("classic", "eve", "t", 30.0, 0.0, PAIR)).match is not None
+
+
 async def test_strangers_and_those_who_left_wait_for_nothing(store: Store) -> None:
     with pytest.raises(NoSuchPlayer):
         await store.enqueue(waiter("nobody", 1.0), 0.0, PAIR)
@@ -138,7 +149,9 @@ async def test_a_purged_match_takes_its_pairing_along(store: Store, place: str) 
     assert await check(place) == Checked(0, ())
 
 
-@pytest.mark.parametrize(("sql", "values"), [(FIRST_OTHER, ("classic", "ada", 0)), (COUNTS, (0,))])
+@pytest.mark.parametrize(
+    ("sql", "values"), [(FIRST_OTHER, ("classic", "ada", 0, 0)), (COUNTS, (0,))]
+)
 async def test_however_many_were_paired_nobody_looks_at_them(
     tmp_path: Path, sql: str, values: tuple[str | int, ...]
 ) -> None:

@@ -200,7 +200,8 @@ class Store(Protocol):
 
         If another player waits there who was seen since `absent_before`, the match that `pair`
         makes is created and both sit down in the same commit. The answer names the match then.
-        An older wish of the same player is replaced. Raises `NoSuchPlayer`.
+        An older wish of the same player is replaced, and one whose `since` is yet to come is not
+        paired before. Raises `NoSuchPlayer`.
         """
 
     async def renew(

@@ -12,8 +12,9 @@ _numbers = count(1)
 class Stranger:
     """Somebody with a device key, and a number to open at each table."""
 
-    def __init__(self, server: Server, nickname: str = "Anne") -> None:
+    def __init__(self, server: Server, nickname: str = "Anne", client: str = "") -> None:
         self.server = server
+        self._client = {"x-forwarded-for": client} if client else {}
         self.key: str = server.post("/api/players", {"nickname": nickname})["key"]
         self.number = self.commitment = ""
 
@@ -24,7 +25,10 @@ class Stranger:
 
     def enter_again(self, game: str = "classic", **more: Json) -> Json:
         wish = {"commitment": self.commitment, **more}
-        return self.server.post(f"/api/queues/{game}", wish, self.key)
+        path = f"/api/queues/{game}"
+        answer = self.server.ask("POST", path, self.key, json=wish, headers=self._client)
+        assert answer.is_success, answer.text
+        return answer.json()
 
     def renew(self, game: str = "classic") -> Json:
         wish = {"commitment": self.commitment}

@@ -141,6 +141,20 @@ def test_who_is_silent_is_not_paired_and_places_outlive_a_restart(tmp_path: Path
         wait_for(lambda: server.get(f"/api/tables/{table}")["status"] == "closed")
 
 
+def test_the_client_of_who_does_not_come_has_to_wait(tmp_path: Path) -> None:
+    """Under any other key, too, so that the others meet each other."""
+    with serving(tmp_path, queue_confirm_seconds=0.5) as server:
+        bad, unlucky, worse, anne, mary = (
+            Stranger(server, client=f"192.0.2.{number}") for number in (1, 2, 1, 3, 4)
+        )
+        bad.enter()
+        table = unlucky.enter()["table"]
+        wait_for(lambda: server.get(f"/api/tables/{table}")["status"] == "closed")
+        assert "table" not in worse.enter()
+        assert "table" not in anne.enter()
+        assert mary.enter()["table"] == anne.renew()["table"]
+
+
 def connections(server: Server) -> int:
     """Open ones, that of the question included."""
     figures = server.ask("GET", "/metrics").text

@@ -17,6 +17,7 @@ from seabattle.core.options import shown_presets
 from seabattle.core.seat import PLAYERS
 from seabattle.core.wire import GameType, encode, read_options
 from seabattle.games.catalogue import known_games
+from seabattle.server.company.lapses import Lapses
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.company import Enqueue, Queued, Queues
 from seabattle.server.protocol.tables import Clock
@@ -24,6 +25,7 @@ from seabattle.server.security.keys import hashed, new_secret, new_table_id
 from seabattle.server.tables.heads import new_head
 from seabattle.server.tables.nicknames import shown_name, told_apart
 from seabattle.server.tables.registry import Registry
+from seabattle.server.tables.table import Table
 from seabattle.server.tables.terms import Details, SeatTerms, Terms, cached_game, stored
 from seabattle.store.errors import NotWaiting
 from seabattle.store.values import Paired, Player, Sitter, Waiter, queue_topic
@@ -32,6 +34,8 @@ POLL_SECONDS = 10.0
 """How long a heartbeat may wait for its answer; much less than `queue_absent_seconds`."""
 GRACE_SECONDS = 30
 PERSON = SeatTerms("person")
+LAPSED = "lapsed "
+"""Begins the broadcast that a player, who is named after it, was paired and did not come."""
 
 
 class Queue:
@@ -41,18 +45,34 @@ class Queue:
         self._settings = registry.settings
         self._paired = {game: asyncio.Event() for game in known_games()}
         """Set, and replaced by a new one, when two have been paired for the game."""
+        self._lapses = Lapses()
         self._is_draining = False
+        registry.watch_lapses(self._broadcast_lapse)
         for game in known_games():
-            registry.listen(queue_topic(game), partial(self._wake, game))
+            registry.listen(queue_topic(game), partial(self._hear, game))
+
+    def _hear(self, game: str, text: str) -> None:
+        if text.startswith(LAPSED):
+            self._lapses.lapse(text.removeprefix(LAPSED), time.time())
+        else:
+            self._wake(game)
+
+    async def _broadcast_lapse(self, table: Table) -> None:
+        """Whoever has not opened their number did not come; any process may know their client."""
+        for seat, sitter in table.sitters.items():
+            if table.details[seat].number is None and sitter.player:
+                topic = queue_topic(table.head.game)
+                await self._store.broadcast(topic, f"{LAPSED}{sitter.player}")
 
     def _wake(self, game: str) -> None:
         self._paired[game].set()
         self._paired[game] = asyncio.Event()
 
-    async def enter(self, game: GameType, me: Player, wish: Enqueue) -> Queued:
+    async def enter(self, game: GameType, me: Player, wish: Enqueue, client: str) -> Queued:
         now = time.time()
+        since = self._lapses.enter(me.id, wish.commitment, client, now)
         details = stored(Details(wish.commitment, shown_name(wish.nickname, me)))
-        waiter = Waiter(game.id, me.id, wish.commitment, now, now, details)
+        waiter = Waiter(game.id, me.id, wish.commitment, since, now, details)
         return await self._told(await self._store.enqueue(waiter, self._absent(), self._pair))
 
     async def renew(self, game: GameType, me: Player, ticket: str) -> Queued:

@@ -15,6 +15,7 @@ from seabattle.server.company.ratings import best
 from seabattle.server.http.requests import bearer, body, client_of, json_response
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.company import Enqueue, Heartbeat, Listed
+from seabattle.server.security.clients import client_id
 from seabattle.server.security.limits import Gate
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.seating import player_of
@@ -36,8 +37,9 @@ class CompanyHandlers:
         """It may set a table up, and is limited like that."""
         game, wish = game_of(request), await self._body(request, Enqueue)
         me = await player_of(self._store, bearer(request))
-        self._gate.new_table(client_of(request))
-        return json_response(await self._queue.enter(game, me, wish))
+        client = client_of(request)
+        self._gate.new_table(client)
+        return json_response(await self._queue.enter(game, me, wish, client_id(client)))
 
     async def renew_queue(self, request: Request) -> Response:
         game, wish = game_of(request), await self._body(request, Heartbeat)

@@ -22,6 +22,14 @@ def client_id(address: str) -> str:
     return str(IPv6Address(int(found) >> HOME_BITS << HOME_BITS))
 
 
+def is_local(client: str) -> bool:
+    """Whether this is the machine that the server runs on, as `client_id` names it."""
+    try:
+        return client == client_id("::1") or ip_address(client).is_loopback
+    except ValueError:
+        return False
+
+
 class Proxies:
     """Reverse proxies that say truly for whom they ask."""
 

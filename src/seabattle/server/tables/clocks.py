@@ -50,6 +50,12 @@ def _is_computer(table: Table, seat: Seat) -> bool:
     return table.terms.seats[seat].kind == "computer"
 
 
+def has_lapsed(table: Table, settings: Settings, now: float) -> bool:
+    """The queue has paired two, and one of them did not come."""
+    is_due = now >= table.step_began + settings.queue_confirm_seconds
+    return table.terms.queued and table.status == "opening" and is_due
+
+
 async def attend(table: Table, settings: Settings, now: float) -> None:
     """Do what is due at this table now."""
     idle = table.status in ("waiting", "opening")

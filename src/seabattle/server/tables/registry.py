@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from secrets import token_hex
 from typing import Any
@@ -18,7 +18,7 @@ from seabattle.server.protocol.values import Status
 from seabattle.server.protocol.websocket import Noted
 from seabattle.server.security.keys import rematch_id
 from seabattle.server.settings import Settings
-from seabattle.server.tables.clocks import attend, next_due
+from seabattle.server.tables.clocks import attend, has_lapsed, next_due
 from seabattle.server.tables.presence import (
     RENEWED_AFTER,
     Connected,
@@ -70,16 +70,22 @@ class Registry:
         self._statuses: dict[str, Status] = {}
         self._renewed = time.monotonic()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._listeners: dict[str, Callable[[], None]] = {}
+        self._listeners: dict[str, Callable[[str], None]] = {}
+        self._on_lapse: Callable[[Table], Awaitable[None]] | None = None
         self._slow_watcher: Callable[[Table], None] = lambda table: None
 
-    def listen(self, topic: str, on_news: Callable[[], None]) -> None:
-        """Call this for news that are about no table, but have this topic in its place."""
+    def listen(self, topic: str, on_news: Callable[[str], None]) -> None:
+        """Call this for broadcasts that are about no table, but have this topic in its place; with
+        an empty text when some may have been missed."""
         self._listeners[topic] = on_news
 
     def watch_slow(self, on_change: Callable[[Table], None]) -> None:
         """Call this for every change of a table with a clock of an hour or more."""
         self._slow_watcher = on_change
+
+    def watch_lapses(self, on_lapse: Callable[[Table], Awaitable[None]]) -> None:
+        """Call this before a table of the queue is closed because somebody did not come."""
+        self._on_lapse = on_lapse
 
     async def table(self, id: str) -> Table:
         """The table of this id, loaded if need be."""
@@ -201,9 +207,9 @@ class Registry:
             for table in self.held():
                 self._run(self._refresh(table))
             for on_news in self._listeners.values():
-                on_news()
-        elif news.match in self._listeners:
-            self._listeners[news.match]()
+                on_news("")
+        elif isinstance(news, Broadcast) and news.match in self._listeners:
+            self._listeners[news.match](news.text)
         elif news.match in self._loading:
             self._run(self._catch_up(news))
 
@@ -267,6 +273,8 @@ class Registry:
     async def _attend(self, id: str, now: float) -> None:
         try:
             table = await self.table(id)
+            if self._on_lapse and has_lapsed(table, self.settings, now):
+                await self._on_lapse(table)
             await attend(table, self.settings, now)
             self._wake_bots(table)
             await self.store.set_due(id, next_due(table, self.settings))

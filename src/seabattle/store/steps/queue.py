@@ -22,7 +22,7 @@ from seabattle.store.values import Broadcast, Pair, Waiter, queue_topic
 COLUMNS = "game, player, ticket, since, seen, details, match"
 FIRST_OTHER = (
     f"SELECT {COLUMNS} FROM waiting WHERE game = $1 AND player <> $2 AND match IS NULL"
-    " AND seen >= $3 ORDER BY since, player LIMIT 1"
+    " AND seen >= $3 AND since <= $4 ORDER BY since, player LIMIT 1"
 )
 COUNTS = "SELECT game, count(*) FROM waiting WHERE match IS NULL AND seen >= $1 GROUP BY game"
 """Both look at nobody who has been paired, of whom strangers can leave tens of thousands."""
@@ -51,15 +51,15 @@ def renew(
 def _renewed(waiter: Waiter, now: float, absent_before: float, pair: Pair) -> Transaction[Waiter]:
     sql = "UPDATE waiting SET seen = $3 WHERE game = $1 AND player = $2"
     yield execute(sql, waiter.game, waiter.player, now)
-    if waiter.match is not None:
+    if waiter.match is not None or waiter.since > now:
         return waiter
-    other = yield from _first_other(waiter, absent_before)
+    other = yield from _first_other(waiter, now, absent_before)
     return (yield from _paired(other, waiter, pair)) if other else waiter
 
 
-def _first_other(waiter: Waiter, absent_before: float) -> Transaction[Waiter | None]:
+def _first_other(waiter: Waiter, now: float, absent_before: float) -> Transaction[Waiter | None]:
     """Whoever has waited longest of those who are still there."""
-    return _waiter((yield execute(FIRST_OTHER, waiter.game, waiter.player, absent_before)))
+    return _waiter((yield execute(FIRST_OTHER, waiter.game, waiter.player, absent_before, now)))
 
 
 def _paired(first: Waiter, second: Waiter, pair: Pair) -> Transaction[Waiter]:
