@@ -1,5 +1,6 @@
 """Every screen of the page and how to get there, for inspections and screenshots."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
@@ -177,7 +178,7 @@ AROUND: dict[str, Maker] = {
     "locking-out": locking_out,
     "locked-out": locked_out,
     "me": lambda server: Scene(
-        "me", my_matches(server), lambda captain: captain.sees_heading("Matches")
+        "me", my_matches(server), lambda captain: captain.sees_heading(re.compile("^Games$"))
     ),
     "queue": lambda server: Scene("queue/wager"),
 }

@@ -12,9 +12,9 @@ from tests.page.scenes import my_matches
 def test_matches_are_listed_summed_up_and_filtered(harbour: Harbour) -> None:
     anne = harbour.captain(my_matches(harbour.server))
     anne.comes_home()
-    anne.follows("My matches")
+    anne.follows("My games")
     anne.sees_heading("Anne")
-    entries = anne.page.get_by_role("region", name="Matches").get_by_role("listitem")
+    entries = anne.page.get_by_role("region", name="Games", exact=True).get_by_role("listitem")
     expect(entries).to_have_count(3)
     expect(entries.first).to_contain_text("Classic Battleship against Mary")
     expect(entries.first).to_contain_text("Won")
@@ -40,7 +40,7 @@ def test_it_says_where_older_matches_are_left_out(harbour: Harbour) -> None:
     anne.sees("Only your newest 3 games are shown")
     with anne.page.expect_download():
         anne.presses("Download everything")
-    anne.sees("The file has your newest 3 matches.")
+    anne.sees("The file has your newest 3 games.")
 
 
 def test_all_of_it_is_taken_along_and_deleted(harbour: Harbour, tmp_path: Path) -> None:

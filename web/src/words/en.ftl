@@ -101,7 +101,7 @@ crew-role = Role
 crew-skill = Skill
 crew-dismiss = Dismiss
 crew-hire = Add crew
-starts-help = Choose a ship, then a hex and a heading.
+starts-help = Choose a ship, then a hex and a facing.
 begin = Begin
 
 waiting-title = Waiting for your opponent
@@ -456,7 +456,7 @@ lesson-play = Play a real game
 lesson-again = Take the lesson again
 lesson-proves-nothing = A lesson follows a script, dice included. Its record proves nothing and counts for nothing.
 ## One's own page: matches, ratings, data
-me-title = My matches
+me-title = My games
 me-nothing = You have not finished a game yet.
 me-game = Game
 me-all-games = All games
@@ -474,7 +474,7 @@ me-quickest = { $orders ->
 me-plot = Wins minus losses over time
 me-month = Month
 me-balance = wins minus losses
-me-matches = Matches
+me-matches = Games
 me-older = Only your newest { $count } games are shown and counted here. The download has older ones, too.
 me-none-here = No finished game of this kind.
 me-nameless = somebody
@@ -497,7 +497,7 @@ ratings-choose = Choose a game to see its list of the best.
 data-title = What is kept of you
 data-help = Your name, your games and your ratings, on all your devices. Take them along as a file, or delete them.
 data-take = Download everything
-data-older = The file has your newest { $count } matches. Older ones are not in it.
+data-older = The file has your newest { $count } games. Older ones are not in it.
 data-erase = Delete everything
 
 puzzles = Puzzles

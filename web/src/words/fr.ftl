@@ -104,7 +104,7 @@ crew-role = Rôle
 crew-skill = Compétence
 crew-dismiss = Débarquer
 crew-hire = Ajouter un marin
-starts-help = Choisissez un navire, puis une case et une orientation.
+starts-help = Choisissez un navire, puis une case et un cap.
 begin = Commencer
 
 waiting-title = En attente de votre adversaire
@@ -292,7 +292,7 @@ trouble-unreachable = Le serveur est injoignable pour l’instant.
 end-won = Victoire !
 end-lost = Défaite
 end-even = La partie est terminée
-end-draw = Match nul
+end-draw = Partie nulle
 end-tone-won = La mer est à vous.
 end-tone-lost = Une défaite sans déshonneur.
 end-tone-even = La mer n’est à personne.

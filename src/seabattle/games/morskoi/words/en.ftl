@@ -30,7 +30,7 @@ event-shot = { $by ->
     [miss] «Мимо», a miss.
     [hit] «Попал», a hit!
     [killed] «Убил», killed!
-   *[pvo] «ПВО», no shot was made.
+   *[pvo] «ПВО», the shot does not count.
 }
 event-decoy = Your opponent fires at { $at } and hits your 4-cell ship. You answer «Мимо»: a false miss, no damage done.
 event-sunk = { $owner ->
@@ -132,7 +132,7 @@ preset-basic = The plain game
 layer-area = chosen area
 help-order-fire = Fire at one square: after a hit you fire again, after a miss your turn ends.
 help-order-pair = Fire at two squares side by side; then your turn ends.
-help-order-field = Choose a 3×3 area: your opponent picks three squares of it, and they are fired at.
+help-order-field = Choose a 3×3 area: your opponent picks three of its squares, and you fire at those.
 help-order-pick = Pick the squares of the area that will be fired at: those that hurt you least.
 help-part-scan = Besides the answer you hear how many ships lie in the 5×5 area around the square.
 help-part-suppress = Enemy ships in the 3×3 area around the square cannot use their abilities in their next turn.
@@ -141,5 +141,5 @@ help-layer-area = The 3×3 area that was chosen.
 help-layer-intercepted = «ПВО»: air defence stopped the shot; the square is still open.
 help-layer-decoy = Your opponent hit your 4-cell ship here and was told «Мимо», a miss.
 help-layer-suppressed = This ship cannot use its ability this turn.
-help-counter-pvo-left = So many shots near the 4-cell ship are still stopped and answered «ПВО».
+help-counter-pvo-left = How many more shots near the 4-cell ship will be stopped, with the answer «ПВО».
 help-counter-false-misses-left = The first hit on the 4-cell ship is answered «Мимо», a miss, and does no damage.

@@ -30,7 +30,7 @@ event-shot = { $by ->
     [miss] « Мимо », à l’eau.
     [hit] « Попал », touché !
     [killed] « Убил », coulé !
-   *[pvo] « ПВО », le tir n’a pas lieu.
+   *[pvo] « ПВО », le tir ne compte pas.
 }
 event-decoy = Votre adversaire tire en { $at } et touche votre navire à 4 cases. Vous répondez « Мимо » : un faux « à l’eau », sans aucun dégât.
 event-sunk = { $owner ->
@@ -128,7 +128,7 @@ preset-basic = Le jeu simple
 layer-area = zone choisie
 help-order-fire = Tirez sur une case : si c’est touché vous rejouez, si c’est à l’eau votre tour est fini.
 help-order-pair = Tirez sur deux cases côte à côte ; ensuite votre tour est fini.
-help-order-field = Choisissez une zone 3×3 : votre adversaire y désigne trois cases, et l’on tire dessus.
+help-order-field = Choisissez une zone 3×3 : votre adversaire y désigne trois cases, et vous tirez dessus.
 help-order-pick = Désignez les cases de la zone sur lesquelles on va tirer : celles qui vous coûtent le moins.
 help-part-scan = En plus de la réponse, vous apprenez combien de navires se trouvent dans la zone 5×5 autour de la case.
 help-part-suppress = Les navires ennemis de la zone 3×3 autour de la case ne pourront pas utiliser leurs capacités à leur prochain tour.
@@ -137,5 +137,5 @@ help-layer-area = La zone 3×3 choisie.
 help-layer-intercepted = « ПВО » : la défense aérienne a arrêté le tir ; la case reste ouverte.
 help-layer-decoy = Votre adversaire a touché ici votre navire à 4 cases, et on lui a répondu « Мимо », à l’eau.
 help-layer-suppressed = Ce navire ne peut pas utiliser sa capacité à ce tour.
-help-counter-pvo-left = Autant de tirs près du navire à 4 cases seront encore arrêtés, avec la réponse « ПВО ».
+help-counter-pvo-left = Combien de tirs près du navire à 4 cases seront encore arrêtés, avec la réponse « ПВО ».
 help-counter-false-misses-left = Au premier coup sur le navire à 4 cases, la réponse est « Мимо », à l’eau, et il n’y a pas de dégât.

@@ -59,14 +59,14 @@ counter-ships-sunk = Ships sunk
 counter-ships-lost = Ships lost
 counter-hits-made = Hits Made
 
-option-carrier-shots = Shots of the Carrier
-option-carrier-shots-help = How many shots the Carrier gives in every round; every other ship gives one.
+option-carrier-shots = The Carrier’s shots
+option-carrier-shots-help = How many shots the Carrier gives each round; every other ship gives one.
 option-carrier-shots-2 = 2 (a full fleet has 6)
 option-carrier-shots-1 = 1 (a full fleet has 5)
 
 help-order-fire = Fire all your shots at once: you learn which ships you hit and how often, but not where.
 help-layer-hit = A hit; the number is the round of the shot.
 help-layer-miss = A miss; the number is the round of the shot.
-help-layer-shot = Fired at in the round of this number; which shots of that salvo hit is not told.
+help-layer-shot = Fired at in the round of this number; you are not told which shots of that salvo hit.
 help-counter-shots-available = How many squares you can fire at in this round: your ships afloat give you shots.
 help-counter-hits-made = The hits on each enemy ship; the number is the round.

@@ -35,10 +35,10 @@ event-nothing-hit = { $by ->
 refusal-placement-first = Placez d’abord votre flotte.
 refusal-placement-is-over = Les flottes sont en place et ne changent plus.
 refusal-empty-salvo = Tirez sur une case au moins.
-refusal-too-many-shots = Vous visez { $given } cases, mais vous avez { $shots ->
+refusal-too-many-shots = Vous visez { $given } cases, mais vous ne disposez que de { $shots ->
     [one] { $shots } tir
    *[other] { $shots } tirs
-} à tirer.
+}.
 refusal-square-named-twice = { $at } figure deux fois dans cette salve.
 refusal-already-fired-at = Vous avez déjà tiré en : { $squares }. Choisissez d’autres cases ; votre salve n’est pas encore donnée.
 
@@ -62,8 +62,8 @@ option-carrier-shots-2 = 2 (6 pour une flotte complète)
 option-carrier-shots-1 = 1 (5 pour une flotte complète)
 
 help-order-fire = Tirez tous vos coups à la fois : vous apprenez quels navires sont touchés et combien de fois, mais pas où.
-help-layer-hit = Un coup au but ; le nombre est celui de la manche.
-help-layer-miss = Un tir à l’eau ; le nombre est celui de la manche.
-help-layer-shot = Case visée à la manche de ce numéro ; on ne dit pas quels tirs de cette salve ont touché.
+help-layer-hit = Un coup au but ; le nombre indique la manche du tir.
+help-layer-miss = Un tir à l’eau ; le nombre indique la manche du tir.
+help-layer-shot = Case visée à la manche indiquée ; on ne dit pas quels tirs de cette salve ont touché.
 help-counter-shots-available = Le nombre de cases que vous pouvez viser à cette manche : vos navires à flot vous donnent des tirs.
-help-counter-hits-made = Les coups au but sur chaque navire ennemi ; le nombre est celui de la manche.
+help-counter-hits-made = Les coups au but sur chaque navire ennemi ; le nombre indique la manche.

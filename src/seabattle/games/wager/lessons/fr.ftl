@@ -2,8 +2,8 @@
 
 first-title = Le plan, le secteur et les dés
 first-ships = Deux navires sur un même plateau, et rien n’est caché, sauf les plans. Vous commandez le Brigantin, à gauche ; votre adversaire, le Sloop.
-first-arc = Vos canons sont sur les flancs ; les cases pointillées sont à leur portée. Le Sloop est droit devant, hors de votre secteur de tir. Il faut donc virer !
-first-plan = Choisissez 1,6 : vous y aurez le cap au nord-est, et le Sloop par le travers. Une case et un virage coûtent deux points de manœuvre. Puis appuyez sur « Plan ».
+first-arc = Vos canons sont sur les flancs ; les cases pointillées sont à leur portée. Le Sloop est droit devant, hors de votre secteur de tir. Il faut donc tourner !
+first-plan = Choisissez 1,6 : vous y aurez le cap au nord-est, et le Sloop par le travers. Une case et une rotation coûtent deux points de manœuvre. Puis appuyez sur « Plan ».
 first-secret = D’abord les plans. Ils restent scellés jusqu’à ce que chacun ait donné le sien ; puis les deux navires bougent ensemble.
 first-sailed = Les deux navires ont bougé. Le Sloop s’est approché, et le voilà par votre travers : dans votre secteur et à portée.
 first-fire = Place aux actions, payées en points d’équipage. Un tir en coûte un : choisissez le Sloop, en 4,6.
@@ -12,9 +12,9 @@ first-fire-again = Il vous reste trois points d’équipage. Tirez encore.
 first-six = Un six : une réussite, 2 dégâts. Il reste 7 points de vie au Sloop.
 first-evade = Pensez maintenant à vous. Appuyez sur « Esquiver » : un bon jet retire des dés au prochain tir contre vous.
 first-evaded = Score d’esquive 2. Un Sloop tire avec un seul dé : il lui en reste moins que zéro. Il en lance alors deux, et le plus bas compte.
-first-end-turn = On peut s’arrêter avec des points d’équipage en réserve. Appuyez sur « Finir le tour ».
+first-end-turn = On peut s’arrêter même s’il reste des points d’équipage. Appuyez sur « Finir le tour ».
 first-missed = Votre adversaire a fait 5 et 2 ; le 2 compte, et le tir échoue. Nouveau tour : tous les points sont revenus.
-first-close = Approchez-vous tout contre le Sloop : plan 3,6, toujours cap au nord-est.
+first-close = Venez bord à bord avec le Sloop : plan 3,6, toujours cap au nord-est.
 first-blank = Coque contre coque, c’est à bout portant : un dé de plus pour vous. Feu !
 first-critical = Deux six : réussite critique, 3 dégâts.
 first-more = Encore une fois.
