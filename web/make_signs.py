@@ -4,12 +4,15 @@ Their names bear an emoji each, which not every device can draw. This font has t
 other, in the colour of the text around them.
 """
 
-import struct
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import accumulate, pairwise
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from math import atan2, cos, pi, radians, sin
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
+
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib.tables._g_l_y_f import Glyph
 
 Point: TypeAlias = tuple[float, float]
 
@@ -25,7 +28,7 @@ class Contour(NamedTuple):
 FONT = Path(__file__).parent / "src/games/pirates/signs.ttf"
 NAME = "Pirates' signs"
 GRID, UNIT, DEPTH, ADVANCE, EM = 24, 44, 190, 1130, 1000
-MAGIC = 0xB1B0AFBA
+MISSING = ".notdef"
 
 
 def arc(x: float, y: float, radius: float, start: float, end: float) -> list[Point]:
@@ -89,105 +92,40 @@ def instakill() -> list[Contour]:
 SIGNS = {"🎯": triple_shot(), "🐙": kraken(), "💀": instakill(), "📡": sonar()}
 
 
-def glyph(contours: Sequence[Contour]) -> bytes:
-    points = [point for contour in contours for point in contour.points]
-    across = [round(x * UNIT) for x, _ in points]
-    up = [round((GRID - y) * UNIT) - DEPTH for _, y in points]
-    ends = [last - 1 for last in accumulate(len(contour.points) for contour in contours)]
-    corners = bytes(not contour.round for contour in contours for _ in contour.points)
-    head = struct.pack(">5h", len(contours), min(across), min(up), max(across), max(up))
-    body = struct.pack(f">{len(ends)}HH", *ends, 0) + corners + steps(across) + steps(up)
-    return padded(head + body)
+def glyph(contours: Sequence[Contour]) -> Glyph:
+    drawing = TTGlyphPen(None)
+    for points, is_round in contours:
+        placed = [(round(x * UNIT), round((GRID - y) * UNIT) - DEPTH) for x, y in points]
+        if is_round:
+            drawing.qCurveTo(*placed, None)  # all of its points are off the curve
+        else:
+            drawing.moveTo(placed[0])
+            for point in placed[1:]:
+                drawing.lineTo(point)
+        drawing.closePath()
+    return drawing.glyph()
 
 
-def steps(values: Sequence[int]) -> bytes:
-    moves = [later - earlier for earlier, later in pairwise([0, *values])]
-    return struct.pack(f">{len(moves)}h", *moves)
-
-
-def left_of(contours: Sequence[Contour]) -> int:
-    return min(round(x * UNIT) for contour in contours for x, _ in contour.points)
-
-
-def padded(data: bytes) -> bytes:
-    return data + bytes(-len(data) % 4)
-
-
-def character_map(characters: Iterable[str]) -> bytes:
-    groups = [(ord(each), ord(each), number) for number, each in enumerate(characters, 1)]
-    head = struct.pack(">4HL2H3L", 0, 1, 3, 10, 12, 12, 0, 16 + 12 * len(groups), 0, len(groups))
-    return head + b"".join(struct.pack(">3L", *each) for each in groups)
-
-
-def naming() -> bytes:
-    texts = {1: NAME, 2: "Regular", 4: NAME, 6: "PiratesSigns"}
-    coded = [text.encode("utf-16-be") for text in texts.values()]
-    starts = [0, *accumulate(map(len, coded))]
-    records = [
-        struct.pack(">6H", 3, 1, 0x409, number, len(text), start)
-        for number, text, start in zip(texts, coded, starts, strict=False)
-    ]
-    head = struct.pack(">3H", 0, len(texts), 6 + 12 * len(texts))
-    return head + b"".join(records) + b"".join(coded)
-
-
-def metrics(up: int) -> bytes:
-    kind = (4, ADVANCE, 400, 5, *[0] * 12, *[0] * 10, 0, 1 << 25, 0, 0, b"NONE", 64)
-    form = ">HhHHH11h10B4L4sHHHhhhHHLLhhHHH"
-    return struct.pack(
-        form, *kind, 0xFFFF, 0xFFFF, up, -DEPTH, 0, up, DEPTH, 1, 0, 500, 700, 0, 32, 0
-    )
-
-
-def tables(signs: Mapping[str, Sequence[Contour]]) -> dict[str, bytes]:
-    # The first glyph stands for what is missing, and is empty.
-    glyphs = [b"", *map(glyph, signs.values())]
-    count, up = len(glyphs), EM - DEPTH
-    points = max(sum(len(each.points) for each in sign) for sign in signs.values())
-    most = max(map(len, signs.values()))
-    starts = [0, *map(left_of, signs.values())]
-    return {
-        "OS/2": metrics(up),
-        "cmap": character_map(signs),
-        "glyf": b"".join(glyphs),
-        "head": struct.pack(
-            ">HHLLLHHQQ4hHHhhh",
-            *(1, 0, 1 << 16, 0, 0x5F0F3CF5, 1, EM, 0, 0, 0, -DEPTH, GRID * UNIT, up, 0, 8, 2, 1, 0),
-        ),
-        "hhea": struct.pack(
-            ">HHhhhH11hH", 1, 0, up, -DEPTH, 0, ADVANCE, *[0] * 3, 1, *[0] * 7, count
-        ),
-        "hmtx": b"".join(struct.pack(">Hh", ADVANCE, start) for start in starts),
-        "loca": struct.pack(f">{count + 1}L", *accumulate(map(len, glyphs), initial=0)),
-        "maxp": struct.pack(">L14H", 1 << 16, count, points, most, *[0] * 2, 2, *[0] * 8),
-        "name": naming(),
-        "post": struct.pack(">LLhhL4L", 3 << 16, 0, -100, 50, 0, *[0] * 4),
-    }
-
-
-def checksum(data: bytes) -> int:
-    return sum(struct.unpack(f">{len(padded(data)) // 4}L", padded(data))) % (1 << 32)
-
-
-def font(parts: Mapping[str, bytes]) -> bytes:
-    power = len(parts).bit_length() - 1
-    header = struct.pack(
-        ">L4H", 1 << 16, len(parts), 16 << power, power, 16 * (len(parts) - (1 << power))
-    )
-    first = len(header) + 16 * len(parts)
-    starts = accumulate((len(padded(data)) for data in parts.values()), initial=first)
-    directory = b"".join(
-        struct.pack(">4s3L", name.encode(), checksum(data), start, len(data))
-        for (name, data), start in zip(parts.items(), starts, strict=False)
-    )
-    return header + directory + b"".join(map(padded, parts.values()))
+def font(signs: Mapping[str, Sequence[Contour]]) -> FontBuilder:
+    glyphs = {MISSING: Glyph()} | {f"u{ord(each):X}": glyph(signs[each]) for each in signs}
+    builder = FontBuilder(EM, isTTF=True)
+    builder.updateHead(created=0, modified=0)
+    builder.setupGlyphOrder(list(glyphs))
+    builder.setupCharacterMap({ord(each): f"u{ord(each):X}" for each in signs})
+    builder.setupGlyf(glyphs)
+    lefts = {name: getattr(each, "xMin", 0) for name, each in glyphs.items()}
+    builder.setupHorizontalMetrics({name: (ADVANCE, left) for name, left in lefts.items()})
+    builder.setupHorizontalHeader(ascent=EM - DEPTH, descent=-DEPTH)
+    builder.setupNameTable({"familyName": NAME, "styleName": "Regular"})
+    builder.setupOS2(sTypoAscender=EM - DEPTH, sTypoDescender=-DEPTH)
+    builder.setupPost(keepGlyphNames=False)
+    return builder
 
 
 def main() -> None:
-    parts = tables(SIGNS)
-    rest = (MAGIC - checksum(font(parts))) % (1 << 32)
-    parts["head"] = parts["head"][:8] + struct.pack(">L", rest) + parts["head"][12:]
-    FONT.write_bytes(font(parts))
+    made = font(SIGNS)
+    made.font.recalcTimestamp = False
+    made.save(FONT)
 
 
 if __name__ == "__main__":
