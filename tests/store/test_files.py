@@ -1,8 +1,10 @@
 """The files of an SQLite store: one server at a time, and none of them deleted or replaced."""
 
 import shutil
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -108,6 +110,51 @@ async def test_a_file_that_goes_during_the_commit_leaves_it_open_what_was_writte
         with pytest.raises(Uncertain, match="was deleted or replaced"):
             await store.append("m", 0, [row("a")])
         assert not path.exists(), "no reader may make a new one either"
+
+
+@pytest.mark.parametrize("what", ["another store", "an older copy", "a backup", "rubbish"])
+async def test_nothing_is_acknowledged_into_a_file_that_was_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """In place, as cp does: it stays the same file."""
+    monkeypatch.setattr("seabattle.store.sqlite.identity.SECONDS_BETWEEN", 0)
+    path, other, backup = (tmp_path / f"{name}.db" for name in ("store", "other", "backup"))
+    supervisor = Supervisor()
+    for each in (path, other):
+        await (await open_for_serving(str(each), Supervisor())).close()
+    older = path.read_bytes()
+    store = await open_for_serving(str(path), supervisor)
+    await store.create_match(head())
+    await back_up(str(path), backup)
+    content = {
+        "another store": other.read_bytes(),
+        "an older copy": older,
+        "a backup": backup.read_bytes(),
+        "rubbish": b"rubbish",
+    }[what]
+    before = path.stat()
+    while path.stat().st_mtime_ns == before.st_mtime_ns:  # ticks of the file system's clock
+        path.write_bytes(content)
+    assert path.stat().st_ino == before.st_ino
+    for _ in range(2):
+        with pytest.raises(Unavailable, match=f"{path} was deleted or replaced"):
+            await store.append("m", 0, [row("a")])
+    assert supervisor.failing() == [NAME]
+    await store.close()
+
+
+async def test_checkpoints_do_not_look_like_another_file(tmp_path: Path) -> None:
+    path = tmp_path / "store.db"
+    async with await open_for_serving(str(path), Supervisor()) as store:
+        await store.create_match(head())
+        for position in range(3):
+            await store.append("m", position, [row(f"{position}")])
+            with closing(sqlite3.connect(path)) as another:
+                another.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            assert not Path(f"{path}-wal").stat().st_size, "all of it is in the file"
+        async with await open_store(str(path)) as looking:
+            assert len(await looking.rows("m")) == 3
+        await store.append("m", 3, [row("3")])
 
 
 async def test_readers_do_not_open_another_file(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from typing import Self
 from seabattle.store.errors import Unavailable
 from seabattle.store.sqlite.claim import Claim
 from seabattle.store.sqlite.file import BUSY_TIMEOUT, connect, explain, open_errors, prepare
-from seabattle.store.sqlite.identity import Identity
+from seabattle.store.sqlite.identity import Identity, write_mark
 from seabattle.store.sqlite.writer import Writer, run
 from seabattle.store.steps.append import Append
 from seabattle.store.steps.base import Transaction, execute, reject_news
@@ -44,7 +44,7 @@ class SqliteStore(TransactionalStore):
         super().__init__()
         self.path = path
         self._claim = claim
-        self._identity = Identity(path, supervisor)
+        self._identity = Identity(path, connection, supervisor)
         self._writer = Writer(connection, self._identity, self.feed, supervisor)
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
         self._thread_local = local()
@@ -68,6 +68,8 @@ class SqliteStore(TransactionalStore):
         with open_errors(path):
             connection = connect(path, busy_timeout=busy_timeout)
             connection.execute("SELECT count(*) FROM matches")  # opens the write-ahead log
+            if claim:
+                write_mark(connection)
             return cls(path, connection, supervisor or Supervisor(), claim)
 
     async def close(self) -> None:

@@ -14,6 +14,7 @@ import msgspec
 from seabattle.store.errors import Damaged, StoreError
 from seabattle.store.opening import POSTGRES, open_store
 from seabattle.store.sqlite.file import check_is_store, connect, open_errors
+from seabattle.store.sqlite.identity import remove_mark
 from seabattle.store.steps.base import Transaction
 from seabattle.store.steps.transactional import TransactionalStore
 from seabattle.store.upkeep.checks import dangling_references, file_damage, log_gaps, problems
@@ -44,6 +45,7 @@ def _copy(source: Path, target: Path) -> None:
         closing(sqlite3.connect(target)) as copy,
     ):
         original.backup(copy)
+        remove_mark(copy)
 
 
 async def check(where: str) -> Checked:

@@ -1,0 +1,1 @@
+CREATE TABLE opened (mark TEXT NOT NULL)
