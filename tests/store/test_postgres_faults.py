@@ -3,14 +3,15 @@
 import asyncio
 import os
 import signal
+from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 import pytest
 
 from seabattle.store.opening import open_store
-from seabattle.store.postgres import notifications, pool
+from seabattle.store.postgres import notifications, pool, silence
 from seabattle.store.postgres.store import PostgresStore
-from seabattle.store.values import Grown, Missed
+from seabattle.store.values import Appended, Grown, Missed
 from tests.store.database import Database
 from tests.store.examples import draw, head, row
 from tests.store.silence import proxy_to
@@ -105,6 +106,53 @@ async def test_a_listener_that_goes_silent_is_replaced(
             assert silent.is_closed()
 
 
+async def test_connections_of_the_pool_that_go_silent_are_replaced(
+    database: Database, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(silence, "PATIENCE", 0.2)
+    monkeypatch.setattr(pool, "CLOSE_TIMEOUT", 0.1)
+    async with proxy_to(database.port) as proxy:
+        url = postgres_url.replace(str(database.port), str(proxy.port))
+        async with await PostgresStore.open(url, retry_for=60) as store:
+            await store.create_match(head())
+            await asyncio.gather(*(store.rows("m") for _ in range(8)))
+            proxy.silence()
+            async with asyncio.timeout(pool.COMMAND_TIMEOUT / 2):
+                assert await store.append("m", 0, [row("a")]) == Appended(0, fresh=True)
+                await asyncio.gather(*(store.rows("m") for _ in range(8)))
+            proxy.silence()
+            async with asyncio.timeout(pool.COMMAND_TIMEOUT / 2):
+                await store.create_match(head("n"))
+
+
+async def test_a_statement_that_takes_long_is_not_taken_for_silence(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It waits for a lock until the server has been asked twice whether it works on it."""
+    honest, looks, looked = silence._is_at_work, list[bool](), asyncio.Event()
+
+    async def look(*args: Any) -> bool:
+        looks.append(await honest(*args))
+        if len(looks) == 2:
+            looked.set()
+        return looks[-1]
+
+    monkeypatch.setattr(silence, "PATIENCE", 0.3)
+    monkeypatch.setattr(silence, "_is_at_work", look)
+    opened, other = await pool.Pool.open(postgres_url, 60), await asyncpg.connect(postgres_url)
+    await other.execute("SELECT pg_advisory_lock(1)")
+    waits = asyncio.create_task(
+        opened.with_retries(lambda each: each.execute("SELECT pg_advisory_lock(1)"), writes=False)
+    )
+    async with asyncio.timeout(20):
+        await looked.wait()
+        await other.close()
+        await waits
+    await opened.close()
+    assert looks[:2] == [True, True]
+
+
 def test_silence_is_noticed_within_ten_seconds() -> None:
     """The connection of a listener is idle: only its heartbeat can tell."""
     assert notifications.HEARTBEAT + notifications.HEARTBEAT_TIMEOUT < 10
+    assert silence.PATIENCE + silence.ANSWER_TIMEOUT < 10

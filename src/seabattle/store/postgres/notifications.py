@@ -78,7 +78,7 @@ class Listener:
             self._feed.publish([Missed()])
 
     async def _connect(self) -> Any:
-        connection = await self._pool.connect_listener()
+        connection = await self._pool.connect()
         await connection.add_listener(CHANNEL, self._receive)
         return connection
 

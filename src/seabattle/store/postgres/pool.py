@@ -10,6 +10,7 @@ import asyncpg  # type: ignore[import-untyped]
 
 from seabattle.store.errors import Unavailable, Uncertain, WrongStore
 from seabattle.store.migrations import pending
+from seabattle.store.postgres.silence import terminated_if_silent
 from seabattle.store.steps.base import ResultSet, Statement, T, Transaction
 from seabattle.store.values import News
 
@@ -26,7 +27,7 @@ SETTINGS = {
 MIGRATION_LOCK = 0x5EABA771
 """The advisory lock that serialises migrations."""
 COMMAND_TIMEOUT = 30.0
-"""Seconds after which an unanswered statement counts as a lost connection."""
+"""Seconds after which a statement is given up, even if the server still works on it."""
 CONNECT_TIMEOUT = CLOSE_TIMEOUT = 5.0
 FIRST_BACKOFF, MAX_BACKOFF = 0.05, 1.0
 
@@ -91,7 +92,8 @@ class Pool:
             try:
                 async with self._pool.acquire(timeout=self.retry_for) as connection:
                     sent = writes
-                    return await work(connection)
+                    with terminated_if_silent(connection, self.connect, self._expire):
+                        return await work(connection)
             except (*CONNECTION_LOST, *CONTENTION) as error:
                 if isinstance(
                     error, ValueError
@@ -104,8 +106,12 @@ class Pool:
             await asyncio.sleep(backoff)
             backoff = min(2 * backoff, MAX_BACKOFF)
 
-    async def connect_listener(self) -> Any:
-        """A connection outside the pool, for LISTEN."""
+    async def _expire(self) -> None:
+        """Connections that are idle now may be silent like one of them was: none is used again."""
+        await self._pool.expire_connections()
+
+    async def connect(self) -> Any:
+        """A connection outside the pool."""
         return await asyncpg.connect(
             self.url,
             timeout=CONNECT_TIMEOUT,
