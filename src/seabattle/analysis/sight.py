@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from seabattle.analysis.heat import heat
+from seabattle.analysis.heat import HeatMap, heat_map
 from seabattle.core.game import Game
 from seabattle.core.kinds import Event, Json
 from seabattle.core.prompt import Choices, Prompt, Verb
@@ -13,9 +13,6 @@ from seabattle.core.view import View
 from seabattle.games.salvo.model import SalvoGame
 from seabattle.games.salvo.places import place_tables
 from seabattle.games.salvo.reports import reports_of
-
-WORLDS = 200
-"""In so many worlds it is counted where ships lie."""
 
 
 class Narrowed(msgspec.Struct, frozen=True):
@@ -34,6 +31,8 @@ class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     """In how many of a hundred worlds that fit a part of a ship lies on each square of the other
     board and was not hit; where all is seen, how often the enemy will sail there. Row by row."""
     narrowed: tuple[Narrowed, ...] = ()
+    margin: float = 0.0
+    """The largest standard error of the heat."""
 
 
 def sight_of(
@@ -41,11 +40,15 @@ def sight_of(
     view: View,
     heard: Sequence[Event],
     expected: Mapping[str, float] = {},
-    worlds: int = WORLDS,
 ) -> Sight:
     """From nothing but what the seat has; `expected` is where the enemy of a duel will lie."""
-    chances = expected or heat(game, view, heard, worlds)
-    return Sight(tuple(round(100 * each) for each in chances.values()), narrowed(game, view))
+    found = HeatMap(expected) if expected else heat_map(game, view, heard)
+    margin = round(found.standard_error, 4)
+    return Sight(in_hundredths(found), narrowed(game, view), margin)
+
+
+def in_hundredths(heat: HeatMap) -> tuple[int, ...]:
+    return tuple(round(100 * chance) for chance in heat.chances.values())
 
 
 def narrowed(game: Game[Any, Any], view: View) -> tuple[Narrowed, ...]:

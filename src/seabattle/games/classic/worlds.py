@@ -9,9 +9,11 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import repeat
 from random import Random
 
+import numpy as np
 from msgspec.structs import replace
 
 from seabattle.belief.chart import (
+    Chart,
     board_named,
     chart_of,
     counted,
@@ -20,7 +22,9 @@ from seabattle.belief.chart import (
     own_fleet,
     sunk_by,
 )
-from seabattle.belief.drawing import drawn, named
+from seabattle.belief.drawing import drawn, masks_of, named
+from seabattle.belief.marginals import Evidence
+from seabattle.belief.waters import Numbers, Places
 from seabattle.core.events import FirstDrawn
 from seabattle.core.first_move import agreed_first
 from seabattle.core.fleet import Fleet, squares_of
@@ -46,18 +50,32 @@ def worlds(
     seen = _seen(game, view, heard)
     if not seen.sides[view.seat].ships:
         yield from repeat(seen)
-    plain = chart_of(game.yard, view, heard)
-    chart = as_agreed(plain, game.yard, game.options, view.seat, heard)
+    chart, tests = _told(game, view, heard)
     sunk, enemy = sunk_by(view.seat, game.grid, heard), seen.sides[view.seat.other]
-    tests = (
-        _still_there(game, enemy, view.seat, heard),
-        *_tests_of_second_shots(game, view, heard),
-    )
     for afloat in drawn(chart.waters, known_of(chart), rng):
         fleet = named(game.yard, {}, (*sunk, *afloat), rng)
         if all(test(fleet) for test in tests):
             side = replace(enemy, ships=fleet)
             yield replace(seen, sides=replaced(seen.sides, view.seat.other, side))
+
+
+def evidence(game: ClassicGame, view: View, heard: Sequence[Event]) -> Evidence:
+    chart, tests = _told(game, view, heard)
+    sunk = sunk_by(view.seat, game.grid, heard)
+
+    def weigh(places: Places) -> Numbers:
+        fleets = ((*sunk, *afloat) for afloat in masks_of(chart.waters, places))
+        passed = [all(test(fleet) for test in tests) for fleet in fleets]
+        return np.array(passed, np.float32)
+
+    return Evidence(chart, weigh if tests else None)
+
+
+def _told(game: ClassicGame, view: View, heard: Sequence[Event]) -> tuple[Chart, Sequence[Test]]:
+    """What is known of each ship, and what whole fleets have to pass besides."""
+    chart = chart_of(game.yard, view, heard)
+    agreed = as_agreed(chart, game.yard, game.options, view.seat, heard)
+    return agreed, [*_still_there(game, view, heard), *_tests_of_second_shots(game, view, heard)]
 
 
 def _seen(game: ClassicGame, view: View, heard: Sequence[Event]) -> ClassicState:
@@ -85,10 +103,16 @@ def _marks(game: ClassicGame, view: View, id: str) -> Side:
     return Side(hits=hits, misses=misses)
 
 
-def _still_there(game: ClassicGame, enemy: Side, seat: Seat, heard: Sequence[Event]) -> Test:
-    """Not all ships are sunk: the game would be over, or the last claim have won it."""
-    hits = _hits_at_last_claim(game, seat, heard) if game.options.claim_victory else enemy.hits
-    return lambda fleet: bool(squares_of(fleet) & ~hits)
+def _still_there(game: ClassicGame, view: View, heard: Sequence[Event]) -> Iterator[Test]:
+    """Not all ships are sunk: the game would be over, or the last claim have won it. Where every
+    sinking is told, those afloat are known; and some are, while there are fewer hits than squares
+    of ships."""
+    if game.options.silent_sinking:
+        hits = _marks(game, view, "enemy").hits
+        if game.options.claim_victory:
+            hits = _hits_at_last_claim(game, view.seat, heard)
+        if hits.bit_count() >= sum(ship.length for ship in game.yard.ships):
+            yield lambda fleet: bool(squares_of(fleet) & ~hits)
 
 
 def _hits_at_last_claim(game: ClassicGame, seat: Seat, heard: Sequence[Event]) -> int:

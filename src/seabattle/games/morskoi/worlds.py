@@ -12,6 +12,7 @@ from itertools import repeat, takewhile
 from random import Random
 from typing import get_args
 
+import numpy as np
 from msgspec.structs import replace
 from numpy.random import Generator
 
@@ -26,8 +27,9 @@ from seabattle.belief.chart import (
     sunk_by,
 )
 from seabattle.belief.drawing import drawn_places, masks_of, named
+from seabattle.belief.marginals import Evidence
 from seabattle.belief.sampling import Sieve, numpy_rng
-from seabattle.belief.waters import Places
+from seabattle.belief.waters import Numbers, Places
 from seabattle.core.events import FirstDrawn
 from seabattle.core.first_move import agreed_first
 from seabattle.core.grid import union
@@ -60,7 +62,7 @@ def worlds(
     seen, other = _seen(game, view, heard), view.seat.other
     if not seen.sides[view.seat].ships:
         yield from repeat(seen)
-    chart = with_the_four(chart_of(game.yard, view, heard), game.options, view.seat, heard)
+    chart = _chart(game, view, heard)
     hidden = Hidden(game, seen, view.seat, heard)
     sunk = sunk_by(view.seat, game.grid, heard)
     for places in _fitting(game, chart, view.seat, heard, numpy_rng(rng)):
@@ -70,12 +72,36 @@ def worlds(
                 yield replace(seen, sides=replaced(seen.sides, other, hidden.side(fleet)))
 
 
+def evidence(game: MorskoiGame, view: View, heard: Sequence[Event]) -> Evidence:
+    chart, seat = _chart(game, view, heard), view.seat
+    hidden = Hidden(game, _seen(game, view, heard), seat, heard)
+    if not hidden.proofs and not _were_told(seat, heard):
+        return Evidence(chart)
+    sunk = sunk_by(seat, game.grid, heard)
+
+    def weigh(places: Places) -> Numbers:
+        fleets = masks_of(chart.waters, places)
+        fits = np.array([hidden.fits((*sunk, *afloat)) for afloat in fleets], np.bool_)
+        return agreement(game.yard, places, seat, heard) * fits
+
+    return Evidence(chart, weigh)
+
+
+def _chart(game: MorskoiGame, view: View, heard: Sequence[Event]) -> Chart:
+    return with_the_four(chart_of(game.yard, view, heard), game.options, view.seat, heard)
+
+
+def _were_told(seat: Seat, heard: Sequence[Event]) -> bool:
+    """Whether a seat has heard numbers of ships."""
+    return any(isinstance(event, Counted) and event.by is seat for event in heard)
+
+
 def _fitting(
     game: MorskoiGame, chart: Chart, seat: Seat, heard: Sequence[Event], rng: Generator
 ) -> Iterator[Places]:
     """Fleets that fit all answers, numbers included."""
     batches = drawn_places(chart.waters, known_of(chart), rng)
-    told = any(isinstance(event, Counted) and event.by is seat for event in heard)
+    told = _were_told(seat, heard)
     fruitless, sieve = 0, Sieve(rng)
     for places in batches:
         if not told or not len(places) or fruitless >= FRUITLESS:

@@ -18,6 +18,7 @@ from seabattle.belief.chart import (
     own_fleet,
 )
 from seabattle.belief.drawing import drawn, named
+from seabattle.belief.marginals import Evidence
 from seabattle.core.events import Placed
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat, replaced
@@ -31,7 +32,7 @@ def worlds(
     seen, other = _seen(game, view), view.seat.other
     if Placed(other) not in heard:
         yield from repeat(seen)
-    chart = chart_of(game.yard, view, heard)
+    chart = evidence(game, view, heard).chart
     sunk = {
         event.ship: game.grid.mask(event.squares)
         for event in heard
@@ -40,6 +41,10 @@ def worlds(
     for afloat in drawn(chart.waters, known_of(chart), rng):
         side = replace(seen.sides[other], ships=named(game.yard, sunk, afloat, rng))
         yield replace(seen, sides=replaced(seen.sides, other, side))
+
+
+def evidence(game: PiratesGame, view: View, heard: Sequence[Event]) -> Evidence:
+    return Evidence(chart_of(game.yard, view, heard))
 
 
 def _seen(game: PiratesGame, view: View) -> PiratesState:

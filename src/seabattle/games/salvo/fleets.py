@@ -19,7 +19,7 @@ from seabattle.games.salvo.places import Flags, Indices, Numbers, PlaceTables
 
 
 class SampledFleets(NamedTuple):
-    """Fleets in rows, a column for each ship; `weights` add up to 1."""
+    """Fleets in rows, a column for each ship, and how much each counts."""
 
     places: Indices
     weights: Numbers
@@ -28,8 +28,8 @@ class SampledFleets(NamedTuple):
 def sampled(
     tables: PlaceTables, fitting: list[Indices], size: int, rng: Generator
 ) -> SampledFleets | None:
-    """So many fleets at most; None if none was found."""
-    places, weights = _placed(tables, fitting, size, rng)
+    """So many fleets at most, with weights that add up to 1; None if none was found."""
+    places, weights = placed(tables, fitting, size, rng)
     return SampledFleets(places, weights / weights.sum()) if len(places) else None
 
 
@@ -39,48 +39,61 @@ def drawn(tables: PlaceTables, fitting: list[Indices], rng: Random) -> Iterator[
     sieve = Sieve(generator)
 
     def kept(size: int) -> Indices:
-        places, weights = _placed(tables, fitting, size, generator)
+        places, weights = placed(tables, fitting, size, generator)
         found: Indices = places[sieve.passed(weights)]
         return found
 
     for batch in batches(kept):
         yield from batch.tolist()
-    every = _every(tables, fitting)
+    fleets = every(tables, fitting, MOST_SEARCHED)
+    if fleets is None or not len(fleets):
+        raise NothingFits("no fleet fits what this seat has been told")
+    listed: list[list[int]] = fleets.tolist()
     while True:
-        yield rng.choice(every)
+        yield rng.choice(listed)
 
 
-def _every(tables: PlaceTables, fitting: list[Indices]) -> list[list[int]]:
-    """All fleets that fit, for where they are few."""
+def every(tables: PlaceTables, fitting: list[Indices], most: int) -> Indices | None:
+    """All fleets that fit; None if the search has more than `most` of them at any stage."""
     places = np.zeros((1, len(fitting)), dtype=np.intp)
     placed: list[int] = []
     for ship in _hardest_first(fitting):
         row, option = np.nonzero(_open(tables, fitting[ship], places, placed, ship))
-        if not 0 < len(row) <= MOST_SEARCHED:
-            raise NothingFits("no fleet fits what this seat has been told")
+        if len(row) > most:
+            return None
         places = places[row]
         places[:, ship] = fitting[ship][option]
         placed.append(ship)
-    every: list[list[int]] = places.tolist()
-    return every
+    return places
 
 
-def _placed(
-    tables: PlaceTables, fitting: list[Indices], size: int, rng: Generator
-) -> tuple[Indices, Numbers]:
+def spread(
+    tables: PlaceTables, fitting: list[Indices], fleets: SampledFleets
+) -> Iterator[tuple[Indices, Numbers]]:
+    """For each ship, the places that fit its reports, and how much weight each has if the ship is
+    not counted where it was drawn, but spread over all places that the others leave to it."""
+    ships = range(len(fitting))
+    for ship in ships:
+        others = [other for other in ships if other != ship]
+        is_open = _open(tables, fitting[ship], fleets.places, others, ship)
+        yield fitting[ship], fleets.weights / is_open.sum(axis=1) @ is_open
+
+
+def placed(tables: PlaceTables, fitting: list[Indices], size: int, rng: Generator) -> SampledFleets:
+    """So many fleets at most. The weights of several samples can be compared."""
     places = np.zeros((size, len(fitting)), dtype=np.intp)
     weights = np.ones(size)
-    placed: list[int] = []
+    done: list[int] = []
     for ship in _hardest_first(fitting):
-        is_open = _open(tables, fitting[ship], places, placed, ship)
+        is_open = _open(tables, fitting[ship], places, done, ship)
         share = is_open.sum(axis=1) / max(len(fitting[ship]), 1)
         alive = share > 0
         is_open, places, weights = is_open[alive], places[alive], (weights * share)[alive]
         if not len(places):
             break
         places[:, ship] = fitting[ship][_any(is_open, rng)]
-        placed.append(ship)
-    return places, weights
+        done.append(ship)
+    return SampledFleets(places, weights)
 
 
 def _hardest_first(fitting: list[Indices]) -> list[int]:

@@ -117,6 +117,8 @@ class AnalysedDecision(Message, frozen=True):
     heat: tuple[int, ...] = ()
     """For each square of the other board, row by row, how many of a hundred fleets that fit have a
     part there that was not hit; where all is seen, how often the enemy will sail there."""
+    heat_margin: float = 0.0
+    """The largest standard error of these, as a share; 0 where all fleets that fit were counted."""
     narrowed: tuple[NarrowedShip, ...] = ()
     """What the last report said of each ship."""
 

@@ -148,6 +148,7 @@ def _decision(decision: Decision, position: int) -> AnalysedDecision:
         fortune=decision.fortune,
         choices=tuple(map(_choice, decision.choices)),
         heat=sight.heat,
+        heat_margin=sight.margin,
         narrowed=tuple(NarrowedShip(*astuple(each)) for each in sight.narrowed),
     )
 

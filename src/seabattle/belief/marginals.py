@@ -1,0 +1,123 @@
+"""How likely each square of the other board holds a part of a ship, with its standard error.
+
+Where few fleets fit, all of them are counted. Elsewhere they are sampled, each ship is spread over
+all places that the others leave to it, and squares that mirror each other share their chances.
+"""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from seabattle.belief.chart import Chart, known_of
+from seabattle.belief.drawing import MOST_SEARCHED, NothingFits
+from seabattle.belief.sampling import Fleets, Sampler, crowding, every_fleet, numpy_rng
+from seabattle.belief.sampling import drawn_places as counted_places
+from seabattle.belief.symmetry import Squares, is_unchanged, shared, symmetries
+from seabattle.belief.waters import Numbers, Places
+
+Values = NDArray[np.float64]
+Weigh = Callable[[Places], Numbers]
+BATCHES = 8
+"""How much batches of fleets differ tells the standard error."""
+FEW = 3000
+"""So many fleets are counted one by one."""
+
+
+class Evidence(NamedTuple):
+    """All that a seat knows of the other fleet."""
+
+    chart: Chart
+    """What it knows of each ship for itself."""
+    weigh: Weigh | None = None
+    """How likely fleets (rows) are by what only whole fleets can tell; None: all alike."""
+
+
+class Marginals(NamedTuple):
+    """Square by square, in reading order."""
+
+    chances: Values
+    standard_errors: Values
+
+
+class Tally(NamedTuple):
+    """Of some fleets, the weight of those that have a ship on each square, and of all."""
+
+    ships: Values
+    weight: float
+
+
+def marginals(evidence: Evidence, rng: Random, sampled: int) -> Marginals:
+    """For each square, the chance that a part of a ship that was not hit lies there. Of so many
+    fleets, if not all can be counted."""
+    for told in (evidence, evidence._replace(weigh=None)):
+        if tallies := _listed(told, FEW) or _sampled(told, rng, sampled // BATCHES):
+            return combined(tallies, _mirrors(told))
+    if tallies := _listed(evidence._replace(weigh=None), MOST_SEARCHED):
+        return combined(tallies)
+    raise NothingFits("no fleet fits what this seat has seen and heard")
+
+
+def combined(tallies: Sequence[Tally], mirrors: Sequence[Squares] = ()) -> Marginals:
+    """The mean over batches that were drawn alike, or over all fleets at once."""
+    weights = np.array([tally.weight for tally in tallies])
+    ships = np.stack([tally.ships for tally in tallies])
+    ships = shared(ships, mirrors) if mirrors else ships
+    chances = ships.sum(0) / weights.sum()
+    if len(tallies) == 1:
+        return Marginals(chances, np.zeros_like(chances))
+    off = (ships - weights[:, None] * chances) / weights.mean()
+    variance = (off**2).sum(0) / (len(tallies) - 1) / len(tallies)
+    return Marginals(chances, np.sqrt(variance))
+
+
+def _listed(evidence: Evidence, most: int) -> list[Tally]:
+    """Of all fleets that fit, if they are at most so many."""
+    waters, known = evidence.chart.waters, known_of(evidence.chart)
+    places = every_fleet(waters, known, most)
+    if places is None or not len(places):
+        return []
+    weights = known.prior[places].prod(1)
+    weights = weights * evidence.weigh(places) if evidence.weigh else weights
+    return _telling([_tally(evidence, counted_places(waters, Fleets(places, weights)), weights)])
+
+
+def _sampled(evidence: Evidence, rng: Random, size: int) -> list[Tally]:
+    """Of some, batch by batch."""
+    sampler = Sampler(evidence.chart.waters, known_of(evidence.chart), numpy_rng(rng))
+    return _telling([_of_batch(evidence, sampler, size) for _ in range(BATCHES)])
+
+
+def _of_batch(evidence: Evidence, sampler: Sampler, size: int) -> Tally:
+    waters, known = evidence.chart.waters, known_of(evidence.chart)
+    drawn, weights = sampler.spread(size)
+    fits = weights > 0
+    places, weights = sampler.moorings.number[drawn[fits]], weights[fits]
+    if evidence.weigh is None:
+        return _tally(evidence, crowding(waters, known, Fleets(places, weights)), weights)
+    weights = weights * evidence.weigh(places)
+    return _tally(evidence, counted_places(waters, Fleets(places, weights)), weights)
+
+
+def _tally(evidence: Evidence, ships: Numbers, weights: Numbers) -> Tally:
+    """From how many ships each place has."""
+    chart = evidence.chart
+    squares = ships.astype(np.float64) @ chart.waters.covers * ~chart.hit
+    return Tally(squares, float(weights.sum(dtype=np.float64)))
+
+
+def _telling(tallies: list[Tally]) -> list[Tally]:
+    """None, if no fleet was found."""
+    return tallies if any(tally.weight > 0 for tally in tallies) else []
+
+
+def _mirrors(evidence: Evidence) -> list[Squares]:
+    """The symmetries of what is known; whole fleets may tell the sides of the board apart."""
+    chart = evidence.chart
+    if evidence.weigh or chart.found.any():
+        return []
+    waters = chart.waters
+    every = symmetries(len(waters.squares), waters.columns)
+    return [by for by in every if is_unchanged(by, waters.covers, chart.fits)]

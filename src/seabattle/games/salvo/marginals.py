@@ -1,0 +1,67 @@
+"""How likely each square of the other board holds a part of a ship, by the reports."""
+
+from random import Random
+
+import numpy as np
+
+from seabattle.belief.drawing import MOST_SEARCHED, NothingFits
+from seabattle.belief.marginals import BATCHES, FEW, Marginals, Tally, combined
+from seabattle.belief.sampling import numpy_rng
+from seabattle.belief.symmetry import Squares, is_unchanged, symmetries
+from seabattle.core.grid import union
+from seabattle.core.view import View
+from seabattle.games.salvo.fleets import SampledFleets, every, placed, spread
+from seabattle.games.salvo.model import SalvoGame
+from seabattle.games.salvo.places import Flags, Indices, PlaceTables, place_tables
+from seabattle.games.salvo.reports import reports_of
+
+
+def marginals(game: SalvoGame, view: View, rng: Random, sampled: int) -> Marginals:
+    """For each square, the chance that a part of a ship lies there and was not fired at. Of so many
+    fleets, if not all can be counted."""
+    tables, reports = place_tables(game.yard), reports_of(game, view)
+    spared = ~tables.flags(union(reports.salvos))
+    fitting = tables.fitting(reports)
+    tallies = (
+        _listed(tables, fitting, FEW)
+        or _sampled(tables, fitting, rng, sampled // BATCHES)
+        or _listed(tables, fitting, MOST_SEARCHED)
+    )
+    if not tallies:
+        raise NothingFits("no fleet fits what this seat has been told")
+    found = combined(tallies, _mirrors(game, tables, fitting))
+    return Marginals(found.chances * spared, found.standard_errors * spared)
+
+
+def _listed(tables: PlaceTables, fitting: list[Indices], most: int) -> list[Tally]:
+    places = every(tables, fitting, most)
+    if places is None or not len(places):
+        return []
+    lies = sum(ship.covers[row].sum(0) for ship, row in zip(tables.ships, places.T, strict=True))
+    return [Tally(np.asarray(lies, np.float64), float(len(places)))]
+
+
+def _sampled(tables: PlaceTables, fitting: list[Indices], rng: Random, size: int) -> list[Tally]:
+    numbers = numpy_rng(rng)
+    batches = (placed(tables, fitting, size, numbers) for _ in range(BATCHES))
+    tallies = [_tally(tables, fitting, fleets) for fleets in batches]
+    return tallies if any(tally.weight for tally in tallies) else []
+
+
+def _tally(tables: PlaceTables, fitting: list[Indices], fleets: SampledFleets) -> Tally:
+    lies = np.zeros(len(tables.names))
+    for ship, (places, weights) in zip(tables.ships, spread(tables, fitting, fleets), strict=True):
+        lies += weights @ ship.covers[places]
+    return Tally(lies, float(fleets.weights.sum()))
+
+
+def _mirrors(game: SalvoGame, tables: PlaceTables, fitting: list[Indices]) -> list[Squares]:
+    """The symmetries of what the reports leave to each ship."""
+    fits = [ship.covers[places] for ship, places in zip(tables.ships, fitting, strict=True)]
+    shape = game.grid.shape
+    every_one = symmetries(len(tables.names), len(shape.columns))
+    return [by for by in every_one if all(_is_mirrored(by, covers) for covers in fits)]
+
+
+def _is_mirrored(by: Squares, covers: Flags) -> bool:
+    return is_unchanged(by, covers, np.ones(len(covers)))

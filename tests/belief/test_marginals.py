@@ -1,0 +1,120 @@
+"""Chances of squares, by comparison with counting every fleet that fits, or many that are drawn."""
+
+from collections.abc import Sequence
+from itertools import islice
+from random import Random
+
+import numpy as np
+import pytest
+
+from seabattle import Seat, load, play
+from seabattle.analysis.heat import EVIDENCE, heat_map, unhit
+from seabattle.analysis.stream import stream_of
+from seabattle.belief import marginals as module
+from seabattle.belief.marginals import Evidence, Values, marginals
+from seabattle.belief.symmetry import symmetries
+from seabattle.core.answer import fill
+from seabattle.core.fleet import Fleet, Yard
+from seabattle.core.fleet_game import FleetGame
+from seabattle.core.kinds import Json
+from seabattle.games.salvo import marginals as salvo_module
+from seabattle.match.match import Match
+from tests.belief.test_sampling import SMALL, answers, chart_after, history, yard_of
+
+SAMPLED, WORLDS = 1600, 400
+FAR = 5.0
+"""Standard errors; of some thousand squares none is further off by chance."""
+
+
+@pytest.mark.parametrize("game", SMALL)
+def test_chances_are_those_of_all_fleets_that_fit(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    yard = yard_of(game, SMALL[game])
+    off: list[Values] = []
+    for seed in range(6):
+        fleet, shots = history(yard, Random(seed), 30, 2000)
+        evidence = Evidence(chart_after(yard, fleet, shots))
+        truth = counted(yard, fleet, shots)
+        listed = marginals(evidence, Random(1), SAMPLED)
+        assert listed.chances == pytest.approx(truth)
+        assert not listed.standard_errors.any()
+        with monkeypatch.context() as patch:
+            patch.setattr(module, "FEW", 0)
+            found = marginals(evidence, Random(1), SAMPLED)
+        open_ones = found.standard_errors > 1e-6
+        off.append((found.chances - truth)[open_ones] / found.standard_errors[open_ones])
+    every = np.concatenate(off)
+    assert np.abs(every).max() < 2 * FAR, "eight batches: the errors are estimates, too"
+    assert 0.4 < np.median(np.abs(every)) < 1.1
+
+
+def counted(yard: Yard, fleet: Fleet, shots: Sequence[int]) -> Values:
+    """For each square, the share of fleets that would have answered alike and have a ship there
+    that was not hit."""
+    told, fired = answers(fleet, shots), sum(shots)
+    fit = [sum(each) & ~fired for each in yard.every() if answers(each, shots) == told]
+    bits = [yard.grid.bit[name] for name in yard.grid.every]
+    lies: Values = np.array([[bool(each & bit) for bit in bits] for each in fit]).mean(0)
+    return lies
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("classic", {"second_shot": True, "silent_sinking": True, "claim_victory": True}),
+        ("classic", {"manoeuvre": True}),
+        ("morskoi", {}),
+        ("morskoi", {"people": "two"}),
+        ("salvo", {}),
+    ],
+)
+def test_chances_are_those_of_worlds(game: str, options: dict[str, Json]) -> None:
+    """Where whole fleets tell more than each ship for itself, ships move, or reports count hits."""
+    match = play(game, "deckhand", "deckhand", seed=3, options=options)
+    moments = stream_of(match, Seat.ONE).moments
+    assert isinstance(match.game, FleetGame)
+    for moment in (moments[3], moments[len(moments) // 2]):
+        found = heat_map(match.game, moment.view, moment.heard, SAMPLED)
+        drawn = islice(match.game.worlds(moment.view, moment.heard, Random(5)), WORLDS)
+        worlds = unhit(match.game, drawn, Seat.TWO)
+        for square, chance in found.chances.items():
+            error = np.sqrt(max(chance * (1 - chance), 0.01) / WORLDS) + found.standard_error
+            assert abs(worlds[square] / WORLDS - chance) < FAR * error
+
+
+@pytest.mark.parametrize("id", [*EVIDENCE, "salvo"])
+def test_an_opening_looks_the_same_from_all_sides(id: str) -> None:
+    game = load(id)
+    assert isinstance(game, FleetGame)
+    match = Match(game)
+    rng = Random(1)
+    while match.view(Seat.ONE).phase == "placing":
+        for seat in match.waiting_for:
+            match.give(seat, _filled(match, seat, rng))
+    found = heat_map(game, match.view(Seat.ONE), match.heard[Seat.ONE])
+    chances = np.array(list(found.chances.values()))
+    for by in symmetries(100, 10):
+        assert chances[by] == pytest.approx(chances)
+    assert chances.sum() == pytest.approx(sum(ship.length for ship in game.yard.ships))
+    assert 0 < found.standard_error < 0.03
+
+
+def _filled(match: Match, seat: Seat, rng: Random) -> Json:
+    prompt = match.view(seat).prompt
+    assert prompt
+    return fill(prompt, rng)
+
+
+def test_a_report_breaks_the_symmetry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of what `salvo` has told, fleets that are listed and fleets that are drawn say the same."""
+    match = play("salvo", "bosun", "bosun", seed=4)
+    moment = stream_of(match, Seat.ONE).moments[-4]
+    listed = heat_map(match.game, moment.view, moment.heard)
+    assert listed.standard_error == 0
+    monkeypatch.setattr(salvo_module, "FEW", 0)
+    drawn = heat_map(match.game, moment.view, moment.heard, SAMPLED)
+    for square, chance in drawn.chances.items():
+        assert chance == pytest.approx(
+            listed.chances[square], abs=FAR * drawn.standard_error + 1e-9
+        )
