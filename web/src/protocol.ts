@@ -598,6 +598,8 @@ export interface AnalysedDecision {
   choices?: AnalysedChoice[];
   /** For each square of the other board, row by row, how many of a hundred fleets that fit have a part there that was not hit; where all is seen, how often the enemy will sail there. */
   heat?: number[];
+  /** The largest standard error of these, as a share; 0 where all fleets that fit were counted. */
+  heat_margin?: number;
   /** What the last report said of each ship. */
   narrowed?: NarrowedShip[];
 }
@@ -652,7 +654,9 @@ export interface HintedOrder {
   order: Json;
   /** To win with it. */
   chance: number;
-  /** Why. */
+  /** The standard error of that chance. */
+  margin: number;
+  /** Why; empty where it would say the same as that of another order. */
   sentence: string;
 }
 
@@ -664,6 +668,7 @@ export interface Hint {
   orders: HintedOrder[];
   /** As in an analysis. */
   heat?: number[];
+  heat_margin?: number;
   narrowed?: NarrowedShip[];
 }
 

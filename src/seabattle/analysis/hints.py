@@ -3,62 +3,34 @@
 It gets what the seat has and never a state, so it can tell nothing that the seat could not know.
 """
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from itertools import islice
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
-import numpy as np
 
-from seabattle.analysis.appraisal import Appraisal, Appraiser
+from seabattle.analysis.appraisal import Appraisal, Prices
 from seabattle.analysis.appraisers import quick_appraiser
 from seabattle.analysis.estimate import Estimate
-from seabattle.analysis.heat import spared
+from seabattle.analysis.heat import HeatMap, heat_map
+from seabattle.analysis.reasons import Lead, Reason, Reasons, Tells, aimed_at
 from seabattle.analysis.stream import in_battle
-from seabattle.belief.chart import chart_of
-from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
 from seabattle.core.kinds import Event, Json
+from seabattle.core.prompt import OneSquare, Prompt, Squares
 from seabattle.core.sentences import Sentences
 from seabattle.core.view import View
 from seabattle.core.wire import encode
 from seabattle.core.words import Language, words
-from seabattle.games.salvo.model import SalvoGame
-from seabattle.games.salvo.places import place_tables
-from seabattle.games.salvo.reports import reports_of
 from seabattle.players.player import Sitting
 from seabattle.players.roster import make_player
 
 MOST = 3
 """So many choices are named."""
-WORLDS = 100
-"""In so many worlds it is counted what a choice would hit."""
-
-
-class Reason(msgspec.Struct, frozen=True, tag_field="kind", tag="lead"):
-    """Why a choice is worth what it is: by default, that it is."""
-
-    points: int
-    """How much better it is than the last of those named, in points of a hundred."""
-
-
-class Ways(msgspec.Struct, frozen=True, tag_field="kind", tag="ways"):
-    """A ship can still lie on the square that is fired at."""
-
-    ship: str
-    ways: int
-    """In how many places."""
-    odds: int
-    """In how many of a hundred fleets that fit some ship lies there."""
-
-
-class Hits(msgspec.Struct, frozen=True, tag_field="kind", tag="hits"):
-    """Several squares are fired at."""
-
-    hits: float
-    """How many hits are to be expected."""
+FLEETS = 3000
+"""So many fleets the heat map is counted in, where there are more that fit."""
+FEWER = 0.02
+"""By so many expected hits, what is aimed at is rarer than the likeliest."""
 
 
 class Suggestion(msgspec.Struct, frozen=True):
@@ -69,9 +41,12 @@ class Suggestion(msgspec.Struct, frozen=True):
     """To win."""
     price: float
     """How much lower that chance is than the best one."""
-    reason: Reason | Ways | Hits
+    reason: Reason | None
+    """None where it would say the same as that of another."""
 
     def sentence(self, game: Game[Any, Any], language: Language) -> str:
+        if self.reason is None:
+            return ""
         data = msgspec.to_builtins(self.reason)
         key = f"reason-{data.pop('kind')}"
         if "ship" in data:
@@ -80,10 +55,11 @@ class Suggestion(msgspec.Struct, frozen=True):
 
 
 class Hinted(NamedTuple):
-    """The best choices, the best one first, and where the enemy of a duel will lie."""
+    """The best choices, the best one first, and where the other side may lie."""
 
     suggestions: tuple[Suggestion, ...] = ()
-    expected: Mapping[str, float] = {}
+    heat: HeatMap = HeatMap()
+    """In a duel, where the enemy will lie."""
 
 
 def hints(
@@ -97,87 +73,59 @@ def hints(
 def hinted(game: Game[Any, Any], view: View, heard: Sequence[Event], most: int = MOST) -> Hinted:
     if not in_battle(view.prompt):
         return Hinted()
-    appraisal = _appraised(quick_appraiser(game), game, view, heard)
-    ranked = _ranked(appraisal)[:most]
-    best, last = ranked[0][1].value, ranked[-1][1].value
-    lead = Reason(round(100 * max(best - last, 0)))
-    reasons = Reasons(game, view, heard, lead)
-    suggestions = (
-        Suggestion(order, chance, max(best - chance.value, 0.0), reasons.of(order))
-        for order, chance in ranked
-    )
-    return Hinted(tuple(suggestions), appraisal.expected)
+    heat = heat_map(game, view, heard, FLEETS)
+    appraisal = _appraised(game, view, heard, heat.chances)
+    reasons = Reasons(game, view, heard, heat.chances)
+    suggestions = tuple(_suggestions(appraisal, reasons, most))
+    return Hinted(suggestions, HeatMap(appraisal.expected) if appraisal.expected else heat)
 
 
 def _appraised(
-    appraiser: Appraiser, game: Game[Any, Any], view: View, heard: Sequence[Event]
+    game: Game[Any, Any], view: View, heard: Sequence[Event], heat: Mapping[str, float]
 ) -> Appraisal:
-    """As if the reference had decided."""
+    """As if the reference had decided; but its plain shots go where ships are likeliest."""
+    assert view.prompt, "it is this seat's turn"
+    appraiser = quick_appraiser(game)
     reference = make_player(appraiser.reference, Sitting(game, "hint", view.seat))
-    order = reference.decide(view, heard)
+    order = _aimed(reference.decide(view, heard), view.prompt, heat)
     return appraiser.appraise(view, heard, order, Random(encode(view)))
 
 
-def _ranked(appraisal: Appraisal) -> list[tuple[Json, Estimate]]:
-    """The best first: the reference's own, unless another one is clearly better."""
+def _aimed(order: Json, prompt: Prompt, heat: Mapping[str, float]) -> Json:
+    squares = aimed_at(order)
+    if not squares or len(order) > 2:
+        return order
+    verb = next(verb for verb in prompt.verbs if verb.kind == order["kind"])
+    [(part, ask)] = [(p.name, p.ask) for p in verb.parts if p.name in order]
+    assert isinstance(ask, OneSquare | Squares), "it names squares"
+    hottest = sorted(ask.among, key=lambda square: -heat.get(square, 0.0))[: len(squares)]
+    return {**order, part: hottest if isinstance(ask, Squares) else hottest[0]}
+
+
+def _suggestions(appraisal: Appraisal, reasons: Reasons, most: int) -> Iterator[Suggestion]:
     prices, choices = appraisal.chance, appraisal.choices
-    numbers = sorted(range(len(choices)), key=lambda n: (n != prices.best, -prices.of(n).value))
-    return [(choices[n], prices.of(n)) for n in numbers]
+    ranked = _ranked(prices, len(choices))[:most]
+    best, last = (prices.of(n).value for n in (ranked[0], ranked[-1]))
+    said: list[Reason | None] = []
+    for n in ranked:
+        lead = Lead(round(100 * max(best - last, 0))) if n == ranked[0] else None
+        reason = _tells(n, appraisal, reasons) or reasons.of(choices[n]) or lead
+        told = None if reason in said else reason
+        said.append(reason)
+        chance = prices.of(n)
+        yield Suggestion(choices[n], chance, max(best - chance.value, 0.0), told)
 
 
-class Reasons:
-    """Why orders of one decision are good."""
+def _ranked(prices: Prices, count: int) -> list[int]:
+    """The best first: the one that was made, unless another one is clearly better."""
+    return sorted(range(count), key=lambda n: (n != prices.best, -prices.of(n).value))
 
-    def __init__(
-        self, game: Game[Any, Any], view: View, heard: Sequence[Event], lead: Reason
-    ) -> None:
-        self.game, self.view, self.heard, self.lead = game, view, heard, lead
-        self.worlds: list[Any] = []
-        if isinstance(game, FleetGame):
-            drawn = game.worlds(view, heard, Random(encode(view)))
-            self.worlds = list(islice(drawn, WORLDS))
 
-    def of(self, order: Json) -> Reason | Ways | Hits:
-        if not isinstance(self.game, FleetGame) or order is None:
-            return self.lead
-        if order["kind"] in ("fire", "shoot") and "at" in order:
-            return self._ways(self.game, order["at"]) or self.lead
-        if "squares" in order and order["kind"] != "pick":
-            return Hits(round(self._hits(self.game, order["squares"]), 1))
-        return self.lead
-
-    def _ways(self, game: FleetGame[Any, Any], square: str) -> Ways | None:
-        """The ship that lies there most often, and in how many places it still can."""
-        bit = game.yard.grid.bit[square]
-        there: Counter[int] = Counter()
-        for world in self.worlds:
-            left = spared(world.sides[self.view.seat.other])
-            there.update(n for n, ship in enumerate(left) if ship & bit)
-        if not there:
-            return None
-        [(ship, _)] = there.most_common(1)
-        known = game.yard.ships[ship]
-        ways = self._places(game, ship, known.length, square)
-        return Ways(known.id, ways, round(100 * there.total() / len(self.worlds)))
-
-    def _places(self, game: FleetGame[Any, Any], ship: int, length: int, square: str) -> int:
-        """How many places of a ship cover a square and fit all that was told."""
-        if isinstance(game, SalvoGame):
-            tables = place_tables(game.yard)
-            fitting = tables.fitting(reports_of(game, self.view))[ship]
-            return int(tables.ships[ship].covers[fitting][:, tables.names.index(square)].sum())
-        chart = chart_of(game.yard, self.view, self.heard)
-        waters = chart.waters
-        covers = waters.covers[:, waters.number[square]]
-        fits = covers & (chart.fits > 0) & (waters.length == length)
-        return int(np.count_nonzero(fits))
-
-    def _hits(self, game: FleetGame[Any, Any], squares: Sequence[str]) -> float:
-        """On average over the worlds."""
-        aimed = game.yard.grid.mask(squares)
-        hits = sum(
-            (ship & aimed).bit_count()
-            for world in self.worlds
-            for ship in spared(world.sides[self.view.seat.other])
-        )
-        return hits / len(self.worlds)
+def _tells(choice: int, appraisal: Appraisal, reasons: Reasons) -> Tells | None:
+    """Where it is clearly better than the likeliest squares, though ships are rarer there."""
+    prices, (likeliest, *_) = appraisal.chance, appraisal.choices
+    order = appraisal.choices[choice]
+    if not choice or choice != prices.best or not aimed_at(order) or not aimed_at(likeliest):
+        return None
+    rarer = reasons.hits(likeliest) - reasons.hits(order)
+    return Tells(round(100 * prices.error.value)) if rarer > FEWER else None

@@ -6,7 +6,7 @@ import msgspec
 
 from seabattle.analysis.appraisers import NotAnalysed
 from seabattle.analysis.hints import hinted
-from seabattle.analysis.sight import Narrowed, sight_of
+from seabattle.analysis.sight import Narrowed, in_hundredths, narrowed
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
@@ -31,22 +31,29 @@ class Advise(msgspec.Struct, frozen=True, tag="advise"):
         game = load(self.game, self.options, self.version)
         heard = [read_event(type(game), encode(event)) for event in self.heard]
         try:
-            suggestions, expected = hinted(game, self.view, heard)
+            suggestions, heat = hinted(game, self.view, heard)
         except NotAnalysed:
             return Advice()
-        sight = sight_of(game, self.view, heard, expected)
         advised = (
-            Advised(each.order, each.chance.value, each.sentence(game, self.language))
+            Advised(
+                each.order,
+                each.chance.value,
+                each.chance.standard_error,
+                each.sentence(game, self.language),
+            )
             for each in suggestions
         )
-        return Advice(tuple(advised), sight.heat, sight.narrowed)
+        return Advice(
+            tuple(advised), in_hundredths(heat), heat.standard_error, narrowed(game, self.view)
+        )
 
 
 class Advised(msgspec.Struct, frozen=True):
-    """An order, the chance to win with it, and its reason in words."""
+    """An order, the chance to win with it, how far off that may be, and its reason in words."""
 
     order: Json
     chance: float
+    margin: float
     sentence: str
 
 
@@ -55,6 +62,7 @@ class Advice(msgspec.Struct, frozen=True, omit_defaults=True):
 
     orders: tuple[Advised, ...] = ()
     heat: tuple[int, ...] = ()
+    heat_margin: float = 0.0
     narrowed: tuple[Narrowed, ...] = ()
 
 

@@ -57,6 +57,11 @@ export function points(chance: number): number {
     return Math.round(chance * 100);
 }
 
+/** Points of a hundred that something may be off: never said to be none. */
+export function atLeast(margin: number): number {
+    return Math.max(1, points(margin));
+}
+
 export function signed(chance: number): string {
     const whole = points(chance);
     if (whole === 0) return "0";

@@ -401,6 +401,7 @@ coach-truth = What was really there
 coach-key-made = the order given
 coach-key-best = best
 coach-key-heat = of 100 possible fleets, how many have a ship here
+coach-key-margin = (± { $points })
 coach-key-course = of 100 good enemy captains, how many would end up here
 coach-theirs = Meanwhile the other side ordered: { $order }.
 coach-choices = What could be done
@@ -414,7 +415,7 @@ coach-play-on = Play on from here
 retake-note = You play on from a decision of a finished game, against another fleet that fits all you knew then. This game counts nowhere.
 hint-ask = Ask the coach
 hint-title = What the coach would do
-hint-chance = { $points } of 100 to win
+hint-chance = { $points } ± { $margin } of 100 to win
 hint-price = { $points ->
     [0] about as good
     [one] costs { $points } point

@@ -404,6 +404,7 @@ coach-truth = Ce qu’il y avait vraiment
 coach-key-made = l’ordre donné
 coach-key-best = le meilleur
 coach-key-heat = sur 100 flottes possibles, combien passent par ici
+coach-key-margin = (± { $points })
 coach-key-course = sur 100 bons capitaines ennemis, combien viendraient ici
 coach-theirs = Au même moment, l’adversaire ordonnait : { $order }.
 coach-choices = Ce qu’on pouvait faire
@@ -417,7 +418,7 @@ coach-play-on = Rejouer à partir d’ici
 retake-note = Vous reprenez une partie terminée à l’une de ses décisions, contre une autre flotte qui correspond à tout ce que vous saviez. Cette partie ne compte nulle part.
 hint-ask = Demander conseil
 hint-title = Ce que ferait l’entraîneur
-hint-chance = { $points } chances sur 100 de gagner
+hint-chance = { $points } ± { $margin } chances sur 100 de gagner
 hint-price = { $points ->
     [0] à peu près aussi bon
     [one] coûte { $points } point

@@ -6,6 +6,10 @@ reason-hits = { $hits ->
     [one] These shots are expected to make { $hits } hit.
    *[other] These shots are expected to make { $hits } hits.
 }
+reason-tells = { $points ->
+    [one] Ships are likelier elsewhere, but this is { $points } point of a hundred better: what it tells saves shots later.
+   *[other] Ships are likelier elsewhere, but this is { $points } points of a hundred better: what it tells saves shots later.
+}
 reason-lead = { $points ->
     [0] As good as anything else that was tried.
     [one] { $points } point of a hundred better than the other choices.

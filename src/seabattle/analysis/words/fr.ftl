@@ -6,6 +6,10 @@ reason-hits = { $hits ->
     [one] Cette salve devrait toucher { $hits } fois.
    *[other] Cette salve devrait toucher { $hits } fois.
 }
+reason-tells = { $points ->
+    [one] Un navire est plus probable ailleurs, mais ce choix vaut { $points } point sur cent de plus : ce qu’il apprend épargne des tirs par la suite.
+   *[other] Un navire est plus probable ailleurs, mais ce choix vaut { $points } points sur cent de plus : ce qu’il apprend épargne des tirs par la suite.
+}
 reason-lead = { $points ->
     [0] Aussi bon que tous les autres choix essayés.
     [one] { $points } point sur cent de mieux que les autres choix.

@@ -19,8 +19,10 @@ class HintedOrder(Message, frozen=True):
     order: Json
     chance: float
     """To win with it."""
+    margin: float
+    """The standard error of that chance."""
     sentence: str
-    """Why."""
+    """Why; empty where it would say the same as that of another order."""
 
 
 class Hint(Message, frozen=True):
@@ -32,6 +34,7 @@ class Hint(Message, frozen=True):
     """The best first."""
     heat: tuple[int, ...] = ()
     """As in an analysis."""
+    heat_margin: float = 0.0
     narrowed: tuple[NarrowedShip, ...] = ()
 
 

@@ -138,5 +138,6 @@ def _told(decision: int, advice: Advice) -> Hint:
         decision=decision,
         orders=tuple(HintedOrder(*astuple(each)) for each in advice.orders),
         heat=advice.heat,
+        heat_margin=advice.heat_margin,
         narrowed=tuple(NarrowedShip(*astuple(each)) for each in advice.narrowed),
     )
