@@ -5,20 +5,24 @@ as before in peace: how long an order takes, and how long the computer's answer.
 little of it.
 """
 
+import os
 import re
+import socket
 import tempfile
 import time
 from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from statistics import median
 
 from seabattle.core.answer import fill
 from seabattle.core.kinds import Json
-from tests.server.hostile import dial, head
+from tests.server.hostile import head
 from tests.server.serving import ME, PATIENCE, Client, Server, computer, serving
 
 AT_ONCE = 64
@@ -37,11 +41,12 @@ def finished(server: Server, count: int, options: Json = None, orders: int = 24)
     return tables
 
 
-def ask(server: Server, stranger: int, tables: Sequence[str]) -> int:
+def ask(url: str, stranger: int, tables: Sequence[str]) -> int:
     """What status one of them is answered with."""
     table, seat = tables[stranger % len(tables)], ("one", "two")[stranger // len(tables) % 2]
     source = f"127.1.{stranger // 250}.{stranger % 250 + 1}"
-    with dial(server, source) as line:
+    host, port = url.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), PATIENCE, (source, 0)) as line:
         path = f"/api/tables/{table}/analysis?seat={seat}"
         line.sendall(head(path, "Connection: close"))
         answer = line.recv(64)
@@ -50,9 +55,9 @@ def ask(server: Server, stranger: int, tables: Sequence[str]) -> int:
     return int(found[1])
 
 
-def crowd(server: Server, strangers: int, tables: Sequence[str]) -> Counter[int]:
+def crowd(url: str, strangers: int, tables: Sequence[str]) -> Counter[int]:
     with ThreadPoolExecutor(AT_ONCE) as threads:
-        return Counter(threads.map(lambda n: ask(server, n, tables), range(strangers)))
+        return Counter(threads.map(lambda n: ask(url, n, tables), range(strangers)))
 
 
 class Practised:
@@ -65,8 +70,10 @@ class Practised:
         self.orders: list[float] = []
         self.answers: list[float] = []
 
-    def play(self, most: int) -> None:
+    def play(self, most: int, enough: Callable[[], bool] = lambda: False) -> None:
         for number in range(most):
+            if enough():
+                return
             update = self.client.until(_settled)
             if update["view"]["outcome"]:
                 return
@@ -89,13 +96,28 @@ def _settled(update: Json) -> bool:
     return bool(update["view"]["prompt"] or update["view"]["outcome"])
 
 
-def told(name: str, practised: Practised) -> str:
-    taken = {"order": practised.orders, "answer": practised.answers}
+def played(server: Server, most: int, enough: Callable[[], bool] = lambda: False) -> Practised:
+    practised = Practised(server)
+    practised.play(most, enough)
+    practised.client.close()
+    return practised
+
+
+def told(name: str, matches: Sequence[Practised]) -> str:
+    taken = {
+        "order": [seconds for each in matches for seconds in each.orders],
+        "answer": [seconds for each in matches for seconds in each.answers],
+    }
     parts = [
         f"{what} {1000 * median(each):.0f} ms, at most {1000 * max(each):.0f} ms"
         for what, each in taken.items()
     ]
-    return f"{name}: {'; '.join(parts)} ({len(practised.orders)} orders)"
+    return f"{name}: {'; '.join(parts)} ({len(taken['order'])} orders)"
+
+
+def elsewhere() -> ProcessPoolExecutor:
+    """Strangers have machines of their own: here at least a process, behind all others."""
+    return ProcessPoolExecutor(1, get_context("spawn"), initializer=partial(os.nice, 19))
 
 
 def main() -> None:
@@ -106,13 +128,14 @@ def main() -> None:
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
         tables = finished(server, args.tables)
-        calm = Practised(server)
-        calm.play(args.orders)
-        print(told("in peace", calm), flush=True)
-        busy = Practised(server)
-        with ThreadPoolExecutor(1) as beside:
-            asked = beside.submit(crowd, server, args.strangers, tables)
-            busy.play(args.orders)
+        calm = [played(server, args.orders) for _ in range(2)]
+        print(told("in peace", calm[1:]), flush=True)
+        with elsewhere() as beside:
+            beside.submit(os.getpid).result(PATIENCE)
+            asked = beside.submit(crowd, server.url, args.strangers, tables)
+            busy = [played(server, args.orders, asked.done)]
+            while not asked.done():
+                busy.append(played(server, args.orders, asked.done))
             print(told("meanwhile", busy))
             print("answered:", dict(asked.result(PATIENCE)))
 

@@ -180,7 +180,7 @@ def test_a_crowd_of_strangers_changes_nothing_for_those_who_play(server: Server)
     tables = finished(server, 10, SMALL, orders=6)
     playing = Practised(server, "random", TINY)
     with ThreadPoolExecutor(1) as beside:
-        asked = beside.submit(crowd, server, 60, tables)
+        asked = beside.submit(crowd, server.url, 60, tables)
         playing.play(40)
         answered = asked.result(PATIENCE)
     assert playing.client.update["view"]["outcome"]

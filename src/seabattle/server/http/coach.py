@@ -1,5 +1,7 @@
 """Answers of the coach: analyses, hints, and matches to play on with."""
 
+import asyncio
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -19,6 +21,10 @@ from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.seating import seat_of
 from seabattle.server.tables.table import Table
 
+AT_ONCE = 2
+"""So many requests for analyses are answered at a time: a crowd of them waits in line, and orders
+get their turn between them."""
+
 
 class CoachHandlers(CompanyHandlers):
     def __init__(
@@ -33,12 +39,14 @@ class CoachHandlers(CompanyHandlers):
         self._lobby = Lobby(registry)
         self._analyses = analyses
         self._practice = practice
+        self._at_the_coach = asyncio.Semaphore(AT_ONCE)
 
     async def analysis(self, request: Request) -> Response:
         asked = query(request, AnalysisQuery)
         client = client_id(client_of(request))
-        found = await self._analyses.of(await self._table(request), Seat(asked.seat), client)
-        return json_response(found, 200 if found.account else 202)
+        async with self._at_the_coach:
+            found = await self._analyses.of(await self._table(request), Seat(asked.seat), client)
+            return json_response(found, 200 if found.account else 202)
 
     async def hint(self, request: Request) -> Response:
         wish = await self._body(request, AskHint)
