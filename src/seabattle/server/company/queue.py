@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from seabattle.core.kinds import Json, plain
 from seabattle.core.options import shown_presets
-from seabattle.core.seat import PLAYERS
+from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType, encode, read_options
 from seabattle.games.catalogue import known_games
 from seabattle.server.company.lapses import Lapses
@@ -57,12 +57,10 @@ class Queue:
         else:
             self._wake(game)
 
-    async def _broadcast_lapse(self, table: Table) -> None:
-        """Whoever has not opened their number did not come; any process may know their client."""
-        for seat, sitter in table.sitters.items():
-            if table.details[seat].number is None and sitter.player:
-                topic = queue_topic(table.head.game)
-                await self._store.broadcast(topic, f"{LAPSED}{sitter.player}")
+    async def _broadcast_lapse(self, table: Table, seat: Seat) -> None:
+        """Any process may know the client of whoever sits there."""
+        if player := table.sitters[seat].player:
+            await self._store.broadcast(queue_topic(table.head.game), f"{LAPSED}{player}")
 
     def _wake(self, game: str) -> None:
         self._paired[game].set()

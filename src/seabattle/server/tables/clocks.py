@@ -50,10 +50,11 @@ def _is_computer(table: Table, seat: Seat) -> bool:
     return table.terms.seats[seat].kind == "computer"
 
 
-def has_lapsed(table: Table, settings: Settings, now: float) -> bool:
-    """The queue has paired two, and one of them did not come."""
-    is_due = now >= table.step_began + settings.queue_confirm_seconds
-    return table.terms.queued and table.status == "opening" and is_due
+def lapsed_seats(table: Table, settings: Settings, now: float) -> list[Seat]:
+    """Those whose number was not opened in time."""
+    if table.status != "opening" or now < table.step_began + _longest_idle(table, settings):
+        return []
+    return [seat for seat, details in table.details.items() if details.number is None]
 
 
 async def attend(table: Table, settings: Settings, now: float) -> None:

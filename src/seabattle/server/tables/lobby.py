@@ -211,6 +211,7 @@ class Lobby:
             with suppress(Refused):  # it may end at this very moment
                 await table.give(seat, Surrender())
         elif table.status in ("waiting", "opening"):
+            await self._registry.lapse(table, seat)
             await self._store.leave_seat(table.id, seat, table.sitters[seat].secret_hash)
             await table.read_table()
             if table.terms.queued or not _people_at(table):

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from seabattle.core.seat import HEARERS
+from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.wire import encode
 from seabattle.server.ops.logs import log, log_failure
 from seabattle.server.ops.wall_clock import Jump, WallClock
@@ -18,7 +18,7 @@ from seabattle.server.protocol.values import Status
 from seabattle.server.protocol.websocket import Noted
 from seabattle.server.security.keys import rematch_id
 from seabattle.server.settings import Settings
-from seabattle.server.tables.clocks import attend, has_lapsed, next_due
+from seabattle.server.tables.clocks import attend, lapsed_seats, next_due
 from seabattle.server.tables.presence import (
     RENEWED_AFTER,
     Connected,
@@ -71,7 +71,7 @@ class Registry:
         self._renewed = time.monotonic()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._listeners: dict[str, Callable[[str], None]] = {}
-        self._on_lapse: Callable[[Table], Awaitable[None]] | None = None
+        self._on_lapse: Callable[[Table, Seat], Awaitable[None]] | None = None
         self._slow_watcher: Callable[[Table], None] = lambda table: None
 
     def listen(self, topic: str, on_news: Callable[[str], None]) -> None:
@@ -83,9 +83,14 @@ class Registry:
         """Call this for every change of a table with a clock of an hour or more."""
         self._slow_watcher = on_change
 
-    def watch_lapses(self, on_lapse: Callable[[Table], Awaitable[None]]) -> None:
-        """Call this before a table of the queue is closed because somebody did not come."""
+    def watch_lapses(self, on_lapse: Callable[[Table, Seat], Awaitable[None]]) -> None:
+        """Call this for whoever the queue has paired and who does not come, or leaves at once."""
         self._on_lapse = on_lapse
+
+    async def lapse(self, table: Table, *seats: Seat) -> None:
+        for seat in seats:
+            if table.terms.queued and self._on_lapse:
+                await self._on_lapse(table, seat)
 
     async def table(self, id: str) -> Table:
         """The table of this id, loaded if need be."""
@@ -273,8 +278,7 @@ class Registry:
     async def _attend(self, id: str, now: float) -> None:
         try:
             table = await self.table(id)
-            if self._on_lapse and has_lapsed(table, self.settings, now):
-                await self._on_lapse(table)
+            await self.lapse(table, *lapsed_seats(table, self.settings, now))
             await attend(table, self.settings, now)
             self._wake_bots(table)
             await self.store.set_due(id, next_due(table, self.settings))
