@@ -226,6 +226,7 @@ fleet-afloat = Afloat: { $ships }.
 fleet-sunk = Sunk: { $ships }.
 enlarge = Enlarge: { $board }
 legend-lit = you can choose here
+legend-whose = { $what }: { $who }
 first-time = New
 first-time-read = Got it
 

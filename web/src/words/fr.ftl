@@ -229,6 +229,7 @@ fleet-afloat = À flot : { $ships }.
 fleet-sunk = Coulés : { $ships }.
 enlarge = Agrandir : { $board }
 legend-lit = vous pouvez choisir ici
+legend-whose = { $what } : { $who }
 first-time = Nouveau
 first-time-read = Compris
 

@@ -228,6 +228,7 @@ fleet-afloat = На плаву: { $ships }.
 fleet-sunk = Потоплены: { $ships }.
 enlarge = Увеличить: { $board }
 legend-lit = здесь можно выбрать
+legend-whose = { $what }: { $who }
 first-time = Новое
 first-time-read = Понятно
 
