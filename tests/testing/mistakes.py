@@ -4,11 +4,12 @@ import random
 from collections.abc import Iterator
 from itertools import repeat
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from seabattle.core.errors import Fault
+from seabattle.core.events import tell
 from seabattle.core.game import Options, Orders, Step
 from seabattle.core.grid import square_shape
 from seabattle.core.kinds import Json, Order, kind_of
@@ -149,6 +150,65 @@ class WorldsThatEnd(Minnow):
         return iter(())
 
 
+class ActorWithoutTuple(Minnow):
+    """`to_act` returns a seat in place of a tuple of one."""
+
+    def to_act(self, state: Pond) -> tuple[Seat, ...]:
+        acting = super().to_act(state)
+        one: Any = acting[0]
+        return one if len(acting) == 1 else acting
+
+
+class NothingToDraw(Minnow):
+    """Chance is to act, and `chance` is not written."""
+
+    def to_act(self, state: Pond) -> tuple[Seat, ...]:
+        return (Seat.CHANCE,) if state.casts[0] else super().to_act(state)
+
+
+class TellsNoEvent(Minnow):
+    def play(self, state: Pond, orders: Orders) -> Step[Pond]:
+        step = super().play(state, orders)
+        said: Any = {"kind": "splash"}
+        return Step(step.state, step.notices + tell(PLAYERS, said))
+
+
+class SecretOfTheOther(Minnow):
+    def secret(self, state: Pond, seat: Seat) -> Json:
+        return super().secret(state, seat.other)
+
+
+class TwoBoardsOfOneName(Minnow):
+    def view(self, state: Pond, seat: Seat) -> View:
+        seen = super().view(state, seat)
+        return replace(seen, boards=tuple(replace(board, id="own") for board in seen.boards))
+
+
+class AsksAboutAnotherBoard(Minnow):
+    """The prompt names a board that is not in the view: nobody could choose on it."""
+
+    def prompt(self, state: Pond, seat: Seat) -> Prompt:
+        [verb] = super().prompt(state, seat).verbs
+        [at] = verb.parts
+        elsewhere = replace(at, ask=OneSquare(self.grid.every, "sky"))
+        return Prompt((replace(verb, parts=(elsewhere,)),))
+
+
+class Baited(Cast, frozen=True, tag="cast"):
+    bait: Literal["worm", "fly"] = "worm"
+
+
+class DefaultThatIsAskedFor(Minnow):
+    """A field with a default is left out in JSON, and the part of the prompt is not optional."""
+
+    order_types = (HideMinnow, Baited)
+
+    def prompt(self, state: Pond, seat: Seat) -> Prompt:
+        [verb] = super().prompt(state, seat).verbs
+        bait = Part("bait", Choices((Choice("worm"),)))
+        return Prompt((replace(verb, parts=(*verb.parts, bait)) if state.minnows else verb,))
+
+
 MISTAKES: dict[Mistake, str] = {
     RollsInPlay: "played again|twice is not the same",
     ForgetsSpectators: "the view of watcher cannot be drawn: AttributeError",
@@ -168,5 +228,12 @@ MISTAKES: dict[Mistake, str] = {
     NeverEnds: "random play has not ended",
     WorldsOfAnotherTurn: "would see something else",
     WorldsThatEnd: "`worlds` ends",
+    ActorWithoutTuple: "`to_act` has to return a tuple",
+    NothingToDraw: "chance is to act, and nothing can be drawn: LookupError",
+    TellsNoEvent: "'splash'} is told, and is no event",
+    SecretOfTheOther: "the `secret` of one holds what it does not know",
+    TwoBoardsOfOneName: "two boards of one have the same id",
+    AsksAboutAnotherBoard: "is asked about board {'sky'}, and sees",
+    DefaultThatIsAskedFor: "bait is left out where it is the default",
 }
 """What the suite says of each."""

@@ -26,6 +26,7 @@ class Exercised:
         """What could not be tried here, such as an environment whose library is not installed."""
 
     def saw(self, value: Order | Event) -> None:
+        assert isinstance(value, Order | Event), f"{value!r} is told, and is no event"
         self.seen |= self.declared.intersection(_names_in(value))
 
     def refused(self, refusal: Refusal) -> None:

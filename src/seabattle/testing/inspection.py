@@ -78,6 +78,7 @@ class Inspector:
         assert len(set(kinds)) == len(kinds), f"{seat} is asked twice for the same: {kinds}"
         for board in view.boards:
             _check_board(board, view, self.game.grid)
+        check_named_boards(view)
         check_view_words(type(self.game), view)
 
     def check_draws(self, match: Match) -> None:
@@ -248,6 +249,16 @@ def _check_board(board: Board, view: View, grid: Grid) -> None:
     for layer in board.layers:
         assert layer.squares, f"an empty layer {layer.kind} on board {board.id} of {view.seat}"
         assert set(layer.squares) <= squares, f"{layer} is not on board {board.id}"
+
+
+def check_named_boards(view: View) -> None:
+    """Clients tell boards apart by their ids, and choose squares on the one that a prompt names."""
+    ids = [board.id for board in view.boards]
+    assert len(set(ids)) == len(ids), f"two boards of {view.seat} have the same id: {ids}"
+    verbs = view.prompt.verbs if view.prompt else ()
+    asked = {part.ask.board for verb in verbs for part in verb.parts}
+    unseen = asked - {None, *ids}
+    assert not unseen, f"{view.seat} is asked about board {unseen}, and sees {ids}"
 
 
 def _footprint(match: Match) -> object:

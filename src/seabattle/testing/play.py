@@ -4,22 +4,39 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from seabattle.core.answer import fill
+from seabattle.core.answer import Answer, fill
+from seabattle.core.errors import Refused
 from seabattle.core.game import Game
+from seabattle.core.kinds import plain
 from seabattle.core.seat import Seat
+from seabattle.core.wire import read_order
 from seabattle.match.match import Entry, Match
 from seabattle.testing.blame import blaming
 
 
 def random_order(match: Match, rng: Random) -> Entry:
     """An order for one of the seats that the match waits for."""
+    assert isinstance(match.acting, tuple), f"`to_act` has to return a tuple, not {match.acting}"
     seat = rng.choice(match.waiting_for)
     if seat is Seat.CHANCE:
-        return Entry(seat, match.game.chance(match.state).sample(rng))
+        with blaming("chance is to act, and nothing can be drawn"):
+            return Entry(seat, match.game.chance(match.state).sample(rng))
     with blaming(f"the prompt of {seat} cannot be filled in"):
         answer = fill(match.game.prompt(match.state, seat), rng)
     with blaming(f"{seat} is offered {answer}, and may not give it"):
+        return _considered(match, seat, answer)
+
+
+def _considered(match: Match, seat: Seat, answer: Answer) -> Entry:
+    try:
         return match.consider(seat, answer)
+    except Refused:
+        lost = answer.keys() - plain(read_order(match.game, answer)).keys()
+        assert not lost, (
+            f"{', '.join(lost)} is left out where it is the default of the order's field, and the "
+            "prompt wants it: make the part optional, or the field one without a default"
+        )
+        raise
 
 
 def play_on(match: Match, rng: Random, most: int) -> Match:

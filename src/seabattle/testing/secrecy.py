@@ -233,8 +233,14 @@ class Comparison:
         return iter([depth] * len(differing))
 
     def _check_committed(self, *worlds: World) -> None:
-        """What differs and is not sealed is somebody's secret, to be committed to and disclosed."""
+        """What differs and is not sealed is somebody's secret, to be committed to and disclosed;
+        and not the observer's, who does not know it."""
         game, matches = self.case.game, [world.match for world in worlds]
+        if self.observer in PLAYERS:
+            own = {encode(game.secret(match.state, self.observer)) for match in matches}
+            assert len(own) == 1, (
+                f"{game.id}: the `secret` of {self.observer} holds what it does not know itself"
+            )
         is_secret = any(
             game.secret(match.state, seat) is not None for match in matches for seat in PLAYERS
         )
