@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { chartOf, neighbour, reached } from "../src/board/geometry";
 import { lastAction } from "../src/board/lastAction";
 import { labelsOf, marksOf, otherKinds, statesOf } from "../src/board/marks";
+import { placeOf } from "../src/board/order";
 import { withSealedFleet } from "../src/board/sealed";
 import type { Board, Json } from "../src/protocol";
 import { viewOf } from "./views";
@@ -11,6 +12,14 @@ const sea = () => viewOf("wager-planning").boards[0] as Board;
 function own(): Board {
     return viewOf("classic-battle").boards.find(({ id }) => id === "own") as Board;
 }
+
+test("a board that a game has named itself stands by its owner", () => {
+    const pond = (owner: Board["owner"]): Board => ({ ...sea(), id: "pond", owner });
+    expect(placeOf(pond("one"), "one")).toBe("own");
+    expect(placeOf(pond("one"), "two")).toBe("enemy");
+    expect(placeOf(pond("two"), "watcher")).toBe("two");
+    expect(placeOf(pond(null), "one")).toBe("sea");
+});
 
 describe("a chart", () => {
     test("of squares has labels for rows and columns", () => {

@@ -15,6 +15,12 @@ test("the longest streak is the most hits in a row, and only one's own count", a
     expect(await tally("classic")).toEqual({ shots: 0, hits: 0, streak: 0 });
 });
 
+test("a game from outside may tell a shot by its answer, or tell no shots", () => {
+    const answered = (answer: string) => ({ kind: "shot", by: "one", at: "A-1", answer });
+    expect(tallyOf(plainShots([answered("hit"), answered("miss")], "one"))).toEqual({ shots: 2, hits: 1, streak: 1 });
+    expect(plainShots([{ kind: "splash", by: "one", hit: true }], "one")).toEqual([]);
+});
+
 test("a power of the pirates fires at its squares; the Sonar fires at none", async () => {
     const power = (name: string, hits: string[], misses: string[]) => ({
         kind: "power_used",

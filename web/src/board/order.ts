@@ -4,9 +4,11 @@ import type { Board } from "../protocol";
 
 const PLACES = ["own", "enemy", "one", "two", "sea"];
 
-/** Where a layout puts a board: those of unknown names stand with the own or with the enemy's. */
+/** Where a layout puts a board: one of an unknown name by its owner. */
 export function placeOf({ id, owner }: Board, seat: string): string {
     if (PLACES.includes(id)) return id;
+    if (!owner) return "sea";
+    if (seat === "watcher") return owner;
     return owner === seat ? "own" : "enemy";
 }
 

@@ -18,11 +18,13 @@ export interface Tally {
     streak: number;
 }
 
-/** Of a game that tells each shot and whether it hit. */
+/** Of a game that tells each shot and whether it hit, by `hit` or by an `answer`. */
 export const plainShots: Attacks = (events, seat) =>
     events.flatMap((event) => {
-        const { kind, by, hit } = event as { kind?: Json; by?: Json; hit?: Json };
-        return kind === "shot" && by === seat && typeof hit === "boolean" ? [single(hit)] : [];
+        const { kind, by, hit, answer } = event as Record<"kind" | "by" | "hit" | "answer", Json | undefined>;
+        if (kind !== "shot" || by !== seat) return [];
+        if (typeof answer === "string") return [single(answer !== "miss")];
+        return typeof hit === "boolean" ? [single(hit)] : [];
     });
 
 export function single(hit: boolean): Attack {

@@ -233,8 +233,8 @@ first-time-read = Got it
 doubt-spent = There is nothing left to hit there. Go ahead all the same?
 doubt-empty = No ship can be there. Go ahead all the same?
 doubt-left = { $left ->
-    [one] You have { $left } more shot to aim. Fire now?
-   *[other] You have { $left } more shots to aim. Fire now?
+    [one] You can choose { $left } more square. Go ahead all the same?
+   *[other] You can choose { $left } more squares. Go ahead all the same?
 }
 doubt-points = You can still do something this turn. End it all the same?
 doubt-yes = Yes, go ahead

@@ -236,8 +236,8 @@ first-time-read = Compris
 doubt-spent = Il n’y a plus rien à toucher là. Continuer quand même ?
 doubt-empty = Aucun navire ne peut être là. Continuer quand même ?
 doubt-left = { $left ->
-    [one] Il vous reste { $left } tir à préparer. Tirer maintenant ?
-   *[other] Il vous reste { $left } tirs à préparer. Tirer maintenant ?
+    [one] Vous pouvez choisir encore { $left } case. Continuer quand même ?
+   *[other] Vous pouvez choisir encore { $left } cases. Continuer quand même ?
 }
 doubt-points = Vous pouvez encore agir à ce tour. Le finir quand même ?
 doubt-yes = Oui, continuer
