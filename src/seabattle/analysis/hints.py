@@ -99,7 +99,8 @@ def _aimed(order: Json, prompt: Prompt, heat: Mapping[str, float]) -> Json:
     [(part, ask)] = [(p.name, p.ask) for p in verb.parts if p.name in order]
     assert isinstance(ask, OneSquare | Squares), "it names squares"
     hottest = sorted(ask.among, key=lambda square: -heat.get(square, 0.0))[: len(squares)]
-    return {**order, part: hottest if isinstance(ask, Squares) else hottest[0]}
+    read = sorted(hottest, key=ask.among.index)
+    return {**order, part: read if isinstance(ask, Squares) else read[0]}
 
 
 def _suggestions(appraisal: Appraisal, reasons: Reasons, most: int) -> Iterator[Suggestion]:
