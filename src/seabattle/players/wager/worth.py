@@ -62,9 +62,8 @@ class Worth:
     def this_turn(self, turn: int, chances: Chances | None = None) -> BySights:
         """The worth of every position as a turn's actions begin, if this is how likely sights are
         in the next one."""
-        end = self._starts.expected(self._left(turn), chances or self._chances)
-        every_sight = (NO_SIGHT, IN_SIGHT, POINT_BLANK_SIGHT)
-        return solved(self.guns, self.game.first_to_act(turn), end, every_sight)
+        left, first = self._left(turn), self.game.first_to_act(turn)
+        return _turn(self.game.outfits, self._starts, left, first, chances or self._chances)
 
     def next_turn(self, turn: int) -> BySights:
         """The same a turn later; nothing after the last turn."""
@@ -148,3 +147,9 @@ def _final(outfits: Outfits) -> ValueTable:
     shares = np.sign(one[:, None] - two[None, :]).astype(np.float32)
     scores = np.ones((SCORES, SCORES), dtype=np.float32)
     return decided(shares[:, :, None, None] * scores)
+
+
+@cached(16, "the actions of a turn, solved; up to a megabyte each, and few are asked for")
+def _turn(outfits: Outfits, starts: Starts, left: int, first: Seat, chances: Chances) -> BySights:
+    every_sight = (NO_SIGHT, IN_SIGHT, POINT_BLANK_SIGHT)
+    return solved(guns_of(outfits), first, starts.expected(left, chances), every_sight)
