@@ -1,14 +1,15 @@
-"""One server and one browser per worker process; a fresh browser context for each window."""
+"""One server and one browser per worker process."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from tests.page import chromium
 from tests.page.captain import PATIENCE
 from tests.page.harbour import Harbour
+from tests.page.windows import Windows
 from tests.server.serving import Server, serving
 
 HERE = Path(__file__).parent
@@ -25,7 +26,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
+def windows() -> Iterator[Windows]:
     """Not session-wide: while Playwright's event loop is open, no other can run in this process."""
     path = chromium.find()
     if not path:
@@ -33,7 +34,7 @@ def browser() -> Iterator[Browser]:
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = chromium.launch(playwright, path)
-        yield browser
+        yield Windows(browser)
         browser.close()
 
 
@@ -44,8 +45,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def harbour(browser: Browser, server: Server) -> Iterator[Harbour]:
-    harbour = Harbour(browser, server)
+def harbour(windows: Windows, server: Server) -> Iterator[Harbour]:
+    harbour = Harbour(windows, server)
     yield harbour
     harbour.close()
     assert harbour.troubles == []

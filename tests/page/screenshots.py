@@ -17,6 +17,7 @@ from tests.page import chromium
 from tests.page.captain import PATIENCE
 from tests.page.harbour import NARROW, WIDE, Harbour, paint
 from tests.page.scenes import SCENES
+from tests.page.windows import Windows
 from tests.server.serving import serving
 
 ROOT = Path(__file__).parents[2]
@@ -40,7 +41,7 @@ def opened_harbour(path: str) -> Iterator[Harbour]:
         sync_playwright() as playwright,
     ):
         browser = chromium.launch(playwright, path)
-        yield Harbour(browser, server)
+        yield Harbour(Windows(browser), server)
         browser.close()
 
 

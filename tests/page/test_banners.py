@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Response, expect
+from playwright.sync_api import Response, expect
 
 import seabattle.server
 from seabattle.core.kinds import Json
@@ -13,6 +13,7 @@ from tests.page.duel import Duel, near_its_end
 from tests.page.harbour import NARROW, PHONE, WIDE, Harbour
 from tests.page.inspection import faults, narrow_faults
 from tests.page.scenes import at, waits_for_heading
+from tests.page.windows import Windows
 from tests.server.serving import serving
 
 PAGE = Path(seabattle.server.__path__[0]) / "page"
@@ -37,10 +38,10 @@ def is_version_check(answer: Response) -> bool:
     return answer.url.endswith("/") and answer.request.resource_type == "fetch"
 
 
-def test_a_newer_page_is_offered_after_a_restart(browser: Browser, tmp_path: Path) -> None:
+def test_a_newer_page_is_offered_after_a_restart(windows: Windows, tmp_path: Path) -> None:
     web = shutil.copytree(PAGE, tmp_path / "web")
     with serving(tmp_path, "--web", str(web)) as server:
-        harbour = Harbour(browser, server)
+        harbour = Harbour(windows, server)
         duel = near_its_end(server)
         playing = at(duel, "one").opened(harbour)
         at_home = harbour.captain()

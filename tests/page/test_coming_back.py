@@ -3,10 +3,11 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, WebSocketRoute, expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.page.duel import near_its_end
 from tests.page.harbour import Harbour
+from tests.page.windows import Windows
 from tests.server.serving import serving
 
 
@@ -91,10 +92,10 @@ def test_a_silent_line_and_a_lost_network_are_noticed(harbour: Harbour) -> None:
 
 @pytest.mark.parametrize("how", ["kill", "stop"])
 def test_a_shot_fired_while_the_server_restarts_is_carried_out_once(
-    browser: Browser, tmp_path: Path, how: str
+    windows: Windows, tmp_path: Path, how: str
 ) -> None:
     with serving(tmp_path) as server:
-        harbour = Harbour(browser, server)
+        harbour = Harbour(windows, server)
         duel = near_its_end(server, left=2)
         captain = harbour.captain(keeps=duel.keys("one"))
         captain.goes_to(f"table/{duel.table}")

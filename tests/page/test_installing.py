@@ -4,10 +4,11 @@ import re
 import shutil
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.page.captain import PATIENCE
 from tests.page.harbour import Harbour
+from tests.page.windows import Windows
 from tests.server.serving import serving
 
 BUILT = Path(__file__).parents[2] / "src/seabattle/server/page"
@@ -45,12 +46,12 @@ def rebuild(page: Path) -> str:
 
 
 def test_it_opens_without_a_network_and_is_the_newest_with_one(
-    browser: Browser, tmp_path: Path
+    windows: Windows, tmp_path: Path
 ) -> None:
     page = tmp_path / "page"
     shutil.copytree(BUILT, page)
     with serving(tmp_path, web=str(page)) as server:
-        harbour = Harbour(browser, server)
+        harbour = Harbour(windows, server)
         captain = harbour.captain(service_workers="allow")
         captain.comes_home()
         wait_until(captain.page, READY)

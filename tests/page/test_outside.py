@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.outside.packing import install_kin, install_minnow
 from tests.outside.panels import PANELS
 from tests.page.duel import Duel
 from tests.page.harbour import Harbour
+from tests.page.windows import Windows
 from tests.server.serving import Server, serving
 
 ECHO = re.compile(r"^A1, (?:navire, )?echo \d$")
@@ -27,8 +28,8 @@ def outside(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def harbour(browser: Browser, outside: Server) -> Iterator[Harbour]:
-    harbour = Harbour(browser, outside)
+def harbour(windows: Windows, outside: Server) -> Iterator[Harbour]:
+    harbour = Harbour(windows, outside)
     yield harbour
     harbour.close()
     assert harbour.troubles == []

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.outside.packing import RADAR, install
 from tests.page.duel import Duel
 from tests.page.harbour import Harbour
+from tests.page.windows import Windows
 from tests.server.serving import Server, serving
 
 
@@ -19,8 +20,8 @@ def radar(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def harbour(browser: Browser, radar: Server) -> Iterator[Harbour]:
-    harbour = Harbour(browser, radar)
+def harbour(windows: Windows, radar: Server) -> Iterator[Harbour]:
+    harbour = Harbour(windows, radar)
     yield harbour
     harbour.close()
     assert harbour.troubles == []

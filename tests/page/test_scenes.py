@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.page.captain import Captain
 from tests.page.harbour import NARROW, WIDE, Harbour
 from tests.page.inspection import colour_faults, faults, look_faults, narrow_faults
 from tests.page.scenes import OF_GAMES, SCENES
+from tests.page.windows import Windows
 from tests.server.serving import Server
 
 Scheme = Literal["light", "dark"]
@@ -31,8 +32,8 @@ OTHERS = ("fr", "ru")
 
 
 @pytest.fixture(scope="module")
-def harbour(browser: Browser, server: Server) -> Iterator[Harbour]:
-    harbour = Harbour(browser, server)
+def harbour(windows: Windows, server: Server) -> Iterator[Harbour]:
+    harbour = Harbour(windows, server)
     yield harbour
     harbour.close()
 
