@@ -44,11 +44,7 @@ def test_a_puzzle_is_solved_as_one_plays(harbour: Harbour, game: str) -> None:
     answers(captain, game, puzzle["answers"][0])
     captain.sees_heading("Right!")
     captain.sees(puzzle["explanation"])
-    captain.page.wait_for_function(
-        "([game, number]) => localStorage.getItem(`seabattle-setting-puzzles-${game}`)"
-        " === `[${number}]`",
-        arg=[game, number],
-    )
+    captain.waits_until(f"localStorage['seabattle-setting-puzzles-{game}'] === '[{number}]'")
     captain.follows("Next puzzle")
     expect(captain.page).to_have_url(re.compile(rf"#/puzzles/{game}/{number + 1}$"))
 
