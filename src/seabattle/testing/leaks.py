@@ -16,7 +16,7 @@ from seabattle.core.game import Game, Step
 from seabattle.core.kinds import Order
 from seabattle.core.prompt import OneSquare, Part, Prompt, Squares
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
-from seabattle.core.view import Counter, View
+from seabattle.core.view import BOARDS, Counter, View
 from seabattle.core.wire import encode
 
 Leak = Callable[[Game[Any, Any]], None]
@@ -72,7 +72,8 @@ def _with_layers_turned_round(view: View) -> View:
 
 
 def _with_a_board_more(view: View) -> View:
-    return replace(view, boards=(*view.boards, *view.boards[:1]))
+    free = next(id for id in BOARDS if id not in {board.id for board in view.boards})
+    return replace(view, boards=(*view.boards, replace(view.boards[0], id=free)))
 
 
 def _in_a_refusal(game: Game[Any, Any]) -> None:
@@ -152,3 +153,4 @@ LEAKS: Mapping[str, Leak] = MappingProxyType(
         "the order of events": _in_the_order_of_events,
     }
 )
+"""What each leak goes through, and how it is planted."""
