@@ -28,7 +28,10 @@ autodoc_inherit_docstrings = False
 autodoc_typehints_format = "short"
 python_use_unqualified_type_names = True
 # Only our own names have to be in the reference: those of others are looked up nowhere.
-nitpick_ignore_regex = [("py:.*", r"(?!seabattle\.).*"), ("py:.*", r"seabattle\.core\.game\.[OS]")]
+nitpick_ignore_regex = [
+    ("py:.*", r"(?!seabattle\.).*"),
+    ("py:.*", r"seabattle\.[a-z_.]+\.[A-Z]{1,2}"),
+]
 
 html_theme = "furo"
 html_title = "seabattle"

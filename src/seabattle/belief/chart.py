@@ -52,6 +52,7 @@ def ship_squares(own: Board) -> frozenset[str]:
 
 
 def chart_of(yard: Yard, view: View, heard: Sequence[Event]) -> Chart:
+    """What a seat has been told of the other board."""
     waters = waters_of(yard)
     board = board_named(view, "enemy")
     hit, missed = marked(waters, board, "hit"), marked(waters, board, "miss")
@@ -92,6 +93,7 @@ def known_of(chart: Chart) -> Known:
 
 
 def board_named(view: View, id: str) -> Board:
+    """The board of this id; one that is not there is an error."""
     return next(board for board in view.boards if board.id == id)
 
 

@@ -13,6 +13,8 @@ from seabattle.core.small_board import Small, chosen_ships
 
 
 class FleetOptions(Options, frozen=True, kw_only=True):
+    """The options of a game with fleets."""
+
     small: Small | None = None
     """A smaller board and fleet, chosen from Python; no table offers it."""
 

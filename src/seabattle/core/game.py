@@ -26,6 +26,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 O = TypeVar("O", bound=Options)  # noqa: E741
 S = TypeVar("S", bound=State)
 Orders = Mapping[Seat, Order]
+"""What `play` carries out: an order of each seat that was to act."""
 
 
 class Step(NamedTuple, Generic[S]):

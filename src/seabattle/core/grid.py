@@ -22,6 +22,7 @@ RIGHT, LEFT, DOWN, UP = (1, 0), (-1, 0), (0, 1), (0, -1)
 SIDES: tuple[Direction, ...] = (UP, RIGHT, DOWN, LEFT)
 CORNERS: tuple[Direction, ...] = ((1, -1), (1, 1), (-1, 1), (-1, -1))
 AROUND = SIDES + CORNERS
+"""From a square to the up to eight around it."""
 HEX_SIDES: tuple[Direction, ...] = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 """Neighbours of a pointy-top hex in axial (q, r), clockwise from the north-east."""
 

@@ -33,6 +33,7 @@ def placed_fleets(yard: Yard, orders: Orders) -> tuple[Fleet, Fleet]:
 
 
 def both_placed() -> list[Notice]:
+    """Everybody hears that both fleets are in place."""
     return tell(HEARERS, *map(Placed, PLAYERS))
 
 

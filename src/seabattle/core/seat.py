@@ -37,9 +37,11 @@ class Seat(Enum):
 Seat.ONE.other, Seat.TWO.other = Seat.TWO, Seat.ONE
 
 PLAYERS = (Seat.ONE, Seat.TWO)
+"""The seats that players take."""
 HEARERS = (Seat.ONE, Seat.TWO, Seat.WATCHER)
 """Every seat that has a view and hears events."""
 
 
 def replaced(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
+    """The pair with another value for this seat."""
     return (pair[0], value) if seat.position else (value, pair[1])
