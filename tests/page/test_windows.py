@@ -12,6 +12,9 @@ LOOK = "[innerWidth, matchMedia('(prefers-color-scheme: dark)').matches]"
 
 
 def test_a_window_is_used_again_and_keeps_nothing(harbour: Harbour) -> None:
+    """It is the one that was given back last, however many are kept."""
+    harbour.captain(), harbour.captain()
+    harbour.close()
     before = harbour.captain({"seabattle-key": "a-key"}, viewport=NARROW, color_scheme="dark")
     assert before.page.evaluate(STORED) == {"seabattle-key": '"a-key"'}
     assert before.page.evaluate(LOOK) == [NARROW["width"], True]

@@ -116,7 +116,8 @@ class Windows:
         return window
 
     def _kept(self, kind: tuple[str, str]) -> Window | None:
-        found = next((window for window in self._idle if window.kind == kind), None)
+        """The one that was given back last, so that those that nobody takes are closed first."""
+        found = next((window for window in reversed(self._idle) if window.kind == kind), None)
         if found:
             self._idle.remove(found)
         return found
