@@ -3,8 +3,6 @@
 import json
 import os
 import signal
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
@@ -20,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 from seabattle.core.answer import fill
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import Prompt
+from tests.server.launching import Launched, launcher
 
 PATIENCE = 60.0
 GENEROUS = {
@@ -72,20 +71,14 @@ class Server:
         (folder / "settings.json").write_text(json.dumps({**settings, "limits": limits}))
         self._extra = extra
         self._port = 0
-        self._process: subprocess.Popen[str] | None = None
+        self._process: Launched | None = None
+        self._launch = launcher(extra, path)
 
     def start(self) -> Self:
-        command = [sys.executable, "-m", "seabattle.cli.main", "serve", "--port", str(self._port)]
-        command += ["--settings", str(self.folder / "settings.json")]
+        given = ["serve", "--port", str(self._port)]
+        given += ["--settings", str(self.folder / "settings.json")]
         store = [] if "--store" in self._extra else ["--store", str(self.folder / "tables.db")]
-        with self.log.open("a") as log:
-            self._process = subprocess.Popen(
-                [*command, *store, *self._extra],
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-                env=self._environment,
-            )
+        self._process = self._launch([*given, *store, *self._extra], self._environment, self.log)
         assert self._process.stdout
         said = self._process.stdout.readline()
         assert "http://" in said, self.log.read_text()
