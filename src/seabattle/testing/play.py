@@ -50,8 +50,15 @@ def play_on(match: Match, rng: Random, most: int) -> Match:
 
 def unfinished(game: Game[Any, Any], rng: Random, most: int) -> Match:
     """A match played at random that is not over: the order that would end it is left out."""
-    match = play_on(Match(game), rng, most)
-    return replayed(game, match.log[:-1]) if match.outcome else match
+    match = Match(game)
+    while match.waiting_for and len(match.log) < most:
+        entry = random_order(match, rng)
+        with blaming(f"what {entry.seat} is offered cannot be carried out, {entry.order}"):
+            ahead = match.ahead(entry)
+        if ahead.state.outcome:
+            break
+        match.go(ahead)
+    return match
 
 
 def replayed(game: Game[Any, Any], log: Sequence[Entry]) -> Match:

@@ -26,7 +26,7 @@ from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.wire import encode
 from seabattle.match.match import Entry, Match
 from seabattle.testing.fuzz import Fuzzer
-from seabattle.testing.play import replayed, unfinished
+from seabattle.testing.play import unfinished
 
 LONGEST = 150
 """How many rows the log of a random match may have."""
@@ -170,11 +170,10 @@ class Comparison:
     def of(self, log: Sequence[Entry], others: Sequence[Sequence[Entry]]) -> Iterator[int]:
         """Play a log and variations of it. Yields the depth of every comparison made."""
         branches = self._branches(log, others)
-        groups = [[World(Match(self.case.game), log, trunk=True)]]
+        trunk = World(Match(self.case.game), log, trunk=True)
+        groups = [[trunk]]
         for row in range(len(log)):
-            groups[0] += (
-                World(replayed(self.case.game, log[:row]), other) for other in branches[row]
-            )
+            groups[0] += [World(trunk.match.fork(), other) for other in branches[row]]
             groups = [told for group in groups for told in self._advanced(group)]
             for group in groups:
                 yield from self._differing(group, row)
