@@ -1,6 +1,6 @@
 """A match told step by step, with what each seat remembers of it. OpenSpiel's states hold one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
@@ -19,6 +19,15 @@ class Said(NamedTuple):
     number: int
 
 
+class Text(NamedTuple):
+    """What was last written down, and how much had been said and heard by then. OpenSpiel asks
+    after every word, so only what is new is added."""
+
+    text: str
+    said: int = 0
+    heard: int = 0
+
+
 class Telling:
     """An episode in which chance, too, speaks one draw at a time."""
 
@@ -35,6 +44,8 @@ class Telling:
         """What a seat remembers from before it began to say and hear anything."""
         self._heard: tuple[int, ...] = ()
         """For each thing said, how much the seat that said it had heard before."""
+        self._written = Text("")
+        self._memories: Mapping[Seat, Text] = {}
 
     @property
     def chance(self) -> Chance | None:
@@ -61,13 +72,19 @@ class Telling:
 
     def remembered(self, seat: Seat) -> str:
         """All that a seat has said and heard, in the order in which it happened."""
-        return "\n".join((seat.value, *self._memory(seat)))
+        before = self._memories.get(seat) or self._first_memory(seat)
+        text = _joined(before.text, self._since(before, seat))
+        now = Text(text, len(self.history), len(self.episode.match.heard[seat]))
+        self._memories = {**self._memories, seat: now}
+        return text
 
-    def _memory(self, seat: Seat) -> Iterator[str]:
-        if seat in self._opening:
-            yield self._opening[seat]
-        events, told = self.episode.match.heard[seat], 0
-        for said, heard in zip(self.history, self._heard, strict=True):
+    def _first_memory(self, seat: Seat) -> Text:
+        return Text(_joined(seat.value, [self._opening[seat]] if seat in self._opening else []))
+
+    def _since(self, before: Text, seat: Seat) -> Iterator[str]:
+        events, told = self.episode.match.heard[seat], before.heard
+        news = zip(self.history[before.said :], self._heard[before.said :], strict=True)
+        for said, heard in news:
             if said.seat is seat:
                 yield from (encode(event).decode() for event in events[told:heard])
                 yield f"> {self.word(said)}"
@@ -109,11 +126,18 @@ class Telling:
         twin.history = tuple(said for said, _ in kept)
         twin._heard = tuple(heard for _, heard in kept)
         twin._opening = {seat.other: encode(twin.episode.view(seat.other)).decode()}
+        twin._written, twin._memories = Text(""), {}
         twin.is_imagined = True
         return twin
 
     def __str__(self) -> str:
-        return "\n".join(f"{said.seat.value}: {self.word(said)}" for said in self.history)
+        before = self._written
+        text = _joined(before.text, map(self._line, self.history[before.said :]))
+        self._written = Text(text, len(self.history))
+        return text
+
+    def _line(self, said: Said) -> str:
+        return f"{said.seat.value}: {self.word(said)}"
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Telling":
         twin = Telling.__new__(Telling)
@@ -135,3 +159,7 @@ def retold(encoding: Encoding, words: list[tuple[str, int]], decisions: int) -> 
         telling.add(Said(Seat(seat), number))
     telling.decisions = decisions
     return telling
+
+
+def _joined(text: str, lines: Iterable[str]) -> str:
+    return "\n".join((text, *lines) if text else lines)
