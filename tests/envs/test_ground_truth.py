@@ -11,7 +11,6 @@ from typing import Any
 import pyspiel  # type: ignore[import-not-found]
 import pytest
 
-from benchmarks.sequence_form import solved
 from seabattle.analysis.account import total
 from seabattle.analysis.appraisal import Appraiser
 from seabattle.analysis.appraisers import appraiser_of
@@ -54,6 +53,8 @@ def said_next(state: Any, seat: Seat, player: Player) -> int:
 
 @pytest.mark.parametrize("name", ["classic-1x3", "morskoi-1x3", "pirates-1x3", "salvo-1x3"])
 def test_players_get_the_value_from_an_equilibrium_and_never_more(name: str) -> None:
+    from benchmarks.sequence_form import solved  # noqa: PLC0415 (it brings SciPy's optimisers)
+
     in_turns = f"seabattle_{name.replace('-', '_')}{IN_TURNS}"
     found, game = solved(in_turns), pyspiel.load_game(in_turns)
     assert found.value == pytest.approx(solutions()[name].value)
