@@ -21,6 +21,7 @@ from seabattle.analysis.hints import hints
 from seabattle.analysis.imagined import Imagined
 from seabattle.analysis.references import REFERENCES
 from seabattle.analysis.stream import stream_of
+from seabattle.core.answer import offers
 from seabattle.core.kinds import Json
 from seabattle.core.orders import Place
 from seabattle.core.seat import PLAYERS, Seat
@@ -221,6 +222,16 @@ def test_a_hint_counts_the_ways_in_which_a_ship_can_lie() -> None:
     said = best.sentence(game, "en")
     assert said.startswith("Destroyer: can still lie here in 4 ways;")
     assert not hints(game, Match(game).view(Seat.ONE), ()), "nothing is advised before the battle"
+
+
+def test_a_hint_in_a_duel_aims_at_what_is_in_reach() -> None:
+    match = play("wager", "bosun", "bosun", seed=3)
+    stream = stream_of(match, Seat.ONE)
+    moment = next(each for each in stream.moments if each.order and each.order["kind"] == "fire")
+    found = hints(match.game, moment.view, moment.heard)
+    assert moment.view.prompt
+    assert all(offers(moment.view.prompt, each.order) for each in found)
+    assert sum(bool(each.sentence(match.game, "en")) for each in found) == 1, "it is said once"
 
 
 def test_heat_is_the_share_of_worlds_with_a_ship_there() -> None:

@@ -92,8 +92,9 @@ def _appraised(
 
 
 def _aimed(order: Json, prompt: Prompt, heat: Mapping[str, float]) -> Json:
+    """In a duel all is seen, and an aim is a choice among others."""
     squares = aimed_at(order)
-    if not squares or len(order) > 2:
+    if not squares or len(order) > 2 or not heat:
         return order
     verb = next(verb for verb in prompt.verbs if verb.kind == order["kind"])
     [(part, ask)] = [(p.name, p.ask) for p in verb.parts if p.name in order]
