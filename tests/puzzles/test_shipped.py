@@ -54,6 +54,20 @@ def test_every_game_has_a_hundred_in_a_small_file() -> None:
         assert written(read(text)) == text
 
 
+@pytest.mark.parametrize(
+    ("game", "kind", "least"),
+    [
+        ("morskoi", "air_defence", 10),
+        ("morskoi", "decoy", 10),
+        ("pirates", "sinking", 20),
+        ("salvo", "reports", LEAST),
+        ("wager", "plan", 20),
+    ],
+)
+def test_what_a_game_has_of_its_own_is_asked_for(game: str, kind: str, least: int) -> None:
+    assert sum(puzzle.kind == kind for puzzle in shipped(game).puzzles) >= least
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_solution_is_a_legal_order_and_every_other_view_is_hidden(game: str) -> None:
     count = 0

@@ -9,8 +9,11 @@ from seabattle.analysis.duel_chances import DuelChances
 from seabattle.core.answer import Answer
 from seabattle.core.kinds import plain
 from seabattle.core.prompt import Prompt
+from seabattle.core.seat import Seat
 from seabattle.games.wager.duel import WagerGame
-from seabattle.players.wager.phase import IN_SIGHT
+from seabattle.games.wager.model import WagerState
+from seabattle.players.wager.matrix import Matrix, rests_of
+from seabattle.players.wager.phase import IN_SIGHT, NO_SIGHT
 from seabattle.players.wager.places import meeting
 from seabattle.players.wager.sight import choices, state_of
 from seabattle.puzzles.found import Found
@@ -18,10 +21,10 @@ from seabattle.puzzles.puzzle import Position
 
 CLEAR = 3 * UNSURE
 """By so much the worst right answer leads the best wrong one."""
-LOOKED_AT = 3
-"""In one turn of so many, plans are looked at: it takes the most time."""
-MOST_PLANS = 8
-"""So many plans may be right: those above the largest step among them."""
+STEP = 2 * UNSURE
+"""The worst right plan leads the best wrong one by so much, and the best plan by `CLEAR`."""
+MOST_PLANS, LEAST_SHARE = 16, 3
+"""So many plans may be right, and one in so many: those above the largest step among them."""
 
 
 class DuelPuzzles:
@@ -46,19 +49,39 @@ class DuelPuzzles:
             yield Found("act", tuple(answers), _points(worths[first], rival))
 
     def _plan(self, at: Position) -> Iterator[Found]:
-        state = state_of(self.game, at.view)
-        if state.turn % LOOKED_AT:
-            return
-        found = self.chances.plans(state, at.view.seat)
-        goals, chances = found.goals, found.chances
-        ranked = np.argsort(-chances, kind="stable")[: MOST_PLANS + 1]
-        leads = -np.diff(chances[ranked])
-        last = int(leads.argmax()) if len(leads) else 0
-        if len(leads) and leads[last] >= CLEAR:
-            places = meeting(self.game, at.view.seat).own
-            plans = [plain(places.course(int(goals[row]))) for row in ranked[: last + 1]]
+        state, seat = state_of(self.game, at.view), at.view.seat
+        found = self.chances.plans(state, seat)
+        most = min(MOST_PLANS, len(found.goals) // LEAST_SHARE)
+        ranked = np.argsort(-found.chances, kind="stable")[: most + 1]
+        chances = found.chances[ranked]
+        leads = -np.diff(chances)
+        right = int(leads.argmax()) + 1 if len(leads) else 0
+        if right and leads[right - 1] >= STEP and chances[0] - chances[right] >= CLEAR:
+            places = meeting(self.game, seat).own
+            plans = [plain(places.course(int(found.goals[row]))) for row in ranked[:right]]
             answers = tuple({"kind": "plan", "course": plan} for plan in plans)
-            yield Found("plan", answers, _points(*chances[ranked[[0, last + 1]]].tolist()))
+            best, rival = int(ranked[0]), int(ranked[right])
+            seen = self._in_sight(state, seat, found.theirs, best, rival)
+            yield Found("plan", answers, _points(*chances[[0, right]].tolist()) | seen)
+
+    def _in_sight(
+        self, state: WagerState, seat: Seat, theirs: Matrix, best: int, rival: int
+    ) -> dict[str, int]:
+        """After the best plan and the best wrong one, in how many of a hundred cases the own guns
+        have a target then, and the enemy's have."""
+        own, enemy = (each @ theirs for each in _targets(self.game, state, seat))
+        return {
+            "fires": round(100 * own[best]),
+            "fired_at": round(100 * enemy[best]),
+            "next_fires": round(100 * own[rival]),
+            "next_fired_at": round(100 * enemy[rival]),
+        }
+
+
+def _targets(game: WagerGame, state: WagerState, seat: Seat) -> Iterator[Matrix]:
+    """For every own plan (row) and every one of the enemy's, who has a target then."""
+    for sights in rests_of(game, state, seat).sights:
+        yield (sights > NO_SIGHT).astype(np.float64)
 
 
 def _best_aims(prompt: Prompt) -> list[str]:

@@ -42,6 +42,10 @@ RUNS = 5
 MOST_OF_A_MATCH = 8
 EASY_SHARE = 3
 """One puzzle in so many may be one that every player always finds."""
+SHARES: Mapping[Kind, float] = {"certain": 1 / 2, "act": 3 / 4}
+"""At most such a share of a game's puzzles may be of these kinds, which are the most common."""
+RARE: tuple[Kind, ...] = ("plan",)
+"""Kinds of which every one in a match is kept."""
 AGREED = 50
 """The likeliest square is asked for only if the strongest player fires at it at least so often."""
 PAIRS = (("bosun", "deckhand"), ("bosun", "bosun"), ("admiral", "bosun"), ("deckhand", "bosun"))
@@ -69,7 +73,7 @@ def make(game: str, wanted: int = WANTED, progress: Progress = lambda done, of: 
     for source, candidates in _candidates(game):
         kept: list[Puzzle] = []
         for puzzle, at in candidates:
-            if puzzle.kind == "certain" and kinds[puzzle.kind] >= wanted // 2:
+            if kinds[puzzle.kind] >= int(wanted * SHARES.get(puzzle.kind, 1)):
                 continue
             graded = replace(puzzle, source=len(sources), found=found_by(puzzle, at))
             if graded.kind == "likeliest" and graded.found[-1] < AGREED:
@@ -156,8 +160,10 @@ def _asked(match: Match, seat: Seat, given: int, finder: Finder) -> Iterator[Can
 def _spread(every: Iterator[Candidate]) -> list[Candidate]:
     """Of a match, some from its beginning to its end."""
     found = list(every)
-    step = max(1, len(found) // MOST_OF_A_MATCH)
-    return found[::step][:MOST_OF_A_MATCH]
+    common = [each for each in found if each.puzzle.kind not in RARE]
+    step = max(1, len(common) // MOST_OF_A_MATCH)
+    rare = [each for each in found if each.puzzle.kind in RARE]
+    return [*common[::step][:MOST_OF_A_MATCH], *rare]
 
 
 def found_by(puzzle: Puzzle, at: Position) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ question-reports = { $squares ->
    *[other] The reports prove where { $squares } squares of this ship lie that you have not fired at: { $ship }. Fire a salvo that includes all of them.
 }
 question-act = One action wins clearly more duels than any other. Which?
-question-plan = Sink them now, or leave their arc? Give the plan that wins most duels.
+question-plan = Sink them now, or leave their arc? Give one of the plans that win most duels.
 
 why-certain = { $fleets ->
     [one] Only one fleet fits all that you know.
@@ -34,4 +34,4 @@ why-reports = { $places ->
    *[other] { $ship }: { $places } places fit all reports, and these squares are in every one of them.
 }
 why-act = It wins { $best } duels of 100. The best other action wins { $next }.
-why-plan = The best plan wins { $best } duels of 100. The best of those that are wrong here wins { $next }.
+why-plan = The best plan wins { $best } duels of 100: in { $fires } of 100 cases you then have a target, and in { $fired_at } they have. The best of those that are wrong here wins { $next }, with { $next_fires } and { $next_fired_at }.

@@ -12,7 +12,7 @@ question-reports = { $squares ->
    *[other] Les rapports révèlent à coup sûr { $squares } cases de ce navire sur lesquelles vous n’avez pas tiré : { $ship }. Tirez une salve qui les contient toutes.
 }
 question-act = Une action gagne nettement plus de duels que toute autre. Laquelle ?
-question-plan = Couler l’ennemi maintenant ou sortir de son champ de tir ? Donnez le plan qui gagne le plus de duels.
+question-plan = Couler l’ennemi maintenant ou sortir de son champ de tir ? Donnez l’un des plans qui gagnent le plus de duels.
 
 why-certain = { $fleets ->
     [one] Une seule flotte correspond à tout ce que vous savez.
@@ -34,4 +34,4 @@ why-reports = { $places ->
    *[other] { $ship } : { $places } emplacements correspondent à tous les rapports, et tous contiennent ces cases.
 }
 why-act = Elle gagne { $best } duels sur 100. La meilleure autre action en gagne { $next }.
-why-plan = Le meilleur plan gagne { $best } duels sur 100. Le meilleur de ceux qui sont faux ici en gagne { $next }.
+why-plan = Le meilleur plan gagne { $best } duels sur 100 : vous avez alors une cible dans { $fires } cas sur 100, l’ennemi dans { $fired_at }. Le meilleur de ceux qui sont faux ici en gagne { $next }, avec { $next_fires } et { $next_fired_at }.
