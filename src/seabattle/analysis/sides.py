@@ -8,16 +8,22 @@ from collections.abc import Callable, Mapping, Sequence
 from math import log2
 from typing import Any
 
-from seabattle.core.fleet import Fleet
+import numpy as np
+from numpy.typing import NDArray
+
+from seabattle.core.cache import cached
+from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.seat import Seat
 from seabattle.core.table import to_act
 from seabattle.games.pirates.model import POWERS
+from seabattle.games.salvo.places import place_tables
 
 LONGEST = 5
 FAR = 100
 """Turns left are not counted beyond that."""
 
 Numbers = list[float]
+Hits = NDArray[np.intp]
 Places = Sequence[Sequence[int]]
 Describe = Callable[[Any, Any, Seat], Numbers]
 
@@ -100,9 +106,10 @@ def _pirates(game: Any, state: Any, seat: Seat) -> Numbers:
 
 def _salvo(game: Any, state: Any, seat: Seat) -> Numbers:
     side = state.sides[seat]
+    rounds = [_hits(game.yard, salvo) for salvo in side.received]
     bits = [
-        log2(_reported_alike(places, ship, side.received))
-        for places, ship in zip(game.yard.places, side.ships, strict=True)
+        log2(_reported_alike([each[n] for each in rounds], game.yard.places[n], ship))
+        for n, ship in enumerate(side.ships)
         if ship & ~side.fired_at
     ]
     return [
@@ -115,13 +122,21 @@ def _salvo(game: Any, state: Any, seat: Seat) -> Numbers:
     ]
 
 
-def _reported_alike(places: Sequence[int], ship: int, salvos: Sequence[int]) -> int:
-    """Of a salvo it is told how many shots hit the ship, and not which."""
-    left = list(places)
-    for salvo in salvos:
-        hits = (ship & salvo).bit_count()
-        left = [place for place in left if (place & salvo).bit_count() == hits]
-    return len(left)
+def _reported_alike(rounds: Sequence[Hits], places: Sequence[int], ship: int) -> int:
+    """How many places would have had the same reports: how many shots hit, and not which."""
+    place = places.index(ship)
+    alike = np.ones(len(places), np.bool_)
+    for hits in rounds:
+        alike &= hits == hits[place]
+    return int(np.count_nonzero(alike))
+
+
+@cached(256, "a salvo at every place of every ship; the worlds of a decision share them")
+def _hits(yard: Yard, salvo: int) -> tuple[Hits, ...]:
+    """For each ship, by its places."""
+    tables = place_tables(yard)
+    fired = tables.flags(salvo)
+    return tuple(np.count_nonzero(ship.covers[:, fired], 1) for ship in tables.ships)
 
 
 SIDES: Mapping[str, Describe] = {
