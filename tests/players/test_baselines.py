@@ -4,6 +4,7 @@ import pytest
 
 from seabattle.arena.shots import hunts
 from seabattle.core.seat import Seat
+from seabattle.games.morskoi.model import Fire, Pair
 from seabattle.match.match import Match
 from tests.players.tables import play_on, table
 
@@ -44,3 +45,10 @@ def test_naive_uses_a_power_as_soon_as_it_holds_one() -> None:
             used += 1
         match.give(seat, order)
     assert used
+
+
+def test_naive_of_morskoi_fires_at_two_squares_where_that_promises_more() -> None:
+    played = [play_on(*table("morskoi", {}, seed, "bosun", "naive")) for seed in (1, 2)]
+    assert [len(match.log) for match in played] == [86, 91]
+    orders = [type(entry.order) for entry in played[0].log if entry.seat is Seat.TWO]
+    assert {Fire, Pair} <= set(orders)

@@ -10,6 +10,7 @@ from seabattle.players.deckhand import blunders
 from seabattle.players.mixture import mixture
 from seabattle.players.morskoi.admiral import Admiral
 from seabattle.players.morskoi.bosun import Bosun
+from seabattle.players.morskoi.naive import Naive
 from seabattle.players.player import Maker
 
 _bosun: Maker = partial(Bosun, aim=placements)
@@ -17,6 +18,7 @@ _bosun: Maker = partial(Bosun, aim=placements)
 PLAYERS: Mapping[str, Maker] = {
     "hunt": captain(hunt),
     "density": captain(density),
+    "naive": partial(Naive, aim=placements),
     "deckhand": captain(blunders),
     "cadet": mixture(0.95, captain(hunt), captain(blunders)),
     "bosun": _bosun,
