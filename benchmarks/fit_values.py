@@ -13,7 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -33,12 +33,13 @@ from seabattle.players.roster import make_player
 
 FOLDER = Path(seabattle.analysis.__file__).parent / "fitted"
 OPENERS = ("random", "deckhand", "hunt", "bosun")
-REFERENCE_FROM_THE_START = 0.3
+REFERENCE_FROM_THE_START = 0.2
 LOOKS = 16
 """Positions of one match that are looked at."""
+SOON = 12
 LONGEST_OPENING = 70
 TESTED_EVERY = 10
-HIDDEN, STEPS, BATCH, RATE, DECAY = 8, 1500, 512, 0.004, 0.01
+HIDDEN, STEPS, BATCH, RATE, DECAY = 12, 2000, 512, 0.004, 0.002
 PHASES = ("battle", "second_shot")
 
 Matrix = NDArray[np.float64]
@@ -59,18 +60,24 @@ def positions(game: str, seed: int) -> list[Position]:
     if rng.random() > REFERENCE_FROM_THE_START:
         names = [rng.choice((*OPENERS, REFERENCES[game])) for _ in PLAYERS]
         opening = rng.randrange(LONGEST_OPENING)
-    found = list(_played(match, names, opening, seed))
+    states = list(_played(match, names, opening, seed))
     assert match.outcome
     winner = match.outcome.winner
     result = 0.5 if winner is None else float(winner is Seat.ONE)
-    some = rng.sample(found, min(LOOKS, len(found)))
-    return [Position(seed, *both, result) for both in some]
+    some = _looked_at(states, rng)
+    one, two = (described(match.game, some, seat).tolist() if some else [] for seat in PLAYERS)
+    return [Position(seed, *both, result) for both in zip(one, two, strict=True)]
 
 
-def _played(
-    match: Match, names: Sequence[str], opening: int, seed: int
-) -> Iterator[tuple[list[float], list[float]]]:
-    """Plays to the end, and describes the positions after the opening."""
+def _looked_at(states: Sequence[Any], rng: Random) -> list[Any]:
+    """Half of them soon after the opening: later the reference has put right what was odd, such as
+    a ship that was hit and forgotten."""
+    parts = states[:SOON], states[SOON:]
+    return [state for part in parts for state in rng.sample(part, min(LOOKS // 2, len(part)))]
+
+
+def _played(match: Match, names: Sequence[str], opening: int, seed: int) -> Iterator[Any]:
+    """Plays to the end; the states in battle after the opening."""
     game, orders = match.game, 0
     openers, reference = (
         {
@@ -82,7 +89,7 @@ def _played(
     while not match.outcome:
         players = openers if orders < opening else reference
         if orders >= opening and match.view(Seat.WATCHER).phase in PHASES:
-            yield described(game, match.state, Seat.ONE), described(game, match.state, Seat.TWO)
+            yield match.state
         for seat in match.waiting_for:
             match.give(seat, players[seat].decide(match.view(seat), match.heard[seat]))
             orders += 1

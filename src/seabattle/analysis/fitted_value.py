@@ -49,10 +49,8 @@ class FittedValue(NamedTuple):
         found = np.array([_result(state, seat) for state in every])
         open_ones = [n for n, state in enumerate(every) if not state.outcome]
         if open_ones:
-            sides = [
-                np.array([described(game, every[n], each) for n in open_ones], np.float64)
-                for each in (seat, seat.other)
-            ]
+            going_on = [every[n] for n in open_ones]
+            sides = [described(game, going_on, each) for each in (seat, seat.other)]
             found[open_ones] = self.of_sides(sides[0], sides[1])
         return found
 

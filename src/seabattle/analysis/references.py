@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 REFERENCES: Mapping[str, str] = {
     "classic": "density",
-    "morskoi": "bosun",
+    "morskoi": "naive",
     "pirates": "naive",
     "salvo": "independent",
     "wager": "admiral",

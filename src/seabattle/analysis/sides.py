@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from seabattle.analysis.sought import Marks, lookout_of
 from seabattle.core.cache import cached
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.seat import Seat
@@ -24,14 +25,21 @@ FAR = 100
 
 Numbers = list[float]
 Hits = NDArray[np.intp]
+Matrix = NDArray[np.float64]
 Places = Sequence[Sequence[int]]
 Describe = Callable[[Any, Any, Seat], Numbers]
 
 
-def described(game: Any, state: Any, seat: Seat) -> Numbers:
-    """One side of a battle."""
-    numbers = SIDES[game.id](game, state, seat)
-    return [float(seat in to_act(game, state)), *map(float, numbers)]
+def described(game: Any, states: Sequence[Any], seat: Seat) -> Matrix:
+    """One side of several battles, a row for each."""
+    plain = [
+        [float(seat in to_act(game, state)), *SIDES[game.id](game, state, seat)] for state in states
+    ]
+    known = np.array(plain, np.float64)
+    if game.id not in HUNTED:
+        return known
+    marks = [HUNTED[game.id](game, state.sides[seat], seat) for state in states]
+    return np.hstack([known, lookout_of(game.yard).numbers(marks)])
 
 
 def _afloat(ships: Fleet, hits: int) -> Numbers:
@@ -44,29 +52,11 @@ def _afloat(ships: Fleet, hits: int) -> Numbers:
     return [sum(left), len(damaged), sum(damaged), min(left, default=0), *counts]
 
 
-def _hidden(places: Places, ships: Fleet, hits: int, fired_at: int) -> Numbers:
-    """How well the ships afloat are hidden: in bits, how many of its places each could lie in, if
-    every shot was answered as it was."""
-    bits = [
-        log2(_alike(each, ship, fired_at))
-        for each, ship in zip(places, ships, strict=True)
-        if ship & ~hits
-    ]
-    return [sum(bits), max(bits, default=0.0)]
-
-
-def _alike(places: Sequence[int], ship: int, fired_at: int) -> int:
-    struck = ship & fired_at
-    return sum([place & fired_at == struck for place in places])
-
-
 def _classic(game: Any, state: Any, seat: Seat) -> Numbers:
     side, options = state.sides[seat], game.options
     limit = options.turn_limit
     return [
         *_afloat(side.ships, side.hits),
-        *_hidden(game.yard.places, side.ships, side.hits, side.fired_at),
-        len(game.yard.grid.every) - side.fired_at.bit_count(),
         len(side.undamaged),
         state.second_shot and seat in to_act(game, state),
         min(limit - state.turns_over, FAR) if limit else FAR,
@@ -81,15 +71,10 @@ def _morskoi(game: Any, state: Any, seat: Seat) -> Numbers:
     side = state.sides[seat]
     return [
         *_afloat(side.ships, side.hits),
-        *_hidden(game.yard.places, side.ships, side.hits, side.fired_at),
-        len(game.yard.grid.every) - side.fired_at.bit_count(),
         side.pvo_left,
         side.false_misses_left,
         bool(side.four),
-        side.decoy.bit_count(),
-        side.suppressed.bit_count(),
         game.camps[seat] == "people",
-        len(side.counts),
     ]
 
 
@@ -97,8 +82,6 @@ def _pirates(game: Any, state: Any, seat: Seat) -> Numbers:
     side = state.sides[seat]
     return [
         *_afloat(side.ships, side.hits),
-        *_hidden(game.yard.places, side.ships, side.hits, side.played),
-        len(game.yard.grid.every) - side.played.bit_count(),
         side.revealed.bit_count(),
         *(side.powers.count(power) for power in POWERS),
     ]
@@ -145,3 +128,25 @@ SIDES: Mapping[str, Describe] = {
     "pirates": _pirates,
     "salvo": _salvo,
 }
+
+
+def _classic_marks(game: Any, side: Any, seat: Seat) -> Marks:
+    told = not game.options.silent_sinking
+    return Marks(side.ships, side.hits, side.misses & ~side.hits, told=told)
+
+
+def _morskoi_marks(game: Any, side: Any, seat: Seat) -> Marks:
+    lies = int(game.camps[seat] == "machines")
+    return Marks(side.ships, side.hits, side.misses, lies=lies)
+
+
+def _pirates_marks(game: Any, side: Any, seat: Seat) -> Marks:
+    return Marks(side.ships, side.hits, side.misses, shown=side.revealed)
+
+
+HUNTED: Mapping[str, Callable[[Any, Any, Seat], Marks]] = {
+    "classic": _classic_marks,
+    "morskoi": _morskoi_marks,
+    "pirates": _pirates_marks,
+}
+"""Games in which shots are answered one by one."""

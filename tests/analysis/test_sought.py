@@ -1,0 +1,62 @@
+"""What a hunter still has to find of a fleet, beside an enumeration of all fleets that fit."""
+
+from math import log2
+from random import Random
+
+import pytest
+
+from seabattle.analysis.sought import Marks, lookout_of
+from seabattle.core.fleet import Fleet, Yard
+from seabattle.core.grid import bits, union
+from seabattle.games.catalogue import load
+
+
+def yard_with(*ships: str) -> Yard:
+    game = load("classic", {"small": {"rows": 4, "columns": 5, "ships": list(ships)}})
+    yard: Yard = game.yard  # type: ignore[attr-defined]
+    return yard
+
+
+def marks_of(yard: Yard, fleet: Fleet, fired: int) -> Marks:
+    ships = union(fleet)
+    return Marks(fleet, fired & ships, fired & ~ships)
+
+
+@pytest.mark.parametrize("shots", range(9))
+def test_one_ship_has_as_many_places_as_there_are_fleets_that_fit(shots: int) -> None:
+    yard = yard_with("cruiser")
+    rng, every = Random(shots), list(yard.every())
+    fleet = rng.choice(every)
+    fired = union(rng.sample(list(bits(yard.grid.board)), shots)) & ~(fleet[0] & -fleet[0])
+    fitting = [other for other in every if other[0] & fired == fleet[0] & fired]
+    ways = log2(len({ship for [ship] in fitting}))
+    free = union(ship & ~fired for [ship] in fitting)
+    found = bool(fleet[0] & fired)
+    row = lookout_of(yard).numbers([marks_of(yard, fleet, fired)])[0].tolist()
+    left = (fleet[0] & ~fired).bit_count() if found else 0
+    hidden = 0.0 if found else ways
+    expected = [hidden, hidden, ways - hidden, left, free.bit_count()]
+    assert row == pytest.approx(expected, rel=1e-5)
+
+
+def test_a_sunk_ship_keeps_others_off_if_its_end_is_told() -> None:
+    yard = yard_with("cruiser", "destroyer")
+    cruiser = yard.grid.mask(["A-1", "A-2", "A-3"])
+    destroyer = yard.grid.mask(["D-4", "D-5"])
+    marks = Marks((cruiser, destroyer), hits=cruiser, misses=0)
+    kept_clear = yard.water(cruiser)
+    places = [place for place in yard.places[1] if not place & kept_clear]
+    told, silent = lookout_of(yard).numbers([marks, marks._replace(told=False)]).tolist()
+    assert told[:2] == pytest.approx([log2(len(places))] * 2, rel=1e-5)
+    assert told[4] == union(places).bit_count()
+    assert silent[4] > told[4]
+
+
+def test_one_miss_on_the_longest_ship_may_be_a_lie() -> None:
+    yard = yard_with("cruiser")
+    fleet = (yard.grid.mask(["A-1", "A-2", "A-3"]),)
+    missed = yard.grid.mask(["A-2"])
+    honest, lying = lookout_of(yard).numbers(
+        [Marks(fleet, 0, missed), Marks(fleet, 0, missed, lies=1)]
+    )
+    assert lying[4] == len(yard.grid.every) > honest[4]
