@@ -11,6 +11,7 @@ from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -40,6 +41,7 @@ SOON = 12
 LONGEST_OPENING = 70
 TESTED_EVERY = 10
 HIDDEN, STEPS, BATCH, RATE, DECAY = 12, 2000, 512, 0.004, 0.002
+CURVE = (0.5, 0.6, 0.7, 0.8, 0.9, 1.01)
 PHASES = ("battle", "second_shot")
 
 Matrix = NDArray[np.float64]
@@ -151,18 +153,28 @@ def _slopes(net: list[Matrix], own: Matrix, other: Matrix, result: Matrix) -> li
 
 
 def tested(value: FittedValue, known: Sequence[Position]) -> Iterator[str]:
+    """How good it is, and a curve from the side that is said to be ahead: the other's chance is
+    always what is left to 1."""
     own, other, result = (np.array([each[n] for each in known], np.float64) for n in (1, 2, 3))
     chance = value.of_sides(own, other)
     loss = -(result * np.log(chance) + (1 - result) * np.log(1 - chance)).mean()
-    squared = ((chance - result) ** 2).mean()
-    yield f"{len(known)} positions: log loss {loss:.4f}, squared error {squared:.4f}"
-    for tenth in range(10):
-        some = (chance * 10).astype(int).clip(0, 9) == tenth
+    yield f"{len(known)} positions: log loss {loss:.4f}"
+    behind = chance < 0.5
+    said, won = (np.where(behind, 1 - each, each) for each in (chance, result))
+    matches = np.array([each.match for each in known])
+    for low, high in (*pairwise(CURVE), (CURVE[0], CURVE[-1])):
+        some = (said >= low) & (said < high)
         if some.any():
-            yield (
-                f"{10 * tenth:>4} to {10 * tenth + 10:>3} %: {some.sum():>6}"
-                f" said {chance[some].mean():.3f} won {result[some].mean():.3f}"
-            )
+            yield f"{low:>4.0%} {some.sum():>6} {_line(said[some], won[some], matches[some])}"
+
+
+def _line(said: Matrix, won: Matrix, matches: NDArray[np.int64]) -> str:
+    """Positions of one match end alike, so each match counts as one surprise."""
+    _, of = np.unique(matches, return_inverse=True)
+    surprises = np.bincount(of, won - said)
+    margin = 2 * np.sqrt((surprises**2).sum()) / len(said)
+    means = f"said {said.mean():.1%} won {won.mean():.1%} ± {margin:.1%}"
+    return f"of {len(surprises):>5} matches, {means}"
 
 
 def main() -> None:
