@@ -52,6 +52,22 @@ def _afloat(ships: Fleet, hits: int) -> Numbers:
     return [sum(left), len(damaged), sum(damaged), min(left, default=0), *counts]
 
 
+def _hidden(places: Places, ships: Fleet, hits: int, fired_at: int) -> Numbers:
+    """How well the ships afloat are hidden: in bits, how many of its places each could lie in, if
+    every shot was answered as it was."""
+    bits = [
+        log2(_alike(each, ship, fired_at))
+        for each, ship in zip(places, ships, strict=True)
+        if ship & ~hits
+    ]
+    return [sum(bits), max(bits, default=0.0)]
+
+
+def _alike(places: Sequence[int], ship: int, fired_at: int) -> int:
+    struck = ship & fired_at
+    return sum([place & fired_at == struck for place in places])
+
+
 def _classic(game: Any, state: Any, seat: Seat) -> Numbers:
     side, options = state.sides[seat], game.options
     limit = options.turn_limit
@@ -82,6 +98,8 @@ def _pirates(game: Any, state: Any, seat: Seat) -> Numbers:
     side = state.sides[seat]
     return [
         *_afloat(side.ships, side.hits),
+        *_hidden(game.yard.places, side.ships, side.hits, side.played),
+        len(game.yard.grid.every) - side.played.bit_count(),
         side.revealed.bit_count(),
         *(side.powers.count(power) for power in POWERS),
     ]
@@ -140,13 +158,9 @@ def _morskoi_marks(game: Any, side: Any, seat: Seat) -> Marks:
     return Marks(side.ships, side.hits, side.misses, lies=lies)
 
 
-def _pirates_marks(game: Any, side: Any, seat: Seat) -> Marks:
-    return Marks(side.ships, side.hits, side.misses, shown=side.revealed)
-
-
 HUNTED: Mapping[str, Callable[[Any, Any, Seat], Marks]] = {
     "classic": _classic_marks,
     "morskoi": _morskoi_marks,
-    "pirates": _pirates_marks,
 }
-"""Games in which shots are answered one by one."""
+"""Games whose values were fitted to what a hunter still has to find. In `pirates` that made powers
+which are kept count for too little."""

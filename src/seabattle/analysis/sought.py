@@ -26,8 +26,6 @@ class Marks(NamedTuple):
     ships: Fleet
     hits: int
     misses: int
-    shown: int = 0
-    """Squares of ships that were seen and not hit."""
     told: bool = True
     """Whether sinkings are reported."""
     lies: int = 0
@@ -53,7 +51,7 @@ class Marks(NamedTuple):
 
     @property
     def found(self) -> int:
-        return (self.hits | self.shown) & ~union(self.known_sunk)
+        return self.hits & ~union(self.known_sunk)
 
     def dry(self, yard: Yard) -> int:
         """Where a sunk ship lies, and where it keeps others off."""
