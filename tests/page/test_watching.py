@@ -6,7 +6,8 @@ from playwright.sync_api import expect
 
 from tests.page.captain import CAN_ACT
 from tests.page.duel import Duel, near_its_end
-from tests.page.harbour import Harbour
+from tests.page.harbour import NARROW, Harbour
+from tests.server.serving import ME, OPEN
 
 A_SHIP = re.compile("Carrier|Battleship|Cruiser|Submarine|Destroyer")
 
@@ -36,3 +37,14 @@ def test_a_spectator_follows_every_step(harbour: Harbour) -> None:
     watcher.hears(f"Anne fires at {duel.two.water[0]}")
     watcher.hears("Mary’s fleet is in place.")
     watcher.sees("Mary is thinking")
+
+
+def test_a_long_name_widens_nothing(harbour: Harbour) -> None:
+    """As long as a name may be, without a space, in the game that shows names most often."""
+    terms = {"game": "salvo", "seats": [ME, OPEN], "nickname": "W" * 32}
+    table = harbour.server.post("/api/tables", terms)["table"]["id"]
+    harbour.server.post(f"/api/tables/{table}/join", {"nickname": "M" * 32})
+    watcher = harbour.captain(viewport=NARROW)
+    watcher.goes_to(f"table/{table}")
+    expect(watcher.page.locator("th", has_text="M" * 32)).to_be_visible()
+    watcher.waits_until("document.documentElement.scrollWidth <= innerWidth")
