@@ -141,23 +141,32 @@ def test_who_is_silent_is_not_paired_and_places_outlive_a_restart(tmp_path: Path
         wait_for(lambda: server.get(f"/api/tables/{table}")["status"] == "closed")
 
 
-@pytest.mark.parametrize(("leaves", "seconds"), [(False, 0.5), (True, 600)])
-def test_the_client_of_who_does_not_come_has_to_wait(
-    tmp_path: Path, leaves: bool, seconds: float
-) -> None:
+def test_the_client_of_who_does_not_come_has_to_wait(tmp_path: Path) -> None:
     """Under any other key, too, so that the others meet each other."""
-    with serving(tmp_path, queue_confirm_seconds=seconds) as server:
-        bad, unlucky, worse, anne, mary = (
-            Stranger(server, client=f"192.0.2.{number}") for number in (1, 2, 1, 3, 4)
-        )
+    with serving(tmp_path, queue_confirm_seconds=0.5) as server:
+        bad, unlucky, *others = (Stranger(server, client=client) for client in CLIENTS)
         bad.enter()
         table = unlucky.enter()["table"]
-        if leaves:
-            server.post(f"/api/tables/{table}/leave", key=bad.key)
         wait_for(lambda: server.get(f"/api/tables/{table}")["status"] == "closed")
-        assert "table" not in worse.enter()
-        assert "table" not in anne.enter()
-        assert mary.enter()["table"] == anne.renew()["table"]
+        the_first_of_three_has_to_wait(*others)
+
+
+def test_to_leave_at_once_is_not_to_come(server: Server) -> None:
+    bad, unlucky, *others = (Stranger(server, client=client) for client in CLIENTS)
+    bad.enter()
+    table = unlucky.enter()["table"]
+    server.post(f"/api/tables/{table}/leave", key=bad.key)
+    the_first_of_three_has_to_wait(*others)
+
+
+CLIENTS = [f"192.0.2.{number}" for number in (1, 2, 1, 3, 4)]
+
+
+def the_first_of_three_has_to_wait(worse: Stranger, anne: Stranger, mary: Stranger) -> None:
+    assert "table" not in worse.enter()
+    assert "table" not in anne.enter()
+    assert mary.enter()["table"] == anne.renew()["table"]
+    worse.leave()
 
 
 def connections(server: Server) -> int:
