@@ -1,0 +1,80 @@
+"""How long a player waits for the computer's move while another client has thirty tables of two
+admirals: `python -m tests.server.waiting_for_turns [game …]`.
+
+Once as the server's defaults let the burst through, six of the thirty, and once without that limit.
+"""
+
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+from statistics import median
+
+from seabattle.core.answer import fill
+from seabattle.core.kinds import Json
+from seabattle.server.settings import Limits, Settings
+from tests.server.serving import ME, Client, Server, computer, serving
+
+TABLES = 30
+MOVES = 20
+
+
+def burst(server: Server, game: str) -> int:
+    """How many of the tables another client gets."""
+    seats = [computer("admiral"), computer("admiral")]
+    wish = {"game": game, "seats": seats}
+    from_there = {"x-forwarded-for": "192.0.2.1"}
+    asked = (
+        server.ask("POST", "/api/tables", json=wish, headers=from_there) for _ in range(TABLES)
+    )
+    return sum(answer.is_success for answer in asked)
+
+
+def waits(server: Server, game: str) -> list[float]:
+    """Seconds between orders to an admiral and the next prompt."""
+    seated = server.post("/api/tables", {"game": game, "seats": [ME, computer("admiral")]})
+    rng, found = Random(1), list[float]()
+    with server.sit(seated["table"]["id"], seated["secret"]) as client:
+        while len(found) < MOVES and client.until(_is_asked_or_over)["view"]["prompt"]:
+            found.append(_wait(client, rng, f"order {len(found)}"))
+    return found
+
+
+def _wait(client: Client, rng: Random, id: str) -> float:
+    assert client.prompt
+    order, decision = fill(client.prompt, rng), client.update["decision"]
+    began = time.perf_counter()
+    client.order(order, id, decision=decision)
+    client.until(lambda update: update["decision"] != decision or update["view"]["outcome"])
+    client.until(_is_asked_or_over)
+    return time.perf_counter() - began
+
+
+def _is_asked_or_over(update: Json) -> bool:
+    return bool(update["view"]["prompt"] or update["view"]["outcome"])
+
+
+def measure(game: str, at_once: int) -> None:
+    limits = {
+        "computer_matches_at_once": at_once,
+        "computer_matches_per_hour": Limits().computer_matches_per_hour,
+    }
+    with tempfile.TemporaryDirectory() as folder:
+        grid = Settings().computer_grid_seconds
+        with serving(Path(folder), computer_grid_seconds=grid, limits=limits) as server:
+            waits(server, game)  # until everything is warm
+            alone = waits(server, game)
+            tables = burst(server, game)
+            among = waits(server, game)
+    print(f"{game}: alone {_told(alone)}; beside {tables} tables of two admirals {_told(among)}")
+
+
+def _told(seconds: list[float]) -> str:
+    return f"{median(seconds):.2f} s (at most {max(seconds):.2f} s)"
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or ["classic"]:
+        for most in (Limits().computer_matches_at_once, TABLES):
+            measure(name, most)
