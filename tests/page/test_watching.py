@@ -40,11 +40,11 @@ def test_a_spectator_follows_every_step(harbour: Harbour) -> None:
 
 
 def test_a_long_name_widens_nothing(harbour: Harbour) -> None:
-    """As long as a name may be, without a space, in the game that shows names most often."""
-    terms = {"game": "salvo", "seats": [ME, OPEN], "nickname": "W" * 32}
+    """As long as a name may be, without a space, in a game with counters from the start."""
+    terms = {"game": "wager", "seats": [ME, OPEN], "nickname": "W" * 32}
     table = harbour.server.post("/api/tables", terms)["table"]["id"]
     harbour.server.post(f"/api/tables/{table}/join", {"nickname": "M" * 32})
     watcher = harbour.captain(viewport=NARROW)
     watcher.goes_to(f"table/{table}")
-    expect(watcher.page.locator("th", has_text="M" * 32)).to_be_visible()
+    expect(watcher.page.locator("th", has_text="M" * 32).first).to_be_visible()
     watcher.waits_until("document.documentElement.scrollWidth <= innerWidth")
