@@ -3,12 +3,13 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.page.duel import near_its_end
 from tests.page.harbour import NARROW, WIDE, Harbour
 from tests.page.scenes import SCENES
 
+SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
 A_SHIP = re.compile("Carrier|Battleship|Cruiser|Submarine|Destroyer")
 
 
@@ -45,7 +46,7 @@ def test_scrubber_and_boards_are_in_sight_together(harbour: Harbour, game: str) 
     page = SCENES[f"{game}-replay"](harbour.server).opened(harbour).page
     boards = page.locator("[data-board]")
     expect(boards).to_have_count(1 if game == "wager" else 2)
-    for size in (WIDE, NARROW):
+    for size in (WIDE, NARROW, SIDEWAYS):
         page.set_viewport_size(size)
         for part in (page.get_by_role("slider"), *boards.all()):
             expect(part).to_be_in_viewport(ratio=1)
