@@ -121,7 +121,7 @@ def encoding(game: str | GameType, options: Json | None = None) -> Encoding:
     """The encoding of a game under options given as plain data: one by its id or that of a mini
     game, made once for each, or a class of games that need not be installed."""
     if not isinstance(game, str):
-        return Encoding(game(read_options(game, {} if options is None else options)))
+        return encoding_of(game(read_options(game, {} if options is None else options)))
     named = load(game, options)
     return reencoded(named.id, encode(named.options))
 
