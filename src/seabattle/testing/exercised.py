@@ -20,6 +20,8 @@ class Exercised:
         self.seen: set[str] = set()
         self.told: set[tuple[Seat, bytes]] = set()
         """Events whose words were checked: said once, the same event can always be said."""
+        self.explained: set[str] = set()
+        """Refusals and errors whose words were checked, in the same way."""
         self.matches = 0
         self.moments = 0
         self.skipped: tuple[str, ...] = ()

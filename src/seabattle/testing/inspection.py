@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from seabattle.core.answer import Answer, fill, offers, steps
-from seabattle.core.errors import Malformed, Refused
+from seabattle.core.errors import Malformed, Refusal, Refused
 from seabattle.core.events import Notice
 from seabattle.core.game import Game, Orders
 from seabattle.core.grid import Grid
@@ -151,15 +151,26 @@ class Inspector:
             match.consider(seat, answer)
         except Refused as refused:
             self.exercised.refused(refused.refusal)
-            check_refusal_words(type(self.game), refused.refusal)
+            self.check_refusal(refused.refusal)
             return False
         except Malformed as error:
-            check_malformed_words(type(self.game), error)
+            self.check_malformed(error)
             return False
         except Exception as error:
             problem = f"{answer} from {seat} is not answered: {type(error).__name__}: {error}"
             raise AssertionError(problem) from error
         return True
+
+    def check_refusal(self, refusal: Refusal) -> None:
+        """Each is put into words once: most orders that are tried are refused alike."""
+        if (written := repr(refusal)) not in self.exercised.explained:
+            check_refusal_words(type(self.game), refusal)
+            self.exercised.explained.add(written)
+
+    def check_malformed(self, error: Malformed) -> None:
+        if (written := f"{error.slug} {error} {error.details}") not in self.exercised.explained:
+            check_malformed_words(type(self.game), error)
+            self.exercised.explained.add(written)
 
     def check_hostile(self, match: Match) -> None:
         """Malicious input, from any seat."""
