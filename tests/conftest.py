@@ -10,6 +10,18 @@ from hypothesis import settings
 settings.register_profile("steady", derandomize=True, deadline=None)
 settings.load_profile("steady")
 
+LONGEST = {
+    "environments.md",
+    "test_cluster.py",
+    "test_conformance.py",
+    "test_faults.py",
+    "test_processes.py",
+    "test_radar.py",
+    "test_sampler.py",
+    "test_siege.py",
+}
+"""Files with a test that takes ten seconds or more."""
+
 # Background jobs ignore SIGINT, and so would every process that a test starts and interrupts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -24,3 +36,9 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """Three workers for two cores: so many keep them busy, and each one more collects all tests."""
     cores = os.cpu_count() or 1
     return cores + cores // 2
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest come first, so that no worker begins one when the others have run out of work."""
+    items.sort(key=lambda item: item.path.name not in LONGEST)
