@@ -61,7 +61,7 @@ def thresholds(some: list[Account]) -> Thresholds:
 
 def keep(game: str, found: Thresholds) -> None:
     known = msgspec.json.decode(FILE.read_bytes(), type=dict[str, Thresholds])
-    written = msgspec.json.encode(known | {game: found}, order="sorted")
+    written = msgspec.json.encode(known | {game: found}, order="deterministic")
     FILE.write_bytes(msgspec.json.format(written) + b"\n")
 
 

@@ -25,8 +25,8 @@ FAR = 100
 
 Numbers = list[float]
 Hits = NDArray[np.intp]
-Matrix = NDArray[np.float64]
 Places = Sequence[Sequence[int]]
+Matrix = NDArray[np.float64]
 Describe = Callable[[Any, Any, Seat], Numbers]
 
 
@@ -73,6 +73,8 @@ def _classic(game: Any, state: Any, seat: Seat) -> Numbers:
     limit = options.turn_limit
     return [
         *_afloat(side.ships, side.hits),
+        *_hidden(game.yard.places, side.ships, side.hits, side.fired_at),
+        len(game.yard.grid.every) - side.fired_at.bit_count(),
         len(side.undamaged),
         state.second_shot and seat in to_act(game, state),
         min(limit - state.turns_over, FAR) if limit else FAR,
@@ -148,19 +150,13 @@ SIDES: Mapping[str, Describe] = {
 }
 
 
-def _classic_marks(game: Any, side: Any, seat: Seat) -> Marks:
-    told = not game.options.silent_sinking
-    return Marks(side.ships, side.hits, side.misses & ~side.hits, told=told)
-
-
 def _morskoi_marks(game: Any, side: Any, seat: Seat) -> Marks:
     lies = int(game.camps[seat] == "machines")
     return Marks(side.ships, side.hits, side.misses, lies=lies)
 
 
 HUNTED: Mapping[str, Callable[[Any, Any, Seat], Marks]] = {
-    "classic": _classic_marks,
     "morskoi": _morskoi_marks,
 }
-"""Games whose values were fitted to what a hunter still has to find. In `pirates` that made powers
-which are kept count for too little."""
+"""Games whose values were fitted to what a hunter still has to find. In the others a sure hit or a
+power that is kept for later then counted for too little (docs/coach.md)."""

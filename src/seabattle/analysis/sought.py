@@ -26,14 +26,12 @@ class Marks(NamedTuple):
     ships: Fleet
     hits: int
     misses: int
-    told: bool = True
-    """Whether sinkings are reported."""
     lies: int = 0
     """How many of the misses on the longest ship may be untrue."""
 
     @property
     def known_sunk(self) -> Fleet:
-        return sunk_ships(self.ships, self.hits) if self.told else ()
+        return sunk_ships(self.ships, self.hits)
 
     @property
     def afloat(self) -> list[int]:
