@@ -200,8 +200,8 @@ class Captain:
         button = self.page.get_by_role("button", name=f"Hand over to {name}")
         opening = self.page.get_by_role("button", name=f"I am {name}", exact=True)
         button.or_(opening).first.wait_for()
-        if button.is_visible():
-            button.evaluate("button => button.isConnected && button.click()")
+        for handle in button.element_handles():  # which does not wait, if it is gone by now
+            handle.evaluate("button => button.click()")
         opening.click()
 
     def surrenders(self) -> None:
