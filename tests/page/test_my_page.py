@@ -61,6 +61,18 @@ def test_all_of_it_is_taken_along_and_deleted(harbour: Harbour, tmp_path: Path) 
     assert answer.json()["slug"] == "unknown_key"
 
 
+def test_it_can_be_deleted_before_a_game_is_over(harbour: Harbour) -> None:
+    anne = harbour.captain()
+    anne.plays_now("Classic Battleship")
+    anne.sees_board("own")
+    anne.goes_to("me")
+    anne.sees("Download everything")
+    anne.presses("Delete everything")
+    anne.page.get_by_role("dialog").get_by_role("button", name="Delete everything").click()
+    anne.page.wait_for_url("**/#/")
+    anne.waits_until("!localStorage.getItem('seabattle-key')")
+
+
 def test_progress_is_plotted_when_the_coach_has_seen_a_match(harbour: Harbour) -> None:
     server = harbour.server
     key = server.post("/api/players", {"nickname": "Anne"})["key"]
