@@ -6,15 +6,15 @@ with every shot that may have them; an attack on several squares ends the turn, 
 single shot promises less than two.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 
 from seabattle.belief.chart import Chart, known_of
 from seabattle.belief.sampling import crowding, drawn_places, numpy_rng, open_sea, sampled
-from seabattle.belief.waters import Numbers, reaches
+from seabattle.belief.waters import Numbers
 from seabattle.core.answer import Answer
 from seabattle.core.kinds import Event
-from seabattle.core.prompt import Choices, OneSquare
+from seabattle.core.prompt import OneSquare
 from seabattle.core.view import View
 from seabattle.games.morskoi.counts import weighed
 from seabattle.games.morskoi.model import Counted
@@ -23,16 +23,13 @@ from seabattle.players.aims import best
 from seabattle.players.believer import Believer
 from seabattle.players.captain import Turn
 from seabattle.players.dodging import dodge
+from seabattle.players.morskoi.attacks import Offer, fields, pairs
 
 MADE_ANYHOW = 0.25
 """What a miss in the open sea is worth, in hits: a miss beside a ship is wasted, for the end of
 the ship would have cleared the square."""
 GOES_ON = 0.8
 """What a hit is worth besides itself: the turn goes on."""
-SURELY_PICKED = 3
-"""Of a field with no more squares than that the opponent has no choice."""
-
-Offer = tuple[float, Answer]
 
 
 class Admiral(Believer):
@@ -73,7 +70,7 @@ class Admiral(Believer):
             return super().attack(turn)
         covers, hit = turn.chart.waters.covers, turn.chart.hit
         odds = self.crowd(turn.chart, turn.heard, turn.rng) @ covers * ~hit
-        offers = [self._shot(turn, odds), *self._pairs(turn, odds), *self._fields(turn, odds)]
+        offers = [self._shot(turn, odds), *pairs(turn, odds), *fields(turn, odds)]
         _, order = max(offers, key=lambda offer: offer[0])
         verb = turn.verbs[order["kind"]]
         return {**order, **dodge(self.yard, turn.view, verb, "move", turn.rng)}
@@ -87,23 +84,3 @@ class Admiral(Believer):
         free = {part.name: True for part in verb.parts if part.name in ("scan", "suppress")}
         order = {"kind": "fire", "at": turn.chart.waters.squares[at], **free}
         return float(odds[at]) * (1 + GOES_ON), order
-
-    def _pairs(self, turn: Turn, odds: Numbers) -> Iterator[Offer]:
-        if "pair" in turn.verbs:
-            ask = turn.verbs["pair"].parts[0].ask
-            assert isinstance(ask, Choices), "pairs are listed"
-            for choice in ask.among:
-                worth = float(odds[turn.chart.waters.flags(choice.squares)].sum())
-                yield worth, {"kind": "pair", "squares": choice.value}
-
-    def _fields(self, turn: Turn, odds: Numbers) -> Iterator[Offer]:
-        """Fields in which every square left will be fired at."""
-        if "field" in turn.verbs:
-            ask = turn.verbs["field"].parts[0].ask
-            assert isinstance(ask, OneSquare), "a field has a centre"
-            waters, fired_at = turn.chart.waters, turn.chart.hit | turn.chart.missed
-            fields = reaches(waters, ask.footprint)
-            for centre in ask.among:
-                left = fields[waters.number[centre]] & ~fired_at
-                if left.sum() <= SURELY_PICKED:
-                    yield float(odds[left].sum()), {"kind": "field", "centre": centre}
