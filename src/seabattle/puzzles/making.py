@@ -73,7 +73,8 @@ def make(game: str, wanted: int = WANTED, progress: Progress = lambda done, of: 
     for source, candidates in _candidates(game):
         kept: list[Puzzle] = []
         for puzzle, at in candidates:
-            if kinds[puzzle.kind] >= int(wanted * SHARES.get(puzzle.kind, 1)):
+            share = SHARES.get(puzzle.kind)
+            if share and kinds[puzzle.kind] >= int(wanted * share):
                 continue
             graded = replace(puzzle, source=len(sources), found=found_by(puzzle, at))
             if graded.kind == "likeliest" and graded.found[-1] < AGREED:
