@@ -112,6 +112,8 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: BattleGame) -> None:
         super().__init__(game)
         self.most_decisions, self.in_turns = game.most_decisions, game.asks_in_turns
+        self._player: int | None = None
+        """Whose turn it is, once somebody has asked."""
 
     @cached_property
     def telling(self) -> Telling:
@@ -120,18 +122,22 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         return Telling(self.get_game().encoding)
 
     def current_player(self) -> int:
-        if self.is_terminal():
+        """OpenSpiel asks for it, or whether the state is terminal, some fifteen times a step."""
+        if self._player is None:
+            self._player = self._next_player()
+        return self._player
+
+    def _next_player(self) -> int:
+        telling = self.telling
+        if telling.episode.match.outcome or telling.decisions >= self.most_decisions:
             return TERMINAL
-        asked = self.telling.episode.asked
+        asked = telling.episode.asked
         if not asked:
             return CHANCE
         return asked[0].position if len(asked) == 1 or self.in_turns else SIMULTANEOUS
 
     def is_terminal(self) -> bool:
-        telling = self.telling
-        return telling.episode.match.outcome is not None or (
-            telling.decisions >= self.most_decisions
-        )
+        return self.current_player() == TERMINAL
 
     def returns(self) -> list[float]:
         return list(self.telling.episode.payoffs())
@@ -153,6 +159,7 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         else:
             self.telling.add(Said(PLAYERS[player], action))
             self.telling.decisions += 1
+        self._player = None
 
     def _apply_actions(self, actions: list[int]) -> None:
         """Who is asked is fixed before anybody speaks: a word of one can begin the other's turn,
@@ -160,6 +167,7 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         for seat in self.telling.episode.asked:
             self.telling.add(Said(seat, actions[seat.position]))
         self.telling.decisions += 1
+        self._player = None
 
     def information_state_tensor(self, *player: int) -> list[float]:
         """OpenSpiel would give an empty one where there is none."""
