@@ -1,62 +1,42 @@
 """Two easy captains: one that remembers a round, and one that keeps the books."""
 
-from collections.abc import Sequence
 from random import Random
 
 import numpy as np
 
-from seabattle.core.answer import Answer, fill
 from seabattle.core.grid import AROUND
-from seabattle.core.kinds import Event
+from seabattle.core.prompt import Squares
 from seabattle.core.view import View
 from seabattle.games.salvo.places import place_tables
 from seabattle.games.salvo.reports import Reports, reports_of
-from seabattle.players.player import Sitting
-from seabattle.players.salvo.battle import battle, shots
+from seabattle.players.salvo.gunner import Gunner
 from seabattle.players.salvo.independent import expected_hits, likeliest
 
 
-class Deckhand:
+class Deckhand(Gunner):
     """Remembers the last round only: after a hit it fires around that salvo, else anywhere."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        self.sitting = sitting
-        self.game = battle(sitting.game)
-
-    def decide(self, view: View, heard: Sequence[Event]) -> Answer:
-        assert view.prompt, "a player is asked only when its seat is to act"
-        rng = self.sitting.rng(heard)
-        if view.phase == "placing":
-            return fill(view.prompt, rng)
-        ask = shots(view.prompt)
+    def salvo(self, view: View, ask: Squares, rng: Random) -> list[str]:
         near = self._near(reports_of(self.game, view))
         first = [name for name in ask.among if self.game.grid.bit[name] & near]
         rest = [name for name in ask.among if not self.game.grid.bit[name] & near]
         order = rng.sample(first, len(first)) + rng.sample(rest, len(rest))
-        return {"kind": "fire", "squares": order[: ask.most]}
+        return order[: ask.most]
 
     def _near(self, reports: Reports) -> int:
         hit = reports.salvos and any(hits[-1] for hits in reports.hits)
         return self.game.grid.grow(reports.salvos[-1], AROUND) if hit else 0
 
 
-class Bosun:
+class Bosun(Gunner):
     """Knows where each ship can lie, and trusts its luck: the likelier a square, the likelier it is
     fired at."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        self.sitting = sitting
-        self.game = battle(sitting.game)
-
-    def decide(self, view: View, heard: Sequence[Event]) -> Answer:
-        assert view.prompt, "a player is asked only when its seat is to act"
-        rng = self.sitting.rng(heard)
-        if view.phase == "placing":
-            return fill(view.prompt, rng)
-        ask, tables = shots(view.prompt), place_tables(self.game.yard)
+    def salvo(self, view: View, ask: Squares, rng: Random) -> list[str]:
+        tables = place_tables(self.game.yard)
         likely = expected_hits(tables, reports_of(self.game, view))
         drawn = np.array([_lot(chance, rng) for chance in likely.tolist()])
-        return {"kind": "fire", "squares": likeliest(tables, drawn, ask.among, ask.most, rng)}
+        return likeliest(tables, drawn, ask.among, ask.most, rng)
 
 
 def _lot(chance: float, rng: Random) -> float:

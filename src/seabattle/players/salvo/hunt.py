@@ -1,32 +1,22 @@
 """A beginner with a pencil: fires near the salvos that told. A baseline: it never changes."""
 
-from collections.abc import Sequence
+from random import Random
 
-from seabattle.core.answer import Answer, fill
 from seabattle.core.grid import AROUND
-from seabattle.core.kinds import Event
+from seabattle.core.prompt import Squares
 from seabattle.core.view import View
 from seabattle.games.salvo.reports import reports_of
-from seabattle.players.player import Sitting
-from seabattle.players.salvo.battle import battle, shots
+from seabattle.players.salvo.gunner import Gunner
 
 
-class Hunt:
+class Hunt(Gunner):
     """Fires at and around all salvos that hit a ship still afloat, the more of them the rather."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        self.sitting = sitting
-        self.game = battle(sitting.game)
-
-    def decide(self, view: View, heard: Sequence[Event]) -> Answer:
-        assert view.prompt, "a player is asked only when its seat is to act"
-        rng = self.sitting.rng(heard)
-        if view.phase == "placing":
-            return fill(view.prompt, rng)
-        ask, told = shots(view.prompt), self._near_hits(view)
+    def salvo(self, view: View, ask: Squares, rng: Random) -> list[str]:
+        told = self._near_hits(view)
         bits, shuffled = self.game.grid.bit, rng.sample(ask.among, len(ask.among))
         likeliest = sorted(shuffled, key=lambda at: -sum(1 for near in told if near & bits[at]))
-        return {"kind": "fire", "squares": likeliest[: ask.most]}
+        return likeliest[: ask.most]
 
     def _near_hits(self, view: View) -> list[int]:
         """The neighbourhood of a salvo, once for each ship afloat that it hit."""

@@ -5,30 +5,20 @@ from random import Random
 
 import numpy as np
 
-from seabattle.core.answer import Answer, fill
-from seabattle.core.kinds import Event
+from seabattle.core.prompt import Squares
 from seabattle.core.view import View
 from seabattle.games.salvo.places import Numbers, PlaceTables, place_tables
 from seabattle.games.salvo.reports import Reports, reports_of
-from seabattle.players.player import Sitting
-from seabattle.players.salvo.battle import battle, shots
+from seabattle.players.salvo.gunner import Gunner
 
 
-class Independent:
+class Independent(Gunner):
     """Fires where hits are likeliest if every ship lies, by itself, in any place that fits."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        self.sitting = sitting
-        self.game = battle(sitting.game)
-
-    def decide(self, view: View, heard: Sequence[Event]) -> Answer:
-        assert view.prompt, "a player is asked only when its seat is to act"
-        rng = self.sitting.rng(heard)
-        if view.phase == "placing":
-            return fill(view.prompt, rng)
-        ask, tables = shots(view.prompt), place_tables(self.game.yard)
+    def salvo(self, view: View, ask: Squares, rng: Random) -> list[str]:
+        tables = place_tables(self.game.yard)
         likely = expected_hits(tables, reports_of(self.game, view))
-        return {"kind": "fire", "squares": likeliest(tables, likely, ask.among, ask.most, rng)}
+        return likeliest(tables, likely, ask.among, ask.most, rng)
 
 
 def expected_hits(tables: PlaceTables, reports: Reports) -> Numbers:
