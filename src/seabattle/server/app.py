@@ -39,7 +39,7 @@ from seabattle.server.settings import Settings, read_settings
 from seabattle.server.tables.analyses import Analyses
 from seabattle.server.tables.practice import Practice
 from seabattle.server.tables.registry import Registry
-from seabattle.server.ws.session import Services
+from seabattle.server.ws.place import Services
 from seabattle.server.ws.sessions import Sessions
 from seabattle.store.contract import Store
 from seabattle.store.errors import FileReplaced

@@ -24,7 +24,8 @@ from seabattle.server.settings import Limits, Settings
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.table import Overtaken, Table
-from seabattle.server.ws.session import Caller, Services, Session
+from seabattle.server.ws.place import Caller, Services
+from seabattle.server.ws.session import Session
 from seabattle.server.ws.transport import Receiver
 from seabattle.server.ws.updates import Updates
 from seabattle.store.contract import Store

@@ -1,46 +1,26 @@
 """One client at a table, from its hello to its goodbye: what it says, and what it is told."""
 
 import asyncio
-import time
 from collections.abc import Callable
-from dataclasses import dataclass
 
-from seabattle.core.errors import Malformed, Refused
-from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
-from seabattle.core.words import Language, Words, hyphens, words
-from seabattle.games.catalogue import game_type
+from seabattle.core.words import Language, hyphens
 from seabattle.server.ops.logs import log_failure
-from seabattle.server.ops.metrics import Metrics
-from seabattle.server.ops.shutdown import Shutdown
 from seabattle.server.problems import ServerProblem, as_problem, reader, say
-from seabattle.server.protocol.values import Phrase
 from seabattle.server.protocol.websocket import (
-    Accepted,
-    ClientMessage,
     FromServer,
-    GiveOrder,
     Goodbye,
     Hello,
-    NotAllowed,
     Note,
-    OpenNumber,
-    PhraseSaid,
-    Ping,
-    Pong,
-    SayPhrase,
-    Trouble,
     Welcome,
-    WriteNote,
 )
-from seabattle.server.security.limits import Bucket, Gate
-from seabattle.server.tables.commitments import open_number
-from seabattle.server.tables.notes import notes_of, write_note
-from seabattle.server.tables.phrases import known_phrase
-from seabattle.server.tables.presence import NoteWritten, PhraseSpoken
-from seabattle.server.tables.registry import Registry
+from seabattle.server.security.limits import Bucket
+from seabattle.server.tables.notes import notes_of
 from seabattle.server.tables.seating import seat_of
 from seabattle.server.tables.table import Table
+from seabattle.server.ws.answers import answer
+from seabattle.server.ws.place import Caller, Place, Services
 from seabattle.server.ws.transport import (
     INTERNAL_ERROR,
     POLICY_VIOLATION,
@@ -50,7 +30,6 @@ from seabattle.server.ws.transport import (
 )
 from seabattle.server.ws.updates import Updates
 from seabattle.store.errors import StoreError
-from seabattle.store.values import Sitter
 
 MOST_UNREAD = 16
 """Messages that may wait for their answers before no more are read."""
@@ -60,40 +39,6 @@ TRANSIENT = (408, 429, 503)
 """The status of problems that may be over when somebody connects again."""
 
 read_hello = reader(Hello)
-read_message = reader(ClientMessage)
-
-
-@dataclass(frozen=True)
-class Services:
-    """What every session of this process uses."""
-
-    registry: Registry
-    gate: Gate
-    metrics: Metrics
-    shutdown: Shutdown
-
-
-@dataclass(frozen=True, slots=True)
-class Caller:
-    """Who opened a WebSocket, and for which table."""
-
-    table: str
-    address: str
-    language: Language
-    """Of the browser; the hello may name another."""
-
-
-@dataclass(slots=True)
-class Place:
-    """Where a session is once it has said hello."""
-
-    table: Table
-    seat: Seat
-    sitter: Sitter | None
-    """Who held the seat then."""
-    updates: Updates
-    version: int = -1
-    """Of the table, as last told."""
 
 
 class Session:
@@ -163,7 +108,7 @@ class Session:
                 if self._bucket.wait():
                     self._say_goodbye("too_many_messages", TRY_AGAIN_LATER, reconnect=True)
                 elif self._place:
-                    await self._answer(self._place, message)
+                    await answer(self._services, self._place, message, self._reply)
                 else:
                     await self._enter(message)
                 self.flush()
@@ -198,7 +143,7 @@ class Session:
             return
         self._transport.send(encode(Welcome(table.info, seat.value, notes)))
         updates = Updates(table, seat, hello.heard, hello.pledged)
-        self._place = Place(table, seat, table.sitters.get(seat), updates)
+        self._place = Place(table, seat, table.sitters.get(seat), self._language, updates)
         self._services.registry.subscribe(table, self)
         if self._services.shutdown.draining:
             self.drain()
@@ -210,77 +155,6 @@ class Session:
         goodbye = Goodbye(problem.slug, problem.sentence(self._language), reconnect=transient)
         self._goodbye = goodbye, TRY_AGAIN_LATER if transient else POLICY_VIOLATION
         self.flush()
-
-    # Orders, numbers, notes
-
-    async def _answer(self, place: Place, text: bytes) -> None:
-        """Every message gets an answer, whatever it was."""
-        order_id = None
-        try:
-            message = read_message(text)
-            order_id = message.id if isinstance(message, GiveOrder) else None
-            await self._carry_out(place, message)
-        except Refused as refused:
-            self._services.metrics.count("orders_total", "refused")
-            self._reply(self._refusal(place, refused, order_id or ""))
-        except (Malformed, ServerProblem, StoreError) as error:
-            self._services.metrics.count("orders_total", "error")
-            self._reply(self._trouble(place, error, order_id))
-
-    async def _carry_out(self, place: Place, message: ClientMessage) -> None:
-        if isinstance(message, Hello):
-            raise ServerProblem("hello_once")
-        if isinstance(message, Ping):
-            self._reply(Pong())
-            return
-        if place.seat not in PLAYERS:
-            raise ServerProblem("watchers_only_watch")
-        match message:
-            case GiveOrder():
-                await self._give(place, message)
-            case OpenNumber():
-                store = self._services.registry.store
-                await open_number(store, place.table, place.seat, message.number)
-            case WriteNote():
-                await self._note(place, Note(message.board, message.square, message.text))
-            case SayPhrase():
-                await self._say(place, known_phrase(message.phrase))
-
-    async def _give(self, place: Place, message: GiveOrder) -> None:
-        """Acknowledge an order once it is durable, and only then let everybody know."""
-        began = time.perf_counter()
-        await place.table.take(place.seat, message.order, message.id, message.decision)
-        self._services.metrics.count_commit(time.perf_counter() - began)
-        self._reply(Accepted(message.id))
-        place.table.tell()
-
-    async def _note(self, place: Place, note: Note) -> None:
-        registry, most = self._services.registry, self._services.gate.limits.notes
-        await write_note(registry.store, place.table, place.seat, note, most)
-        await registry.broadcast(place.table, NoteWritten(place.seat, note))
-
-    async def _say(self, place: Place, phrase: Phrase) -> None:
-        """Whoever says it hears it, too: that is the acknowledgement."""
-        place.table.phrase_limit.take(place.seat, self._services.gate.limits)
-        said = PhraseSaid(seat=place.seat.value, phrase=phrase)
-        await self._services.registry.broadcast(place.table, PhraseSpoken(said))
-
-    def _refusal(self, place: Place, refused: Refused, order_id: str) -> NotAllowed:
-        refusal = refused.refusal
-        sentence = self._words(place).refusal(refusal)
-        return NotAllowed(order_id, refusal.slug, refusal.cites, sentence, refusal.details)
-
-    def _trouble(
-        self, place: Place, error: Malformed | ServerProblem | StoreError, order_id: str | None
-    ) -> Trouble:
-        if isinstance(error, Malformed):
-            return Trouble(error.slug, self._words(place).malformed(error), order_id)
-        problem = as_problem(error)
-        return Trouble(problem.slug, problem.sentence(self._language), order_id)
-
-    def _words(self, place: Place) -> Words:
-        head = place.table.head
-        return words(game_type(head.game, head.version), self._language)
 
     # What the client is told
 
