@@ -246,6 +246,17 @@ def test_a_hint_in_a_duel_aims_at_what_is_in_reach() -> None:
     assert sum(bool(each.sentence(match.game, "en")) for each in found) == 1, "it is said once"
 
 
+def test_a_hint_names_squares_that_are_hit_together() -> None:
+    """An attack on two squares of morskoi is one choice among many, not two squares."""
+    match = play("morskoi", "deckhand", "naive", seed=2)
+    stream = stream_of(match, Seat.TWO)
+    moment = next(each for each in stream.moments if each.order and each.order["kind"] == "pair")
+    found = hints(match.game, moment.view, moment.heard)
+    assert moment.view.prompt
+    assert all(offers(moment.view.prompt, each.order) for each in found)
+    assert "pair" in {each.order["kind"] for each in found}
+
+
 def test_heat_is_the_share_of_worlds_with_a_ship_there() -> None:
     match = play("pirates", "hunt", "hunt", seed=2)
     moment = stream_of(match, Seat.ONE).moments[8]

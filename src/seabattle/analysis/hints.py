@@ -17,7 +17,7 @@ from seabattle.analysis.reasons import Lead, Reason, Reasons, Tells, aimed_at
 from seabattle.analysis.stream import in_battle
 from seabattle.core.game import Game
 from seabattle.core.kinds import Event, Json
-from seabattle.core.prompt import OneSquare, Prompt, Squares
+from seabattle.core.prompt import Ask, Choices, OneSquare, Prompt, Squares
 from seabattle.core.sentences import Sentences
 from seabattle.core.view import View
 from seabattle.core.wire import encode
@@ -98,10 +98,17 @@ def _aimed(order: Json, prompt: Prompt, heat: Mapping[str, float]) -> Json:
         return order
     verb = next(verb for verb in prompt.verbs if verb.kind == order["kind"])
     [(part, ask)] = [(p.name, p.ask) for p in verb.parts if p.name in order]
+    return {**order, part: _hottest(ask, len(squares), heat)}
+
+
+def _hottest(ask: Ask, count: int, heat: Mapping[str, float]) -> Json:
+    """What it offers with the most expected hits: so many squares, or squares that go together."""
+    if isinstance(ask, Choices):
+        return max(ask.among, key=lambda one: sum(heat.get(at, 0.0) for at in one.squares)).value
     assert isinstance(ask, OneSquare | Squares), "it names squares"
-    hottest = sorted(ask.among, key=lambda square: -heat.get(square, 0.0))[: len(squares)]
+    hottest = sorted(ask.among, key=lambda square: -heat.get(square, 0.0))[:count]
     read = sorted(hottest, key=ask.among.index)
-    return {**order, part: read if isinstance(ask, Squares) else read[0]}
+    return read if isinstance(ask, Squares) else read[0]
 
 
 def _suggestions(appraisal: Appraisal, reasons: Reasons, most: int) -> Iterator[Suggestion]:
