@@ -4,12 +4,14 @@ from functools import partial
 from math import sqrt
 from statistics import fmean, stdev
 
+import numpy as np
 import pytest
 
 from seabattle import play
 from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import account_of, analyse
 from seabattle.analysis.appraisers import NotAnalysed
+from seabattle.analysis.estimate import Estimate, Sample, Trial
 from seabattle.analysis.plain_hunt import PlainHunt
 from seabattle.analysis.stream import stream_of
 from seabattle.core.kinds import Json
@@ -153,3 +155,12 @@ def test_the_same_match_gives_the_same_account() -> None:
     done: list[tuple[int, int]] = []
     account = account_of(stream_of(match, Seat.ONE), appraiser, lambda *step: done.append(step))
     assert done[-1] == (len(account.decisions), len(account.decisions))
+
+
+def test_choices_that_were_tried_less_do_not_overtake_the_best() -> None:
+    """The rival was flattered on the first sample, and the third stood right behind it."""
+    first, second = np.array([[0.1] * 4, [0.5] * 4, [0.4] * 4]), np.array([[0.1] * 9, [0.3] * 9])
+    none = np.zeros((3, 0))
+    trial = Trial(Sample(first, none), Sample(second, none[:2]), 1, 1)
+    assert [round(trial.of(choice).value, 6) for choice in range(3)] == [0.1, 0.3, 0.2]
+    assert Estimate(-0.1).as_chance.value == 0

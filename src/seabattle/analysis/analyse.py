@@ -88,7 +88,7 @@ def judge(appraiser: Appraiser, moment: Moment) -> Judged:
 def _choices(appraisal: Appraisal, prompt: Prompt) -> Iterator[Choice]:
     odds = appraisal.odds or (None,) * len(appraisal.choices)
     for n, order in enumerate(appraisal.choices):
-        yield Choice(order, appraisal.chance.of(n), odds[n], roll_of(prompt, order))
+        yield Choice(order, appraisal.chance.of(n).as_chance, odds[n], roll_of(prompt, order))
 
 
 def summed_up(stream: Stream, appraiser: Appraiser, decisions: Sequence[Judged]) -> Account:

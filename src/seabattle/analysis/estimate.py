@@ -32,6 +32,11 @@ class Estimate(msgspec.Struct, frozen=True, gc=False):
     def __sub__(self, other: "Estimate") -> "Estimate":
         return self + -other
 
+    @property
+    def as_chance(self) -> "Estimate":
+        """From 0 to 1, even if differences have led beyond."""
+        return Estimate(min(max(self.value, 0.0), 1.0), self.standard_error)
+
     def is_above(self, standard_errors: float) -> bool:
         """Whether it is above 0 by more than so many of its standard errors."""
         return self.value > standard_errors * self.standard_error
@@ -98,5 +103,10 @@ class Trial(NamedTuple):
         return self.rival if self.error.value else 0
 
     def of(self, choice: int) -> Estimate:
-        row = {0: 0, self.rival: self.row}.get(choice)
-        return self.scouted.of(choice) if row is None else self.valued.of(row)
+        """The others stand to the rival as they did in the sample that they share with it."""
+        if choice == 0:
+            return self.valued.of(0)
+        rival = self.valued.of(self.row)
+        return (
+            rival if choice == self.rival else rival - self.scouted.difference(self.rival, choice)
+        )

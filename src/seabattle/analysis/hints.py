@@ -114,14 +114,14 @@ def _hottest(ask: Ask, count: int, heat: Mapping[str, float]) -> Json:
 def _suggestions(appraisal: Appraisal, reasons: Reasons, most: int) -> Iterator[Suggestion]:
     prices, choices = appraisal.chance, appraisal.choices
     ranked = _ranked(prices, len(choices))[:most]
-    best, last = (prices.of(n).value for n in (ranked[0], ranked[-1]))
+    best, last = (prices.of(n).as_chance.value for n in (ranked[0], ranked[-1]))
     said: list[Reason | None] = []
     for n in ranked:
         lead = Lead(round(100 * max(best - last, 0))) if n == ranked[0] else None
         reason = _tells(n, appraisal, reasons) or reasons.of(choices[n]) or lead
         told = None if reason in said else reason
         said.append(reason)
-        chance = prices.of(n)
+        chance = prices.of(n).as_chance
         yield Suggestion(choices[n], chance, max(best - chance.value, 0.0), told)
 
 
