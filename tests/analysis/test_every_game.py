@@ -1,10 +1,12 @@
 """The coach in every game: its sums, its secrets, its references, its hints."""
 
+from collections.abc import Sequence
 from hashlib import sha256
 from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, cast
 
+import numpy as np
 import pytest
 
 from seabattle import play
@@ -14,18 +16,19 @@ from seabattle.analysis.appraisal import Appraiser
 from seabattle.analysis.appraisers import NotAnalysed, appraiser_of
 from seabattle.analysis.duel import Duel
 from seabattle.analysis.estimate import Estimate
-from seabattle.analysis.fitted_value import fitted_value
+from seabattle.analysis.fitted_value import FittedValue, fitted_value
 from seabattle.analysis.grades import fortune, grade, thresholds
-from seabattle.analysis.heat import heat
+from seabattle.analysis.heat import heat, spared
 from seabattle.analysis.hints import hints
-from seabattle.analysis.imagined import Imagined
+from seabattle.analysis.imagined import Imagined, Thought
 from seabattle.analysis.references import REFERENCES
 from seabattle.analysis.stream import stream_of
 from seabattle.core.answer import offers
+from seabattle.core.grid import bits
 from seabattle.core.kinds import Json
 from seabattle.core.orders import Place
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.wire import encode
+from seabattle.core.wire import encode, read_order
 from seabattle.core.words import LANGUAGES
 from seabattle.games.catalogue import load
 from seabattle.match.match import Entry, Match
@@ -168,6 +171,29 @@ class Struck:
 
     def chances(self, game: Any, states: list[Any], seat: Seat) -> list[float]:
         return [float(bool(state.sides[seat.other].hits)) for state in states]
+
+
+def test_whoever_hits_and_goes_on_is_no_worse_off_than_before() -> None:
+    """Whatever the fitted chances say."""
+
+    class Contrary:
+        def chances(self, game: Any, states: Sequence[Any], seat: Seat) -> Any:
+            return np.array([left_of(state, seat.other) / 100 for state in states])
+
+    match = given_up(begun("morskoi", {}, "bosun"))
+    game: Any = match.game
+    moment = stream_of(match, Seat.ONE).moments[-2]
+    thought = Thought(Imagined(game, 3, 4, ()), moment.view, moment.heard, Random(1))
+    thought.phases, thought.value = thought.value.phases, cast(FittedValue, Contrary())
+    target = next(iter(bits(max(spared(thought.worlds[0].sides[Seat.TWO])))))
+    order = {"kind": "fire", "at": game.yard.grid.name(target)}
+    [found] = thought.tried([order], 0, 7).by_world
+    assert left_of(thought._after(0, read_order(game, order)), Seat.TWO) == thought.left - 1
+    assert found.min() == thought.left / 100
+
+
+def left_of(state: Any, seat: Seat) -> int:
+    return sum(ship.bit_count() for ship in spared(state.sides[seat]))
 
 
 def test_plans_that_lose_the_duel_are_errors() -> None:

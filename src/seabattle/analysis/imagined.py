@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 
 from seabattle.analysis.appraisal import Appraisal
-from seabattle.analysis.estimate import Sample, Trial
+from seabattle.analysis.estimate import Sample, Trial, Values
 from seabattle.analysis.fitted_value import FittedValue, fitted_value
-from seabattle.analysis.heat import unhit
+from seabattle.analysis.heat import spared, unhit
 from seabattle.core.kinds import Event, Json, Order
 from seabattle.core.prompt import OneSquare, Prompt
 from seabattle.core.seat import Seat
@@ -61,10 +61,12 @@ class Thought:
 
     def __init__(self, of: Imagined, view: View, heard: Sequence[Event], rng: Random) -> None:
         self.game, self.value, self.rng = of.game, of.value, rng
+        self.phases = of.value.phases
         self.view, self.heard, self.seat = view, heard, view.seat
         self.reference, self.advisers = of.reference, of.advisers
         worlds = self.game.worlds(view, heard, rng)
         self.worlds = list(islice(worlds, of.scouted + of.valued))
+        self.left = self._left(self.worlds[0])
         self.first = of.scouted
         self.replies = list(self._replies()) if len(view.to_act) > 1 else []
 
@@ -96,10 +98,27 @@ class Thought:
         for row, choice in enumerate(choices):
             if choice is not None:
                 order = read_order(self.game, choice)
-                found[row] = self.value.chances(
-                    self.game, [self._after(n, order) for n in some], self.seat
-                )
+                found[row] = self._chances([self._after(n, order) for n in some], some)
         return Sample(found, np.zeros((len(choices), 0)))
+
+    def _chances(self, states: Sequence[Any], worlds: Sequence[int]) -> Values:
+        """Who hits and goes on is no worse off than before: what was fitted may say so of positions
+        that are rare."""
+        found: Values = self.value.chances(self.game, states, self.seat)
+        better = [
+            n
+            for n, state in enumerate(states)
+            if to_act(self.game, state) == (self.seat,) and self._left(state) < self.left
+        ]
+        if better:
+            before = [self.worlds[worlds[n]] for n in better]
+            least = self.value.chances(self.game, before, self.seat)
+            found[better] = np.maximum(found[better], least)
+        return found
+
+    def _left(self, state: Any) -> int:
+        """Squares of the other fleet that were not hit."""
+        return sum(ship.bit_count() for ship in spared(state.sides[self.seat.other]))
 
     def _after(self, number: int, order: Order) -> Any:
         """Where the order leads in one of the worlds."""
@@ -116,7 +135,7 @@ class Thought:
                 orders: dict[Seat, Order] = {Seat.CHANCE: self.game.chance(state).sample(rng)}
             else:
                 views = [self.game.view(state, seat) for seat in acting]
-                if views[0].phase in self.value.phases:
+                if views[0].phase in self.phases:
                     break
                 orders = {view.seat: self._referred(view) for view in views}
             state = self.game.play(state, orders).state
