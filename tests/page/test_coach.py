@@ -25,6 +25,9 @@ def test_the_coach_is_asked_from_the_end_and_leads_to_the_replay(harbour: Harbou
     told = harbour.server.get(f"/api/tables/{duel.table}/analysis?seat=one")["account"]
     rows = page.get_by_role("table", name="The chance to win").locator("tbody tr")
     expect(rows).to_have_count(len(told["decisions"]))
+    page.get_by_role("slider", name="Decision").press("Home")
+    expect(page).to_have_url(re.compile(f"/one/{told['decisions'][0]['position']}$"))
+    expect(page.get_by_role("heading", name="Decision 1 of")).to_be_visible()
     moments = page.get_by_role("region", name="The decisions that mattered")
     last = moments.get_by_role("listitem").last
     expect(last).to_contain_text("Gave up")

@@ -617,6 +617,8 @@ export interface AnalysedSeat {
   decisions: AnalysedDecision[];
   /** The computer player who gives away as much for each decision; `cabin_boy`: even more than all of them. */
   level?: "admiral" | "bosun" | "cabin_boy" | "deckhand" | null;
+  /** Plain hunts: how much more often one wins with this fleet than with a random one. It is part of `start`. */
+  fleet?: number | null;
 }
 
 /** What a seat's decisions were worth. While it is computed (status 202) ask again. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { heaviest, luckOf, moments, signed, sorted } from "../src/coach/account";
+import { heaviest, isSlip, luckOf, moments, signed, sorted, unbroken } from "../src/coach/account";
 import type { AnalysedDecision, AnalysedSeat } from "../src/protocol";
 
 function decision(position: number, more: Partial<AnalysedDecision> = {}): AnalysedDecision {
@@ -35,6 +35,21 @@ describe("the coach's account", () => {
     it("lists the best choice first", () => {
         const choices = [0.2, 0.6, 0.4].map((chance) => ({ order: {}, chance }));
         expect(sorted(choices).map(({ chance }) => chance)).toEqual([0.6, 0.4, 0.2]);
+    });
+
+    it("leaves out what is within its own error", () => {
+        expect(moments(account([decision(1, { grade: "inaccuracy", error: 0.01 })]))).toEqual([]);
+    });
+
+    it("tells slips from luck by what weighs more", () => {
+        const [error, grade] = [0.2, "mistake"] as const;
+        expect(isSlip(decision(1, { grade, error }))).toBe(true);
+        expect(isSlip(decision(1, { grade, error, fortune: "unlucky", luck: -0.3 }))).toBe(false);
+        expect(isSlip(decision(1, { fortune: "lucky", luck: 0.3 }))).toBe(false);
+    });
+
+    it("keeps the names of squares on one line", () => {
+        expect(unbroken("fire а-9, B-10 well-aimed")).toBe("fire а\u2060-\u20609, B\u2060-\u206010 well-aimed");
     });
 
     it("has points with their sign", () => {

@@ -7,6 +7,8 @@ export type Luck = "good" | "even" | "bad";
 const MOST_MOMENTS = 8;
 /** In chances to win, over a whole match. */
 const EVEN = 0.1;
+/** Fewer points than that are within what the estimates may be off. */
+export const SURE = 0.02;
 
 export function luckOf({ luck }: AnalysedSeat): Luck {
     if (Math.abs(luck) < EVEN) return "even";
@@ -29,6 +31,11 @@ export function heaviest({ decisions }: AnalysedSeat): number {
     return Math.max(0, weights.indexOf(Math.max(...weights)));
 }
 
+/** Whether it counts for what was given away, and not for what luck did. */
+export function isSlip(decision: AnalysedDecision): boolean {
+    return gaveAway(decision) && decision.error >= (decision.fortune ? Math.abs(decision.luck) : 0);
+}
+
 export function same(one: Json, other: Json): boolean {
     return JSON.stringify(one) === JSON.stringify(other);
 }
@@ -46,10 +53,15 @@ export function sorted(choices: readonly AnalysedChoice[]): AnalysedChoice[] {
 /** The decisions that mattered most, in the order in which they were taken. */
 export function moments(account: AnalysedSeat): AnalysedDecision[] {
     return account.decisions
-        .filter((each) => weight(each) > 0)
+        .filter((each) => weight(each) >= SURE)
         .sort((a, b) => weight(b) - weight(a))
         .slice(0, MOST_MOMENTS)
         .sort((a, b) => a.position - b.position);
+}
+
+/** Keeps the name of a square, such as B-4, on one line. */
+export function unbroken(words: string): string {
+    return words.replace(/(?<=\p{L})-(?=\d)/gu, "\u2060-\u2060");
 }
 
 /** Points of a hundred. */

@@ -373,6 +373,8 @@ coach-error = Given away
 coach-luck = Luck
 coach-result = Result
 coach-points = In points out of a hundred: 100 is a win, 0 a defeat. The start, minus what was given away, plus luck, makes the result. Luck is whatever the answers, the dice and the opponent brought.
+coach-fleet-hidden = The fleet was well hidden: { $points } points before the first shot.
+coach-fleet-open = The fleet lay where a good captain looks first: { $points } points before the first shot.
 coach-moments = The decisions that mattered
 coach-no-moments = No single decision changed much.
 coach-gave-up = Gave up
@@ -393,7 +395,7 @@ coach-unlucky = { $points ->
     [one] Then luck took { $points } point.
    *[other] Then luck took { $points } points.
 }
-coach-how = These are estimates, accurate to about three points. The coach judges by what could be known at the time. Follow a decision to see it in the replay.
+coach-how = These are estimates, accurate to about three points. The coach judges by what could be known at the time. Drag along the graph or choose a decision to see its board.
 coach-moment = Decision { $number } of { $of }
 coach-previous = Previous decision
 coach-next = Next decision
@@ -406,6 +408,8 @@ coach-key-margin = (± { $points })
 coach-key-course = of 100 good enemy captains, how many would end up here
 coach-theirs = Meanwhile the other side ordered: { $order }.
 coach-choices = What could be done
+coach-why-square = { $best } of 100 possible fleets had a ship at { $there }, and { $made } at { $here }.
+coach-why-hits = The better order could expect { $best } hits, the one given { $made }.
 coach-order = Order
 coach-odds = A good captain’s choice
 coach-narrowed = What the last report ruled out: how many places each ship has left

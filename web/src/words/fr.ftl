@@ -376,6 +376,8 @@ coach-error = Concédé
 coach-luck = Chance
 coach-result = Résultat
 coach-points = En points sur cent : 100 est une victoire, 0 une défaite. Le départ, moins ce qui a été concédé, plus la chance, donne le résultat. La chance, c’est tout ce qu’ont fait les réponses, les dés et l’adversaire.
+coach-fleet-hidden = La flotte était bien cachée : { $points } points avant le premier tir.
+coach-fleet-open = La flotte se trouvait là où un bon capitaine cherche d’abord : { $points } points avant le premier tir.
 coach-moments = Les décisions qui ont compté
 coach-no-moments = Aucune décision n’a changé grand-chose à elle seule.
 coach-gave-up = Abandon
@@ -396,7 +398,7 @@ coach-unlucky = { $points ->
     [one] Puis la malchance a pris { $points } point.
    *[other] Puis la malchance a pris { $points } points.
 }
-coach-how = Ce sont des estimations, à trois points près environ. L’entraîneur juge d’après ce qu’on pouvait savoir alors. Suivez une décision pour la revoir.
+coach-how = Ce sont des estimations, à trois points près environ. L’entraîneur juge d’après ce qu’on pouvait savoir alors. Parcourez la courbe ou choisissez une décision pour voir la grille à ce moment.
 coach-moment = Décision { $number } sur { $of }
 coach-previous = Décision précédente
 coach-next = Décision suivante
@@ -409,6 +411,8 @@ coach-key-margin = (± { $points })
 coach-key-course = sur 100 bons capitaines ennemis, combien viendraient ici
 coach-theirs = Au même moment, l’adversaire ordonnait : { $order }.
 coach-choices = Ce qu’on pouvait faire
+coach-why-square = Sur 100 flottes possibles, { $best } avaient un navire en { $there } et { $made } en { $here }.
+coach-why-hits = Le meilleur ordre pouvait espérer { $best } coups au but, l’ordre donné { $made }.
 coach-order = Ordre
 coach-odds = Le choix d’un bon capitaine
 coach-narrowed = Ce que le dernier rapport a écarté : le nombre de places qui restent à chaque navire

@@ -138,6 +138,9 @@ class AnalysedSeat(Message, frozen=True):
     level: Level | None = None
     """The computer player who gives away as much for each decision; `cabin_boy`: even more than
     all of them."""
+    fleet: float | None = None
+    """Plain hunts: how much more often one wins with this fleet than with a random one. It is part
+    of `start`."""
 
 
 class Analysis(Message, frozen=True):

@@ -130,6 +130,7 @@ def _told(summed: Summed) -> AnalysedSeat:
         luck=account.luck.value,
         decisions=tuple(map(_decision, account.decisions, summed.positions)),
         level=level(account),
+        fleet=account.fleet.value if account.fleet else None,
     )
 
 

@@ -1,0 +1,11 @@
+/** An order in words, as the coach says it. */
+
+import { say } from "../language.svelte";
+import type { Json } from "../protocol";
+import { orderSaid } from "../replay/telling";
+import type { Words } from "../speech";
+import { unbroken } from "./account";
+
+export function said(order: Json, words: Words): string {
+    return order === null ? say("coach-gave-up") : unbroken(orderSaid(order, words));
+}
