@@ -278,7 +278,9 @@ def puzzle(game: str, number: int) -> Maker:
     def make(server: Server) -> Scene:
         return Scene(
             f"puzzles/{game}/{number}",
-            arrives=lambda captain: captain.page.locator(".cell.open").first.wait_for(),
+            arrives=lambda captain: captain.page.locator(
+                '[aria-disabled="false"]'
+            ).first.wait_for(),
         )
 
     return make

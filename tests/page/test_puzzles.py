@@ -40,7 +40,7 @@ def test_a_puzzle_is_solved_as_one_plays(harbour: Harbour, game: str) -> None:
     captain = harbour.captain()
     captain.goes_to(f"puzzles/{game}/{number}")
     captain.sees(puzzle["question"])
-    captain.page.locator(".cell.open").first.wait_for()
+    captain.page.locator('[aria-disabled="false"]').first.wait_for()
     answers(captain, game, puzzle["answers"][0])
     captain.sees_heading("Right!")
     captain.sees(puzzle["explanation"])

@@ -42,7 +42,7 @@ def holding_instakill(harbour: Harbour) -> Duel:
 
 
 def is_lit(captain: Captain, square: str) -> bool:
-    return captain.board("enemy").locator(f'.lit[data-square="{square}"]').count() == 1
+    return captain.board("enemy").locator(f'.lit[data-squares~="{square}"]').count() == 1
 
 
 def test_a_power_at_a_square_already_played_asks_once(harbour: Harbour) -> None:

@@ -33,6 +33,8 @@ class Calling {
     /** Whether the player is called without a page, or why not; null while nobody has asked, or it is not known yet. */
     reach = $state<Reach | null>(null);
     #hasSlowGame = false;
+    /** How many games the icon says; not known what an earlier page left there. */
+    #marked: number | null = null;
 
     /** The beginning of the page's title. */
     get title(): string {
@@ -50,6 +52,8 @@ class Calling {
     }
 
     #mark(count: number): void {
+        if (count === this.#marked) return;
+        this.#marked = count;
         document.querySelector('link[rel="icon"]')?.setAttribute("href", count ? CALLING_ICON : ICON);
         if (!("setAppBadge" in navigator)) return;
         void (count ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => {}); // not installed

@@ -15,8 +15,12 @@ export function endMotion(): void {
     for (const skip of [...skippers]) skip();
 }
 
+let motion: MediaQueryList | undefined;
+
+/** Asked many times with each update: the browser keeps one query current. */
 export function prefersStill(): boolean {
-    return matchMedia("(prefers-reduced-motion: reduce)").matches;
+    motion ??= matchMedia("(prefers-reduced-motion: reduce)");
+    return motion.matches;
 }
 
 /** Lets what has begun to move below this element take so many times as long. */

@@ -38,11 +38,13 @@ describe("steps", () => {
 
 describe("a step lingers", () => {
     const stored = new Map<string, string>();
-    const wants = (still: boolean) => vi.stubGlobal("matchMedia", () => ({ matches: still }));
+    const motion = { matches: false };
+    const wants = (still: boolean) => (motion.matches = still);
 
     beforeEach(() => {
         stored.clear();
         wants(false);
+        vi.stubGlobal("matchMedia", () => motion);
         vi.stubGlobal("document", { hidden: false });
         vi.stubGlobal("localStorage", {
             getItem: (key: string) => stored.get(key) ?? null,

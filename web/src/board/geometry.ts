@@ -88,8 +88,25 @@ function labelsOf(shape: Shape, cells: Cell[]): Label[] {
 
 /** The outline of a cell, relative to its centre. */
 export function outline(kind: Shape["kind"], shrink = 0): string {
-    const corners = kind === "square" ? squareCorners(SIDE / 2 - shrink) : hexCorners(HEX_RADIUS - shrink);
-    return corners.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ");
+    return cornersOf(kind, shrink)
+        .map(({ x, y }) => `${round(x)},${round(y)}`)
+        .join(" ");
+}
+
+/** The outlines of all these cells as one path. */
+export function outlines(kind: Shape["kind"], cells: readonly Point[], shrink = 0): string {
+    const corners = cornersOf(kind, shrink);
+    return cells
+        .map(({ x, y }) => `M${corners.map((corner) => `${round(x + corner.x)} ${round(y + corner.y)}`).join("L")}z`)
+        .join("");
+}
+
+function round(length: number): number {
+    return Math.round(100 * length) / 100;
+}
+
+function cornersOf(kind: Shape["kind"], shrink: number): Point[] {
+    return kind === "square" ? squareCorners(SIDE / 2 - shrink) : hexCorners(HEX_RADIUS - shrink);
 }
 
 function squareCorners(half: number): Point[] {
