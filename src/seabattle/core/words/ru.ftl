@@ -116,7 +116,7 @@ layer-empty = точно пусто
 layer-intercepted = перехват
 layer-decoy = мнимый промах
 layer-suppressed = подавлен
-layer-area = в зоне действия
+layer-area = в пределах досягаемости
 layer-path = путь
 layer-last = последнее действие
 
