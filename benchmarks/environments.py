@@ -4,28 +4,40 @@
 
 All are played at random, in turns of a slice each, so that a busy machine slows all alike. A figure
 is the median of its slices. `connect_four` needs pygame only to draw: without it, a stand-in does.
+Of many matches at once each counts as a step; a game that has plain hunts only under a preset is
+played under it there.
 """
 
 import sys
 import warnings
 from argparse import ArgumentParser
 from collections.abc import Iterator
-from itertools import islice
 from random import Random
 from statistics import median
 from time import process_time
 from typing import Any
 from unittest.mock import MagicMock
 
+import gymnasium
+import numpy as np
 import pyspiel  # type: ignore[import-not-found]
 
 import seabattle.envs.openspiel  # noqa: F401 (registers the games)
+from seabattle.core.kinds import Json, plain
 from seabattle.envs import pettingzoo
 from seabattle.envs.gymnasium import Duel
+from seabattle.envs.plain_hunts import NoPlainHunt
+from seabattle.envs.vector import VectorDuel
 from seabattle.games.catalogue import known_games
 
 PEER = "connect_four"
 STEPS_PER_CLOCK_CHECK = 20
+MANY, SOME = 256, 16
+"""Matches at once: in arrays, and one environment each."""
+DRAWS = np.random.default_rng(1)
+
+Steps = Iterator[int]
+"""Plays on forever, and tells of each call how many steps it was."""
 
 
 def any_open(mask: Any, rng: Random) -> int:
@@ -34,8 +46,8 @@ def any_open(mask: Any, rng: Random) -> int:
     return int(found[int(rng.random() * len(found))])
 
 
-def alone(env: Any) -> Iterator[None]:
-    """Gymnasium: yields after each step."""
+def alone(env: Any) -> Steps:
+    """Gymnasium: one match."""
     rng = Random(0)
     seed: int | None = 1
     while True:
@@ -43,10 +55,22 @@ def alone(env: Any) -> Iterator[None]:
         over, seed = False, None
         while not over:
             _, _, over, _, info = env.step(any_open(info["action_mask"], rng))
-            yield
+            yield 1
 
 
-def in_turn(env: Any) -> Iterator[None]:
+def at_once(envs: Any) -> Steps:
+    """Gymnasium: many matches. As many as there are have to end before the clock is read, since
+    they begin together and placing a fleet takes longer than firing."""
+    seen, info = envs.reset(seed=1)
+    while True:
+        steps = ended = 0
+        while ended < envs.num_envs:
+            seen, _, over, _, info = envs.step(any_of_each(seen, info["action_mask"]))
+            steps, ended = steps + len(over), ended + over.sum()
+        yield steps
+
+
+def in_turn(env: Any) -> Steps:
     """PettingZoo: one agent acts at a time."""
     rng = Random(0)
     env.reset(seed=1)
@@ -58,10 +82,10 @@ def in_turn(env: Any) -> Iterator[None]:
             env.step(None)
         else:
             env.step(any_open(seen["action_mask"], rng))
-            yield
+            yield 1
 
 
-def as_tree(name: str) -> Iterator[None]:
+def as_tree(name: str) -> Steps:
     """OpenSpiel: `legal_actions` and `apply_action`; draws of chance are not counted."""
     rng, game = Random(0), pyspiel.load_game(name)
     while True:
@@ -71,10 +95,10 @@ def as_tree(name: str) -> Iterator[None]:
                 state.apply_action(rng.choice(state.chance_outcomes())[0])
             else:
                 state.apply_action(rng.choice(state.legal_actions()))
-                yield
+                yield 1
 
 
-def as_copies(name: str) -> Iterator[None]:
+def as_copies(name: str) -> Steps:
     """OpenSpiel: clones of positions in the middle of a match, one for each of its words."""
     states = []
     rng, state = Random(0), pyspiel.load_game(name).new_initial_state()
@@ -84,7 +108,7 @@ def as_copies(name: str) -> Iterator[None]:
     while True:
         for each in states:
             each.clone()
-            yield
+            yield 1
 
 
 def connect_four() -> Any:
@@ -98,20 +122,55 @@ def connect_four() -> Any:
     return connect_four_v3.env()
 
 
-def runs(game: str) -> dict[str, Iterator[None]]:
+def in_arrays(game: str) -> dict[str, Steps]:
+    """What plays in arrays at all, also against itself."""
+    kind = known_games()[game]
+    for preset, options in {"": kind.options_type(), **kind.presets}.items():
+        given: Json = plain(options)
+        try:
+            many = VectorDuel(MANY, game, given)
+        except NoPlainHunt:
+            continue
+        name = f"gymnasium {game} {preset}".strip()
+        return {
+            f"{name}, {SOME} sync": at_once(one_by_one(game, given)),
+            f"{name}, {MANY} in arrays": at_once(many),
+            f"{name}, itself": at_once(VectorDuel(MANY, game, given, opponent=any_of_each)),
+        }
+    return {}
+
+
+def one_by_one(game: str, options: Json) -> Any:
+    return gymnasium.make_vec(
+        f"seabattle/{game}-v{known_games()[game].version}",
+        num_envs=SOME,
+        vectorization_mode="sync",
+        options=options,
+        disable_env_checker=True,
+    )
+
+
+def any_of_each(seen: Any, masks: Any) -> Any:
+    return (masks * DRAWS.random(masks.shape, np.float32)).argmax(1)
+
+
+def runs(game: str) -> dict[str, Steps]:
     return {
         PEER: in_turn(connect_four()),
         f"gymnasium {game}": alone(Duel(game)),
+        **in_arrays(game),
         f"pettingzoo {game}": in_turn(pettingzoo.env(game)),
         f"openspiel {game}": as_tree(f"seabattle_{game}_turns"),
         f"openspiel {game}, clones": as_copies(f"seabattle_{game}_turns"),
     }
 
 
-def rate(steps: Iterator[None], seconds: float) -> float:
+def rate(steps: Steps, seconds: float) -> float:
     done, start = 0, process_time()
     while (spent := process_time() - start) < seconds:
-        done += sum(1 for _ in islice(steps, STEPS_PER_CLOCK_CHECK))
+        goal = done + STEPS_PER_CLOCK_CHECK
+        while done < goal:
+            done += next(steps)
     return done / spent
 
 
@@ -130,7 +189,7 @@ def main() -> None:
             rates[name].append(rate(steps, args.slice))
     for name, found in rates.items():
         ratio = median(a / b for a, b in zip(found, rates[PEER], strict=True))
-        print(f"{name:30} {median(found):>9,.0f} {ratio:7.2f} × {PEER}")
+        print(f"{name:38} {median(found):>9,.0f} {ratio:7.2f} × {PEER}")
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.core.wire import GameType
@@ -118,9 +119,11 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
 
 
 def _register(name: str, kind: GameType) -> None:
+    can_be_plain = issubclass(kind, FleetGame) and kind.plain_hunt is not FleetGame.plain_hunt
     gymnasium.register(
         f"seabattle/{name}-v{kind.version}",
         entry_point=f"{__name__}:Duel",
+        vector_entry_point="seabattle.envs.vector:VectorDuel" if can_be_plain else None,
         kwargs={"game": name},
         max_episode_steps=MAX_STEPS,
     )

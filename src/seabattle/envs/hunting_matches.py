@@ -1,0 +1,132 @@
+"""Many matches of a plain hunt at once, whose seats act one word at a time.
+
+Fleets are placed word by word, each in a match of the engine. From then on a match is a row of
+arrays (`battles`).
+"""
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from seabattle.core.answer import Answer
+from seabattle.core.seat import Seat
+from seabattle.envs.battles import Battles, Flags, Rows
+from seabattle.envs.draft import Draft
+from seabattle.envs.encoding import Array, Arrays
+from seabattle.envs.episode import Episode
+from seabattle.envs.plain_hunts import PlainHunts
+from seabattle.match.dealer import Seeded
+from seabattle.match.match import Match
+
+Mask = NDArray[np.int8]
+
+
+class HuntingMatches:
+    """Rows are matches; every method takes those that it is about."""
+
+    def __init__(self, hunts: PlainHunts, matches: int) -> None:
+        self.hunts = hunts
+        self.battles = Battles(hunts, matches)
+        self._vocabulary = hunts.encoding.vocabulary
+        self.actions = len(self._vocabulary)
+        squares = self.battles.open.shape[2]
+        self._squares = slice(hunts.first_square, hunts.first_square + squares)
+        self._episodes: dict[int, Episode] = {}
+        """The matches in which fleets are placed, by row."""
+        self._drafts: tuple[dict[int, Draft], dict[int, Draft]] = ({}, {})
+        """The orders to place a fleet, by seat and row."""
+        self.places = np.zeros((2, matches), np.bool_)
+        """By seat, where it has still to place its fleet."""
+
+    def begin(self, row: int, seed: int) -> None:
+        game, vocabulary = self.hunts.game, self._vocabulary
+        self._episodes[row] = Episode(game, vocabulary, Seeded(seed))
+        for drafts, first in zip(self._drafts, self.hunts.placement, strict=True):
+            drafts[row] = first.copy()
+        self.places[:, row] = True
+        self.battles.clear(row)
+
+    def asked(self, seat: Seat) -> Flags:
+        """Where a seat has something to say."""
+        return np.asarray(self.places[seat] | (self.battles.turn == seat.position))
+
+    def placing(self, row: int) -> Match:
+        """The match of the engine in which fleets are placed."""
+        return self._episodes[row].match
+
+    def say(self, seat: Seat, rows: Rows, actions: Rows) -> None:
+        """A seat that is asked in these matches says a word in each. One that is not open counts as
+        the lowest that is."""
+        placing = self.places[seat][rows]
+        for row, action in zip(rows[placing].tolist(), actions[placing].tolist(), strict=True):
+            self._say(seat, row, action)
+        if not placing.all():
+            self._fire(seat, rows[~placing], actions[~placing])
+
+    def _say(self, seat: Seat, row: int, action: int) -> None:
+        draft, words = self._drafts[seat][row], self._vocabulary.words
+        if words[action] not in draft.open:
+            action = min(self._vocabulary.numbers(draft.open))
+        draft.say(words[action])
+        if draft.is_complete and draft.answer:
+            self.place(seat, row, draft.answer)
+
+    def _fire(self, seat: Seat, rows: Rows, actions: Rows) -> None:
+        """A single square that is left is fired at whatever is said, for its kind alone is open."""
+        is_open = self.battles.open[seat][rows]
+        squares = actions - self.hunts.first_square
+        on_board = (squares >= 0) & (squares < is_open.shape[1])
+        aimed = on_board & is_open[np.arange(len(rows)), np.where(on_board, squares, 0)]
+        self.battles.fire(seat, rows, np.where(aimed, squares, is_open.argmax(1)))
+
+    def place(self, seat: Seat, row: int, answer: Answer) -> None:
+        """Give the order to place a fleet. Once both lie, the battle begins."""
+        del self._drafts[seat][row]
+        self.places[seat, row] = False
+        episode = self._episodes[row]
+        episode.give(seat, answer)
+        match = episode.match
+        if not match.sealed:
+            heard = len(match.heard[seat])
+            self.battles.begin(row, self.hunts.fleets(match), match.acting[0], heard)
+            del self._episodes[row]
+
+    def masks(self, seat: Seat, rows: Rows) -> Mask:
+        masks = np.zeros((len(rows), self.actions), np.int8)
+        firing, last = self._firing(seat, rows)
+        masks[:, self._squares] = self.battles.open[seat][rows] & (firing & ~last)[:, None]
+        masks[:, self.hunts.fire] = last
+        masks[:, self.hunts.wait] = ~(firing | self.places[seat][rows])
+        for index, draft in self._placing(seat, rows):
+            masks[index, self._vocabulary.numbers(draft.open)] = 1
+        return masks
+
+    def seen(self, seat: Seat, rows: Rows) -> Arrays:
+        shape = (len(rows), *self.hunts.encoding.shapes["boards"])
+        return {
+            "boards": self.battles.boards[seat][rows].reshape(shape),
+            "numbers": self.battles.numbers[seat][rows],
+            "said": self._said(seat, rows),
+        }
+
+    def _said(self, seat: Seat, rows: Rows) -> Array:
+        said = np.zeros((len(rows), self.actions), np.float32)
+        firing, last = self._firing(seat, rows)
+        said[:, self.hunts.fire] = firing
+        if last.any():
+            said[:, self._squares] = 2 * (self.battles.open[seat][rows] & last[:, None])
+        for index, draft in self._placing(seat, rows):
+            for place, number in enumerate(self._vocabulary.numbers(draft.spoken), start=1):
+                said[index, number] = place
+        return said
+
+    def _placing(self, seat: Seat, rows: Rows) -> Iterator[tuple[int, Draft]]:
+        """Which of these rows are matches in which a seat is placing, and how far it is."""
+        for index in np.flatnonzero(self.places[seat][rows]).tolist():
+            yield index, self._drafts[seat][int(rows[index])]
+
+    def _firing(self, seat: Seat, rows: Rows) -> tuple[Flags, Flags]:
+        """Where a seat is to fire, and where a single square is left to fire at."""
+        firing = self.battles.turn[rows] == seat.position
+        return firing, firing & (self.battles.squares_left[seat][rows] == 1)

@@ -1,0 +1,120 @@
+"""What all matches of a plain hunt share, as arrays: how they begin, and what their counters count.
+
+How a match begins and how its battle does is read from the engine, once for all.
+"""
+
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from seabattle.core.answer import fill
+from seabattle.core.errors import SeabattleError
+from seabattle.core.fleet import Fleet
+from seabattle.core.fleet_game import FleetGame, Hunt
+from seabattle.core.orders import Place
+from seabattle.core.placement import placed_fleet
+from seabattle.core.seat import PLAYERS
+from seabattle.envs.draft import Draft
+from seabattle.envs.encoding import STANDING, Array, Cells, Encoding
+from seabattle.envs.numbers import Numbers
+from seabattle.envs.vocabulary import WAIT
+from seabattle.match.dealer import Seeded
+from seabattle.match.match import Match
+
+
+class NoPlainHunt(SeabattleError):
+    """The battles of this game, under these options, cannot be played in arrays."""
+
+    def __init__(self, game: str, reason: str) -> None:
+        super().__init__(
+            f"{game} cannot be played in arrays: {reason}. "
+            'Any game with any options can be played with vectorization_mode="sync"'
+        )
+
+
+class PlainHunts:
+    def __init__(self, encoding: Encoding) -> None:
+        self.encoding = encoding
+        self.game, self.turn = _plain(encoding)
+        cell, grid = encoding.cell, self.game.grid
+        places = {place for ship in self.game.yard.places for place in ship}
+        self._cells = {
+            place: np.array([cell[name] for name in grid.names(place)]) for place in places
+        }
+        self._read_beginnings()
+        self._read_counters()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "PlainHunts":
+        """It holds no match, so that copies share it."""
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return PlainHunts, (self.encoding,)
+
+    def fleets(self, match: Match) -> list[Fleet]:
+        """The fleets that lie, by seat: both or none."""
+        orders = {entry.decider: entry.order for entry in match.log}
+        placed = [orders[seat] for seat in PLAYERS if isinstance(orders.get(seat), Place)]
+        return [placed_fleet(self.game.yard, order) for order in placed]
+
+    def laid_out(self, fleet: Fleet) -> Cells:
+        """For each square the number of the ship that lies there, 0 for water."""
+        ships = np.zeros(self.encoding.cells_in_plane, np.intp)
+        for number, place in enumerate(fleet, start=1):
+            ships[self._cells[place]] = number
+        return ships
+
+    def _read_beginnings(self) -> None:
+        match, number = Match(self.game, Seeded(0)), self.encoding.vocabulary.number
+        if match.acting != PLAYERS:
+            raise NoPlainHunt(self.game.id, "fleets are not placed at the same time")
+        self.placement = tuple(Draft(match.prompt(seat)) for seat in PLAYERS)
+        """By seat, the order to place a fleet before its first word; made once, and copied."""
+        self.placing = self._numbers(match)
+        """By seat, the numbers that are seen while fleets are placed."""
+        for seat in PLAYERS:
+            match.give(seat, fill(match.prompt(seat), Random(0)))
+        self.battle = self._numbers(match)
+        """The same when the battle begins, but for who is to act."""
+        [verb] = match.prompt(match.acting[0]).verbs
+        self.wait, self.fire = number(WAIT), number(verb.kind)
+        self.first_square = number(self.game.grid.every[0])
+        """The action of the first square; the others follow in reading order."""
+
+    def _numbers(self, match: Match) -> Array:
+        return np.stack([Numbers(self.encoding).of(match.view(seat)) for seat in PLAYERS])
+
+    def _read_counters(self) -> None:
+        names = self.encoding.names
+        standing = len(STANDING) + len(self.encoding.seen.phases)
+        self.phases = np.arange(len(STANDING), standing)
+        """Which numbers say the phase. The rest are counters."""
+        self.when_turn_ends = np.zeros(len(names), np.float32)
+        """What is added to the numbers then."""
+        self.when_mine_sinks = np.zeros((1 + len(self.game.yard.ships), len(names)), np.float32)
+        self.when_theirs_sinks = self.when_mine_sinks.copy()
+        """The same for each ship, by its number."""
+        for place, name in enumerate(names[standing:], standing):
+            self._read_counter(place, *name.split())
+
+    def _read_counter(self, place: int, name: str, whose: str = "", item: str = "") -> None:
+        sinks = self.when_mine_sinks if whose == "mine" else self.when_theirs_sinks
+        match name:
+            case "turns":
+                self.when_turn_ends[place] = 1
+            case "ships_lost":
+                sinks[1:, place] = 1
+            case "afloat":
+                sinks[1:, place] = [-(str(ship.length) == item) for ship in self.game.yard.ships]
+            case _:
+                raise NoPlainHunt(self.game.id, f"what its counter {name!r} counts is not known")
+
+
+def _plain(encoding: Encoding) -> tuple[FleetGame[Any, Any], Hunt]:
+    game = encoding.game
+    if not isinstance(game, FleetGame) or game.plain_hunt is None:
+        raise NoPlainHunt(game.id, "with these options there is more in it than to fire in turn")
+    if len(game.grid.every) < encoding.cells_in_plane:
+        raise NoPlainHunt(game.id, "its board has gaps")
+    return game, game.plain_hunt

@@ -1,0 +1,176 @@
+"""One seat in many matches at once, for Gymnasium: plain hunts, with their battles in arrays.
+
+import gymnasium
+import seabattle.envs.gymnasium
+
+many = gymnasium.make_vec(
+    "seabattle/classic-v1", num_envs=256, vectorization_mode="vector_entry_point"
+)
+
+All that it shows and pays is what `vectorization_mode="sync"` does with the same seeds and actions.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import numpy as np
+from gymnasium.utils import seeding
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from seabattle.core.errors import SeabattleError
+from seabattle.core.kinds import Json
+from seabattle.core.seat import Seat
+from seabattle.core.wire import GameType
+from seabattle.envs.battles import NOBODY, Flags, Rows
+from seabattle.envs.encoding import Arrays, encoding
+from seabattle.envs.hunting_matches import HuntingMatches, Mask
+from seabattle.envs.opponents import RANDOM, BatchPolicy, checked_actions, opponents_of
+from seabattle.envs.plain_hunts import PlainHunts
+from seabattle.envs.shaping import ShapingName, checked_shaping
+from seabattle.envs.spaces import action_space, observation_space
+
+Paid = NDArray[np.float64]
+Info = dict[str, Any]
+
+
+class VectorDuel(VectorEnv[Arrays, Rows, Any]):
+    """Takes what `Duel` takes but for the opponent: `random`, or a function of the arrays and the
+    masks of those matches in which it is asked, which returns an action for each."""
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        game: str | GameType = "classic",
+        options: Json | None = None,
+        opponent: BatchPolicy | Literal["random"] = RANDOM,
+        seat: Literal["one", "two"] = "one",
+        shaping: ShapingName | None = None,
+        discount: float = 1.0,
+        max_episode_steps: int | None = None,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+    ) -> None:
+        if num_envs < 1:
+            raise SeabattleError(f"at least one match is needed, not {num_envs}")
+        self.num_envs, self.seat = num_envs, Seat(seat)
+        self.encoding = encoding(game, options)
+        hunts = PlainHunts(self.encoding)
+        self.opponent = opponent
+        self._opponents = opponents_of(opponent, hunts, self.seat.other)
+        self._shaping = checked_shaping(shaping, self.encoding, discount)
+        self._most = max_episode_steps or np.inf
+        self._mode = AutoresetMode(autoreset_mode)
+        self.metadata = {"autoreset_mode": self._mode}
+        self.single_observation_space = observation_space(self.encoding)
+        self.single_action_space = action_space(self.encoding)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._matches = HuntingMatches(hunts, num_envs)
+        self._every = np.arange(num_envs)
+        self._rngs: list[np.random.Generator | None] = [None] * num_envs
+        self._steps = np.zeros(num_envs, np.intp)
+        self._potential = np.zeros(num_envs)
+        self._done = np.ones(num_envs, np.bool_)
+
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: Info | None = None
+    ) -> tuple[Arrays, Info]:
+        """With `options["reset_mask"]`, only the matches that are true there begin anew."""
+        seeds = self._seeds(seed)
+        begun = np.array((options or {}).get("reset_mask", [True] * self.num_envs))
+        if begun.shape != (self.num_envs,) or begun.dtype != np.bool_:
+            raise SeabattleError(f"a reset mask is {self.num_envs} times true or false")
+        for row in np.flatnonzero(begun).tolist():
+            if self._rngs[row] is None or seeds[row] is not None:
+                self._rngs[row], _ = seeding.np_random(seeds[row])
+        self._begin(begun)
+        return self._seen(), self._info()
+
+    def step(self, actions: Rows) -> tuple[Arrays, Paid, Flags, Flags, Info]:
+        given = checked_actions(actions, self.num_envs, self._matches.actions)
+        if self._mode is AutoresetMode.DISABLED and self._done.any():
+            raise SeabattleError("some matches are over: reset them with options['reset_mask']")
+        begun = self._done
+        playing = np.flatnonzero(~begun)
+        self._matches.say(self.seat, playing, given[playing])
+        self._begin(begun)
+        self._let_opponents_play()
+        self._steps[playing] += 1
+        terminated = self._matches.battles.winner != NOBODY
+        truncated = self._steps >= self._most
+        paid = self._paid(begun)
+        self._done = terminated | truncated
+        info: Info = {}
+        if self._mode is AutoresetMode.SAME_STEP and self._done.any():
+            info = self._final()
+            self._begin(self._done)
+        return self._seen(), paid, terminated, truncated, info | self._info()
+
+    def action_masks(self) -> Mask:
+        """1 for each action that is open now, in each match."""
+        return self._matches.masks(self.seat, self._every)
+
+    def _seeds(self, seed: int | Sequence[int | None] | None) -> Sequence[int | None]:
+        if seed is None:
+            return [None] * self.num_envs
+        seeds = [seed + row for row in range(self.num_envs)] if isinstance(seed, int) else seed
+        if len(seeds) != self.num_envs:
+            raise SeabattleError(f"{self.num_envs} seeds are needed, one each, not {len(seeds)}")
+        return seeds
+
+    def _begin(self, begun: Flags) -> None:
+        self._steps[begun] = 0
+        self._potential[begun] = 0
+        self._done = self._done & ~begun
+        for row in np.flatnonzero(begun).tolist():
+            rng = self._rngs[row]
+            if rng is None:
+                raise SeabattleError("reset() comes before the first step()")
+            number = int(rng.integers(1 << 62))
+            self._matches.begin(row, number)
+            self._opponents.begin(row, str(number))
+
+    def _let_opponents_play(self) -> None:
+        """Until this seat is asked, or the match is over."""
+        matches = self._matches
+        while True:
+            asked = matches.asked(self.seat.other) & ~matches.asked(self.seat)
+            if not asked.any():
+                return
+            self._opponents.act(matches, np.flatnonzero(asked))
+
+    def _paid(self, begun: Flags) -> Paid:
+        """The outcome, and what shaping adds. A match that has just begun pays nothing."""
+        winner, over = self._matches.battles.winner, self._matches.battles.winner != NOBODY
+        paid = np.where(over, np.where(winner == self.seat.position, 1.0, -1.0), 0.0)
+        if self._shaping:
+            before, self._potential = self._potential, np.where(over, 0.0, self._potentials())
+            paid += np.where(begun, 0.0, self._shaping.discount * self._potential - before)
+        return paid
+
+    def _potentials(self) -> Paid:
+        """`Shaping.potential` for all: what is hit of the other fleet, less what is of the own."""
+        left, ships = self._matches.battles.left.sum(2), self._matches.hunts.game.yard.ships
+        hit = left[self.seat] - left[self.seat.other]
+        return np.asarray(hit / sum(ship.length for ship in ships))
+
+    def _seen(self) -> Arrays:
+        return self._matches.seen(self.seat, self._every)
+
+    def _info(self) -> Info:
+        return {
+            "action_mask": self.action_masks(),
+            "_action_mask": np.ones(self.num_envs, np.bool_),
+        }
+
+    def _final(self) -> Info:
+        """What was seen last of the matches that are over."""
+        info: Info = {}
+        rows = np.flatnonzero(self._done)
+        seen, masks = self._matches.seen(self.seat, rows), self._matches.masks(self.seat, rows)
+        for index, row in enumerate(rows.tolist()):
+            last = {name: array[index] for name, array in seen.items()}
+            final = {"final_obs": last, "final_info": {"action_mask": masks[index]}}
+            info = self._add_info(info, final, row)
+        return info
