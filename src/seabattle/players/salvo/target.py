@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from seabattle.games.salvo.fleets import SampledFleets
 from seabattle.games.salvo.places import Numbers, PlaceTables
 
-Codes = NDArray[np.int64]
+Ships = NDArray[np.int64]
 
 HITS, NEWS, SINKINGS = 1.0, 0.5, 1.0
 """What a hit is worth, a bit of information, and a shot taken from the enemy for good."""
@@ -17,9 +17,9 @@ HITS, NEWS, SINKINGS = 1.0, 0.5, 1.0
 class Cases(NamedTuple):
     """What may be the case, fleet by fleet: on each square the number of a ship, 0 for none."""
 
-    ship_on: NDArray[np.int64]
+    ship_on: Ships
     weights: Numbers
-    left: NDArray[np.int64]
+    left: Ships
     """How many squares of each ship have been spared."""
     shots: Numbers
     """How many shots each ship gives."""
@@ -35,34 +35,35 @@ def cases(tables: PlaceTables, fleets: SampledFleets, left: list[int], shots: li
 def salvo(known: Cases, among: list[int], most: int) -> list[int]:
     """Square by square, the one that adds most to what is already aimed at."""
     chosen: list[int] = []
+    ship_on = known.ship_on[:, among]
     hits = np.zeros((len(known.weights), len(known.left)), dtype=np.int64)
-    rows = np.arange(len(known.weights))
+    likely = known.weights @ (ship_on > 0)
+    left = np.ones(len(among), np.bool_)
     for _ in range(most):
-        open_squares = [square for square in among if square not in chosen]
-        worth = [_worth(known, hits, known.ship_on[:, square], rows) for square in open_squares]
-        chosen.append(open_squares[int(np.argmax(worth))])
-        hits[rows, known.ship_on[:, chosen[-1]]] += 1
+        news, sinkings = _news(known, hits, ship_on), _sinkings(known, hits, ship_on)
+        worth = np.where(likely > 0, HITS * likely + SINKINGS * sinkings + NEWS * news, 0)
+        best = int(np.argmax(np.where(left, worth, -1)))
+        left[best] = False
+        chosen.append(among[best])
+        hits[np.arange(len(hits)), ship_on[:, best]] += 1
         hits[:, 0] = 0
     return chosen
 
 
-def _worth(
-    known: Cases, hits: NDArray[np.int64], ship: NDArray[np.int64], rows: NDArray[np.intp]
-) -> float:
-    hit = known.weights * (ship > 0)
-    total = float(hit.sum())
-    if not total:
-        return 0.0
-    sunk = hits[rows, ship] + 1 == known.left[ship]
-    sinkings = float((hit * sunk) @ known.shots[ship])
-    return HITS * total + SINKINGS * sinkings + NEWS * _news(known, hits, ship)
+def _sinkings(known: Cases, hits: Ships, ship_on: Ships) -> Numbers:
+    """For each square, the shots that a hit there is expected to take from the enemy for good."""
+    last = (hits + 1 == known.left) * known.shots
+    return np.asarray(known.weights @ np.take_along_axis(last, ship_on, 1))
 
 
-def _news(known: Cases, hits: NDArray[np.int64], ship: NDArray[np.int64]) -> float:
-    """The entropy of the report, in bits: how much it is expected to tell."""
-    base = 6 ** np.arange(hits.shape[1])
-    base = np.where(np.arange(hits.shape[1]) > 0, base // 6, 0)
-    codes = hits @ base + base[ship]
-    chances = np.bincount(codes, weights=known.weights)
-    chances = chances[chances > 0]
-    return float(-(chances * np.log2(chances)).sum())
+def _news(known: Cases, hits: Ships, ship_on: Ships) -> Numbers:
+    """For each square, the entropy of the report in bits: how much it is expected to tell."""
+    base = np.array([0, *(6 ** np.arange(hits.shape[1] - 1))])
+    so_far, which = np.unique(hits @ base, return_inverse=True)
+    reports, number = np.unique(so_far[:, None] + base, return_inverse=True)
+    told = number.reshape(len(so_far), -1)[which[:, None], ship_on]
+    told += len(reports) * np.arange(told.shape[1])
+    weights = np.repeat(known.weights, told.shape[1])
+    chances = np.bincount(told.ravel(), weights, len(reports) * told.shape[1])
+    terms = chances * np.log2(chances, where=chances > 0, out=np.zeros_like(chances))
+    return np.asarray(-terms.reshape(told.shape[1], -1).sum(1))
