@@ -10,9 +10,14 @@ from seabattle.belief.chart import known_of, still_possible
 from seabattle.belief.explaining import MOST_WAYS, Known
 from seabattle.belief.sampling import every_fleet
 from seabattle.belief.waters import Waters, waters_of
+from seabattle.core.events import Sinking
 from seabattle.core.grid import bits
+from seabattle.core.kinds import Json
+from seabattle.core.seat import Seat
+from seabattle.match.match import Match
 from seabattle.players.endgame import best_shot, misses_after
 from tests.belief.test_sampling import SMALL, answers, chart_after, history, possible, yard_of
+from tests.players.tables import decided, table
 
 Ships = tuple[frozenset[int], ...]
 """The squares of each ship of a fleet."""
@@ -110,3 +115,19 @@ def test_what_a_shot_costs_besides_is_added_to_its_misses() -> None:
     assert best_shot(chart.waters, fleets, chart.hit, Random(1), paid) == free
     paid[free] = 6
     assert best_shot(chart.waters, fleets, chart.hit, Random(1), paid) != free
+
+
+def test_a_second_shot_after_the_last_ship_is_fired_all_the_same() -> None:
+    """Victory can be claimed in the next turn only."""
+    small: Json = {"rows": 5, "columns": 5, "ships": ["destroyer", "submarine"]}
+    options = {"second_shot": True, "claim_victory": True, "small": small}
+    match, players = table("classic", options, 1, "admiral", "random")
+    while "second_shot" not in match.view(Seat.ONE).phase or sunk(match) < len(small["ships"]):
+        seat = match.waiting_for[0]
+        match.give(seat, decided(match, players[seat], seat))
+    assert decided(match, players[Seat.ONE], Seat.ONE)["kind"] == "fire"
+
+
+def sunk(match: Match) -> int:
+    events = match.heard[Seat.ONE]
+    return sum(isinstance(event, Sinking) and event.owner is Seat.TWO for event in events)

@@ -58,9 +58,10 @@ class Believer(Captain):
         return expected
 
     def target(self, turn: Turn, shot: Verb) -> str:
-        """Searched to the end where few fleets are left and all answers can be trusted."""
+        """Searched to the end where few fleets are left and all answers can be trusted. With none
+        left, a second shot of `classic` may come before the claim."""
         chart = turn.chart
-        if not self.plainly_told:
+        if not (self.plainly_told and chart.afloat):
             return super().target(turn, shot)
         left = every_fleet(chart.waters, known_of(chart), self.fleets_thought_through)
         if left is None:
