@@ -52,6 +52,17 @@ def test_the_one_that_differs_is_found_among_many(page: Page) -> None:
     assert name.startswith("button-name: ")
 
 
+def test_the_square_that_differs_is_found_among_those_of_a_board(page: Page) -> None:
+    """Squares that look alike are taken out of the drawing, and are back in their places then."""
+    square = '<g role="button" tabindex="0" aria-label="miss"><text y="40">miss</text></g>'
+    nameless = '<g role="button" tabindex="0"><text y="40"></text></g>'
+    show(page, f'<svg width="99" height="99">{square * 30}{nameless}{square * 5}</svg>')
+    before = page.inner_html("svg")
+    (fault,) = faults(page)
+    assert fault.startswith("aria-command-name: ")
+    assert page.inner_html("svg") == before
+
+
 def test_a_message_without_a_translation_is_found(page: Page) -> None:
     show(page, "<p>event-shot</p>")
     assert faults(page) == ["event-shot"]
