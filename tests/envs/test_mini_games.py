@@ -4,7 +4,6 @@ import gymnasium
 import pyspiel  # type: ignore[import-not-found]
 import pytest
 
-from benchmarks import mini_games as table
 from seabattle.core.errors import Malformed
 from seabattle.core.kinds import plain
 from seabattle.envs import gymnasium as duels
@@ -56,12 +55,16 @@ def test_no_table_knows_them(version: int | None) -> None:
 
 @pytest.mark.parametrize("name", ["classic-1x3", "morskoi-1x3", "salvo-1x3"])
 def test_the_table_can_be_made_again(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    from benchmarks import mini_games as table  # noqa: PLC0415 (it brings SciPy's optimisers)
+
     table.main([name])
     printed = capsys.readouterr().out.splitlines()
     assert printed[2:] == [table.row(name, solutions()[name])]
 
 
 def test_an_unknown_name_is_an_error(capsys: pytest.CaptureFixture[str]) -> None:
+    from benchmarks import mini_games as table  # noqa: PLC0415 (it brings SciPy's optimisers)
+
     with pytest.raises(SystemExit, match="2"):
         table.main(["classic-9x9"])
     assert "no mini game: classic-9x9; there is: classic-1x3" in capsys.readouterr().err
