@@ -72,5 +72,5 @@ def test_every_game_has_the_random_player_and_those_of_the_square_boards_have_le
 
 
 def test_a_name_that_is_not_in_the_roster_is_answered_with_those_that_are() -> None:
-    with pytest.raises(SeabattleError, match=r"no player 'captian'.*bosun, admiral"):
+    with pytest.raises(SeabattleError, match=r"no player 'captian'.*bosun, steady, admiral"):
         make_player("captian", Sitting(load("classic"), "1", Seat.ONE))

@@ -67,6 +67,7 @@ computer-cadet = Cadet
 computer-mate = First mate
 computer-captain = By-the-book captain
 computer-bosun = Bosun
+computer-steady = Helmsman
 computer-admiral = Admiral
 computer-instructor = Instructor
 nickname = Your name

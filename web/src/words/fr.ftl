@@ -67,6 +67,7 @@ computer-cadet = Aspirant
 computer-mate = Second
 computer-captain = Capitaine du manuel
 computer-bosun = Bosco
+computer-steady = Timonier
 computer-admiral = Amiral
 computer-instructor = Instructeur
 nickname = Votre nom

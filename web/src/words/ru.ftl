@@ -68,6 +68,7 @@ computer-cadet = Кадет
 computer-mate = Старпом
 computer-captain = Капитан по уставу
 computer-bosun = Боцман
+computer-steady = Рулевой
 computer-admiral = Адмирал
 computer-instructor = Инструктор
 nickname = Ваше имя

@@ -6,6 +6,7 @@ from seabattle.players.aims import placements
 from seabattle.players.baselines import density, hunt
 from seabattle.players.captain import captain
 from seabattle.players.classic.admiral import Admiral
+from seabattle.players.classic.steady import Steady
 from seabattle.players.deckhand import blunders
 from seabattle.players.mixture import mixture
 from seabattle.players.player import Maker
@@ -16,6 +17,7 @@ PLAYERS: Mapping[str, Maker] = {
     "deckhand": captain(blunders),
     "cadet": mixture(0.75, captain(placements), captain(blunders)),
     "bosun": captain(placements),
+    "steady": Steady,
     "admiral": Admiral,
 }
 

@@ -8,6 +8,7 @@ from seabattle.players.salvo.admiral import Admiral
 from seabattle.players.salvo.easy import Bosun, Deckhand
 from seabattle.players.salvo.hunt import Hunt
 from seabattle.players.salvo.independent import Independent
+from seabattle.players.salvo.steady import Steady
 
 PLAYERS: Mapping[str, Maker] = {
     "deckhand": Deckhand,
@@ -15,6 +16,7 @@ PLAYERS: Mapping[str, Maker] = {
     "cadet": mixture(0.25, Bosun, Deckhand),
     "bosun": Bosun,
     "independent": Independent,
+    "steady": Steady,
     "admiral": Admiral,
 }
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import ClassVar
 
 import numpy as np
 
@@ -18,13 +19,14 @@ from seabattle.players.salvo.battle import battle, shots
 from seabattle.players.salvo.independent import expected_hits, likeliest
 from seabattle.players.salvo.target import Cases, cases, salvo
 
-FLEETS = 1500
-"""How many fleets are thought of in each round."""
 LAYOUTS, GOOD_LAYOUTS = 30, 5
 """One of the best of so many random fleets is laid out."""
 
 
 class Admiral:
+    fleets: ClassVar[int] = 1500
+    """How many fleets are thought of in each round."""
+
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
         self.game = battle(sitting.game)
@@ -69,7 +71,9 @@ class Admiral:
     def _known(self, reports: Reports, rng: Random) -> Cases | None:
         """Fleets that fit the reports; None if none was found."""
         fitting = self.tables.fitting(reports)
-        fleets = sampled(self.tables, fitting, FLEETS, np.random.default_rng(rng.getrandbits(64)))
+        fleets = sampled(
+            self.tables, fitting, self.fleets, np.random.default_rng(rng.getrandbits(64))
+        )
         if fleets is None:
             return None
         ships = zip(self.game.yard.ships, reports.hits, strict=True)

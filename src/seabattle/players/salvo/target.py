@@ -12,6 +12,8 @@ Ships = NDArray[np.int64]
 
 HITS, NEWS, SINKINGS = 1.0, 0.5, 1.0
 """What a hit is worth, a bit of information, and a shot taken from the enemy for good."""
+DIGITS = 9
+"""Rounding differs between machines; the choice must not."""
 
 
 class Cases(NamedTuple):
@@ -42,7 +44,7 @@ def salvo(known: Cases, among: list[int], most: int) -> list[int]:
     for _ in range(most):
         news, sinkings = _news(known, hits, ship_on), _sinkings(known, hits, ship_on)
         worth = np.where(likely > 0, HITS * likely + SINKINGS * sinkings + NEWS * news, 0)
-        best = int(np.argmax(np.where(left, worth, -1)))
+        best = int(np.argmax(np.where(left, np.round(worth, DIGITS), -1)))
         left[best] = False
         chosen.append(among[best])
         hits[np.arange(len(hits)), ship_on[:, best]] += 1
