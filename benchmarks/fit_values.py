@@ -3,8 +3,9 @@
     python -m benchmarks.fit_values salvo [--matches 2000] [--jobs 2]
 
 In most matches other players make the first moves, so that the positions of weak play are known,
-too; positions are looked at from there on. One match in ten is kept for the test: how good the net
-is there, and how often what it says comes true, is printed.
+too; positions are looked at from there on. What is printed, how good the net is and how often what
+it says comes true, is said of every match by a net that was fitted to others; the one that is kept
+was fitted to all.
 """
 
 from argparse import ArgumentParser
@@ -22,7 +23,7 @@ from numpy.typing import NDArray
 
 import seabattle.analysis
 from benchmarks.coach_matches import options_of
-from seabattle.analysis.fitted_value import FittedValue, Weights, as_value
+from seabattle.analysis.fitted_value import Weights, as_value
 from seabattle.analysis.references import REFERENCES
 from seabattle.analysis.sides import described
 from seabattle.core.seat import PLAYERS, Seat
@@ -30,17 +31,19 @@ from seabattle.games.catalogue import load
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
 from seabattle.players.player import Sitting
-from seabattle.players.roster import make_player
+from seabattle.players.roster import make_player, roster
 
 FOLDER = Path(seabattle.analysis.__file__).parent / "fitted"
-OPENERS = ("random", "deckhand", "hunt", "bosun")
-REFERENCE_FROM_THE_START = 0.2
+OPENERS = ("random", "deckhand", "hunt", "bosun", "density", "independent", "naive")
+"""Those of them that the game has, and its reference."""
+REFERENCE_FROM_THE_START = 0.3
 LOOKS = 16
 """Positions of one match that are looked at."""
 SOON = 12
-LONGEST_OPENING = 70
-TESTED_EVERY = 10
-HIDDEN, STEPS, BATCH, RATE, DECAY = 12, 2000, 512, 0.004, 0.002
+LONGEST_OPENING, LONGEST_OF_SALVOS = 70, 30
+PARTS = 5
+"""Each part of the matches is tested with a net that was fitted to the others."""
+HIDDEN, STEPS, BATCH, RATE, DECAY = 12, 2000, 512, 0.004, 0.006
 CURVE = (0.5, 0.6, 0.7, 0.8, 0.9, 1.01)
 PHASES = ("battle", "second_shot")
 
@@ -60,8 +63,8 @@ def positions(game: str, seed: int) -> list[Position]:
     names = [REFERENCES[game]] * 2
     opening = 0
     if rng.random() > REFERENCE_FROM_THE_START:
-        names = [rng.choice((*OPENERS, REFERENCES[game])) for _ in PLAYERS]
-        opening = rng.randrange(LONGEST_OPENING)
+        names = [rng.choice(_openers(game)) for _ in PLAYERS]
+        opening = rng.randrange(LONGEST_OF_SALVOS if game == "salvo" else LONGEST_OPENING)
     states = list(_played(match, names, opening, seed))
     assert match.outcome
     winner = match.outcome.winner
@@ -69,6 +72,10 @@ def positions(game: str, seed: int) -> list[Position]:
     some = _looked_at(states, rng)
     one, two = (described(match.game, some, seat).tolist() if some else [] for seat in PLAYERS)
     return [Position(seed, *both, result) for both in zip(one, two, strict=True)]
+
+
+def _openers(game: str) -> list[str]:
+    return [name for name in (*OPENERS, REFERENCES[game]) if name in roster(game)]
 
 
 def _looked_at(states: Sequence[Any], rng: Random) -> list[Any]:
@@ -103,7 +110,7 @@ def gathered(game: str, matches: int, jobs: int) -> list[Position]:
         return [position for each in some for position in each]
 
 
-def fitted(game: str, matches: int, known: Sequence[Position]) -> Weights:
+def fitted(game: str, known: Sequence[Position]) -> Weights:
     own, other, result = (np.array([each[n] for each in known], np.float64) for n in (1, 2, 3))
     both = np.concatenate([own, other])
     mean, scale = both.mean(0), np.maximum(both.std(0), 1e-3)
@@ -111,7 +118,7 @@ def fitted(game: str, matches: int, known: Sequence[Position]) -> Weights:
     hidden, bias, out = (np.round(each, 4).tolist() for each in net)
     return Weights(
         REFERENCES[game],
-        matches,
+        len({each.match for each in known}),
         list(PHASES),
         np.round(mean, 4).tolist(),
         np.round(scale, 4).tolist(),
@@ -152,11 +159,21 @@ def _slopes(net: list[Matrix], own: Matrix, other: Matrix, result: Matrix) -> li
     ]
 
 
-def tested(value: FittedValue, known: Sequence[Position]) -> Iterator[str]:
+def foretold(game: str, known: Sequence[Position]) -> Iterator[tuple[Position, float]]:
+    """Every position with a chance that its own match had no part in."""
+    for part in range(PARTS):
+        others = [each for each in known if each.match % PARTS != part]
+        kept = [each for each in known if each.match % PARTS == part]
+        value = as_value(fitted(game, others))
+        own, other = (np.array([each[n] for each in kept], np.float64) for n in (1, 2))
+        yield from zip(kept, value.of_sides(own, other).tolist(), strict=True)
+
+
+def tested(foretold: Sequence[tuple[Position, float]]) -> Iterator[str]:
     """How good it is, and a curve from the side that is said to be ahead: the other's chance is
     always what is left to 1."""
-    own, other, result = (np.array([each[n] for each in known], np.float64) for n in (1, 2, 3))
-    chance = value.of_sides(own, other)
+    known = [position for position, _ in foretold]
+    result, chance = np.array([(each.result, said) for each, said in foretold]).T
     loss = -(result * np.log(chance) + (1 - result) * np.log(1 - chance)).mean()
     yield f"{len(known)} positions: log loss {loss:.4f}"
     behind = chance < 0.5
@@ -190,11 +207,9 @@ def main() -> None:
         known = gathered(args.game, args.matches, args.jobs)
         if args.cache:
             args.cache.write_bytes(msgspec.msgpack.encode(known))
-    weights = fitted(args.game, args.matches, [p for p in known if p.match % TESTED_EVERY])
-    lines = msgspec.json.format(msgspec.json.encode(weights), indent=0)
+    print("\n".join(tested(list(foretold(args.game, known)))))
+    lines = msgspec.json.format(msgspec.json.encode(fitted(args.game, known)), indent=0)
     (FOLDER / f"{args.game}.json").write_bytes(lines + b"\n")
-    kept = [position for position in known if position.match % TESTED_EVERY == 0]
-    print("\n".join(tested(as_value(weights), kept)))
 
 
 if __name__ == "__main__":

@@ -114,7 +114,7 @@ def twin(match: Match, seat: Seat) -> Match:
         ("classic", "8ed512f92d20317f"),
         ("morskoi", "51f5b564a99c6aa4"),
         ("pirates", "f51c39f1df7ba9b5"),
-        ("salvo", "874b1823d0e2dc67"),
+        ("salvo", "624c4f8393555505"),
         ("wager", "2b44c8a35b4ed3e0"),
     ],
 )
@@ -215,7 +215,7 @@ def test_plans_that_lose_the_duel_are_errors() -> None:
 
 @pytest.mark.parametrize(
     ("id", "strong", "every"),
-    [("morskoi", "naive", 4), ("salvo", "independent", 1), ("wager", "admiral", 1)],
+    [("morskoi", "naive", 4), ("salvo", "steady", 2), ("wager", "admiral", 1)],
 )
 def test_a_beginner_gives_away_more_than_a_strong_player(id: str, strong: str, every: int) -> None:
     options = {"turn_limit": 10} if id == "wager" else {}

@@ -10,6 +10,6 @@ REFERENCES: Mapping[str, str] = {
     "classic": "density",
     "morskoi": "naive",
     "pirates": "naive",
-    "salvo": "independent",
+    "salvo": "steady",
     "wager": "admiral",
 }
