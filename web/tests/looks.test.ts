@@ -37,18 +37,15 @@ function contrast(one = "", other = ""): number {
 function schemes(game: string): [string, Colours, Colours][] {
     const app = readFileSync(new URL("../src/app.css", import.meta.url), "utf-8").split("@media");
     const css = readFileSync(new URL(`../src/games/${game}/look.css`, import.meta.url), "utf-8").split("@media");
+    const sea = `.waters:is([data-look="${game}"], [data-look="${game}"] *)`;
     const root = `:root[data-look="${game}"]`;
     const light = coloursOf(css[1] ?? "", root, coloursOf(app[0] ?? "", ":root", {}));
     const usual = { ...coloursOf(app[1] ?? "", ":root", light), ...coloursOf(css[1] ?? "", root, {}) };
     const dark = coloursOf(css[2] ?? "", root, usual);
-    const waters = coloursOf(css[1] ?? "", `${root} .waters`, light);
+    const waters = coloursOf(css[1] ?? "", sea, light);
     return [
         ["light", light, waters],
-        [
-            "dark",
-            dark,
-            coloursOf(css[2] ?? "", `${root} .waters`, { ...dark, ...coloursOf(css[1] ?? "", `${root} .waters`, {}) }),
-        ],
+        ["dark", dark, coloursOf(css[2] ?? "", sea, { ...dark, ...coloursOf(css[1] ?? "", sea, {}) })],
     ];
 }
 

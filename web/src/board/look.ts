@@ -20,7 +20,7 @@ export interface ShipClass {
 }
 
 export interface Look {
-    /** Its colours are those of `:root[data-look="<id>"]` in its style sheet. */
+    /** Its colours are those of `:root[data-look="<id>"]` in its style sheet, and on boards and pictures those of `.waters` there. */
     id: string;
     /** The room around the board that its ground needs, in units of the drawing. */
     pad?: number;
