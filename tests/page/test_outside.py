@@ -40,6 +40,7 @@ def test_a_game_without_words_or_panel_is_set_up_and_played(harbour: Harbour) ->
     captain.goes_to("new/minnow")
     expect(captain.page.get_by_role("heading", level=1)).to_have_text("Minnow")
     expect(captain.page.get_by_text("deep water")).to_be_visible()
+    expect(captain.page.get_by_text("Donne au hasard")).to_be_visible()
     captain.presses("Commencer")
     captain.chooses("home_pond", "C3")
     captain.square("far_pond", "A1").click()

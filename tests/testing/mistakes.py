@@ -15,7 +15,7 @@ from seabattle.core.grid import square_shape
 from seabattle.core.kinds import Json, Order, kind_of
 from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.view import Board, Counter, View
+from seabattle.core.view import Board, Counter, Layer, View
 from tests.outside.minnow import Cast, HideMinnow, Minnow, Pond
 
 Mistake = type[Minnow]
@@ -194,6 +194,13 @@ class AsksAboutAnotherBoard(Minnow):
         return Prompt((replace(verb, parts=(elsewhere,)),))
 
 
+class LabelThatFitsNoSquare(Minnow):
+    def view(self, state: Pond, seat: Seat) -> View:
+        seen = super().view(state, seat)
+        told = Layer("scan", self.grid.every[:1], label="x" * 500)
+        return replace(seen, boards=tuple(replace(each, layers=(told,)) for each in seen.boards))
+
+
 class Baited(Cast, frozen=True, tag="cast"):
     bait: Literal["worm", "fly"] = "worm"
 
@@ -234,6 +241,7 @@ MISTAKES: dict[Mistake, str] = {
     SecretOfTheOther: "the `secret` of one holds what it does not know",
     TwoBoardsOfOneName: "two boards of one have the same id",
     AsksAboutAnotherBoard: "is asked about board {'sky'}, and sees",
+    LabelThatFitsNoSquare: "a label of 500 characters on board",
     DefaultThatIsAskedFor: "bait is left out where it is the default",
 }
 """What the suite says of each."""

@@ -51,6 +51,10 @@ OTHER_MARK = "◇"
 """How it draws a kind of layer that is not known."""
 
 
+LONGEST_LABEL = 8
+"""In characters: more cannot be read on a square."""
+
+
 class Layer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Squares of a board that share one meaning."""
 
@@ -59,7 +63,8 @@ class Layer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     name: str | None = None
     """Which ship it is about, by its id; where each seat has one ship, the seat's name."""
     label: str | None = None
-    """Written on the squares: the number of a round, what a scan has counted."""
+    """Written on the squares, in at most `LONGEST_LABEL` characters: the number of a round, what a
+    scan has counted."""
     facing: int | None = None
     """Hex boards: which of the six directions a ship points to; its anchor is squares[0]."""
 

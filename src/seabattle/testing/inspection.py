@@ -16,7 +16,7 @@ from seabattle.core.orders import Surrender
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.table import to_act
-from seabattle.core.view import Board, View
+from seabattle.core.view import LONGEST_LABEL, Board, View
 from seabattle.core.wire import encode, events_of, read_event, read_order, read_view
 from seabattle.match.match import Match
 from seabattle.testing.blame import blaming
@@ -260,6 +260,10 @@ def _check_board(board: Board, view: View, grid: Grid) -> None:
     for layer in board.layers:
         assert layer.squares, f"an empty layer {layer.kind} on board {board.id} of {view.seat}"
         assert set(layer.squares) <= squares, f"{layer} is not on board {board.id}"
+        label = len(layer.label or "")
+        assert label <= LONGEST_LABEL, (
+            f"a label of {label} characters on board {board.id}: {LONGEST_LABEL} fit on a square"
+        )
 
 
 def check_named_boards(view: View) -> None:

@@ -50,6 +50,7 @@ opponent-anyone-help = Your game appears under “Open games”.
 level = Strength
 level-easy = Easy
 level-easy-help = Plays like a beginner. You will win about half the time.
+level-random-help = Gives any order that the rules allow, at random.
 level-fair = Fair
 level-fair-help = Plays soundly and makes few mistakes. You will have to think.
 level-strong = Strong

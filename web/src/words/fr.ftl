@@ -50,6 +50,7 @@ opponent-anyone-help = Votre partie apparaît dans « Parties ouvertes ».
 level = Niveau
 level-easy = Facile
 level-easy-help = Joue comme un débutant. Vous gagnerez environ une partie sur deux.
+level-random-help = Donne au hasard n’importe quel ordre permis par les règles.
 level-fair = Moyen
 level-fair-help = Joue bien et se trompe peu. Il vous faudra réfléchir.
 level-strong = Fort

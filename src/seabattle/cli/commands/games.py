@@ -99,7 +99,8 @@ def _preset_title(name: str, voice: Voice) -> str:
 def _show(game: GameType, voice: Voice, console: CliConsole) -> None:
     title = (voice.words.say("title"), "bold")
     console.print(Text.assemble((game.id, "bold cyan"), "  ", title, f"  (v{game.version})"))
-    _indented(voice.words.say("tagline"), console)
+    if tagline := voice.words.say("tagline"):
+        _indented(tagline, console)
     for name, option in shown_options(game).items():
         said = f"{_help(name, voice)} ({_allowed_words(option, voice)})"
         _described(f"{name}={written(option.default)}", said, console)

@@ -104,14 +104,10 @@ def _menu(terminal: Screen, language: Language) -> GameType:
     terminal.say("menu-title", "bold")
     for number, game in enumerate(games, start=1):
         said = words(game, language)
-        terminal.show(
-            Text.assemble(
-                f"  {number}  ",
-                (said.say("title"), "bold"),
-                f" ({game.id})\n     ",
-                said.say("tagline"),
-            )
-        )
+        tagline = said.say("tagline")
+        below = f"\n     {tagline}" if tagline else ""
+        title = (said.say("title"), "bold")
+        terminal.show(Text.assemble(f"  {number}  ", title, f" ({game.id}){below}"))
     while True:
         text = terminal.ask("menu-ask").lower()
         for number, game in enumerate(games, start=1):
