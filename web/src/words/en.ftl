@@ -542,7 +542,6 @@ puzzle-number = Puzzle { $number }, { $grade }{ $solved ->
 puzzles-of = All puzzles of { $game }
 
 progress-title = My progress
-progress-choose = Choose a game to see how you get better at it.
 progress-sum = { $matches ->
     [one] In { $matches } game you gave away { $error } points in ten moves; luck: { $luck }.
    *[other] In { $matches } games you gave away { $error } points in ten moves on average; luck: { $luck }.

@@ -400,7 +400,7 @@ coach-unlucky = { $points ->
     [one] Puis la malchance a pris { $points } point.
    *[other] Puis la malchance a pris { $points } points.
 }
-coach-how = Ce sont des estimations, à trois points près environ. L’entraîneur juge d’après ce qu’on pouvait savoir alors. Parcourez la courbe ou choisissez une décision pour voir la grille à ce moment.
+coach-how = Ce sont des estimations, à trois points près environ. L’entraîneur juge d’après ce qu’on pouvait savoir alors. Parcourez la courbe ou choisissez une décision pour revoir la position.
 coach-moment = Décision { $number } sur { $of }
 coach-previous = Décision précédente
 coach-next = Décision suivante
@@ -549,7 +549,6 @@ puzzle-number = Problème { $number }, { $grade }{ $solved ->
 puzzles-of = Tous les problèmes de { $game }
 
 progress-title = Mes progrès
-progress-choose = Choisissez un jeu pour voir vos progrès.
 progress-sum = { $matches ->
     [one] Sur { $matches } partie, vos erreurs vous ont coûté { $error } points tous les dix coups ; chance : { $luck }.
    *[other] Sur { $matches } parties, vos erreurs vous ont coûté en moyenne { $error } points tous les dix coups ; chance : { $luck }.
