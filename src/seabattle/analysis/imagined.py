@@ -16,6 +16,7 @@ from seabattle.analysis.appraisal import Appraisal
 from seabattle.analysis.estimate import Sample, Trial, Values
 from seabattle.analysis.fitted_value import FittedValue, fitted_value
 from seabattle.analysis.heat import spared, unhit
+from seabattle.analysis.sides import phase_of
 from seabattle.core.kinds import Event, Json, Order
 from seabattle.core.prompt import OneSquare, Prompt
 from seabattle.core.seat import Seat
@@ -134,9 +135,9 @@ class Thought:
             if acting == (Seat.CHANCE,):
                 orders: dict[Seat, Order] = {Seat.CHANCE: self.game.chance(state).sample(rng)}
             else:
-                views = [self.game.view(state, seat) for seat in acting]
-                if views[0].phase in self.phases:
+                if phase_of(self.game, state) in self.phases:
                     break
+                views = [self.game.view(state, seat) for seat in acting]
                 orders = {view.seat: self._referred(view) for view in views}
             state = self.game.play(state, orders).state
         return state

@@ -16,8 +16,12 @@ from seabattle.core.cache import cached
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.seat import Seat
 from seabattle.core.table import to_act
+from seabattle.games.classic.view import phase as classic_phase
+from seabattle.games.morskoi.view import phase as morskoi_phase
 from seabattle.games.pirates.model import POWERS
+from seabattle.games.pirates.view import phase as pirates_phase
 from seabattle.games.salvo.places import place_tables
+from seabattle.games.salvo.view import phase as salvo_phase
 
 LONGEST = 5
 FAR = 100
@@ -148,6 +152,19 @@ SIDES: Mapping[str, Describe] = {
     "pirates": _pirates,
     "salvo": _salvo,
 }
+
+
+PHASES: Mapping[str, Callable[[Any], str]] = {
+    "classic": classic_phase,
+    "morskoi": morskoi_phase,
+    "pirates": pirates_phase,
+    "salvo": salvo_phase,
+}
+
+
+def phase_of(game: Any, state: Any) -> str:
+    """As its views say, which take longer to make."""
+    return PHASES[game.id](state)
 
 
 def _morskoi_marks(game: Any, side: Any, seat: Seat) -> Marks:

@@ -3,6 +3,7 @@
 Our own modules are imported inside `main`, so that Ctrl-C is handled during the import, too.
 """
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -12,6 +13,8 @@ INTERRUPTED = 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit code; `seabattle --help` lists the codes."""
+    # Before NumPy is imported: its threads wait in a loop, and our matrices are small.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         parser = import_module("seabattle.cli.parser")
         code: int = parser.run(sys.argv[1:] if argv is None else argv)

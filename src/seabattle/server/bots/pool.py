@@ -1,6 +1,7 @@
 """A pool of worker processes for computer players, started on demand and killed on time-out."""
 
 import asyncio
+import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable
@@ -16,6 +17,9 @@ from seabattle.server.bots.worker import NICENESS, Asked
 
 LONGEST_ANSWER = 1 << 20
 SECONDS_TO_START = 60.0
+ONE_THREAD = {"OPENBLAS_NUM_THREADS": "1"}
+"""Threads of NumPy wait for each other in a loop: with more work than cores, an analysis of full
+`morskoi` took two and a half times the CPU time."""
 
 
 class TooSlow(SeabattleError):
@@ -131,6 +135,7 @@ async def _start(niceness: int) -> Process:
         stdout=PIPE,
         # What a player says when it fails may quote its fleet, which is not for the log.
         stderr=DEVNULL,
+        env=ONE_THREAD | os.environ,
         limit=LONGEST_ANSWER,
         start_new_session=True,
     )
