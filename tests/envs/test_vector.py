@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from seabattle.core.errors import SeabattleError
 from seabattle.core.seat import Seat
 from seabattle.core.view import Layer, View
-from seabattle.envs.encoding import Arrays
+from seabattle.envs.encoding import Arrays, Encoding
 from seabattle.envs.gymnasium import Duel
 from seabattle.envs.plain_hunts import NoPlainHunt, PlainHunts
 from seabattle.envs.policy import played_by
@@ -222,7 +222,7 @@ def test_a_game_that_is_no_plain_hunt_and_says_so_is_found_out() -> None:
 
 
 def test_a_counter_that_nobody_knows_is_refused() -> None:
-    strange = copy.copy(encoded(SETUPS["classic, small"]))
+    strange = Encoding(encoded(SETUPS["classic, small"]).game)  # for that of the name is shared
     strange.names = (*strange.names[:-1], "wind")
     with pytest.raises(NoPlainHunt, match="what its counter 'wind' counts is not known"):
         PlainHunts(strange)
