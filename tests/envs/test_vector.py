@@ -2,7 +2,9 @@
 
 import copy
 import pickle
+import runpy
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -26,6 +28,7 @@ from seabattle.games.classic.rules import Classic
 from seabattle.testing.environments.gymnasium import check_arrays
 from tests.envs.setups import ALL_FOUR, SETUPS, encoded
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
 SMALL = dict(SETUPS["classic, small"][1])
 LINER = {"rows": 2, "columns": 5, "ships": ["carrier"]}
 FLOTILLA = {"rows": 5, "columns": 6, "ships": ["3a", "2a", "2b", "1a"]}
@@ -226,3 +229,12 @@ def test_a_counter_that_nobody_knows_is_refused() -> None:
     strange.names = (*strange.names[:-1], "wind")
     with pytest.raises(NoPlainHunt, match="what its counter 'wind' counts is not known"):
         PlainHunts(strange)
+
+
+def test_the_example_learns_to_fire_beside_hits() -> None:
+    example = runpy.run_path(str(EXAMPLES / "batch_self_play.py"))
+    policy = example["Policy"](np.random.default_rng(1))
+    rounds = list(example["learn"](policy, 6, matches=32, options=SMALL))
+    assert all(len(shots) for shots in rounds)
+    hit, _, wreck, *_ = policy.weights
+    assert hit > 0.1 > -0.1 > wreck
