@@ -43,7 +43,9 @@ SOON = 12
 LONGEST_OPENING, LONGEST_OF_SALVOS = 70, 30
 PARTS = 5
 """Each part of the matches is tested with a net that was fitted to the others."""
-HIDDEN, STEPS, BATCH, RATE, DECAY = 12, 2000, 512, 0.004, 0.006
+HIDDEN, STEPS, BATCH, RATE = 8, 1000, 512, 0.004
+PRIOR = 10
+"""How much large weights cost, in matches: the more there are, the less they cost."""
 CURVE = (0.5, 0.6, 0.7, 0.8, 0.9, 1.01)
 PHASES = ("battle", "second_shot")
 
@@ -114,11 +116,12 @@ def fitted(game: str, known: Sequence[Position]) -> Weights:
     own, other, result = (np.array([each[n] for each in known], np.float64) for n in (1, 2, 3))
     both = np.concatenate([own, other])
     mean, scale = both.mean(0), np.maximum(both.std(0), 1e-3)
-    net = _trained((own - mean) / scale, (other - mean) / scale, result)
+    matches = len({each.match for each in known})
+    net = _trained((own - mean) / scale, (other - mean) / scale, result, PRIOR / matches)
     hidden, bias, out = (np.round(each, 4).tolist() for each in net)
     return Weights(
         REFERENCES[game],
-        len({each.match for each in known}),
+        matches,
         list(PHASES),
         np.round(mean, 4).tolist(),
         np.round(scale, 4).tolist(),
@@ -128,7 +131,7 @@ def fitted(game: str, known: Sequence[Position]) -> Weights:
     )
 
 
-def _trained(own: Matrix, other: Matrix, result: Matrix) -> list[Matrix]:
+def _trained(own: Matrix, other: Matrix, result: Matrix, decay: float) -> list[Matrix]:
     """Adam on the log loss, with a rate that falls to 0."""
     rng = np.random.default_rng(0)
     inputs = 2 * own.shape[1]
@@ -136,7 +139,7 @@ def _trained(own: Matrix, other: Matrix, result: Matrix) -> list[Matrix]:
     first, second = ([np.zeros_like(part) for part in net] for _ in range(2))
     for step in range(1, STEPS + 1):
         rows = rng.integers(len(own), size=BATCH)
-        slopes = _slopes(net, own[rows], other[rows], result[rows])
+        slopes = _slopes(net, own[rows], other[rows], result[rows], decay)
         for n, slope in enumerate(slopes):
             first[n] += 0.1 * (slope - first[n])
             second[n] += 0.001 * (slope**2 - second[n])
@@ -145,7 +148,9 @@ def _trained(own: Matrix, other: Matrix, result: Matrix) -> list[Matrix]:
     return net
 
 
-def _slopes(net: list[Matrix], own: Matrix, other: Matrix, result: Matrix) -> list[Matrix]:
+def _slopes(
+    net: list[Matrix], own: Matrix, other: Matrix, result: Matrix, decay: float
+) -> list[Matrix]:
     hidden, bias, out = net
     ways = [np.concatenate(pair, 1) for pair in ((own, other), (other, own))]
     active = [np.tanh(way @ hidden + bias) for way in ways]
@@ -153,9 +158,9 @@ def _slopes(net: list[Matrix], own: Matrix, other: Matrix, result: Matrix) -> li
     off = (chance - result) / len(result)
     back = [sign * off[:, None] * out * (1 - a**2) for sign, a in zip((1, -1), active, strict=True)]
     return [
-        ways[0].T @ back[0] + ways[1].T @ back[1] + DECAY * hidden,
+        ways[0].T @ back[0] + ways[1].T @ back[1] + decay * hidden,
         back[0].sum(0) + back[1].sum(0),
-        (active[0] - active[1]).T @ off + DECAY * out,
+        (active[0] - active[1]).T @ off + decay * out,
     ]
 
 

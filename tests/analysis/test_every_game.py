@@ -111,7 +111,7 @@ def twin(match: Match, seat: Seat) -> Match:
 @pytest.mark.parametrize(
     ("id", "digest"),
     [
-        ("classic", "8ed512f92d20317f"),
+        ("classic", "48a53df084c0e856"),
         ("morskoi", "51f5b564a99c6aa4"),
         ("pirates", "f51c39f1df7ba9b5"),
         ("salvo", "624c4f8393555505"),

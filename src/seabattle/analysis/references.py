@@ -7,7 +7,7 @@ name, and leaves the old one to the coach.
 from collections.abc import Mapping
 
 REFERENCES: Mapping[str, str] = {
-    "classic": "density",
+    "classic": "steady",
     "morskoi": "naive",
     "pirates": "naive",
     "salvo": "steady",
