@@ -22,6 +22,9 @@ LONGEST = {
 }
 """Files with a test that takes ten seconds or more."""
 
+# As in the commands: before NumPy is imported, and inherited by pytest's workers.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 # Background jobs ignore SIGINT, and so would every process that a test starts and interrupts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
