@@ -23,8 +23,6 @@ SITE := $(BIN)/sphinx-build -q -E -W --keep-going docs
 
 # Else every process that the tests start, and every worker of pytest, compiles all modules again.
 unexport PYTHONDONTWRITEBYTECODE
-# Threads of NumPy wait for each other in a loop, and the tests run on all cores as it is.
-export OPENBLAS_NUM_THREADS = 1
 
 .DEFAULT_GOAL := check
 # Building the page and `npm ci` share web/node_modules.
