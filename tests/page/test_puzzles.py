@@ -54,7 +54,10 @@ def test_the_streak_is_told_and_a_wrong_answer_explained(harbour: Harbour) -> No
     today = server.get("/api/puzzles")["today"]
     days = {"last": today["date"], "streak": 4}
     captain = harbour.captain({"seabattle-setting-puzzle-days": days})
-    captain.goes_to("puzzles")
+    captain.goes_to("")
+    captain.sees("Solved 4 days in a row.")
+    captain.follows("All puzzles")
+    captain.sees("Positions from real games")
     captain.sees("Solved 4 days in a row.")
     captain.follows("See it again")
     expect(captain.page).to_have_url(re.compile(f"{today['game']}/{today['number']}$"))
