@@ -818,7 +818,7 @@ export interface Layer {
   squares: string[];
   /** Which ship it is about, by its id; where each seat has one ship, the seat's name. */
   name?: string | null;
-  /** Written on the squares: the number of a round, what a scan has counted. */
+  /** Written on the squares, at most eight characters: the number of a round, what a scan has counted. */
   label?: string | null;
   /** Hex boards: which of the six directions a ship points to; its anchor is squares[0]. */
   facing?: number | null;

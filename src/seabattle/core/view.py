@@ -63,8 +63,8 @@ class Layer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     name: str | None = None
     """Which ship it is about, by its id; where each seat has one ship, the seat's name."""
     label: str | None = None
-    """Written on the squares, in at most `LONGEST_LABEL` characters: the number of a round, what a
-    scan has counted."""
+    """Written on the squares, at most eight characters: the number of a round, what a scan has
+    counted."""
     facing: int | None = None
     """Hex boards: which of the six directions a ship points to; its anchor is squares[0]."""
 
