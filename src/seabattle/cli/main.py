@@ -14,11 +14,6 @@ ONE_THREAD = "OPENBLAS_NUM_THREADS", "1"
 small: a second thread waits more than it computes, and on busy cores triples the time of both."""
 
 
-ONE_THREAD = "OPENBLAS_NUM_THREADS", "1"
-"""Read when NumPy is imported, also by processes that are started from here. Our products are
-small: a second thread waits more than it computes, and on busy cores triples the time of both."""
-
-
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit code; `seabattle --help` lists the codes."""
     os.environ.setdefault(*ONE_THREAD)
