@@ -109,7 +109,7 @@ def thoughtful_everywhere(seen: Arrays, masks: Masks) -> list[int]:
 def test_a_policy_in_arrays_sees_what_it_would_see_alone(name: str) -> None:
     game, given, matches, steps = SETTINGS[name]
     alone = one_by_one(game, matches, opponent=played_by(thoughtful), **given)
-    many = in_arrays(game, matches, opponent=thoughtful_everywhere, **given)
+    many = VectorDuel(matches, game, opponent=thoughtful_everywhere, **given)
     assert len(list(side_by_side(alone, many, steps))) == steps
 
 
@@ -164,8 +164,32 @@ def test_the_spaces_are_those_of_the_same_environments_one_by_one() -> None:
     ("game", "options"), [("classic", ALL_FOUR), ("morskoi", {}), ("pirates", {}), ("wager", {})]
 )
 def test_what_is_no_plain_hunt_is_refused(game: str, options: dict[str, Any]) -> None:
-    with pytest.raises(NoPlainHunt, match='be played with vectorization_mode="sync"'):
+    with pytest.raises(NoPlainHunt, match="make_vec plays any game, with any options"):
         VectorDuel(2, game, options)
+
+
+@pytest.mark.parametrize(
+    ("game", "given"),
+    [
+        ("morskoi", {}),
+        ("classic", {"options": {**SMALL, "second_shot": True}}),
+        ("classic", {"options": SMALL, "opponent": "hunt"}),
+        ("classic", {"options": SMALL, "render_mode": "ansi"}),
+    ],
+)
+def test_what_arrays_cannot_play_is_played_one_by_one(game: str, given: dict[str, Any]) -> None:
+    alone, many = (
+        one_by_one(game, 2, **given),
+        gymnasium.make_vec(f"seabattle/{game}-v1", 2, **given),
+    )
+    assert not isinstance(many, VectorDuel)
+    for _ in side_by_side(alone, many, 5):
+        pass
+
+
+def test_arrays_are_taken_where_they_can_be() -> None:
+    many = gymnasium.make_vec("seabattle/classic-v1", 2)
+    assert isinstance(many, VectorDuel)
 
 
 @pytest.mark.parametrize(
@@ -199,7 +223,7 @@ def test_actions_are_one_whole_number_for_each_match() -> None:
 
 
 def test_a_policy_that_returns_something_else_is_told_so() -> None:
-    many = in_arrays("classic-1x3", 2, opponent=lambda seen, masks: masks)
+    many = VectorDuel(2, "classic-1x3", opponent=lambda seen, masks: masks)
     _, info = many.reset(seed=1)
     with pytest.raises(SeabattleError, match=r"an action each, not int8 of shape \(2, "):
         many.step(info["action_mask"].argmax(1))

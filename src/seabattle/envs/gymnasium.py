@@ -123,7 +123,7 @@ def _register(name: str, kind: GameType) -> None:
     gymnasium.register(
         f"seabattle/{name}-v{kind.version}",
         entry_point=f"{__name__}:Duel",
-        vector_entry_point="seabattle.envs.vector:VectorDuel" if can_be_plain else None,
+        vector_entry_point="seabattle.envs.vector:duels" if can_be_plain else None,
         kwargs={"game": name},
         max_episode_steps=MAX_STEPS,
     )

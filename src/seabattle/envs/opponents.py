@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from seabattle.core.answer import Answer
 from seabattle.core.errors import SeabattleError
@@ -17,7 +18,7 @@ from seabattle.envs.hunting_matches import HuntingMatches, Mask
 from seabattle.envs.plain_hunts import PlainHunts
 from seabattle.players.player import RandomPlayer, Sitting
 
-BatchPolicy = Callable[[Arrays, Mask], Rows]
+BatchPolicy = Callable[[Arrays, Mask], ArrayLike]
 """Gets the arrays and the masks of the matches in which it is asked, and returns an action for
 each."""
 RANDOM: Final = "random"
@@ -97,7 +98,7 @@ def opponents_of(given: object, hunts: PlainHunts, seat: Seat) -> Opponents:
         raise SeabattleError(
             f"{given!r:.80} cannot be the opponent in arrays. Give {RANDOM!r}, or a function of "
             "the arrays and the masks of many matches that returns an action for each. Any player "
-            'can be the opponent with vectorization_mode="sync"'
+            "can be the opponent with gymnasium.make_vec"
         )
     return PolicyOpponents(given, seat)
 

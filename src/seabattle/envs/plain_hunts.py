@@ -29,7 +29,7 @@ class NoPlainHunt(SeabattleError):
     def __init__(self, game: str, reason: str) -> None:
         super().__init__(
             f"{game} cannot be played in arrays: {reason}. "
-            'Any game with any options can be played with vectorization_mode="sync"'
+            "gymnasium.make_vec plays any game, with any options"
         )
 
 

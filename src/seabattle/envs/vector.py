@@ -3,20 +3,21 @@
 import gymnasium
 import seabattle.envs.gymnasium
 
-many = gymnasium.make_vec(
-    "seabattle/classic-v1", num_envs=256, vectorization_mode="vector_entry_point"
-)
+many = gymnasium.make_vec("seabattle/classic-v1", num_envs=256)
 
 All that it shows and pays is what `vectorization_mode="sync"` does with the same seeds and actions.
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Literal
 
+import gymnasium
 import numpy as np
 from gymnasium.utils import seeding
-from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector import AutoresetMode, SyncVectorEnv, VectorEnv
 from gymnasium.vector.utils import batch_space
+from gymnasium.wrappers import TimeLimit
 from numpy.typing import NDArray
 
 from seabattle.core.errors import SeabattleError
@@ -25,14 +26,38 @@ from seabattle.core.seat import Seat
 from seabattle.core.wire import GameType
 from seabattle.envs.battles import NOBODY, Flags, Rows
 from seabattle.envs.encoding import Arrays, encoding
+from seabattle.envs.gymnasium import Duel
 from seabattle.envs.hunting_matches import HuntingMatches, Mask
 from seabattle.envs.opponents import RANDOM, BatchPolicy, checked_actions, opponents_of
-from seabattle.envs.plain_hunts import PlainHunts
+from seabattle.envs.plain_hunts import NoPlainHunt, PlainHunts
 from seabattle.envs.shaping import ShapingName, checked_shaping
 from seabattle.envs.spaces import action_space, observation_space
+from seabattle.players.forms import PlayerLike
 
 Paid = NDArray[np.float64]
 Info = dict[str, Any]
+
+
+def duels(
+    num_envs: int = 1,
+    opponent: PlayerLike = RANDOM,
+    max_episode_steps: int | None = None,
+    autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+    render_mode: str | None = None,
+    **given: Any,
+) -> VectorEnv[Any, Any, Any]:
+    """What `make_vec` makes: in arrays where that can be, else one match after the other."""
+    mode = AutoresetMode(autoreset_mode)
+    if isinstance(opponent, str) and opponent == RANDOM and render_mode is None:
+        with suppress(NoPlainHunt):
+            limit = max_episode_steps
+            return VectorDuel(num_envs, max_episode_steps=limit, autoreset_mode=mode, **given)
+
+    def alone() -> gymnasium.Env[Any, Any]:
+        duel = Duel(opponent=opponent, render_mode=render_mode, **given)
+        return TimeLimit(duel, max_episode_steps) if max_episode_steps else duel
+
+    return SyncVectorEnv([alone] * num_envs, autoreset_mode=mode)
 
 
 class VectorDuel(VectorEnv[Arrays, Rows, Any]):
