@@ -1,14 +1,18 @@
 """Boards use the room there is: large screens, enlarged pages, phones on their side."""
 
-import pytest
-from playwright.sync_api import Page, expect
+import json
 
-from tests.page.duel import near_its_end
-from tests.page.harbour import Harbour
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.page.duel import SEATS, near_its_end
+from tests.page.harbour import PHONE, Harbour
 from tests.page.scenes import at
 
 SQUARE = """() => document.querySelector("[data-board=enemy] .cell").getBoundingClientRect().width
     * devicePixelRatio"""
+TOP = 'document.querySelector("[data-board=enemy]").getBoundingClientRect().top'
+ABREAST = 30
 LEAST = 24
 SIDEWAYS = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}
 
@@ -47,3 +51,44 @@ def test_a_phone_on_its_side_shows_both_boards_and_the_orders(harbour: Harbour) 
     expect(captain.board("enemy")).to_be_in_viewport(ratio=1)
     expect(captain.page.locator(".act")).to_be_in_viewport()
     assert square(captain.page) >= LEAST
+
+
+def test_a_board_stays_where_it_is_whoever_is_to_act(harbour: Harbour) -> None:
+    duel = near_its_end(harbour.server)
+    mine, theirs = (harbour.captain(duel.keys(seat), locale="fr-FR", **PHONE) for seat in SEATS)
+    for captain in (mine, theirs):
+        captain.goes_to(f"table/{duel.table}")
+        captain.board("enemy").wait_for()
+    expect(mine.page.locator(".turn")).to_have_text("À vous")
+    expect(theirs.page.locator(".turn")).to_have_text("Votre adversaire réfléchit")
+    assert mine.page.evaluate(TOP) == theirs.page.evaluate(TOP)
+
+
+def widened(message: str | bytes) -> str:
+    """A message of the server, with boards that are broader than they are."""
+    heard = json.loads(message)
+    for board in heard.get("view", {}).get("boards", []):
+        if shape := board.get("shape"):
+            columns = [str(number + 1) for number in range(ABREAST)]
+            shape["squares"] = [[f"{row}-{column}" for column in columns] for row in shape["rows"]]
+            shape["columns"] = columns
+    return json.dumps(heard)
+
+
+def widen(socket: WebSocketRoute) -> None:
+    server = socket.connect_to_server()
+    server.on_message(lambda message: socket.send(widened(message)))
+
+
+def test_a_broad_board_is_scrolled_on_a_phone_and_the_page_is_not(harbour: Harbour) -> None:
+    duel = near_its_end(harbour.server)
+    captain = harbour.captain(duel.keys("one"), **PHONE)
+    captain.page.route_web_socket("**/live", widen)
+    captain.goes_to(f"table/{duel.table}")
+    last = captain.square("enemy", f"A-{ABREAST}")
+    last.wait_for()
+    expect(last).not_to_be_in_viewport()
+    assert square(captain.page) >= LEAST
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport()
+    assert captain.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
