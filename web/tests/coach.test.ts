@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { heaviest, isSlip, luckOf, moments, signed, sorted, unbroken } from "../src/coach/account";
+import { advisedAlike, heaviest, isSlip, luckOf, moments, signed, sorted, unbroken } from "../src/coach/account";
 import type { AnalysedDecision, AnalysedSeat } from "../src/protocol";
 
 function decision(position: number, more: Partial<AnalysedDecision> = {}): AnalysedDecision {
@@ -39,6 +39,17 @@ describe("the coach's account", () => {
 
     it("leaves out what is within its own error", () => {
         expect(moments(account([decision(1, { grade: "inaccuracy", error: 0.01 })]))).toEqual([]);
+    });
+
+    it("gives the same advice once, where it counted most", () => {
+        const [fire, sonar] = [{ kind: "fire" }, { kind: "sonar" }];
+        const kept = [0.1, 0.3, 0.2].map((error, n) =>
+            decision(n, { order: fire, best: sonar, grade: "mistake", error }),
+        );
+        const aim = decision(9, { order: fire, best: { kind: "fire", at: "A1" }, grade: "mistake", error: 0.1 });
+        const whole = account([...kept, aim, { ...aim, position: 10 }]);
+        expect(moments(whole).map(({ position }) => position)).toEqual([1, 9, 10]);
+        expect(whole.decisions.map((each) => advisedAlike(whole, each).length)).toEqual([3, 3, 3, 1, 1]);
     });
 
     it("tells slips from luck by what weighs more", () => {

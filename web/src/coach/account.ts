@@ -45,15 +45,32 @@ export function isBetter({ error, best, order }: AnalysedDecision): boolean {
     return error > 0 && best !== null && !same(best, order);
 }
 
+export function kindOf(order: Json): string | undefined {
+    return (order as { kind?: string } | null)?.kind;
+}
+
+/** What should have been done in place of an order of another kind, such as to use a power; none where only the aim was wrong. */
+function advice(decision: AnalysedDecision): string | undefined {
+    const kind = kindOf(decision.best);
+    return isSlip(decision) && kind !== kindOf(decision.order) ? kind : undefined;
+}
+
+/** All decisions that were given the same advice as this one, itself included. */
+export function advisedAlike({ decisions }: AnalysedSeat, decision: AnalysedDecision): AnalysedDecision[] {
+    const advised = advice(decision);
+    return advised ? decisions.filter((each) => advice(each) === advised) : [decision];
+}
+
 /** The best first. */
 export function sorted(choices: readonly AnalysedChoice[]): AnalysedChoice[] {
     return [...choices].sort((a, b) => b.chance - a.chance);
 }
 
-/** The decisions that mattered most, in the order in which they were taken. */
+/** The decisions that mattered most, in the order in which they were taken. The same advice is given once. */
 export function moments(account: AnalysedSeat): AnalysedDecision[] {
     return account.decisions
         .filter((each) => weight(each) >= SURE)
+        .filter((each) => each === advisedAlike(account, each).reduce((a, b) => (weight(b) > weight(a) ? b : a)))
         .sort((a, b) => weight(b) - weight(a))
         .slice(0, MOST_MOMENTS)
         .sort((a, b) => a.position - b.position);

@@ -82,6 +82,7 @@ function scene(ending: SVGSVGElement): SVGElement {
         const style = getComputedStyle(originals[n] as Element);
         for (const property of DRAWN) each.setAttribute(property, style.getPropertyValue(property));
     });
+    copy.querySelectorAll("[data-unshared]").forEach((each) => each.remove());
     for (const [name, value] of Object.entries({ x: 0, y: 0, width: WIDTH, height: SCENE }))
         copy.setAttribute(name, String(value));
     return copy;

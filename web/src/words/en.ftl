@@ -389,6 +389,7 @@ coach-price = { $points ->
    *[other] It cost { $points } points.
 }
 coach-better = Better: { $order }.
+coach-again = This advice held { $times } times.
 coach-lucky = { $points ->
     [one] Then luck gave { $points } point.
    *[other] Then luck gave { $points } points.

@@ -392,6 +392,7 @@ coach-price = { $points ->
    *[other] Elle a coûté { $points } points.
 }
 coach-better = Mieux : { $order }.
+coach-again = Ce conseil valait { $times } fois.
 coach-lucky = { $points ->
     [one] Puis la chance a donné { $points } point.
    *[other] Puis la chance a donné { $points } points.

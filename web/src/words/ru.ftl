@@ -390,6 +390,10 @@ coach-price = { $points ->
    *[many] Цена — { $points } очков.
 }
 coach-better = Лучше: { $order }.
+coach-again = { $times ->
+    [few] Так можно было поступить { $times } раза.
+   *[other] Так можно было поступить { $times } раз.
+}
 coach-lucky = { $points ->
     [one] Потом удача добавила { $points } очко.
     [few] Потом удача добавила { $points } очка.
