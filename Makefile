@@ -11,6 +11,8 @@ PYTHON = $(shell for python in python3 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 	&& echo $$python && break; done)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+# Modules are compiled when they are imported, as most of the thousands never are.
+INSTALL := $(PIP) install --no-compile
 PAGE := src/seabattle/server/page/index.html
 PAGE_SOURCES := $(shell find web/src web/public -type f ! -name README.md) \
 	$(addprefix web/,index.html package-lock.json plugins.ts svelte.config.js vite.config.ts)
@@ -139,18 +141,17 @@ $(PLAY_READY): pyproject.toml requirements/play.txt
 	@python="$(PYTHON)"; test -n "$$python" || { \
 	echo "seabattle needs Python 3.11 or newer with venv and ensurepip (on Debian and Ubuntu they are in the package python3-venv)." >&2; exit 1; }; \
 	echo "Setting up .venv with $$python ..."; $$python -m venv --clear .venv
-	@$(PIP) install -r requirements/play.txt
+	@$(INSTALL) -r requirements/play.txt
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@$(PIP) check
 	@touch $@
 
 $(NODE_READY): $(PLAY_READY) requirements/page.txt
-	@$(PIP) install -r requirements/page.txt
+	@$(INSTALL) -r requirements/page.txt
 	@touch $@
 
-# Not compiled: most of the thousands of modules are never imported.
 $(READY): $(NODE_READY) requirements/dev.txt
 	@echo "Installing the developers' tools ..."
-	@$(PIP) install --no-compile -r requirements/dev.txt
+	@$(INSTALL) -r requirements/dev.txt
 	@$(PIP) check
 	@touch $@
