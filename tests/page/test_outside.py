@@ -48,7 +48,7 @@ def test_a_game_without_words_or_panel_is_set_up_and_played(harbour: Harbour) ->
     expect(captain.page.get_by_text("Echoed: by you, at A1").first).to_be_visible()
     expect(captain.page.locator("figcaption").first).to_have_text("home pond")
     captain.goes_to("rules/minnow")
-    expect(captain.page.get_by_text("livre des règles").first).to_be_visible()
+    expect(captain.page.get_by_text("livret de règles").first).to_be_visible()
 
 
 def test_a_panel_shows_each_view_in_the_language_of_the_page(harbour: Harbour) -> None:

@@ -364,10 +364,7 @@ coach-skill = { $who ->
 }
 coach-fortune = { $luck ->
     [good] avec la chance du débutant
-    [bad] avec la chance contre { $who ->
-        [you] vous
-       *[they] soi
-    }
+    [bad] et la malchance s’en est mêlée
    *[even] et la chance est restée neutre
 }
 coach-graph = Les chances de gagner, décision après décision
@@ -392,7 +389,7 @@ coach-price = { $points ->
    *[other] Elle a coûté { $points } points.
 }
 coach-better = Mieux : { $order }.
-coach-again = Ce conseil valait { $times } fois.
+coach-again = Ce conseil valait à { $times } reprises.
 coach-lucky = { $points ->
     [one] Puis la chance a donné { $points } point.
    *[other] Puis la chance a donné { $points } points.
@@ -557,7 +554,7 @@ progress-sum = { $matches ->
 progress-errors = Perdu par erreur
 progress-luck = Chance
 progress-match = Partie
-progress-help = En points sur cent pour dix coups, la partie la plus ancienne à gauche : moins vous en perdez, mieux c’est. Les lignes en tirets montrent ce que perdent les joueurs de l’ordinateur.
+progress-help = En points sur cent pour dix coups, la partie la plus ancienne à gauche : moins vous en perdez, mieux c’est. Les lignes en tirets montrent ce que perdent les joueurs virtuels.
 progress-nothing = L’entraîneur n’a encore vu aucune de ces parties.
 progress-analyse = { $matches ->
     [one] Analyser { $matches } partie

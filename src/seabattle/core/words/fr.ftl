@@ -105,7 +105,7 @@ phase-placing = placement des flottes
 phase-battle = combat
 phase-over = partie terminée
 
-no-rule-book = Ce jeu n’a pas de livre des règles. Tout ce qui est permis vous est proposé au fur et à mesure.
+no-rule-book = Ce jeu n’a pas de livret de règles. Tout ce qui est permis vous est proposé au fur et à mesure.
 
 board-own = Ma flotte
 board-enemy = Eaux ennemies

@@ -36,6 +36,6 @@ verdict-unproven = Tout concorde. L’honnêteté des tirages n’est pas prouv�
 verdict-word-of-the-house = Tout concorde. Mais le serveur a choisi lui-même les nombres des deux joueurs : pour l’honnêteté des tirages, il faut le croire sur parole.
 verdict-broken = Cet enregistrement ne concorde pas.
 verdict-helped = { $seat ->
-    [one] Le joueur un
-   *[other] Le joueur deux
+    [one] Le joueur 1
+   *[other] Le joueur 2
   } a pris des conseils de l’entraîneur.

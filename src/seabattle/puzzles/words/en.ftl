@@ -12,7 +12,7 @@ question-reports = { $squares ->
    *[other] The reports prove where { $squares } squares of this ship lie that you have not fired at: { $ship }. Fire a salvo that includes all of them.
 }
 question-act = One action wins clearly more duels than any other. Which?
-question-plan = Sink them now, or leave their arc? Give one of the plans that win most duels.
+question-plan = Sink them now, or leave their firing arc? Give one of the plans that win most duels.
 
 why-certain = { $fleets ->
     [one] Only one fleet fits all that you know.

@@ -3,7 +3,7 @@ question-certain = { $answers ->
    *[other] { $answers } cases portent à coup sûr un morceau de navire encore intact. Tirez sur l’une d’elles.
 }
 question-last-ship = Il ne reste qu’un navire. Tirez sur une case où il se trouve à coup sûr.
-question-air-defence = « ПВО » a trahi le navire de 4 cases. Tirez sur une case où il se trouve à coup sûr.
+question-air-defence = « ПВО » a trahi le navire à 4 cases. Tirez sur une case où il se trouve à coup sûr.
 question-decoy = L’un des « Мимо » était un mensonge. Tirez là où il a été annoncé.
 question-likeliest = Tirez sur la case qui porte un navire dans le plus grand nombre de flottes encore possibles.
 question-sinking = Vous pouvez couler un navire dès maintenant, où qu’ils se trouvent. Comment ?
@@ -12,7 +12,7 @@ question-reports = { $squares ->
    *[other] Les rapports révèlent à coup sûr { $squares } cases de ce navire sur lesquelles vous n’avez pas tiré : { $ship }. Tirez une salve qui les contient toutes.
 }
 question-act = Une action gagne nettement plus de duels que toute autre. Laquelle ?
-question-plan = Couler l’ennemi maintenant ou sortir de son champ de tir ? Donnez l’un des plans qui gagnent le plus de duels.
+question-plan = Couler le navire ennemi maintenant ou sortir de son secteur de tir ? Donnez l’un des plans qui gagnent le plus de duels.
 
 why-certain = { $fleets ->
     [one] Une seule flotte correspond à tout ce que vous savez.
@@ -22,8 +22,8 @@ why-last-ship = { $fleets ->
     [one] Le navire ne peut se trouver qu’à un seul endroit.
    *[other] Le navire peut se trouver à { $fleets } endroits, et tous contiennent cette case.
 }
-why-air-defence = Un tir auquel on répond « ПВО » est tombé sur le navire de 4 cases ou juste à côté. Tous les endroits que les réponses laissent à ce navire contiennent cette case.
-why-decoy = Au premier coup reçu par le navire de 4 cases, on répond « Мимо ». Tous les endroits que les réponses laissent à ce navire contiennent cette case.
+why-air-defence = Un tir auquel on répond « ПВО » est tombé sur le navire à 4 cases ou juste à côté. Tous les endroits que les réponses laissent à ce navire contiennent cette case.
+why-decoy = Au premier coup reçu par le navire à 4 cases, on répond « Мимо ». Tous les endroits que les réponses laissent à ce navire contiennent cette case.
 why-likeliest = { $ways } des { $fleets } flottes possibles ont un navire à cet endroit. Toute autre case en porte un dans { $next } flottes au plus.
 why-sinking = { $fleets ->
     [one] Une seule flotte correspond à tout ce que vous savez, et cet ordre coule l’un de ses navires.
@@ -34,4 +34,4 @@ why-reports = { $places ->
    *[other] { $ship } : { $places } emplacements correspondent à tous les rapports, et tous contiennent ces cases.
 }
 why-act = Elle gagne { $best } duels sur 100. La meilleure autre action en gagne { $next }.
-why-plan = Le meilleur plan gagne { $best } duels sur 100 : vous avez alors une cible dans { $fires } cas sur 100, l’ennemi dans { $fired_at }. Le meilleur de ceux qui sont faux ici en gagne { $next }, avec { $next_fires } et { $next_fired_at }.
+why-plan = Le meilleur plan gagne { $best } duels sur 100 : vous avez alors une cible dans { $fires } cas sur 100, votre adversaire dans { $fired_at }. Le meilleur de ceux qui sont faux ici en gagne { $next }, avec { $next_fires } et { $next_fired_at }.

@@ -82,6 +82,6 @@ help-order-shoot = Tirez sur une case : vous apprenez si c’est touché ou à 
 help-order-kraken = Le Kraken attaque la case choisie et ses quatre voisines.
 help-order-sonar = Montre les navires dans une grande croix autour de la case choisie, sans les endommager.
 help-order-triple-shot = Attaque trois cases d’affilée, à l’horizontale ou à la verticale, la case choisie au milieu.
-help-order-instakill = Coule tout le navire qui se trouve sur la case choisie ; sur l’eau ou sur une case déjà jouée, il est perdu.
+help-order-instakill = Coule tout le navire qui se trouve sur la case choisie ; dans l’eau ou sur une case déjà jouée, il est gaspillé.
 help-layer-revealed = Le Sonar a trouvé un navire ici ; il n’est pas encore endommagé.
 help-counter-power = Les pouvoirs en main : chaque navire perdu vous en laisse un, et chacun sert une fois.
