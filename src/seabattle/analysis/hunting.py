@@ -92,11 +92,11 @@ class Hunts:
         """For each square, what the places of ships afloat on it are worth."""
         board = self.factors.reshape(-1, self.waters.columns, len(self.hunt))
         worth = self.number * WORTH[:, None]
-        found = board * worth[1]
-        _add_lines(found, board, worth)
-        _add_lines(found.swapaxes(0, 1), board.swapaxes(0, 1), worth)
-        covered: Numbers = found.reshape(self.factors.shape)
-        return covered
+        found = _lines(board, worth)
+        if worth[1].any():
+            found += board * worth[1]
+        found += _lines(np.ascontiguousarray(board.swapaxes(0, 1)), worth).swapaxes(0, 1)
+        return found.reshape(self.factors.shape)
 
     def _told(self, aims: Index, ship: Ships) -> None:
         hits = ship >= 0
@@ -120,8 +120,9 @@ class Hunts:
         self.hunt, self.world, self.left = (
             each[going_on] for each in (self.hunt, self.world, self.left)
         )
+        # Unlike an index, `compress` keeps each row in one piece.
         self.factors, self.open, self.number = (
-            each[:, going_on] for each in (self.factors, self.open, self.number)
+            each.compress(going_on, 1) for each in (self.factors, self.open, self.number)
         )
 
 
@@ -133,15 +134,17 @@ def _ships(waters: Waters, fleets: Places) -> Ships:
     return found
 
 
-def _add_lines(found: Numbers, board: Numbers, worth: Numbers) -> None:
-    """Adds what ships of two squares or more are worth that lie along the first axis.
+def _lines(board: Numbers, worth: Numbers) -> Numbers:
+    """For each square, what ships of two squares or more are worth that lie on it along the first
+    axis.
 
     `lines[n]` are those of n + 2 squares or more, by where they begin: all cover the square after
     n + 1 others, too.
     """
-    longest = min(len(worth) - 1, len(board))
+    found = np.zeros_like(board)
+    longest = int(np.flatnonzero(worth.any(1))[-1])
     lines, line = [], board
-    for length in range(2, longest + 1):
+    for length in range(2, min(longest, len(board)) + 1):
         line = line[:-1] * board[length - 1 :]
         lines.append(line * worth[length])
     for longer, shorter in pairwise(reversed(lines)):
@@ -150,3 +153,4 @@ def _add_lines(found: Numbers, board: Numbers, worth: Numbers) -> None:
         found[further : further + len(each)] += each
     if lines:
         found[: len(lines[0])] += lines[0]
+    return found

@@ -24,6 +24,9 @@ def symmetries(squares: int, columns: int) -> Iterator[Squares]:
 def is_unchanged(by: Squares, covers: Flags, weights: NDArray[np.floating]) -> bool:
     """Whether every place (row) of a ship is mirrored by one that is as likely."""
     likely = covers[weights > 0]
+    crowd = likely.sum(0)
+    if (crowd[by] != crowd).any():
+        return False
     found = dict(zip(_rows(likely), weights[weights > 0].tolist(), strict=True))
     mirrored = dict(zip(_rows(likely[:, by]), weights[weights > 0].tolist(), strict=True))
     return found == mirrored
