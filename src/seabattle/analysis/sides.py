@@ -4,6 +4,7 @@ Both sides of a state are described alike. The state is always an imagined one: 
 what a seat knows, or a position out of the matches from which the values were fitted.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from math import log2
 from typing import Any
@@ -29,7 +30,6 @@ FAR = 100
 
 Numbers = list[float]
 Hits = NDArray[np.intp]
-Places = Sequence[Sequence[int]]
 Matrix = NDArray[np.float64]
 Describe = Callable[[Any, Any, Seat], Numbers]
 
@@ -46,30 +46,30 @@ def described(game: Any, states: Sequence[Any], seat: Seat) -> Matrix:
     return np.hstack([known, lookout_of(game.yard).numbers(marks)])
 
 
-def _afloat(ships: Fleet, hits: int) -> Numbers:
+@cached(1024, "what is left of a fleet; the worlds of a decision share it whatever is tried")
+def _afloat(ships: Fleet, hits: int) -> tuple[float, ...]:
     """What is left of the ships, how many are damaged, and how many there are of each length."""
     left = [(ship & ~hits).bit_count() for ship in ships]
     pairs = [(ship.bit_count(), rest) for ship, rest in zip(ships, left, strict=True) if rest]
     damaged = [length - rest for length, rest in pairs if rest < length]
     lengths = [length for length, _ in pairs]
     counts = [float(lengths.count(length)) for length in range(1, LONGEST + 1)]
-    return [sum(left), len(damaged), sum(damaged), min(left, default=0), *counts]
+    return sum(left), len(damaged), sum(damaged), min(left, default=0), *counts
 
 
-def _hidden(places: Places, ships: Fleet, hits: int, fired_at: int) -> Numbers:
+def _hidden(yard: Yard, ships: Fleet, hits: int, fired_at: int) -> Numbers:
     """How well the ships afloat are hidden: in bits, how many of its places each could lie in, if
     every shot was answered as it was."""
-    bits = [
-        log2(_alike(each, ship, fired_at))
-        for each, ship in zip(places, ships, strict=True)
-        if ship & ~hits
-    ]
+    known = zip(_bits_by_answer(yard, fired_at), ships, strict=True)
+    bits = [by_answer[ship & fired_at] for by_answer, ship in known if ship & ~hits]
     return [sum(bits), max(bits, default=0.0)]
 
 
-def _alike(places: Sequence[int], ship: int, fired_at: int) -> int:
-    struck = ship & fired_at
-    return sum([place & fired_at == struck for place in places])
+@cached(256, "the places of every ship by the shots that hit them; worlds share their shots")
+def _bits_by_answer(yard: Yard, fired_at: int) -> tuple[dict[int, float], ...]:
+    """For each ship, how many of its places have just these squares among those fired at."""
+    counts = [Counter([place & fired_at for place in places]) for places in yard.places]
+    return tuple({struck: log2(number) for struck, number in each.items()} for each in counts)
 
 
 def _classic(game: Any, state: Any, seat: Seat) -> Numbers:
@@ -77,7 +77,7 @@ def _classic(game: Any, state: Any, seat: Seat) -> Numbers:
     limit = options.turn_limit
     return [
         *_afloat(side.ships, side.hits),
-        *_hidden(game.yard.places, side.ships, side.hits, side.fired_at),
+        *_hidden(game.yard, side.ships, side.hits, side.fired_at),
         len(game.yard.grid.every) - side.fired_at.bit_count(),
         len(side.undamaged),
         state.second_shot and seat in to_act(game, state),
@@ -104,7 +104,7 @@ def _pirates(game: Any, state: Any, seat: Seat) -> Numbers:
     side = state.sides[seat]
     return [
         *_afloat(side.ships, side.hits),
-        *_hidden(game.yard.places, side.ships, side.hits, side.played),
+        *_hidden(game.yard, side.ships, side.hits, side.played),
         len(game.yard.grid.every) - side.played.bit_count(),
         side.revealed.bit_count(),
         *(side.powers.count(power) for power in POWERS),
