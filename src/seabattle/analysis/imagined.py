@@ -6,6 +6,7 @@ serves every game of fleets, with all options.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import islice
 from random import Random
 from typing import Any
@@ -112,10 +113,14 @@ class Thought:
             if to_act(self.game, state) == (self.seat,) and self._left(state) < self.left
         ]
         if better:
-            before = [self.worlds[worlds[n]] for n in better]
-            least = self.value.chances(self.game, before, self.seat)
+            least = self._now[[worlds[n] for n in better]]
             found[better] = np.maximum(found[better], least)
         return found
+
+    @cached_property
+    def _now(self) -> Values:
+        """The chance in each world before anything is tried."""
+        return self.value.chances(self.game, self.worlds, self.seat)
 
     def _left(self, state: Any) -> int:
         """Squares of the other fleet that were not hit."""
@@ -127,16 +132,23 @@ class Thought:
         orders = {self.seat: order}
         if self.replies:
             orders[self.seat.other] = self.replies[number % len(self.replies)]
-        return self._settled(self.game.play(world, orders).state, Random(number))
+        state = self.game.play(world, orders).state
+        return state if self._is_settled(state) else self._settled(state, Random(number))
+
+    def _is_settled(self, state: Any) -> bool:
+        """Whether it is over, or of a kind that the values were fitted to."""
+        acting = to_act(self.game, state)
+        return not acting or (
+            acting != (Seat.CHANCE,) and phase_of(self.game, state) in self.phases
+        )
 
     def _settled(self, state: Any, rng: Random) -> Any:
-        """Plays on to a position of a kind that the values were fitted to."""
-        while acting := to_act(self.game, state):
+        """Plays on to such a position."""
+        while not self._is_settled(state):
+            acting = to_act(self.game, state)
             if acting == (Seat.CHANCE,):
                 orders: dict[Seat, Order] = {Seat.CHANCE: self.game.chance(state).sample(rng)}
             else:
-                if phase_of(self.game, state) in self.phases:
-                    break
                 views = [self.game.view(state, seat) for seat in acting]
                 orders = {view.seat: self._referred(view) for view in views}
             state = self.game.play(state, orders).state

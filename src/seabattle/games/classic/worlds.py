@@ -127,12 +127,17 @@ def _hits_at_last_claim(game: ClassicGame, seat: Seat, heard: Sequence[Event]) -
 
 def _tests_of_second_shots(game: ClassicGame, view: View, heard: Sequence[Event]) -> Iterator[Test]:
     """A second shot tells that its owner had more than one undamaged ship, and so does one that
-    was not given. A ship once hit stays, so it is known by where it lies now."""
+    was not given. A ship once hit stays, so it is known by where it lies now. Hits only add up, so
+    the last one that was given and the first that was not tell all."""
     if game.options.second_shot:
-        for hits, won in _second_shots(game, view.seat, heard).items():
-            yield lambda fleet, hits=hits, won=won: (  # type: ignore[misc]
-                (sum(not ship & hits for ship in fleet) > 1) is won
-            )
+        told = _second_shots(game, view.seat, heard)
+        given, refused = ([hits for hits in told if told[hits] is won] for won in (True, False))
+        yield from (_had_one(hits, True) for hits in given[-1:])
+        yield from (_had_one(hits, False) for hits in refused[:1])
+
+
+def _had_one(hits: int, won: bool) -> Test:
+    return lambda fleet: (sum([not ship & hits for ship in fleet]) > 1) is won
 
 
 def _second_shots(game: ClassicGame, seat: Seat, heard: Sequence[Event]) -> dict[int, bool]:
