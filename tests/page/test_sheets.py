@@ -215,10 +215,10 @@ def test_a_plan_shows_what_the_guns_would_reach_from_its_end(harbour: Harbour) -
     expect(arc).to_have_count(0)
     captain.square("sea", "2,4").click()
     captain.sees("From there your guns reach the enemy where it lies now.")
-    abeam = arc.evaluate_all("hexes => hexes.map(hex => hex.getAttribute('transform'))")
+    abeam = arc.get_attribute("d")
     captain.presses("SE")
     captain.sees("From there your guns do not reach the enemy where it lies now.")
-    turned = arc.evaluate_all("hexes => hexes.map(hex => hex.getAttribute('transform'))")
+    turned = arc.get_attribute("d")
     assert abeam
     assert turned
     assert abeam != turned

@@ -86,10 +86,10 @@ function labelsOf(shape: Shape, cells: Cell[]): Label[] {
     return [...rows, ...columns];
 }
 
-/** The outline of a cell, relative to its centre. */
-export function outline(kind: Shape["kind"], shrink = 0): string {
+/** The outline of a cell; without a place relative to its centre. */
+export function outline(kind: Shape["kind"], shrink = 0, at: Point = { x: 0, y: 0 }): string {
     return cornersOf(kind, shrink)
-        .map(({ x, y }) => `${round(x)},${round(y)}`)
+        .map(({ x, y }) => `${round(at.x + x)},${round(at.y + y)}`)
         .join(" ");
 }
 
