@@ -1,5 +1,6 @@
 /** The shapes of marks, relative to the centre of a square. They differ in shape, not in colour alone. */
 
+import type { Cell, Point } from "./geometry";
 import type { MarkDrawing } from "./look";
 import { ring } from "./ships";
 
@@ -40,6 +41,16 @@ const NUMBERED: Record<string, MarkDrawing> = {
     miss: () => [{ as: "thin", d: ring(0, 13) }],
 };
 const OTHER: MarkDrawing = () => [{ as: "thin", d: "M-15-15h30v30h-30z" }];
+
+/** Where a mark stands, the seed of its square, and what is written on it. */
+export interface Place extends Point {
+    seed: number;
+    label: string | null;
+}
+
+export function placeOf({ x, y, row, column }: Cell, label: string | null): Place {
+    return { x, y, seed: row * 37 + column * 11 + 1, label };
+}
 
 export function shapeOf(kind: string, numbered: boolean): MarkDrawing {
     return (numbered ? NUMBERED[kind] : undefined) ?? SHAPES[kind] ?? OTHER;

@@ -1,0 +1,30 @@
+/** Marks of one kind that stand on a board, and are drawn as one. */
+
+import type { Marked } from "./Marks.svelte";
+import type { Kind } from "./marks";
+
+export interface Standing {
+    kind: Kind;
+    numbered: boolean;
+    onWreck: boolean;
+    all: Marked[];
+}
+
+export function keyOf({ kind, numbered, onWreck }: Standing): string {
+    return `${kind} ${numbered} ${onWreck}`;
+}
+
+/** Those that are alike, together, without those that arrive; what is suppressed stays visible over its mark. */
+export function standingOf(marked: readonly Marked[]): Standing[] {
+    const groups = new Map<string, Standing>();
+    const add = (each: Marked, group: Omit<Standing, "all">) => {
+        const key = keyOf({ ...group, all: [] });
+        groups.set(key, groups.get(key) ?? { ...group, all: [] });
+        groups.get(key)?.all.push(each);
+    };
+    for (const each of marked)
+        if (each.kind && each.struck === undefined)
+            add(each, { kind: each.kind, numbered: each.label !== null, onWreck: each.onWreck });
+    for (const each of marked) if (each.suppressed) add(each, { kind: "suppressed", numbered: false, onWreck: false });
+    return [...groups.values()];
+}
