@@ -25,13 +25,14 @@ from torch import nn
 from torch.nn import functional
 
 import seabattle.envs.gymnasium  # noqa: F401 (registers the games)
-from seabattle.core.seat import Seat
 from seabattle.envs.encoding import PLANES
 
 DISCOUNT = 0.97
 ROWS = COLUMNS = 10
 FEATURES, REACH = 16, 4
 ENEMY = [len(PLANES) + PLANES.index(kind) for kind in ("hit", "miss", "sunk", "empty")]
+FIRED_AT = 3
+"""A shot shows in one of so many of them, from the first."""
 AWAY = [step for step in range(2 * REACH + 1) if step != REACH]
 CROSS = [(REACH, REACH), *((REACH, c) for c in AWAY), *((r, REACH) for r in AWAY)]
 """The top left corners of the board, moved to each side on a board with a margin of `REACH`."""
@@ -59,9 +60,9 @@ class Hunt(gymnasium.Wrapper):
 
     def step(self, action):
         seen, reward, terminated, truncated, info = self.env.step(action)
-        decisions = self.env.unwrapped.episode.match.decisions[Seat.ONE]
-        info["shots"] = decisions - 1  # the first is to place the fleet
-        return seen["boards"][ENEMY], reward, terminated, truncated, info
+        known = seen["boards"][ENEMY]
+        info["shots"] = int(known[:FIRED_AT].sum())
+        return known, reward, terminated, truncated, info
 
     def action_masks(self):
         return self.env.unwrapped.action_masks()

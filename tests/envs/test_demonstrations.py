@@ -31,9 +31,9 @@ def test_said_again_they_make_the_same_match(name: str) -> None:
     while episode.asked:
         seat = episode.asked[0]
         step = next(shown[seat])
-        seen = observers[seat].observe(episode, seat)
+        seen = episode.seen(seat, observers[seat])
         assert all(np.array_equal(step.seen[part], seen[part]) for part in seen)
-        assert np.array_equal(step.mask, observers[seat].mask(episode, seat))
+        assert np.array_equal(step.mask, episode.mask(seat, observers[seat]))
         assert episode.say(seat, step.action), "what was said was open"
     assert episode.match.state == match.state
     assert all(not list(left) for left in shown.values())

@@ -34,7 +34,7 @@ def plane(encoded: Encoding, seen: Arrays, side: int, name: str) -> dict[str, fl
 
 
 def all_arrays(observer: Observer, episode: Episode, seat: Seat) -> list[NDArray[Any]]:
-    return [*observer.observe(episode, seat).values(), observer.mask(episode, seat)]
+    return [*episode.seen(seat, observer).values(), episode.mask(seat, observer)]
 
 
 def shown(observer: Observer, episode: Episode, seat: Seat) -> list[bytes]:
@@ -64,10 +64,10 @@ def test_shapes_and_bounds_never_change(setup: Setup) -> None:
     of = encoded(setup)
     for episode in spoken(of, seed=2, most=120):
         for seat in PLAYERS:
-            seen = Observer(of).observe(episode, seat)
+            seen = episode.seen(seat, Observer(of))
             assert {name: array.shape for name, array in seen.items()} == of.shapes
             assert all(array.dtype == np.float32 and array.min() >= 0 for array in seen.values())
-            assert list(np.flatnonzero(Observer(of).mask(episode, seat))) == episode.open(seat)
+            assert list(np.flatnonzero(episode.mask(seat, Observer(of)))) == episode.open(seat)
 
 
 @each_setup
@@ -113,7 +113,7 @@ def test_the_same_encoding_serves_all_tables() -> None:
 
 def test_own_ships_lie_on_the_own_side_with_their_number() -> None:
     of, episode = tiny_battle()
-    seen = Observer(of).observe(episode, Seat.TWO)
+    seen = episode.seen(Seat.TWO, Observer(of))
     assert plane(of, seen, 0, "ship") == {"A-3": 1, "B-3": 1}
     assert plane(of, seen, 0, "which") == {"A-3": 1, "B-3": 1}
     assert not plane(of, seen, 1, "ship")
@@ -123,7 +123,7 @@ def test_answers_lie_on_the_side_that_was_fired_at() -> None:
     of, episode = tiny_battle()
     say(episode, Seat.ONE, "A-3")
     say(episode, Seat.TWO, "B-1")
-    mine, theirs = (Observer(of).observe(episode, seat) for seat in PLAYERS)
+    mine, theirs = (episode.seen(seat, Observer(of)) for seat in PLAYERS)
     assert plane(of, mine, 1, "hit") == plane(of, theirs, 0, "hit") == {"A-3": 1}
     assert plane(of, mine, 0, "miss") == plane(of, theirs, 1, "miss") == {"B-1": 1}
 
@@ -132,7 +132,7 @@ def test_what_was_said_is_seen_by_the_seat_that_said_it_alone() -> None:
     of = encoding("classic", {"small": TINY})
     episode = episode_of(of)
     say(episode, Seat.ONE, "A-1")
-    mine, theirs = (Observer(of).observe(episode, seat)["said"] for seat in PLAYERS)
+    mine, theirs = (episode.seen(seat, Observer(of))["said"] for seat in PLAYERS)
     spoken_words = {word: mine[of.vocabulary.number(word)] for word in ("place", "A-1")}
     assert spoken_words == {"place": 1, "A-1": 2}
     assert list(np.flatnonzero(theirs)) == [of.vocabulary.number("place")]
@@ -140,21 +140,21 @@ def test_what_was_said_is_seen_by_the_seat_that_said_it_alone() -> None:
 
 def test_numbers_say_who_is_to_act_and_what_is_counted() -> None:
     of, episode = tiny_battle()
-    mine, theirs = (Observer(of).observe(episode, seat) for seat in PLAYERS)
+    mine, theirs = (episode.seen(seat, Observer(of)) for seat in PLAYERS)
     assert [number(of, seen, "first_seat") for seen in (mine, theirs)] == [1, 0]
     assert [number(of, seen, "mine_to_act") for seen in (mine, theirs)] == [1, 0]
     assert [number(of, seen, "theirs_to_act") for seen in (mine, theirs)] == [0, 1]
     assert number(of, mine, "phase battle") == 1
     assert number(of, mine, "phase placing") == 0
     say(episode, Seat.ONE, "B-1")
-    assert number(of, Observer(of).observe(episode, Seat.ONE), "turns") == 1
+    assert number(of, episode.seen(Seat.ONE, Observer(of)), "turns") == 1
 
 
 def test_rounds_are_written_on_the_squares_of_a_salvo() -> None:
     of, episode = tiny_battle("salvo")
     say(episode, Seat.ONE, "A-1")
     say(episode, Seat.TWO, "A-1")
-    seen = Observer(of).observe(episode, Seat.ONE)
+    seen = episode.seen(Seat.ONE, Observer(of))
     assert plane(of, seen, 1, "label") == {"A-1": 1}
     assert number(of, seen, "hits_made theirs destroyer 0") == 1
     assert number(of, seen, "hits_made mine destroyer 0") == 0
@@ -162,7 +162,7 @@ def test_rounds_are_written_on_the_squares_of_a_salvo() -> None:
 
 def test_on_a_shared_sea_each_ship_lies_on_its_own_side() -> None:
     of = encoding("wager")
-    seen = Observer(of).observe(episode_of(of), Seat.TWO)
+    seen = episode_of(of).seen(Seat.TWO, Observer(of))
     assert plane(of, seen, 0, "facing") == {"7,1": 4}
     assert plane(of, seen, 1, "facing") == {"-2,8": 1}
     assert number(of, seen, "hp mine") == 20
@@ -174,7 +174,7 @@ def test_worlds_that_differ_in_what_is_hidden_look_the_same() -> None:
         of = encoding(game)
         worlds = [_placed(of, seed) for seed in range(4)]
         assert len({encode(world.match.state) for world in worlds}) == 4, "the worlds differ"
-        seen = [Observer(of).observe(world, Seat.ONE) for world in worlds]
+        seen = [world.seen(Seat.ONE, Observer(of)) for world in worlds]
         for other in seen[1:]:
             assert all(np.array_equal(seen[0][name], other[name]) for name in of.shapes)
 

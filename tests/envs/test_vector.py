@@ -11,22 +11,17 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import data_equivalence
-from gymnasium.vector import AutoresetMode
-from msgspec.structs import replace
+from gymnasium.vector import AutoresetMode, SyncVectorEnv
+from gymnasium.wrappers import TimeLimit
 from numpy.typing import NDArray
 
 from seabattle.core.errors import SeabattleError
-from seabattle.core.seat import Seat
-from seabattle.core.view import Layer, View
 from seabattle.envs.encoding import Arrays, Encoding
-from seabattle.envs.gymnasium import Duel
+from seabattle.envs.gymnasium import MAX_STEPS
 from seabattle.envs.plain_hunts import NoPlainHunt, PlainHunts
 from seabattle.envs.policy import played_by
 from seabattle.envs.vector import VectorDuel
-from seabattle.games.classic.model import ClassicState
-from seabattle.games.classic.rules import Classic
-from seabattle.testing.environments.gymnasium import check_arrays
-from tests.envs.setups import ALL_FOUR, SETUPS, encoded
+from tests.envs.setups import ALL_FOUR, SETUPS, EngineDuel, encoded
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 SMALL = dict(SETUPS["classic, small"][1])
@@ -65,9 +60,13 @@ def some_words(masks: Masks, rng: np.random.Generator) -> NDArray[np.intp]:
 
 
 def one_by_one(game: str, matches: int, **given: Any) -> Any:
-    return gymnasium.make_vec(
-        f"seabattle/{game}-v1", matches, "sync", disable_env_checker=True, **given
-    )
+    """In the engine, in the way of `vectorization_mode="sync"`."""
+    steps, vector = given.pop("max_episode_steps", None), given.pop("vector_kwargs", {})
+
+    def alone() -> gymnasium.Env[Any, Any]:
+        return TimeLimit(EngineDuel(game, **given), steps or MAX_STEPS)
+
+    return SyncVectorEnv([alone] * matches, **vector)
 
 
 def in_arrays(game: str, matches: int, **given: Any) -> Any:
@@ -227,25 +226,6 @@ def test_a_policy_that_returns_something_else_is_told_so() -> None:
     _, info = many.reset(seed=1)
     with pytest.raises(SeabattleError, match=r"an action each, not int8 of shape \(2, "):
         many.step(info["action_mask"].argmax(1))
-
-
-class Louder(Classic):
-    """Says that it is a plain hunt, and shows more than one."""
-
-    id = "louder"
-
-    def view(self, state: ClassicState, seat: Seat) -> View:
-        seen = super().view(state, seat)
-        enemy = seen.boards[1]
-        last = Layer("last", enemy.layers[0].squares[:1]) if enemy.layers else None
-        layers = (*enemy.layers, last) if last else ()
-        return replace(seen, boards=(seen.boards[0], replace(enemy, layers=layers)))
-
-
-def test_a_game_that_is_no_plain_hunt_and_says_so_is_found_out() -> None:
-    alone, many = Duel(Louder, SMALL), VectorDuel(1, Louder, SMALL)
-    with pytest.raises(AssertionError, match="shows something else than the engine"):
-        check_arrays(alone, many)
 
 
 def test_a_counter_that_nobody_knows_is_refused() -> None:

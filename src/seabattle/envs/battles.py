@@ -1,8 +1,8 @@
 """The battles of many plain hunts at once, as arrays in which a row is a match.
 
 The engine is the law: this says for many boards at once what the rules and the views of a plain
-hunt (`FleetGame.plain_hunt`) say for one. Decision 0097 says why it is said twice; tests compare
-the two word by word.
+hunt (`FleetGame.plain_hunt`) say for one. Decision 0097 says why; tests compare the two word by
+word.
 """
 
 from collections.abc import Sequence

@@ -58,7 +58,7 @@ def _said(match: Match, observer: Observer, seat: Seat, order: Answer) -> Iterat
     while not draft.is_complete:
         word = draft.next_toward(words)
         action = observer.encoding.vocabulary.number(word)
-        yield Demonstration(observer.arrays(view, draft), observer.mask_of(draft), action)
+        yield Demonstration(observer.arrays(view, draft), observer.mask(draft), action)
         draft.say(word)
 
 

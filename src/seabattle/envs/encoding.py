@@ -22,6 +22,7 @@ from seabattle.games.catalogue import known_games, load
 Array = NDArray[np.float32]
 Arrays = dict[str, Array]
 Cells = NDArray[np.intp]
+Mask = NDArray[np.int8]
 Counted = tuple[str, Seat | None, str | None]
 """A counter: its name, whose it is, and what it counts."""
 LAYOUTS = memo(

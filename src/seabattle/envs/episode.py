@@ -1,18 +1,23 @@
 """One run of an environment: a match whose seats act one word at a time."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Self
 
 from seabattle.core.answer import Answer, fill
+from seabattle.core.chance import Chance
 from seabattle.core.game import Game
+from seabattle.core.kinds import Event
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import View
 from seabattle.core.wire import read_order
 from seabattle.envs.draft import Draft, begun
+from seabattle.envs.encoding import Arrays, Mask
+from seabattle.envs.observer import Observer
 from seabattle.envs.vocabulary import WAIT, Vocabulary
 from seabattle.match.dealer import Dealer
 from seabattle.match.match import Entry, Match
+from seabattle.players.player import Player, RandomPlayer
 
 
 class Episode:
@@ -22,14 +27,42 @@ class Episode:
         self, game: Game[Any, Any], vocabulary: Vocabulary, dealer: Dealer | None = None
     ) -> None:
         self.vocabulary = vocabulary
-        self.match = Match(game, dealer)
+        self._match = Match(game, dealer)
         self._drafts: dict[Seat, Draft] = {}
+
+    @property
+    def match(self) -> Match:
+        return self._match
 
     @property
     def asked(self) -> tuple[Seat, ...]:
         """The players who have something to say now."""
-        waiting = self.match.waiting_for
+        waiting = self._match.waiting_for
         return () if waiting == (Seat.CHANCE,) else waiting
+
+    @property
+    def is_over(self) -> bool:
+        return self._match.outcome is not None
+
+    @property
+    def winner(self) -> Seat | None:
+        """None before the end, and in a draw."""
+        outcome = self._match.outcome
+        return outcome.winner if outcome else None
+
+    @property
+    def chance(self) -> Chance | None:
+        """What is to be drawn now, if anything. A dealer draws at once."""
+        match = self._match
+        due = match.waiting_for == (Seat.CHANCE,)
+        return match.game.chance(match.state) if due else None
+
+    def heard(self, seat: Seat) -> Sequence[Event]:
+        """The events that a seat has heard."""
+        return self._match.heard[seat]
+
+    def count_heard(self, seat: Seat) -> int:
+        return len(self._match.heard[seat])
 
     def open(self, seat: Seat) -> list[int]:
         """The numbers that a seat may say now, in ascending order; never none."""
@@ -38,14 +71,25 @@ class Episode:
 
     def view(self, seat: Seat) -> View:
         """What a seat sees. It is the same until the last word of an order is said."""
-        return self.match.view(seat)
+        return self._match.view(seat)
+
+    def seen(self, seat: Seat, observer: Observer) -> Arrays:
+        """The same as arrays, with what the seat has said. Quickest with the same observer."""
+        return observer.arrays(self.view(seat), self.draft(seat))
+
+    def mask(self, seat: Seat, observer: Observer) -> Mask:
+        """1 for each number that a seat may say now."""
+        return observer.mask(self.draft(seat))
 
     def draft(self, seat: Seat) -> Draft | None:
         """The order that a seat is about to give, None if it is not asked."""
         draft = self._drafts.get(seat)
         if draft is None and seat in self.asked:
-            draft = self._drafts[seat] = Draft(self.match.prompt(seat))
+            draft = self._drafts[seat] = self._begin_draft(seat)
         return draft
+
+    def _begin_draft(self, seat: Seat) -> Draft:
+        return Draft(self._match.prompt(seat))
 
     def say(self, seat: Seat, number: int) -> bool:
         """Say a word, and return whether it was open. One that is not counts as the lowest that is;
@@ -64,27 +108,42 @@ class Episode:
     def give(self, seat: Seat, answer: Answer) -> None:
         """Give an order that its prompt offers, as it does what was said word by word or filled in
         from it: it is not checked again."""
-        order = read_order(self.match.game, answer)
-        self.match.go(self.match.ahead(Entry(seat, order)))
+        self._go(Entry(seat, read_order(self._match.game, answer)))
+
+    def draw(self, numbers: list[int]) -> None:
+        """What chance has drawn, where no dealer does."""
+        chance = self.chance
+        assert chance, "only where something is to be drawn"
+        self._go(Entry(Seat.CHANCE, chance.drawn(numbers)))
+
+    def ask(self, seat: Seat, player: Player) -> None:
+        """Let a player decide for a seat that is asked."""
+        match, heard = self._match, self._match.heard[seat]
+        if type(player) is RandomPlayer:  # it looks at nothing else, and breaks no rule
+            self.give(seat, player.answer(match.prompt(seat), heard))
+        else:
+            self._go(match.consider(seat, player.decide(match.view(seat), heard)))
+
+    def _go(self, entry: Entry) -> None:
+        self._match.go(self._match.ahead(entry))
 
     def payoffs(self) -> Iterator[float]:
         """1 for the winner, -1 for the loser, 0 for both in a draw and before the end."""
-        outcome = self.match.outcome
-        winner = outcome.winner if outcome else None
+        winner = self.winner
         for seat in PLAYERS:
             yield 0.0 if winner is None else 1.0 if winner is seat else -1.0
 
     def imagined(self, seat: Seat, rng: Random) -> "Episode":
         """This episode in a world drawn from what a seat knows. What the other has sealed, or begun
         to say, is made up."""
-        match, other = self.match, seat.other
+        match, other = self._match, seat.other
         world = next(match.game.worlds(match.view(seat), match.heard[seat], rng))
         prompt = match.game.prompt(world, other) if other in match.acting else None
         sealed = {}
         if prompt and other in match.sealed:
             sealed[other] = read_order(match.game, fill(prompt, rng))
         twin = Episode.__new__(Episode)
-        twin.vocabulary, twin.match = self.vocabulary, match.imagined(seat, world, sealed)
+        twin.vocabulary, twin._match = self.vocabulary, match.imagined(seat, world, sealed)
         twin._drafts = {}
         if seat in self._drafts:
             twin._drafts[seat] = self._drafts[seat].copy()
@@ -92,12 +151,13 @@ class Episode:
             twin._drafts[other] = begun(prompt, len(self._drafts[other].said), rng)
         return twin
 
-    def fork(self) -> "Episode":
+    def fork(self) -> Self:
         """An independent copy: what is said in one of the two does not reach the other."""
-        twin = Episode.__new__(Episode)
-        twin.vocabulary, twin.match = self.vocabulary, self.match.fork()
+        twin = object.__new__(type(self))
+        twin.__dict__ = self.__dict__.copy()
+        twin._match = self._match.fork()
         twin._drafts = {seat: draft.copy() for seat, draft in self._drafts.items()}
         return twin
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Episode":
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self.fork()

@@ -9,22 +9,22 @@ env = gymnasium.make("seabattle/classic-v1", opponent="random")
 from typing import Any, Literal
 
 import numpy as np
-from numpy.typing import NDArray
 
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.core.wire import GameType
-from seabattle.envs.encoding import Arrays, encoding
+from seabattle.envs.encoding import Arrays, Mask, encoding
 from seabattle.envs.episode import Episode
 from seabattle.envs.extras import missing
+from seabattle.envs.hunting_episode import new_episode
 from seabattle.envs.observer import Observer
 from seabattle.envs.picture import RENDER_MODES, Image
 from seabattle.envs.shaping import ShapingName, checked_shaping
 from seabattle.games.catalogue import known_games, mini_games
 from seabattle.match.dealer import Seeded
 from seabattle.players.forms import PlayerLike
-from seabattle.players.player import Player, RandomPlayer, Sitting
+from seabattle.players.player import Player, Sitting
 from seabattle.players.roster import maker_of
 
 try:
@@ -73,7 +73,7 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
     ) -> tuple[Arrays, dict[str, Any]]:
         super().reset(seed=seed)
         number = int(self.np_random.integers(1 << 62))
-        self.episode = Episode(self.encoding.game, self.encoding.vocabulary, Seeded(number))
+        self.episode = self.new_episode(number)
         self._player = self._seat_opponent(str(number))
         self._let_opponent_play()
         seen = self._seen()
@@ -84,16 +84,19 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
     def step(self, action: np.int64 | int) -> tuple[Arrays, float, bool, bool, dict[str, Any]]:
         self.episode.say(self.seat, int(action))
         self._let_opponent_play()
-        over = self.episode.match.outcome is not None
+        over = self.episode.is_over
         payoff = list(self.episode.payoffs())[self.seat] if over else 0.0
         seen = self._seen()
         if self._shaping:
             payoff += self._shaping.reward(seen, over)
         return seen, payoff, over, False, self._info()
 
-    def action_masks(self) -> NDArray[np.int8]:
+    def new_episode(self, seed: int) -> Episode:
+        return new_episode(self.encoding, Seeded(seed))
+
+    def action_masks(self) -> Mask:
         """1 for each action that is open now."""
-        return self._observer.mask(self.episode, self.seat)
+        return self.episode.mask(self.seat, self._observer)
 
     def render(self) -> str | Image | None:
         return rendered(self.render_mode, self.episode.match, (self.seat,))
@@ -103,16 +106,12 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
 
     def _let_opponent_play(self) -> None:
         """Until this seat is asked, or the match is over."""
-        match, other, player = self.episode.match, self.seat.other, self._player
-        while other in (waiting := match.waiting_for) and self.seat not in waiting:
-            heard = match.heard[other]
-            if type(player) is RandomPlayer:  # it looks at nothing else, and breaks no rule
-                self.episode.give(other, player.answer(match.prompt(other), heard))
-            else:
-                match.give(other, player.decide(match.view(other), heard))
+        episode, seat, other = self.episode, self.seat, self.seat.other
+        while other in (asked := episode.asked) and seat not in asked:
+            episode.ask(other, self._player)
 
     def _seen(self) -> Arrays:
-        return self._observer.observe(self.episode, self.seat)
+        return self.episode.seen(self.seat, self._observer)
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks()}

@@ -7,19 +7,16 @@ arrays (`battles`).
 from collections.abc import Iterator
 
 import numpy as np
-from numpy.typing import NDArray
 
 from seabattle.core.answer import Answer
 from seabattle.core.seat import Seat
 from seabattle.envs.battles import Battles, Flags, Rows
 from seabattle.envs.draft import Draft
-from seabattle.envs.encoding import Array, Arrays
+from seabattle.envs.encoding import Array, Arrays, Mask
 from seabattle.envs.episode import Episode
 from seabattle.envs.plain_hunts import PlainHunts
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
-
-Mask = NDArray[np.int8]
 
 
 class HuntingMatches:
@@ -30,8 +27,7 @@ class HuntingMatches:
         self.battles = Battles(hunts, matches)
         self._vocabulary = hunts.encoding.vocabulary
         self.actions = len(self._vocabulary)
-        squares = self.battles.open.shape[2]
-        self._squares = slice(hunts.first_square, hunts.first_square + squares)
+        self._squares = slice(hunts.squares.start, hunts.squares.stop)
         self._episodes: dict[int, Episode] = {}
         """The matches in which fleets are placed, by row."""
         self._drafts: tuple[dict[int, Draft], dict[int, Draft]] = ({}, {})
@@ -75,7 +71,7 @@ class HuntingMatches:
     def _fire(self, seat: Seat, rows: Rows, actions: Rows) -> None:
         """A single square that is left is fired at whatever is said, for its kind alone is open."""
         is_open = self.battles.open[seat][rows]
-        squares = actions - self.hunts.first_square
+        squares = actions - self.hunts.squares.start
         on_board = (squares >= 0) & (squares < is_open.shape[1])
         aimed = on_board & is_open[np.arange(len(rows)), np.where(on_board, squares, 0)]
         self.battles.fire(seat, rows, np.where(aimed, squares, is_open.argmax(1)))

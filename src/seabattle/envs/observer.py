@@ -7,14 +7,11 @@ as fast (docs/performance.md). What it returns is a copy, whatever it was asked 
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from seabattle.core.seat import Seat
 from seabattle.core.view import View
 from seabattle.envs.difference import difference
 from seabattle.envs.draft import Draft
-from seabattle.envs.encoding import Array, Arrays, Encoding
-from seabattle.envs.episode import Episode
+from seabattle.envs.encoding import Array, Arrays, Encoding, Mask
 from seabattle.envs.numbers import Numbers
 from seabattle.envs.planes import Planes
 from seabattle.envs.vocabulary import WAIT
@@ -40,22 +37,16 @@ class Observer:
         """A copy starts anew."""
         return Observer, (self.encoding,)
 
-    def observe(self, episode: Episode, seat: Seat) -> Arrays:
-        """What a seat may know now."""
-        return self.arrays(episode.view(seat), episode.draft(seat))
-
     def arrays(self, view: View, draft: Draft | None) -> Arrays:
+        """What a seat may know now."""
         return {
             "boards": self._planes.of(view),
             "numbers": self._numbers.of(view),
             "said": self._said_in(draft.spoken if draft else ()),
         }
 
-    def mask(self, episode: Episode, seat: Seat) -> NDArray[np.int8]:
+    def mask(self, draft: Draft | None) -> Mask:
         """1 for each word that a seat may say now."""
-        return self.mask_of(episode.draft(seat))
-
-    def mask_of(self, draft: Draft | None) -> NDArray[np.int8]:
         words = draft.open if draft else WAITING
         changed = self.encoding.vocabulary.numbers(difference(self._open, words))
         if len(changed) < FEW:

@@ -129,7 +129,7 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
 
     def _next_player(self) -> int:
         telling = self.telling
-        if telling.episode.match.outcome or telling.decisions >= self.most_decisions:
+        if telling.episode.is_over or telling.decisions >= self.most_decisions:
             return TERMINAL
         asked = telling.episode.asked
         if not asked:
@@ -147,7 +147,7 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         return self.telling.episode.open(seat)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        chance = self.telling.chance
+        chance = self.telling.episode.chance
         assert chance, "only asked at chance nodes"
         values = len(chance.values)
         return [(value, 1 / values) for value in range(values)]
@@ -240,7 +240,7 @@ class BattleObserver:
         if self.wanted.perfect_recall and self.memory:
             remembered = state.telling.remembered(seat)
             return {"memory": self.memory.array(remembered, state.is_terminal())}
-        return self._observer.observe(state.telling.episode, seat)
+        return state.telling.episode.seen(seat, self._observer)
 
     def string_from(self, state: BattleState, player: int) -> str:
         texts = (self._text(state.telling, seat) for seat in self._seats(PLAYERS[player]))

@@ -1,20 +1,16 @@
 """Who sits opposite in many matches at once: the random player, or a policy for batches."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final, Protocol
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from seabattle.core.answer import Answer
 from seabattle.core.errors import SeabattleError
-from seabattle.core.events import Placed
-from seabattle.core.kinds import Event
-from seabattle.core.prompt import OneSquare, Part, Prompt, Verb
 from seabattle.core.seat import Seat
 from seabattle.envs.battles import Rows
-from seabattle.envs.encoding import Arrays
-from seabattle.envs.hunting_matches import HuntingMatches, Mask
+from seabattle.envs.encoding import Arrays, Mask
+from seabattle.envs.hunting_matches import HuntingMatches
 from seabattle.envs.plain_hunts import PlainHunts
 from seabattle.players.player import RandomPlayer, Sitting
 
@@ -49,19 +45,13 @@ class RandomOpponents:
     """The random player in each match, with the same draws as if it sat there alone."""
 
     def __init__(self, hunts: PlainHunts, seat: Seat) -> None:
-        self._game, self._seat = hunts.game, seat
+        self._hunts, self._seat = hunts, seat
         self._sittings: dict[int, Sitting] = {}
         self._player = RandomPlayer(Sitting(hunts.game, "", seat))
         """One for all matches: it keeps nothing but where it sits."""
-        every = hunts.game.grid.every
-        self._number = {name: number for number, name in enumerate(every)}
-        self._prompts = [_one_of(every[:count]) for count in range(1 + len(every))]
-        """For each number of open squares, as many. Which they are changes nothing in a draw."""
-        self._heard: tuple[Event, ...] = (Placed(seat),) * (4 * len(every))
-        """Nor does what was heard: the player counts it."""
 
     def begin(self, row: int, match: str) -> None:
-        self._sittings[row] = Sitting(self._game, match, self._seat)
+        self._sittings[row] = Sitting(self._hunts.game, match, self._seat)
 
     def act(self, matches: HuntingMatches, rows: Rows) -> None:
         placing = matches.places[self._seat][rows]
@@ -72,7 +62,7 @@ class RandomOpponents:
 
     def _place(self, matches: HuntingMatches, row: int) -> None:
         match = matches.placing(row)
-        answer = self._answer(row, match.prompt(self._seat), match.heard[self._seat])
+        answer = self._in(row).answer(match.prompt(self._seat), match.heard[self._seat])
         matches.place(self._seat, row, answer)
 
     def _fire(self, matches: HuntingMatches, rows: Rows) -> None:
@@ -81,14 +71,14 @@ class RandomOpponents:
         counted = battles.open[self._seat][rows].cumsum(1)
         heard, many = battles.heard[rows].tolist(), counted[:, -1].tolist()
         drawn = [
-            self._number[self._answer(row, self._prompts[squares], self._heard[:events])["at"]]
+            self._hunts.drawn(self._in(row), squares, events)
             for row, events, squares in zip(rows.tolist(), heard, many, strict=True)
         ]
         battles.fire(self._seat, rows, (counted > np.array(drawn)[:, None]).argmax(1))
 
-    def _answer(self, row: int, prompt: Prompt, heard: Sequence[Event]) -> Answer:
+    def _in(self, row: int) -> RandomPlayer:
         self._player.sitting = self._sittings[row]
-        return self._player.answer(prompt, heard)
+        return self._player
 
 
 def opponents_of(given: object, hunts: PlainHunts, seat: Seat) -> Opponents:
@@ -111,7 +101,3 @@ def checked_actions(given: object, wanted: int, actions: int) -> Rows:
     if wanted and not 0 <= found.min() <= found.max() < actions:
         raise SeabattleError(f"actions are 0 to {actions - 1}, not {found.min()} to {found.max()}")
     return found.astype(np.intp)
-
-
-def _one_of(squares: tuple[str, ...]) -> Prompt:
-    return Prompt((Verb("fire", (Part("at", OneSquare(squares)),)),))

@@ -15,8 +15,8 @@ from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType
 from seabattle.envs.encoding import Array, Arrays, encoding
-from seabattle.envs.episode import Episode
 from seabattle.envs.extras import missing
+from seabattle.envs.hunting_episode import new_episode
 from seabattle.envs.observer import Observer
 from seabattle.envs.picture import RENDER_MODES, Image
 from seabattle.match.dealer import Seeded
@@ -93,19 +93,19 @@ class Room:
         if seed is not None:
             self._random = np_random(seed)[0]
         dealer = Seeded(int(self._random.integers(1 << 62)))
-        self.episode = Episode(self.encoding.game, self.encoding.vocabulary, dealer)
+        self.episode = new_episode(self.encoding, dealer)
         self.agents = list(AGENTS)
         self.cycles = 0
 
     def seen_by(self, agent: str) -> Observation:
         seat = SEATS[agent]
         observer = self._observers[seat]
-        seen = observer.observe(self.episode, seat)
-        return {"observation": seen, "action_mask": observer.mask(self.episode, seat)}
+        seen = self.episode.seen(seat, observer)
+        return {"observation": seen, "action_mask": self.episode.mask(seat, observer)}
 
     def state(self) -> Array:
         """What both seats see, one after the other: all there is to know, for a central critic."""
-        seen = (self._observers[seat].observe(self.episode, seat) for seat in PLAYERS)
+        seen = (self.episode.seen(seat, self._observers[seat]) for seat in PLAYERS)
         return np.concatenate([array.ravel() for arrays in seen for array in arrays.values()])
 
     def hear(self, words: Mapping[Seat, int]) -> None:
@@ -119,7 +119,7 @@ class Room:
 
     @property
     def is_over(self) -> bool:
-        return self.episode.match.outcome is not None
+        return self.episode.is_over
 
     @property
     def is_broken_off(self) -> bool:

@@ -1,30 +1,37 @@
-"""What all matches of a plain hunt share, as arrays: how they begin, and what their counters count.
+"""What all matches of a plain hunt share, as numbers and arrays.
 
 How a match begins and how its battle does is read from the engine, once for all.
 """
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import numpy as np
 
 from seabattle.core.answer import fill
+from seabattle.core.cache import cached
 from seabattle.core.errors import SeabattleError
+from seabattle.core.events import Placed
 from seabattle.core.fleet import Fleet
 from seabattle.core.fleet_game import FleetGame, Hunt
+from seabattle.core.kinds import Event, Order
 from seabattle.core.orders import Place
 from seabattle.core.placement import placed_fleet
-from seabattle.core.seat import PLAYERS
+from seabattle.core.prompt import OneSquare, Part, Prompt, Verb
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.wire import read_order
 from seabattle.envs.draft import Draft
 from seabattle.envs.encoding import STANDING, Array, Cells, Encoding
 from seabattle.envs.numbers import Numbers
 from seabattle.envs.vocabulary import WAIT
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
+from seabattle.players.player import RandomPlayer
 
 
 class NoPlainHunt(SeabattleError):
-    """The battles of this game, under these options, cannot be played in arrays."""
+    """The battles of this game, under these options, are more than a plain hunt."""
 
     def __init__(self, game: str, reason: str) -> None:
         super().__init__(
@@ -37,11 +44,7 @@ class PlainHunts:
     def __init__(self, encoding: Encoding) -> None:
         self.encoding = encoding
         self.game, self.turn = _plain(encoding)
-        cell, grid = encoding.cell, self.game.grid
-        places = {place for ship in self.game.yard.places for place in ship}
-        self._cells = {
-            place: np.array([cell[name] for name in grid.names(place)]) for place in places
-        }
+        self._read_board()
         self._read_beginnings()
         self._read_counters()
 
@@ -50,10 +53,10 @@ class PlainHunts:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return PlainHunts, (self.encoding,)
+        return plain_hunts, (self.encoding,)
 
     def fleets(self, match: Match) -> list[Fleet]:
-        """The fleets that lie, by seat: both or none."""
+        """The fleets that lie, by seat."""
         orders = {entry.decider: entry.order for entry in match.log}
         placed = [orders[seat] for seat in PLAYERS if isinstance(orders.get(seat), Place)]
         return [placed_fleet(self.game.yard, order) for order in placed]
@@ -62,8 +65,36 @@ class PlainHunts:
         """For each square the number of the ship that lies there, 0 for water."""
         ships = np.zeros(self.encoding.cells_in_plane, np.intp)
         for number, place in enumerate(fleet, start=1):
-            ships[self._cells[place]] = number
+            ships[self.cells[place]] = number
         return ships
+
+    def order(self, action: int) -> Order:
+        """To fire at a square."""
+        square = self.encoding.vocabulary.words[action]
+        return read_order(self.game, {"kind": self._verb.kind, self._part: square})
+
+    def square_of(self, order: Order) -> str | None:
+        """Where an order fires; None if it is to do something else, such as to give up."""
+        return getattr(order, self._part, None)
+
+    def drawn(self, player: RandomPlayer, squares: int, heard: int) -> int:
+        """At which of so many open squares the random player fires, counted from 0. It looks at
+        nothing but how many they are and how many events it has heard."""
+        answer = player.answer(self._prompts[squares], self._heard[:heard])
+        return self._number[str(answer[self._part])]
+
+    def _read_board(self) -> None:
+        cell, grid, gap = self.encoding.cell, self.game.grid, self.game.gap
+        places = {place for ship in self.game.yard.places for place in ship}
+        self.cells = {place: np.array([cell[n] for n in grid.names(place)]) for place in places}
+        """The squares of each place where a ship can lie."""
+        beside = {place: grid.grow(place, gap.directions) & ~place for place in places}
+        self.beside = {place: [cell[n] for n in grid.names(beside[place])] for place in places}
+        """Those beside it, where no other ship can."""
+        self.start = {plane: self.encoding.start_of(False, plane) for plane in self.encoding.planes}
+        """Where each plane of the own side begins in the flat planes."""
+        self.theirs = len(self.start) * self.encoding.cells_in_plane
+        """Where those of the other side begin."""
 
     def _read_beginnings(self) -> None:
         match, number = Match(self.game, Seeded(0)), self.encoding.vocabulary.number
@@ -77,10 +108,21 @@ class PlainHunts:
             match.give(seat, fill(match.prompt(seat), Random(0)))
         self.battle = self._numbers(match)
         """The same when the battle begins, but for who is to act."""
-        [verb] = match.prompt(match.acting[0]).verbs
-        self.wait, self.fire = number(WAIT), number(verb.kind)
-        self.first_square = number(self.game.grid.every[0])
-        """The action of the first square; the others follow in reading order."""
+        every = self.game.grid.every
+        [self._verb] = match.prompt(match.acting[0]).verbs
+        self._part = self._verb.parts[0].name
+        self.wait, self.fire = number(WAIT), number(self._verb.kind)
+        self.squares = range(number(every[0]), number(every[-1]) + 1)
+        """The actions of the squares, in reading order."""
+        self._number = {name: place for place, name in enumerate(every)}
+        self._prompts = [self._one_of(every[:count]) for count in range(1 + len(every))]
+        """For each number of open squares, as many. Which they are changes nothing in a draw."""
+        self._heard: Sequence[Event] = (Placed(Seat.ONE),) * (4 * len(every))
+        """Nor does what was heard: the player counts it."""
+
+    def _one_of(self, squares: tuple[str, ...]) -> Prompt:
+        part = Part(self._part, OneSquare(squares))
+        return Prompt((Verb(self._verb.kind, (part,)),))
 
     def _numbers(self, match: Match) -> Array:
         return np.stack([Numbers(self.encoding).of(match.view(seat)) for seat in PLAYERS])
@@ -109,6 +151,15 @@ class PlainHunts:
                 sinks[1:, place] = [-(str(ship.length) == item) for ship in self.game.yard.ships]
             case _:
                 raise NoPlainHunt(self.game.id, f"what its counter {name!r} counts is not known")
+
+
+@cached(64, "it plays a match to see how one begins; an environment is made again and again")
+def plain_hunts(encoding: Encoding) -> PlainHunts | None:
+    """None where matches are more than plain hunts."""
+    try:
+        return PlainHunts(encoding)
+    except NoPlainHunt:
+        return None
 
 
 def _plain(encoding: Encoding) -> tuple[FleetGame[Any, Any], Hunt]:

@@ -9,18 +9,15 @@ for one word after the other, until the order is complete.
 from collections.abc import Callable, Sequence
 from functools import partial
 
-import numpy as np
-from numpy.typing import NDArray
-
 from seabattle.core.answer import Answer
 from seabattle.core.kinds import Event
 from seabattle.core.view import View
 from seabattle.envs.draft import Draft
-from seabattle.envs.encoding import Arrays, encoding_of
+from seabattle.envs.encoding import Arrays, Mask, encoding_of
 from seabattle.envs.observer import Observer
 from seabattle.players.player import Maker, Sitting
 
-Policy = Callable[[Arrays, NDArray[np.int8]], int]
+Policy = Callable[[Arrays, Mask], int]
 
 
 class PolicyPlayer:
@@ -35,12 +32,16 @@ class PolicyPlayer:
         assert view.prompt, "a player is asked only when its seat is to act"
         draft = Draft(view.prompt)
         while not draft.is_complete:
-            mask = self._observer.mask_of(draft)
-            action = int(self._policy(self._observer.arrays(view, draft), mask))
+            mask = self._observer.mask(draft)
+            action = self.act(self._observer.arrays(view, draft), mask)
             open_action = action if mask[action] else int(mask.argmax())
             draft.say(self._observer.encoding.vocabulary.words[open_action])
         assert draft.answer is not None, "a complete order is an answer"
         return draft.answer
+
+    def act(self, seen: Arrays, mask: Mask) -> int:
+        """The next word, where arrays are there already."""
+        return int(self._policy(seen, mask))
 
 
 def played_by(policy: Policy) -> Maker:

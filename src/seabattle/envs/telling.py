@@ -4,12 +4,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
-from seabattle.core.chance import Chance
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.envs.encoding import Encoding
-from seabattle.envs.episode import Episode
-from seabattle.match.match import Entry
+from seabattle.envs.hunting_episode import new_episode
 
 
 class Said(NamedTuple):
@@ -33,7 +31,7 @@ class Telling:
 
     def __init__(self, encoding: Encoding) -> None:
         self.encoding = encoding
-        self.episode = Episode(encoding.game, encoding.vocabulary)
+        self.episode = new_episode(encoding)
         self.history: tuple[Said, ...] = ()
         self.decisions = 0
         """How often the players were asked."""
@@ -47,34 +45,28 @@ class Telling:
         self._written = Text("")
         self._memories: Mapping[Seat, Text] = {}
 
-    @property
-    def chance(self) -> Chance | None:
-        """What is to be drawn now, if anything."""
-        match = self.episode.match
-        due = match.waiting_for == (Seat.CHANCE,)
-        return match.game.chance(match.state) if due else None
-
     def add(self, said: Said) -> None:
         self.history += (said,)
-        self._heard += (len(self.episode.match.heard.get(said.seat, ())),)
         if said.seat is Seat.CHANCE:
+            self._heard += (0,)
             self._draw(said.number)
         else:
+            self._heard += (self.episode.count_heard(said.seat),)
             self.episode.say(said.seat, said.number)
 
     def _draw(self, number: int) -> None:
-        chance = self.chance
+        chance = self.episode.chance
         assert chance, "chance draws only when something is to be drawn"
         self.drawn += (number,)
         if len(self.drawn) == chance.draws:
-            self.episode.match.add(Entry(Seat.CHANCE, chance.drawn(list(self.drawn))))
+            self.episode.draw(list(self.drawn))
             self.drawn = ()
 
     def remembered(self, seat: Seat) -> str:
         """All that a seat has said and heard, in the order in which it happened."""
         before = self._memories.get(seat) or self._first_memory(seat)
         text = _joined(before.text, self._since(before, seat))
-        now = Text(text, len(self.history), len(self.episode.match.heard[seat]))
+        now = Text(text, len(self.history), self.episode.count_heard(seat))
         self._memories = {**self._memories, seat: now}
         return text
 
@@ -82,7 +74,7 @@ class Telling:
         return Text(_joined(seat.value, [self._opening[seat]] if seat in self._opening else []))
 
     def _since(self, before: Text, seat: Seat) -> Iterator[str]:
-        events, told = self.episode.match.heard[seat], before.heard
+        events, told = self.episode.heard(seat), before.heard
         news = zip(self.history[before.said :], self._heard[before.said :], strict=True)
         for said, heard in news:
             if said.seat is seat:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from seabattle.core.wire import GameType
 from seabattle.testing.blame import blaming
+from seabattle.testing.environments.plain_hunt import check_plain_hunt
 
 LIBRARIES = MappingProxyType(
     {"PettingZoo": "pettingzoo", "Gymnasium": "gymnasium", "OpenSpiel": "openspiel"}
@@ -17,6 +18,8 @@ LIBRARIES = MappingProxyType(
 
 def check_environments(game: GameType) -> tuple[str, ...]:
     """Try the game in every library; returns those that are not installed."""
+    with blaming(f"{game.id} says that it is a plain hunt, and plays or shows something else"):
+        check_plain_hunt(game)
     return tuple(library for library in LIBRARIES if not _checked(library, game))
 
 

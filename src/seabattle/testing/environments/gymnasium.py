@@ -21,14 +21,14 @@ def check(game: GameType) -> None:
 
 
 def check_arrays(alone: Duel, many: VectorDuel) -> None:
-    """A whole match, played by the engine and in arrays."""
+    """A whole match, played alone and in arrays."""
     rng, over = np.random.default_rng(0), False
     told: tuple[Any, ...] = alone.reset(seed=0)
     also: tuple[Any, ...] = many.reset(seed=0)
     while not over:
         first = {name: array[0] for name, array in also[0].items()}
         same = data_equivalence(told[0], first, exact=True)
-        assert same, "in arrays a plain hunt shows something else than the engine"
+        assert same, "in arrays a plain hunt shows something else than alone"
         word = rng.choice(np.flatnonzero(told[-1]["action_mask"]))
         told, also = alone.step(word), many.step(np.array([word]))
         over = told[2]

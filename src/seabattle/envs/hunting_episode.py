@@ -1,0 +1,158 @@
+"""An episode of a plain hunt: fleets are placed in the engine's match, the battle is a `Battle`.
+
+The match itself follows as soon as somebody asks for it, from the shots that were fired meanwhile.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Self
+
+from seabattle.core.kinds import Event
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.view import View
+from seabattle.envs.battle import Battle
+from seabattle.envs.draft import Draft
+from seabattle.envs.encoding import Arrays, Encoding, Mask
+from seabattle.envs.episode import Episode
+from seabattle.envs.observer import Observer
+from seabattle.envs.plain_hunts import PlainHunts, plain_hunts
+from seabattle.envs.policy import PolicyPlayer
+from seabattle.match.dealer import Dealer
+from seabattle.match.match import Entry, Match
+from seabattle.players.player import Player, RandomPlayer
+
+
+def new_episode(encoding: Encoding, dealer: Dealer | None = None) -> Episode:
+    """A match begins, in the quickest form that it can be played in."""
+    if hunts := plain_hunts(encoding):
+        return HuntingEpisode(hunts, dealer)
+    return Episode(encoding.game, encoding.vocabulary, dealer)
+
+
+class HuntingEpisode(Episode):
+    def __init__(self, hunts: PlainHunts, dealer: Dealer | None = None) -> None:
+        super().__init__(hunts.game, hunts.encoding.vocabulary, dealer)
+        self._hunts = hunts
+        self._battle: Battle | None = None
+        """None before both fleets lie."""
+        self._shares_battle = False
+        """Whether a copy may have the same one, which is then copied before the next shot."""
+        self._untold: list[tuple[Seat, int]] = []
+        """Shots of the battle that the match has not heard of, by their actions."""
+        self._is_followed = False
+        """Whether somebody holds the match, so that it has to be told of every shot."""
+
+    @property
+    def match(self) -> Match:
+        """To look at: an order that is given to it does not reach the battle."""
+        self._is_followed = True
+        return self._told()
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        return self._battle.asked if self._battle else super().asked
+
+    @property
+    def is_over(self) -> bool:
+        return not self._battle.asked if self._battle else super().is_over
+
+    @property
+    def winner(self) -> Seat | None:
+        return self._battle.winner if self._battle else super().winner
+
+    def heard(self, seat: Seat) -> Sequence[Event]:
+        return self._told().heard[seat]
+
+    def count_heard(self, seat: Seat) -> int:
+        battle = self._battle
+        return battle.heard if battle and battle.asked else len(self._told().heard[seat])
+
+    def open(self, seat: Seat) -> list[int]:
+        return self._battle.open(seat) if self._battle else super().open(seat)
+
+    def view(self, seat: Seat) -> View:
+        self._told()
+        return super().view(seat)
+
+    def seen(self, seat: Seat, observer: Observer) -> Arrays:
+        return self._battle.seen(seat) if self._battle else super().seen(seat, observer)
+
+    def mask(self, seat: Seat, observer: Observer) -> Mask:
+        return self._battle.mask(seat) if self._battle else super().mask(seat, observer)
+
+    def draft(self, seat: Seat) -> Draft | None:
+        self._told()
+        return super().draft(seat)
+
+    def say(self, seat: Seat, number: int) -> bool:
+        battle = self._battle
+        if battle is None:
+            return super().say(seat, number)
+        if battle.asked != (seat,):
+            return True
+        action, legal = battle.aimed(range(len(self.vocabulary))[number])
+        self._say_shot(seat, action)
+        return legal
+
+    def ask(self, seat: Seat, player: Player) -> None:
+        battle = self._battle
+        if battle and type(player) is RandomPlayer:
+            squares = battle.squares(seat)
+            drawn = self._hunts.drawn(player, len(squares), battle.heard)
+            self._say_shot(seat, squares[drawn])
+        elif battle and type(player) is PolicyPlayer:
+            self.say(seat, player.act(battle.seen(seat), battle.mask(seat)))
+        else:
+            self._told()
+            super().ask(seat, player)
+
+    def imagined(self, seat: Seat, rng: Random) -> Episode:
+        self._told()
+        return super().imagined(seat, rng)
+
+    def fork(self) -> Self:
+        twin = super().fork()
+        twin._untold, twin._is_followed = self._untold[:], False
+        self._shares_battle = twin._shares_battle = True
+        return twin
+
+    def _begin_draft(self, seat: Seat) -> Draft:
+        return super()._begin_draft(seat) if self._battle else self._hunts.placement[seat].copy()
+
+    def _say_shot(self, seat: Seat, action: int) -> None:
+        self._untold.append((seat, action))
+        self._drafts.clear()
+        self._fire(action)
+        if self._is_followed:
+            self._told()
+
+    def _fire(self, action: int) -> None:
+        assert self._battle, "only in a battle"
+        if self._shares_battle:
+            self._battle, self._shares_battle = self._battle.copy(), False
+        self._battle.fire(action)
+
+    def _told(self) -> Match:
+        """The match, once it has been told of all shots."""
+        for seat, action in self._untold:
+            super()._go(Entry(seat, self._hunts.order(action)))
+        self._untold.clear()
+        return self._match
+
+    def _go(self, entry: Entry) -> None:
+        """What is not said in a battle goes to the match first, and may be to give up."""
+        super()._go(entry)
+        if not self._battle:
+            self._battle = self._begun()
+        elif square := self._hunts.square_of(entry.order):
+            self._fire(self.vocabulary.number(square))
+        else:
+            self._battle = None
+
+    def _begun(self) -> Battle | None:
+        """The battle, if both fleets lie and somebody is to fire."""
+        match, fleets = self._match, self._hunts.fleets(self._match)
+        if len(fleets) < len(PLAYERS) or match.waiting_for in ((), (Seat.CHANCE,)):
+            return None
+        [turn] = match.acting
+        return Battle(self._hunts, fleets, turn, len(match.heard[turn]))
