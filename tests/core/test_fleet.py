@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from seabattle.core.errors import Malformed
 from seabattle.core.fleet import ANY_LINE, STRAIGHT, Berth, Fleet, Gap, Line, Ship, Yard
 from seabattle.core.fleet_game import FleetGame
+from seabattle.core.grid import union
 from seabattle.games.catalogue import known_games, load
 from seabattle.games.morskoi.rules import Morskoi
 from tests.core.boards import Place, as_places, square_grid
@@ -145,18 +146,32 @@ def test_a_fleet_can_be_completed_exactly_when_there_is_one(there: Yard) -> None
 
 
 @given(yards)
-def test_where_there_is_room_to_spare_every_place_leaves_room(there: Yard) -> None:
-    if there.ships and there.has_room_to_spare(0, 0):
-        for place in there.places[0]:
-            assert there.completable(1, there.water(place))
+def test_places_with_room_are_those_of_the_fleets_that_there_are(there: Yard) -> None:
+    fleets = list(islice(there.every(), 500))
+    assume(len(fleets) < 500)
+    for ship in range(len(there.ships)):
+        placed = {fleet[:ship]: set[int]() for fleet in fleets}
+        for fleet in fleets:
+            placed[fleet[:ship]].add(fleet[ship])
+        for before, places in islice(placed.items(), 20):
+            taken = union(map(there.water, before))
+            expected = [place for place in there.places[ship] if place in places]
+            assert there.places_with_room(ship, taken) == expected
 
 
-def test_there_is_room_to_spare_for_a_few_ships() -> None:
-    game = load("classic", {})
-    assert isinstance(game, FleetGame)
-    yard = game.yard
-    assert yard.has_room_to_spare(0, 0)
-    assert not yard.has_room_to_spare(0, yard.grid.board)
+@pytest.mark.parametrize("game", ["classic", "morskoi"])
+def test_places_with_room_on_the_whole_board_are_those_that_a_search_finds(game: str) -> None:
+    loaded, rng = load(game, {}), Random(1)
+    assert isinstance(loaded, FleetGame)
+    yard, taken = loaded.yard, 0
+    for ship in range(len(yard.ships)):
+        expected = [
+            place
+            for place in yard.open_places(ship, taken)
+            if yard.completable(ship + 1, taken | yard.water(place))
+        ]
+        assert yard.places_with_room(ship, taken) == expected
+        taken |= yard.water(rng.choice(expected))
 
 
 def test_a_fleet_that_nearly_fits_is_turned_down_in_time() -> None:

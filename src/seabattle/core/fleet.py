@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import cached_property
-from itertools import combinations
+from itertools import cycle
 from math import isqrt
 from random import Random
 from typing import Any, NamedTuple, Self
@@ -270,41 +270,34 @@ class Yard:
 
     def completable(self, ship: int, taken: int) -> bool:
         """Whether this ship and all after it still find a place."""
-        return self._searches[ship].succeeds(taken)
+        return self._searches[ship][0].found(taken) is not None
+
+    def places_with_room(self, ship: int, taken: int) -> list[int]:
+        """Where this ship can lie so that all after it still find a place. The ships that are found
+        for one place leave room for many others, too, so that few searches answer for all, if they
+        begin now at one end of the board and now at the other."""
+        searches, without = cycle(self._searches[ship + 1]), set[int]()
+        places = left = list(self.open_places(ship, taken))
+        while left:
+            water = next(searches).found(taken | self.water(left[0]))
+            if water is None:
+                without.add(left[0])
+            left = left[1:] if water is None else [place for place in left if place & water]
+        return [place for place in places if place not in without]
 
     @cached_property
-    def _searches(self) -> tuple[RoomSearch, ...]:
-        """For each ship, the search for room for it and all after it."""
-        every = [
-            (ship.length, places) for ship, places in zip(self.ships, self.places, strict=True)
-        ]
-        apart = self.gap is Gap.AROUND
-        return tuple(
-            RoomSearch(self.grid, every[ship:], self.water, apart=apart)
-            for ship in range(len(every) + 1)
-        )
+    def _searches(self) -> tuple[tuple[RoomSearch, RoomSearch], ...]:
+        """For each ship, the search for room for it and all after it, from the first of their
+        places on and from the last."""
+        ways = zip(self._searches_through(1), self._searches_through(-1), strict=True)
+        return tuple(ways)
 
-    def has_room_to_spare(self, ship: int, taken: int) -> bool:
-        """Whether all after this ship find a place wherever it lies: more places are open to each
-        of them than those before it can block. A bound, and far cheaper than a search for each."""
-        return all(
-            sum(not mask & taken for mask in self.places[later])
-            > sum(self._blocked[earlier, later] for earlier in range(ship, later))
-            for later in range(ship + 1, len(self.ships))
-        )
-
-    @cached_property
-    def _blocked(self) -> dict[tuple[int, int], int]:
-        """For each two ships, the most places of the second that the first can block."""
+    def _searches_through(self, step: int) -> Iterator[RoomSearch]:
         lengths = [ship.length for ship in self.ships]
-        places = dict(zip(lengths, self.places, strict=True))
-        most = {}
-        for one, other in set(combinations(lengths, 2)):
-            waters = map(self.water, places[one])
-            blocked = (sum(bool(mask & water) for mask in places[other]) for water in waters)
-            most[one, other] = max(blocked, default=0)
-        pairs = combinations(range(len(lengths)), 2)
-        return {(one, other): most[lengths[one], lengths[other]] for one, other in pairs}
+        every = [(n, places[::step]) for n, places in zip(lengths, self.places, strict=True)]
+        for ship in range(len(every) + 1):
+            apart = self.gap is Gap.AROUND
+            yield RoomSearch(self.grid, every[ship:], self.water, apart=apart)
 
 
 def _ceil_twice_sqrt(n: int) -> int:

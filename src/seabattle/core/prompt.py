@@ -157,12 +157,7 @@ def yard_of(ask: FleetToPlace) -> Yard:
 @cached(1024, "environments ask for the same first places in every episode")
 def _places_with_room(yard: Yard, ship: int, taken: int) -> dict[str, int]:
     """Where a ship can lie so that those after it find a place."""
-    to_spare = yard.has_room_to_spare(ship, taken)
-    return {
-        yard.spelled[mask]: mask
-        for mask in yard.open_places(ship, taken)
-        if to_spare or yard.completable(ship + 1, taken | yard.water(mask))
-    }
+    return {yard.spelled[mask]: mask for mask in yard.places_with_room(ship, taken)}
 
 
 def as_berths(yard: Yard, fleet: Fleet) -> Json:

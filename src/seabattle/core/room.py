@@ -37,27 +37,30 @@ class RoomSearch:
         self._hopeless: set[tuple[int, int, int]] = set()
         """Branches in which there is no room: true whenever it is asked, and kept for a while."""
 
-    def succeeds(self, taken: int) -> bool:
+    def found(self, taken: int) -> int | None:
+        """The water that ships need which fit, 0 if there are none; None if there is no room."""
         if len(self._hopeless) > MOST_KEPT:
             self._hopeless.clear()
         return self._place(0, taken, 0)
 
-    def _place(self, ship: int, taken: int, first: int) -> bool:
-        """Whether this ship and all after it find places, this one at its `first` or later."""
+    def _place(self, ship: int, taken: int, first: int) -> int | None:
+        """The water of this ship and all after it, this one at its `first` place or later."""
         if ship == len(self._lengths):
-            return True
+            return 0
         node = (ship, taken, first)
         if node in self._hopeless or self._room(self._free(taken)) < self._needed[ship]:
-            return False
+            return None
         places, twin_follows = self._places[ship], self._twin_follows[ship]
         for place in range(first, len(places)):
             mask = places[place]
             if not mask & taken:
                 after = place + 1 if twin_follows else 0
-                if self._place(ship + 1, taken | self._water(mask), after):
-                    return True
+                water = self._water(mask)
+                rest = self._place(ship + 1, taken | water, after)
+                if rest is not None:
+                    return water | rest
         self._hopeless.add(node)
-        return False
+        return None
 
     def _free(self, taken: int) -> int:
         return self._grid.board & ~taken
