@@ -104,7 +104,7 @@ chaos: $(READY)
 
 # Whether what the coach says comes true, for every game: an hour or two.
 calibrate: $(READY)
-	for game in classic morskoi pirates salvo wager classic-plain morskoi-plain; do $(BIN)/python -m benchmarks.calibration $$game || exit 1; done
+	for game in classic morskoi pirates salvo wager classic-plain morskoi-plain; do $(BIN)/python -m benchmarks.calibration $$game && $(BIN)/python -m benchmarks.belief $$game || exit 1; done
 
 # A hundred thousand comparisons of worlds for each game; the tests make thousands.
 secrecy: $(READY)

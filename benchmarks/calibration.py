@@ -3,7 +3,8 @@
     python -m benchmarks.calibration salvo [--matches 400] [--starts 400] [--analysed 40]
 
 The reference plays itself, with any options, and the chance to win is asked for at one decision of
-each match, if it lasts that long: of those with about p, about p should be won. Some of the matches
+each match (in `wager`, at sixteen), if it lasts that long: of those with about p, about p should be
+won. Some of the matches
 are analysed as a whole: luck should be 0 on average, also after each kind of order. How errors fall
 with strength is printed by `benchmarks.grades`.
 """
@@ -12,10 +13,11 @@ from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 from math import sqrt
 from random import Random
-from statistics import fmean, stdev, variance
+from statistics import fmean, variance
 from typing import NamedTuple
 
 from benchmarks.coach_matches import GAMES, match_of
+from benchmarks.curves import FIFTHS, Said, curve
 from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import analyse
 from seabattle.analysis.appraisers import quick_appraiser
@@ -23,47 +25,27 @@ from seabattle.analysis.stream import stream_of
 
 LONG = {"salvo": 14, "wager": 70}
 USUAL = 40
-"""Among so many decisions one is chosen before the match. To choose among those that it had would
+"""Among so many decisions some are chosen before the match. To choose among those that it had would
 prefer the decisions of short matches, and so look ahead."""
-
-
-class Said(NamedTuple):
-    """A chance that was said, and what came of it."""
-
-    chance: float
-    result: float
+LOOKS = {"wager": 16}
+"""How many are chosen, where it is not one."""
 
 
 def said_in(game: str, matches: int) -> Iterator[Said]:
     for seed in range(matches):
-        rng = Random(seed)
         match, seat = match_of(game, seed)
         stream = stream_of(match, seat)
-        number = rng.randrange(LONG.get(game, USUAL))
-        if number >= len(stream.moments):
-            continue
-        moment = stream.moments[number]
         appraiser = quick_appraiser(stream.game)
-        appraisal = appraiser.appraise(moment.view, moment.heard, moment.order, rng)
-        yield Said(appraisal.chance.of(0).value, stream.result)
+        for number in chosen(game, seed, LOOKS.get(game, 1)):
+            for moment in stream.moments[number : number + 1]:
+                rng = Random(f"{seed} {number}")
+                appraisal = appraiser.appraise(moment.view, moment.heard, moment.order, rng)
+                yield Said(seed, appraisal.chance.of(0).value, stream.result)
 
 
-def curve(all_said: Sequence[Said]) -> Iterator[str]:
-    """By fifths of the chance, and for all together."""
-    yield f"{'said':>12} {'matches':>8} {'mean':>7} {'won':>7} {'± 2 se':>7}"
-    for fifth in range(5):
-        some = [said for said in all_said if min(int(5 * said.chance), 4) == fifth]
-        yield from _line(f"{20 * fifth} to {20 * fifth + 20} %", some)
-    yield from _line("all", all_said)
-
-
-def _line(name: str, some: Sequence[Said]) -> Iterator[str]:
-    if len(some) < 2:
-        return
-    misses = [said.result - said.chance for said in some]
-    said, won = fmean(said.chance for said in some), fmean(said.result for said in some)
-    margin = 2 * stdev(misses) / sqrt(len(misses))
-    yield f"{name:>12} {len(some):>8} {said:>7.1%} {won:>7.1%} {margin:>7.1%}"
+def chosen(game: str, seed: int, looks: int) -> list[int]:
+    """Numbers of decisions; a match may not have as many."""
+    return Random(seed).sample(range(LONG.get(game, USUAL)), looks)
 
 
 def luck(game: str, matches: int, analysed: int) -> Iterator[str]:
@@ -129,7 +111,7 @@ def main() -> None:
     args = parser.parse_args()
     print(args.game)
     if args.matches:
-        print("\n".join(curve(list(said_in(args.game, args.matches)))), flush=True)
+        print("\n".join(curve(list(said_in(args.game, args.matches)), FIFTHS)), flush=True)
     if args.analysed > 1:
         print("\n".join(luck(args.game, args.starts, args.analysed)))
 
