@@ -4,9 +4,8 @@
 
 The reference plays itself, with any options, and the chance to win is asked for at one decision of
 each match (in `wager`, at sixteen), if it lasts that long: of those with about p, about p should be
-won. Some of the matches
-are analysed as a whole: luck should be 0 on average, also after each kind of order. How errors fall
-with strength is printed by `benchmarks.grades`.
+won. Some of the matches are analysed as a whole: luck should be 0 on average, also what came of
+each kind of order in a match. How errors fall with strength is printed by `benchmarks.grades`.
 """
 
 from argparse import ArgumentParser
@@ -56,9 +55,9 @@ def luck(game: str, matches: int, analysed: int) -> Iterator[str]:
     errors = Sum.of([account.errors.value for account in accounts])
     found = Sum.of(surprises) + errors
     yield f"mean luck {found}: at the start {Sum.of(surprises)}, errors {errors}"
-    for kind, each in _by_kind(accounts).items():
-        if len(each) > 1:
-            yield f"    a decision to {kind:>12} {len(each):>5} {Sum.of(each)}"
+    for kind in sorted({kind for account in accounts for kind, _ in _lucks(account)}):
+        each = [sum(luck for of, luck in _lucks(account) if of == kind) for account in accounts]
+        yield f"    after orders to {kind:>12} {Sum.of(each)}"
 
 
 class Sum(NamedTuple):
@@ -92,14 +91,10 @@ def _account(game: str, seed: int) -> Account:
     return analyse(match, seat, appraiser=quick_appraiser(match.game))
 
 
-def _by_kind(accounts: Sequence[Account]) -> dict[str, list[float]]:
-    """The luck after decisions of each kind."""
-    found: dict[str, list[float]] = {}
-    for account in accounts:
-        for decision in account.decisions:
-            if decision.order:
-                found.setdefault(decision.order["kind"], []).append(decision.luck.value)
-    return found
+def _lucks(account: Account) -> list[tuple[str, float]]:
+    """The luck after each order, with its kind."""
+    made = ((each.order, each.luck.value) for each in account.decisions)
+    return [(order["kind"], luck) for order, luck in made if order]
 
 
 def main() -> None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 FIFTHS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
+AHEAD = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 TENTHS = tuple(n / 10 for n in range(11))
 
 

@@ -8,7 +8,8 @@ import numpy as np
 
 from seabattle.analysis.appraisal import Appraisal
 from seabattle.analysis.duel_chances import DuelChances
-from seabattle.analysis.estimate import Estimate
+from seabattle.analysis.duel_curve import Fit
+from seabattle.analysis.estimate import COUNTED_ABOVE, Estimate
 from seabattle.analysis.references import REFERENCES
 from seabattle.core.kinds import Event, Json, plain
 from seabattle.core.prompt import Prompt
@@ -24,7 +25,8 @@ from seabattle.players.wager.places import plans as goals_of
 from seabattle.players.wager.sight import best_target, choices, state_of
 
 UNSURE = 0.01
-"""What a value may be off: nothing is drawn, but beyond the turn the tables are a model."""
+"""No choice is called better by less: beyond the turn the tables are a model, and what they do not
+see of how the ships lie is not in the standard errors."""
 OFTEN = 0.02
 """A plan that the reference chooses at least so often is as good as its best one."""
 SHOWN = 4
@@ -36,26 +38,28 @@ class Priced(NamedTuple):
     """What choices are worth, the one that was made first."""
 
     chances: tuple[float, ...]
+    fit: Fit
     excused: bool = False
     """Whether the one that was made is among those that the reference mixes."""
 
     @property
     def difference(self) -> Estimate:
         """By how much the best of the others leads."""
-        return Estimate(max(self.chances[1:], default=self.chances[0]) - self.chances[0], UNSURE)
+        given = self.chances[0]
+        return self.fit.lead(max(self.chances[1:], default=given), given)
 
     @property
     def error(self) -> Estimate:
         lead = self.difference
-        counts = lead.value > UNSURE and not self.excused
-        return lead if counts else Estimate(0.0, UNSURE)
+        clear = lead.value > UNSURE and lead.is_above(COUNTED_ABOVE)
+        return lead if clear and not self.excused else Estimate(0.0, lead.standard_error)
 
     @property
     def best(self) -> int:
         return int(np.argmax(self.chances)) if self.error.value else 0
 
     def of(self, choice: int) -> Estimate:
-        return Estimate(self.chances[choice], UNSURE)
+        return self.fit.estimate(self.chances[choice])
 
 
 class Duel:
@@ -82,7 +86,8 @@ class Duel:
             ]
         orders = [_order(kind, prompt) for kind in sorted(worths, key=lambda kind: -worths[kind])]
         others = [order for order in orders if order != made]
-        priced = Priced((given, *(worths[order["kind"]] for order in others)))
+        chances = (given, *(worths[order["kind"]] for order in others))
+        priced = Priced(chances, self.chances.fit(state))
         return Appraisal((made, *others), priced)
 
     def _plan(self, state: WagerState, seat: Seat, made: Json) -> Appraisal:
@@ -99,7 +104,8 @@ class Duel:
         best = _shown(chances, mixture)
         plans = {n: {"kind": "plan", "course": plain(places.course(int(goals[n])))} for n in best}
         others = [n for n in best if plans[n] != made]
-        priced = Priced((given, *(float(chances[n]) for n in others)), excused)
+        offered = (given, *(float(chances[n]) for n in others))
+        priced = Priced(offered, self.chances.fit(state), excused)
         return Appraisal(
             (made, *(plans[n] for n in others)),
             priced,

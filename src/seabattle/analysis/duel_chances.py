@@ -1,7 +1,7 @@
 """Chances to win a duel of `wager`, for every action and every pair of plans.
 
 Within a turn the admiral's tables are exact, so what an action is worth is looked up. Beyond the
-turn they are estimates; that what they say comes true about as often is measured (docs/coach.md).
+turn they are estimates; how often these come true, `duel_curve.py` knows.
 """
 
 from itertools import product
@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from seabattle.analysis.duel_curve import Curve, Fit, curve_of, turns_left
 from seabattle.core.seat import Seat
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import WagerState
@@ -18,9 +19,6 @@ from seabattle.players.wager.phase import POINT_BLANK_SIGHT
 from seabattle.players.wager.places import Indices, plans
 from seabattle.players.wager.prospects import at, prospects
 from seabattle.players.wager.worth import Worth, usual
-
-SETTLED = 1e-4
-"""No chance is nearer to 0 or 1 than that while both ships are afloat."""
 
 
 class Plans(NamedTuple):
@@ -34,9 +32,14 @@ class Plans(NamedTuple):
 
 
 class DuelChances:
-    def __init__(self, game: WagerGame) -> None:
+    def __init__(self, game: WagerGame, curve: Curve | None = None) -> None:
         self.game = game
         self.worth = Worth(game, usual(game.outfits))
+        self.curve = curve or curve_of(game)
+
+    def fit(self, state: WagerState) -> Fit:
+        """How often what the tables say now comes true."""
+        return self.curve.at(turns_left(self.game, state.turn))
 
     def actions(
         self, state: WagerState, seat: Seat, aimed: int = POINT_BLANK_SIGHT
@@ -48,18 +51,19 @@ class DuelChances:
         levels = self.worth.actions(state.turn, (one, two), (sees, is_seen))[seat]
         sight = min((one, two)[seat], aimed)
         worths = self.worth.guns[seat].worths(levels, state.ships[seat].cp, sight)
-        return {kind: float(chance(at(table, state), seat)) for kind, table in worths.items()}
+        shares = np.array([share(at(table, state), seat) for table in worths.values()])
+        return dict(zip(worths, self.fit(state).chances(shares).tolist(), strict=True))
 
     def plans(self, state: WagerState, seat: Seat) -> Plans:
         """Each plan against those of the other side, as often as the reference takes them."""
         rests = rests_of(self.game, state, seat)
-        against = chance(self._worths(state, seat, rests), seat)
-        theirs = self._mixture(state, seat.other)
+        theirs = self._mixture(state, seat.other, rests.turned(self.game, seat.other))
+        shares = share(self._worths(state, seat, rests), seat) @ theirs
         own = plans(self.game, state, seat)
-        return Plans(own, against @ theirs, self._mixture(state, seat), theirs)
+        mixture = self._mixture(state, seat, rests)
+        return Plans(own, self.fit(state).chances(shares), mixture, theirs)
 
-    def _mixture(self, state: WagerState, seat: Seat) -> Matrix:
-        rests = rests_of(self.game, state, seat)
+    def _mixture(self, state: WagerState, seat: Seat, rests: Rests) -> Matrix:
         return equilibrium(prospects(self.worth, state, seat).gains(rests), ROUNDS)
 
     def _worths(self, state: WagerState, seat: Seat, rests: Rests) -> Matrix:
@@ -81,8 +85,7 @@ class DuelChances:
         return found
 
 
-def chance(worth: float | Matrix, seat: Seat) -> Matrix:
-    """What a worth to seat one, from -1 to 1, is as a chance of this seat."""
-    for_seat = np.asarray(worth) if seat is Seat.ONE else -np.asarray(worth)
-    share: Matrix = np.clip((1 + for_seat) / 2, SETTLED, 1 - SETTLED)
-    return share
+def share(worth: float | Matrix, seat: Seat) -> Matrix:
+    """What a worth to seat one, from -1 to 1, is to this seat, from 0 to 1."""
+    for_seat: Matrix = np.asarray(worth) if seat is Seat.ONE else -np.asarray(worth)
+    return (1 + for_seat) / 2

@@ -35,6 +35,10 @@ class Rests(NamedTuple):
         sees, is_seen = self.met.chances
         return sees[where], is_seen[where]
 
+    def turned(self, game: WagerGame, seat: Seat) -> "Rests":
+        """The same as this seat sees it, who is the enemy here."""
+        return Rests(meeting(game, seat), self.enemy.T, self.own.T)
+
 
 def rests_now(game: WagerGame, state: WagerState, seat: Seat) -> Rests:
     """As the ships lie."""

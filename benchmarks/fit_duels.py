@@ -1,0 +1,180 @@
+"""Fits how often what the admiral's tables say of a duel of `wager` comes true.
+
+    python -m benchmarks.fit_duels [--matches 400] [--jobs 2]
+
+The reference plays itself, in most duels after an opening of other players, and in most with ships
+of one class, since the larger one of two nearly always wins. What is printed is said of every match
+by factors that were fitted to others; those that are kept were fitted to all.
+"""
+
+from argparse import ArgumentParser
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from benchmarks.coach_matches import options_of
+from benchmarks.curves import AHEAD, Said, curve
+from benchmarks.fit_values import FOLDER, PARTS, REFERENCE_FROM_THE_START
+from seabattle.analysis.duel_chances import DuelChances
+from seabattle.analysis.duel_curve import SOON, TABLES, Curve, group_of, log_odds
+from seabattle.analysis.references import REFERENCES
+from seabattle.core.kinds import Json
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.games.catalogue import load
+from seabattle.games.wager.model import Course
+from seabattle.match.dealer import Seeded
+from seabattle.match.match import Match
+from seabattle.players.player import Sitting
+from seabattle.players.roster import make_player
+from seabattle.players.wager.places import meeting
+
+OPENERS = ("random", "deckhand", "captain", "bosun", "admiral")
+LONGEST_OPENING = 70
+OF_ONE_CLASS = 0.6
+"""Of the others, too, a third are."""
+LOOKS = 16
+"""Decisions of one match that are looked at."""
+FIRMNESS = 0.1
+"""Without matches the tables are believed; how much that counts, as one over a variance."""
+SMALLEST = 0.1
+"""What the tables like better is better, however little they know."""
+STEPS = 30
+
+Matrix = NDArray[np.float64]
+
+
+class Position(NamedTuple):
+    match: int
+    group: str
+    left: int
+    """Turns after this one."""
+    share: float
+    """What the tables give to seat one."""
+    result: float
+
+
+class Decided(NamedTuple):
+    seat: Seat
+    state: Any
+    order: Json
+
+
+def positions(seed: int) -> list[Position]:
+    rng = Random(f"duel {seed}")
+    options = options_of("wager", rng)
+    if rng.random() < OF_ONE_CLASS:
+        options["classes"] = [options["classes"][0]] * 2
+    match: Match = Match(load("wager", options), Seeded(seed))
+    decided = list(_played(match, rng, seed))
+    game: Any = match.game
+    assert match.outcome
+    winner = match.outcome.winner
+    result = 0.5 if winner is None else float(winner is Seat.ONE)
+    tables, some = DuelChances(game, TABLES), rng.sample(decided, min(LOOKS, len(decided)))
+    limit, group = game.options.turn_limit, group_of(game)
+    return [
+        Position(seed, group, limit - each.state.turn, _share(tables, each), result)
+        for each in some
+    ]
+
+
+def _played(match: Match, rng: Random, seed: int) -> Iterator[Decided]:
+    """Plays to the end; the decisions after the opening."""
+    opening = 0 if rng.random() < REFERENCE_FROM_THE_START else rng.randrange(LONGEST_OPENING)
+    names = {seat: rng.choice(OPENERS) for seat in PLAYERS}
+    openers, reference = (
+        {seat: make_player(name, Sitting(match.game, str(seed), seat)) for seat, name in who}
+        for who in (names.items(), [(seat, REFERENCES["wager"]) for seat in PLAYERS])
+    )
+    orders = 0
+    while not match.outcome:
+        seat, players = match.waiting_for[0], openers if orders < opening else reference
+        order = players[seat].decide(match.view(seat), match.heard[seat])
+        if orders >= opening:
+            yield Decided(seat, match.state, order)
+        match.give(seat, order)
+        orders += 1
+
+
+def _share(tables: DuelChances, decided: Decided) -> float:
+    """What the tables say of a decision."""
+    seat, state, order = decided
+    if order["kind"] == "plan":
+        places, found = meeting(tables.game, seat).own, tables.plans(state, seat)
+        course = Course(order["course"]["to"], order["course"]["facing"])
+        chance = float(found.chances[found.goals == places.goal(course)][0])
+    else:
+        chance = tables.actions(state, seat)[order["kind"]]
+    return chance if seat is Seat.ONE else 1 - chance
+
+
+def curves(known: Sequence[Position]) -> dict[str, Curve]:
+    """Those of each group, from positions in which the tables guess."""
+    guessed = [each for each in known if each.left >= SOON]
+    groups = sorted({each.group for each in guessed})
+    return {group: fitted([each for each in guessed if each.group == group]) for group in groups}
+
+
+def fitted(some: Sequence[Position]) -> Curve:
+    """By Newton's method. A match counts as much as another, however many of it was looked at."""
+    said, results = (np.array([each[n] for each in some]) for n in (3, 4))
+    odds = log_odds(said)
+    _, match, counts = np.unique(
+        [each.match for each in some], return_inverse=True, return_counts=True
+    )
+    weights = 1 / counts[match]
+    factor = 1.0
+    for _ in range(STEPS):
+        chance = 1 / (1 + np.exp(-factor * odds))
+        pulls = weights * (results - chance) * odds
+        firm = (weights * chance * (1 - chance) * odds**2).sum() + FIRMNESS
+        factor = max(factor + (pulls.sum() - FIRMNESS * (factor - 1)) / firm, SMALLEST)
+    varies = (np.bincount(match, pulls) ** 2).sum() + FIRMNESS
+    sure = float(np.sqrt(varies) / firm)
+    return Curve(len(counts), round(float(factor), 3), round(sure, 3))
+
+
+def foretold(known: Sequence[Position]) -> Iterator[tuple[Position, float]]:
+    """Every position with a chance that its own match had no part in."""
+    for part in range(PARTS):
+        found = curves([each for each in known if each.match % PARTS != part])
+        for each in known:
+            if each.match % PARTS == part:
+                fit = found[each.group].at(each.left)
+                yield each, float(fit.chances(np.array(each.share)))
+
+
+def _ahead(position: Position, chance: float) -> Said:
+    """From the side that is said to be ahead: the other's chance is always what is left to 1."""
+    if chance < 0.5:
+        return Said(position.match, 1 - chance, 1 - position.result)
+    return Said(position.match, chance, position.result)
+
+
+def main() -> None:
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=400)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--cache", type=Path, help="positions are read from here, or written")
+    args = parser.parse_args()
+    if args.cache and args.cache.exists():
+        known = msgspec.msgpack.decode(args.cache.read_bytes(), type=list[Position])
+    else:
+        with ProcessPoolExecutor(args.jobs) as pool:
+            matches = pool.map(positions, range(args.matches), chunksize=10)
+            known = [position for each in matches for position in each]
+        if args.cache:
+            args.cache.write_bytes(msgspec.msgpack.encode(known))
+    print("\n".join(curve([_ahead(*each) for each in foretold(known)], AHEAD)))
+    written = msgspec.json.encode(curves(known))
+    (FOLDER / "duels.json").write_bytes(msgspec.json.format(written) + b"\n")
+
+
+if __name__ == "__main__":
+    main()

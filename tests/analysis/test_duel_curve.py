@@ -1,0 +1,88 @@
+"""What the coach makes of the admiral's tables in `wager`."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from seabattle.analysis.duel_chances import DuelChances
+from seabattle.analysis.duel_curve import SOON, TABLES, curve_of, log_odds
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.games.catalogue import load
+from seabattle.match.match import Match
+from seabattle.players.wager.matrix import rests_of
+
+SHARES = np.array([0.01, 0.3, 0.5, 0.6, 0.97])
+CLASSES = ("sloop", "brigantine", "galleon")
+PAIRS = [(one, two) for one in CLASSES for two in CLASSES]
+
+
+def duel(*classes: str) -> Any:
+    return load("wager", {"classes": list(classes)})
+
+
+@pytest.mark.parametrize("classes", PAIRS)
+@pytest.mark.parametrize("left", [0, 3, 59, None])
+def test_chances_rise_with_the_tables_and_add_up_to_one(
+    classes: tuple[str, str], left: int | None
+) -> None:
+    fit = curve_of(duel(*classes)).at(left)
+    chances = fit.chances(SHARES)
+    assert (np.diff(chances) > 0).all(), "so the best by the tables stays the best"
+    assert chances + fit.chances(1 - SHARES) == pytest.approx(1)
+
+
+def test_in_the_last_turn_the_tables_are_believed() -> None:
+    sloops = curve_of(duel("sloop", "sloop"))
+    assert sloops.at(0).chances(SHARES) == pytest.approx(SHARES)
+    assert sloops.at(0).estimate(0.7).standard_error == 0
+    factors = [sloops.at(left).factor for left in range(SOON + 2)]
+    assert factors == sorted(factors, reverse=True)
+    assert factors[-2:] == [sloops.factor] * 2
+    assert sloops.at(None).factor == sloops.factor
+
+
+def test_what_is_off_alike_is_not_off_in_a_difference() -> None:
+    fit = curve_of(duel("brigantine", "brigantine")).at(None)
+    assert fit.estimate(0.7).standard_error > fit.lead(0.71, 0.7).standard_error > 0
+    assert fit.lead(0.7, 0.7).standard_error == 0
+    assert fit.estimate(0.0).standard_error == 0, "who gives up has lost"
+
+
+@pytest.mark.parametrize("left", [2, None])
+def test_standard_errors_are_those_of_the_factor(left: int | None) -> None:
+    """As far as chances move when it moves by a little."""
+    curve = curve_of(duel("brigantine", "brigantine"))
+    step = curve.standard_error / 1000
+    moved = type(curve)(curve.matches, curve.factor + step, curve.standard_error)
+    fit, other = curve.at(left), moved.at(left)
+    chances = fit.chances(SHARES)
+    expected = np.abs(other.chances(SHARES) - chances) * 1000
+    found = [fit.estimate(chance).standard_error for chance in chances.tolist()]
+    assert found == pytest.approx(expected, rel=0.01, abs=1e-9)
+    assert log_odds(chances) == pytest.approx(fit.factor * log_odds(SHARES))
+
+
+@pytest.mark.parametrize("seat", PLAYERS)
+def test_both_seats_meet_in_the_same_places(seat: Seat) -> None:
+    """The plans of one are those of the other, turned round."""
+    game = duel("galleon", "brigantine")
+    state: Any = Match(game).state
+    own, other = (rests_of(game, state, each) for each in (seat, seat.other))
+    turned = own.turned(game, seat.other)
+    assert (turned.own == other.own).all()
+    assert (turned.enemy == other.enemy).all()
+    assert turned.met is other.met
+
+
+def test_actions_are_ranked_as_the_tables_rank_them() -> None:
+    game = duel("sloop", "brigantine")
+    match: Any = Match(game)
+    for seat in PLAYERS:
+        start = game.options.starts[seat]
+        match.give(seat, {"kind": "plan", "course": {"to": start.at, "facing": start.facing}})
+    tables, coach = (
+        DuelChances(game, curve).actions(match.state, match.acting[0]) for curve in (TABLES, None)
+    )
+    assert sorted(tables, key=tables.__getitem__) == sorted(coach, key=coach.__getitem__)
+    assert max(coach.values()) < 0.02 < max(tables.values()), "a brigantine wins"
