@@ -13,12 +13,13 @@ from seabattle.games.salvo.places import place_tables
 from seabattle.games.salvo.reports import Reports
 from seabattle.games.salvo.rules import Salvo
 from seabattle.players.salvo.independent import expected_hits
-from seabattle.players.salvo.target import Cases, salvo
+from seabattle.players.salvo.target import Cases, Worth, salvo
 
 GAME = Salvo(SalvoOptions(small=Small(5, 5, ("cruiser", "submarine", "destroyer"))))
 TABLES = place_tables(GAME.yard)
 EVERY = list(GAME.yard.every())
 DRAWN = 4000
+WORTH = Worth(hits=1.0, news=0.5, sinkings=1.0)
 
 
 def reports(fleet: Fleet, *salvos: str) -> Reports:
@@ -83,15 +84,15 @@ def known(ship_on: list[list[int]], left: list[int]) -> Cases:
 
 def test_a_sure_hit_comes_first() -> None:
     cases = known([[1, 0, 1], [0, 1, 1], [0, 0, 1]], [3])
-    assert salvo(cases, [0, 1, 2], 1) == [2]
+    assert salvo(cases, [0, 1, 2], 1, WORTH) == [2]
 
 
 def test_a_square_that_tells_more_is_preferred_among_equals() -> None:
     """Squares 0 and 1 hold a ship together or not at all; 2 is as likely, and independent."""
     cases = known([[1, 1, 2], [1, 1, 0], [0, 0, 2], [0, 0, 0]], [3, 3])
-    assert sorted(salvo(cases, [0, 1, 2], 2)) in ([0, 2], [1, 2])
+    assert sorted(salvo(cases, [0, 1, 2], 2, WORTH)) in ([0, 2], [1, 2])
 
 
 def test_a_shot_that_sinks_is_preferred_among_equals() -> None:
     cases = known([[1, 2], [1, 2], [0, 0]], [3, 1])
-    assert salvo(cases, [0, 1], 1) == [1]
+    assert salvo(cases, [0, 1], 1, WORTH) == [1]

@@ -1,8 +1,7 @@
-"""A frozen baseline of `classic` with bonus rules: reads the answers like the admiral, in few
-fleets, and never moves a ship.
+"""A frozen baseline of `classic` with bonus rules: knows what each answer says, silence too, and
+never moves a ship.
 
-Like the other baselines it does not change once it is released: the coach values what comes after
-an order by its play.
+Like the other baselines it does not change once it is released.
 """
 
 from collections.abc import Sequence
@@ -11,19 +10,10 @@ from seabattle.belief.chart import Chart
 from seabattle.core.kinds import Event
 from seabattle.core.view import View
 from seabattle.games.classic.reading import as_agreed
-from seabattle.players.believer import Believer
-from seabattle.players.placing import uniform
-from seabattle.players.player import Sitting
+from seabattle.players.steady import SteadyCaptain
 
 
-class Steady(Believer):
-    fleets = 24
-    off_parity = 0.9
-
-    def __init__(self, sitting: Sitting) -> None:
-        super().__init__(sitting)
-        self.layout = uniform
-
+class Steady(SteadyCaptain):
     def chart(self, view: View, heard: Sequence[Event]) -> Chart:
         plain = super().chart(view, heard)
         return as_agreed(plain, self.yard, self.sitting.game.options, view.seat, heard)

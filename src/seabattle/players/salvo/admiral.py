@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import ClassVar
 
 import numpy as np
 
@@ -11,22 +10,21 @@ from seabattle.core.fleet import Fleet
 from seabattle.core.kinds import Event
 from seabattle.core.prompt import Squares, as_berths
 from seabattle.core.view import View
-from seabattle.games.salvo.fleets import sampled
 from seabattle.games.salvo.places import place_tables
 from seabattle.games.salvo.reports import Reports, reports_of
 from seabattle.players.player import Sitting
 from seabattle.players.salvo.battle import battle, shots
 from seabattle.players.salvo.independent import expected_hits, likeliest
-from seabattle.players.salvo.target import Cases, cases, salvo
+from seabattle.players.salvo.target import Cases, Worth, fitting_cases, named_salvo
 
+FLEETS = 1500
+"""How many fleets are thought of in each round."""
+WORTH = Worth(hits=1.0, news=0.5, sinkings=1.0)
 LAYOUTS, GOOD_LAYOUTS = 30, 5
 """One of the best of so many random fleets is laid out."""
 
 
 class Admiral:
-    fleets: ClassVar[int] = 1500
-    """How many fleets are thought of in each round."""
-
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
         self.game = battle(sitting.game)
@@ -64,18 +62,7 @@ class Admiral:
         if known is None:
             likely = expected_hits(self.tables, reports)
             return likeliest(self.tables, likely, ask.among, ask.most, rng)
-        names = self.tables.names
-        among = [index for index, name in enumerate(names) if name in set(ask.among)]
-        return [names[index] for index in salvo(known, among, ask.most)]
+        return named_salvo(self.tables, known, ask, WORTH)
 
     def _known(self, reports: Reports, rng: Random) -> Cases | None:
-        """Fleets that fit the reports; None if none was found."""
-        fitting = self.tables.fitting(reports)
-        fleets = sampled(
-            self.tables, fitting, self.fleets, np.random.default_rng(rng.getrandbits(64))
-        )
-        if fleets is None:
-            return None
-        ships = zip(self.game.yard.ships, reports.hits, strict=True)
-        left = [ship.length - sum(hits) for ship, hits in ships]
-        return cases(self.tables, fleets, left, self.game.shots)
+        return fitting_cases(self.game, reports, FLEETS, rng)

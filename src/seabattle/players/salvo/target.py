@@ -1,17 +1,19 @@
 """Which squares to fire at together: hits count, and so does what the report will tell."""
 
+from random import Random
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.games.salvo.fleets import SampledFleets
-from seabattle.games.salvo.places import Numbers, PlaceTables
+from seabattle.core.prompt import Squares
+from seabattle.games.salvo.fleets import SampledFleets, sampled
+from seabattle.games.salvo.model import SalvoGame
+from seabattle.games.salvo.places import Numbers, PlaceTables, place_tables
+from seabattle.games.salvo.reports import Reports
 
 Ships = NDArray[np.int64]
 
-HITS, NEWS, SINKINGS = 1.0, 0.5, 1.0
-"""What a hit is worth, a bit of information, and a shot taken from the enemy for good."""
 DIGITS = 9
 """Rounding differs between machines; the choice must not."""
 
@@ -27,6 +29,26 @@ class Cases(NamedTuple):
     """How many shots each ship gives."""
 
 
+class Worth(NamedTuple):
+    """What a hit is worth, a bit of information, and a shot taken from the enemy for good."""
+
+    hits: float
+    news: float
+    sinkings: float
+
+
+def fitting_cases(game: SalvoGame, reports: Reports, size: int, rng: Random) -> Cases | None:
+    """So many fleets at most that fit the reports; None if none was found."""
+    tables = place_tables(game.yard)
+    generator = np.random.default_rng(rng.getrandbits(64))
+    fleets = sampled(tables, tables.fitting(reports), size, generator)
+    if fleets is None:
+        return None
+    ships = zip(game.yard.ships, reports.hits, strict=True)
+    left = [ship.length - sum(hits) for ship, hits in ships]
+    return cases(tables, fleets, left, game.shots)
+
+
 def cases(tables: PlaceTables, fleets: SampledFleets, left: list[int], shots: list[int]) -> Cases:
     ship_on = np.zeros((len(fleets.places), len(tables.names)), dtype=np.int64)
     for number, ship in enumerate(tables.ships):
@@ -34,7 +56,13 @@ def cases(tables: PlaceTables, fleets: SampledFleets, left: list[int], shots: li
     return Cases(ship_on, fleets.weights, np.array([0, *left]), np.array([0.0, *shots]))
 
 
-def salvo(known: Cases, among: list[int], most: int) -> list[int]:
+def named_salvo(tables: PlaceTables, known: Cases, ask: Squares, worth: Worth) -> list[str]:
+    offered = set(ask.among)
+    among = [index for index, name in enumerate(tables.names) if name in offered]
+    return [tables.names[index] for index in salvo(known, among, ask.most, worth)]
+
+
+def salvo(known: Cases, among: list[int], most: int, worth: Worth) -> list[int]:
     """Square by square, the one that adds most to what is already aimed at."""
     chosen: list[int] = []
     ship_on = known.ship_on[:, among]
@@ -43,8 +71,9 @@ def salvo(known: Cases, among: list[int], most: int) -> list[int]:
     left = np.ones(len(among), np.bool_)
     for _ in range(most):
         news, sinkings = _news(known, hits, ship_on), _sinkings(known, hits, ship_on)
-        worth = np.where(likely > 0, HITS * likely + SINKINGS * sinkings + NEWS * news, 0)
-        best = int(np.argmax(np.where(left, np.round(worth, DIGITS), -1)))
+        sums = worth.hits * likely + worth.sinkings * sinkings + worth.news * news
+        gain = np.round(np.where(likely > 0, sums, 0), DIGITS)
+        best = int(np.argmax(np.where(left, gain, -1)))
         left[best] = False
         chosen.append(among[best])
         hits[np.arange(len(hits)), ship_on[:, best]] += 1
