@@ -4,8 +4,11 @@ import pytest
 
 from seabattle.arena.shots import hunts
 from seabattle.core.seat import Seat
+from seabattle.games.catalogue import load
 from seabattle.games.morskoi.model import Fire, Pair
 from seabattle.match.match import Match
+from seabattle.players.player import Sitting
+from seabattle.players.roster import make_player
 from tests.players.tables import play_on, table
 
 SHOTS = {
@@ -52,3 +55,35 @@ def test_naive_of_morskoi_fires_at_two_squares_where_that_promises_more() -> Non
     assert [len(match.log) for match in played] == [86, 91]
     orders = [type(entry.order) for entry in played[0].log if entry.seat is Seat.TWO]
     assert {Fire, Pair} <= set(orders)
+
+
+TUNED = ("admiral", "believer", "bosun", "endgame", "dodging", "levels", "mixture")
+"""Modules of players that may become stronger."""
+
+
+@pytest.mark.parametrize("game", ["classic", "morskoi", "pirates", "salvo"])
+def test_steady_inherits_from_nothing_that_may_be_tuned(game: str) -> None:
+    player = make_player("steady", Sitting(load(game), "1", Seat.ONE))
+    modules = [each.__module__.rsplit(".", 1)[-1] for each in type(player).__mro__]
+    assert modules[0] == "steady"
+    assert not set(modules) & set(TUNED)
+
+
+def test_steady_of_pirates_keeps_a_power_until_it_gains_more_than_a_shot() -> None:
+    match, players = table("pirates", {}, 3, "steady", "naive")
+    kept = 0
+    while match.waiting_for:
+        seat = match.waiting_for[0]
+        verbs = match.game.prompt(match.state, seat).verbs
+        order = players[seat].decide(match.view(seat), match.heard[seat])
+        kept += seat is Seat.ONE and len(verbs) > 1 and order["kind"] == "shoot"
+        match.give(seat, order)
+    assert kept, "naive never does"
+
+
+def test_steady_of_morskoi_asks_for_numbers_and_fires_at_two_squares() -> None:
+    match = play_on(*table("morskoi", {}, 1, "steady", "steady"))
+    orders = [entry.order for entry in match.log]
+    assert {Fire, Pair} <= set(map(type, orders))
+    assert any(isinstance(order, Fire) and order.scan for order in orders)
+    assert not any(isinstance(order, Fire) and order.move for order in orders)

@@ -68,7 +68,7 @@ def test_other_matches_and_seats_bring_other_choices(game: str) -> None:
 def test_every_game_has_the_random_player_and_those_of_the_square_boards_have_levels() -> None:
     assert all("random" in roster(game) for game in known_games())
     assert all({*LEVELS, "hunt", "density"} <= set(roster(game)) for game in BASIC)
-    assert all("naive" in roster(game) for game in ("pirates", "morskoi"))
+    assert all({"naive", "steady"} <= set(roster(game)) for game in ("pirates", "morskoi"))
 
 
 def test_a_name_that_is_not_in_the_roster_is_answered_with_those_that_are() -> None:

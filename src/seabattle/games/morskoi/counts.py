@@ -19,18 +19,25 @@ TRUST = 1.2
 may have moved since."""
 
 
-def weighed(waters: Waters, fleets: Fleets, seat: Seat, heard: Sequence[Event]) -> Fleets:
+def weighed(
+    waters: Waters,
+    fleets: Fleets,
+    seat: Seat,
+    heard: Sequence[Event],
+    remembered: int = REMEMBERED,
+    trust: float = TRUST,
+) -> Fleets:
     """The fleets with their weights by the numbers that were said."""
     told = [at for at, event in enumerate(heard) if isinstance(event, Counted) and event.by is seat]
     against: Numbers = np.zeros(len(fleets.weights), np.float32)
-    for at in told[-REMEMBERED:]:
+    for at in told[-remembered:]:
         event = heard[at]
         assert isinstance(event, Counted)
         field = _five_by_five(waters, waters.number[event.at])
         near: Flags = np.asarray(waters.covers[:, field].any(1))
         number = event.number - _sunk_since(waters, field, seat, heard[at:])
         against += np.abs(near[fleets.places].sum(1) - number)
-    weights = fleets.weights * np.exp(-TRUST * (against - against.min()))
+    weights = fleets.weights * np.exp(-trust * (against - against.min()))
     return Fleets(fleets.places, weights / weights.sum())
 
 

@@ -11,6 +11,7 @@ from seabattle.players.mixture import mixture
 from seabattle.players.morskoi.admiral import Admiral
 from seabattle.players.morskoi.bosun import Bosun
 from seabattle.players.morskoi.naive import Naive
+from seabattle.players.morskoi.steady import Steady
 from seabattle.players.player import Maker
 
 _bosun: Maker = partial(Bosun, aim=placements)
@@ -22,6 +23,7 @@ PLAYERS: Mapping[str, Maker] = {
     "deckhand": captain(blunders),
     "cadet": mixture(0.95, captain(hunt), captain(blunders)),
     "bosun": _bosun,
+    "steady": Steady,
     "mate": mixture(0.5, Admiral, _bosun),
     "admiral": Admiral,
 }

@@ -9,6 +9,7 @@ from seabattle.players.deckhand import blunders
 from seabattle.players.mixture import mixture
 from seabattle.players.pirates.admiral import Admiral
 from seabattle.players.pirates.naive import Naive
+from seabattle.players.pirates.steady import Steady
 from seabattle.players.player import Maker
 
 PLAYERS: Mapping[str, Maker] = {
@@ -18,6 +19,7 @@ PLAYERS: Mapping[str, Maker] = {
     "deckhand": captain(blunders),
     "cadet": mixture(0.6, captain(placements), captain(blunders)),
     "bosun": captain(placements),
+    "steady": Steady,
     "admiral": Admiral,
 }
 

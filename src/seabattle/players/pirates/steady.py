@@ -1,0 +1,71 @@
+"""A frozen baseline of `pirates`: finds ships first, sinks them as late as it can, and keeps each
+power until it gains more than a shot.
+
+Like the other baselines it does not change once it is released.
+"""
+
+import numpy as np
+
+from seabattle.belief.chart import Chart
+from seabattle.belief.waters import Numbers
+from seabattle.core.answer import Answer
+from seabattle.players.aims import best
+from seabattle.players.captain import Turn
+from seabattle.players.pirates.powers import Attack, attacks
+from seabattle.players.steady import SteadyCaptain
+
+PRICE = np.array([0, 0, 0.6, 0.4, 4.0, 0.6], np.float32)
+"""For each length, in hits, what its power is worth to the owner of a ship that sinks."""
+KEPT_FOR = {"kraken": 0.5, "triple_shot": 0.3, "instakill": 1.0, "shoot": 0.0}
+"""What each attack must gain above a shot."""
+NEARLY_CERTAIN = 0.9
+DOUBT = 0.35
+"""What a Sonar gains, in hits, for each square's worth of doubt that it ends."""
+
+
+class Steady(SteadyCaptain):
+    fleets = 80
+    off_parity = 0.93
+
+    def attack(self, turn: Turn) -> Answer:
+        assert turn.view.prompt, "it is this player's turn"
+        chart = turn.chart
+        crowd = self.crowd(chart, turn.heard, turn.rng)
+        ways = list(attacks(chart.waters, turn.view.prompt))
+        gains = [np.where(way.targets, self._gain(chart, way, crowd), -np.inf) for way in ways]
+        way, gain = max(zip(ways, gains, strict=True), key=lambda pair: float(pair[1].max()))
+        target = best(gain, way.targets, turn.rng)
+        return {**way.order, "at": chart.waters.squares[target]}
+
+    def _gain(self, chart: Chart, way: Attack, crowd: Numbers) -> Numbers:
+        """For each target, the hits to be expected less the price of what sinks."""
+        live = np.flatnonzero(crowd > 0)
+        crowd, price = crowd[live], _price(chart)[chart.waters.length[live]]
+        unhit = (chart.waters.covers[live] & ~chart.hit).astype(np.float32)
+        left = unhit.sum(1)
+        match way.kind:
+            case "sonar":
+                return _ended_doubt(chart, way, np.minimum(crowd @ unhit, 1))
+            case "instakill":
+                return np.asarray((crowd * (left - price)) @ unhit - KEPT_FOR[way.kind])
+            case "shoot":
+                return self._of_a_shot(chart, crowd, price, unhit)
+        struck = unhit @ way.reach.T.astype(np.float32)
+        hits, paid = crowd @ struck, (crowd * price) @ (struck == left[:, None])
+        return np.where(hits > 0, hits - paid - KEPT_FOR[way.kind], -np.inf)
+
+    def _of_a_shot(self, chart: Chart, crowd: Numbers, price: Numbers, unhit: Numbers) -> Numbers:
+        """Only where a hit is nearly certain a sinking has its price: elsewhere there is a ship to
+        be found, which is worth more than to spare it."""
+        odds = crowd @ unhit
+        paid = (crowd * price * (unhit.sum(1) == 1)) @ unhit * (odds > NEARLY_CERTAIN)
+        return np.where(odds > 0, odds * self.parity(chart) - paid, -np.inf)
+
+
+def _price(chart: Chart) -> Numbers:
+    """For each length, what it costs to sink a ship. The last one's power comes too late."""
+    return PRICE * (len(chart.afloat) > 1)
+
+
+def _ended_doubt(chart: Chart, way: Attack, odds: Numbers) -> Numbers:
+    return np.asarray(DOUBT * (way.reach @ (odds * (1 - odds) * ~chart.seen)), np.float32)
