@@ -5,7 +5,8 @@
 Named players play against the reference and are analysed. Half of the clear errors that `deckhand`
 and `bosun` make are below the threshold of a mistake, nine tenths below that of a blunder; nine
 tenths of all luck is not called so. What each player gives away for a decision says like whom
-somebody plays. With --keep both are written to the coach's files.
+somebody plays, in plain hunts what it gives away in shots. With --keep all this is written to the
+coach's files.
 """
 
 from argparse import ArgumentParser
@@ -22,7 +23,7 @@ from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import analyse
 from seabattle.analysis.appraisers import quick_appraiser
 from seabattle.analysis.grades import Thresholds
-from seabattle.analysis.levels import rate
+from seabattle.analysis.levels import in_shots, rate, shot_rate
 from seabattle.analysis.references import REFERENCES
 
 FITTED = Path(seabattle.analysis.__file__).parent / "fitted"
@@ -32,7 +33,7 @@ WEAKEST_FIRST = ("deckhand", "bosun", "admiral")
 MEASURED = WEAKEST_FIRST[:2]
 MISTAKE, BLUNDER, LUCK = 50, 90, 90
 """Percentiles."""
-LEAST = 0.0003
+LEAST, LEAST_IN_SHOTS = 0.0003, 0.01
 """A player whose errors are not seen makes some all the same."""
 
 
@@ -65,6 +66,14 @@ def keep(game: str, found: Thresholds) -> None:
     FILE.write_bytes(msgspec.json.format(written) + b"\n")
 
 
+def rates_of(game: str, some: list[Account]) -> Iterator[tuple[str, float]]:
+    """By the form in which they are kept."""
+    yield game, round(max(fmean(map(rate, some)), LEAST), 4)
+    if shots := [shot_rate(each.shots) for each in some if each.shots]:
+        form = in_shots(game.removesuffix("-plain"))
+        yield form, round(max(fmean(shots), LEAST_IN_SHOTS), 4)
+
+
 def keep_levels(game: str, rates: dict[str, float]) -> None:
     known = msgspec.json.decode(LEVELS.read_bytes(), type=dict[str, dict[str, float]])
     LEVELS.write_bytes(msgspec.json.format(msgspec.json.encode(known | {game: rates})) + b"\n")
@@ -77,16 +86,18 @@ def main() -> None:
     parser.add_argument("--keep", action="store_true")
     args = parser.parse_args()
     measured: list[Account] = []
-    rates: dict[str, float] = {}
+    rates: dict[str, dict[str, float]] = {}
     for player in WEAKEST_FIRST:
         some = list(accounts(args.game, player, args.matches))
         measured += some if player in MEASURED else ()
-        rates[player] = round(max(fmean(map(rate, some)), LEAST), 4)
-        print(line(player, some), rates[player], flush=True)
+        for form, given_away in rates_of(args.game, some):
+            rates.setdefault(form, {})[player] = given_away
+            print(line(player, some), form, given_away, flush=True)
     found = thresholds(measured)
     print(found)
     if args.keep:
-        keep_levels(args.game, rates)
+        for form, players in rates.items():
+            keep_levels(form, players)
         if args.game in REFERENCES:
             keep(args.game, found)
 

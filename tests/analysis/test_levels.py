@@ -1,19 +1,33 @@
 """Like whom somebody played."""
 
+from collections.abc import Sequence
+
 import pytest
+from msgspec.structs import replace
 
 from seabattle import Seat
-from seabattle.analysis.account import Account, Decision
+from seabattle.analysis.account import Account, Decision, Shots
 from seabattle.analysis.estimate import NOTHING, Estimate
-from seabattle.analysis.levels import STRONGEST_FIRST, _measured, level, player_rates
+from seabattle.analysis.levels import STRONGEST_FIRST, _measured, in_shots, level, player_rates
 from seabattle.analysis.references import REFERENCES
 
-DECISION = Decision(0, None, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, None, "best")
+OPEN, LOST, WON = 0.5, 0.01, 0.99
 
 
-def gave_away(game: str, each: float) -> Account:
-    errors = Estimate(10 * each)
-    return Account(game, Seat.ONE, "r", 1.0, NOTHING, errors, NOTHING, (DECISION,) * 10)
+def decision(value: float) -> Decision:
+    return Decision(0, None, Estimate(value), *(NOTHING,) * 4, None, "best")
+
+
+def gave_away(game: str, each: float, values: Sequence[float] = (OPEN,) * 10) -> Account:
+    errors = Estimate(len(values) * each)
+    decisions = tuple(map(decision, values))
+    return Account(game, Seat.ONE, "r", 1.0, NOTHING, errors, NOTHING, decisions)
+
+
+def wasted(game: str, shots: float, value: float = OPEN) -> Account:
+    """So many of ten shots, in a plain hunt."""
+    of = Shots(NOTHING, fired=10, left=NOTHING, errors=Estimate(shots), luck=NOTHING)
+    return replace(gave_away(game, 0, (value,) * 10), shots=of)
 
 
 @pytest.mark.parametrize("game", REFERENCES)
@@ -24,6 +38,25 @@ def test_a_player_plays_like_itself_or_a_stronger_one_that_gives_away_more(game:
     for player in STRONGEST_FIRST:
         found = level(gave_away(game, known[player]))
         assert found == player or known[str(found)] >= known[player] / 1.3
+
+
+@pytest.mark.parametrize("game", ["classic", "morskoi"])
+@pytest.mark.parametrize("value", [OPEN, LOST])
+def test_in_plain_hunts_wasted_shots_decide_however_the_match_stands(
+    game: str, value: float
+) -> None:
+    known = _measured()[in_shots(game)]
+    assert level(wasted(game, 0, value)) == "admiral"
+    assert level(wasted(game, 20 * known["deckhand"], value)) == "cabin_boy"
+    for player in STRONGEST_FIRST:
+        assert level(wasted(game, 10 * known[player], value)) == player
+
+
+def test_nobody_is_praised_for_a_match_that_was_lost_most_of_the_time() -> None:
+    assert level(gave_away("salvo", 0, [OPEN] * 4 + [LOST] * 6)) is None
+    assert level(gave_away("salvo", 1, [OPEN] * 4 + [LOST] * 6)) == "cabin_boy"
+    assert level(gave_away("salvo", 0, [OPEN] * 6 + [LOST] * 4)) == "admiral"
+    assert level(gave_away("salvo", 0, [WON] * 10)) == "admiral"
 
 
 @pytest.mark.parametrize("game", REFERENCES)

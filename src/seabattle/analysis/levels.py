@@ -3,18 +3,23 @@
 `python -m benchmarks.grades GAME --keep` measures these players again.
 """
 
+from collections.abc import Mapping
 from importlib.resources import files
 from typing import Literal
 
 import msgspec
 
-from seabattle.analysis.account import Account
+from seabattle.analysis.account import Account, Shots
 from seabattle.core.cache import computed_once
 
 Level = Literal["admiral", "bosun", "deckhand", "cabin_boy"]
 STRONGEST_FIRST: tuple[Level, ...] = ("admiral", "bosun", "deckhand")
 ALIKE = 1.3
 """Whoever gives away so many times as much as a player still plays like it."""
+HOPE, LEAST_HOPE = 0.05, 0.5
+"""Praise needs this chance to win at this share of the decisions: nobody who is lost can give
+anything away, however badly they play on."""
+PRAISE: tuple[Level, ...] = ("admiral", "bosun")
 
 
 @computed_once("a file for all games")
@@ -40,11 +45,31 @@ def rate(account: Account) -> float:
     return account.errors.value / len(account.decisions)
 
 
+def in_shots(game: str) -> str:
+    """The form in which plain hunts are compared by what was given away in shots."""
+    return f"{game}-shots"
+
+
+def shot_rate(shots: Shots) -> float:
+    """What was given away for each shot, in shots."""
+    return shots.errors.value / shots.fired
+
+
 def level(account: Account) -> Level | None:
-    """The strongest player who gives away as much; None in games that nobody has measured."""
-    known = player_rates(form_of(account.game, account.shots is not None))
-    if not known:
-        return None
-    mine = rate(account)
+    """The strongest player who gives away as much; None in games that nobody has measured, and
+    instead of praise where too little was at stake. Shots can be wasted however a match stands, so
+    in plain hunts they decide."""
+    if account.shots:
+        return _alike(shot_rate(account.shots), player_rates(in_shots(account.game)))
+    found = _alike(rate(account), player_rates(account.game))
+    return None if found in PRAISE and not at_stake(account) else found
+
+
+def at_stake(account: Account) -> bool:
+    hopeful = [each.value.value >= HOPE for each in account.decisions]
+    return sum(hopeful) >= LEAST_HOPE * len(hopeful)
+
+
+def _alike(mine: float, known: Mapping[str, float]) -> Level | None:
     alike = (each for each in STRONGEST_FIRST if mine <= ALIKE * known[each])
-    return next(alike, "cabin_boy")
+    return next(alike, "cabin_boy") if known else None
