@@ -4,8 +4,9 @@ It shares nothing with the analysis but the baseline itself.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
+from typing import ParamSpec, TypeVar
 
 import numpy as np
 
@@ -17,8 +18,21 @@ from seabattle.core.grid import bits
 from seabattle.players.aims import SAME
 from seabattle.players.baselines import density
 
+P = ParamSpec("P")
+T = TypeVar("T")
 Odds = dict[int, float]
 """How likely each number of turns is."""
+
+
+def remembered(function: Callable[P, T]) -> Callable[P, T]:
+    known: dict[object, T] = {}
+
+    def asked(*args: P.args, **named: P.kwargs) -> T:
+        if args not in known:
+            known[args] = function(*args, **named)
+        return known[args]
+
+    return asked
 
 
 def flags(waters: Waters, yard: Yard, mask: int) -> Flags:
@@ -47,6 +61,7 @@ def fits(yard: Yard, fleet: Fleet, other: Fleet, fired: int) -> bool:
     return same_sunk and sum(fleet) & fired == sum(other) & fired
 
 
+@remembered
 def aims(yard: Yard, fleet: Fleet, fired: int) -> list[int]:
     scores = density(chart(yard, fleet, fired), Random(0))
     best = np.flatnonzero(scores >= scores.max() * (1 - SAME))
@@ -54,6 +69,7 @@ def aims(yard: Yard, fleet: Fleet, fired: int) -> list[int]:
     return [squares[n] for n in best]
 
 
+@remembered
 def turns(yard: Yard, hunt: Hunt, fleet: Fleet, fired: int, first: int = 0) -> Odds:
     """How many turns the reference needs for this fleet, perhaps with a first shot of its own."""
     if not sum(fleet) & ~fired:
