@@ -18,14 +18,11 @@ from seabattle.core.prompt import DONE, Prompt, Walk
 
 
 class Spelled(NamedTuple):
-    """A word of `core.answer.steps` and the smaller words that it is made of."""
+    """A word of `core.answer.steps` and the smaller words that it is made of, with `done` after the
+    last."""
 
     word: str
     letters: tuple[str, ...]
-
-    def letter(self, index: int) -> str:
-        """The smaller word of this index; after the last comes `done`."""
-        return self.letters[index] if index < len(self.letters) else DONE
 
 
 class Draft:
@@ -46,7 +43,8 @@ class Draft:
         self.open: tuple[str, ...] = ()
         """What can be said next."""
         self._words: tuple[str, ...] = ()
-        self._left: tuple[Spelled, ...] = ()
+        self._spelled: dict[str, list[Spelled]] = {}
+        """The words that are still meant, if they are spelled, by the letter that can be said."""
         self._index = 0
         self._walk: Walk | None = None
         self._begin()
@@ -78,7 +76,7 @@ class Draft:
         if self.answer is not None:
             return self.open[0]
         word = words[len(self._words)]
-        return _spelled(word).letter(self._index) if self._left else word
+        return _spelled(word).letters[self._index] if self._spelled else word
 
     def copy(self) -> "Draft":
         twin = Draft.__new__(Draft)
@@ -97,16 +95,15 @@ class Draft:
 
     def _take(self, letter: str) -> None:
         self.spoken += (letter,)
-        if not self._left:
+        if not self._spelled:
             self._complete_word(letter)
             return
-        self._left = tuple(word for word in self._left if word.letter(self._index) == letter)
+        meant = self._spelled[letter]
         self._index += 1
-        first = self._left[0]
-        if len(self._left) == 1 and self._index >= len(first.letters):
-            self._complete_word(first.word)
+        if len(meant) == 1 and self._index + 1 >= len(meant[0].letters):
+            self._complete_word(meant[0].word)
         else:
-            self._look_at_letters()
+            self._sort_by_letters(meant)
 
     def _complete_word(self, word: str) -> None:
         walk = self._walk = self._walk or _walked(self.prompt, self._words)
@@ -116,20 +113,22 @@ class Draft:
         except StopIteration as end:
             self.answer, self.open = end.value, ()
 
-    def _look_at_letters(self) -> None:
-        index = self._index
-        self.open = tuple(dict.fromkeys([spelled.letter(index) for spelled in self._left]))
-
     def _begin_word(self, words: tuple[str, ...]) -> None:
         """A new word begins, one of these."""
         self._index = 0
         if not _have_letters(words):
-            self._left, self.open = (), words
+            self._spelled, self.open = {}, words
             return
-        self._left = tuple(map(_spelled, words))
-        different = {spelled.letters for spelled in self._left}
+        meant = [_spelled(word) for word in words]
+        different = {spelled.letters for spelled in meant}
         assert len(different) == len(words), f"two of these are spelled alike: {words}"
-        self._look_at_letters()
+        self._sort_by_letters(meant)
+
+    def _sort_by_letters(self, meant: list[Spelled]) -> None:
+        self._spelled, index = {}, self._index
+        for spelled in meant:
+            self._spelled.setdefault(spelled.letters[index], []).append(spelled)
+        self.open = tuple(self._spelled)
 
 
 def _have_letters(words: tuple[str, ...]) -> bool:
@@ -163,9 +162,9 @@ def begun(prompt: Prompt, words: int, rng: Random) -> Draft:
 def _spelled(word: str) -> Spelled:
     """Choices are written as JSON, everything else in words with spaces between them."""
     try:
-        return Spelled(word, tuple(_leaves(msgspec.json.decode(word))))
+        return Spelled(word, (*_leaves(msgspec.json.decode(word)), DONE))
     except msgspec.DecodeError:
-        return Spelled(word, tuple(word.split(" ")))
+        return Spelled(word, (*word.split(" "), DONE))
 
 
 def _leaves(value: Json) -> list[str]:
