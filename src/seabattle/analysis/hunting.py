@@ -62,8 +62,9 @@ class Hunts:
         """What a square makes of the places that cover it: 0 for none, more for a hit."""
         self.open = self._for_each_hunt(np.where(self.waters.parity, 1, OFF_PARITY) * marks.untried)
         """What a shot at a square counts, and 0 where there can be none."""
-        number = np.bincount(marks.afloat, minlength=len(WORTH))
-        self.number = self._for_each_hunt(number)
+        self.number = self._for_each_hunt(np.bincount(marks.afloat))
+        """The ships afloat of each length, up to the longest at the start."""
+        self.has_boats = 1 in marks.afloat
 
     def _for_each_hunt(self, values: NDArray[np.generic]) -> Numbers:
         return np.repeat(values.astype(np.float32)[:, None], len(self.world), 1)
@@ -91,9 +92,9 @@ class Hunts:
     def _covered(self) -> Numbers:
         """For each square, what the places of ships afloat on it are worth."""
         board = self.factors.reshape(-1, self.waters.columns, len(self.hunt))
-        worth = self.number * WORTH[:, None]
+        worth = self.number * WORTH[: len(self.number), None]
         found = _lines(board, worth)
-        if worth[1].any():
+        if self.has_boats:
             found += board * worth[1]
         found += _lines(np.ascontiguousarray(board.swapaxes(0, 1)), worth).swapaxes(0, 1)
         return found.reshape(self.factors.shape)
@@ -142,9 +143,9 @@ def _lines(board: Numbers, worth: Numbers) -> Numbers:
     n + 1 others, too.
     """
     found = np.zeros_like(board)
-    longest = int(np.flatnonzero(worth.any(1))[-1])
+    longest = min(len(worth) - 1, len(board))
     lines, line = [], board
-    for length in range(2, min(longest, len(board)) + 1):
+    for length in range(2, longest + 1):
         line = line[:-1] * board[length - 1 :]
         lines.append(line * worth[length])
     for longer, shorter in pairwise(reversed(lines)):
