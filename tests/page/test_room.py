@@ -12,6 +12,13 @@ from tests.page.scenes import at
 SQUARE = """() => document.querySelector("[data-board=enemy] .cell").getBoundingClientRect().width
     * devicePixelRatio"""
 TOP = 'document.querySelector("[data-board=enemy]").getBoundingClientRect().top'
+WHOLE = """() => {
+    const { scrollHeight, clientHeight } = document.querySelector(".turn > span");
+    return scrollHeight <= clientHeight;
+}"""
+WITHIN = """width =>
+    document.querySelector("header select").getBoundingClientRect().right <= width"""
+SMALL = {"width": 360, "height": 740}
 ABREAST = 30
 LEAST = 24
 SIDEWAYS = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}
@@ -62,6 +69,16 @@ def test_a_board_stays_where_it_is_whoever_is_to_act(harbour: Harbour) -> None:
     expect(mine.page.locator(".turn")).to_have_text("À vous")
     expect(theirs.page.locator(".turn")).to_have_text("Votre adversaire réfléchit")
     assert mine.page.evaluate(TOP) == theirs.page.evaluate(TOP)
+
+
+def test_nothing_is_cut_at_the_top_of_a_small_phone(harbour: Harbour) -> None:
+    duel = near_its_end(harbour.server)
+    phone = {**PHONE, "viewport": SMALL}
+    captain = harbour.captain(duel.keys("two"), locale="fr-FR", **phone)
+    captain.goes_to(f"table/{duel.table}")
+    expect(captain.page.locator(".turn")).to_have_text("Votre adversaire réfléchit")
+    captain.page.wait_for_function(WHOLE)
+    captain.page.wait_for_function(WITHIN, arg=SMALL["width"])
 
 
 def widened(message: str | bytes) -> str:
