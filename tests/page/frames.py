@@ -1,28 +1,42 @@
 """How smoothly battles move on a slow machine: `python -m tests.page.frames`.
 
-The CPU of the page is throttled to a quarter. No test asserts these figures: they are for a quiet
-machine, and for whoever changes what moves.
+The CPU of the page's main thread is throttled to a quarter. Each battle is played twice:
+
+- Traced: of the frames in which something moved, how many the browser presented, by its own
+  account. That is what a player sees, for what moves is composited apart from the main thread.
+- With a callback for each frame: how long the main thread kept it waiting. The callback itself
+  costs, since it makes the main thread follow all animations.
+
+No test asserts these figures: they are for a quiet machine, and for whoever changes what moves.
 """
 
+import json
 import sys
+from collections import defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
-from statistics import median, quantiles
+from statistics import median, mode, quantiles
 from typing import NamedTuple
 
-from playwright.sync_api import CDPSession
+from playwright.sync_api import Browser, CDPSession
 
+from seabattle.core.kinds import Json
 from tests.page import chromium
+from tests.page.captain import Captain
 from tests.page.duel import Duel
 from tests.page.harbour import Harbour, paint
 from tests.page.screenshots import opened_harbour
 
 SLOWER = 4
-FRAME = 1000 / 60
+RATE = 60
+FRAME = 1000 / RATE
 ORDERS = 12
 PAUSE = 900
 """Milliseconds for each order to be seen."""
 GAMES = ("classic", "morskoi", "pirates", "salvo", "wager")
+TRACED = ["cc", "benchmark", "disabled-by-default-devtools.timeline.frame"]
+PRESENTED = {"STATE_PRESENTED_ALL", "STATE_PRESENTED_PARTIAL"}
+"""All that has changed, or what moves without what the main thread is still busy with."""
 RECORD = """() => {
     window.frames_ = [];
     const tick = (time) => { window.frames_.push(time); requestAnimationFrame(tick); };
@@ -64,8 +78,8 @@ def busy_time(devtools: CDPSession) -> float:
     return 1000 * used
 
 
-def battle(harbour: Harbour, game: str) -> Smoothness:
-    """Some orders of a match that is played before our eyes."""
+def battle(harbour: Harbour, game: str) -> tuple[Duel, Captain, CDPSession]:
+    """A match under way, on a slow machine."""
     duel = Duel(harbour.server, game)
     duel.play_at_random(20)
     captain = harbour.captain(duel.keys("one"), reduced_motion="no-preference")
@@ -76,11 +90,52 @@ def battle(harbour: Harbour, game: str) -> Smoothness:
     devtools.send("Performance.enable", {"timeDomain": "threadTicks"})
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     captain.page.wait_for_timeout(PAUSE)
-    captain.page.evaluate(RECORD)
-    before = busy_time(devtools)
+    return duel, captain, devtools
+
+
+def play(duel: Duel, captain: Captain) -> None:
+    """Some orders, before our eyes."""
     for number in range(ORDERS):
         duel.play_at_random(1, seed=number)
         captain.page.wait_for_timeout(PAUSE)
+
+
+def seen(harbour: Harbour, game: str) -> float:
+    """Frames a second that were presented, while something moved."""
+    duel, captain, _ = battle(harbour, game)
+    browser = captain.page.context.browser
+    assert browser is not None
+    shown = traced(browser, duel, captain)
+    harbour.close()
+    return RATE * sum(shown) / len(shown)
+
+
+def traced(browser: Browser, duel: Duel, captain: Captain) -> list[bool]:
+    """For each frame whether it was presented, without those in which nothing was to be seen."""
+    browser.start_tracing(page=captain.page, categories=TRACED)
+    play(duel, captain)
+    events: list[Json] = json.loads(browser.stop_tracing())["traceEvents"]
+    reports = [event for event in events if "frame_reporter" in event.get("args", {})]
+    renderer = mode(event["pid"] for event in reports)
+    frames = defaultdict(set)
+    for event in reports:
+        report = event["args"]["frame_reporter"]
+        if event["pid"] == renderer and (report["state"] in PRESENTED or is_missed(report)):
+            frames[report["frame_sequence"]].add(report["state"])
+    return [not states.isdisjoint(PRESENTED) for states in frames.values()]
+
+
+def is_missed(report: Json) -> bool:
+    """A late frame of a page on which nothing moves is not missed by anybody."""
+    return bool(report["state"] == "STATE_DROPPED" and report["affects_smoothness"])
+
+
+def waited(harbour: Harbour, game: str) -> Smoothness:
+    """The frames of the main thread."""
+    duel, captain, devtools = battle(harbour, game)
+    captain.page.evaluate(RECORD)
+    before = busy_time(devtools)
+    play(duel, captain)
     times: list[float] = captain.page.evaluate("window.frames_")
     busy = (busy_time(devtools) - before) / ORDERS
     harbour.close()
@@ -93,13 +148,14 @@ def main() -> int:
         print(chromium.MISSING, file=sys.stderr)
         return 1
     print(f"CPU {SLOWER}× slower; gaps between frames in ms; CPU in ms for an order")
-    names = ("frames/s", "median", "95 %", "worst", "on time", "CPU")
+    names = ("seen/s", "frames/s", "median", "95 %", "worst", "on time", "CPU")
     print("game    ", *(f"{name:>8}" for name in names))
     with opened_harbour(path) as harbour:
         for game in GAMES:
-            busy, *gaps, on_time = battle(harbour, game)
-            shown = " ".join(f"{gap:8.1f}" for gap in gaps)
-            print(f"{game:8} {shown} {on_time:8.1%} {busy:8.0f}")
+            rate = seen(harbour, game)
+            busy, *gaps, on_time = waited(harbour, game)
+            shown = " ".join(f"{figure:8.1f}" for figure in (rate, *gaps))
+            print(f"{game:8} {shown} {on_time:8.1%} {busy:8.0f}", flush=True)
     return 0
 
 
