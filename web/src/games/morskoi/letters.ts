@@ -1,5 +1,7 @@
 /** Letters and figures as strokes of a pen, about ten units high around their centre. */
 
+import { moved } from "../../board/paths";
+
 const STROKES: Record<string, string> = {
     а: "M4-1Q1-4-2-2T-3 4 1 4Q4 2 4-2V3Q4 5 6 5",
     б: "M5-7Q-3-6-3 0-3 5 1 5 4 5 4 1 4-2 1-2-2-2-3 1",
@@ -27,14 +29,7 @@ export function letter(text: string): string | undefined {
     const strokes = [...text].map((sign) => STROKES[sign]);
     if (strokes.length === 1) return strokes[0];
     const [tens, ones] = strokes;
-    return tens && ones && strokes.length === 2 ? moved(tens, -5) + moved(ones, 5) : undefined;
-}
-
-/** A path whose strokes have absolute coordinates, or go straight across or down, moved sideways. */
-function moved(path: string, by: number): string {
-    return path.replace(/([MLQT])([^A-Z]*)|H(-?\d+)/g, (_, command: string | undefined, points: string, to: string) => {
-        if (!command) return `H${Number(to) + by}`;
-        const numbers = [...points.matchAll(/-?\d+/g)].map(([number], n) => Number(number) + (n % 2 ? 0 : by));
-        return `${command}${numbers.join(" ")}`;
-    });
+    return tens && ones && strokes.length === 2
+        ? moved(tens, { x: -5, y: 0 }) + moved(ones, { x: 5, y: 0 })
+        : undefined;
 }
