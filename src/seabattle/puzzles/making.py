@@ -52,9 +52,10 @@ PAIRS = (("bosun", "deckhand"), ("bosun", "bosun"), ("admiral", "bosun"), ("deck
 Options = dict[str, Json]
 OPTIONS: Mapping[str, Sequence[Options]] = {
     "morskoi": ({}, {"people": "two"}, {"mode": "basic"}),
-    "wager": ({}, {"classes": ["sloop", "brigantine"]}, {"classes": ["galleon", "brigantine"]}),
+    "wager": ({}, {"classes": ["galleon", "galleon"]}, {"initiative": "alternate"}),
 }
-"""Forms of a game that are played by turns; of other games the usual one."""
+"""Forms of a game that are played by turns; of other games the usual one. In `wager` the larger of
+two ships wins whatever is done, so there is nothing to ask there."""
 Finder = Callable[[Position], Iterator[Found]]
 Progress = Callable[[int, int], object]
 
