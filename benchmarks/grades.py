@@ -23,7 +23,7 @@ from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import analyse
 from seabattle.analysis.appraisers import quick_appraiser
 from seabattle.analysis.grades import Thresholds
-from seabattle.analysis.levels import in_shots, rate, shot_rate
+from seabattle.analysis.levels import rate, shot_rate, shots_form
 from seabattle.analysis.references import REFERENCES
 
 FITTED = Path(seabattle.analysis.__file__).parent / "fitted"
@@ -70,7 +70,7 @@ def rates_of(game: str, some: list[Account]) -> Iterator[tuple[str, float]]:
     """By the form in which they are kept."""
     yield game, round(max(fmean(map(rate, some)), LEAST), 4)
     if shots := [shot_rate(each.shots) for each in some if each.shots]:
-        form = in_shots(game.removesuffix("-plain"))
+        form = shots_form(game.removesuffix("-plain"))
         yield form, round(max(fmean(shots), LEAST_IN_SHOTS), 4)
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from seabattle import Seat
 from seabattle.analysis.account import Account, Decision, Shots
 from seabattle.analysis.estimate import NOTHING, Estimate
-from seabattle.analysis.levels import STRONGEST_FIRST, _measured, in_shots, level, player_rates
+from seabattle.analysis.levels import STRONGEST_FIRST, _measured, level, player_rates, shots_form
 from seabattle.analysis.references import REFERENCES
 
 OPEN, LOST, WON = 0.5, 0.01, 0.99
@@ -45,7 +45,7 @@ def test_a_player_plays_like_itself_or_a_stronger_one_that_gives_away_more(game:
 def test_in_plain_hunts_wasted_shots_decide_however_the_match_stands(
     game: str, value: float
 ) -> None:
-    known = _measured()[in_shots(game)]
+    known = _measured()[shots_form(game)]
     assert level(wasted(game, 0, value)) == "admiral"
     assert level(wasted(game, 20 * known["deckhand"], value)) == "cabin_boy"
     for player in STRONGEST_FIRST:

@@ -45,7 +45,7 @@ def rate(account: Account) -> float:
     return account.errors.value / len(account.decisions)
 
 
-def in_shots(game: str) -> str:
+def shots_form(game: str) -> str:
     """The form in which plain hunts are compared by what was given away in shots."""
     return f"{game}-shots"
 
@@ -60,7 +60,7 @@ def level(account: Account) -> Level | None:
     instead of praise where too little was at stake. Shots can be wasted however a match stands, so
     in plain hunts they decide."""
     if account.shots:
-        return _alike(shot_rate(account.shots), player_rates(in_shots(account.game)))
+        return _alike(shot_rate(account.shots), player_rates(shots_form(account.game)))
     found = _alike(rate(account), player_rates(account.game))
     return None if found in PRAISE and not at_stake(account) else found
 
