@@ -615,7 +615,7 @@ export interface AnalysedSeat {
   errors: number;
   luck: number;
   decisions: AnalysedDecision[];
-  /** The computer player who gives away as much for each decision; `cabin_boy`: even more than all of them. */
+  /** The computer player who gives away as much for each decision, in plain hunts in shots; `cabin_boy`: even more than all of them. None if nobody measured it, or instead of praise if little was at stake. */
   level?: "admiral" | "bosun" | "cabin_boy" | "deckhand" | null;
   /** Plain hunts: how much more often one wins with this fleet than with a random one. It is part of `start`. */
   fleet?: number | null;

@@ -136,8 +136,9 @@ class AnalysedSeat(Message, frozen=True):
     luck: float
     decisions: tuple[AnalysedDecision, ...]
     level: Level | None = None
-    """The computer player who gives away as much for each decision; `cabin_boy`: even more than
-    all of them."""
+    """The computer player who gives away as much for each decision, in plain hunts in shots;
+    `cabin_boy`: even more than all of them. None if nobody measured it, or instead of praise if
+    little was at stake."""
     fleet: float | None = None
     """Plain hunts: how much more often one wins with this fleet than with a random one. It is part
     of `start`."""
