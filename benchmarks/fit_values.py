@@ -3,9 +3,9 @@
     python -m benchmarks.fit_values salvo [--matches 2000] [--jobs 2]
 
 In most matches other players make the first moves, so that the positions of weak play are known,
-too; positions are looked at from there on. What is printed, how good the net is and how often what
-it says comes true, is said of every match by a net that was fitted to others; the one that is kept
-was fitted to all.
+too; positions are looked at from there on. Each of five nets is fitted to four fifths of the
+matches. What is printed, how good they are and how often what they say comes true, is said of every
+match by the net that has not seen it; all five are kept.
 """
 
 from argparse import ArgumentParser
@@ -23,9 +23,9 @@ from numpy.typing import NDArray
 
 import seabattle.analysis
 from benchmarks.coach_matches import options_of
-from seabattle.analysis.fitted_value import Weights, as_value
+from seabattle.analysis.fitted_value import Net, Weights, as_value
 from seabattle.analysis.references import REFERENCES
-from seabattle.analysis.sides import described
+from seabattle.analysis.sides import described, phase_of
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.games.catalogue import load
 from seabattle.match.dealer import Seeded
@@ -42,7 +42,7 @@ LOOKS = 16
 SOON = 12
 LONGEST_OPENING, LONGEST_OF_SALVOS = 70, 30
 PARTS = 5
-"""Each part of the matches is tested with a net that was fitted to the others."""
+"""Each part of the matches is tested with the net that was fitted to the others."""
 HIDDEN, STEPS, BATCH, RATE = 8, 1000, 512, 0.004
 PRIOR = 10
 """How much large weights cost, in matches: the more there are, the less they cost."""
@@ -99,7 +99,7 @@ def _played(match: Match, names: Sequence[str], opening: int, seed: int) -> Iter
     )
     while not match.outcome:
         players = openers if orders < opening else reference
-        if orders >= opening and match.view(Seat.WATCHER).phase in PHASES:
+        if orders >= opening and phase_of(game, match.state) in PHASES:
             yield match.state
         for seat in match.waiting_for:
             match.give(seat, players[seat].decide(match.view(seat), match.heard[seat]))
@@ -113,22 +113,37 @@ def gathered(game: str, matches: int, jobs: int) -> list[Position]:
 
 
 def fitted(game: str, known: Sequence[Position]) -> Weights:
-    own, other, result = (np.array([each[n] for each in known], np.float64) for n in (1, 2, 3))
+    """The net with each number was fitted to all parts of the matches but the one of its number."""
+    own, other, _ = _columns(known)
     both = np.concatenate([own, other])
     mean, scale = both.mean(0), np.maximum(both.std(0), 1e-3)
-    matches = len({each.match for each in known})
-    net = _trained((own - mean) / scale, (other - mean) / scale, result, PRIOR / matches)
-    hidden, bias, out = (np.round(each, 4).tolist() for each in net)
     return Weights(
         REFERENCES[game],
-        matches,
+        len({each.match for each in known}),
         list(PHASES),
         np.round(mean, 4).tolist(),
         np.round(scale, 4).tolist(),
-        hidden,
-        bias,
-        out,
+        [
+            _net([each for each in known if not _in(part, each)], mean, scale)
+            for part in range(PARTS)
+        ],
     )
+
+
+def _net(known: Sequence[Position], mean: Matrix, scale: Matrix) -> Net:
+    own, other, result = _columns(known)
+    decay = PRIOR / len({each.match for each in known})
+    net = _trained((own - mean) / scale, (other - mean) / scale, result, decay)
+    return Net(*(np.round(each, 4).tolist() for each in net))
+
+
+def _columns(known: Sequence[Position]) -> tuple[Matrix, Matrix, Matrix]:
+    own, other, result = (np.array([each[n] for each in known], np.float64) for n in (1, 2, 3))
+    return own, other, result
+
+
+def _in(part: int, position: Position) -> bool:
+    return position.match % PARTS == part
 
 
 def _trained(own: Matrix, other: Matrix, result: Matrix, decay: float) -> list[Matrix]:
@@ -164,14 +179,13 @@ def _slopes(
     ]
 
 
-def foretold(game: str, known: Sequence[Position]) -> Iterator[tuple[Position, float]]:
+def foretold(weights: Weights, known: Sequence[Position]) -> Iterator[tuple[Position, float]]:
     """Every position with a chance that its own match had no part in."""
+    value = as_value(weights)
     for part in range(PARTS):
-        others = [each for each in known if each.match % PARTS != part]
-        kept = [each for each in known if each.match % PARTS == part]
-        value = as_value(fitted(game, others))
-        own, other = (np.array([each[n] for each in kept], np.float64) for n in (1, 2))
-        yield from zip(kept, value.of_sides(own, other).tolist(), strict=True)
+        kept = [each for each in known if _in(part, each)]
+        own, other, _ = _columns(kept)
+        yield from zip(kept, value.of_sides(own, other)[part].tolist(), strict=True)
 
 
 def tested(foretold: Sequence[tuple[Position, float]]) -> Iterator[str]:
@@ -212,8 +226,9 @@ def main() -> None:
         known = gathered(args.game, args.matches, args.jobs)
         if args.cache:
             args.cache.write_bytes(msgspec.msgpack.encode(known))
-    print("\n".join(tested(list(foretold(args.game, known)))))
-    lines = msgspec.json.format(msgspec.json.encode(fitted(args.game, known)), indent=0)
+    weights = fitted(args.game, known)
+    print("\n".join(tested(list(foretold(weights, known)))))
+    lines = msgspec.json.format(msgspec.json.encode(weights), indent=0)
     (FOLDER / f"{args.game}.json").write_bytes(lines + b"\n")
 
 

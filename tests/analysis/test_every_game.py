@@ -168,17 +168,20 @@ class Struck:
     """1 for whoever has hit something."""
 
     phases = frozenset({"battle", "second_shot"})
+    out = (None,)
 
-    def chances(self, game: Any, states: list[Any], seat: Seat) -> list[float]:
-        return [float(bool(state.sides[seat.other].hits)) for state in states]
+    def by_net(self, game: Any, states: list[Any], seat: Seat) -> list[list[float]]:
+        return [[float(bool(state.sides[seat.other].hits)) for state in states]]
 
 
 def test_whoever_hits_and_goes_on_is_no_worse_off_than_before() -> None:
     """Whatever the fitted chances say."""
 
     class Contrary:
-        def chances(self, game: Any, states: Sequence[Any], seat: Seat) -> Any:
-            return np.array([left_of(state, seat.other) / 100 for state in states])
+        out = (None,)
+
+        def by_net(self, game: Any, states: Sequence[Any], seat: Seat) -> Any:
+            return np.array([[left_of(state, seat.other) / 100 for state in states]])
 
     match = given_up(begun("morskoi", {}, "bosun"))
     game: Any = match.game

@@ -52,6 +52,14 @@ class Sample(NamedTuple):
     by_world: Values
     by_reply: Values
 
+    @classmethod
+    def by_nets(cls, found: Values) -> "Sample":
+        """Of what several nets say (first index), in each world. How far off they may be is a
+        matter of chance like replies: a jackknife, since each net lacks a share of the matches."""
+        each = found.mean(2).T
+        mean = each.mean(1, keepdims=True)
+        return cls(found.mean(0), mean + (len(found) - 1) * (mean - each))
+
     def of(self, choice: int) -> Estimate:
         return self._mean(self.by_world[choice], self.by_reply[choice])
 

@@ -1,7 +1,9 @@
 """The chance to win from a position, fitted to matches of the reference against itself.
 
 A small net looks at both sides, once as one of them and once as the other, and the difference is
-what counts: so the chances of both add up to 1. `python -m benchmarks.fit_values` makes the files.
+what counts: so the chances of both add up to 1. Several nets, each fitted to all matches but some,
+show by how much they differ how far off a chance may be. `python -m benchmarks.fit_values` makes
+the files.
 """
 
 from collections.abc import Iterable
@@ -20,6 +22,12 @@ from seabattle.core.seat import Seat
 Matrix = NDArray[np.float64]
 
 
+class Net(msgspec.Struct, frozen=True):
+    hidden: list[list[float]]
+    hidden_bias: list[float]
+    out: list[float]
+
+
 class Weights(msgspec.Struct, frozen=True):
     """What a file holds."""
 
@@ -29,9 +37,8 @@ class Weights(msgspec.Struct, frozen=True):
     """In which positions were looked at; from others somebody has to play on first."""
     mean: list[float]
     scale: list[float]
-    hidden: list[list[float]]
-    hidden_bias: list[float]
-    out: list[float]
+    nets: list[Net]
+    """Each has not seen its share of the matches; a single one has seen all."""
 
 
 class FittedValue(NamedTuple):
@@ -40,28 +47,36 @@ class FittedValue(NamedTuple):
     mean: Matrix
     scale: Matrix
     hidden: Matrix
+    """For each net (first index)."""
     hidden_bias: Matrix
     out: Matrix
 
     def chances(self, game: Game[Any, Any], states: Iterable[Any], seat: Seat) -> Matrix:
         """For each state in battle, the chance of a seat to win; the result where it is over."""
+        mean: Matrix = self.by_net(game, states, seat).mean(0)
+        return mean
+
+    def by_net(self, game: Game[Any, Any], states: Iterable[Any], seat: Seat) -> Matrix:
+        """The same as each net (row) says."""
         every = list(states)
-        found = np.array([_result(state, seat) for state in every])
+        found = np.tile([_result(state, seat) for state in every], (len(self.out), 1))
         open_ones = [n for n, state in enumerate(every) if not state.outcome]
         if open_ones:
             going_on = [every[n] for n in open_ones]
             sides = [described(game, going_on, each) for each in (seat, seat.other)]
-            found[open_ones] = self.of_sides(sides[0], sides[1])
+            found[:, open_ones] = self.of_sides(sides[0], sides[1])
         return found
 
     def of_sides(self, own: Matrix, other: Matrix) -> Matrix:
+        """A row for each net."""
         own, other = ((side - self.mean) / self.scale for side in (own, other))
         chance: Matrix = 1 / (1 + np.exp(self._score(other, own) - self._score(own, other)))
         return chance
 
     def _score(self, first: Matrix, second: Matrix) -> Matrix:
         inputs = np.concatenate([first, second], 1)
-        score: Matrix = np.tanh(inputs @ self.hidden + self.hidden_bias) @ self.out
+        active = np.tanh(inputs @ self.hidden + self.hidden_bias[:, None])
+        score: Matrix = (active @ self.out[:, :, None])[:, :, 0]
         return score
 
 
@@ -82,7 +97,15 @@ def fitted_value(game: str) -> FittedValue:
 
 
 def as_value(weights: Weights) -> FittedValue:
-    arrays = (weights.mean, weights.scale, weights.hidden, weights.hidden_bias, weights.out)
-    return FittedValue(
-        weights.reference, frozenset(weights.phases), *(np.array(each) for each in arrays)
-    )
+    nets = weights.nets
+    arrays = [
+        np.array(each)
+        for each in (
+            weights.mean,
+            weights.scale,
+            [net.hidden for net in nets],
+            [net.hidden_bias for net in nets],
+            [net.out for net in nets],
+        )
+    ]
+    return FittedValue(weights.reference, frozenset(weights.phases), *arrays)

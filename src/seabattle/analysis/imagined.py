@@ -96,31 +96,31 @@ class Thought:
     def tried(self, choices: Sequence[Json], start: int, worlds: int) -> Sample:
         """What each choice comes to in so many worlds."""
         some = range(start, start + worlds)
-        found = np.zeros((len(choices), worlds))
+        found = np.zeros((len(self.value.out), len(choices), worlds))
         for row, choice in enumerate(choices):
             if choice is not None:
                 order = read_order(self.game, choice)
-                found[row] = self._chances([self._after(n, order) for n in some], some)
-        return Sample(found, np.zeros((len(choices), 0)))
+                found[:, row] = self._chances([self._after(n, order) for n in some], some)
+        return Sample.by_nets(found)
 
     def _chances(self, states: Sequence[Any], worlds: Sequence[int]) -> Values:
-        """Who hits and goes on is no worse off than before: what was fitted may say so of positions
-        that are rare."""
-        found: Values = self.value.chances(self.game, states, self.seat)
+        """As each net says. Who hits and goes on is no worse off than before: what was fitted may
+        say so of positions that are rare."""
+        found: Values = self.value.by_net(self.game, states, self.seat)
         better = [
             n
             for n, state in enumerate(states)
             if to_act(self.game, state) == (self.seat,) and self._left(state) < self.left
         ]
         if better:
-            least = self._now[[worlds[n] for n in better]]
-            found[better] = np.maximum(found[better], least)
+            least = self._now[:, [worlds[n] for n in better]]
+            found[:, better] = np.maximum(found[:, better], least)
         return found
 
     @cached_property
     def _now(self) -> Values:
-        """The chance in each world before anything is tried."""
-        return self.value.chances(self.game, self.worlds, self.seat)
+        """The chance in each world before anything is tried, as each net says."""
+        return self.value.by_net(self.game, self.worlds, self.seat)
 
     def _left(self, state: Any) -> int:
         """Squares of the other fleet that were not hit."""
