@@ -59,3 +59,13 @@ def test_one_miss_on_the_longest_ship_may_be_a_lie() -> None:
         [Marks(fleet, 0, missed), Marks(fleet, 0, missed, lies=1)]
     )
     assert lying[4] == len(yard.grid.every) > honest[4]
+
+
+def test_a_square_that_was_shown_is_found_and_left_to_hit() -> None:
+    yard = yard_with("cruiser")
+    fleet = (yard.grid.mask(["A-1", "A-2", "A-3"]),)
+    shown = yard.grid.mask(["A-2"])
+    hidden, _, found, left, _ = lookout_of(yard).numbers([Marks(fleet, 0, 0, shown=shown)])[0]
+    through = [place for place in yard.places[0] if place & shown]
+    assert (hidden, left) == (0, 3)
+    assert found == pytest.approx(log2(len(through)), rel=1e-5)

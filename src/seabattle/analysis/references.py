@@ -8,8 +8,8 @@ from collections.abc import Mapping
 
 REFERENCES: Mapping[str, str] = {
     "classic": "steady",
-    "morskoi": "naive",
-    "pirates": "naive",
+    "morskoi": "steady",
+    "pirates": "steady",
     "salvo": "steady",
     "wager": "admiral",
 }

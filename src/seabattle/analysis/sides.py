@@ -104,7 +104,7 @@ def _pirates(game: Any, state: Any, seat: Seat) -> Numbers:
     side = state.sides[seat]
     return [
         *_afloat(side.ships, side.hits),
-        *_hidden(game.yard, side.ships, side.hits, side.played),
+        *_hidden(game.yard, side.ships, side.hits, side.played | side.revealed),
         len(game.yard.grid.every) - side.played.bit_count(),
         side.revealed.bit_count(),
         *(side.powers.count(power) for power in POWERS),
@@ -172,8 +172,12 @@ def _morskoi_marks(game: Any, side: Any, seat: Seat) -> Marks:
     return Marks(side.ships, side.hits, side.misses, lies=lies)
 
 
+def _pirates_marks(game: Any, side: Any, seat: Seat) -> Marks:
+    return Marks(side.ships, side.hits, side.misses, shown=side.revealed)
+
+
 HUNTED: Mapping[str, Callable[[Any, Any, Seat], Marks]] = {
     "morskoi": _morskoi_marks,
+    "pirates": _pirates_marks,
 }
-"""Games whose values were fitted to what a hunter still has to find. In the others a sure hit or a
-power that is kept for later then counted for too little (docs/coach.md)."""
+"""Games whose values were fitted to what a hunter still has to find."""

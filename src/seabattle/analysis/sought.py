@@ -28,6 +28,8 @@ class Marks(NamedTuple):
     misses: int
     lies: int = 0
     """How many of the misses on the longest ship may be untrue."""
+    shown: int = 0
+    """Squares of ships that are known and not hit."""
 
     @property
     def known_sunk(self) -> Fleet:
@@ -49,7 +51,7 @@ class Marks(NamedTuple):
 
     @property
     def found(self) -> int:
-        return self.hits & ~union(self.known_sunk)
+        return (self.hits | self.shown) & ~union(self.known_sunk)
 
     def dry(self, yard: Yard) -> int:
         """Where a sunk ship lies, and where it keeps others off."""

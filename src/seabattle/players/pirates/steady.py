@@ -18,7 +18,10 @@ PRICE = np.array([0, 0, 0.6, 0.4, 4.0, 0.6], np.float32)
 """For each length, in hits, what its power is worth to the owner of a ship that sinks."""
 KEPT_FOR = {"kraken": 0.5, "triple_shot": 0.3, "instakill": 1.0, "shoot": 0.0}
 """What each attack must gain above a shot."""
-NEARLY_CERTAIN = 0.9
+DEAR = 1.0
+"""A price above that is paid for wherever a ship may sink, the others where a hit is certain:
+elsewhere there is a ship to be found, which is worth more than to spare it."""
+CERTAIN = 0.999
 DOUBT = 0.35
 """What a Sonar gains, in hits, for each square's worth of doubt that it ends."""
 
@@ -55,10 +58,9 @@ class Steady(SteadyCaptain):
         return np.where(hits > 0, hits - paid - KEPT_FOR[way.kind], -np.inf)
 
     def _of_a_shot(self, chart: Chart, crowd: Numbers, price: Numbers, unhit: Numbers) -> Numbers:
-        """Only where a hit is nearly certain a sinking has its price: elsewhere there is a ship to
-        be found, which is worth more than to spare it."""
         odds = crowd @ unhit
-        paid = (crowd * price * (unhit.sum(1) == 1)) @ unhit * (odds > NEARLY_CERTAIN)
+        sinks = crowd * price * (unhit.sum(1) == 1)
+        paid = np.where(odds > CERTAIN, sinks @ unhit, (sinks * (price > DEAR)) @ unhit)
         return np.where(odds > 0, odds * self.parity(chart) - paid, -np.inf)
 
 
