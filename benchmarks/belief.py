@@ -23,14 +23,15 @@ from seabattle.core.fleet_game import FleetGame
 from seabattle.core.seat import Seat
 from seabattle.match.match import Match
 
-LOOKS = 8
+LOOKS, LOOKS_AT_DUELS = 8, 40
+"""Decisions of a match; in a duel only plans are looked at, which are few of them."""
 
 
 def squares(game: str, seed: int, player: str | None) -> Iterator[Said]:
     match, owner = match_of(game, seed, player)
     hunter = owner.other
     moments, at = stream_of(match, hunter).moments, decided_at(match, hunter)
-    for number in chosen(game, seed, LOOKS):
+    for number in chosen(game, seed, LOOKS_AT_DUELS if game == "wager" else LOOKS):
         for moment in moments[number : number + 1]:
             lies = _lies(match, at[moment.number], owner)
             for square, chance in _said(match.game, moment).items():
