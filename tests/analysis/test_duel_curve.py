@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from seabattle.analysis.duel_chances import DuelChances
-from seabattle.analysis.duel_curve import SOON, TABLES, curve_of, log_odds
+from seabattle.analysis.duel_curve import MISSED, SOON, TABLES, curve_of, log_odds
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.games.catalogue import load
 from seabattle.match.match import Match
@@ -35,7 +35,7 @@ def test_chances_rise_with_the_tables_and_add_up_to_one(
 def test_in_the_last_turn_the_tables_are_believed() -> None:
     sloops = curve_of(duel("sloop", "sloop"))
     assert sloops.at(0).chances(SHARES) == pytest.approx(SHARES)
-    assert sloops.at(0).estimate(0.7).standard_error == 0
+    assert sloops.at(0).estimate(0.7).standard_error == MISSED
     factors = [sloops.at(left).factor for left in range(SOON + 2)]
     assert factors == sorted(factors, reverse=True)
     assert factors[-2:] == [sloops.factor] * 2
@@ -51,13 +51,13 @@ def test_what_is_off_alike_is_not_off_in_a_difference() -> None:
 
 @pytest.mark.parametrize("left", [2, None])
 def test_standard_errors_are_those_of_the_factor(left: int | None) -> None:
-    """As far as chances move when it moves by a little."""
+    """As far as chances move when it moves by a little, and what the tables miss."""
     curve = curve_of(duel("brigantine", "brigantine"))
     step = curve.standard_error / 1000
     moved = type(curve)(curve.matches, curve.factor + step, curve.standard_error)
     fit, other = curve.at(left), moved.at(left)
     chances = fit.chances(SHARES)
-    expected = np.abs(other.chances(SHARES) - chances) * 1000
+    expected = np.hypot((other.chances(SHARES) - chances) * 1000, MISSED)
     found = [fit.estimate(chance).standard_error for chance in chances.tolist()]
     assert found == pytest.approx(expected, rel=0.01, abs=1e-9)
     assert log_odds(chances) == pytest.approx(fit.factor * log_odds(SHARES))

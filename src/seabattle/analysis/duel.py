@@ -26,7 +26,7 @@ from seabattle.players.wager.sight import best_target, choices, state_of
 
 UNSURE = 0.01
 """No choice is called better by less: beyond the turn the tables are a model, and what they do not
-see of how the ships lie is not in the standard errors."""
+see of how the ships lie is not in the standard errors of differences."""
 OFTEN = 0.02
 """A plan that the reference chooses at least so often is as good as its best one."""
 SHOWN = 4

@@ -7,6 +7,7 @@ less for two sloops, which seldom sink each other. What the tables like best sta
 """
 
 from importlib.resources import files
+from math import hypot
 from typing import NamedTuple
 
 import msgspec
@@ -21,6 +22,9 @@ SETTLED = 1e-4
 """No chance is nearer to 0 or 1 than that while both ships are afloat."""
 SOON = 6
 """In the last turn the tables are exact; so many turns before they are a guess."""
+MISSED = 0.01
+"""What the tables miss of how ships lie, whatever the factor: half a point in the mini games, of
+which the exact value is known."""
 
 
 class Curve(msgspec.Struct, frozen=True):
@@ -48,14 +52,13 @@ class Fit(NamedTuple):
         return chances
 
     def estimate(self, chance: float) -> Estimate:
-        return self._known(chance, self._slope(chance))
+        missed = MISSED if 0 < chance < 1 else 0.0
+        return Estimate(chance, hypot(self._slope(chance) * self.standard_error, missed))
 
     def lead(self, chance: float, other: float) -> Estimate:
         """The difference of two chances, which are off together."""
-        return self._known(chance - other, self._slope(chance) - self._slope(other))
-
-    def _known(self, value: float, slope: float) -> Estimate:
-        return Estimate(value, abs(slope) * self.standard_error)
+        slope = self._slope(chance) - self._slope(other)
+        return Estimate(chance - other, abs(slope) * self.standard_error)
 
     def _slope(self, chance: float) -> float:
         """How a chance moves with the factor."""
