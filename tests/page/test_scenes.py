@@ -59,6 +59,7 @@ def show(page: Page, size: ViewportSize, scheme: Scheme) -> None:
 @pytest.mark.parametrize("scene", SCENES)
 def test_every_screen_is_accessible(harbour: Harbour, window: Captain, scene: str) -> None:
     """Other looks differ in colours alone: sizes and names are those of the first two."""
+    harbour.troubles.clear()
     page = SCENES[scene](harbour.server).opened_in(window).page
     show(page, WIDE, "light")
     if scene in IN_ALL_LOOKS:

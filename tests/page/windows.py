@@ -21,6 +21,8 @@ UNPAINTED = """addEventListener("DOMContentLoaded", () => {
 GONE = "net::ERR_ABORTED"
 """A request that the page aborted itself, by navigating away."""
 BLOCKED = "Service Worker registration blocked by Playwright"
+HUNG_UP = "WebSocket is closed before the connection is established."
+"""A socket that the page closed itself, before it was open."""
 FORGET = "localStorage.clear(); sessionStorage.clear()"
 
 
@@ -51,7 +53,7 @@ class Window:
         self.page.on("requestfailed", self._failed)
 
     def _heard(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and message.text != BLOCKED:
+        if message.type in ("error", "warning") and not message.text.endswith((BLOCKED, HUNG_UP)):
             self.tell(f"console: {message.text}")
 
     def _failed(self, request: Request) -> None:
