@@ -185,13 +185,18 @@ def test_details_of_a_ship_come_with_the_pointer_or_the_focus(duellist: Captain)
 
 def test_dice_and_effects_lie_over_the_board_for_a_while(gunner: Captain) -> None:
     """Result Overlay: Temporarily displays dice results and effects after an action resolves."""
-    gunner.page.get_by_role("button", name="Evade", exact=True).first.click()
-    gunner.page.locator(".give").click()
-    result = gunner.page.locator(".results").filter(has_text="You evade and roll")
-    expect(result).to_be_visible()
-    expect(result.locator("svg").first).to_be_visible()
-    gunner.page.keyboard.press("Shift")
-    expect(result).to_have_count(0)
+    gunner.page.clock.install()
+    result = gunner.page.locator(".results")
+    for action, put_away in (
+        ("Evade", lambda: gunner.page.keyboard.press("Shift")),
+        ("Repair", lambda: gunner.page.clock.run_for(5000)),
+    ):
+        gunner.page.get_by_role("button", name=action, exact=True).first.click()
+        gunner.page.locator(".give").click()
+        expect(result).to_contain_text(f"You {action.lower()} and roll")
+        expect(result.locator("svg").first).to_be_visible()
+        put_away()
+        expect(result).to_have_count(0)
 
 
 def test_a_plan_is_drawn_with_path_orientation_and_cost(duellist: Captain) -> None:
