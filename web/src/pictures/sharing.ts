@@ -3,7 +3,10 @@
 const WIDTH = 1200;
 const HEIGHT = 720;
 const SCENE = 533;
-const MOST_LETTERS = 38;
+const MARGIN = 60;
+const COLUMN = 130;
+/** Letters may shrink to so much of their size before words are cut. */
+const SMALLEST = 0.7;
 const SVG = "http://www.w3.org/2000/svg";
 const DRAWN = [
     "fill",
@@ -20,6 +23,8 @@ const DRAWN = [
 ];
 
 export interface Caption {
+    /** Over the picture, which is then inset. */
+    heading?: string;
     title: string;
     names: string;
     figures: readonly { name: string; value: string }[];
@@ -52,7 +57,7 @@ function unlessCancelled(error: Error): void {
     if (error.name !== "AbortError") throw error;
 }
 
-function sheet(ending: SVGSVGElement, { title, names, figures }: Caption): SVGElement {
+function sheet(ending: SVGSVGElement, { heading, title, names, figures }: Caption): SVGElement {
     const { color, backgroundColor, fontFamily } = getComputedStyle(ending.closest("section") ?? ending);
     const whole = element("svg", {
         width: WIDTH,
@@ -61,21 +66,41 @@ function sheet(ending: SVGSVGElement, { title, names, figures }: Caption): SVGEl
         "font-family": fontFamily,
     });
     const words = element("g", { fill: color });
+    const room = WIDTH - 2.5 * MARGIN - figures.length * COLUMN;
     words.append(
-        text(title, 60, 618, { "font-size": 52, "font-weight": 700 }),
-        text(shortened(names), 60, 668, { "font-size": 28 }),
-        ...figures.flatMap(({ name, value }, n) => figure(name, value, WIDTH - 60 - (figures.length - n - 0.5) * 130)),
+        ...(heading ? [line(heading, 64, WIDTH - 2 * MARGIN, { size: 28, weight: 400, family: fontFamily })] : []),
+        line(title, 618, room, { size: 52, weight: 700, family: fontFamily }),
+        line(names, 668, room, { size: 28, weight: 400, family: fontFamily }),
+        ...figures.flatMap(({ name, value }, n) =>
+            figure(name, value, WIDTH - MARGIN - (figures.length - n - 0.5) * COLUMN),
+        ),
     );
-    whole.append(element("rect", { width: WIDTH, height: HEIGHT, fill: backgroundColor }), scene(ending), words);
+    whole.append(
+        element("rect", { width: WIDTH, height: HEIGHT, fill: backgroundColor }),
+        scene(ending, heading ? MARGIN : 0),
+        words,
+    );
     return whole;
 }
 
-/** As much as fits beside the figures. */
-function shortened(words: string): string {
-    return words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS - 1)}…` : words;
+interface Font {
+    size: number;
+    weight: number;
+    family: string;
 }
 
-function scene(ending: SVGSVGElement): SVGElement {
+/** What fits beside the figures: in smaller letters if need be, and cut if that is not enough. */
+function line(words: string, y: number, room: number, { size, weight, family }: Font): SVGElement {
+    const pen = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+    pen.font = `${weight} ${size}px ${family}`;
+    const widest = room / Math.min(1, Math.max(SMALLEST, room / pen.measureText(words).width));
+    let kept = words;
+    while (pen.measureText(kept).width > widest) kept = `${kept.slice(0, -2)}…`;
+    const shrunk = Math.min(1, room / pen.measureText(kept).width);
+    return text(kept, MARGIN, y, { "font-size": size * shrunk, "font-weight": weight });
+}
+
+function scene(ending: SVGSVGElement, inset: number): SVGElement {
     const copy = ending.cloneNode(true) as SVGSVGElement;
     const originals = ending.querySelectorAll("*");
     copy.querySelectorAll("*").forEach((each, n) => {
@@ -83,7 +108,7 @@ function scene(ending: SVGSVGElement): SVGElement {
         for (const property of DRAWN) each.setAttribute(property, style.getPropertyValue(property));
     });
     copy.querySelectorAll("[data-unshared]").forEach((each) => each.remove());
-    for (const [name, value] of Object.entries({ x: 0, y: 0, width: WIDTH, height: SCENE }))
+    for (const [name, value] of Object.entries({ x: inset, y: inset, width: WIDTH - 2 * inset, height: SCENE - inset }))
         copy.setAttribute(name, String(value));
     return copy;
 }
