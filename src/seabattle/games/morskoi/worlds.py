@@ -8,11 +8,12 @@ were told count as `counts` says. Of a turn that the opponent is in, no move is 
 """
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from itertools import repeat, takewhile
+from operator import mul
 from random import Random
 from typing import get_args
 
-import numpy as np
 from msgspec.structs import replace
 from numpy.random import Generator
 
@@ -77,12 +78,11 @@ def evidence(game: MorskoiGame, view: View, heard: Sequence[Event]) -> Evidence:
     hidden = Hidden(game, _seen(game, view, heard), seat, heard)
     if not hidden.proofs and not _were_told(seat, heard):
         return Evidence(chart)
-    sunk = sunk_by(seat, game.grid, heard)
+    proving = hidden.proving(chart.waters, sunk_by(seat, game.grid, heard))
 
     def weigh(places: Places) -> Numbers:
-        fleets = masks_of(chart.waters, places)
-        fits = np.array([hidden.fits((*sunk, *afloat)) for afloat in fleets], np.bool_)
-        return agreement(game.yard, places, seat, heard) * fits
+        proved = (proves[places].any(1) for proves in proving)
+        return reduce(mul, proved, agreement(game.yard, places, seat, heard))
 
     return Evidence(chart, weigh)
 
