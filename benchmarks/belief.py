@@ -1,41 +1,56 @@
 """Whether heat maps are calibrated: how often a ship lay where one was said to lie with p.
 
-    python -m benchmarks.belief classic [--matches 100] [--player bosun]
+    python -m benchmarks.belief classic [--matches 1000] [--jobs 2] [--keep FOLDER] [--player bosun]
 
-The reference plays itself, or a named player, whose fleet it then looks for. At some decisions,
-chosen before the match, the chance of every square is compared with what lay there. In `wager` it
-is where the enemy will have sailed. Squares of which nothing can be unknown, such as those already
-fired at, are said to be empty; they are counted apart, and none of them should hold a ship.
+The reference plays itself, and each side looks for the other's fleet; or it looks for that of a
+named player. At some decisions the chance of every square is compared with what lay there. In
+`wager` it is where the enemy will have sailed. Squares of which nothing can be unknown, such as
+those already fired at, are said to be empty; they are counted apart, and none should hold a ship.
 """
 
 from argparse import ArgumentParser
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import partial
 from random import Random
 from typing import Any, cast
 
-from benchmarks.calibration import chosen
-from benchmarks.coach_matches import GAMES, match_of
-from benchmarks.curves import TENTHS, Said, curve
+from benchmarks.coach_matches import GAMES, match_of, some_of
+from benchmarks.curves import TENTHS, Said, Table, curve
+from benchmarks.gathering import add_arguments, gathered
 from seabattle.analysis.appraisers import quick_appraiser
 from seabattle.analysis.heat import heat_map, unhit
 from seabattle.analysis.stream import Moment, decided_at, stream_of
+from seabattle.belief.chart import board_named
 from seabattle.core.fleet_game import FleetGame
-from seabattle.core.seat import Seat
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.view import View
 from seabattle.match.match import Match
 
-LOOKS, LOOKS_AT_DUELS = 8, 40
-"""Decisions of a match; in a duel only plans are looked at, which are few of them."""
+AFTER_A_HIT, USUALLY = 1 / 2, 1 / 8
+"""The share of decisions that are looked at, while there are hits on a ship afloat or not: only
+after a hit are squares likely that were not fired at yet."""
 
 
-def squares(game: str, seed: int, player: str | None) -> Iterator[Said]:
-    match, owner = match_of(game, seed, player)
-    hunter = owner.other
-    moments, at = stream_of(match, hunter).moments, decided_at(match, hunter)
-    for number in chosen(game, seed, LOOKS_AT_DUELS if game == "wager" else LOOKS):
-        for moment in moments[number : number + 1]:
-            lies = _lies(match, at[moment.number], owner)
+def squares(game: str, player: str | None, seed: int) -> Iterator[Said]:
+    match, seat = match_of(game, seed, player)
+    for hunter in [seat.other] if player else PLAYERS:
+        moments, at = stream_of(match, hunter).moments, decided_at(match, hunter)
+        for moment in some_of(moments, f"{game} {seed} {hunter.name}", partial(_share, game)):
+            lies = _lies(match, at[moment.number], hunter.other)
             for square, chance in _said(match.game, moment).items():
                 yield Said(seed, chance, float(square in lies))
+
+
+def _share(game: str, view: View) -> float:
+    """How often such a decision is looked at."""
+    match game:
+        case "wager":
+            return AFTER_A_HIT if view.phase == "planning" else 0.0
+        case "salvo":
+            return 1.0
+        case _:
+            layers = board_named(view, "enemy").layers
+            return AFTER_A_HIT if any(layer.kind == "hit" for layer in layers) else USUALLY
 
 
 def _said(game: Any, moment: Moment) -> dict[str, float]:
@@ -58,22 +73,22 @@ def _lies(match: Match, orders: int, owner: Seat) -> set[str]:
     return set(game.sea.names(game.hull_of(again.state, owner)))
 
 
-def empty(every: Sequence[Said]) -> str:
+def empty(nothing: Table) -> str:
     """Of the squares that were said to be empty."""
-    nothing = [said.result for said in every if not said.chance]
-    return f"{'nothing':>12} {len(nothing):>8}, of which {sum(nothing):.0f} held a ship"
+    return f"{'nothing':>12} {len(nothing):>8}, of which {nothing['result'].sum():.0f} held a ship"
 
 
 def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=GAMES)
-    parser.add_argument("--matches", type=int, default=100)
+    add_arguments(parser, 1000)
     parser.add_argument("--player", help="whose fleet the reference looks for, if not its own kind")
     args = parser.parse_args()
     print(args.game, args.player or "")
-    every = [said for seed in range(args.matches) for said in squares(args.game, seed, args.player)]
-    print("\n".join(curve([said for said in every if said.chance], TENTHS)))
-    print(empty(every), flush=True)
+    name = "-".join(["belief", args.game, *([args.player] if args.player else [])])
+    every = gathered(name, partial(squares, args.game, args.player), args)
+    print("\n".join(curve(every[every["chance"] > 0], TENTHS)))
+    print(empty(every[every["chance"] == 0]), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,50 +1,50 @@
 """Whether the coach is calibrated: what it says beside what happens.
 
-    python -m benchmarks.calibration salvo [--matches 400] [--starts 400] [--analysed 40]
+    python -m benchmarks.calibration salvo [--matches 4000] [--starts 400] [--analysed 40]
 
-The reference plays itself, with any options, and the chance to win is asked for at one decision of
-each match (in `wager`, at sixteen), if it lasts that long: of those with about p, about p should be
-won. Some of the matches are analysed as a whole: luck should be 0 on average, also what came of
-each kind of order in a match. How errors fall with strength is printed by `benchmarks.grades`.
+The reference plays itself, with any options, and the chance to win is asked for at some decisions
+of each match: of those with about p, about p should be won. Some of the matches are analysed as a
+whole: luck should be 0 on average, also what came of each kind of order in a match. How errors fall
+with strength is printed by `benchmarks.grades`.
 """
 
 from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
+from functools import partial
 from math import sqrt
 from random import Random
 from statistics import fmean, variance
 from typing import NamedTuple
 
-from benchmarks.coach_matches import GAMES, match_of
+from benchmarks.coach_matches import GAMES, match_of, some_of
 from benchmarks.curves import FIFTHS, Said, curve
+from benchmarks.gathering import add_arguments, gathered
 from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import analyse
-from seabattle.analysis.appraisers import quick_appraiser
+from seabattle.analysis.appraisers import appraiser_of, quick_appraiser
+from seabattle.analysis.plain_hunt import VALUED
 from seabattle.analysis.stream import stream_of
+from seabattle.core.view import View
 
-LONG = {"salvo": 14, "wager": 70}
-USUAL = 40
-"""Among so many decisions some are chosen before the match. To choose among those that it had would
-prefer the decisions of short matches, and so look ahead."""
-LOOKS = {"wager": 16}
-"""How many are chosen, where it is not one."""
-
-
-def said_in(game: str, matches: int) -> Iterator[Said]:
-    for seed in range(matches):
-        match, seat = match_of(game, seed)
-        stream = stream_of(match, seat)
-        appraiser = quick_appraiser(stream.game)
-        for number in chosen(game, seed, LOOKS.get(game, 1)):
-            for moment in stream.moments[number : number + 1]:
-                rng = Random(f"{seed} {number}")
-                appraisal = appraiser.appraise(moment.view, moment.heard, moment.order, rng)
-                yield Said(seed, appraisal.chance.of(0).value, stream.result)
+SHARES = {"salvo": 0.2, "wager": 0.25}
+USUAL = 0.05
+"""How many of the decisions of a match are looked at: about two."""
+ASKED = 2, VALUED
+"""Worlds: what was done is valued in as many as in an analysis; its rivals do not matter here."""
 
 
-def chosen(game: str, seed: int, looks: int) -> list[int]:
-    """Numbers of decisions; a match may not have as many."""
-    return Random(seed).sample(range(LONG.get(game, USUAL)), looks)
+def said_in(game: str, seed: int) -> Iterator[Said]:
+    match, seat = match_of(game, seed)
+    stream = stream_of(match, seat)
+    appraiser = appraiser_of(stream.game, *ASKED)
+    for moment in some_of(stream.moments, f"{game} {seed}", partial(_share, game)):
+        rng = Random(f"{seed} {moment.number}")
+        appraisal = appraiser.appraise(moment.view, moment.heard, moment.order, rng)
+        yield Said(seed, appraisal.chance.of(0).value, stream.result)
+
+
+def _share(game: str, view: View) -> float:
+    return SHARES.get(game, USUAL)
 
 
 def luck(game: str, matches: int, analysed: int) -> Iterator[str]:
@@ -100,13 +100,14 @@ def _lucks(account: Account) -> list[tuple[str, float]]:
 def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=GAMES)
-    parser.add_argument("--matches", type=int, default=400)
+    add_arguments(parser, 4000)
     parser.add_argument("--starts", type=int, default=400)
     parser.add_argument("--analysed", type=int, default=40)
     args = parser.parse_args()
     print(args.game)
     if args.matches:
-        print("\n".join(curve(list(said_in(args.game, args.matches)), FIFTHS)), flush=True)
+        every = gathered(f"calibration-{args.game}", partial(said_in, args.game), args)
+        print("\n".join(curve(every, FIFTHS)), flush=True)
     if args.analysed > 1:
         print("\n".join(luck(args.game, args.starts, args.analysed)))
 

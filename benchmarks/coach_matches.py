@@ -1,11 +1,14 @@
 """Matches that the coach is measured with: any options, players against the reference."""
 
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Any
 
 from seabattle.analysis.appraisers import appraiser_of
 from seabattle.analysis.references import REFERENCES
+from seabattle.analysis.stream import Moment
 from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.view import View
 from seabattle.games.catalogue import load
 from seabattle.match.match import Match
 from seabattle.match.play import play
@@ -46,3 +49,12 @@ def match_of(game: str, seed: int, player: str | None = None) -> tuple[Match, Se
     names = {seat: player or reference, seat.other: reference}
     match = play(id, *(names[each] for each in PLAYERS), seed=seed, options=options)
     return match, seat
+
+
+def some_of(
+    moments: Iterable[Moment], seed: str, share: Callable[[View], float]
+) -> Iterator[Moment]:
+    """Decisions to look at, each by a lot of its own and by what the seat saw. To take some of all
+    that a match had would prefer those of short matches, and so look ahead."""
+    rng = Random(seed)
+    return (moment for moment in moments if rng.random() < share(moment.view))

@@ -16,7 +16,7 @@ def test_what_one_match_says_ten_times_counts_once() -> None:
 @pytest.mark.parametrize(("game", "seed"), [("salvo", 2), ("wager", 7)])
 def test_belief_is_compared_with_where_ships_lay(game: str, seed: int) -> None:
     """Whatever is believed of single squares, ships have as many as they have."""
-    seen = list(squares(game, seed, None))
+    seen = list(squares(game, None, seed))
     assert not any(each.result for each in seen if not each.chance)
     assert sum(each.chance for each in seen) == pytest.approx(
         sum(each.result for each in seen), rel=0.001
