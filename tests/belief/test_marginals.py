@@ -83,6 +83,17 @@ def test_chances_are_those_of_worlds(game: str, options: dict[str, Json]) -> Non
             assert abs(worlds[square] / WORLDS - chance) < FAR * error
 
 
+def test_more_fleets_are_sampled_where_few_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Something that only whole fleets can tell leaves one of thirty."""
+    yard = yard_of("classic", None)
+    evidence = Evidence(chart_after(yard, yard.random(Random(1)), ()))
+    told = evidence._replace(weigh=lambda places: np.asarray(places.sum(1) % 31 == 0, np.float32))
+    truth, found = (marginals(each, Random(1), 1000) for each in (evidence, told))
+    assert np.abs(found.chances - truth.chances).max() < FAR * found.standard_errors.max() < 0.2
+    monkeypatch.setattr(module, "MOST_SAMPLED", 1000)
+    assert marginals(told, Random(1), 1000).standard_errors.max() > 0.08
+
+
 @pytest.mark.parametrize("id", [*EVIDENCE, "salvo"])
 def test_an_opening_looks_the_same_from_all_sides(id: str) -> None:
     game = load(id)

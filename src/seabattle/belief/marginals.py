@@ -24,6 +24,10 @@ BATCHES = 8
 """How much batches of fleets differ tells the standard error."""
 FEW = 3000
 """So many fleets are counted one by one."""
+UNSURE = 0.03
+"""While a square has a larger standard error than this, more fleets are sampled."""
+MORE, MOST_SAMPLED = 4, 16_000
+"""How many times as many, and how many at most."""
 
 
 class Evidence(NamedTuple):
@@ -51,10 +55,12 @@ class Tally(NamedTuple):
 
 def marginals(evidence: Evidence, rng: Random, sampled: int) -> Marginals:
     """For each square, the chance that a part of a ship that was not hit lies there. Of so many
-    fleets, if not all can be counted."""
+    fleets or more, if not all can be counted."""
     for told in (evidence, evidence._replace(weigh=None)):
-        if tallies := _listed(told, FEW) or _sampled(told, rng, sampled // BATCHES):
+        if tallies := _listed(told, FEW):
             return combined(tallies, _mirrors(told))
+        if found := _sampled(told, rng, sampled):
+            return found
     if tallies := _listed(evidence._replace(weigh=None), MOST_SEARCHED):
         return combined(tallies)
     raise NothingFits("no fleet fits what this seat has seen and heard")
@@ -84,10 +90,17 @@ def _listed(evidence: Evidence, most: int) -> list[Tally]:
     return _telling([_tally(evidence, counted_places(waters, Fleets(places, weights)), weights)])
 
 
-def _sampled(evidence: Evidence, rng: Random, size: int) -> list[Tally]:
-    """Of some, batch by batch."""
+def _sampled(evidence: Evidence, rng: Random, fleets: int) -> Marginals | None:
+    """Of so many, batch by batch, and of more if these differ too much: where numbers were told,
+    most fleets contradict them, and the few that are left may have no ship where one lies."""
     sampler = Sampler(evidence.chart.waters, known_of(evidence.chart), numpy_rng(rng))
-    return _telling([_of_batch(evidence, sampler, size) for _ in range(BATCHES)])
+    mirrors = _mirrors(evidence)
+    while True:
+        batches = [_of_batch(evidence, sampler, fleets // BATCHES) for _ in range(BATCHES)]
+        found = combined(batches, mirrors) if _telling(batches) else None
+        if fleets * MORE > MOST_SAMPLED or (found and found.standard_errors.max() < UNSURE):
+            return found
+        fleets *= MORE
 
 
 def _of_batch(evidence: Evidence, sampler: Sampler, size: int) -> Tally:
