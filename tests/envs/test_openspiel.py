@@ -57,6 +57,25 @@ def test_random_simulation(game: str, serialize: bool) -> None:
 
 
 @each_game
+def test_what_is_answered_in_python_is_what_openspiel_answers(game: str) -> None:
+    """Legal actions, and what kind of node it is."""
+    state, rng = smaller(game).new_initial_state(), random.Random(3)
+    while not state.is_terminal():
+        assert answers(pyspiel.State, state) == answers(type(state), state)
+        if state.is_simultaneous_node():
+            state.apply_actions([rng.choice(state.legal_actions(player)) for player in (0, 1)])
+        else:
+            state.apply_action(any_action(state, rng))
+    assert answers(pyspiel.State, state) == answers(type(state), state)
+
+
+def answers(kind: Any, state: Any) -> list[Any]:
+    who = [()] if not state.is_simultaneous_node() else []
+    legal = [kind.legal_actions(state, *player) for player in (*who, (0,), (1,))]
+    return [*legal, kind.is_chance_node(state), kind.is_simultaneous_node(state)]
+
+
+@each_game
 def test_random_simulation_taking_turns(game: str) -> None:
     pyspiel.random_sim_test(smaller_in_turns(game), 1, True, False)
 

@@ -139,12 +139,27 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
     def is_terminal(self) -> bool:
         return self.current_player() == TERMINAL
 
+    # OpenSpiel's own versions of these three come back to ask whose turn it is, six times a step:
+    # two thirds of all that its C++ costs. What is written in Python asks these.
+    def is_chance_node(self) -> bool:
+        return self.current_player() == CHANCE
+
+    def is_simultaneous_node(self) -> bool:
+        return self.current_player() == SIMULTANEOUS
+
+    def legal_actions(self, *player: int) -> list[int]:
+        turn = self.current_player()
+        asked = player[0] if player else turn
+        if asked >= 0 and turn in (asked, SIMULTANEOUS):
+            return self._legal_actions(asked)
+        legal: list[int] = super().legal_actions(*player)
+        return legal
+
     def returns(self) -> list[float]:
         return list(self.telling.episode.payoffs())
 
     def _legal_actions(self, player: int) -> list[int]:
-        seat = PLAYERS[player]
-        return self.telling.episode.open(seat)
+        return self.telling.episode.open(PLAYERS[player])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         chance = self.telling.episode.chance

@@ -32,7 +32,7 @@ class Telling:
     def __init__(self, encoding: Encoding) -> None:
         self.encoding = encoding
         self.episode = new_episode(encoding)
-        self.history: tuple[Said, ...] = ()
+        self.history: list[Said] = []
         self.decisions = 0
         """How often the players were asked."""
         self.drawn: tuple[int, ...] = ()
@@ -40,19 +40,20 @@ class Telling:
         self.is_imagined = False
         self._opening: dict[Seat, str] = {}
         """What a seat remembers from before it began to say and hear anything."""
-        self._heard: tuple[int, ...] = ()
+        self._heard: list[int] = []
         """For each thing said, how much the seat that said it had heard before."""
         self._written = Text("")
         self._memories: Mapping[Seat, Text] = {}
 
     def add(self, said: Said) -> None:
-        self.history += (said,)
-        if said.seat is Seat.CHANCE:
-            self._heard += (0,)
-            self._draw(said.number)
+        self.history.append(said)
+        seat, number = said
+        if seat is Seat.CHANCE:
+            self._heard.append(0)
+            self._draw(number)
         else:
-            self._heard += (self.episode.count_heard(said.seat),)
-            self.episode.say(said.seat, said.number)
+            self._heard.append(self.episode.count_heard(seat))
+            self.episode.say(seat, number)
 
     def _draw(self, number: int) -> None:
         chance = self.episode.chance
@@ -115,8 +116,8 @@ class Telling:
         twin.episode = self.episode.imagined(seat, rng)
         both = zip(self.history, self._heard, strict=True)
         kept = [(said, heard) for said, heard in both if said.seat is not seat.other]
-        twin.history = tuple(said for said, _ in kept)
-        twin._heard = tuple(heard for _, heard in kept)
+        twin.history = [said for said, _ in kept]
+        twin._heard = [heard for _, heard in kept]
         twin._opening = {seat.other: encode(twin.episode.view(seat.other)).decode()}
         twin._written, twin._memories = Text(""), {}
         twin.is_imagined = True
@@ -135,6 +136,7 @@ class Telling:
         twin = Telling.__new__(Telling)
         twin.__dict__ |= self.__dict__
         twin.episode = self.episode.fork()
+        twin.history, twin._heard = self.history[:], self._heard[:]
         return twin
 
     def __reduce__(self) -> tuple[Any, ...]:
