@@ -3,8 +3,11 @@
 from collections.abc import Iterator
 from random import Random
 
+import pytest
+
 from seabattle.core.answer import offers, steps
 from seabattle.core.kinds import Json
+from seabattle.core.lettered import Lettered, Letters
 from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Squares, Verb, flag
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
@@ -86,6 +89,16 @@ def test_a_choice_is_spelled_and_ends_with_done_where_it_could_go_on() -> None:
     draft.say("done")
     assert draft.answer == {"kind": "plan", "course": courses[0]}
     assert_same_orders(prompt)
+
+
+def test_words_that_are_spelled_alike_are_found_out() -> None:
+    alike = Lettered(('["A1","A2"]', '{"from":"A1","to":"A2"}'))
+    further = alike.letters.after("A1")
+    assert isinstance(further, Letters)
+    last = further.after("A2")
+    assert isinstance(last, Letters)
+    with pytest.raises(AssertionError, match="spelled alike"):
+        last.after("done")
 
 
 def test_every_set_of_squares_can_be_said_in_one_way() -> None:

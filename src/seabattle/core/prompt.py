@@ -9,7 +9,9 @@ value is put together word by word. `core.answer` does the same for whole orders
 """
 
 from collections.abc import Generator
+from functools import cached_property
 from random import Random
+from typing import NamedTuple
 
 import msgspec
 
@@ -17,12 +19,14 @@ from seabattle.core.cache import PER_BOARD, cached
 from seabattle.core.fleet import Berth, Fleet, Gap, Line, Ship, Yard
 from seabattle.core.grid import Direction, Grid, Shape
 from seabattle.core.kinds import Json, Order, kind_of, plain
+from seabattle.core.lettered import DONE, Lettered
 
 Walk = Generator[tuple[str, ...], str, Json]
 """A generator: yields the words open at each step, is sent one of them, and returns the value that
 they spell."""
 
-SKIP, TAKE, DONE = "skip", "take", "done"
+SKIP, TAKE = "skip", "take"
+_ENCODER = msgspec.json.Encoder()
 
 
 # Prompts hold no reference cycles: garbage collection can ignore them (`gc=False`).
@@ -96,6 +100,20 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     detail: dict[str, Json] = {}
 
 
+def written(choices: tuple[Choice, ...]) -> Lettered:
+    """Each as its JSON, all of them at once: there may be hundreds."""
+    values = [choice.value for choice in choices]
+    return Lettered(_ENCODER.encode_lines(values).decode().split("\n")[:-1])
+
+
+class Kept(tuple[Choice, ...]):
+    """Choices that a game keeps, to offer them again: how they are written is worked out once."""
+
+    @cached_property
+    def words(self) -> Lettered:
+        return written(self)
+
+
 class Choices(Ask, frozen=True, tag="choices"):
     """One of these values."""
 
@@ -117,8 +135,8 @@ class Choices(Ask, frozen=True, tag="choices"):
 
     def steps(self) -> Walk:
         """Each choice is written as its JSON."""
-        values = {msgspec.json.encode(choice.value).decode(): choice.value for choice in self.among}
-        return values[(yield tuple(values))]
+        words = self.among.words if isinstance(self.among, Kept) else written(self.among)
+        return self.among[words.index((yield words))].value
 
 
 class FleetToPlace(Ask, frozen=True, tag="fleet"):
@@ -144,7 +162,7 @@ class FleetToPlace(Ask, frozen=True, tag="fleet"):
         taken = 0
         for index in range(len(yard.ships)):
             places = _places_with_room(yard, index, taken)
-            fleet.append(places[(yield tuple(places))])
+            fleet.append(places.masks[(yield places.words)])
             taken |= yard.water(fleet[-1])
         return as_berths(yard, tuple(fleet))
 
@@ -154,10 +172,18 @@ def yard_of(ask: FleetToPlace) -> Yard:
     return Yard(Grid(ask.shape), ask.ships, ask.lines, ask.gap)
 
 
-@cached(1024, "environments ask for the same first places in every episode")
-def _places_with_room(yard: Yard, ship: int, taken: int) -> dict[str, int]:
+class Places(NamedTuple):
+    """Where a ship can lie: each place as it is written, and as squares."""
+
+    words: Lettered
+    masks: dict[str, int]
+
+
+@cached(256, "environments ask for the same first places in every episode")
+def _places_with_room(yard: Yard, ship: int, taken: int) -> Places:
     """Where a ship can lie so that those after it find a place."""
-    return {yard.spelled[mask]: mask for mask in yard.places_with_room(ship, taken)}
+    masks = {yard.spelled[mask]: mask for mask in yard.places_with_room(ship, taken)}
+    return Places(Lettered(masks), masks)
 
 
 def as_berths(yard: Yard, fleet: Fleet) -> Json:

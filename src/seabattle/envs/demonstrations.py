@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 
 from seabattle.core.answer import Answer
 from seabattle.core.kinds import Json, plain
+from seabattle.core.lettered import DONE
 from seabattle.core.orders import GIVING_UP, OnBehalf
 from seabattle.core.prompt import (
-    DONE,
     SKIP,
     TAKE,
     Choices,

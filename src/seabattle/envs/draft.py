@@ -1,28 +1,16 @@
 """An order said word by word, every step of it a choice among a few words.
 
-`core.answer.steps` offers a whole place or a whole plan as one word. Here such a word is spelled:
-a place square by square, a plan by its hex, facing and so on. What leaves no choice is not asked
-for, and every word offered can be completed.
+`core.answer.steps` offers a whole place or a whole plan as one word. Here such a word is spelled
+(`core.lettered`). What leaves no choice is not asked for, and every word offered can be completed.
 """
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, NamedTuple
-
-import msgspec
+from typing import Any
 
 from seabattle.core.answer import Answer, steps
-from seabattle.core.cache import cached
-from seabattle.core.kinds import Json
-from seabattle.core.prompt import DONE, Prompt, Walk
-
-
-class Spelled(NamedTuple):
-    """A word of `core.answer.steps` and the smaller words that it is made of, with `done` after the
-    last."""
-
-    word: str
-    letters: tuple[str, ...]
+from seabattle.core.lettered import Lettered, Letters, spelled
+from seabattle.core.prompt import Prompt, Walk
 
 
 class Draft:
@@ -43,9 +31,8 @@ class Draft:
         self.open: tuple[str, ...] = ()
         """What can be said next."""
         self._words: tuple[str, ...] = ()
-        self._spelled: dict[str, list[Spelled]] = {}
-        """The words that are still meant, if they are spelled, by the letter that can be said."""
-        self._index = 0
+        self._letters: Letters | None = None
+        """What can be said of a word that is spelled."""
         self._walk: Walk | None = None
         self._begin()
         for word in said:
@@ -76,7 +63,7 @@ class Draft:
         if self.answer is not None:
             return self.open[0]
         word = words[len(self._words)]
-        return _spelled(word).letters[self._index] if self._spelled else word
+        return spelled(word).letters[self._letters.index] if self._letters else word
 
     def copy(self) -> "Draft":
         twin = Draft.__new__(Draft)
@@ -95,15 +82,11 @@ class Draft:
 
     def _take(self, letter: str) -> None:
         self.spoken += (letter,)
-        if not self._spelled:
-            self._complete_word(letter)
-            return
-        meant = self._spelled[letter]
-        self._index += 1
-        if len(meant) == 1 and self._index + 1 >= len(meant[0].letters):
-            self._complete_word(meant[0].word)
+        after = self._letters.after(letter) if self._letters else letter
+        if isinstance(after, str):
+            self._complete_word(after)
         else:
-            self._sort_by_letters(meant)
+            self._letters, self.open = after, after.open
 
     def _complete_word(self, word: str) -> None:
         walk = self._walk = self._walk or _walked(self.prompt, self._words)
@@ -115,26 +98,8 @@ class Draft:
 
     def _begin_word(self, words: tuple[str, ...]) -> None:
         """A new word begins, one of these."""
-        self._index = 0
-        if not _have_letters(words):
-            self._spelled, self.open = {}, words
-            return
-        meant = [_spelled(word) for word in words]
-        different = {spelled.letters for spelled in meant}
-        assert len(different) == len(words), f"two of these are spelled alike: {words}"
-        self._sort_by_letters(meant)
-
-    def _sort_by_letters(self, meant: list[Spelled]) -> None:
-        self._spelled, index = {}, self._index
-        for spelled in meant:
-            self._spelled.setdefault(spelled.letters[index], []).append(spelled)
-        self.open = tuple(self._spelled)
-
-
-def _have_letters(words: tuple[str, ...]) -> bool:
-    """Whether some have several letters, or are written otherwise than they are said."""
-    together = "".join(words)
-    return " " in together or '"' in together or "{" in together or "[" in together
+        letters = self._letters = words.letters if isinstance(words, Lettered) else None
+        self.open = letters.open if letters else words
 
 
 def _walked(prompt: Prompt, words: tuple[str, ...]) -> Walk:
@@ -156,20 +121,3 @@ def begun(prompt: Prompt, words: int, rng: Random) -> Draft:
             break
         draft = further
     return draft
-
-
-@cached(1 << 14, "the words of a game, spelled again in every draft")
-def _spelled(word: str) -> Spelled:
-    """Choices are written as JSON, everything else in words with spaces between them."""
-    try:
-        return Spelled(word, (*_leaves(msgspec.json.decode(word)), DONE))
-    except msgspec.DecodeError:
-        return Spelled(word, (*word.split(" "), DONE))
-
-
-def _leaves(value: Json) -> list[str]:
-    """The single values in plain data, in the order in which they stand there."""
-    if isinstance(value, dict | list):
-        inner = value.values() if isinstance(value, dict) else value
-        return [leaf for part in inner for leaf in _leaves(part)]
-    return [value if isinstance(value, str) else msgspec.json.encode(value).decode()]

@@ -13,7 +13,8 @@ from seabattle.core.chance import Drawn
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
 from seabattle.core.kinds import kind_of
-from seabattle.core.prompt import DONE, SKIP, TAKE
+from seabattle.core.lettered import DONE
+from seabattle.core.prompt import SKIP, TAKE
 
 WAIT = "wait"
 """What a seat says when it is not asked."""
@@ -36,7 +37,7 @@ class Vocabulary:
 
     def numbers(self, words: Iterable[str]) -> list[int]:
         try:
-            return [self._numbers[word] for word in words]
+            return list(map(self._numbers.__getitem__, words))
         except KeyError as unknown:
             raise LookupError(
                 f"{self._game} offers {unknown}, which no field of its orders declares: words are "

@@ -1,0 +1,74 @@
+"""Words of an order that are made of smaller words, its letters, and can be said letter by letter.
+
+A place is spelled square by square, a plan by its hex, facing and so on.
+"""
+
+from functools import cached_property
+from typing import NamedTuple
+
+import msgspec
+
+from seabattle.core.cache import cached
+from seabattle.core.kinds import Json
+
+DONE = "done"
+
+
+class Spelled(NamedTuple):
+    """A word and its letters, with `done` after the last."""
+
+    word: str
+    letters: tuple[str, ...]
+
+
+class Letters:
+    """Words that begin alike, by the letter that comes next."""
+
+    def __init__(self, meant: list[Spelled], index: int = 0) -> None:
+        self.index = index
+        self._meant: dict[str, list[Spelled]] = {}
+        for spelled in meant:
+            self._meant.setdefault(spelled.letters[index], []).append(spelled)
+        self.open = tuple(self._meant)
+        """What can be said next."""
+        self._after: dict[str, Letters | str] = {}
+        """What has been asked for."""
+
+    def after(self, letter: str) -> "Letters | str":
+        """The letters that follow, or the word that is meant where none has to be said."""
+        if letter not in self._after:
+            self._after[letter] = _followed(self._meant[letter], self.index + 1)
+        return self._after[letter]
+
+
+def _followed(meant: list[Spelled], index: int) -> Letters | str:
+    length = len(meant[0].letters)
+    if len(meant) > 1:
+        assert index < length, f"these are spelled alike: {meant}"
+        return Letters(meant, index)
+    return meant[0].word if index + 1 >= length else Letters(meant, index)
+
+
+class Lettered(tuple[str, ...]):
+    """Words that have letters. How they begin is worked out once."""
+
+    @cached_property
+    def letters(self) -> Letters:
+        return Letters([spelled(word) for word in self])
+
+
+@cached(1 << 14, "the words of a game, spelled again in every draft")
+def spelled(word: str) -> Spelled:
+    """Choices are written as JSON, everything else in words with spaces between them."""
+    try:
+        return Spelled(word, (*_leaves(msgspec.json.decode(word)), DONE))
+    except msgspec.DecodeError:
+        return Spelled(word, (*word.split(" "), DONE))
+
+
+def _leaves(value: Json) -> list[str]:
+    """The single values in plain data, in the order in which they stand there."""
+    if isinstance(value, dict | list):
+        inner = value.values() if isinstance(value, dict) else value
+        return [leaf for part in inner for leaf in _leaves(part)]
+    return [value if isinstance(value, str) else msgspec.json.encode(value).decode()]
