@@ -123,7 +123,7 @@ class Duel:
 
     def _leaves(self, seat: Seat) -> float:
         """How likely an attempt to leave the grid succeeds, which loses the duel."""
-        pool = leave_pool(self.game, seat)
+        pool = leave_pool(self.game.outfits[seat])
         return float(1 - pool.ways[0] / 6**pool.dice)
 
 

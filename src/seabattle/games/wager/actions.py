@@ -4,11 +4,12 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from seabattle.core.cache import cached
 from seabattle.core.seat import Seat, replaced
 from seabattle.games.wager.dice import Effects, Modifier, Pool, pool
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import Action, Ship, Ships, WagerState
-from seabattle.games.wager.ships import targets
+from seabattle.games.wager.ships import Outfit, targets
 
 COSTS: Mapping[Action, int] = {"fire": 1, "evade": 1, "repair": 2}
 EFFECTS: Mapping[Action, Effects] = {
@@ -34,26 +35,32 @@ def enemy_in_sight(game: WagerGame, state: WagerState, seat: Seat) -> int:
 
 
 def fire_pool(game: WagerGame, state: WagerState, seat: Seat, at: int) -> Pool:
-    outfit = game.outfits[seat]
     touches = bool(at & game.sea.neighbours(game.hull_of(state, seat)))
+    return gun_pool(game.outfits[seat], touches, state.ships[seat.other].evade)
+
+
+@cached(256, "few different pools, asked for with every shot")
+def gun_pool(outfit: Outfit, touches: bool, evade: int) -> Pool:
     return pool(
         outfit.kind.firepower,
         Modifier("point_blank", POINT_BLANK * touches),
-        Modifier("evading", -state.ships[seat.other].evade),
+        Modifier("evading", -evade),
         Modifier("gunner", outfit.best("gunner")),
     )
 
 
-def evade_pool(game: WagerGame, seat: Seat) -> Pool:
-    return pool(game.outfits[seat].kind.speed)
+@cached(256, "never changes in a duel")
+def evade_pool(outfit: Outfit) -> Pool:
+    return pool(outfit.kind.speed)
 
 
-def repair_pool(game: WagerGame, seat: Seat) -> Pool:
-    return pool(REPAIR_BASE, Modifier("surgeon", game.outfits[seat].best("surgeon")))
+@cached(256, "never changes in a duel")
+def repair_pool(outfit: Outfit) -> Pool:
+    return pool(REPAIR_BASE, Modifier("surgeon", outfit.best("surgeon")))
 
 
-def leave_pool(game: WagerGame, seat: Seat) -> Pool:
-    return pool(game.outfits[seat].kind.speed)
+def leave_pool(outfit: Outfit) -> Pool:
+    return pool(outfit.kind.speed)
 
 
 def paid(ships: Ships, seat: Seat, action: Action) -> Ships:

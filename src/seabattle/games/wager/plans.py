@@ -6,7 +6,7 @@ from seabattle.core.cache import PER_MATCH, PER_PLACE, cached
 from seabattle.core.errors import Fault
 from seabattle.core.grid import union
 from seabattle.core.kinds import Json, plain
-from seabattle.core.prompt import Choice
+from seabattle.core.prompt import Choice, Kept
 from seabattle.core.seat import Seat
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import Course, WagerState
@@ -44,15 +44,19 @@ def helm_of(game: WagerGame, state: WagerState, seat: Seat) -> Helm:
     return Helm(game.sea, game.outfits[seat].kind, ship.at, ship.facing, ship.sp)
 
 
-def offered(game: WagerGame, state: WagerState, seat: Seat) -> tuple[Choice, ...]:
+def offered(game: WagerGame, state: WagerState, seat: Seat) -> Kept:
     """Every valid plan of a seat: destinations in reading order, then orientations."""
-    enemy = game.hull_of(state, seat.other)
-    reach = _reach(helm_of(game, state, seat), game.options.retreat)
-    if not reach.water & enemy:
-        return reach.plans
-    return tuple(
-        plan for plan, rest in zip(reach.plans, reach.hulls, strict=True) if not rest & enemy
-    )
+    helm, enemy = helm_of(game, state, seat), game.hull_of(state, seat.other)
+    reach = _reach(helm, game.options.retreat)
+    in_the_way = reach.water & enemy
+    return _clear_of(helm, game.options.retreat, in_the_way) if in_the_way else reach.plans
+
+
+@cached(1024, "hundreds of plans; an enemy in the way is so on few hexes")
+def _clear_of(helm: Helm, retreat: bool, enemy: int) -> Kept:
+    reach = _reach(helm, retreat)
+    hulls = zip(reach.plans, reach.hulls, strict=True)
+    return Kept(plan for plan, rest in hulls if not rest & enemy)
 
 
 def fault(game: WagerGame, state: WagerState, seat: Seat, course: Course) -> Fault:
@@ -66,7 +70,7 @@ def fault(game: WagerGame, state: WagerState, seat: Seat, course: Course) -> Fau
 class Reach(NamedTuple):
     """Every plan that only the enemy's hull could forbid."""
 
-    plans: tuple[Choice, ...]
+    plans: Kept
     hulls: tuple[int, ...]
     """The own hull as it would rest after each."""
     water: int
@@ -83,7 +87,7 @@ def _reach(helm: Helm, retreat: bool) -> Reach:
         if not _fault(helm, course := Course(helm.sea.name_of[goal], facing, leave))
     ]
     hulls = tuple(map(helm.hull, courses))
-    return Reach(tuple(_choice(helm, course) for course in courses), hulls, union(hulls))
+    return Reach(Kept(_choice(helm, course) for course in courses), hulls, union(hulls))
 
 
 def _choice(helm: Helm, course: Course) -> Choice:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
+from seabattle.core.cache import cached
 from seabattle.core.chance import Chance, Drawn, dice
 from seabattle.core.errors import Fault
 from seabattle.core.events import Notice, tell
@@ -78,7 +79,7 @@ class Wager(WagerGame):
 
     def chance(self, state: WagerState) -> Chance:
         assert state.rolling, "chance is to act only when a roll is due"
-        return dice(state.rolling.action, state.rolling.pool.dice)
+        return _dice(state.rolling.action, state.rolling.pool)
 
     def play(self, state: WagerState, orders: Orders) -> WagerStep:
         if state.rolling:
@@ -103,7 +104,7 @@ class Wager(WagerGame):
         """Who tries to leave the grid rolls, one after the other; then the actions begin."""
         if state.trying:
             by = state.trying[0]
-            return self._due(state, by, "leave", actions.leave_pool(self, by), told)
+            return self._due(state, by, "leave", actions.leave_pool(self.outfits[by]), told)
         if state.left:
             winner = state.left[0].other if len(state.left) == 1 else None
             return Step(replace(state, outcome=Outcome(winner, "retreat")), told)
@@ -115,9 +116,9 @@ class Wager(WagerGame):
                 pool = actions.fire_pool(self, state, seat, self.sea.bit[at])
                 return self._pay(replace(state, target=at), seat, "fire", pool)
             case Evade():
-                return self._pay(state, seat, "evade", actions.evade_pool(self, seat))
+                return self._pay(state, seat, "evade", actions.evade_pool(self.outfits[seat]))
             case Repair():
-                return self._pay(state, seat, "repair", actions.repair_pool(self, seat))
+                return self._pay(state, seat, "repair", actions.repair_pool(self.outfits[seat]))
             case _:
                 return self._done(state, seat, tell(HEARERS, EndedTurn(seat)))
 
@@ -225,3 +226,8 @@ class Wager(WagerGame):
 def _course(order: Order) -> Course:
     assert isinstance(order, Plan), "nothing else is offered"
     return order.course
+
+
+@cached(256, "few different pools; environments ask for each of their dice")
+def _dice(action: Action, pool: Pool) -> Chance:
+    return dice(action, pool.dice)

@@ -41,7 +41,7 @@ class Sea(Grid):
         return tuple(self.name_of[bit] for bit in hexes)
 
     def neighbours(self, mask: int) -> int:
-        return self.grow(mask, HEX_SIDES) & ~mask
+        return _neighbours(self, mask)
 
 
 def _rectangle(rows: int, columns: int) -> Shape:
@@ -61,6 +61,11 @@ def _coordinates(name: str) -> Hex:
 @cached(PER_BOARD, "a sea never changes: all duels share it")
 def sea_of(rows: int, columns: int) -> Sea:
     return Sea(rows, columns)
+
+
+@cached(PER_PLACE, "what touches a hull, asked for with every shot")
+def _neighbours(sea: Sea, mask: int) -> int:
+    return sea.grow(mask, HEX_SIDES) & ~mask
 
 
 def length(way: Hex) -> int:

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import get_args
 
-from seabattle.core.cache import cached
+from seabattle.core.cache import PER_MATCH, cached
 from seabattle.core.errors import Fault
 from seabattle.core.grid import bits
-from seabattle.core.kinds import Order, kind_of
-from seabattle.core.prompt import Choice, Choices, Part, Prompt, Verb
+from seabattle.core.kinds import Order, Square, kind_of
+from seabattle.core.prompt import Choice, Choices, Kept, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Board, Counter, Layer, View
 from seabattle.core.view_builder import seen_by
@@ -18,7 +18,7 @@ from seabattle.games.wager.actions import (
     EFFECTS,
     enemy_in_sight,
     evade_pool,
-    fire_pool,
+    gun_pool,
     repair_pool,
     valid_targets,
 )
@@ -32,7 +32,7 @@ from seabattle.games.wager.model import (
     Plan,
     WagerState,
 )
-from seabattle.games.wager.sea import distance
+from seabattle.games.wager.sea import Sea, distance
 from seabattle.games.wager.ships import Outfit, Role, arcs, hull_hexes
 
 PARAGRAPHS = MappingProxyType(
@@ -131,23 +131,33 @@ def prompt(game: WagerGame, state: WagerState, seat: Seat) -> Prompt:
         guns = arcs(game.outfits[seat].kind)
         choices = Choices(plans.offered(game, state, seat), board="sea", arcs=guns)
         return Prompt((Verb(kind_of(Plan), (Part("course", choices),)),))
-    return Prompt(tuple(_actions(game, state, seat)))
+    in_sight = enemy_in_sight(game, state, seat)
+    near = in_sight and in_sight & game.sea.neighbours(game.hull_of(state, seat))
+    evade, can_repair = state.ships[seat.other].evade, state.ships[seat].cp >= COSTS["repair"]
+    return _acting(game.sea, game.outfits[seat], in_sight, near, evade, can_repair)
 
 
-def _actions(game: WagerGame, state: WagerState, seat: Seat) -> Iterator[Verb]:
-    if in_sight := enemy_in_sight(game, state, seat):
-        at = tuple(_aim(game, state, seat, target) for target in bits(in_sight))
-        yield Verb(kind_of(Fire), (Part("at", Choices(at, board="sea")),), cost=COSTS["fire"])
-    yield _own_action("evade", evade_pool(game, seat))
-    if state.ships[seat].cp >= COSTS["repair"]:
-        yield _own_action("repair", repair_pool(game, seat))
-    yield Verb(kind_of(EndTurn), cost=0)
+@cached(PER_MATCH, "few different ones, in every view of the actions")
+def _acting(
+    sea: Sea, outfit: Outfit, in_sight: int, near: int, evade: int, can_repair: bool
+) -> Prompt:
+    """What a ship can do whose enemy is in sight on these hexes, some of them near, and so hard to
+    hit."""
+    verbs = [_own_action("evade", evade_pool(outfit))]
+    if can_repair:
+        verbs.append(_own_action("repair", repair_pool(outfit)))
+    verbs.append(Verb(kind_of(EndTurn), cost=0))
+    if not in_sight:
+        return Prompt(tuple(verbs))
+    pools = {at: gun_pool(outfit, bool(at & near), evade) for at in bits(in_sight)}
+    shots = Kept(_shot(sea.name_of[at], pool) for at, pool in pools.items())
+    fire = Verb(kind_of(Fire), (Part("at", Choices(shots, board="sea")),), cost=COSTS["fire"])
+    return Prompt((fire, *verbs))
 
 
-def _aim(game: WagerGame, state: WagerState, seat: Seat, target: int) -> Choice:
-    name = game.sea.name_of[target]
-    detail = breakdown(fire_pool(game, state, seat, target), EFFECTS["fire"])
-    return Choice(name, cost=COSTS["fire"], squares=(name,), detail=detail)
+def _shot(at: Square, pool: Pool) -> Choice:
+    detail = breakdown(pool, EFFECTS["fire"])
+    return Choice(at, cost=COSTS["fire"], squares=(at,), detail=detail)
 
 
 def _own_action(action: Action, pool: Pool) -> Verb:
