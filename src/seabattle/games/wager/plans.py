@@ -25,18 +25,22 @@ class Helm(NamedTuple):
     facing: int
     sp: int
 
-    def distance(self, course: Course) -> int:
-        return distance(self.sea, self.at, self.sea.bit[course.to])
+    def leg(self, course: Course) -> "Leg":
+        goal, turned = self.sea.bit[course.to], turns(self.facing, course.facing)
+        far = distance(self.sea, self.at, goal)
+        cost = far + turned + LEAVING_COSTS * course.leave
+        return Leg(course, far, turned, cost, hull(self.sea, self.kind, goal, course.facing))
 
-    def turns(self, course: Course) -> int:
-        return turns(self.facing, course.facing)
 
-    def cost(self, course: Course) -> int:
-        return self.distance(course) + self.turns(course) + LEAVING_COSTS * course.leave
+class Leg(NamedTuple):
+    """What a course would be: how far, how many turns, what it costs, and the hull as it would
+    rest, 0 if partly off the board."""
 
-    def hull(self, course: Course) -> int:
-        """The hull as it would rest, 0 if partly off the board."""
-        return hull(self.sea, self.kind, self.sea.bit[course.to], course.facing)
+    course: Course
+    distance: int
+    turns: int
+    cost: int
+    hull: int
 
 
 def helm_of(game: WagerGame, state: WagerState, seat: Seat) -> Helm:
@@ -63,7 +67,8 @@ def fault(game: WagerGame, state: WagerState, seat: Seat, course: Course) -> Fau
     """Why a plan is not offered."""
     if course.leave and not game.options.retreat:
         return Fault("retreat_off")
-    wrong = _fault(helm_of(game, state, seat), course)
+    helm = helm_of(game, state, seat)
+    wrong = _fault(helm, helm.leg(course))
     return wrong or Fault("enemy_in_the_way", {"to": course.to})
 
 
@@ -79,25 +84,26 @@ class Reach(NamedTuple):
 
 @cached(1024, "hundreds of plans, the same for all ships in the same place")
 def _reach(helm: Helm, retreat: bool) -> Reach:
-    courses = [
-        course
+    legs = [
+        leg
         for goal in helm.sea.within(helm.at, helm.kind.speed)
         for facing in FACINGS
         for leave in ((False, True) if retreat else (False,))
-        if not _fault(helm, course := Course(helm.sea.name_of[goal], facing, leave))
+        if not _fault(helm, leg := helm.leg(Course(helm.sea.name_of[goal], facing, leave)))
     ]
-    hulls = tuple(map(helm.hull, courses))
-    return Reach(Kept(_choice(helm, course) for course in courses), hulls, union(hulls))
+    hulls = tuple(leg.hull for leg in legs)
+    return Reach(Kept(_choice(helm, leg) for leg in legs), hulls, union(hulls))
 
 
-def _choice(helm: Helm, course: Course) -> Choice:
+def _choice(helm: Helm, leg: Leg) -> Choice:
     """A plan with what it costs. There are thousands, so their equal parts are shared."""
+    course = leg.course
     return Choice(
         _written(course),
-        cost=helm.cost(course),
+        cost=leg.cost,
         squares=_way(helm.sea, helm.at, helm.sea.bit[course.to]),
         footprint=footprint(helm.kind, course.facing),
-        detail=_detail(course.facing, helm.distance(course), helm.turns(course)),
+        detail=_detail(course.facing, leg.distance, leg.turns),
     )
 
 
@@ -116,14 +122,15 @@ def _detail(facing: int, distance: int, turns: int) -> dict[str, Json]:
     return {"facing": facing, "distance": distance, "turns": turns}
 
 
-def _fault(helm: Helm, course: Course) -> Fault | None:
+def _fault(helm: Helm, leg: Leg) -> Fault | None:
     """What forbids a plan wherever the enemy may be."""
-    if helm.distance(course) > helm.kind.speed:
-        return Fault("too_far", {"to": course.to, "speed": helm.kind.speed})
-    if not helm.hull(course):
-        return Fault("hull_off_board", {"to": course.to, "facing": course.facing})
-    if course.leave and not helm.hull(course) & helm.sea.edge:
-        return Fault("not_at_the_edge", {"to": course.to})
-    if helm.cost(course) > helm.sp:
-        return Fault("too_few_sail_points", {"cost": helm.cost(course), "sp": helm.sp})
+    to = leg.course.to
+    if leg.distance > helm.kind.speed:
+        return Fault("too_far", {"to": to, "speed": helm.kind.speed})
+    if not leg.hull:
+        return Fault("hull_off_board", {"to": to, "facing": leg.course.facing})
+    if leg.course.leave and not leg.hull & helm.sea.edge:
+        return Fault("not_at_the_edge", {"to": to})
+    if leg.cost > helm.sp:
+        return Fault("too_few_sail_points", {"cost": leg.cost, "sp": helm.sp})
     return None

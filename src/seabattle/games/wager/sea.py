@@ -81,7 +81,8 @@ def _norm(way: Hex) -> int:
 
 def turns(facing: int, goal: int) -> int:
     """The least number of 60° steps from one orientation to another."""
-    return min((goal - facing) % 6, (facing - goal) % 6)
+    right = (goal - facing) % 6
+    return right if right <= 3 else 6 - right
 
 
 @cached(16384, "every pair of hexes of a sea; plans and players ask for many")
