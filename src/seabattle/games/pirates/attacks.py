@@ -4,11 +4,12 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
+from seabattle.core.fleet import ship_at, squares_of
 from seabattle.core.grid import CORNERS, DOWN, LEFT, RIGHT, SIDES, UP, Direction, Grid, union
 from seabattle.games.pirates.model import (
     Attack,
-    Instakill,
     Kraken,
+    Shoot,
     Side,
     Sonar,
     TripleShot,
@@ -32,16 +33,16 @@ def attacked(grid: Grid, target: Side, attack: Attack) -> Side:
     """The grid as it is after an attack."""
     square = grid.bit[attack.at]
     match attack:
+        case Shoot():
+            return _struck(target, square)
         case Kraken():
             return _struck(target, area(grid, square, KRAKEN_ARMS))
         case TripleShot():
             return _struck(target, area(grid, square, TRIPLE_SHOT_LINES[attack.line]))
         case Sonar():
             return _sounded(target, area(grid, square, SONAR_CROSS))
-        case Instakill():
-            return _struck(target, _whole_ship(target, square))
         case _:
-            return _struck(target, square)
+            return _struck(target, _whole_ship(target, square))
 
 
 def area(grid: Grid, square: int, footprint: Footprint) -> int:
@@ -61,7 +62,7 @@ def _walked(grid: Grid, square: int, way: Direction) -> int:
 def _struck(target: Side, squares: int) -> Side:
     """Every unplayed one of these squares becomes a hit or a miss."""
     fresh = squares & ~target.played
-    hits = fresh & union(target.ships)
+    hits = fresh & squares_of(target.ships)
     return replace(
         target,
         hits=target.hits | hits,
@@ -73,22 +74,21 @@ def _struck(target: Side, squares: int) -> Side:
 def _sounded(target: Side, squares: int) -> Side:
     """Unplayed ship squares are revealed, not damaged; unplayed empty ones become misses."""
     fresh = squares & ~target.played
-    found = fresh & union(target.ships)
+    found = fresh & squares_of(target.ships)
     return replace(target, misses=target.misses | fresh & ~found, revealed=target.revealed | found)
 
 
 def _whole_ship(target: Side, square: int) -> int:
     """All squares of the ship at an unplayed square; elsewhere the square alone."""
-    if square & target.played:
-        return square
-    return next((ship for ship in target.ships if ship & square), square)
+    return square if square & target.played else ship_at(target.ships, square) or square
 
 
 def newly_sunk(before: Side, after: Side) -> tuple[int, ...]:
     """The ships that an attack has sunk, as positions in the fleet table."""
     if after.hits == before.hits:
         return ()
-    return tuple(index for index in after.sunk if index not in before.sunk)
+    sunk_before = before.sunk
+    return tuple([index for index in after.sunk if index not in sunk_before])
 
 
 def after_spending(own: Side, attack: Attack) -> Side:

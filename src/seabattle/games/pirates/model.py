@@ -7,9 +7,8 @@ import msgspec
 
 from seabattle.core.events import FirstDrawn, Placed, Sinking
 from seabattle.core.first_move import First, TurnState
-from seabattle.core.fleet import Fleet, Ship
+from seabattle.core.fleet import Fleet, Ship, squares_of
 from seabattle.core.fleet_game import FleetGame, FleetOptions
-from seabattle.core.grid import union
 from seabattle.core.kinds import Event, Order, Square
 from seabattle.core.orders import Place
 from seabattle.core.seat import Seat
@@ -67,11 +66,12 @@ class Side(msgspec.Struct, frozen=True):
     @property
     def sunk(self) -> tuple[int, ...]:
         """The sunk ships, as positions in the fleet table."""
-        return tuple(index for index, ship in enumerate(self.ships) if not ship & ~self.hits)
+        spared = ~self.hits
+        return tuple([index for index, ship in enumerate(self.ships) if not ship & spared])
 
     @property
     def is_gone(self) -> bool:
-        return not union(self.ships) & ~self.hits
+        return not squares_of(self.ships) & ~self.hits
 
 
 class PiratesState(TurnState, frozen=True, kw_only=True):
@@ -81,7 +81,8 @@ class PiratesState(TurnState, frozen=True, kw_only=True):
 
     @property
     def placed(self) -> bool:
-        return all(side.ships for side in self.sides)
+        one, two = self.sides
+        return bool(one.ships and two.ships)
 
 
 class Attack(Order, frozen=True):

@@ -80,10 +80,11 @@ class Pirates(PiratesGame):
         struck = attacked(self.grid, target, attack)
         lost = newly_sunk(target, struck)
         own = after_spending(state.sides[seat], attack)
-        sides = replaced(replaced(state.sides, seat, own), seat.other, self._repaid(struck, lost))
+        repaid = self._repaid(struck, lost)
+        sides = (repaid, own) if seat is Seat.TWO else (own, repaid)
         answer = self._answer(seat, attack, target, struck)
         told = tell(HEARERS, answer, *self._sinkings(seat.other, struck, lost))
-        if struck.is_gone:
+        if lost and struck.is_gone:
             won = Outcome(seat, "fleet_sunk")
             return Step(replace(state, sides=sides, outcome=won), told)
         return Step(replace(state, sides=sides, turn=seat.other), told)
