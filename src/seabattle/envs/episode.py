@@ -100,7 +100,7 @@ class Episode:
         word = self.vocabulary.words[number]
         legal = word in draft.open
         draft.say(word if legal else self.vocabulary.words[self.open(seat)[0]])
-        if draft.is_complete and draft.answer:
+        if draft.answer is not None:
             del self._drafts[seat]
             self.give(seat, draft.answer)
         return legal

@@ -4,13 +4,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
+import msgspec
+
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.envs.encoding import Encoding
 from seabattle.envs.hunting_episode import new_episode
 
 
-class Said(NamedTuple):
+class Said(msgspec.Struct, frozen=True, gc=False):
     """A word, or one draw of chance, by its number."""
 
     seat: Seat
@@ -47,13 +49,12 @@ class Telling:
 
     def add(self, said: Said) -> None:
         self.history.append(said)
-        seat, number = said
-        if seat is Seat.CHANCE:
+        if said.seat is Seat.CHANCE:
             self._heard.append(0)
-            self._draw(number)
+            self._draw(said.number)
         else:
-            self._heard.append(self.episode.count_heard(seat))
-            self.episode.say(seat, number)
+            self._heard.append(self.episode.count_heard(said.seat))
+            self.episode.say(said.seat, said.number)
 
     def _draw(self, number: int) -> None:
         chance = self.episode.chance

@@ -69,7 +69,9 @@ class Ahead:
     def follow(self, entry: Entry) -> None:
         """Add a row that has been considered."""
         self.entries.append(entry)
-        seat, order = entry.decider, _meant(self._start.game, entry)
+        seat, order = entry.seat, entry.order
+        if isinstance(order, OnBehalf):
+            seat, order = order.seat, _meant(self._start.game, entry)
         if isinstance(order, GIVING_UP):
             self._conclude(give_up(self.state, seat, order))
         else:
@@ -104,7 +106,7 @@ class Ahead:
         self.state, notices = step
         self.acting = to_act(self._start.game, self.state)
         self.notices += notices
-        if self.outcome:
+        if self.state.outcome:
             self.notices += tell(HEARERS, *map(self._disclosed, PLAYERS))
 
     def _disclosed(self, seat: Seat) -> Disclosed:
