@@ -20,7 +20,8 @@ from numpy.typing import NDArray
 
 from benchmarks.coach_matches import options_of
 from benchmarks.curves import AHEAD, Said, curve
-from benchmarks.fit_values import FOLDER, PARTS, REFERENCE_FROM_THE_START
+from benchmarks.fit_values import FOLDER, PARTS
+from benchmarks.positions import REFERENCE_FROM_THE_START
 from seabattle.analysis.duel_chances import DuelChances
 from seabattle.analysis.duel_curve import SOON, TABLES, Curve, group_of, log_odds
 from seabattle.analysis.references import REFERENCES

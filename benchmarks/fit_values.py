@@ -1,149 +1,59 @@
 """Fits what positions are worth to matches in which the reference plays itself.
 
-    python -m benchmarks.fit_values salvo [--matches 2000] [--jobs 2]
+    python -m benchmarks.fit_values salvo [--matches 2000] [--jobs 2] [--cache FOLDER]
 
-In most matches other players make the first moves, so that the positions of weak play are known,
-too; positions are looked at from there on. Each of five nets is fitted to four fifths of the
-matches. What is printed, how good they are and how often what they say comes true, is said of every
-match by the net that has not seen it; all five are kept.
+Each of five nets is fitted to four fifths of the matches, and what their mean says counts; all five
+are kept. What is printed, how good they are and how often what they say comes true, is said of
+every match by five others, fitted in the same way to matches among which it is not.
 """
 
 from argparse import ArgumentParser
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
-from itertools import pairwise
+from collections.abc import Iterator
 from pathlib import Path
-from random import Random
-from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 import seabattle.analysis
-from benchmarks.coach_matches import options_of
+from benchmarks.curves import AHEAD, Said, curve
+from benchmarks.positions import PHASES, Known, Matrix, gathered
 from seabattle.analysis.fitted_value import Net, Weights, as_value
 from seabattle.analysis.references import REFERENCES
-from seabattle.analysis.sides import described, phase_of
-from seabattle.core.seat import PLAYERS, Seat
-from seabattle.games.catalogue import load
-from seabattle.match.dealer import Seeded
-from seabattle.match.match import Match
-from seabattle.players.player import Sitting
-from seabattle.players.roster import make_player, roster
 
 FOLDER = Path(seabattle.analysis.__file__).parent / "fitted"
-OPENERS = ("random", "deckhand", "hunt", "bosun", "density", "independent", "naive")
-"""Those of them that the game has, and its reference."""
-REFERENCE_FROM_THE_START = 0.3
-LOOKS = 16
-"""Positions of one match that are looked at."""
-SOON = 12
-LONGEST_OPENING, LONGEST_OF_SALVOS = 70, 30
+MATCHES = {"classic": 4000, "morskoi": 10000, "pirates": 5000, "salvo": 5000}
 PARTS = 5
-"""Each part of the matches is tested with the net that was fitted to the others."""
-HIDDEN, STEPS, BATCH, RATE = 8, 1000, 512, 0.004
+HIDDEN, STEPS, BATCH, RATE = 8, 3000, 512, 0.004
 PRIOR = 10
 """How much large weights cost, in matches: the more there are, the less they cost."""
-CURVE = (0.5, 0.6, 0.7, 0.8, 0.9, 1.01)
-PHASES = ("battle", "second_shot")
-
-Matrix = NDArray[np.float64]
 
 
-class Position(NamedTuple):
-    match: int
-    one: list[float]
-    two: list[float]
-    result: float
-
-
-def positions(game: str, seed: int) -> list[Position]:
-    rng = Random(f"position {seed}")
-    match = Match(load(game, options_of(game, rng)), Seeded(seed))
-    names = [REFERENCES[game]] * 2
-    opening = 0
-    if rng.random() > REFERENCE_FROM_THE_START:
-        names = [rng.choice(_openers(game)) for _ in PLAYERS]
-        opening = rng.randrange(LONGEST_OF_SALVOS if game == "salvo" else LONGEST_OPENING)
-    states = list(_played(match, names, opening, seed))
-    assert match.outcome
-    winner = match.outcome.winner
-    result = 0.5 if winner is None else float(winner is Seat.ONE)
-    some = _looked_at(states, rng)
-    one, two = (described(match.game, some, seat).tolist() if some else [] for seat in PLAYERS)
-    return [Position(seed, *both, result) for both in zip(one, two, strict=True)]
-
-
-def _openers(game: str) -> list[str]:
-    return [name for name in (*OPENERS, REFERENCES[game]) if name in roster(game)]
-
-
-def _looked_at(states: Sequence[Any], rng: Random) -> list[Any]:
-    """Half of them soon after the opening: later the reference has put right what was odd, such as
-    a ship that was hit and forgotten."""
-    parts = states[:SOON], states[SOON:]
-    return [state for part in parts for state in rng.sample(part, min(LOOKS // 2, len(part)))]
-
-
-def _played(match: Match, names: Sequence[str], opening: int, seed: int) -> Iterator[Any]:
-    """Plays to the end; the states in battle after the opening."""
-    game, orders = match.game, 0
-    openers, reference = (
-        {
-            seat: make_player(name, Sitting(game, str(seed), seat))
-            for seat, name in zip(PLAYERS, who, strict=True)
-        }
-        for who in (names, [REFERENCES[game.id]] * 2)
-    )
-    while not match.outcome:
-        players = openers if orders < opening else reference
-        if orders >= opening and phase_of(game, match.state) in PHASES:
-            yield match.state
-        for seat in match.waiting_for:
-            match.give(seat, players[seat].decide(match.view(seat), match.heard[seat]))
-            orders += 1
-
-
-def gathered(game: str, matches: int, jobs: int) -> list[Position]:
-    with ProcessPoolExecutor(jobs) as pool:
-        some = pool.map(partial(positions, game), range(matches), chunksize=10)
-        return [position for each in some for position in each]
-
-
-def fitted(game: str, known: Sequence[Position]) -> Weights:
+def fitted(game: str, known: Known) -> Weights:
     """The net with each number was fitted to all parts of the matches but the one of its number."""
-    own, other, _ = _columns(known)
-    both = np.concatenate([own, other])
+    both = np.concatenate([known.own, known.other])
     mean, scale = both.mean(0), np.maximum(both.std(0), 1e-3)
+    rest = [known.where(~_inner(known, part)) for part in range(PARTS)]
     return Weights(
         REFERENCES[game],
-        len({each.match for each in known}),
+        known.matches,
         list(PHASES),
         np.round(mean, 4).tolist(),
         np.round(scale, 4).tolist(),
-        [
-            _net([each for each in known if not _in(part, each)], mean, scale)
-            for part in range(PARTS)
-        ],
+        [_net(each, mean, scale) for each in rest],
     )
 
 
-def _net(known: Sequence[Position], mean: Matrix, scale: Matrix) -> Net:
-    own, other, result = _columns(known)
-    decay = PRIOR / len({each.match for each in known})
-    net = _trained((own - mean) / scale, (other - mean) / scale, result, decay)
+def _inner(known: Known, part: int) -> NDArray[np.bool_]:
+    """Each part of those that are tested has some of all of these."""
+    found: NDArray[np.bool_] = known.match // PARTS % PARTS == part
+    return found
+
+
+def _net(known: Known, mean: Matrix, scale: Matrix) -> Net:
+    own, other = ((side - mean) / scale for side in (known.own, known.other))
+    net = _trained(own, other, known.result, PRIOR / known.matches)
     return Net(*(np.round(each, 4).tolist() for each in net))
-
-
-def _columns(known: Sequence[Position]) -> tuple[Matrix, Matrix, Matrix]:
-    own, other, result = (np.array([each[n] for each in known], np.float64) for n in (1, 2, 3))
-    return own, other, result
-
-
-def _in(part: int, position: Position) -> bool:
-    return position.match % PARTS == part
 
 
 def _trained(own: Matrix, other: Matrix, result: Matrix, decay: float) -> list[Matrix]:
@@ -179,57 +89,40 @@ def _slopes(
     ]
 
 
-def foretold(weights: Weights, known: Sequence[Position]) -> Iterator[tuple[Position, float]]:
-    """Every position with a chance that its own match had no part in."""
-    value = as_value(weights)
+def foretold(game: str, known: Known) -> Iterator[Said]:
+    """What is said of every position if its own match has no part in it."""
     for part in range(PARTS):
-        kept = [each for each in known if _in(part, each)]
-        own, other, _ = _columns(kept)
-        yield from zip(kept, value.of_sides(own, other)[part].tolist(), strict=True)
+        tested = known.match % PARTS == part
+        value, kept = as_value(fitted(game, known.where(~tested))), known.where(tested)
+        chances = value.of_sides(kept.own, kept.other).mean(0)
+        yield from map(Said, kept.match.tolist(), chances.tolist(), kept.result.tolist())
 
 
-def tested(foretold: Sequence[tuple[Position, float]]) -> Iterator[str]:
-    """How good it is, and a curve from the side that is said to be ahead: the other's chance is
-    always what is left to 1."""
-    known = [position for position, _ in foretold]
-    result, chance = np.array([(each.result, said) for each, said in foretold]).T
-    loss = -(result * np.log(chance) + (1 - result) * np.log(1 - chance)).mean()
-    yield f"{len(known)} positions: log loss {loss:.4f}"
-    behind = chance < 0.5
-    said, won = (np.where(behind, 1 - each, each) for each in (chance, result))
-    matches = np.array([each.match for each in known])
-    for low, high in (*pairwise(CURVE), (CURVE[0], CURVE[-1])):
-        some = (said >= low) & (said < high)
-        if some.any():
-            yield f"{low:>4.0%} {some.sum():>6} {_line(said[some], won[some], matches[some])}"
+def ahead(said: Said) -> Said:
+    """From the side that is said to be ahead: the other's chance is always what is left to 1."""
+    return said if said.chance >= 0.5 else Said(said.match, 1 - said.chance, 1 - said.result)
 
 
-def _line(said: Matrix, won: Matrix, matches: NDArray[np.int64]) -> str:
-    """Positions of one match end alike, so each match counts as one surprise."""
-    _, of = np.unique(matches, return_inverse=True)
-    surprises = np.bincount(of, won - said)
-    margin = 2 * np.sqrt((surprises**2).sum()) / len(said)
-    means = f"said {said.mean():.1%} won {won.mean():.1%} ± {margin:.1%}"
-    return f"of {len(surprises):>5} matches, {means}"
+def log_loss(every: list[Said]) -> float:
+    _, chance, result = np.array(every).T
+    return float(-(result * np.log(chance) + (1 - result) * np.log(1 - chance)).mean())
 
 
 def main() -> None:
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=[game for game in REFERENCES if game != "wager"])
-    parser.add_argument("--matches", type=int, default=2000)
+    parser.add_argument("game", choices=MATCHES)
+    parser.add_argument("--matches", type=int, help="in files of 250; thousands unless told")
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--cache", type=Path, help="positions are read from here, or written")
+    parser.add_argument("--cache", type=Path, help="a folder of positions, to read or to write")
     args = parser.parse_args()
-    if args.cache and args.cache.exists():
-        known = msgspec.msgpack.decode(args.cache.read_bytes(), type=list[Position])
-    else:
-        known = gathered(args.game, args.matches, args.jobs)
-        if args.cache:
-            args.cache.write_bytes(msgspec.msgpack.encode(known))
+    matches = args.matches or MATCHES[args.game]
+    known = gathered(args.game, matches, args.jobs, args.cache)
     weights = fitted(args.game, known)
-    print("\n".join(tested(list(foretold(weights, known)))))
     lines = msgspec.json.format(msgspec.json.encode(weights), indent=0)
     (FOLDER / f"{args.game}.json").write_bytes(lines + b"\n")
+    every = [ahead(said) for said in foretold(args.game, known)]
+    print(f"log loss {log_loss(every):.4f}")
+    print("\n".join(curve(every, AHEAD)))
 
 
 if __name__ == "__main__":

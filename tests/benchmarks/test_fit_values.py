@@ -1,0 +1,66 @@
+"""What fits chances to positions."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from benchmarks import fit_values, positions
+from benchmarks.curves import Said
+from benchmarks.fit_values import ahead, fitted, foretold
+from benchmarks.positions import IN_A_FILE, Known, Position
+from seabattle.analysis.fitted_value import as_value
+
+
+def battles(matches: int = 4000) -> Known:
+    """Sides of one number, the larger of which wins more often, and one that says nothing."""
+    rng = np.random.default_rng(5)
+    own, other = rng.normal(0, 1, (2, matches, 2))
+    won = rng.random(matches) < exactly(own, other)
+    return Known(np.arange(matches), own, other, won.astype(np.float64))
+
+
+def exactly(own: positions.Matrix, other: positions.Matrix) -> positions.Matrix:
+    chance: positions.Matrix = 1 / (1 + np.exp(other[:, 0] - own[:, 0]))
+    return chance
+
+
+def test_chances_are_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fit_values, "STEPS", 200)
+    known = battles()
+    weights = fitted("salvo", known)
+    said = as_value(weights).of_sides(known.own, known.other).mean(0)
+    off = said - exactly(known.own, known.other)
+    assert weights.matches == 4000
+    assert np.sqrt((off**2).mean()) < 0.03
+
+
+def test_a_match_has_no_part_in_what_is_said_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fit_values, "STEPS", 5)
+    known = battles(100)
+    ended = np.where(known.match % fit_values.PARTS == 0, 1 - known.result, known.result)
+    one, two = (
+        {said.match: said.chance for said in foretold("salvo", each)}
+        for each in (known, known._replace(result=ended))
+    )
+    same = [match for match in range(100) if one[match] == two[match]]
+    assert same == list(range(0, 100, fit_values.PARTS))
+
+
+def test_the_side_ahead_is_asked_for() -> None:
+    behind = Said(3, 0.25, 0.0)
+    assert ahead(behind) == (3, 0.75, 1.0)
+    assert ahead(ahead(behind)) == ahead(behind)
+
+
+def test_matches_are_played_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[int] = []
+
+    def pretended(game: str, seed: int) -> list[Position]:
+        played.append(seed)
+        return [Position(seed, [1.0], [2.0], 0.5)]
+
+    monkeypatch.setattr(positions, "positions", pretended)
+    one, two = (positions._of_a_file("salvo", tmp_path, IN_A_FILE) for _ in range(2))
+    assert one == two
+    assert played == list(range(IN_A_FILE, 2 * IN_A_FILE))
