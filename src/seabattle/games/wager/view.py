@@ -141,8 +141,8 @@ def prompt(game: WagerGame, state: WagerState, seat: Seat) -> Prompt:
 def _acting(
     sea: Sea, outfit: Outfit, in_sight: int, near: int, evade: int, can_repair: bool
 ) -> Prompt:
-    """What a ship can do whose enemy is in sight on these hexes, some of them near, and so hard to
-    hit."""
+    """What a ship can do whose enemy is in sight on these hexes, near ones at point blank, and
+    evades so well."""
     verbs = [_own_action("evade", evade_pool(outfit))]
     if can_repair:
         verbs.append(_own_action("repair", repair_pool(outfit)))
