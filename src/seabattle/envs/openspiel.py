@@ -21,7 +21,6 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from seabattle.core.cache import computed_once
 from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Game
 from seabattle.core.seat import PLAYERS, Seat
@@ -165,7 +164,8 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
     def chance_outcomes(self) -> list[tuple[int, float]]:
         chance = self.telling.episode.chance
         assert chance, "only asked at chance nodes"
-        return list(_equally_likely(len(chance.values)))
+        values = len(chance.values)
+        return [(value, 1 / values) for value in range(values)]
 
     def _apply_action(self, action: int) -> None:
         player = self.current_player()
@@ -271,11 +271,6 @@ class BattleObserver:
         if not self.wanted.public_info:
             return telling.own_words(seat)
         return telling.remembered(seat) if self.wanted.perfect_recall else telling.seen(seat)
-
-
-@computed_once("for each size of die; asked at every chance node")
-def _equally_likely(values: int) -> tuple[tuple[int, float], ...]:
-    return tuple((value, 1 / values) for value in range(values))
 
 
 def game_type_of(
