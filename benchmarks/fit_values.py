@@ -22,7 +22,7 @@ from seabattle.analysis.fitted_value import Net, Weights, as_value
 from seabattle.analysis.references import REFERENCES
 
 FOLDER = Path(seabattle.analysis.__file__).parent / "fitted"
-MATCHES = {"classic": 4000, "morskoi": 10000, "pirates": 5000, "salvo": 4500}
+MATCHES = {"classic": 4000, "morskoi": 7500, "pirates": 4500, "salvo": 4500}
 PARTS = 5
 HIDDEN, STEPS, BATCH, RATE = 8, 3000, 512, 0.004
 PRIOR = 10
