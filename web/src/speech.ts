@@ -4,6 +4,7 @@
  */
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { remembering } from "./board/keeping";
 import type { Json } from "./protocol";
 
 export type Language = "en" | "fr" | "ru";
@@ -19,6 +20,8 @@ const FAMILIES = /^(outcome-reason|board|counter|event|layer|option|order|part|p
 
 export class Words {
     readonly #bundle: FluentBundle;
+    /** The sentences of an event, by hearer. */
+    readonly #told = remembering((_: Data): Record<string, string> => ({}));
 
     constructor(
         readonly language: Language,
@@ -50,8 +53,13 @@ export class Words {
         return this.firstOf([`ship-${whose}`, `ship-${name}`], "");
     }
 
-    /** What happened, as told to this seat. */
+    /** What happened, as told to this seat. News and log tell the same. */
     event(event: Json, hearer: string): string {
+        const told = this.#told(event as Data);
+        return (told[hearer] ??= this.#tell(event, hearer));
+    }
+
+    #tell(event: Json, hearer: string): string {
         const { kind, ...data } = event as Data;
         return this.say(`event-${hyphens(String(kind))}`, this.spoken(data, hearer));
     }

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { chartOf } from "../src/board/geometry";
 import { penBox } from "../src/board/pen";
 import { plain } from "../src/board/ships";
 import { wrecksOf } from "../src/board/wrecks";
@@ -116,7 +115,7 @@ test("a hull breaks in two halves that do not touch", () => {
 
 describe("wrecks", () => {
     const empty = { ...(viewOf("classic-battle").boards[1] as Board), layers: [] };
-    const wrecks = (...layers: Layer[]) => wrecksOf({ ...empty, layers }, chartOf(empty.shape));
+    const wrecks = (...layers: Layer[]) => wrecksOf({ ...empty, layers });
 
     test("that touch are told apart by their layers", () => {
         const found = wrecks({ kind: "sunk", squares: ["A-1", "A-2"] }, { kind: "sunk", squares: ["B-1", "B-2"] });

@@ -1,7 +1,6 @@
 /** Which ships of each side are left, as far as a view tells it. */
 
 import type { Board, Counter, Layer, View } from "../protocol";
-import { chartOf } from "./geometry";
 import { layersOf } from "./marks";
 import { isSunk, wrecksOf } from "./wrecks";
 
@@ -44,7 +43,7 @@ function boardOf(view: View, side: Side): Board | undefined {
 
 /** A wreck without a name is that of any ship of its length: then it is not known which of them is left. */
 function withWrecks(ships: Layer[], board: Board): FleetShip[] {
-    const wrecks = wrecksOf(board, chartOf(board.shape));
+    const wrecks = wrecksOf(board);
     const named = new Set(wrecks.map(({ name }) => name).filter(Boolean));
     const nameless = wrecks.filter(({ name }) => !name).map(({ squares }) => squares.length);
     return ships.map((ship) => {

@@ -1,6 +1,7 @@
 /** Board geometry: where each square lies on the page. Knows shapes, not rules. */
 
 import type { Shape } from "../protocol";
+import { remembering } from "./keeping";
 
 export interface Point {
     x: number;
@@ -40,14 +41,8 @@ const SQUARE_STEPS: Record<string, Step> = {
     ArrowRight: [1, 0],
 };
 
-const charts = new WeakMap<Shape, Chart>();
-
 /** The chart of a shape; the same one for the same shape, so that nobody draws its cells again. */
-export function chartOf(shape: Shape): Chart {
-    const known = charts.get(shape) ?? newChart(shape);
-    charts.set(shape, known);
-    return known;
-}
+export const chartOf = remembering(newChart);
 
 function newChart(shape: Shape): Chart {
     const cells = shape.squares.flatMap((names, row) =>

@@ -1,6 +1,7 @@
 /** What a board's layers say about each of its squares. */
 
 import type { Board, Layer } from "../protocol";
+import { remembering } from "./keeping";
 
 export type Kind = Layer["kind"];
 
@@ -18,7 +19,8 @@ export function otherKinds(layers: readonly Layer[]): Kind[] {
     return [...new Set(layers.map(({ kind }) => kind))].filter((kind) => !SPOKEN.includes(kind));
 }
 
-export function marksOf(board: Board): Map<string, Mark> {
+/** The strongest mark of each square; asked for by many with each update. */
+export const marksOf = remembering((board: Board): ReadonlyMap<string, Mark> => {
     const marks = new Map<string, Mark>();
     for (const kind of [...otherKinds(board.layers), ...MARK_KINDS]) {
         for (const layer of board.layers.filter((layer) => layer.kind === kind)) {
@@ -26,7 +28,7 @@ export function marksOf(board: Board): Map<string, Mark> {
         }
     }
     return marks;
-}
+});
 
 /** Labels that no mark bears. */
 export function labelsOf(board: Board, marks = marksOf(board)): Map<string, string> {

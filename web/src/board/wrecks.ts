@@ -1,25 +1,27 @@
 /** The sunk ships of a board, each apart, as far as the view tells them apart. */
 
 import type { Board, Layer } from "../protocol";
-import type { Cell, Chart } from "./geometry";
+import { type Cell, type Chart, chartOf } from "./geometry";
+import { remembering } from "./keeping";
 import { layersOf } from "./marks";
 
 export interface Wreck extends Pick<Layer, "squares" | "facing"> {
     name: string;
 }
 
+const sunkOn = remembering((board: Board) => new Set(layersOf(board, "sunk").flatMap(({ squares }) => squares)));
+
 export function isSunk(board: Board, { squares }: Layer): boolean {
-    const sunk = new Set(layersOf(board, "sunk").flatMap((layer) => layer.squares));
-    return squares.every((square) => sunk.has(square));
+    return squares.every((square) => sunkOn(board).has(square));
 }
 
-export function wrecksOf(board: Board, chart: Chart): Wreck[] {
+export const wrecksOf = remembering((board: Board): Wreck[] => {
     const layers = layersOf(board, "sunk");
     const ships = layersOf(board, "ship").filter((ship) => isSunk(board, ship));
     const shown = ships.map<Wreck>((ship) => ({ ...ship, name: ship.name ?? "" }));
     const rest = layers.map((layer) => ({ ...layer, squares: without(layer.squares, shown) }));
-    return [...shown, ...groups(rest, chart)];
-}
+    return [...shown, ...groups(rest, chartOf(board.shape))];
+});
 
 function without(squares: readonly string[], wrecks: readonly Wreck[]): string[] {
     const gone = new Set(wrecks.flatMap((wreck) => wreck.squares));
