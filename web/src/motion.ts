@@ -26,5 +26,6 @@ export function prefersStill(): boolean {
 /** Lets what has begun to move below this element take so many times as long. */
 export function stretchMotion(root: Element, times: number): void {
     if (times === 1 || times <= 0) return;
-    for (const motion of root.getAnimations({ subtree: true })) motion.updatePlaybackRate(1 / times);
+    const usual = root.getAnimations({ subtree: true }).filter(({ playbackRate }) => playbackRate === 1);
+    for (const motion of usual) motion.updatePlaybackRate(1 / times);
 }

@@ -80,8 +80,8 @@ describe("strikes", () => {
         const before = marksOf(enemy({ kind: "miss", squares: ["A-1"] }));
         const now = marksOf(enemy({ kind: "miss", squares: ["A-1", "A-3"] }, { kind: "hit", squares: ["B-2"] }));
         expect(strikesOf(before, now, chart)).toEqual([
-            { square: "A-3", hits: false, lands: 350, shots: "flight" },
-            { square: "B-2", hits: true, lands: 440, shots: "flight" },
+            { square: "A-3", hits: false, begins: 0, lands: 350, shots: "flight" },
+            { square: "B-2", hits: true, begins: 90, lands: 440, shots: "flight" },
         ]);
     });
 

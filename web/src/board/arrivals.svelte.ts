@@ -1,5 +1,6 @@
 /** What a board shows to be arriving: the strikes and acts of the newest change that had any. */
 
+import { whenSkipped } from "../motion";
 import type { Board } from "../protocol";
 import type { Act } from "./acts";
 import type { Chart } from "./geometry";
@@ -16,8 +17,8 @@ interface Shown {
     acts: readonly Act[];
     /** Milliseconds that a shot flies; 0 where marks are drawn. */
     flight: number;
-    /** Nothing moves. */
-    isStill: boolean;
+    /** How many times as long as usual movements take; 0 where nothing moves. */
+    tempo: number;
 }
 
 const FEW = 3;
@@ -25,11 +26,14 @@ const NONE: ReadonlyMap<string, Strike> = new Map();
 
 export class Arrivals {
     strikes = $state.raw(NONE);
+    /** Those that are on their way or have landed. Each is drawn when it is due, so that a volley is not the work of one frame. */
+    begun = $state.raw(NONE);
     acts = $state.raw<readonly Act[]>([]);
     /** Counts the changes, so that the same square can be struck twice. */
     round = $state(0);
     #marks: Marks | null = null;
     #acts: readonly Act[] = [];
+    #timer: ReturnType<typeof setTimeout> | undefined;
 
     /** A volley is drawn with less, so that it stays smooth. */
     get many(): boolean {
@@ -37,16 +41,35 @@ export class Arrivals {
     }
 
     /** Takes what is shown now; returns when its first hit lands, if one does. What stood there at first does not arrive. */
-    take({ board, chart, marks, acts, flight, isStill }: Shown): number | undefined {
+    take({ board, chart, marks, acts, flight, tempo }: Shown): number | undefined {
         const before = this.#marks;
         const news = before && acts !== this.#acts ? actsOn(board, acts) : [];
         const fresh = before ? strikesOf(before, marks, chart, news, flight) : [];
         this.#marks = marks;
         this.#acts = acts;
         if (fresh.length === 0 && news.length === 0) return undefined;
-        this.strikes = isStill ? NONE : new Map(fresh.map((strike) => [strike.square, strike]));
-        this.acts = isStill ? [] : news;
+        this.strikes = tempo === 0 ? NONE : new Map(fresh.map((strike) => [strike.square, strike]));
+        this.acts = tempo === 0 ? [] : news;
         this.round += 1;
-        return isStill ? undefined : fresh.find(({ hits }) => hits)?.lands;
+        this.#begin(performance.now(), tempo);
+        return tempo === 0 ? undefined : fresh.find(({ hits }) => hits)?.lands;
+    }
+
+    #begin(start: number, tempo: number): void {
+        clearTimeout(this.#timer);
+        const strikes = [...this.strikes];
+        const past = (performance.now() - start) / tempo;
+        this.begun = new Map(strikes.filter(([, { begins }]) => begins <= past));
+        const next = Math.min(...strikes.map(([, { begins }]) => begins).filter((begins) => begins > past));
+        if (next < Infinity) this.#timer = setTimeout(() => this.#begin(start, tempo), (next - past) * tempo);
+    }
+
+    /** Until the board goes away: what has not begun when somebody does not want to wait stands there at once. */
+    live(): () => void {
+        const unskip = whenSkipped(() => {
+            clearTimeout(this.#timer);
+            if (this.begun.size < this.strikes.size) this.strikes = this.begun;
+        });
+        return () => (unskip(), clearTimeout(this.#timer));
     }
 }

@@ -9,7 +9,8 @@ export interface Strike {
     square: string;
     /** A blast where something was hit, a splash elsewhere. */
     hits: boolean;
-    /** Milliseconds until it lands. */
+    /** Milliseconds until its flight begins, and until it lands. */
+    begins: number;
     lands: number;
     shots: NonNullable<Act["shots"]>;
 }
@@ -37,7 +38,8 @@ export function strikesOf(
     const apart = Math.min(APART, MOST_APART / Math.max(1, fresh.length));
     return fresh.map(([square, { kind }], n) => {
         const usual = { lands: flight + n * apart, shots: "flight" as const };
-        return { square, hits: BLASTS.includes(kind), ...usual, ...byAct(chart, acts, square) };
+        const { lands, shots } = byAct(chart, acts, square) ?? usual;
+        return { square, hits: BLASTS.includes(kind), begins: Math.max(0, lands - flight), lands, shots };
     });
 }
 
