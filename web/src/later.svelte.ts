@@ -1,0 +1,23 @@
+/** What an update changes need not all be in its first frame: what nobody can press may follow. */
+
+import { tick, untrack } from "svelte";
+import { forget, showAll, showAtOnce, showInTurn } from "./framing";
+import { whenSkipped } from "./motion";
+
+// What a key or a touch lets through is shown with it.
+whenSkipped(() => void tick().then(showAll));
+
+/** A value as it is to be shown: its changes wait for a frame of their own, but while `isAtOnce`. */
+export function later<T>(read: () => T, isAtOnce = () => false): () => T {
+    const part = {};
+    let shown = $state.raw(untrack(read));
+    let isFirst = true;
+    $effect(() => {
+        const now = read();
+        const show = isFirst || isAtOnce() ? showAtOnce : showInTurn;
+        show(part, () => (shown = now));
+        isFirst = false;
+    });
+    $effect(() => () => forget(part));
+    return () => shown;
+}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forget, showAll, showAtOnce, showInTurn } from "../src/framing";
+
+let callbacks: (() => void)[] = [];
+const seen: string[] = [];
+const [news, log] = [{}, {}];
+const page = { hidden: false };
+
+function frame(): void {
+    for (const callback of callbacks.splice(0)) callback();
+}
+
+beforeEach(() => {
+    vi.stubGlobal("requestAnimationFrame", (callback: () => void) => callbacks.push(callback));
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    vi.stubGlobal("document", page);
+    seen.length = 0;
+});
+afterEach(() => {
+    while (callbacks.length > 0) frame();
+    page.hidden = false;
+    vi.unstubAllGlobals();
+});
+
+test("parts follow the frame of their update, one in each", () => {
+    showInTurn(news, () => seen.push("news"));
+    showInTurn(log, () => seen.push("log"));
+    frame();
+    expect(seen).toEqual([]);
+    frame();
+    expect(seen).toEqual(["news"]);
+    frame();
+    expect(seen).toEqual(["news", "log"]);
+});
+
+test("only the newest of a part is shown, in the place of the older one", () => {
+    showInTurn(news, () => seen.push("old"));
+    showInTurn(log, () => seen.push("log"));
+    showInTurn(news, () => seen.push("new"));
+    for (let n = 0; n < 4; n++) frame();
+    expect(seen).toEqual(["new", "log"]);
+});
+
+test("what is shown at once, or gone, does not come again", () => {
+    showInTurn(news, () => seen.push("old"));
+    showInTurn(log, () => seen.push("log"));
+    showAtOnce(news, () => seen.push("new"));
+    forget(log);
+    for (let n = 0; n < 4; n++) frame();
+    expect(seen).toEqual(["new"]);
+});
+
+test("nothing waits when somebody does not, or nobody looks", () => {
+    showInTurn(news, () => seen.push("news"));
+    showAll();
+    expect(seen).toEqual(["news"]);
+    page.hidden = true;
+    showInTurn(log, () => seen.push("log"));
+    expect(seen).toEqual(["news", "log"]);
+});
