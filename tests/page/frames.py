@@ -4,6 +4,8 @@ The CPU of the page's main thread is throttled to a quarter. Each battle is play
 
 - Traced: of the frames in which something moved, how many the browser presented, by its own
   account. That is what a player sees, for what moves is composited apart from the main thread.
+  Whether something moves is taken from the animations in the trace: Chromium's own flag stays up
+  after the last animation has ended, until the main thread draws again for another reason.
 - With a callback for each frame: how long the main thread kept it waiting. The callback itself
   costs, since it makes the main thread follow all animations.
 
@@ -117,17 +119,35 @@ def traced(browser: Browser, duel: Duel, captain: Captain) -> list[bool]:
     events: list[Json] = json.loads(browser.stop_tracing())["traceEvents"]
     reports = [event for event in events if "frame_reporter" in event.get("args", {})]
     renderer = mode(event["pid"] for event in reports)
+    spans = animated([event for event in events if event["pid"] == renderer])
     frames = defaultdict(set)
     for event in reports:
         report = event["args"]["frame_reporter"]
-        if event["pid"] == renderer and (report["state"] in PRESENTED or is_missed(report)):
+        is_moving = any(start <= event["ts"] <= end for start, end in spans)
+        if event["pid"] == renderer and is_moving and is_counted(report):
             frames[report["frame_sequence"]].add(report["state"])
     return [not states.isdisjoint(PRESENTED) for states in frames.values()]
 
 
-def is_missed(report: Json) -> bool:
-    """A late frame of a page on which nothing moves is not missed by anybody."""
-    return bool(report["state"] == "STATE_DROPPED" and report["affects_smoothness"])
+def is_counted(report: Json) -> bool:
+    """A late frame in which nothing would have changed is not missed by anybody."""
+    is_missed = report["state"] == "STATE_DROPPED" and report["affects_smoothness"]
+    return bool(report["state"] in PRESENTED or is_missed)
+
+
+def animated(events: Sequence[Json]) -> list[tuple[float, float]]:
+    """From when to when each animation of a page ran, from the moment it was asked for."""
+    spans = []
+    begun: dict[str, float] = {}
+    marks = [event for event in events if event["name"] == "Animation"]
+    for event in sorted(marks, key=lambda event: float(event["ts"])):
+        key = event["id2"]["local"]
+        is_gone = event["args"].get("data", {}).get("state") == "idle"
+        if event["ph"] == "b":
+            begun[key] = event["ts"]
+        elif (event["ph"] == "e" or is_gone) and key in begun:
+            spans.append((begun.pop(key), event["ts"]))
+    return spans + [(start, float("inf")) for start in begun.values()]
 
 
 def waited(harbour: Harbour, game: str) -> Smoothness:
