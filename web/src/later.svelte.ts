@@ -6,6 +6,8 @@ import { whenSkipped } from "./motion";
 
 // What a key or a touch lets through is shown with it.
 whenSkipped(() => void tick().then(showAll));
+// A page that is put away has no more frames, and whoever left it has to be called.
+document.addEventListener("visibilitychange", showAll);
 
 /** A value as it is to be shown: its changes wait for a frame of their own, but while `isAtOnce`. */
 export function later<T>(read: () => T, isAtOnce = () => false): () => T {
