@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forget, showAll, showAtOnce, showInTurn } from "../src/framing";
+import { stubMotion } from "./motion";
 
 let callbacks: (() => void)[] = [];
 const seen: string[] = [];
@@ -12,7 +13,7 @@ function frame(): void {
 
 beforeEach(() => {
     vi.stubGlobal("requestAnimationFrame", (callback: () => void) => callbacks.push(callback));
-    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    stubMotion();
     vi.stubGlobal("document", page);
     seen.length = 0;
 });

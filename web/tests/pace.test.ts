@@ -4,6 +4,7 @@ import { marksOf } from "../src/board/marks";
 import { strikeTime, strikesOf } from "../src/board/strikes";
 import type { Board, Layer, View } from "../src/protocol";
 import { Pace, keepPace, lingers } from "../src/table/pace";
+import { stubMotion, wantsStill } from "./motion";
 import { viewOf } from "./views";
 
 describe("steps", () => {
@@ -38,13 +39,10 @@ describe("steps", () => {
 
 describe("a step lingers", () => {
     const stored = new Map<string, string>();
-    const motion = { matches: false };
-    const wants = (still: boolean) => (motion.matches = still);
 
     beforeEach(() => {
         stored.clear();
-        wants(false);
-        vi.stubGlobal("matchMedia", () => motion);
+        stubMotion();
         vi.stubGlobal("document", { hidden: false });
         vi.stubGlobal("localStorage", {
             getItem: (key: string) => stored.get(key) ?? null,
@@ -65,7 +63,7 @@ describe("a step lingers", () => {
         expect(lingers(800, { seconds: 20 })).toBeLessThan(lingers(800, { seconds: 600 }));
         expect(lingers(800, { seconds: 5 })).toBe(0);
         expect(lingers(0, null)).toBe(0);
-        wants(true);
+        wantsStill(true);
         expect(lingers(800, null)).toBe(0);
     });
 });
