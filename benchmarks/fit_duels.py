@@ -1,6 +1,6 @@
 """Fits how often what the admiral's tables say of a duel of `wager` comes true.
 
-    python -m benchmarks.fit_duels [--matches 400] [--jobs 2]
+    python -m benchmarks.fit_duels [--matches 1000] [--jobs 2]
 
 The reference plays itself, in most duels after an opening of other players, and in most with ships
 of one class, since the larger one of two nearly always wins. What is printed is said of every match
@@ -158,9 +158,17 @@ def _ahead(position: Position, chance: float) -> Said:
     return Said(position.match, chance, position.result)
 
 
+def _rows(said: Sequence[tuple[Position, float]]) -> Iterator[str]:
+    """Of all duels, and of each group."""
+    yield from curve([_ahead(*each) for each in said], AHEAD)
+    for group in sorted({position.group for position, _ in said}):
+        yield group
+        yield from curve([_ahead(*each) for each in said if each[0].group == group], AHEAD)
+
+
 def main() -> None:
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--matches", type=int, default=400)
+    parser.add_argument("--matches", type=int, default=1000)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--cache", type=Path, help="positions are read from here, or written")
     args = parser.parse_args()
@@ -172,7 +180,7 @@ def main() -> None:
             known = [position for each in matches for position in each]
         if args.cache:
             args.cache.write_bytes(msgspec.msgpack.encode(known))
-    print("\n".join(curve([_ahead(*each) for each in foretold(known)], AHEAD)))
+    print("\n".join(_rows(list(foretold(known)))))
     written = msgspec.json.encode(curves(known))
     (FOLDER / "duels.json").write_bytes(msgspec.json.format(written) + b"\n")
 
