@@ -1,6 +1,7 @@
 """Sentences of the rule sheets, and of the rulings, that only a page can show."""
 
 import re
+from functools import partial
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -188,8 +189,8 @@ def test_dice_and_effects_lie_over_the_board_for_a_while(gunner: Captain) -> Non
     gunner.page.clock.install()
     result = gunner.page.locator(".results")
     for action, put_away in (
-        ("Evade", lambda: gunner.page.keyboard.press("Shift")),
-        ("Repair", lambda: gunner.page.clock.run_for(5000)),
+        ("Evade", partial(gunner.page.keyboard.press, "Shift")),
+        ("Repair", partial(gunner.page.clock.run_for, 5000)),
     ):
         gunner.page.get_by_role("button", name=action, exact=True).first.click()
         gunner.page.locator(".give").click()
