@@ -1,5 +1,6 @@
 /** Selects one of many choices by a square, by fields of its value, or by cycling. */
 
+import { remembering } from "../board/keeping";
 import type { Choice, Choices, Json } from "../protocol";
 
 /** A partial selection. */
@@ -23,16 +24,14 @@ export function isFlag(ask: Choices): boolean {
 }
 
 /** Whether the choices are on a board, so that a square can select them. */
-export function isOnBoard(ask: Choices): boolean {
-    return ask.among.every((choice) => (choice.squares ?? []).length > 0);
-}
+export const isOnBoard = remembering((ask: Choices) => ask.among.every((choice) => (choice.squares ?? []).length > 0));
 
 /** The squares that select a choice: its destination if it has one, or else any that it covers. */
-export function namingSquares(choice: Choice): string[] {
+export const namingSquares = remembering((choice: Choice): string[] => {
     const squares = choice.squares ?? [];
     const place = Object.values(fieldsOf(choice)).find((value) => squares.includes(value as string));
     return place === undefined ? squares : [place as string];
-}
+});
 
 function fieldsOf(choice: Choice): Record<string, Json> {
     const { value } = choice;

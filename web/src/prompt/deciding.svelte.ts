@@ -31,6 +31,10 @@ interface Written {
     draft: Draft;
 }
 
+/** Always the same, so that a board on which nothing is asked stays as it is. */
+const NOWHERE = new Set<string>();
+const NO_AIMS: string[] = [];
+
 export class Deciding {
     draft = $state.raw<Draft | null>(null);
     /** An order that is probably a mistake, until it is confirmed or dropped. */
@@ -65,11 +69,13 @@ export class Deciding {
     }
 
     targets(board: string): Set<string> {
-        return this.prompt && this.draft ? targets(this.prompt, this.draft, board) : new Set();
+        const open = this.prompt && this.draft && targets(this.prompt, this.draft, board);
+        return open?.size ? open : NOWHERE;
     }
 
     aims(board: string): string[] {
-        return this.shown ? aims(this.shown.prompt, this.shown.draft, board) : [];
+        const aimed = this.shown && aims(this.shown.prompt, this.shown.draft, board);
+        return aimed?.length ? aimed : NO_AIMS;
     }
 
     /** Hover previews are shown only while there is a decision. */

@@ -1,6 +1,7 @@
 /** Orders that cannot be taken back and are probably a mistake. The prompt offers them, so they are legal: the page asks once. */
 
 import { chartOf } from "../board/geometry";
+import { remembering } from "../board/keeping";
 import { type Kind, marksOf } from "../board/marks";
 import type { Board, Part, Prompt } from "../protocol";
 import type { Said } from "../speech";
@@ -14,10 +15,10 @@ export interface Doubt {
 /** Squares where nothing new can be hit, as far as their marks tell. */
 const SPENT: readonly Kind[] = ["hit", "miss", "sunk", "empty"];
 
-export function spentOn(board: Board): Set<string> {
+export const spentOn = remembering((board: Board): Set<string> => {
     const marks = [...marksOf(board)].filter(([, { kind }]) => SPENT.includes(kind));
     return new Set(marks.map(([square]) => square));
-}
+});
 
 export function doubtAbout(prompt: Prompt, draft: Draft, boards: readonly Board[], seat: string): Doubt | null {
     const parts = partsOf(prompt, draft);
