@@ -4,8 +4,8 @@
  */
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
-import { remembering } from "./board/keeping";
 import type { Json } from "./protocol";
+import { remembering } from "./remembering";
 
 export type Language = "en" | "fr" | "ru";
 export type Said = Record<string, string | number>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isAlike, keeping, remembering } from "../src/board/keeping";
+import { isAlike, keeping } from "../src/board/keeping";
 
 interface Item {
     name: string;
@@ -29,11 +29,4 @@ describe("a list that is made anew", () => {
         expect(isAlike<Item>({ name: "a", squares: [] }, { name: "a", squares: [], label: "1" })).toBe(false);
         expect(isAlike<Item>({ name: "a", squares: [], label: "1" }, { name: "a", squares: [] })).toBe(false);
     });
-});
-
-test("what follows from an object is computed once", () => {
-    let count = 0;
-    const next = remembering((_: object) => ++count);
-    const [one, other] = [{}, {}];
-    expect([next(one), next(other), next(one)]).toEqual([1, 2, 1]);
 });

@@ -1,7 +1,7 @@
 /** Board geometry: where each square lies on the page. Knows shapes, not rules. */
 
 import type { Shape } from "../protocol";
-import { remembering } from "./keeping";
+import { remembering } from "../remembering";
 
 export interface Point {
     x: number;

@@ -14,15 +14,6 @@ export function keeping<T extends object>(keyOf: (item: T, n: number) => unknown
     };
 }
 
-/** Computes what follows from an object once, for as long as that object is there. It must not be changed. */
-export function remembering<K extends object, T>(make: (of: K) => T): (of: K) => T {
-    const known = new WeakMap<K, T>();
-    return (of) => {
-        if (!known.has(of)) known.set(of, make(of));
-        return known.get(of) as T;
-    };
-}
-
 /** Whether two objects have the same values; lists are compared item by item. */
 export function isAlike<T extends object>(one: T, other: T): boolean {
     const fields = Object.keys(one) as (keyof T)[];

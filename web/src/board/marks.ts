@@ -1,7 +1,7 @@
 /** What a board's layers say about each of its squares. */
 
 import type { Board, Layer } from "../protocol";
-import { remembering } from "./keeping";
+import { remembering } from "../remembering";
 
 export type Kind = Layer["kind"];
 

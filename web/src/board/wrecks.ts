@@ -1,8 +1,8 @@
 /** The sunk ships of a board, each apart, as far as the view tells them apart. */
 
 import type { Board, Layer } from "../protocol";
+import { remembering } from "../remembering";
 import { type Cell, type Chart, chartOf } from "./geometry";
-import { remembering } from "./keeping";
 import { layersOf } from "./marks";
 
 export interface Wreck extends Pick<Layer, "squares" | "facing"> {

@@ -1,7 +1,7 @@
 /** Selects one of many choices by a square, by fields of its value, or by cycling. */
 
-import { remembering } from "../board/keeping";
 import type { Choice, Choices, Json } from "../protocol";
+import { remembering } from "../remembering";
 
 /** A partial selection. */
 export interface Wanted {

@@ -1,9 +1,9 @@
 /** Orders that cannot be taken back and are probably a mistake. The prompt offers them, so they are legal: the page asks once. */
 
 import { chartOf } from "../board/geometry";
-import { remembering } from "../board/keeping";
 import { type Kind, marksOf } from "../board/marks";
 import type { Board, Part, Prompt } from "../protocol";
+import { remembering } from "../remembering";
 import type { Said } from "../speech";
 import { type Draft, boardOf, partsOf, preview, verbOf } from "./draft";
 
