@@ -39,6 +39,28 @@ def test_a_spectator_follows_every_step(harbour: Harbour) -> None:
     watcher.sees("Mary is thinking")
 
 
+def test_the_sentence_of_the_round_before_is_told_anew(harbour: Harbour) -> None:
+    """Words that stay in place are not read out again, and do not wait for their shot."""
+    duel = Duel(harbour.server, "salvo")
+    duel.place()
+    watcher = harbour.captain()
+    watcher.goes_to(f"table/{duel.table}")
+    watcher.sees("Both players are thinking")
+    fires_at_water(duel, 0)
+    spoken = watcher.page.get_by_role("status").get_by_text("Hits made by Anne: none")
+    before = spoken.element_handle()
+    fires_at_water(duel, 1)
+    watcher.hears("Round 2: Mary fires")
+    expect(spoken).to_have_count(1)
+    watcher.page.wait_for_function("before => !before.isConnected", arg=before)
+
+
+def fires_at_water(duel: Duel, n: int) -> None:
+    """One volley from each side, with nothing hit."""
+    for rival, other in ((duel.one, duel.two), (duel.two, duel.one)):
+        rival.gives({"kind": "fire", "squares": [other.water[n]]})
+
+
 def test_a_long_name_widens_nothing(harbour: Harbour) -> None:
     """As long as a name may be, without a space, in a game with counters from the start."""
     terms = {"game": "wager", "seats": [ME, OPEN], "nickname": "W" * 32}
