@@ -104,7 +104,7 @@ chaos: $(READY)
 
 # Whether what the coach says comes true, in thousands of matches of every game: some four hours on two cores.
 # What was measured is kept in build/calibration, so that it can be stopped and taken up again; remove it when the coach has changed.
-CALIBRATED = --jobs 2 --keep build/calibration
+CALIBRATED = --keep build/calibration
 calibrate: $(READY)
 	for game in classic morskoi pirates salvo wager classic-plain morskoi-plain; do \
 		$(BIN)/python -m benchmarks.calibration $$game $(CALIBRATED) && $(BIN)/python -m benchmarks.belief $$game $(CALIBRATED) || exit 1; done

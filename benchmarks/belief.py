@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, cast
 
 from benchmarks.coach_matches import GAMES, match_of, some_of
-from benchmarks.curves import TENTHS, Said, Table, curve
+from benchmarks.curves import FIELDS, TENTHS, Said, Table, curve
 from benchmarks.gathering import add_arguments, gathered
 from seabattle.analysis.appraisers import quick_appraiser
 from seabattle.analysis.heat import heat_map, unhit
@@ -26,7 +26,7 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import View
 from seabattle.match.match import Match
 
-AFTER_A_HIT, USUALLY = 1 / 2, 1 / 8
+AFTER_A_HIT, USUALLY = 1 / 4, 1 / 16
 """The share of decisions that are looked at, while there are hits on a ship afloat or not: only
 after a hit are squares likely that were not fired at yet."""
 
@@ -47,7 +47,7 @@ def _share(game: str, view: View) -> float:
         case "wager":
             return AFTER_A_HIT if view.phase == "planning" else 0.0
         case "salvo":
-            return 1.0
+            return 1 / 2
         case _:
             layers = board_named(view, "enemy").layers
             return AFTER_A_HIT if any(layer.kind == "hit" for layer in layers) else USUALLY
@@ -86,7 +86,7 @@ def main() -> None:
     args = parser.parse_args()
     print(args.game, args.player or "")
     name = "-".join(["belief", args.game, *([args.player] if args.player else [])])
-    every = gathered(name, partial(squares, args.game, args.player), args)
+    every = gathered(name, partial(squares, args.game, args.player), FIELDS, args)
     print("\n".join(curve(every[every["chance"] > 0], TENTHS)))
     print(empty(every[every["chance"] == 0]), flush=True)
 

@@ -17,7 +17,7 @@ from statistics import fmean, variance
 from typing import NamedTuple
 
 from benchmarks.coach_matches import GAMES, match_of, some_of
-from benchmarks.curves import FIFTHS, Said, curve
+from benchmarks.curves import FIELDS, FIFTHS, Said, curve
 from benchmarks.gathering import add_arguments, gathered
 from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import analyse
@@ -106,7 +106,7 @@ def main() -> None:
     args = parser.parse_args()
     print(args.game)
     if args.matches:
-        every = gathered(f"calibration-{args.game}", partial(said_in, args.game), args)
+        every = gathered(f"calibration-{args.game}", partial(said_in, args.game), FIELDS, args)
         print("\n".join(curve(every, FIFTHS)), flush=True)
     if args.analysed > 1:
         print("\n".join(luck(args.game, args.starts, args.analysed)))

@@ -1,6 +1,6 @@
 """Fits how often what the admiral's tables say of a duel of `wager` comes true.
 
-    python -m benchmarks.fit_duels [--matches 1000] [--jobs 2]
+    python -m benchmarks.fit_duels [--matches 1000] [--jobs 2] [--keep FOLDER]
 
 The reference plays itself, in most duels after an opening of other players, and in most with ships
 of one class, since the larger one of two nearly always wins. What is printed is said of every match
@@ -9,18 +9,16 @@ by factors that were fitted to others; those that are kept were fitted to all.
 
 from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
-from numpy.typing import NDArray
 
 from benchmarks.coach_matches import options_of
 from benchmarks.curves import AHEAD, Said, curve
 from benchmarks.fit_values import FOLDER, PARTS
+from benchmarks.gathering import add_arguments, gathered
 from benchmarks.positions import REFERENCE_FROM_THE_START
 from seabattle.analysis.duel_chances import DuelChances
 from seabattle.analysis.duel_curve import SOON, TABLES, Curve, group_of, log_odds
@@ -47,10 +45,14 @@ SMALLEST = 0.1
 """What the tables like better is better, however little they know."""
 STEPS = 30
 
-Matrix = NDArray[np.float64]
+FIELDS = np.dtype(
+    [("match", "i4"), ("group", "U32"), ("left", "i4"), ("share", "f8"), ("result", "f8")]
+)
 
 
 class Position(NamedTuple):
+    """Kept as an array of `FIELDS`."""
+
     match: int
     group: str
     left: int
@@ -168,18 +170,10 @@ def _rows(said: Sequence[tuple[Position, float]]) -> Iterator[str]:
 
 def main() -> None:
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--matches", type=int, default=1000)
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--cache", type=Path, help="positions are read from here, or written")
+    add_arguments(parser, 1000)
     args = parser.parse_args()
-    if args.cache and args.cache.exists():
-        known = msgspec.msgpack.decode(args.cache.read_bytes(), type=list[Position])
-    else:
-        with ProcessPoolExecutor(args.jobs) as pool:
-            matches = pool.map(positions, range(args.matches), chunksize=10)
-            known = [position for each in matches for position in each]
-        if args.cache:
-            args.cache.write_bytes(msgspec.msgpack.encode(known))
+    rows = gathered("duels", positions, FIELDS, args).tolist()
+    known = [Position(*row) for row in rows]
     print("\n".join(_rows(list(foretold(known)))))
     written = msgspec.json.encode(curves(known))
     (FOLDER / "duels.json").write_bytes(msgspec.json.format(written) + b"\n")

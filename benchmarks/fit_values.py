@@ -1,6 +1,6 @@
 """Fits what positions are worth to matches in which the reference plays itself.
 
-    python -m benchmarks.fit_values salvo [--matches 2000] [--jobs 2] [--cache FOLDER]
+    python -m benchmarks.fit_values salvo [--matches 4500] [--jobs 2] [--keep FOLDER]
 
 Each of five nets is fitted to four fifths of the matches, and what their mean says counts; all five
 are kept. What is printed, how good they are and how often what they say comes true, is said of
@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 
 import seabattle.analysis
 from benchmarks.curves import AHEAD, Said, curve
-from benchmarks.positions import PHASES, Known, Matrix, gathered
+from benchmarks.gathering import add_arguments
+from benchmarks.positions import PHASES, Known, Matrix, known_positions
 from seabattle.analysis.fitted_value import Net, Weights, as_value
 from seabattle.analysis.references import REFERENCES
 
@@ -111,12 +112,10 @@ def log_loss(every: list[Said]) -> float:
 def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=MATCHES)
-    parser.add_argument("--matches", type=int, help="in files of 250; thousands unless told")
-    parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--cache", type=Path, help="a folder of positions, to read or to write")
+    add_arguments(parser, None)
     args = parser.parse_args()
-    matches = args.matches or MATCHES[args.game]
-    known = gathered(args.game, matches, args.jobs, args.cache)
+    args.matches = args.matches or MATCHES[args.game]
+    known = known_positions(args.game, args)
     weights = fitted(args.game, known)
     lines = msgspec.json.format(msgspec.json.encode(weights), indent=0)
     (FOLDER / f"{args.game}.json").write_bytes(lines + b"\n")

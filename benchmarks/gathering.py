@@ -1,6 +1,6 @@
-"""Measures many matches, in several processes and in parts.
+"""Gathers what was found in many matches, in several processes and in parts.
 
-With a folder to keep them in, parts that were measured are read again: a run can be stopped at any
+With a folder to keep them in, parts that were gathered are read again: a run can be stopped at any
 time and taken up later.
 """
 
@@ -9,38 +9,38 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import numpy as np
-
-from benchmarks.curves import FIELDS, Said, Table, table
+from numpy.typing import NDArray
 
 PART = 25
 """Matches of a part."""
 
-Measure = Callable[[int], Iterable[Said]]
-"""What is said in the match of a seed, and what came of it."""
+Rows = NDArray[Any]
+Find = Callable[[int], Iterable[Any]]
+"""What is found in the match of a seed, in rows."""
 
 
-def add_arguments(parser: ArgumentParser, matches: int) -> None:
+def add_arguments(parser: ArgumentParser, matches: int | None) -> None:
     parser.add_argument("--matches", type=int, default=matches)
-    parser.add_argument("--jobs", type=int, default=1, help="processes")
-    parser.add_argument("--keep", type=Path, help="a folder for what was measured")
+    parser.add_argument("--jobs", type=int, default=2, help="processes")
+    parser.add_argument("--keep", type=Path, help="a folder for what was gathered")
 
 
-def gathered(name: str, measure: Measure, args: Namespace) -> Table:
-    """From the matches of all seeds."""
-    parts = [range(first, first + PART) for first in range(0, args.matches, PART)]
+def gathered(name: str, find: Find, kind: np.dtype[Any], args: Namespace) -> Rows:
+    """An array of that kind, from the matches of all seeds."""
+    parts = [range(seed, min(seed + PART, args.matches)) for seed in range(0, args.matches, PART)]
     with ProcessPoolExecutor(args.jobs) as pool:
-        found = list(pool.map(partial(_part, name, measure, args.keep), parts))
-    every: Table = np.concatenate(found)
-    return np.compress(every["match"] < args.matches, every)
+        found = pool.map(partial(_part, name, find, kind, args.keep), parts)
+        return np.concatenate([part for part in found if len(part)])
 
 
-def _part(name: str, measure: Measure, folder: Path | None, seeds: range) -> Table:
-    path = folder / f"{name}-{seeds.start:06}.npy" if folder else None
+def _part(name: str, find: Find, kind: np.dtype[Any], folder: Path | None, seeds: range) -> Rows:
+    path = folder / f"{name}-{seeds.start:06}-{seeds.stop:06}.npy" if folder else None
     if path and path.exists():
-        return np.asarray(np.load(path), FIELDS)
-    found = table(said for seed in seeds for said in measure(seed))
+        return np.asarray(np.load(path), kind)
+    found = np.array([row for seed in seeds for row in find(seed)], kind)
     if path:
         path.parent.mkdir(parents=True, exist_ok=True)
         np.save(path, found)

@@ -4,18 +4,17 @@ In most matches other players make the first moves, so that the positions of wea
 too; positions are looked at from there on.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
 from functools import partial
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, Self
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from benchmarks.coach_matches import options_of
+from benchmarks.gathering import gathered
 from seabattle.analysis.references import REFERENCES
 from seabattle.analysis.sides import described, phase_of
 from seabattle.core.seat import PLAYERS, Seat
@@ -33,17 +32,8 @@ LOOKS = 16
 SOON = 12
 LONGEST_OPENING, LONGEST_OF_SALVOS = 70, 30
 PHASES = ("battle", "second_shot")
-IN_A_FILE = 250
-"""Matches."""
 
 Matrix = NDArray[np.float64]
-
-
-class Position(NamedTuple):
-    match: int
-    one: list[float]
-    two: list[float]
-    result: float
 
 
 class Known(NamedTuple):
@@ -55,9 +45,9 @@ class Known(NamedTuple):
     result: Matrix
 
     @classmethod
-    def of(cls, every: Iterable[Position]) -> Self:
-        match, *rest = zip(*every, strict=True)
-        return cls(np.array(match), *(np.array(each, np.float64) for each in rest))
+    def of(cls, rows: Matrix) -> Self:
+        own, other = np.hsplit(rows[:, 1:-1], 2)
+        return cls(rows[:, 0].astype(np.int64), own, other, rows[:, -1])
 
     def where(self, some: NDArray[np.bool_]) -> "Known":
         return Known(self.match[some], self.own[some], self.other[some], self.result[some])
@@ -67,26 +57,13 @@ class Known(NamedTuple):
         return len(np.unique(self.match))
 
 
-def gathered(game: str, matches: int, jobs: int, folder: Path | None = None) -> Known:
-    """What is in the folder is read, and what is not is played and written there."""
-    firsts = range(0, matches, IN_A_FILE)
-    with ProcessPoolExecutor(jobs) as pool:
-        some = pool.map(partial(_of_a_file, game, folder), firsts)
-        return Known.of(position for each in some for position in each)
+def known_positions(game: str, args: Namespace) -> Known:
+    rows = gathered(f"positions-{game}", partial(positions, game), np.dtype(np.float64), args)
+    return Known.of(rows)
 
 
-def _of_a_file(game: str, folder: Path | None, first: int) -> list[Position]:
-    path = folder and folder / f"{game}-{first:05}.mp"
-    if path and path.exists():
-        return msgspec.msgpack.decode(path.read_bytes(), type=list[Position])
-    seeds = range(first, first + IN_A_FILE)
-    found = [position for seed in seeds for position in positions(game, seed)]
-    if path:
-        path.write_bytes(msgspec.msgpack.encode(found))
-    return found
-
-
-def positions(game: str, seed: int) -> list[Position]:
+def positions(game: str, seed: int) -> list[list[float]]:
+    """A row for each: the match, its sides one and two, and the result for one."""
     rng = Random(f"position {seed}")
     match = Match(load(game, options_of(game, rng)), Seeded(seed))
     names = [REFERENCES[game]] * 2
@@ -100,7 +77,7 @@ def positions(game: str, seed: int) -> list[Position]:
     result = 0.5 if winner is None else float(winner is Seat.ONE)
     some = _looked_at(states, rng)
     one, two = (described(match.game, some, seat).tolist() if some else [] for seat in PLAYERS)
-    return [Position(seed, *both, result) for both in zip(one, two, strict=True)]
+    return [[seed, *own, *other, result] for own, other in zip(one, two, strict=True)]
 
 
 def _openers(game: str) -> list[str]:

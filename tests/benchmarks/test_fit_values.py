@@ -1,14 +1,12 @@
 """What fits chances to positions."""
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 
 from benchmarks import fit_values, positions
 from benchmarks.curves import Said
 from benchmarks.fit_values import ahead, fitted, foretold
-from benchmarks.positions import IN_A_FILE, Known, Position
+from benchmarks.positions import Known
 from seabattle.analysis.fitted_value import as_value
 
 
@@ -53,14 +51,6 @@ def test_the_side_ahead_is_asked_for() -> None:
     assert ahead(ahead(behind)) == ahead(behind)
 
 
-def test_matches_are_played_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    played: list[int] = []
-
-    def pretended(game: str, seed: int) -> list[Position]:
-        played.append(seed)
-        return [Position(seed, [1.0], [2.0], 0.5)]
-
-    monkeypatch.setattr(positions, "positions", pretended)
-    one, two = (positions._of_a_file("salvo", tmp_path, IN_A_FILE) for _ in range(2))
-    assert one == two
-    assert played == list(range(IN_A_FILE, 2 * IN_A_FILE))
+def test_sides_are_told_apart_in_rows() -> None:
+    known = Known.of(np.array([[7, 1.0, 2.0, 3.0, 4.0, 0.5]]))
+    assert [each.tolist() for each in known] == [[7], [[1.0, 2.0]], [[3.0, 4.0]], [0.5]]

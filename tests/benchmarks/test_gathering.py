@@ -1,4 +1,4 @@
-"""Long measurements can be stopped and taken up again."""
+"""Long runs can be stopped and taken up again."""
 
 from argparse import Namespace
 from collections.abc import Iterator
@@ -6,25 +6,36 @@ from pathlib import Path
 
 import numpy as np
 
-from benchmarks.curves import Said
+from benchmarks.curves import FIELDS, Said
 from benchmarks.gathering import PART, gathered
 
 
-def measured(seed: int) -> Iterator[Said]:
+def found(seed: int) -> Iterator[Said]:
     yield Said(seed, 0.5, float(seed % 2))
 
 
 def refused(seed: int) -> Iterator[Said]:
-    raise AssertionError(f"the match of {seed} was measured already")
+    raise AssertionError(f"the match of {seed} was played already")
 
 
-def test_what_was_measured_is_read_again(tmp_path: Path) -> None:
+def test_what_was_gathered_is_read_again(tmp_path: Path) -> None:
     args = Namespace(matches=PART + 3, jobs=2, keep=tmp_path)
-    first, again = (gathered("name", measure, args) for measure in (measured, refused))
+    first, again = (gathered("name", find, FIELDS, args) for find in (found, refused))
     assert first["match"].tolist() == list(range(PART + 3))
     assert np.array_equal(first, again)
 
 
 def test_nothing_is_kept_without_a_folder() -> None:
     args = Namespace(matches=2, jobs=1, keep=None)
-    assert gathered("name", measured, args)["result"].tolist() == [0.0, 1.0]
+    assert gathered("name", found, FIELDS, args)["result"].tolist() == [0.0, 1.0]
+
+
+def nothing_at_first(seed: int) -> Iterator[list[float]]:
+    if seed >= PART:
+        yield [seed, 0.5]
+
+
+def test_matches_in_which_nothing_was_found_are_left_out() -> None:
+    args = Namespace(matches=PART + 1, jobs=1, keep=None)
+    found = gathered("name", nothing_at_first, np.dtype(np.float64), args)
+    assert found.tolist() == [[PART, 0.5]]
