@@ -218,7 +218,7 @@ def test_plans_that_lose_the_duel_are_errors() -> None:
 
 @pytest.mark.parametrize(
     ("id", "strong", "every"),
-    [("morskoi", "steady", 4), ("salvo", "steady", 2), ("wager", "admiral", 1)],
+    [("morskoi", "steady", 2), ("salvo", "steady", 2), ("wager", "admiral", 1)],
 )
 def test_a_beginner_gives_away_more_than_a_strong_player(id: str, strong: str, every: int) -> None:
     options: Json = {"wager": {"turn_limit": 10}, "morskoi": {"people": "two"}}.get(id, {})

@@ -12,12 +12,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.analysis.sought import Marks, lookout_of
+from seabattle.analysis.sought import Marks, lookout_of, marks_of
 from seabattle.core.cache import cached
 from seabattle.core.fleet import Fleet, Yard
+from seabattle.core.grid import union
 from seabattle.core.seat import Seat
 from seabattle.core.table import to_act
 from seabattle.games.classic.view import phase as classic_phase
+from seabattle.games.morskoi.shots import afloat_in, counted_field
 from seabattle.games.morskoi.view import phase as morskoi_phase
 from seabattle.games.pirates.model import POWERS
 from seabattle.games.pirates.view import phase as pirates_phase
@@ -97,7 +99,13 @@ def _morskoi(game: Any, state: Any, seat: Seat) -> Numbers:
         side.false_misses_left,
         bool(side.four),
         game.camps[seat] == "people",
+        len(side.counts),
+        side.misses.bit_count(),
     ]
+
+
+def _counted_fields(game: Any, side: Any) -> list[int]:
+    return [counted_field(game.grid, square) for square, _ in side.counts]
 
 
 def _pirates(game: Any, state: Any, seat: Seat) -> Numbers:
@@ -169,11 +177,13 @@ def phase_of(game: Any, state: Any) -> str:
 
 def _morskoi_marks(game: Any, side: Any, seat: Seat) -> Marks:
     lies = int(game.camps[seat] == "machines")
-    return Marks(side.ships, side.hits, side.misses, lies=lies)
+    fields = _counted_fields(game, side)
+    empty = union([field for field in fields if not afloat_in(side, field)])
+    return marks_of(game.yard, side.ships, side.hits, side.misses, lies=lies, empty=empty)
 
 
 def _pirates_marks(game: Any, side: Any, seat: Seat) -> Marks:
-    return Marks(side.ships, side.hits, side.misses, shown=side.revealed)
+    return marks_of(game.yard, side.ships, side.hits, side.misses, shown=side.revealed)
 
 
 HUNTED: Mapping[str, Callable[[Any, Any, Seat], Marks]] = {

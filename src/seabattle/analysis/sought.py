@@ -21,41 +21,40 @@ Bits = tuple[float, float, float]
 
 
 class Marks(NamedTuple):
-    """A fleet, and what its hunter has learnt of it."""
+    """What a hunter has learnt of a fleet; alike for fleets that it cannot tell apart."""
 
-    ships: Fleet
     hits: int
     misses: int
+    dry: int
+    """Where a sunk ship lies and keeps others off, and what is known to be empty besides."""
+    found: int
+    """Squares of ships afloat that are known."""
+    kinds: tuple[Kind, ...]
+    """Of the ships afloat."""
+    left_of_found: int
+    """Squares to be hit of the ships that were found."""
     lies: int = 0
     """How many of the misses on the longest ship may be untrue."""
-    shown: int = 0
-    """Squares of ships that are known and not hit."""
 
-    @property
-    def known_sunk(self) -> Fleet:
-        return sunk_ships(self.ships, self.hits)
 
-    @property
-    def afloat(self) -> list[int]:
-        return [ship for ship in self.ships if ship & ~self.hits]
-
-    @property
-    def kinds(self) -> list[Kind]:
-        found = self.found
-        return [(ship.bit_count(), (ship & found).bit_count()) for ship in self.afloat]
-
-    @property
-    def left_of_found(self) -> int:
-        found = self.found
-        return sum((ship & ~self.hits).bit_count() for ship in self.afloat if ship & found)
-
-    @property
-    def found(self) -> int:
-        return (self.hits | self.shown) & ~union(self.known_sunk)
-
-    def dry(self, yard: Yard) -> int:
-        """Where a sunk ship lies, and where it keeps others off."""
-        return union(map(yard.water, self.known_sunk))
+def marks_of(
+    yard: Yard,
+    ships: Fleet,
+    hits: int,
+    misses: int,
+    *,
+    lies: int = 0,
+    shown: int = 0,
+    empty: int = 0,
+) -> Marks:
+    """Squares that are shown are known and need not be hit."""
+    afloat = [ship for ship in ships if ship & ~hits]
+    sunk = sunk_ships(ships, hits)
+    dry = union(map(yard.water, sunk)) | empty
+    found = (hits | shown) & ~union(sunk)
+    kinds = sorted([(ship.bit_count(), (ship & found).bit_count()) for ship in afloat])
+    left = sum([(ship & ~hits).bit_count() for ship in afloat if ship & found])
+    return Marks(hits, misses, dry, found, tuple(kinds), left, lies)
 
 
 class Lookout:
@@ -63,7 +62,7 @@ class Lookout:
 
     def __init__(self, yard: Yard) -> None:
         waters = waters_of(yard)
-        self.yard, self.length, self.spans = yard, waters.length, waters.spans
+        self.length, self.spans = waters.length, waters.spans
         self.covers = waters.covers.astype(np.float32)
         self.bit = np.array([square.bit_length() - 1 for square in bits(yard.grid.board)])
         self.bytes = int(self.bit.max()) // 8 + 1
@@ -107,7 +106,7 @@ class Lookout:
 
     def _fitting(self, marks: Sequence[Marks]) -> tuple[Flags, Numbers]:
         """Which places a ship afloat may have, and how many squares of each were found."""
-        masks = [[each.misses, each.dry(self.yard), each.found] for each in marks]
+        masks = [[each.misses, each.dry, each.found] for each in marks]
         rows = self.flags([mask for each in zip(*masks, strict=True) for mask in each])
         covered = rows.astype(np.float32) @ self.covers.T
         missed, dry, through = covered.reshape(3, len(marks), -1)

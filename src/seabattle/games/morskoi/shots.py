@@ -67,20 +67,25 @@ def field_around(grid: Grid, squares: int) -> int:
     return grid.grow(grid.grow(squares, (LEFT, RIGHT)), (UP, DOWN))
 
 
+def counted_field(grid: Grid, square: int) -> int:
+    """The 5×5 field around a square, cut off at the edge."""
+    return field_around(grid, field_around(grid, square))
+
+
 def counted(grid: Grid, side: Side, square: int) -> tuple[Side, int]:
-    """How many ships lie in the 5×5 field around a square."""
-    number = len(_afloat_in(side, field_around(grid, field_around(grid, square))))
+    """Count the ships in the 5×5 field around a square."""
+    number = len(afloat_in(side, counted_field(grid, square)))
     return replace(side, counts=(*side.counts, (square, number))), number
 
 
 def suppressed(yard: Yard, side: Side, square: int) -> tuple[Side, tuple[str, ...]]:
     """Take their abilities from the ships that lie in the 3×3 field around a square."""
-    caught = _afloat_in(side, field_around(yard.grid, square))
+    caught = afloat_in(side, field_around(yard.grid, square))
     ids = tuple([id for id, index in yard.index.items() if side.ships[index] in caught])
     return replace(side, suppressed=union(caught), caught=(*side.caught, ids)), ids
 
 
-def _afloat_in(side: Side, field: int) -> list[int]:
+def afloat_in(side: Side, field: int) -> list[int]:
     """The ships afloat that lie in a field, be it only with squares already hit."""
     hits = side.hits
     return [ship for ship in side.ships if ship & field and ship & hits != ship]

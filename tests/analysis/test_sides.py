@@ -1,0 +1,35 @@
+"""What scans tell about a side of full `morskoi`, in numbers."""
+
+from math import log2
+from typing import Any
+
+import pytest
+
+from seabattle.analysis.sides import described
+from seabattle.core.seat import Seat
+from seabattle.games.catalogue import load
+from seabattle.games.morskoi.model import MorskoiState, Side
+
+GAME: Any = load("morskoi", {"small": {"rows": 1, "columns": 9, "ships": ["2a"]}})
+SHIP = GAME.grid.mask(["а-1", "б-1"])
+
+
+def scanned(*squares: str, hits: int = 0) -> list[float]:
+    """The side after shots at these squares, each with a scan: the last seven numbers."""
+    marks = [GAME.grid.bit[square] for square in squares]
+    numbers = tuple((mark, 1) for mark in marks)
+    side = Side((SHIP,), hits=hits, misses=sum(marks) & ~SHIP, counts=numbers)
+    state = MorskoiState(turn=Seat.TWO, sides=(side, side))
+    row: list[float] = described(GAME, [state], Seat.ONE)[0].tolist()
+    return row[-7:]
+
+
+def test_nothing_is_looked_for_in_a_field_without_ships() -> None:
+    scans, misses, hidden, *_, squares = scanned("ж-1")
+    assert (scans, misses, squares) == (1, 1, 4)
+    assert hidden == pytest.approx(log2(3))
+
+
+def test_scans_and_misses_are_numbered() -> None:
+    assert scanned("в-1", "ж-1")[:2] == [2, 2]
+    assert scanned("а-1", "ж-1", hits=SHIP & -SHIP)[:2] == [2, 1]
