@@ -1,6 +1,6 @@
 """Dice and lots. The game states what is drawn; somebody else draws it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 from random import Random
 
@@ -22,9 +22,9 @@ class Chance(msgspec.Struct, frozen=True):
         """A result at random."""
         return self.drawn([rng.randrange(len(self.values)) for _ in range(self.draws)])
 
-    def drawn(self, picks: list[int]) -> "Drawn":
+    def drawn(self, picks: Sequence[int]) -> "Drawn":
         """The order for these picks, each an index into the values."""
-        return Drawn(tuple(self.values[pick] for pick in picks))
+        return Drawn(tuple([self.values[pick] for pick in picks]))
 
     def possible(self) -> Iterator["Drawn"]:
         """Every result; all are equally likely."""

@@ -3,7 +3,10 @@
 A place is spelled square by square, a plan by its hex, facing and so on.
 """
 
+from collections import defaultdict
+from collections.abc import Sequence
 from functools import cached_property
+from itertools import compress
 from typing import NamedTuple
 
 import msgspec
@@ -26,10 +29,11 @@ class Letters:
 
     def __init__(self, meant: list[Spelled], index: int = 0) -> None:
         self.index = index
-        self._meant: dict[str, list[Spelled]] = {}
+        by_letter: defaultdict[str, list[Spelled]] = defaultdict(list)
         for spelled in meant:
-            self._meant.setdefault(spelled.letters[index], []).append(spelled)
-        self.open = tuple(self._meant)
+            by_letter[spelled.letters[index]].append(spelled)
+        self._meant = dict(by_letter)
+        self.open = tuple(by_letter)
         """What can be said next."""
         self._after: dict[str, Letters | str] = {}
         """What has been asked for."""
@@ -54,7 +58,17 @@ class Lettered(tuple[str, ...]):
 
     @cached_property
     def letters(self) -> Letters:
-        return Letters([spelled(word) for word in self])
+        return Letters(self._spelled)
+
+    @cached_property
+    def _spelled(self) -> list[Spelled]:
+        return [spelled(word) for word in self]
+
+    def only(self, flags: Sequence[bool]) -> "Lettered":
+        """Those that are flagged, spelled as they are here."""
+        some = Lettered(compress(self, flags))
+        some._spelled = list(compress(self._spelled, flags))
+        return some
 
 
 @cached(1 << 14, "the words of a game, spelled again in every draft")

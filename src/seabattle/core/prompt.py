@@ -8,8 +8,9 @@ Each kind of ask knows three things: whether it offers a value, a value at rando
 value is put together word by word. `core.answer` does the same for whole orders.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from functools import cached_property
+from itertools import compress
 from random import Random
 from typing import NamedTuple
 
@@ -112,6 +113,12 @@ class Kept(tuple[Choice, ...]):
     @cached_property
     def words(self) -> Lettered:
         return written(self)
+
+    def only(self, flags: Sequence[bool]) -> "Kept":
+        """Those that are flagged, written as they are here."""
+        some = Kept(compress(self, flags))
+        some.words = self.words.only(flags)
+        return some
 
 
 class Choices(Ask, frozen=True, tag="choices"):

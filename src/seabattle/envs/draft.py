@@ -42,7 +42,8 @@ class Draft:
         """Even an order without any choice is asked for: by its kind."""
         self._walk = steps(self.prompt)
         self._begin_word(next(self._walk))
-        self._say_what_is_forced()
+        if len(self.open) == 1:
+            self._take(self.open[0])
         if self.answer is not None:
             self.open = (str(self.answer["kind"]),)
 
@@ -56,7 +57,6 @@ class Draft:
             self.open = ()
         else:
             self._take(word)
-            self._say_what_is_forced()
 
     def next_toward(self, words: Sequence[str]) -> str:
         """What to say next, so that these words of `core.answer.steps` come of it."""
@@ -76,17 +76,16 @@ class Draft:
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_walk": None}
 
-    def _say_what_is_forced(self) -> None:
-        while self.answer is None and len(self.open) == 1:
-            self._take(self.open[0])
-
     def _take(self, letter: str) -> None:
+        """A letter, and those that are forced after it."""
         self.spoken += (letter,)
         after = self._letters.after(letter) if self._letters else letter
         if isinstance(after, str):
             self._complete_word(after)
         else:
             self._letters, self.open = after, after.open
+        if len(self.open) == 1:
+            self._take(self.open[0])
 
     def _complete_word(self, word: str) -> None:
         walk = self._walk = self._walk or _walked(self.prompt, self._words)

@@ -5,10 +5,10 @@ from random import Random
 from typing import Any, Self
 
 from seabattle.core.answer import Answer, fill
-from seabattle.core.chance import Chance
+from seabattle.core.chance import Chance, Drawn
 from seabattle.core.game import Game
 from seabattle.core.kinds import Event
-from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.seat import CHANCE_ALONE, PLAYERS, Seat
 from seabattle.core.view import View
 from seabattle.core.wire import read_order
 from seabattle.envs.draft import Draft, begun
@@ -38,7 +38,7 @@ class Episode:
     def asked(self) -> tuple[Seat, ...]:
         """The players who have something to say now."""
         waiting = self._match.waiting_for
-        return () if waiting == (Seat.CHANCE,) else waiting
+        return () if waiting == CHANCE_ALONE else waiting
 
     @property
     def is_over(self) -> bool:
@@ -54,7 +54,7 @@ class Episode:
     def chance(self) -> Chance | None:
         """What is to be drawn now, if anything. A dealer draws at once."""
         match = self._match
-        due = match.waiting_for == (Seat.CHANCE,)
+        due = match.waiting_for == CHANCE_ALONE
         return match.game.chance(match.state) if due else None
 
     def heard(self, seat: Seat) -> Sequence[Event]:
@@ -110,11 +110,9 @@ class Episode:
         from it: it is not checked again."""
         self._go(Entry(seat, read_order(self._match.game, answer)))
 
-    def draw(self, numbers: list[int]) -> None:
+    def draw(self, drawn: Drawn) -> None:
         """What chance has drawn, where no dealer does."""
-        chance = self.chance
-        assert chance, "only where something is to be drawn"
-        self._go(Entry(Seat.CHANCE, chance.drawn(numbers)))
+        self._go(Entry(Seat.CHANCE, drawn))
 
     def ask(self, seat: Seat, player: Player) -> None:
         """Let a player decide for a seat that is asked."""

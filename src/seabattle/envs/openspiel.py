@@ -162,17 +162,15 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         return self.telling.episode.open(PLAYERS[player])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        chance = self.telling.episode.chance
-        assert chance, "only asked at chance nodes"
-        values = len(chance.values)
+        values = len(self.telling.chance.values)
         return [(value, 1 / values) for value in range(values)]
 
     def _apply_action(self, action: int) -> None:
         player = self.current_player()
         if player == CHANCE:
-            self.telling.add(Said(Seat.CHANCE, action))
+            self.telling.draw(action)
         else:
-            self.telling.add(Said(PLAYERS[player], action))
+            self.telling.say(PLAYERS[player], action)
             self.telling.decisions += 1
         self._player = None
 
@@ -180,7 +178,7 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         """Who is asked is fixed before anybody speaks: a word of one can begin the other's turn,
         and OpenSpiel's `rl_environment` sends one for every seat, asked or not."""
         for seat in self.telling.episode.asked:
-            self.telling.add(Said(seat, actions[seat.position]))
+            self.telling.say(seat, actions[seat.position])
         self.telling.decisions += 1
         self._player = None
 

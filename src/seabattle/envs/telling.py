@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from seabattle.core.chance import Chance
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.envs.encoding import Encoding
@@ -39,6 +40,8 @@ class Telling:
         """How often the players were asked."""
         self.drawn: tuple[int, ...] = ()
         """The draws so far of a pool that is not complete."""
+        self._chance: Chance | None = None
+        """The pool that is being drawn, once somebody has asked."""
         self.is_imagined = False
         self._opening: dict[Seat, str] = {}
         """What a seat remembers from before it began to say and hear anything."""
@@ -47,22 +50,27 @@ class Telling:
         self._written = Text("")
         self._memories: Mapping[Seat, Text] = {}
 
-    def add(self, said: Said) -> None:
-        self.history.append(said)
-        if said.seat is Seat.CHANCE:
-            self._heard.append(0)
-            self._draw(said.number)
-        else:
-            self._heard.append(self.episode.count_heard(said.seat))
-            self.episode.say(said.seat, said.number)
+    @property
+    def chance(self) -> Chance:
+        """What is being drawn: the same for all draws of a pool."""
+        if self._chance is None:
+            self._chance = self.episode.chance
+            assert self._chance, "chance draws only when something is to be drawn"
+        return self._chance
 
-    def _draw(self, number: int) -> None:
-        chance = self.episode.chance
-        assert chance, "chance draws only when something is to be drawn"
+    def say(self, seat: Seat, number: int) -> None:
+        self.history.append(Said(seat, number))
+        self._heard.append(self.episode.count_heard(seat))
+        self.episode.say(seat, number)
+
+    def draw(self, number: int) -> None:
+        self.history.append(Said(Seat.CHANCE, number))
+        self._heard.append(0)
+        chance = self.chance
         self.drawn += (number,)
         if len(self.drawn) == chance.draws:
-            self.episode.draw(list(self.drawn))
-            self.drawn = ()
+            self.episode.draw(chance.drawn(self.drawn))
+            self.drawn, self._chance = (), None
 
     def remembered(self, seat: Seat) -> str:
         """All that a seat has said and heard, in the order in which it happened."""
@@ -151,7 +159,10 @@ class Telling:
 def retold(encoding: Encoding, words: list[tuple[str, int]], decisions: int) -> Telling:
     telling = Telling(encoding)
     for seat, number in words:
-        telling.add(Said(Seat(seat), number))
+        if seat == Seat.CHANCE.value:
+            telling.draw(number)
+        else:
+            telling.say(Seat(seat), number)
     telling.decisions = decisions
     return telling
 

@@ -11,11 +11,11 @@ from seabattle.core.game import Game, Orders, Step
 from seabattle.core.kinds import Json, Order, plain
 from seabattle.core.orders import GIVING_UP, OnBehalf, Place
 from seabattle.core.outcome import Outcome
-from seabattle.core.seat import HEARERS, PLAYERS, Seat
+from seabattle.core.seat import CHANCE_ALONE, HEARERS, PLAYERS, Seat
 from seabattle.core.state import State
 from seabattle.core.table import carry_out, give_up, to_act
-from seabattle.core.wire import encode, read_order
-from seabattle.match.dealer import Dealer, Fair, commitment
+from seabattle.core.wire import TABLE_ORDERS, encode, read_order
+from seabattle.match.dealer import Dealer, Fair, Nobody, commitment
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
@@ -27,7 +27,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     @property
     def decider(self) -> Seat:
         """Whose decision it is: the table may have given the order in their place."""
-        return self.order.seat if isinstance(self.order, OnBehalf) else self.seat
+        return self.order.seat if type(self.order) is OnBehalf else self.seat
 
 
 class Pledge(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -69,9 +69,15 @@ class Ahead:
     def follow(self, entry: Entry) -> None:
         """Add a row that has been considered."""
         self.entries.append(entry)
-        seat, order = entry.seat, entry.order
-        if isinstance(order, OnBehalf):
-            seat, order = order.seat, _meant(self._start.game, entry)
+        # `isinstance` with a struct's class takes 0.13 µs, this 0.02 for each.
+        if type(entry.order) in TABLE_ORDERS:
+            self._follow_table(entry)
+        else:
+            self._seal(entry.seat, entry.order)
+
+    def _follow_table(self, entry: Entry) -> None:
+        """An order that is the same at every table, or one given in somebody's place."""
+        seat, order = entry.decider, _meant(self._start.game, entry)
         if isinstance(order, GIVING_UP):
             self._conclude(give_up(self.state, seat, order))
         else:
@@ -84,7 +90,7 @@ class Ahead:
 
     def next_draw(self) -> Entry | None:
         """The row that the dealer gives if chance is to act now."""
-        if self.acting != (Seat.CHANCE,):
+        if self.acting != CHANCE_ALONE or type(self._start.dealer) is Nobody:
             return None
         drawn_ahead = sum(entry.seat is Seat.CHANCE for entry in self.entries)
         number = self._start.decisions[Seat.CHANCE] + drawn_ahead
@@ -99,8 +105,8 @@ class Ahead:
             return
         self.sealed = {}
         self._conclude(carry_out(self._start.game, self.state, orders))
-        if isinstance(self._start.dealer, Fair):
-            self._pledge(orders, self._start.dealer)
+        if type(dealer := self._start.dealer) is Fair:
+            self._pledge(orders, dealer)
 
     def _conclude(self, step: Step[State]) -> None:
         self.state, notices = step
@@ -130,12 +136,10 @@ class Ahead:
 
 def orders_of(game: Game[Any, Any], seat: Seat, log: Iterable[Entry]) -> tuple[Json, ...]:
     """Every order that a seat has given, or the table in its place."""
-    deciders = (seat, Seat.TABLE)
-    rows = (entry for entry in log if entry.seat in deciders and entry.decider is seat)
-    return tuple(plain([_meant(game, entry) for entry in rows]))
+    return tuple(plain([_meant(game, entry) for entry in log if entry.decider is seat]))
 
 
 def _meant(game: Game[Any, Any], entry: Entry) -> Order:
     """The order that a row is about: the table may give one in somebody's place."""
     order = entry.order
-    return read_order(game, order.order) if isinstance(order, OnBehalf) else order
+    return read_order(game, order.order) if type(order) is OnBehalf else order

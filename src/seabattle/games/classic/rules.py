@@ -18,7 +18,7 @@ from seabattle.core.kinds import Event, Json, Order
 from seabattle.core.outcome import Outcome
 from seabattle.core.placement import both_placed, placed_fleets, secret_fleet
 from seabattle.core.prompt import Prompt
-from seabattle.core.seat import HEARERS, PLAYERS, Seat, replaced
+from seabattle.core.seat import CHANCE_ALONE, HEARERS, PLAYERS, Seat, replaced
 from seabattle.core.view import View
 from seabattle.games.classic import model, view
 from seabattle.games.classic.choices import targets
@@ -58,7 +58,7 @@ class Classic(ClassicGame):
 
     def to_act(self, state: ClassicState) -> tuple[Seat, ...]:
         if state.turn is None:
-            return (Seat.CHANCE,)
+            return CHANCE_ALONE
         return (state.turn,) if state.placed else PLAYERS
 
     def chance(self, state: ClassicState) -> Chance:

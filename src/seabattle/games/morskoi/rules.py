@@ -18,7 +18,7 @@ from seabattle.core.kinds import Event, Json, Order, plain
 from seabattle.core.outcome import Outcome
 from seabattle.core.placement import both_placed, placed_fleets
 from seabattle.core.prompt import Prompt
-from seabattle.core.seat import HEARERS, PLAYERS, Seat, replaced
+from seabattle.core.seat import CHANCE_ALONE, HEARERS, PLAYERS, Seat, replaced
 from seabattle.core.view import View
 from seabattle.games.morskoi import faults, model, prompts, view
 from seabattle.games.morskoi.abilities import powers_in
@@ -69,7 +69,7 @@ class Morskoi(MorskoiGame):
 
     def to_act(self, state: MorskoiState) -> tuple[Seat, ...]:
         if state.turn is None:
-            return (Seat.CHANCE,)
+            return CHANCE_ALONE
         if not state.placed:
             return PLAYERS
         return (state.turn.other if state.field else state.turn,)

@@ -94,8 +94,9 @@ class Pirates(PiratesGame):
 
     def _repaid(self, struck: Side, lost: Sequence[int]) -> Side:
         """The side attacked, with the powers of the ships it has just lost."""
-        granted = tuple(map(self._power_of, lost))
-        return replace(struck, powers=struck.powers + granted) if granted else struck
+        if not lost:
+            return struck
+        return replace(struck, powers=struck.powers + tuple(map(self._power_of, lost)))
 
     def _answer(self, seat: Seat, attack: Attack, before: Side, after: Side) -> Event:
         """What is told of an attack: what it was, and the marks it left."""

@@ -102,6 +102,8 @@ def prompt(game: PiratesGame, state: PiratesState, seat: Seat) -> Prompt:
     unplayed = game.grid.names_once(game.grid.board & ~state.sides[seat.other].played)
     shot = Verb(kind_of(Shoot), (Part("at", OneSquare(unplayed)),))
     held = state.sides[seat].powers
+    if not held:
+        return Prompt((shot,))
     return Prompt((shot, *[_power(game, use) for use in POWER_ORDERS if use.power in held]))
 
 

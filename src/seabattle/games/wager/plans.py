@@ -16,6 +16,15 @@ from seabattle.games.wager.ships import ShipClass, footprint, hull
 LEAVING_COSTS = 1
 
 
+class Leg(NamedTuple):
+    """What a course from a hex would be, whichever way the ship points there."""
+
+    course: Course
+    distance: int
+    hull: int
+    """The hull as it would rest, 0 if partly off the board."""
+
+
 class Helm(NamedTuple):
     """All that the plans of a ship depend on, besides the enemy's hull."""
 
@@ -25,22 +34,9 @@ class Helm(NamedTuple):
     facing: int
     sp: int
 
-    def leg(self, course: Course) -> "Leg":
-        goal, turned = self.sea.bit[course.to], turns(self.facing, course.facing)
-        far = distance(self.sea, self.at, goal)
-        cost = far + turned + LEAVING_COSTS * course.leave
-        return Leg(course, far, turned, cost, hull(self.sea, self.kind, goal, course.facing))
-
-
-class Leg(NamedTuple):
-    """What a course would be: how far, how many turns, what it costs, and the hull as it would
-    rest, 0 if partly off the board."""
-
-    course: Course
-    distance: int
-    turns: int
-    cost: int
-    hull: int
+    def cost(self, leg: Leg) -> int:
+        course = leg.course
+        return leg.distance + turns(self.facing, course.facing) + LEAVING_COSTS * course.leave
 
 
 def helm_of(game: WagerGame, state: WagerState, seat: Seat) -> Helm:
@@ -59,8 +55,7 @@ def offered(game: WagerGame, state: WagerState, seat: Seat) -> Kept:
 @cached(1024, "hundreds of plans; an enemy in the way is so on few hexes")
 def _clear_of(helm: Helm, retreat: bool, enemy: int) -> Kept:
     reach = _reach(helm, retreat)
-    hulls = zip(reach.plans, reach.hulls, strict=True)
-    return Kept(plan for plan, rest in hulls if not rest & enemy)
+    return reach.plans.only([not rest & enemy for rest in reach.hulls])
 
 
 def fault(game: WagerGame, state: WagerState, seat: Seat, course: Course) -> Fault:
@@ -68,8 +63,12 @@ def fault(game: WagerGame, state: WagerState, seat: Seat, course: Course) -> Fau
     if course.leave and not game.options.retreat:
         return Fault("retreat_off")
     helm = helm_of(game, state, seat)
-    wrong = _fault(helm, helm.leg(course))
-    return wrong or Fault("enemy_in_the_way", {"to": course.to})
+    leg = _leg(helm.sea, helm.kind, helm.at, course)
+    if wrong := _fault(helm.sea, helm.kind, leg):
+        return wrong
+    if (cost := helm.cost(leg)) > helm.sp:
+        return Fault("too_few_sail_points", {"cost": cost, "sp": helm.sp})
+    return Fault("enemy_in_the_way", {"to": course.to})
 
 
 class Reach(NamedTuple):
@@ -84,15 +83,28 @@ class Reach(NamedTuple):
 
 @cached(1024, "hundreds of plans, the same for all ships in the same place")
 def _reach(helm: Helm, retreat: bool) -> Reach:
-    legs = [
-        leg
-        for goal in helm.sea.within(helm.at, helm.kind.speed)
+    every = _legs(helm.sea, helm.kind, helm.at, retreat)
+    legs = [leg for leg in every if helm.cost(leg) <= helm.sp]
+    hulls = tuple([leg.hull for leg in legs])
+    return Reach(Kept([_choice(helm, leg) for leg in legs]), hulls, union(hulls))
+
+
+@cached(1024, "hundreds of courses, the same whichever way a ship points")
+def _legs(sea: Sea, kind: ShipClass, at: int, retreat: bool) -> tuple[Leg, ...]:
+    """Every course from a hex that a ship with points enough could sail."""
+    courses = (
+        Course(sea.name_of[goal], facing, leave)
+        for goal in sea.within(at, kind.speed)
         for facing in FACINGS
         for leave in ((False, True) if retreat else (False,))
-        if not _fault(helm, leg := helm.leg(Course(helm.sea.name_of[goal], facing, leave)))
-    ]
-    hulls = tuple(leg.hull for leg in legs)
-    return Reach(Kept(_choice(helm, leg) for leg in legs), hulls, union(hulls))
+    )
+    legs = (_leg(sea, kind, at, course) for course in courses)
+    return tuple(leg for leg in legs if not _fault(sea, kind, leg))
+
+
+def _leg(sea: Sea, kind: ShipClass, at: int, course: Course) -> Leg:
+    goal = sea.bit[course.to]
+    return Leg(course, distance(sea, at, goal), hull(sea, kind, goal, course.facing))
 
 
 def _choice(helm: Helm, leg: Leg) -> Choice:
@@ -100,10 +112,10 @@ def _choice(helm: Helm, leg: Leg) -> Choice:
     course = leg.course
     return Choice(
         _written(course),
-        cost=leg.cost,
+        cost=helm.cost(leg),
         squares=_way(helm.sea, helm.at, helm.sea.bit[course.to]),
         footprint=footprint(helm.kind, course.facing),
-        detail=_detail(course.facing, leg.distance, leg.turns),
+        detail=_detail(course.facing, leg.distance, turns(helm.facing, course.facing)),
     )
 
 
@@ -122,15 +134,13 @@ def _detail(facing: int, distance: int, turns: int) -> dict[str, Json]:
     return {"facing": facing, "distance": distance, "turns": turns}
 
 
-def _fault(helm: Helm, leg: Leg) -> Fault | None:
-    """What forbids a plan wherever the enemy may be."""
+def _fault(sea: Sea, kind: ShipClass, leg: Leg) -> Fault | None:
+    """What forbids a plan wherever the enemy may be, and whatever it costs."""
     to = leg.course.to
-    if leg.distance > helm.kind.speed:
-        return Fault("too_far", {"to": to, "speed": helm.kind.speed})
+    if leg.distance > kind.speed:
+        return Fault("too_far", {"to": to, "speed": kind.speed})
     if not leg.hull:
         return Fault("hull_off_board", {"to": to, "facing": leg.course.facing})
-    if leg.course.leave and not leg.hull & helm.sea.edge:
+    if leg.course.leave and not leg.hull & sea.edge:
         return Fault("not_at_the_edge", {"to": to})
-    if leg.cost > helm.sp:
-        return Fault("too_few_sail_points", {"cost": leg.cost, "sp": helm.sp})
     return None

@@ -15,7 +15,7 @@ from seabattle.core.game import Orders, Step
 from seabattle.core.kinds import Event, Json, Order
 from seabattle.core.outcome import Outcome
 from seabattle.core.prompt import Prompt
-from seabattle.core.seat import HEARERS, PLAYERS, Seat, replaced
+from seabattle.core.seat import CHANCE_ALONE, HEARERS, PLAYERS, Seat, replaced
 from seabattle.core.view import View
 from seabattle.games.wager import actions, model, view
 from seabattle.games.wager.dice import Pool, Roll, roll
@@ -74,7 +74,7 @@ class Wager(WagerGame):
 
     def to_act(self, state: WagerState) -> tuple[Seat, ...]:
         if state.rolling:
-            return (Seat.CHANCE,)
+            return CHANCE_ALONE
         return (state.acting,) if state.acting else PLAYERS
 
     def chance(self, state: WagerState) -> Chance:
