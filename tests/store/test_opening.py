@@ -3,8 +3,10 @@
 import asyncio
 import sqlite3
 import sys
-from contextlib import closing
+from contextlib import closing, suppress
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 import pytest
@@ -12,6 +14,7 @@ import pytest
 from seabattle.store import migrations
 from seabattle.store.errors import WrongStore
 from seabattle.store.opening import open_store
+from seabattle.store.sqlite.file import _migrate
 from seabattle.store.sqlite.store import SqliteStore
 from seabattle.store.steps.base import ResultSet, Transaction, execute
 from seabattle.store.values import Appended
@@ -37,6 +40,37 @@ async def test_several_may_open_a_new_store_at_once(another: Opener) -> None:
     stores = await asyncio.gather(*(another() for _ in range(4)))
     await stores[0].create_match(head())
     assert await stores[3].head("m") == head()
+
+
+async def test_one_who_writes_a_new_file_is_waited_for(tmp_path: Path) -> None:
+    """SQLite itself refuses at once to switch the journal of a file that somebody writes."""
+    file = tmp_path / "store.db"
+    with closing(sqlite3.connect(file, isolation_level=None)) as writer:
+        writer.execute("BEGIN IMMEDIATE")
+        opening = asyncio.create_task(open_store(str(file)))
+        assert not (await asyncio.wait({opening}, timeout=0.1))[0]
+    async with await opening as store:
+        await store.create_match(head())
+
+
+async def test_a_store_that_is_just_being_created_is_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "store.db"
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Overtaken))
+    async with await open_store(str(path)) as store:
+        await store.create_match(head())
+
+
+class Overtaken(sqlite3.Connection):
+    """Another process creates the store between any two looks at the file, if it may."""
+
+    def execute(self, sql: str, *parameters: Any) -> sqlite3.Cursor:
+        if "sqlite_master" in sql:
+            (_, _, path) = super().execute("PRAGMA database_list").fetchone()
+            with closing(sqlite3.Connection(path, timeout=0.01)) as other, suppress(sqlite3.Error):
+                _migrate(other, Path(path))
+        return super().execute(sql, *parameters)
 
 
 async def test_only_the_owner_can_read_a_file(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from time import monotonic, sleep
 
 from seabattle.store.errors import WrongStore
 from seabattle.store.migrations import pending
@@ -12,6 +13,8 @@ APPLICATION_ID = 0x5EABA771
 """In the header of the file, marks it as ours."""
 BUSY_TIMEOUT = 5.0
 """Seconds to wait for another writer's lock."""
+RETRY_INTERVAL = 0.01
+"""Seconds until a lock is asked for again where SQLite does not wait for it."""
 CHECKPOINT_PAGES = 4000
 """Size of the write-ahead log before a checkpoint, 16 MB: hot pages are copied back less often."""
 
@@ -38,7 +41,7 @@ def prepare(path: Path, *, busy_timeout: float = BUSY_TIMEOUT) -> None:
         path.touch(mode=0o600)
         with closing(connect(path, busy_timeout=busy_timeout)) as connection:
             _check_owner(connection, path)
-            _enable_wal(connection, path)
+            _enable_wal(connection, path, busy_timeout)
             _migrate(connection, path)
 
 
@@ -53,15 +56,33 @@ def check_is_store(path: Path) -> None:
 
 
 def _check_owner(connection: sqlite3.Connection, path: Path) -> None:
+    # In one transaction: another process may be creating the store right now.
+    connection.execute("BEGIN")
     (mark,) = connection.execute("PRAGMA application_id").fetchone()
     (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    connection.execute("COMMIT")
     if mark != APPLICATION_ID and (mark or things):
         raise WrongStore(f"{path} is the database of another program; give the store its own file")
 
 
-def _enable_wal(connection: sqlite3.Connection, path: Path) -> None:
-    if connection.execute("PRAGMA journal_mode = WAL").fetchone() != ("wal",):
+def _enable_wal(connection: sqlite3.Connection, path: Path, busy_timeout: float) -> None:
+    """Wait for another writer: SQLite refuses this at once, whatever its own timeout."""
+    deadline = monotonic() + busy_timeout
+    while (mode := _switch_to_wal(connection, deadline)) is None:
+        sleep(RETRY_INTERVAL)
+    if mode != "wal":
         raise WrongStore(f"{path} is on a file system without support for SQLite's write-ahead log")
+
+
+def _switch_to_wal(connection: sqlite3.Connection, deadline: float) -> str | None:
+    """The journal mode after that, or None if the file is locked and there is time left."""
+    try:
+        (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
+    except sqlite3.OperationalError as error:
+        if not error.sqlite_errorname.startswith("SQLITE_BUSY") or monotonic() >= deadline:
+            raise
+        return None
+    return str(mode)
 
 
 def _migrate(connection: sqlite3.Connection, path: Path) -> None:
