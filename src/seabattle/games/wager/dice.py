@@ -1,6 +1,7 @@
 """Pools of six-sided dice: how many, how they are read, and the odds of each result."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -27,17 +28,18 @@ class Modifier(msgspec.Struct, frozen=True):
     dice: int
 
 
-class Pool(msgspec.Struct, frozen=True):
-    """Base dice and what is added to them or taken away."""
+class Pool(msgspec.Struct, frozen=True, dict=True):
+    """Base dice and what is added to them or taken away. The same few are rolled again and again,
+    so what they amount to is worked out once for each."""
 
     base: int
     modifiers: tuple[Modifier, ...] = ()
 
-    @property
+    @cached_property
     def total(self) -> int:
         return self.base + sum(modifier.dice for modifier in self.modifiers)
 
-    @property
+    @cached_property
     def is_empty(self) -> bool:
         return self.total <= 0
 
@@ -46,7 +48,7 @@ class Pool(msgspec.Struct, frozen=True):
         """How many are rolled."""
         return 2 if self.is_empty else min(self.total, MOST_DICE)
 
-    @property
+    @cached_property
     def counts(self) -> Counts:
         """Which of the dice counts."""
         return "lowest" if self.is_empty else "highest"

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.seat import Seat
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import Course, Sailed, Ship, WagerState
 from seabattle.games.wager.plans import LEAVING_COSTS
@@ -22,15 +22,12 @@ class Passage(NamedTuple):
     path: tuple[int, ...]
     """From the starting hex to where the anchor comes to rest."""
     facing: int
+    hull: int
+    """The hull at rest, 0 if it would be partly off the board."""
 
     @property
     def rest(self) -> int:
         return self.path[-1]
-
-    @property
-    def hull(self) -> int:
-        """The hull at rest, 0 if it would be partly off the board."""
-        return hull(self.sea, self.kind, self.rest, self.facing)
 
     @property
     def hexes(self) -> int:
@@ -38,42 +35,39 @@ class Passage(NamedTuple):
         return len(self.path) - 1
 
     @property
-    def turns(self) -> int:
-        return turns(self.before.facing, self.facing)
-
-    @property
     def leaving(self) -> bool:
         """Whether the ship, as it planned, can now try to leave the grid."""
         return self.course.leave and bool(self.hull & self.sea.edge)
 
-    @property
-    def cost(self) -> int:
-        """The price of what was really done."""
-        return self.hexes + self.turns + LEAVING_COSTS * self.leaving
-
     def one_short(self) -> "Passage":
-        return self._replace(path=self.path[:-1]) if self.hexes else self
+        return self._resting(self.path[:-1], self.facing) if self.hexes else self
 
     def unturned(self) -> "Passage":
-        return self._replace(facing=self.before.facing)
+        return self._resting(self.path, self.before.facing)
 
-    def after(self) -> Ship:
-        sp = self.before.sp - self.cost
-        return replace(self.before, at=self.rest, facing=self.facing, sp=sp)
+    def _resting(self, path: tuple[int, ...], facing: int) -> "Passage":
+        rest = hull(self.sea, self.kind, path[-1], facing)
+        return self._replace(path=path, facing=facing, hull=rest)
 
     def report(self, seat: Seat) -> Sailed:
-        at = self.sea.name_of[self.rest]
+        """What was really done, and its price."""
+        course, facing, leaving = self.course, self.facing, self.leaving
+        at, turned = self.sea.name_of[self.rest], turns(self.before.facing, facing)
         return Sailed(
             by=seat,
-            course=self.course,
+            course=course,
             path=self.sea.spelled(self.path),
             at=at,
-            facing=self.facing,
-            turns=self.turns,
-            cost=self.cost,
-            as_planned=(at, self.facing) == (self.course.to, self.course.facing),
-            leaving=self.leaving,
+            facing=facing,
+            turns=turned,
+            cost=self.hexes + turned + LEAVING_COSTS * leaving,
+            as_planned=at == course.to and facing == course.facing,
+            leaving=leaving,
         )
+
+    def after(self, cost: int) -> Ship:
+        sp = self.before.sp - cost
+        return replace(self.before, at=self.rest, facing=self.facing, sp=sp)
 
 
 Passages = tuple[Passage, Passage]
@@ -85,7 +79,7 @@ def carried_out(
     """Both plans at once: ships whose hulls would overlap at rest stop short of it."""
     one = _planned(game, state, Seat.ONE, course_one)
     two = _planned(game, state, Seat.TWO, course_two)
-    old_one, old_two = (game.hull_of(state, seat) for seat in PLAYERS)
+    old_one, old_two = game.hull_of(state, Seat.ONE), game.hull_of(state, Seat.TWO)
     while True:
         one, two = _fitted(one, old_two), _fitted(two, old_one)
         if not one.hull & two.hull:
@@ -94,18 +88,20 @@ def carried_out(
 
 
 def _planned(game: WagerGame, state: WagerState, seat: Seat, course: Course) -> Passage:
-    ship = state.ships[seat]
-    sailed = path(game.sea, ship.at, game.sea.bit[course.to])
-    return Passage(game.sea, game.outfits[seat].kind, ship, course, sailed, course.facing)
+    sea, kind, ship, facing = game.sea, game.outfits[seat].kind, state.ships[seat], course.facing
+    goal = sea.bit[course.to]
+    sailed, rest = path(sea, ship.at, goal), hull(sea, kind, goal, facing)
+    return Passage(sea, kind, ship, course, sailed, facing, rest)
 
 
 def _fitted(passage: Passage, old_enemy_hull: int) -> Passage:
     """Short enough for the turned hull to be on the board; on the starting hex, a turn that does
     not fit is not made."""
-    while passage.hexes and not passage.hull:
+    while not passage.hull and passage.hexes:
         passage = passage.one_short()
-    fits = passage.hull and not passage.hull & old_enemy_hull
-    return passage if passage.hexes or fits else passage.unturned()
+    if passage.hexes or (passage.hull and not passage.hull & old_enemy_hull):
+        return passage
+    return passage.unturned()
 
 
 def _given_way(one: Passage, two: Passage) -> Passages:

@@ -93,7 +93,7 @@ class Wager(WagerGame):
         told = [one.report(Seat.ONE), two.report(Seat.TWO)]
         moved = replace(
             state,
-            ships=(one.after(), two.after()),
+            ships=(one.after(told[0].cost), two.after(told[1].cost)),
             trails=(one.path, two.path),
             trying=tuple(sailed.by for sailed in told if sailed.leaving),
             target=None,
@@ -134,14 +134,17 @@ class Wager(WagerGame):
 
     def _rolled(self, state: WagerState, rolling: Rolling, drawn: Order) -> WagerStep:
         assert isinstance(drawn, Drawn), "only chance acts while a roll is due"
-        rolled = roll(rolling.pool, tuple(map(int, drawn.values)))
-        resolve = {
-            "leave": self._tried_to_leave,
-            "fire": self._fired,
-            "evade": self._evaded,
-            "repair": self._repaired,
-        }[rolling.action]
-        return resolve(replace(state, rolling=None), rolling.by, rolled)
+        rolled, by = roll(rolling.pool, tuple(map(int, drawn.values))), rolling.by
+        state = replace(state, rolling=None)
+        match rolling.action:
+            case "fire":
+                return self._fired(state, by, rolled)
+            case "evade":
+                return self._evaded(state, by, rolled)
+            case "repair":
+                return self._repaired(state, by, rolled)
+            case "leave":
+                return self._tried_to_leave(state, by, rolled)
 
     def _tried_to_leave(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
         left = rolled.level > 0
