@@ -8,7 +8,7 @@ Each kind of ask knows three things: whether it offers a value, a value at rando
 value is put together word by word. `core.answer` does the same for whole orders.
 """
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from functools import cached_property
 from itertools import compress
 from random import Random
@@ -101,24 +101,32 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     detail: dict[str, Json] = {}
 
 
-def written(choices: tuple[Choice, ...]) -> Lettered:
+def written(values: Iterable[Json]) -> Lettered:
     """Each as its JSON, all of them at once: there may be hundreds."""
-    values = [choice.value for choice in choices]
     return Lettered(_ENCODER.encode_lines(values).decode().split("\n")[:-1])
 
 
 class Kept(tuple[Choice, ...]):
     """Choices that a game keeps, to offer them again: how they are written is worked out once."""
 
+    @classmethod
+    def written_as(cls, choices: Iterable[Choice], words: Lettered) -> "Kept":
+        """Choices of which it is known how they are written."""
+        kept = cls(choices)
+        kept.words = words
+        return kept
+
     @cached_property
     def words(self) -> Lettered:
-        return written(self)
+        return words_of(self)
 
     def only(self, flags: Sequence[bool]) -> "Kept":
         """Those that are flagged, written as they are here."""
-        some = Kept(compress(self, flags))
-        some.words = self.words.only(flags)
-        return some
+        return Kept.written_as(compress(self, flags), self.words.only(flags))
+
+
+def words_of(choices: tuple[Choice, ...]) -> Lettered:
+    return written([choice.value for choice in choices])
 
 
 class Choices(Ask, frozen=True, tag="choices"):
@@ -142,7 +150,7 @@ class Choices(Ask, frozen=True, tag="choices"):
 
     def steps(self) -> Walk:
         """Each choice is written as its JSON."""
-        words = self.among.words if isinstance(self.among, Kept) else written(self.among)
+        words = self.among.words if isinstance(self.among, Kept) else words_of(self.among)
         return self.among[words.index((yield words))].value
 
 

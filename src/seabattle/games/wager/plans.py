@@ -1,12 +1,16 @@
 """Which plans a ship may make, what they cost, and why another is not one of them."""
 
+from itertools import compress
 from typing import NamedTuple
+
+import msgspec
 
 from seabattle.core.cache import PER_MATCH, PER_PLACE, cached
 from seabattle.core.errors import Fault
 from seabattle.core.grid import union
 from seabattle.core.kinds import Json, plain
-from seabattle.core.prompt import Choice, Kept
+from seabattle.core.lettered import Lettered
+from seabattle.core.prompt import Choice, Kept, written
 from seabattle.core.seat import Seat
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import Course, WagerState
@@ -16,13 +20,19 @@ from seabattle.games.wager.ships import ShipClass, footprint, hull
 LEAVING_COSTS = 1
 
 
-class Leg(NamedTuple):
+class Leg(msgspec.Struct, frozen=True, gc=False):
     """What a course from a hex would be, whichever way the ship points there."""
 
     course: Course
     distance: int
+    price: int
+    """What it costs besides the turn."""
     hull: int
     """The hull as it would rest, 0 if partly off the board."""
+    way: tuple[str, ...]
+    """The hexes of the straight line, both ends included."""
+    plan: Json
+    """The course as it stands on the wire."""
 
 
 class Helm(NamedTuple):
@@ -33,10 +43,6 @@ class Helm(NamedTuple):
     at: int
     facing: int
     sp: int
-
-    def cost(self, leg: Leg) -> int:
-        course = leg.course
-        return leg.distance + turns(self.facing, course.facing) + LEAVING_COSTS * course.leave
 
 
 def helm_of(game: WagerGame, state: WagerState, seat: Seat) -> Helm:
@@ -66,7 +72,7 @@ def fault(game: WagerGame, state: WagerState, seat: Seat, course: Course) -> Fau
     leg = _leg(helm.sea, helm.kind, helm.at, course)
     if wrong := _fault(helm.sea, helm.kind, leg):
         return wrong
-    if (cost := helm.cost(leg)) > helm.sp:
+    if (cost := leg.price + turns(helm.facing, course.facing)) > helm.sp:
         return Fault("too_few_sail_points", {"cost": cost, "sp": helm.sp})
     return Fault("enemy_in_the_way", {"to": course.to})
 
@@ -83,39 +89,58 @@ class Reach(NamedTuple):
 
 @cached(1024, "hundreds of plans, the same for all ships in the same place")
 def _reach(helm: Helm, retreat: bool) -> Reach:
-    every = _legs(helm.sea, helm.kind, helm.at, retreat)
-    legs = [leg for leg in every if helm.cost(leg) <= helm.sp]
+    every = _courses(helm.sea, helm.kind, helm.at, retreat)
+    turned = [turns(helm.facing, facing) for facing in FACINGS]
+    affordable = [leg.price + turned[leg.course.facing] <= helm.sp for leg in every.legs]
+    legs = [*compress(every.legs, affordable)]
+    choices = [_choice(helm.kind, leg, turned[leg.course.facing]) for leg in legs]
     hulls = tuple([leg.hull for leg in legs])
-    return Reach(Kept([_choice(helm, leg) for leg in legs]), hulls, union(hulls))
+    return Reach(Kept.written_as(choices, every.words.only(affordable)), hulls, union(hulls))
+
+
+class Courses(NamedTuple):
+    """Every course from a hex that a ship with points enough could sail."""
+
+    legs: tuple[Leg, ...]
+    words: Lettered
+    """Each course as it is written."""
 
 
 @cached(1024, "hundreds of courses, the same whichever way a ship points")
-def _legs(sea: Sea, kind: ShipClass, at: int, retreat: bool) -> tuple[Leg, ...]:
-    """Every course from a hex that a ship with points enough could sail."""
+def _courses(sea: Sea, kind: ShipClass, at: int, retreat: bool) -> Courses:
     courses = (
         Course(sea.name_of[goal], facing, leave)
         for goal in sea.within(at, kind.speed)
         for facing in FACINGS
         for leave in ((False, True) if retreat else (False,))
     )
-    legs = (_leg(sea, kind, at, course) for course in courses)
-    return tuple(leg for leg in legs if not _fault(sea, kind, leg))
+    every = (_leg(sea, kind, at, course) for course in courses)
+    legs = tuple([leg for leg in every if not _fault(sea, kind, leg)])
+    return Courses(legs, written([leg.plan for leg in legs]))
 
 
 def _leg(sea: Sea, kind: ShipClass, at: int, course: Course) -> Leg:
     goal = sea.bit[course.to]
-    return Leg(course, distance(sea, at, goal), hull(sea, kind, goal, course.facing))
+    far = distance(sea, at, goal)
+    return Leg(
+        course,
+        distance=far,
+        price=far + LEAVING_COSTS * course.leave,
+        hull=hull(sea, kind, goal, course.facing),
+        way=_way(sea, at, goal),
+        plan=_written(course),
+    )
 
 
-def _choice(helm: Helm, leg: Leg) -> Choice:
+def _choice(kind: ShipClass, leg: Leg, turned: int) -> Choice:
     """A plan with what it costs. There are thousands, so their equal parts are shared."""
-    course = leg.course
+    facing = leg.course.facing
     return Choice(
-        _written(course),
-        cost=helm.cost(leg),
-        squares=_way(helm.sea, helm.at, helm.sea.bit[course.to]),
-        footprint=footprint(helm.kind, course.facing),
-        detail=_detail(course.facing, leg.distance, turns(helm.facing, course.facing)),
+        leg.plan,
+        cost=leg.price + turned,
+        squares=leg.way,
+        footprint=footprint(kind, facing),
+        detail=_detail(facing, leg.distance, turned),
     )
 
 

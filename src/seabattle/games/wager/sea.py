@@ -34,11 +34,15 @@ class Sea(Grid):
 
     def within(self, start: int, steps: int) -> Iterator[int]:
         """Every hex at most so far away, in reading order."""
-        return (bit for bit in self.name_of if distance(self, start, bit) <= steps)
+        q, r = self.hex_of[start]
+        span = range(-steps, steps + 1)
+        ways = ((right, down) for down in span for right in span)
+        near = ((q + right, r + down) for right, down in ways if length((right, down)) <= steps)
+        return (self.bit_at[there] for there in near if there in self.bit_at)
 
     def spelled(self, hexes: Iterable[int]) -> tuple[str, ...]:
         """The names of single hexes, in the order given."""
-        return tuple(self.name_of[bit] for bit in hexes)
+        return tuple([self.name_of[bit] for bit in hexes])
 
     def neighbours(self, mask: int) -> int:
         return _neighbours(self, mask)
@@ -97,16 +101,22 @@ def path(sea: Sea, start: int, goal: int) -> tuple[int, ...]:
     Exactly between two hexes it keeps to the right, or to the left if right is off the board.
     """
     q, r = sea.hex_of[start]
-    way = sea.way(start, goal)
     hexes = [start]
-    for step in range(1, length(way) + 1):
-        nearest = ((q + dq, r + dr) for dq, dr in _nearest(way, step, length(way)))
-        hexes.append(next(sea.bit_at[each] for each in nearest if each in sea.bit_at))
+    for nearest in _line(sea.way(start, goal)):
+        there = ((q + dq, r + dr) for dq, dr in nearest)
+        hexes.append(next(sea.bit_at[each] for each in there if each in sea.bit_at))
     return tuple(hexes)
 
 
+@cached(PER_PLACE, "the same ways from hex to hex all over a sea")
+def _line(way: Hex) -> tuple[list[Hex], ...]:
+    """For each step along a way, the nearest hex; of two, the right one first."""
+    steps = length(way)
+    return tuple([_nearest(way, step, steps) for step in range(1, steps + 1)])
+
+
 def _nearest(way: Hex, step: int, steps: int) -> list[Hex]:
-    """The hex nearest to the point so many steps along the way; of two, the right one first."""
+    """What is nearest to the point so many steps along the way."""
     q, r = way[0] * step, way[1] * step
     around = [(q // steps + right, r // steps + down) for right in (0, 1) for down in (0, 1)]
     off = {each: _norm((each[0] * steps - q, each[1] * steps - r)) for each in around}

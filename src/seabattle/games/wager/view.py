@@ -131,28 +131,31 @@ def prompt(game: WagerGame, state: WagerState, seat: Seat) -> Prompt:
         guns = arcs(game.outfits[seat].kind)
         choices = Choices(plans.offered(game, state, seat), board="sea", arcs=guns)
         return Prompt((Verb(kind_of(Plan), (Part("course", choices),)),))
+    outfit, ship = game.outfits[seat], state.ships[seat]
+    own = _own_actions(outfit, ship.cp >= COSTS["repair"])
     in_sight = enemy_in_sight(game, state, seat)
-    near = in_sight and in_sight & game.sea.neighbours(game.hull_of(state, seat))
-    evade, can_repair = state.ships[seat.other].evade, state.ships[seat].cp >= COSTS["repair"]
-    return _acting(game.sea, game.outfits[seat], in_sight, near, evade, can_repair)
+    if not in_sight:
+        return own
+    near = in_sight & game.sea.neighbours(game.hull_of(state, seat))
+    evade = state.ships[seat.other].evade
+    return Prompt((_fire(game.sea, outfit, in_sight, near, evade), *own.verbs))
 
 
-@cached(PER_MATCH, "few different ones, in every view of the actions")
-def _acting(
-    sea: Sea, outfit: Outfit, in_sight: int, near: int, evade: int, can_repair: bool
-) -> Prompt:
-    """What a ship can do whose enemy is in sight on these hexes, near ones at point blank, and
-    evades so well."""
+@cached(256, "two for each outfit, asked for with every action")
+def _own_actions(outfit: Outfit, can_repair: bool) -> Prompt:
+    """What a ship can do that has no enemy in sight."""
     verbs = [_own_action("evade", evade_pool(outfit))]
     if can_repair:
         verbs.append(_own_action("repair", repair_pool(outfit)))
-    verbs.append(Verb(kind_of(EndTurn), cost=0))
-    if not in_sight:
-        return Prompt(tuple(verbs))
-    pools = {at: gun_pool(outfit, bool(at & near), evade) for at in bits(in_sight)}
-    shots = Kept(_shot(sea.name_of[at], pool) for at, pool in pools.items())
-    fire = Verb(kind_of(Fire), (Part("at", Choices(shots, board="sea")),), cost=COSTS["fire"])
-    return Prompt((fire, *verbs))
+    return Prompt((*verbs, Verb(kind_of(EndTurn), cost=0)))
+
+
+@cached(PER_MATCH, "the same shots are offered again and again")
+def _fire(sea: Sea, outfit: Outfit, in_sight: int, near: int, evade: int) -> Verb:
+    """A shot at an enemy on these hexes, near ones at point blank, that evades so well."""
+    pools = [(at, gun_pool(outfit, bool(at & near), evade)) for at in bits(in_sight)]
+    shots = Kept([_shot(sea.name_of[at], pool) for at, pool in pools])
+    return Verb(kind_of(Fire), (Part("at", Choices(shots, board="sea")),), cost=COSTS["fire"])
 
 
 def _shot(at: Square, pool: Pool) -> Choice:
