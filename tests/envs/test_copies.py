@@ -15,8 +15,8 @@ import numpy as np
 import pyspiel  # type: ignore[import-not-found]
 import pytest
 
+from seabattle.core.draft import Draft
 from seabattle.core.seat import PLAYERS
-from seabattle.envs.draft import Draft
 from seabattle.envs.episode import Episode
 from seabattle.envs.gymnasium import Duel
 from seabattle.envs.openspiel import BattleState
@@ -165,15 +165,14 @@ def test_a_game_that_is_not_installed_is_copied_with_its_environment() -> None:
     assert all(played_on(twin, say_in_parallel) == expected for twin in twins)
 
 
-def test_a_copy_of_a_draft_walks_only_when_it_is_spoken_to() -> None:
+def test_what_is_said_does_not_change_the_draft_that_copies_share() -> None:
     duel = begun("gymnasium", "classic", Random(1))
     draft = duel.episode.draft(duel.seat)
     assert isinstance(draft, Draft)
-    twin = draft.copy()
-    assert (twin.open, twin.said, twin.spoken) == (draft.open, draft.said, draft.spoken)
-    for word in (draft.open[0], twin.open[-1]):
-        draft.copy().say(word)
-    assert draft.open == twin.open
+    before = draft.open, draft.said, draft.spoken
+    for word in (draft.open[0], draft.open[-1], draft.open[0]):
+        assert draft.say(word).said == (*draft.said, word)
+    assert (draft.open, draft.said, draft.spoken) == before
 
 
 CHILD = """

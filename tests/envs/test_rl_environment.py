@@ -13,9 +13,9 @@ import pytest
 from open_spiel.python import rl_environment  # type: ignore[import-untyped]
 
 from seabattle.core.answer import Answer
+from seabattle.core.draft import Draft
 from seabattle.core.kinds import plain
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.envs.draft import Draft
 from seabattle.match.match import Match
 from tests.envs.setups import each_game
 from tests.envs.test_openspiel import loaded, smaller, smaller_in_turns
@@ -54,9 +54,9 @@ def orders_from(words: Words, match: Match) -> Iterator[tuple[Answer, Answer]]:
     again = Match(match.game)
     for entry in match.log:
         if entry.seat in PLAYERS:
-            draft = Draft(match.game.prompt(again.state, entry.seat))
+            draft = Draft.begin(match.game.prompt(again.state, entry.seat))
             while not draft.is_complete:
-                draft.say(words[entry.seat].pop(0))
+                draft = draft.say(words[entry.seat].pop(0))
             assert draft.answer
             yield plain(entry.order), draft.answer
         again.add(entry)

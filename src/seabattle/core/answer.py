@@ -4,13 +4,16 @@ An answer is an order as plain data, the way it stands on the wire.
 """
 
 from collections.abc import Generator
+from functools import partial
 from random import Random
 
 from seabattle.core.kinds import Json
-from seabattle.core.prompt import SKIP, TAKE, Prompt, Verb
+from seabattle.core.prompt import SKIP, TAKE, Part, Prompt, Verb
+from seabattle.core.walk import Answer, Walk
 
-Answer = dict[str, Json]
-"""An order as plain data, such as `{"kind": "fire", "at": "B-4"}`."""
+__all__ = ["Answer", "fill", "offers", "steps", "walk"]
+
+SKIP_OR_TAKE = (SKIP, TAKE)
 
 
 def offers(prompt: Prompt, answer: Answer) -> bool:
@@ -44,14 +47,40 @@ def fill(prompt: Prompt, rng: Random) -> Answer:
     return answer
 
 
-def steps(prompt: Prompt) -> Generator[tuple[str, ...], str, Answer]:
+def walk(verbs: tuple[Verb, ...]) -> Walk:
     """An order put together one word at a time. Every word offered can be completed."""
-    verbs: dict[str, Verb] = {}
-    for verb in prompt.verbs:
-        verbs.setdefault(verb.kind, verb)
-    verb = verbs[(yield tuple(verbs))]
-    answer: Answer = {"kind": verb.kind}
-    for part in verb.parts:
-        if not part.optional or (yield (SKIP, TAKE)) == TAKE:
-            answer[part.name] = yield from part.ask.steps()
-    return answer
+    kinds: dict[str, Verb] = {}
+    for verb in verbs:
+        kinds.setdefault(verb.kind, verb)
+    return Walk(tuple(kinds), partial(_with_kind, kinds))
+
+
+def _with_kind(kinds: dict[str, Verb], kind: str) -> Walk | Answer:
+    return _with_parts(kinds[kind].parts, {"kind": kind})
+
+
+def _with_parts(parts: tuple[Part, ...], answer: Answer) -> Walk | Answer:
+    if not parts:
+        return answer
+    if parts[0].optional:
+        return Walk(SKIP_OR_TAKE, partial(_taken_or_not, parts, answer))
+    return parts[0].ask.walk(partial(_with_part, parts, answer))
+
+
+def _taken_or_not(parts: tuple[Part, ...], answer: Answer, word: str) -> Walk | Answer:
+    if word == TAKE:
+        return parts[0].ask.walk(partial(_with_part, parts, answer))
+    return _with_parts(parts[1:], answer)
+
+
+def _with_part(parts: tuple[Part, ...], answer: Answer, value: Json) -> Walk | Answer:
+    return _with_parts(parts[1:], {**answer, parts[0].name: value})
+
+
+def steps(prompt: Prompt) -> Generator[tuple[str, ...], str, Answer]:
+    """The same as a generator, for who goes straight on: yields the words that are open, is sent
+    one of them, and returns the order."""
+    further: Walk | Answer = walk(prompt.verbs)
+    while not isinstance(further, dict):
+        further = further.after((yield further.open))
+    return further

@@ -7,7 +7,6 @@ from collections import defaultdict
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import compress
-from typing import NamedTuple
 
 import msgspec
 
@@ -17,40 +16,48 @@ from seabattle.core.kinds import Json
 DONE = "done"
 
 
-class Spelled(NamedTuple):
+# There may be tens of thousands, kept for long and without reference cycles: garbage collection can
+# ignore them (`gc=False`, and tuples of them instead of lists).
+class Spelled(msgspec.Struct, frozen=True, gc=False):
     """A word and its letters, with `done` after the last."""
 
     word: str
     letters: tuple[str, ...]
 
 
-class Letters:
+class Letters(msgspec.Struct, eq=False, gc=False):
     """Words that begin alike, by the letter that comes next."""
 
-    def __init__(self, meant: list[Spelled], index: int = 0) -> None:
-        self.index = index
+    index: int
+    open: tuple[str, ...]
+    """What can be said next."""
+    _meant: dict[str, tuple[Spelled, ...]]
+    _after: "dict[str, Letters | str]"
+    """What has been asked for."""
+
+    @staticmethod
+    def of(meant: tuple[Spelled, ...], index: int = 0) -> "Letters":
+        """Those of words that are the same before this place."""
         by_letter: defaultdict[str, list[Spelled]] = defaultdict(list)
         for spelled in meant:
             by_letter[spelled.letters[index]].append(spelled)
-        self._meant = dict(by_letter)
-        self.open = tuple(by_letter)
-        """What can be said next."""
-        self._after: dict[str, Letters | str] = {}
-        """What has been asked for."""
+        by_next = {letter: tuple(some) for letter, some in by_letter.items()}
+        return Letters(index, tuple(by_next), by_next, {})
 
     def after(self, letter: str) -> "Letters | str":
         """The letters that follow, or the word that is meant where none has to be said."""
-        if letter not in self._after:
-            self._after[letter] = _followed(self._meant[letter], self.index + 1)
-        return self._after[letter]
+        after = self._after.get(letter)
+        if after is None:
+            after = self._after[letter] = _followed(self._meant[letter], self.index + 1)
+        return after
 
 
-def _followed(meant: list[Spelled], index: int) -> Letters | str:
+def _followed(meant: tuple[Spelled, ...], index: int) -> Letters | str:
     length = len(meant[0].letters)
     if len(meant) > 1:
         assert index < length, f"these are spelled alike: {meant}"
-        return Letters(meant, index)
-    return meant[0].word if index + 1 >= length else Letters(meant, index)
+        return Letters.of(meant, index)
+    return meant[0].word if index + 1 >= length else Letters.of(meant, index)
 
 
 class Lettered(tuple[str, ...]):
@@ -58,16 +65,16 @@ class Lettered(tuple[str, ...]):
 
     @cached_property
     def letters(self) -> Letters:
-        return Letters(self._spelled)
+        return Letters.of(self._spelled)
 
     @cached_property
-    def _spelled(self) -> list[Spelled]:
-        return [spelled(word) for word in self]
+    def _spelled(self) -> tuple[Spelled, ...]:
+        return tuple(map(spelled, self))
 
     def only(self, flags: Sequence[bool]) -> "Lettered":
         """Those that are flagged, spelled as they are here."""
         some = Lettered(compress(self, flags))
-        some._spelled = list(compress(self._spelled, flags))
+        some._spelled = tuple(compress(self._spelled, flags))
         return some
 
 

@@ -8,8 +8,8 @@ Each kind of ask knows three things: whether it offers a value, a value at rando
 value is put together word by word. `core.answer` does the same for whole orders.
 """
 
-from collections.abc import Generator, Iterable, Sequence
-from functools import cached_property
+from collections.abc import Iterable, Sequence
+from functools import cached_property, partial
 from itertools import compress
 from random import Random
 from typing import NamedTuple
@@ -21,10 +21,7 @@ from seabattle.core.fleet import Berth, Fleet, Gap, Line, Ship, Yard
 from seabattle.core.grid import Direction, Grid, Shape
 from seabattle.core.kinds import Json, Order, kind_of, plain
 from seabattle.core.lettered import DONE, Lettered
-
-Walk = Generator[tuple[str, ...], str, Json]
-"""A generator: yields the words open at each step, is sent one of them, and returns the value that
-they spell."""
+from seabattle.core.walk import Answer, Then, Walk
 
 SKIP, TAKE = "skip", "take"
 _ENCODER = msgspec.json.Encoder()
@@ -49,8 +46,8 @@ class OneSquare(Ask, frozen=True, tag="square"):
     def fill(self, rng: Random) -> Json:
         return rng.choice(self.among)
 
-    def steps(self) -> Walk:
-        return (yield self.among)
+    def walk(self, then: Then) -> Walk:
+        return Walk(self.among, then)
 
 
 class Squares(Ask, frozen=True, tag="squares"):
@@ -69,18 +66,24 @@ class Squares(Ask, frozen=True, tag="squares"):
     def fill(self, rng: Random) -> Json:
         return rng.sample(self.among, rng.randint(self.least, self.most))
 
-    def steps(self) -> Walk:
+    def walk(self, then: Then) -> Walk | Answer:
         """Where the order does not matter, squares come in reading order: one way to each set."""
-        chosen: list[str] = []
-        left = self.among
-        while len(chosen) < self.most and left:
-            word = yield self._open_words(len(chosen), left)
-            if word == DONE:
-                break
-            chosen.append(word)
-            where = left.index(word)
-            left = (left[:where] if self.ordered else ()) + left[where + 1 :]
-        return chosen
+        return self._walk_on([], self.among, then)
+
+    def _walk_on(self, chosen: list[str], left: tuple[str, ...], then: Then) -> Walk | Answer:
+        if len(chosen) == self.most or not left:
+            return then(chosen)
+        words = self._open_words(len(chosen), left)
+        return Walk(words, partial(self._after, chosen, left, then))
+
+    def _after(
+        self, chosen: list[str], left: tuple[str, ...], then: Then, word: str
+    ) -> Walk | Answer:
+        if word == DONE:
+            return then(chosen)
+        where = left.index(word)
+        before = left[:where] if self.ordered else ()
+        return self._walk_on([*chosen, word], before + left[where + 1 :], then)
 
     def _open_words(self, chosen: int, left: tuple[str, ...]) -> tuple[str, ...]:
         if self.ordered:
@@ -148,10 +151,15 @@ class Choices(Ask, frozen=True, tag="choices"):
     def fill(self, rng: Random) -> Json:
         return rng.choice(self.among).value
 
-    def steps(self) -> Walk:
+    def walk(self, then: Then) -> Walk:
         """Each choice is written as its JSON."""
-        words = self.among.words if isinstance(self.among, Kept) else words_of(self.among)
-        return self.among[words.index((yield words))].value
+        among = self.among
+        words = among.words if isinstance(among, Kept) else words_of(among)
+        return Walk(words, partial(_chosen, among, words, then))
+
+
+def _chosen(among: tuple[Choice, ...], words: Lettered, then: Then, word: str) -> Walk | Answer:
+    return then(among[words.index(word)].value)
 
 
 class FleetToPlace(Ask, frozen=True, tag="fleet"):
@@ -170,16 +178,23 @@ class FleetToPlace(Ask, frozen=True, tag="fleet"):
         yard = yard_of(self)
         return as_berths(yard, yard.random(rng))
 
-    def steps(self) -> Walk:
+    def walk(self, then: Then) -> Walk | Answer:
         """Ship by ship; a place is written as its squares, and leaves room for the rest."""
-        yard = yard_of(self)
-        fleet: list[int] = []
-        taken = 0
-        for index in range(len(yard.ships)):
-            places = _places_with_room(yard, index, taken)
-            fleet.append(places.masks[(yield places.words)])
-            taken |= yard.water(fleet[-1])
-        return as_berths(yard, tuple(fleet))
+        return _place_next(yard_of(self), (), 0, then)
+
+
+def _place_next(yard: Yard, fleet: Fleet, taken: int, then: Then) -> Walk | Answer:
+    if len(fleet) == len(yard.ships):
+        return then(as_berths(yard, fleet))
+    places = _places_with_room(yard, len(fleet), taken)
+    return Walk(places.words, partial(_placed, yard, fleet, taken, places.masks, then))
+
+
+def _placed(
+    yard: Yard, fleet: Fleet, taken: int, places: dict[str, int], then: Then, word: str
+) -> Walk | Answer:
+    place = places[word]
+    return _place_next(yard, (*fleet, place), taken | yard.water(place), then)
 
 
 @cached(PER_BOARD, "a prompt describes its yard by value")

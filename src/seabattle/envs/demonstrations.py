@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from seabattle.core.answer import Answer
+from seabattle.core.draft import Draft
 from seabattle.core.kinds import Json, plain
 from seabattle.core.lettered import DONE
 from seabattle.core.orders import GIVING_UP, OnBehalf
@@ -26,7 +27,6 @@ from seabattle.core.prompt import (
     yard_of,
 )
 from seabattle.core.seat import Seat
-from seabattle.envs.draft import Draft
 from seabattle.envs.encoding import Arrays, encoding_of
 from seabattle.envs.observer import Observer
 from seabattle.match.match import Match
@@ -53,17 +53,17 @@ def demonstrations(record: Record, seat: Seat) -> Iterator[Demonstration]:
 
 
 def _said(match: Match, observer: Observer, seat: Seat, order: Answer) -> Iterator[Demonstration]:
-    view, draft = match.view(seat), Draft(match.prompt(seat))
-    words = tuple(words_of(draft.prompt, order))
+    view, prompt = match.view(seat), match.prompt(seat)
+    words, draft = tuple(words_of(prompt, order)), Draft.begin(prompt)
     while not draft.is_complete:
         word = draft.next_toward(words)
         action = observer.encoding.vocabulary.number(word)
         yield Demonstration(observer.arrays(view, draft), observer.mask(draft), action)
-        draft.say(word)
+        draft = draft.say(word)
 
 
 def words_of(prompt: Prompt, answer: Answer) -> Iterator[str]:
-    """The words that `core.answer.steps` puts together to this answer."""
+    """The words that `core.answer.walk` puts together to this answer."""
     yield answer["kind"]
     verb = next(verb for verb in prompt.verbs if verb.kind == answer["kind"])
     for part in verb.parts:

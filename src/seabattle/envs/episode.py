@@ -6,12 +6,12 @@ from typing import Any, Self
 
 from seabattle.core.answer import Answer, fill
 from seabattle.core.chance import Chance, Drawn
+from seabattle.core.draft import Draft, some_draft
 from seabattle.core.game import Game
 from seabattle.core.kinds import Event
 from seabattle.core.seat import CHANCE_ALONE, PLAYERS, Seat
 from seabattle.core.view import View
 from seabattle.core.wire import read_order
-from seabattle.envs.draft import Draft, begun
 from seabattle.envs.encoding import Arrays, Mask
 from seabattle.envs.observer import Observer
 from seabattle.envs.vocabulary import WAIT, Vocabulary
@@ -67,7 +67,7 @@ class Episode:
     def open(self, seat: Seat) -> list[int]:
         """The numbers that a seat may say now, in ascending order; never none."""
         draft = self.draft(seat)
-        return sorted(self.vocabulary.numbers(draft.open if draft else (WAIT,)))
+        return self.vocabulary.open_numbers(draft) if draft else [self.vocabulary.number(WAIT)]
 
     def view(self, seat: Seat) -> View:
         """What a seat sees. It is the same until the last word of an order is said."""
@@ -89,7 +89,7 @@ class Episode:
         return draft
 
     def _begin_draft(self, seat: Seat) -> Draft:
-        return Draft(self._match.prompt(seat))
+        return Draft.begin(self._match.prompt(seat))
 
     def say(self, seat: Seat, number: int) -> bool:
         """Say a word, and return whether it was open. One that is not counts as the lowest that is;
@@ -99,8 +99,10 @@ class Episode:
             return True
         word = self.vocabulary.words[number]
         legal = word in draft.open
-        draft.say(word if legal else self.vocabulary.words[self.open(seat)[0]])
-        if draft.answer is not None:
+        draft = draft.say(word if legal else self.vocabulary.words[self.open(seat)[0]])
+        if draft.answer is None:
+            self._drafts[seat] = draft
+        else:
             del self._drafts[seat]
             self.give(seat, draft.answer)
         return legal
@@ -144,9 +146,9 @@ class Episode:
         twin.vocabulary, twin._match = self.vocabulary, match.imagined(seat, world, sealed)
         twin._drafts = {}
         if seat in self._drafts:
-            twin._drafts[seat] = self._drafts[seat].copy()
+            twin._drafts[seat] = self._drafts[seat]
         if prompt and other in self._drafts:
-            twin._drafts[other] = begun(prompt, len(self._drafts[other].said), rng)
+            twin._drafts[other] = some_draft(prompt, len(self._drafts[other].said), rng)
         return twin
 
     def fork(self) -> Self:
@@ -154,7 +156,7 @@ class Episode:
         twin = object.__new__(type(self))
         twin.__dict__ = self.__dict__.copy()
         twin._match = self._match.fork()
-        twin._drafts = {seat: draft.copy() for seat, draft in self._drafts.items()}
+        twin._drafts = self._drafts.copy()
         return twin
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from random import Random
 from typing import Self
 
+from seabattle.core.draft import Draft
 from seabattle.core.kinds import Event
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import View
 from seabattle.envs.battle import Battle
-from seabattle.envs.draft import Draft
 from seabattle.envs.encoding import Arrays, Encoding, Mask
 from seabattle.envs.episode import Episode
 from seabattle.envs.observer import Observer
@@ -117,7 +117,7 @@ class HuntingEpisode(Episode):
         return twin
 
     def _begin_draft(self, seat: Seat) -> Draft:
-        return super()._begin_draft(seat) if self._battle else self._hunts.placement[seat].copy()
+        return super()._begin_draft(seat) if self._battle else self._hunts.placement[seat]
 
     def _say_shot(self, seat: Seat, action: int) -> None:
         self._untold.append((seat, action))

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 import numpy as np
 
 from seabattle.core.answer import Answer
+from seabattle.core.draft import Draft
 from seabattle.core.seat import Seat
 from seabattle.envs.battles import Battles, Flags, Rows
-from seabattle.envs.draft import Draft
 from seabattle.envs.encoding import Array, Arrays, Mask
 from seabattle.envs.episode import Episode
 from seabattle.envs.plain_hunts import PlainHunts
@@ -39,7 +39,7 @@ class HuntingMatches:
         game, vocabulary = self.hunts.game, self._vocabulary
         self._episodes[row] = Episode(game, vocabulary, Seeded(seed))
         for drafts, first in zip(self._drafts, self.hunts.placement, strict=True):
-            drafts[row] = first.copy()
+            drafts[row] = first
         self.places[:, row] = True
         self.battles.clear(row)
 
@@ -64,7 +64,7 @@ class HuntingMatches:
         draft, words = self._drafts[seat][row], self._vocabulary.words
         if words[action] not in draft.open:
             action = min(self._vocabulary.numbers(draft.open))
-        draft.say(words[action])
+        draft = self._drafts[seat][row] = draft.say(words[action])
         if draft.is_complete and draft.answer:
             self.place(seat, row, draft.answer)
 

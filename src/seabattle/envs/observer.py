@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
+from seabattle.core.draft import Draft
 from seabattle.core.view import View
 from seabattle.envs.difference import difference
-from seabattle.envs.draft import Draft
 from seabattle.envs.encoding import Array, Arrays, Encoding, Mask
 from seabattle.envs.numbers import Numbers
 from seabattle.envs.planes import Planes

@@ -21,6 +21,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from seabattle.core.cache import cached
 from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Game
 from seabattle.core.seat import PLAYERS, Seat
@@ -129,11 +130,11 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
 
     def _next_player(self) -> int:
         telling = self.telling
-        if telling.episode.is_over or telling.decisions >= self.most_decisions:
+        if telling.decisions >= self.most_decisions:
             return TERMINAL
         asked = telling.episode.asked
         if not asked:
-            return CHANCE
+            return TERMINAL if telling.episode.is_over else CHANCE
         return asked[0].position if len(asked) == 1 or self.in_turns else SIMULTANEOUS
 
     def is_terminal(self) -> bool:
@@ -162,8 +163,7 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         return self.telling.episode.open(PLAYERS[player])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        values = len(self.telling.chance.values)
-        return [(value, 1 / values) for value in range(values)]
+        return [*_equally_likely(len(self.telling.chance.values))]
 
     def _apply_action(self, action: int) -> None:
         player = self.current_player()
@@ -321,6 +321,11 @@ def class_of(kind: GameType, in_turns: bool = False, mini: str | None = None) ->
     """A game as a class of OpenSpiel's games. It need not be installed, nor registered."""
     given = {"kind": kind, "in_turns": in_turns, "mini": mini}
     return type(f"{kind.__name__}Game", (BattleGame,), given)
+
+
+@cached(64, "few sizes of dice and lots, asked for with every draw")
+def _equally_likely(values: int) -> tuple[tuple[int, float], ...]:
+    return tuple([(value, 1 / values) for value in range(values)])
 
 
 def _register(kind: GameType, mini: str | None = None) -> None:

@@ -11,6 +11,7 @@ import numpy as np
 
 from seabattle.core.answer import fill
 from seabattle.core.cache import cached
+from seabattle.core.draft import Draft
 from seabattle.core.errors import SeabattleError
 from seabattle.core.events import Placed
 from seabattle.core.fleet import Fleet
@@ -21,7 +22,6 @@ from seabattle.core.placement import placed_fleet
 from seabattle.core.prompt import OneSquare, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import read_order
-from seabattle.envs.draft import Draft
 from seabattle.envs.encoding import STANDING, Array, Cells, Encoding
 from seabattle.envs.numbers import Numbers
 from seabattle.envs.vocabulary import WAIT
@@ -100,8 +100,8 @@ class PlainHunts:
         match, number = Match(self.game, Seeded(0)), self.encoding.vocabulary.number
         if match.acting != PLAYERS:
             raise NoPlainHunt(self.game.id, "fleets are not placed at the same time")
-        self.placement = tuple(Draft(match.prompt(seat)) for seat in PLAYERS)
-        """By seat, the order to place a fleet before its first word; made once, and copied."""
+        self.placement = tuple(Draft.begin(match.prompt(seat)) for seat in PLAYERS)
+        """By seat, the order to place a fleet before its first word."""
         self.placing = self._numbers(match)
         """By seat, the numbers that are seen while fleets are placed."""
         for seat in PLAYERS:

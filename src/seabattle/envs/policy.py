@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from seabattle.core.answer import Answer
+from seabattle.core.draft import Draft
 from seabattle.core.kinds import Event
 from seabattle.core.view import View
-from seabattle.envs.draft import Draft
 from seabattle.envs.encoding import Arrays, Mask, encoding_of
 from seabattle.envs.observer import Observer
 from seabattle.players.player import Maker, Sitting
@@ -30,12 +30,12 @@ class PolicyPlayer:
 
     def decide(self, view: View, heard: Sequence[Event]) -> Answer:
         assert view.prompt, "a player is asked only when its seat is to act"
-        draft = Draft(view.prompt)
+        draft = Draft.begin(view.prompt)
         while not draft.is_complete:
             mask = self._observer.mask(draft)
             action = self.act(self._observer.arrays(view, draft), mask)
             open_action = action if mask[action] else int(mask.argmax())
-            draft.say(self._observer.encoding.vocabulary.words[open_action])
+            draft = draft.say(self._observer.encoding.vocabulary.words[open_action])
         assert draft.answer is not None, "a complete order is an answer"
         return draft.answer
 

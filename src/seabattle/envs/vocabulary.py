@@ -9,7 +9,9 @@ from typing import Any
 
 from msgspec import inspect
 
+from seabattle.core.cache import Memo, memo
 from seabattle.core.chance import Drawn
+from seabattle.core.draft import Draft
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
 from seabattle.core.kinds import kind_of
@@ -20,6 +22,11 @@ WAIT = "wait"
 """What a seat says when it is not asked."""
 
 
+NUMBERS = memo(
+    "envs.vocabulary.Vocabulary.open_numbers", 1 << 12, "the same orders are asked for again"
+)
+
+
 class Vocabulary:
     """Every word that can be said in a game, under a number that never changes."""
 
@@ -28,6 +35,7 @@ class Vocabulary:
         self.words = tuple(dict.fromkeys((*words, *_values(game))))
         self._numbers = {word: number for number, word in enumerate(self.words)}
         self._game = game.id
+        self._kept: Memo[tuple[str, ...], list[int]] = Memo(self._ascending, NUMBERS)
 
     def __len__(self) -> int:
         return len(self.words)
@@ -43,6 +51,13 @@ class Vocabulary:
                 f"{self._game} offers {unknown}, which no field of its orders declares: words are "
                 "squares, ships, literals, whole numbers with bounds, and true"
             ) from None
+
+    def open_numbers(self, draft: Draft) -> list[int]:
+        """What can be said next, in ascending order."""
+        return (self._kept[draft.open] if draft.is_kept else self._ascending(draft.open))[:]
+
+    def _ascending(self, words: tuple[str, ...]) -> list[int]:
+        return sorted(self.numbers(words))
 
 
 def _kinds(game: Game[Any, Any]) -> Iterator[str]:

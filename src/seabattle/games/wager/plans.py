@@ -6,18 +6,20 @@ from typing import NamedTuple
 import msgspec
 
 from seabattle.core.cache import PER_MATCH, PER_PLACE, cached
+from seabattle.core.draft import Menu
 from seabattle.core.errors import Fault
 from seabattle.core.grid import union
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, kind_of, plain
 from seabattle.core.lettered import Lettered
-from seabattle.core.prompt import Choice, Kept, written
+from seabattle.core.prompt import Choice, Choices, Kept, Part, Prompt, Verb, written
 from seabattle.core.seat import Seat
 from seabattle.games.wager.duel import WagerGame
-from seabattle.games.wager.model import Course, WagerState
+from seabattle.games.wager.model import Course, Plan, WagerState
 from seabattle.games.wager.sea import FACINGS, Sea, distance, path, turns
-from seabattle.games.wager.ships import ShipClass, footprint, hull
+from seabattle.games.wager.ships import ShipClass, arcs, footprint, hull
 
 LEAVING_COSTS = 1
+MOST_TURNS = 3
 
 
 class Leg(msgspec.Struct, frozen=True, gc=False):
@@ -29,10 +31,6 @@ class Leg(msgspec.Struct, frozen=True, gc=False):
     """What it costs besides the turn."""
     hull: int
     """The hull as it would rest, 0 if partly off the board."""
-    way: tuple[str, ...]
-    """The hexes of the straight line, both ends included."""
-    plan: Json
-    """The course as it stands on the wire."""
 
 
 class Helm(NamedTuple):
@@ -52,16 +50,38 @@ def helm_of(game: WagerGame, state: WagerState, seat: Seat) -> Helm:
 
 def offered(game: WagerGame, state: WagerState, seat: Seat) -> Kept:
     """Every valid plan of a seat: destinations in reading order, then orientations."""
+    return _offer(game, state, seat).plans
+
+
+def prompt(game: WagerGame, state: WagerState, seat: Seat) -> Prompt:
+    """What a seat is asked before a manoeuvre."""
+    return _offer(game, state, seat).prompt
+
+
+class Offer(NamedTuple):
+    """Plans, and the prompt that asks for one of them."""
+
+    plans: Kept
+    prompt: Prompt
+
+
+def _offer(game: WagerGame, state: WagerState, seat: Seat) -> Offer:
     helm, enemy = helm_of(game, state, seat), game.hull_of(state, seat.other)
     reach = _reach(helm, game.options.retreat)
     in_the_way = reach.water & enemy
-    return _clear_of(helm, game.options.retreat, in_the_way) if in_the_way else reach.plans
+    return _clear_of(helm, game.options.retreat, in_the_way) if in_the_way else reach.offer
 
 
 @cached(1024, "hundreds of plans; an enemy in the way is so on few hexes")
-def _clear_of(helm: Helm, retreat: bool, enemy: int) -> Kept:
+def _clear_of(helm: Helm, retreat: bool, enemy: int) -> Offer:
     reach = _reach(helm, retreat)
-    return reach.plans.only([not rest & enemy for rest in reach.hulls])
+    plans = reach.offer.plans.only([not rest & enemy for rest in reach.hulls])
+    return _offer_of(plans, helm.kind)
+
+
+def _offer_of(plans: Kept, kind: ShipClass) -> Offer:
+    course = Part("course", Choices(plans, board="sea", arcs=arcs(kind)))
+    return Offer(plans, Prompt(Menu((Verb(kind_of(Plan), (course,)),))))
 
 
 def fault(game: WagerGame, state: WagerState, seat: Seat, course: Course) -> Fault:
@@ -80,7 +100,7 @@ def fault(game: WagerGame, state: WagerState, seat: Seat, course: Course) -> Fau
 class Reach(NamedTuple):
     """Every plan that only the enemy's hull could forbid."""
 
-    plans: Kept
+    offer: Offer
     hulls: tuple[int, ...]
     """The own hull as it would rest after each."""
     water: int
@@ -93,17 +113,21 @@ def _reach(helm: Helm, retreat: bool) -> Reach:
     turned = [turns(helm.facing, facing) for facing in FACINGS]
     affordable = [leg.price + turned[leg.course.facing] <= helm.sp for leg in every.legs]
     legs = [*compress(every.legs, affordable)]
-    choices = [_choice(helm.kind, leg, turned[leg.course.facing]) for leg in legs]
+    by_turns = zip(legs, compress(every.plans, affordable), strict=True)
+    choices = [by_turn[turned[leg.course.facing]] for leg, by_turn in by_turns]
     hulls = tuple([leg.hull for leg in legs])
-    return Reach(Kept.written_as(choices, every.words.only(affordable)), hulls, union(hulls))
+    plans = Kept.written_as(choices, every.words.only(affordable))
+    return Reach(_offer_of(plans, helm.kind), hulls, union(hulls))
 
 
 class Courses(NamedTuple):
     """Every course from a hex that a ship with points enough could sail."""
 
     legs: tuple[Leg, ...]
+    plans: tuple[tuple[Choice, ...], ...]
+    """Each as a plan, by how far the ship has to turn for it."""
     words: Lettered
-    """Each course as it is written."""
+    """Each as it is written."""
 
 
 @cached(1024, "hundreds of courses, the same whichever way a ship points")
@@ -116,31 +140,23 @@ def _courses(sea: Sea, kind: ShipClass, at: int, retreat: bool) -> Courses:
     )
     every = (_leg(sea, kind, at, course) for course in courses)
     legs = tuple([leg for leg in every if not _fault(sea, kind, leg)])
-    return Courses(legs, written([leg.plan for leg in legs]))
+    plans = tuple([_plans(sea, kind, at, leg) for leg in legs])
+    return Courses(legs, plans, written([plan.value for plan, *_ in plans]))
 
 
 def _leg(sea: Sea, kind: ShipClass, at: int, course: Course) -> Leg:
     goal = sea.bit[course.to]
-    far = distance(sea, at, goal)
-    return Leg(
-        course,
-        distance=far,
-        price=far + LEAVING_COSTS * course.leave,
-        hull=hull(sea, kind, goal, course.facing),
-        way=_way(sea, at, goal),
-        plan=_written(course),
-    )
+    far, rest = distance(sea, at, goal), hull(sea, kind, goal, course.facing)
+    return Leg(course, far, far + LEAVING_COSTS * course.leave, rest)
 
 
-def _choice(kind: ShipClass, leg: Leg, turned: int) -> Choice:
-    """A plan with what it costs. There are thousands, so their equal parts are shared."""
-    facing = leg.course.facing
-    return Choice(
-        leg.plan,
-        cost=leg.price + turned,
-        squares=leg.way,
-        footprint=footprint(kind, facing),
-        detail=_detail(facing, leg.distance, turned),
+def _plans(sea: Sea, kind: ShipClass, at: int, leg: Leg) -> tuple[Choice, ...]:
+    """There are thousands, so their equal parts are shared."""
+    course = leg.course
+    plan, way = _written(course), _way(sea, at, sea.bit[course.to])
+    shape, details = footprint(kind, course.facing), _details(course.facing, leg.distance)
+    return tuple(
+        [Choice(plan, leg.price + t, way, shape, details[t]) for t in range(MOST_TURNS + 1)]
     )
 
 
@@ -155,8 +171,11 @@ def _way(sea: Sea, start: int, goal: int) -> tuple[str, ...]:
 
 
 @cached(1024, "few different values, hundreds in every prompt")
-def _detail(facing: int, distance: int, turns: int) -> dict[str, Json]:
-    return {"facing": facing, "distance": distance, "turns": turns}
+def _details(facing: int, distance: int) -> tuple[dict[str, Json], ...]:
+    """By how far the ship has to turn."""
+    return tuple(
+        {"facing": facing, "distance": distance, "turns": turns} for turns in range(MOST_TURNS + 1)
+    )
 
 
 def _fault(sea: Sea, kind: ShipClass, leg: Leg) -> Fault | None:

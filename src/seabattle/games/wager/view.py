@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import get_args
 
 from seabattle.core.cache import PER_MATCH, cached
+from seabattle.core.draft import Menu
 from seabattle.core.errors import Fault
 from seabattle.core.grid import bits
 from seabattle.core.kinds import Order, Square, kind_of
@@ -33,7 +34,7 @@ from seabattle.games.wager.model import (
     WagerState,
 )
 from seabattle.games.wager.sea import Sea, distance
-from seabattle.games.wager.ships import Outfit, Role, arcs, hull_hexes
+from seabattle.games.wager.ships import Outfit, Role, hull_hexes
 
 PARAGRAPHS = MappingProxyType(
     {
@@ -128,9 +129,7 @@ def _ship_info(outfit: Outfit, seat: Seat) -> tuple[Counter, ...]:
 
 def prompt(game: WagerGame, state: WagerState, seat: Seat) -> Prompt:
     if not state.acting:
-        guns = arcs(game.outfits[seat].kind)
-        choices = Choices(plans.offered(game, state, seat), board="sea", arcs=guns)
-        return Prompt((Verb(kind_of(Plan), (Part("course", choices),)),))
+        return plans.prompt(game, state, seat)
     outfit, ship = game.outfits[seat], state.ships[seat]
     own = _own_actions(outfit, ship.cp >= COSTS["repair"])
     in_sight = enemy_in_sight(game, state, seat)
@@ -147,7 +146,7 @@ def _own_actions(outfit: Outfit, can_repair: bool) -> Prompt:
     verbs = [_own_action("evade", evade_pool(outfit))]
     if can_repair:
         verbs.append(_own_action("repair", repair_pool(outfit)))
-    return Prompt((*verbs, Verb(kind_of(EndTurn), cost=0)))
+    return Prompt(Menu((*verbs, Verb(kind_of(EndTurn), cost=0))))
 
 
 @cached(PER_MATCH, "the same shots are offered again and again")

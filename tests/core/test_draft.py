@@ -1,17 +1,18 @@
 """Orders said word by word."""
 
+import pickle
 from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from seabattle.core.answer import offers, steps
+from seabattle.core.draft import Draft, Menu
 from seabattle.core.kinds import Json
 from seabattle.core.lettered import Lettered, Letters
 from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Squares, Verb, flag
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
-from seabattle.envs.draft import Draft
 from seabattle.games.catalogue import load
 from seabattle.match.match import Match
 from seabattle.testing.play import play_on
@@ -25,9 +26,7 @@ def said_in_every_way(draft: Draft) -> Iterator[Json]:
         yield draft.answer
         return
     for word in draft.open:
-        twin = draft.copy()
-        twin.say(word)
-        yield from said_in_every_way(twin)
+        yield from said_in_every_way(draft.say(word))
 
 
 def walked_in_every_way(prompt: Prompt, words: tuple[str, ...] = ()) -> Iterator[Json]:
@@ -45,17 +44,17 @@ def walked_in_every_way(prompt: Prompt, words: tuple[str, ...] = ()) -> Iterator
 
 
 def assert_same_orders(prompt: Prompt) -> None:
-    said = [encode(answer) for answer in said_in_every_way(Draft(prompt))]
+    said = [encode(answer) for answer in said_in_every_way(Draft.begin(prompt))]
     assert len(said) == len(set(said)), "there is one way to say an order"
     assert set(said) == {encode(answer) for answer in walked_in_every_way(prompt)}
 
 
 def test_what_leaves_no_choice_is_not_asked_for() -> None:
-    draft = Draft(Prompt((FIRE,)))
+    draft = Draft.begin(Prompt((FIRE,)))
     assert draft.open == ("A1", "A2")
-    draft.say("A2")
+    draft = draft.say("A2")
     assert draft.open == ("skip", "take")
-    draft.say("take")
+    draft = draft.say("take")
     assert draft.is_complete
     assert draft.answer == {"kind": "fire", "at": "A2", "scan": True}
     assert draft.said == ("A2", "take")
@@ -64,10 +63,10 @@ def test_what_leaves_no_choice_is_not_asked_for() -> None:
 
 def test_an_order_without_any_choice_is_asked_for_by_its_kind() -> None:
     prompt = Prompt((Verb("end_turn"),))
-    assert not Draft(prompt).is_complete
-    assert Draft(prompt).open == ("end_turn",)
-    draft = Draft(prompt)
-    draft.say("end_turn")
+    assert not Draft.begin(prompt).is_complete
+    assert Draft.begin(prompt).open == ("end_turn",)
+    draft = Draft.begin(prompt)
+    draft = draft.say("end_turn")
     assert draft.is_complete
     assert draft.open == ()
 
@@ -80,13 +79,13 @@ def test_a_choice_is_spelled_and_ends_with_done_where_it_could_go_on() -> None:
         {"to": "1,0", "facing": 1},
     )
     prompt = Prompt((Verb("plan", (Part("course", Choices(tuple(map(Choice, courses)))),)),))
-    draft = Draft(prompt)
+    draft = Draft.begin(prompt)
     assert draft.open == ("0,0", "1,0")
-    draft.say("0,0")
+    draft = draft.say("0,0")
     assert draft.open == ("1", "2")
-    draft.say("1")
+    draft = draft.say("1")
     assert set(draft.open) == {"done", "true"}
-    draft.say("done")
+    draft = draft.say("done")
     assert draft.answer == {"kind": "plan", "course": courses[0]}
     assert_same_orders(prompt)
 
@@ -116,6 +115,23 @@ def test_every_fleet_can_be_said_in_one_way() -> None:
         assert_same_orders(game.prompt(game.start(), Seat.ONE))
 
 
+def test_verbs_that_are_kept_are_said_like_any_others() -> None:
+    shot = Verb("fire", (Part("at", Choices(tuple(map(Choice, ("0,0", "1,0", "1,1"))))),))
+    verbs = (shot, FIRE, Verb("decline"))
+    kept = Prompt(Menu(verbs))
+    expected = [*said_in_every_way(Draft.begin(Prompt(verbs)))]
+    assert [*said_in_every_way(Draft.begin(kept))] == expected
+    assert [*said_in_every_way(Draft.begin(kept))] == expected, "the second time, too"
+    assert Draft.begin(kept).say("decline") is Draft.begin(kept).say("decline")
+
+
+def test_a_draft_of_verbs_that_are_kept_can_be_stored() -> None:
+    draft = Draft.begin(Prompt(Menu((FIRE, Verb("decline"))))).say("fire")
+    again = pickle.loads(pickle.dumps(draft))
+    assert (again.said, again.spoken, again.open) == (draft.said, draft.spoken, draft.open)
+    assert again.say("A1").open == draft.say("A1").open
+
+
 @each_setup
 def test_whatever_is_said_can_be_completed_and_is_legal(setup: Setup) -> None:
     rng = Random(5)
@@ -126,11 +142,11 @@ def test_whatever_is_said_can_be_completed_and_is_legal(setup: Setup) -> None:
         for seat in match.waiting_for:
             if seat is not Seat.CHANCE:
                 prompt = game.prompt(match.state, seat)
-                draft = Draft(prompt)
+                draft = Draft.begin(prompt)
                 while not draft.is_complete:
-                    draft.say(rng.choice(draft.open))
+                    draft = draft.say(rng.choice(draft.open))
                 assert draft.answer is not None
                 assert offers(prompt, draft.answer)
-                assert Draft(prompt, draft.said).answer == draft.answer
+                assert pickle.loads(pickle.dumps(draft)).answer == draft.answer
                 completed += 1
     assert completed

@@ -1,0 +1,157 @@
+"""An order said word by word, every step of it a choice among a few words.
+
+`core.answer.walk` offers a whole place or a whole plan as one word. Here such a word is spelled
+(`core.lettered`). What leaves no choice is not asked for, and every word offered can be completed.
+"""
+
+from collections.abc import Sequence
+from functools import cached_property
+from random import Random
+from typing import Any
+
+import msgspec
+
+from seabattle.core.answer import Answer, walk
+from seabattle.core.lettered import Lettered, Letters, spelled
+from seabattle.core.prompt import Prompt, Verb
+from seabattle.core.walk import Walk
+
+
+class Draft(msgspec.Struct, eq=False):
+    """The order that a seat is about to give. What is said leads to another draft, so that any
+    number of copies share one."""
+
+    verbs: tuple[Verb, ...]
+    said: tuple[str, ...]
+    """What was chosen."""
+    spoken: tuple[str, ...]
+    """The same, with what followed from it."""
+    open: tuple[str, ...]
+    """What can be said next."""
+    answer: Answer | None = None
+    """The order, once there is nothing left to choose."""
+    _words: int = 0
+    """How many words are complete."""
+    _walk: Walk | None = None
+    """The way on from the word that is being said."""
+    _letters: Letters | None = None
+    """What can be said of it, if it is spelled."""
+    _known: "dict[str, Draft] | None" = None
+    """For verbs that are kept: where words have led that were said here before."""
+
+    @staticmethod
+    def begin(prompt: Prompt) -> "Draft":
+        """The order before its first word."""
+        verbs = prompt.verbs
+        return verbs.draft if isinstance(verbs, Menu) else _begun(verbs)
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the same words will be open again, as the same object."""
+        return self._known is not None
+
+    @property
+    def is_complete(self) -> bool:
+        return self.answer is not None and bool(self.said)
+
+    def say(self, word: str) -> "Draft":
+        """What comes of a word that is open."""
+        known = self._known
+        if known is None:
+            return self._say(word)
+        if (draft := known.get(word)) is None:
+            draft = self._say(word)
+            if not self._letters:  # of what is spelled there are hundreds
+                known[word] = draft
+        return draft
+
+    def next_toward(self, words: Sequence[str]) -> str:
+        """What to say next, so that these words of `core.answer.walk` come of it."""
+        if self.answer is not None:
+            return self.open[0]
+        word = words[self._words]
+        return spelled(word).letters[self._letters.index] if self._letters else word
+
+    def _say(self, word: str) -> "Draft":
+        """Even an order without any choice has to be said: by its kind."""
+        draft = self._take(word) if self.answer is None else msgspec.structs.replace(self, open=())
+        draft.said = (*self.said, word)
+        return draft
+
+    def _take(self, letter: str) -> "Draft":
+        """A letter, and those that are forced after it."""
+        spoken = (*self.spoken, letter)
+        after = self._letters.after(letter) if self._letters else letter
+        if isinstance(after, str):
+            assert self._walk, "there is a way on as long as anything is open"
+            draft = self._at_next_word(spoken, self._walk.after(after))
+        else:
+            draft = self._next(spoken, after.open, self._words, self._walk, after)
+        return draft._take(draft.open[0]) if len(draft.open) == 1 else draft
+
+    def _at_next_word(self, spoken: tuple[str, ...], further: Walk | Answer) -> "Draft":
+        words = self._words + 1
+        if isinstance(further, dict):
+            return Draft(self.verbs, self.said, spoken, (), further, words)
+        if isinstance(further.open, Lettered):
+            letters = further.open.letters
+            return self._next(spoken, letters.open, words, further, letters)
+        return self._next(spoken, further.open, words, further, None)
+
+    def _next(
+        self,
+        spoken: tuple[str, ...],
+        open_: tuple[str, ...],
+        words: int,
+        walk: Walk | None,
+        letters: Letters | None,
+    ) -> "Draft":
+        known: dict[str, Draft] | None = None if self._known is None else {}
+        return Draft(self.verbs, self.said, spoken, open_, None, words, walk, letters, known)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Draft":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A draft is stored as the words that were said."""
+        return _said_again, (self.verbs, self.said)
+
+
+class Menu(tuple[Verb, ...]):
+    """Verbs that a game keeps, to ask for the same again: what can be said is worked out once."""
+
+    @cached_property
+    def draft(self) -> Draft:
+        return _begun(self, {})
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy works it out for itself."""
+        return Menu, (tuple(self),)
+
+
+def _begun(verbs: tuple[Verb, ...], known: dict[str, Draft] | None = None) -> Draft:
+    start = walk(verbs)
+    draft = Draft(verbs, (), (), start.open, _walk=start, _known=known)
+    if len(draft.open) == 1:
+        draft = draft._take(draft.open[0])
+    if draft.answer is not None:
+        draft.open = (str(draft.answer["kind"]),)
+    return draft
+
+
+def _said_again(verbs: tuple[Verb, ...], said: tuple[str, ...]) -> Draft:
+    draft = Draft.begin(Prompt(verbs))
+    for word in said:
+        draft = draft.say(word)
+    return draft
+
+
+def some_draft(prompt: Prompt, words: int, rng: Random) -> Draft:
+    """Some order of which so many words are said, or fewer if it would be complete."""
+    draft = Draft.begin(prompt)
+    for _ in range(words):
+        further = draft.say(rng.choice(draft.open))
+        if further.is_complete:
+            break
+        draft = further
+    return draft
