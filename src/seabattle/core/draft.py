@@ -17,7 +17,7 @@ from seabattle.core.prompt import Prompt, Verb
 from seabattle.core.walk import Walk
 
 
-class Draft(msgspec.Struct, eq=False):
+class Draft(msgspec.Struct, eq=False, gc=False):
     """The order that a seat is about to give. What is said leads to another draft, so that any
     number of copies share one."""
 
@@ -122,7 +122,7 @@ class Menu(tuple[Verb, ...]):
 
     @cached_property
     def draft(self) -> Draft:
-        return _begun(self, {})
+        return _begun(tuple(self), {})
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A copy works it out for itself."""

@@ -3,7 +3,6 @@
 A place is spelled square by square, a plan by its hex, facing and so on.
 """
 
-from collections import defaultdict
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import compress
@@ -17,7 +16,7 @@ DONE = "done"
 
 
 # There may be tens of thousands, kept for long and without reference cycles: garbage collection can
-# ignore them (`gc=False`, and tuples of them instead of lists).
+# ignore them (`gc=False`).
 class Spelled(msgspec.Struct, frozen=True, gc=False):
     """A word and its letters, with `done` after the last."""
 
@@ -31,24 +30,22 @@ class Letters(msgspec.Struct, eq=False, gc=False):
     index: int
     open: tuple[str, ...]
     """What can be said next."""
-    _meant: dict[str, tuple[Spelled, ...]]
+    _meant: tuple[Spelled, ...]
     _after: "dict[str, Letters | str]"
     """What has been asked for."""
 
     @staticmethod
     def of(meant: tuple[Spelled, ...], index: int = 0) -> "Letters":
         """Those of words that are the same before this place."""
-        by_letter: defaultdict[str, list[Spelled]] = defaultdict(list)
-        for spelled in meant:
-            by_letter[spelled.letters[index]].append(spelled)
-        by_next = {letter: tuple(some) for letter, some in by_letter.items()}
-        return Letters(index, tuple(by_next), by_next, {})
+        letters = dict.fromkeys([each.letters[index] for each in meant])
+        return Letters(index, tuple(letters), meant, {})
 
     def after(self, letter: str) -> "Letters | str":
         """The letters that follow, or the word that is meant where none has to be said."""
-        after = self._after.get(letter)
+        after, index = self._after.get(letter), self.index
         if after is None:
-            after = self._after[letter] = _followed(self._meant[letter], self.index + 1)
+            meant = tuple([each for each in self._meant if each.letters[index] == letter])
+            after = self._after[letter] = _followed(meant, index + 1)
         return after
 
 

@@ -54,10 +54,12 @@ class Vocabulary:
 
     def open_numbers(self, draft: Draft) -> list[int]:
         """What can be said next, in ascending order."""
-        return (self._kept[draft.open] if draft.is_kept else self._ascending(draft.open))[:]
+        return self._kept[draft.open][:] if draft.is_kept else self._ascending(draft.open)
 
     def _ascending(self, words: tuple[str, ...]) -> list[int]:
-        return sorted(self.numbers(words))
+        numbers = self.numbers(words)
+        numbers.sort()
+        return numbers
 
 
 def _kinds(game: Game[Any, Any]) -> Iterator[str]:

@@ -1,11 +1,10 @@
 """Which plans a ship may make, what they cost, and why another is not one of them."""
 
 from itertools import compress
-from typing import NamedTuple
 
 import msgspec
 
-from seabattle.core.cache import PER_MATCH, PER_PLACE, cached
+from seabattle.core.cache import PER_MATCH, cached
 from seabattle.core.draft import Menu
 from seabattle.core.errors import Fault
 from seabattle.core.grid import union
@@ -15,7 +14,7 @@ from seabattle.core.prompt import Choice, Choices, Kept, Part, Prompt, Verb, wri
 from seabattle.core.seat import Seat
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import Course, Plan, WagerState
-from seabattle.games.wager.sea import FACINGS, Sea, distance, path, turns
+from seabattle.games.wager.sea import FACINGS, Sea, path, turns
 from seabattle.games.wager.ships import ShipClass, arcs, footprint, hull
 
 LEAVING_COSTS = 1
@@ -33,7 +32,8 @@ class Leg(msgspec.Struct, frozen=True, gc=False):
     """The hull as it would rest, 0 if partly off the board."""
 
 
-class Helm(NamedTuple):
+# Thousands of these are kept, without reference cycles: garbage collection can ignore them.
+class Helm(msgspec.Struct, frozen=True, gc=False):
     """All that the plans of a ship depend on, besides the enemy's hull."""
 
     sea: Sea
@@ -58,7 +58,7 @@ def prompt(game: WagerGame, state: WagerState, seat: Seat) -> Prompt:
     return _offer(game, state, seat).prompt
 
 
-class Offer(NamedTuple):
+class Offer(msgspec.Struct, frozen=True, gc=False):
     """Plans, and the prompt that asks for one of them."""
 
     plans: Kept
@@ -97,7 +97,7 @@ def fault(game: WagerGame, state: WagerState, seat: Seat, course: Course) -> Fau
     return Fault("enemy_in_the_way", {"to": course.to})
 
 
-class Reach(NamedTuple):
+class Reach(msgspec.Struct, frozen=True, gc=False):
     """Every plan that only the enemy's hull could forbid."""
 
     offer: Offer
@@ -120,7 +120,7 @@ def _reach(helm: Helm, retreat: bool) -> Reach:
     return Reach(_offer_of(plans, helm.kind), hulls, union(hulls))
 
 
-class Courses(NamedTuple):
+class Courses(msgspec.Struct, frozen=True, gc=False):
     """Every course from a hex that a ship with points enough could sail."""
 
     legs: tuple[Leg, ...]
@@ -132,42 +132,35 @@ class Courses(NamedTuple):
 
 @cached(1024, "hundreds of courses, the same whichever way a ship points")
 def _courses(sea: Sea, kind: ShipClass, at: int, retreat: bool) -> Courses:
+    ways = {sea.name_of[to]: sea.spelled(path(sea, at, to)) for to in sea.within(at, kind.speed)}
     courses = (
-        Course(sea.name_of[goal], facing, leave)
-        for goal in sea.within(at, kind.speed)
+        Course(goal, facing, leave)
+        for goal in ways
         for facing in FACINGS
         for leave in ((False, True) if retreat else (False,))
     )
     every = (_leg(sea, kind, at, course) for course in courses)
     legs = tuple([leg for leg in every if not _fault(sea, kind, leg)])
-    plans = tuple([_plans(sea, kind, at, leg) for leg in legs])
+    plans = tuple([_plans(kind, leg, ways[leg.course.to]) for leg in legs])
     return Courses(legs, plans, written([plan.value for plan, *_ in plans]))
 
 
 def _leg(sea: Sea, kind: ShipClass, at: int, course: Course) -> Leg:
     goal = sea.bit[course.to]
-    far, rest = distance(sea, at, goal), hull(sea, kind, goal, course.facing)
+    far, rest = len(path(sea, at, goal)) - 1, hull(sea, kind, goal, course.facing)
     return Leg(course, far, far + LEAVING_COSTS * course.leave, rest)
 
 
-def _plans(sea: Sea, kind: ShipClass, at: int, leg: Leg) -> tuple[Choice, ...]:
+def _plans(kind: ShipClass, leg: Leg, way: tuple[str, ...]) -> tuple[Choice, ...]:
     """There are thousands, so their equal parts are shared."""
-    course = leg.course
-    plan, way = _written(course), _way(sea, at, sea.bit[course.to])
-    shape, details = footprint(kind, course.facing), _details(course.facing, leg.distance)
-    return tuple(
-        [Choice(plan, leg.price + t, way, shape, details[t]) for t in range(MOST_TURNS + 1)]
-    )
+    plan, facing = _written(leg.course), leg.course.facing
+    shape, by_turn = footprint(kind, facing), enumerate(_details(facing, leg.distance))
+    return tuple([Choice(plan, leg.price + t, way, shape, detail) for t, detail in by_turn])
 
 
 @cached(PER_MATCH, "the same plans are offered again and again")
 def _written(course: Course) -> Json:
     return plain(course)
-
-
-@cached(PER_PLACE, "the same lines between hexes in every duel")
-def _way(sea: Sea, start: int, goal: int) -> tuple[str, ...]:
-    return sea.spelled(path(sea, start, goal))
 
 
 @cached(1024, "few different values, hundreds in every prompt")
