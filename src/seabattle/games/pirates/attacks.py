@@ -93,7 +93,8 @@ def newly_sunk(before: Side, after: Side) -> tuple[int, ...]:
 
 def after_spending(own: Side, attack: Attack) -> Side:
     """The attacker's side, without the power that the attack has used, if any."""
-    if not isinstance(attack, UsePower):
+    if isinstance(attack, Shoot):
         return own
+    assert isinstance(attack, UsePower), "an attack is a shot or a power"
     spent = own.powers.index(attack.power)
     return replace(own, powers=own.powers[:spent] + own.powers[spent + 1 :])

@@ -29,6 +29,7 @@ from seabattle.games.pirates.model import (
     PiratesState,
     Power,
     PowerUsed,
+    Shoot,
     Shot,
     Side,
     Sunk,
@@ -79,14 +80,14 @@ class Pirates(PiratesGame):
         target = state.sides[seat.other]
         struck = attacked(self.grid, target, attack)
         lost = newly_sunk(target, struck)
-        own = after_spending(state.sides[seat], attack)
-        repaid = self._repaid(struck, lost)
-        sides = (repaid, own) if seat is Seat.TWO else (own, repaid)
-        answer = self._answer(seat, attack, target, struck)
-        told = tell(HEARERS, answer, *self._sinkings(seat.other, struck, lost))
-        if lost and struck.is_gone:
-            won = Outcome(seat, "fleet_sunk")
-            return Step(replace(state, sides=sides, outcome=won), told)
+        own, repaid = after_spending(state.sides[seat], attack), self._repaid(struck, lost)
+        sides = (repaid, own) if seat.position else (own, repaid)
+        told = tell(HEARERS, self._answer(seat, attack, target, struck))
+        if lost:
+            told += tell(HEARERS, *self._sinkings(seat.other, struck, lost))
+            if struck.is_gone:
+                won = Outcome(seat, "fleet_sunk")
+                return Step(replace(state, sides=sides, outcome=won), told)
         return Step(replace(state, sides=sides, turn=seat.other), told)
 
     def _power_of(self, ship: int) -> Power:
@@ -100,8 +101,9 @@ class Pirates(PiratesGame):
 
     def _answer(self, seat: Seat, attack: Attack, before: Side, after: Side) -> Event:
         """What is told of an attack: what it was, and the marks it left."""
-        if not isinstance(attack, UsePower):
+        if isinstance(attack, Shoot):
             return Shot(seat, attack.at, hit=after.hits != before.hits)
+        assert isinstance(attack, UsePower), "an attack is a shot or a power"
         return PowerUsed(
             by=seat,
             power=attack.power,

@@ -5,8 +5,9 @@ from types import MappingProxyType
 
 from msgspec.structs import replace
 
+from seabattle.core.cache import PER_BOARD, cached
 from seabattle.core.errors import Fault
-from seabattle.core.grid import union
+from seabattle.core.grid import Grid, union
 from seabattle.core.kinds import Order, kind_of
 from seabattle.core.placement import placement_fault, placement_prompt
 from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Verb
@@ -104,12 +105,12 @@ def prompt(game: PiratesGame, state: PiratesState, seat: Seat) -> Prompt:
     held = state.sides[seat].powers
     if not held:
         return Prompt((shot,))
-    return Prompt((shot, *[_power(game, use) for use in POWER_ORDERS if use.power in held]))
+    return Prompt((shot, *[_power(game.grid, use) for use in POWER_ORDERS if use.power in held]))
 
 
-def _power(game: PiratesGame, use: type[UsePower]) -> Verb:
-    """A power may be aimed at any square, played or not."""
-    target = Part("at", OneSquare(game.grid.every, footprint=FOOTPRINTS.get(use, ())))
+@cached(4 * PER_BOARD, "the same in every prompt: a power may be aimed at any square")
+def _power(grid: Grid, use: type[UsePower]) -> Verb:
+    target = Part("at", OneSquare(grid.every, footprint=FOOTPRINTS.get(use, ())))
     return Verb(kind_of(use), (LINE_PART, target) if use is TripleShot else (target,))
 
 
