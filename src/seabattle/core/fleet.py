@@ -14,6 +14,7 @@ from seabattle.core.cache import PER_MATCH, Memo, cached, memo
 from seabattle.core.errors import Detail, Fault
 from seabattle.core.grid import AROUND, SIDES, Direction, Grid, bits, nth_bit, union
 from seabattle.core.kinds import Square
+from seabattle.core.lettered import Spelled, spelled
 from seabattle.core.room import RoomSearch
 
 
@@ -130,9 +131,14 @@ class Yard:
         return {mask: self.grid.grow(mask, directions) for places in self.places for mask in places}
 
     @cached_property
-    def spelled(self) -> dict[int, str]:
+    def spelled(self) -> dict[int, Spelled]:
         """The squares of each place, in one text."""
-        return {mask: " ".join(self.grid.names(mask)) for mask in self._kept_clear}
+        return {mask: spelled(" ".join(self.grid.names(mask))) for mask in self._kept_clear}
+
+    @cached_property
+    def place_of(self) -> dict[str, int]:
+        """The place that each such text means."""
+        return {place.word: mask for mask, place in self.spelled.items()}
 
     @cached_property
     def water(self) -> Callable[[int], int]:
@@ -277,13 +283,13 @@ class Yard:
         for one place leave room for many others, too, so that few searches answer for all, if they
         begin now at one end of the board and now at the other."""
         searches, without = cycle(self._searches[ship + 1]), set[int]()
-        places = left = list(self.open_places(ship, taken))
+        places = left = [mask for mask in self.places[ship] if not mask & taken]
         while left:
             water = next(searches).found(taken | self.water(left[0]))
             if water is None:
                 without.add(left[0])
             left = left[1:] if water is None else [place for place in left if place & water]
-        return [place for place in places if place not in without]
+        return [place for place in places if place not in without] if without else places
 
     @cached_property
     def _searches(self) -> tuple[tuple[RoomSearch, RoomSearch], ...]:

@@ -3,7 +3,7 @@
 A place is spelled square by square, a plan by its hex, facing and so on.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import compress
 
@@ -60,6 +60,14 @@ def _followed(meant: tuple[Spelled, ...], index: int) -> Letters | str:
 class Lettered(tuple[str, ...]):
     """Words that have letters. How they begin is worked out once."""
 
+    @classmethod
+    def of(cls, words: Iterable[Spelled]) -> "Lettered":
+        """Words that are spelled already."""
+        spelled = tuple(words)
+        some = cls([each.word for each in spelled])
+        some._spelled = spelled
+        return some
+
     @cached_property
     def letters(self) -> Letters:
         return Letters.of(self._spelled)
@@ -70,9 +78,7 @@ class Lettered(tuple[str, ...]):
 
     def only(self, flags: Sequence[bool]) -> "Lettered":
         """Those that are flagged, spelled as they are here."""
-        some = Lettered(compress(self, flags))
-        some._spelled = tuple(compress(self._spelled, flags))
-        return some
+        return Lettered.of(compress(self._spelled, flags))
 
 
 @cached(1 << 14, "the words of a game, spelled again in every draft")

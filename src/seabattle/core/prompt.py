@@ -12,7 +12,6 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property, partial
 from itertools import compress
 from random import Random
-from typing import NamedTuple
 
 import msgspec
 
@@ -186,14 +185,12 @@ class FleetToPlace(Ask, frozen=True, tag="fleet"):
 def _place_next(yard: Yard, fleet: Fleet, taken: int, then: Then) -> Walk | Answer:
     if len(fleet) == len(yard.ships):
         return then(as_berths(yard, fleet))
-    places = _places_with_room(yard, len(fleet), taken)
-    return Walk(places.words, partial(_placed, yard, fleet, taken, places.masks, then))
+    words = _places_with_room(yard, len(fleet), taken)
+    return Walk(words, partial(_placed, yard, fleet, taken, then))
 
 
-def _placed(
-    yard: Yard, fleet: Fleet, taken: int, places: dict[str, int], then: Then, word: str
-) -> Walk | Answer:
-    place = places[word]
+def _placed(yard: Yard, fleet: Fleet, taken: int, then: Then, word: str) -> Walk | Answer:
+    place = yard.place_of[word]
     return _place_next(yard, (*fleet, place), taken | yard.water(place), then)
 
 
@@ -202,18 +199,10 @@ def yard_of(ask: FleetToPlace) -> Yard:
     return Yard(Grid(ask.shape), ask.ships, ask.lines, ask.gap)
 
 
-class Places(NamedTuple):
-    """Where a ship can lie: each place as it is written, and as squares."""
-
-    words: Lettered
-    masks: dict[str, int]
-
-
 @cached(256, "environments ask for the same first places in every episode")
-def _places_with_room(yard: Yard, ship: int, taken: int) -> Places:
+def _places_with_room(yard: Yard, ship: int, taken: int) -> Lettered:
     """Where a ship can lie so that those after it find a place."""
-    masks = {yard.spelled[mask]: mask for mask in yard.places_with_room(ship, taken)}
-    return Places(Lettered(masks), masks)
+    return Lettered.of([yard.spelled[mask] for mask in yard.places_with_room(ship, taken)])
 
 
 def as_berths(yard: Yard, fleet: Fleet) -> Json:

@@ -85,7 +85,7 @@ def _words_in(part: Part, value: Json) -> Iterator[str]:
         case FleetToPlace() as ask:
             yard, berths = yard_of(ask), {berth["ship"]: berth["squares"] for berth in value}
             for ship in yard.ships:
-                yield yard.spelled[yard.grid.mask(berths[ship.id])]
+                yield yard.spelled[yard.grid.mask(berths[ship.id])].word
 
 
 def _squares(ask: Squares, value: Json) -> Iterator[str]:
