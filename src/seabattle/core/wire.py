@@ -43,7 +43,7 @@ def read_order(game: Game[Any, Any], data: Json) -> Order:
         problem = f"an order is an object whose kind is one of: {known}"
         raise Malformed("unknown_order", problem, known=known) from None
     try:
-        return respelled(msgspec.convert(data, kind), game.grid)
+        return _bare(kind) if len(data) == 1 else respelled(msgspec.convert(data, kind), game.grid)
     except msgspec.ValidationError as error:
         raise Malformed("malformed_order", str(error), problem=str(error)) from None
 
@@ -78,6 +78,11 @@ def _options_problem(game: GameType, data: Json, error: msgspec.ValidationError)
 @computed_once("for each game; asked for every order read")
 def _kinds(game: GameType) -> dict[str, type[Order]]:
     return {kind_of(order): order for order in orders_of(game)}
+
+
+@computed_once("for each kind of order that says no more, such as to end a turn")
+def _bare(kind: type[Order]) -> Order:
+    return msgspec.convert({"kind": kind_of(kind)}, kind)
 
 
 @computed_once("for each game; making a decoder takes longer than decoding")
