@@ -1,12 +1,13 @@
 """Boards use the room there is: large screens, enlarged pages, phones on their side."""
 
 import json
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.page.duel import SEATS, near_its_end
-from tests.page.harbour import PHONE, Harbour
+from tests.page.duel import SEATS, Duel, near_its_end
+from tests.page.harbour import PHONE, WIDE, Harbour
 from tests.page.scenes import at
 
 SQUARE = """() => document.querySelector("[data-board=enemy] .cell").getBoundingClientRect().width
@@ -18,10 +19,33 @@ WHOLE = """() => {
 }"""
 WITHIN = """width =>
     document.querySelector("header select").getBoundingClientRect().right <= width"""
+WATCH = """() => {
+    window.places_ = new Set();
+    window.longest_ = 0;
+    const placed = (part) => {
+        const { x, y } = part.getBoundingClientRect();
+        return `${part.localName} ${x} ${y}`;
+    };
+    const look = () => {
+        const parts = [...document.querySelectorAll("figure, .bar > .tools > button, .act")];
+        places_.add(parts.map(placed).join(", "));
+        longest_ = Math.max(longest_, document.querySelector(".told").textContent.length);
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""Keeps where boards, orders and buttons were in any frame."""
 SMALL = {"width": 360, "height": 740}
 ABREAST = 30
 LEAST = 24
+TABLET = {"viewport": {"width": 1024, "height": 768}}
+DESK = {"viewport": WIDE}
+LARGE = {"viewport": {"width": 1920, "height": 1080}}
 SIDEWAYS = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}
+
+
+def size(how: dict[str, Any]) -> str:
+    return "{width}x{height}".format_map(how["viewport"])
 
 
 def square(page: Page) -> float:
@@ -60,15 +84,37 @@ def test_a_phone_on_its_side_shows_both_boards_and_the_orders(harbour: Harbour) 
     assert square(captain.page) >= LEAST
 
 
-def test_a_board_stays_where_it_is_whoever_is_to_act(harbour: Harbour) -> None:
+@pytest.mark.parametrize("how", [PHONE, TABLET], ids=size)
+def test_a_board_stays_where_it_is_whoever_is_to_act(harbour: Harbour, how: dict[str, Any]) -> None:
     duel = near_its_end(harbour.server)
-    mine, theirs = (harbour.captain(duel.keys(seat), locale="fr-FR", **PHONE) for seat in SEATS)
+    mine, theirs = (harbour.captain(duel.keys(seat), locale="fr-FR", **how) for seat in SEATS)
     for captain in (mine, theirs):
         captain.goes_to(f"table/{duel.table}")
         captain.board("enemy").wait_for()
     expect(mine.page.locator(".turn")).to_have_text("À vous")
     expect(theirs.page.locator(".turn")).to_have_text("Votre adversaire réfléchit")
     assert mine.page.evaluate(TOP) == theirs.page.evaluate(TOP)
+
+
+@pytest.mark.parametrize("how", [DESK, LARGE, PHONE, SIDEWAYS], ids=size)
+@pytest.mark.parametrize(("game", "verb"), [("salvo", "fire"), ("wager", "plan")])
+def test_nothing_moves_when_news_grow(
+    harbour: Harbour, game: str, verb: str, how: dict[str, Any]
+) -> None:
+    """The news of a salvo or of a turn of dice are the longest."""
+    duel = Duel(harbour.server, game)
+    duel.play_at_random(2)
+    captain = harbour.captain(duel.keys("one"), locale="fr-FR", **how)
+    captain.goes_to(f"table/{duel.table}")
+    captain.page.locator(".act").wait_for()
+    captain.page.evaluate(WATCH)
+    duel.play_at_random(10)
+    duel.play_until_offered("one", verb)
+    told = len(duel.one.client.events)
+    captain.waits_until(f"document.querySelectorAll('.log li').length >= {told}")
+    captain.waits_until("longest_ > 150")
+    places: list[str] = captain.page.evaluate("[...places_]")
+    assert len(places) == 1, "\n".join(places)
 
 
 def test_nothing_is_cut_at_the_top_of_a_small_phone(harbour: Harbour) -> None:
