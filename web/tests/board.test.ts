@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chartOf, neighbour, reached } from "../src/board/geometry";
+import { borders, chartOf, neighbour, reached } from "../src/board/geometry";
 import { lastAction } from "../src/board/lastAction";
 import { labelsOf, marksOf, otherKinds, statesOf } from "../src/board/marks";
 import { placeOf } from "../src/board/order";
@@ -29,6 +29,12 @@ describe("a chart", () => {
         expect(neighbour(chart, "A-1", "ArrowRight")).toBe("A-2");
         expect(neighbour(chart, "A-1", "ArrowUp")).toBeUndefined();
         expect(neighbour(chart, "B-4", "End")).toBe("B-10");
+    });
+
+    test("has each border once, also where two cells meet", () => {
+        const sides = ({ shape }: Board) => borders(shape.kind, chartOf(shape).cells).split("M").length - 1;
+        expect(sides(own())).toBe(2 * 10 * 11);
+        expect(sides(sea())).toBe(3 * 100 + 2 * (10 + 10) - 1);
     });
 
     test("of hexes keeps neighbours one apart, and arrow keys lead through it", () => {

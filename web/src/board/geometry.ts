@@ -63,8 +63,15 @@ function newChart(shape: Shape): Chart {
 }
 
 function centre(kind: Shape["kind"], column: number, row: number): Point {
-    if (kind === "square") return { x: column * SIDE, y: MARGIN + SIDE / 2 + row * SIDE };
-    return { x: (column + row / 2) * SIDE, y: MARGIN / 2 + HEX_RADIUS + row * HEX_RADIUS * 1.5 };
+    const [right, down] = stepsOf(kind);
+    const top = kind === "square" ? MARGIN + SIDE / 2 : MARGIN / 2 + HEX_RADIUS;
+    return { x: column * right.x + row * down.x, y: top + row * down.y };
+}
+
+/** From the centre of a cell to that of the next one in its row, and of the one below. */
+export function stepsOf(kind: Shape["kind"]): [right: Point, down: Point] {
+    const down = kind === "square" ? { x: 0, y: SIDE } : { x: SIDE / 2, y: HEX_RADIUS * 1.5 };
+    return [{ x: SIDE, y: 0 }, down];
 }
 
 /** The columns of a hex board slant, so only its rows are labelled; its hexes bear their names. */
@@ -96,11 +103,24 @@ export function outlines(kind: Shape["kind"], cells: readonly Point[], shrink = 
         .join("");
 }
 
-function round(length: number): number {
+/** The borders of all these cells as one path: a side that two of them share is drawn once. */
+export function borders(kind: Shape["kind"], cells: readonly Point[]): string {
+    const sides = cells.flatMap((cell) => sidesOf(kind, cell));
+    const unlike = new Map(sides.map((side) => [side.toSorted().join(), side]));
+    return [...unlike.values()].map(([from, to]) => `M${from}L${to}`).join("");
+}
+
+/** So coarse that neighbours have the same corners. */
+function sidesOf(kind: Shape["kind"], { x, y }: Point): [from: string, to: string][] {
+    const corners = cornersOf(kind).map((corner) => `${(x + corner.x).toFixed(1)} ${(y + corner.y).toFixed(1)}`);
+    return corners.map((corner, n) => [corner, corners[(n + 1) % corners.length] as string]);
+}
+
+export function round(length: number): number {
     return Math.round(100 * length) / 100;
 }
 
-function cornersOf(kind: Shape["kind"], shrink: number): Point[] {
+export function cornersOf(kind: Shape["kind"], shrink = 0): Point[] {
     return kind === "square" ? squareCorners(SIDE / 2 - shrink) : hexCorners(HEX_RADIUS - shrink);
 }
 
