@@ -52,6 +52,13 @@ def test_in_plain_hunts_wasted_shots_decide_however_the_match_stands(
         assert level(wasted(game, 10 * known[player], value)) == player
 
 
+def test_nobody_is_praised_for_a_few_shots() -> None:
+    few = wasted("classic", 0)
+    assert few.shots
+    assert level(few) == "admiral"
+    assert level(replace(few, shots=replace(few.shots, fired=9))) is None
+
+
 def test_nobody_is_praised_for_a_match_that_was_lost_most_of_the_time() -> None:
     assert level(gave_away("salvo", 0, [OPEN] * 4 + [LOST] * 6)) is None
     assert level(gave_away("salvo", 1, [OPEN] * 4 + [LOST] * 6)) == "cabin_boy"

@@ -20,6 +20,8 @@ HOPE, LEAST_HOPE = 0.05, 0.5
 """Praise needs this chance to win at this share of the decisions: nobody who is lost can give
 anything away, however badly they play on."""
 PRAISE: tuple[Level, ...] = ("admiral", "bosun")
+FEWEST_SHOTS = 10
+"""Anybody may waste nothing in fewer, and give up."""
 
 
 @computed_once("a file for all games")
@@ -60,12 +62,15 @@ def level(account: Account) -> Level | None:
     instead of praise where too little was at stake. Shots can be wasted however a match stands, so
     in plain hunts they decide."""
     if account.shots:
-        return _alike(shot_rate(account.shots), player_rates(shots_form(account.game)))
-    found = _alike(rate(account), player_rates(account.game))
+        found = _alike(shot_rate(account.shots), player_rates(shots_form(account.game)))
+    else:
+        found = _alike(rate(account), player_rates(account.game))
     return None if found in PRAISE and not at_stake(account) else found
 
 
 def at_stake(account: Account) -> bool:
+    if account.shots:
+        return account.shots.fired >= FEWEST_SHOTS
     hopeful = [each.value.value >= HOPE for each in account.decisions]
     return sum(hopeful) >= LEAST_HOPE * len(hopeful)
 
