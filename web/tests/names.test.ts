@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { language } from "../src/language.svelte";
 import type { TableInfo } from "../src/protocol";
 import { type Language, Words } from "../src/speech";
-import { spectatorName, spectatorWords } from "../src/table/names";
+import { seatTitle, spectatorName, spectatorWords } from "../src/table/names";
 
 const GAMES = new URL("../../src/seabattle", import.meta.url).pathname;
 
@@ -60,4 +60,10 @@ test("players without names, or with the same one, are told apart by number", as
 test("a computer player's name is said without its explanation", async () => {
     const words = await wordsIn("en", table({ kind: "computer", player: "random" }, { nickname: "Boris" }));
     expect(words.event(PLACED, "watcher")).toBe("Landlubber’s fleet is in place.");
+});
+
+test("a seat without a name is not named twice", async () => {
+    await language.use("en");
+    const { seats } = table({ nickname: "Anne" }, {});
+    expect(seats.map(seatTitle)).toEqual(["Player one: Anne", "Player two"]);
 });

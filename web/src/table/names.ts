@@ -16,6 +16,12 @@ export function sitterName({ kind, seat, taken, nickname, player }: TableSeat): 
     return nickname ?? (taken ? say(`seat-${seat}`) : say("nobody-yet"));
 }
 
+/** A seat and who sits in it; the seat alone where nobody has given a name. */
+export function seatTitle(sitter: TableSeat): string {
+    const name = sitterName(sitter);
+    return name === say(`seat-${sitter.seat}`) ? name : say(`eyes-${sitter.seat}`, { name });
+}
+
 /** Who sits in each seat, in the words of whoever sets the game up; by number where that is open. */
 export type Sitters = Record<PlayerSeat, string>;
 
@@ -37,7 +43,7 @@ export function spectatorWords({ seats }: TableInfo): string {
     const areToldApart = new Set(names).size === seats.length;
     return seats
         .map((sitter, n) => {
-            const title = say(`eyes-${sitter.seat}`, { name: sitterName(sitter) });
+            const title = seatTitle(sitter);
             const name = areToldApart ? names[n] : undefined;
             return `board-${sitter.seat} = ${quoted(title)}\n${name ? termFor(sitter.seat, name) : ""}`;
         })
