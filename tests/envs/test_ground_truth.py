@@ -47,7 +47,7 @@ def said_next(state: Any, seat: Seat, player: Player) -> int:
     episode = state.telling.episode
     draft = episode.draft(seat)
     order = player.decide(episode.view(seat), episode.match.heard[seat])
-    word = draft.next_toward(tuple(words_of(draft.prompt, order)))
+    word = draft.next_toward(tuple(words_of(episode.match.prompt(seat), order)))
     return int(episode.vocabulary.number(word))
 
 
