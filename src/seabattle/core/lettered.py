@@ -65,20 +65,20 @@ class Lettered(tuple[str, ...]):
         """Words that are spelled already."""
         spelled = tuple(words)
         some = cls([each.word for each in spelled])
-        some.spelled = spelled
+        some._spelled = spelled
         return some
 
     @cached_property
     def letters(self) -> Letters:
-        return Letters.of(self.spelled)
+        return Letters.of(self._spelled)
 
     @cached_property
-    def spelled(self) -> tuple[Spelled, ...]:
+    def _spelled(self) -> tuple[Spelled, ...]:
         return tuple(map(spelled, self))
 
     def only(self, flags: Sequence[bool]) -> "Lettered":
         """Those that are flagged, spelled as they are here."""
-        return Lettered.of(compress(self.spelled, flags))
+        return Lettered.of(compress(self._spelled, flags))
 
 
 @cached(1 << 14, "the words of a game, spelled again in every draft")

@@ -10,7 +10,7 @@ value is put together word by word. `core.answer` does the same for whole orders
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property, partial
-from itertools import chain, compress
+from itertools import compress
 from random import Random
 
 import msgspec
@@ -118,20 +118,9 @@ class Kept(tuple[Choice, ...]):
         kept.words = words
         return kept
 
-    @classmethod
-    def joined(cls, parts: Sequence["Kept"]) -> "Kept":
-        """All of these, one after the other."""
-        kept = cls(chain.from_iterable(parts))
-        kept._parts = parts
-        return kept
-
-    _parts: Sequence["Kept"] = ()
-
     @cached_property
     def words(self) -> Lettered:
-        if not self._parts:
-            return words_of(self)
-        return Lettered.of(chain.from_iterable([part.words.spelled for part in self._parts]))
+        return words_of(self)
 
     def only(self, flags: Sequence[bool]) -> "Kept":
         """Those that are flagged, written as they are here."""

@@ -8,17 +8,7 @@ from seabattle.core.fleet import Yard
 from seabattle.core.grid import DOWN, RIGHT, Direction, Grid, bits
 from seabattle.core.kinds import kind_of
 from seabattle.core.placement import placement_prompt
-from seabattle.core.prompt import (
-    Choice,
-    Choices,
-    Kept,
-    OneSquare,
-    Part,
-    Prompt,
-    Squares,
-    Verb,
-    flag,
-)
+from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Squares, Verb, flag
 from seabattle.core.seat import Seat
 from seabattle.games.morskoi.abilities import (
     centres,
@@ -78,23 +68,24 @@ def _attacks(game: MorskoiGame, state: MorskoiState, seat: Seat) -> tuple[Verb, 
     at = Part("at", OneSquare(game.grid.names_once(open_squares)))
     fire = Verb(FIRE, (at, *with_shot, *move))
     if "pair" in ready and (pairs := _open_pairs(game.grid, open_squares)):
-        return fire, Verb(PAIR, (Part("squares", Choices(pairs, board="enemy")), *move))
+        return fire, Verb(PAIR, (Part("squares", Choices(tuple(pairs), board="enemy")), *move))
     if "field" in ready and (among := centres(game.grid, state.sides[seat.other])):
         centre = OneSquare(game.grid.names(among), footprint=THREE_BY_THREE)
         return fire, Verb(FIELD, (Part("centre", centre), *move))
     return (fire,)
 
 
-def _open_pairs(grid: Grid, open_squares: int) -> Kept:
+def _open_pairs(grid: Grid, open_squares: int) -> list[Choice]:
     """A square and the next one, then a square and the one below; both open to fire."""
-    found: list[Kept] = []
+    found: list[Choice] = []
     for pairs in _pair_tables(grid):
         starts = open_squares & grid.step(open_squares, pairs.back)
-        found += [pairs[starts & row] for row in pairs.rows]
-    return Kept.joined(found)
+        for row in pairs.rows:
+            found += pairs[starts & row]
+    return found
 
 
-class _Pairs(dict[int, Kept]):
+class _Pairs(dict[int, tuple[Choice, ...]]):
     """The pairs that begin in some squares of one row, computed on first use."""
 
     def __init__(self, grid: Grid, way: Direction) -> None:
@@ -107,8 +98,8 @@ class _Pairs(dict[int, Kept]):
         names = self.grid.names(start | self.grid.step(start, self.way))
         return Choice(list(names), squares=names)
 
-    def __missing__(self, starts: int) -> Kept:
-        self[starts] = Kept([self._choice[start] for start in bits(starts)])
+    def __missing__(self, starts: int) -> tuple[Choice, ...]:
+        self[starts] = tuple(self._choice[start] for start in bits(starts))
         return self[starts]
 
 
@@ -118,14 +109,14 @@ def _pair_tables(grid: Grid) -> tuple[_Pairs, _Pairs]:
 
 
 def _move_part(yard: Yard, own: Side) -> tuple[Part, ...]:
-    choices = [_move_choices(yard.grid, ship, places) for ship, places in moves(yard, own)]
-    if not choices:
-        return ()
-    return (Part("move", Choices(Kept.joined(choices), board="own"), optional=True),)
+    choices: list[Choice] = []
+    for ship, places in moves(yard, own):
+        choices += _move_choices(yard.grid, ship, places)
+    return (Part("move", Choices(tuple(choices), board="own"), optional=True),) if choices else ()
 
 
 @cached(PER_PLACE, "a ship has the same moves from the same squares in every match")
-def _move_choices(grid: Grid, ship: str, places: int) -> Kept:
-    return Kept(
-        [Choice({"ship": ship, "squares": [name]}, squares=(name,)) for name in grid.names(places)]
+def _move_choices(grid: Grid, ship: str, places: int) -> tuple[Choice, ...]:
+    return tuple(
+        Choice({"ship": ship, "squares": [name]}, squares=(name,)) for name in grid.names(places)
     )
