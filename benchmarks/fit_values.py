@@ -25,7 +25,7 @@ from seabattle.analysis.references import REFERENCES
 FOLDER = Path(seabattle.analysis.__file__).parent / "fitted"
 MATCHES = {"classic": 4000, "morskoi": 7500, "pirates": 4500, "salvo": 4500}
 PARTS = 5
-HIDDEN, STEPS, BATCH, RATE = 8, 3000, 512, 0.004
+HIDDEN, STEPS, BATCH, RATE = 8, 8000, 512, 0.004
 PRIOR = 10
 """How much large weights cost, in matches: the more there are, the less they cost."""
 

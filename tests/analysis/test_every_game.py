@@ -111,7 +111,7 @@ def twin(match: Match, seat: Seat) -> Match:
 @pytest.mark.parametrize(
     ("id", "digest"),
     [
-        ("classic", "48a53df084c0e856"),
+        ("classic", "e2c0504d829872ed"),
         ("morskoi", "49afe96ebbf5167b"),
         ("pirates", "7c6867f7c67ec1f4"),
         ("salvo", "624c4f8393555505"),

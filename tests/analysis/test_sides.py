@@ -1,4 +1,4 @@
-"""What scans tell about a side of full `morskoi`, in numbers."""
+"""What a side of a battle comes to in numbers: scans of full `morskoi`, moves of `classic`."""
 
 from math import log2
 from typing import Any
@@ -8,6 +8,7 @@ import pytest
 from seabattle.analysis.sides import described
 from seabattle.core.seat import Seat
 from seabattle.games.catalogue import load
+from seabattle.games.classic import model as classic
 from seabattle.games.morskoi.model import MorskoiState, Side
 
 GAME: Any = load("morskoi", {"small": {"rows": 1, "columns": 9, "ships": ["2a"]}})
@@ -33,3 +34,24 @@ def test_nothing_is_looked_for_in_a_field_without_ships() -> None:
 def test_scans_and_misses_are_numbered() -> None:
     assert scanned("в-1", "ж-1")[:2] == [2, 2]
     assert scanned("а-1", "ж-1", hits=SHIP & -SHIP)[:2] == [2, 1]
+
+
+def hidden_and_covered(*, manoeuvre: bool, ship: list[str], misses: list[str]) -> list[float]:
+    """Of a destroyer on five squares: bits, and how many of its squares were fired at in vain."""
+    small = {"rows": 1, "columns": 5, "ships": ["destroyer"]}
+    game: Any = load("classic", {"small": small, "manoeuvre": manoeuvre})
+    side = classic.Side((game.grid.mask(ship),), misses=game.grid.mask(misses))
+    state = classic.ClassicState(turn=Seat.TWO, sides=(side, side))
+    row: list[float] = described(game, [state], Seat.ONE)[0].tolist()
+    return [row[10], row[12]]
+
+
+def test_a_miss_says_nothing_of_a_ship_that_may_have_moved_since() -> None:
+    ship, misses = ["A-1", "A-2"], ["A-4"]
+    assert hidden_and_covered(manoeuvre=False, ship=ship, misses=misses) == [log2(2), 0]
+    assert hidden_and_covered(manoeuvre=True, ship=ship, misses=misses) == [log2(4), 0]
+
+
+def test_squares_are_counted_that_were_fired_at_before_a_ship_came() -> None:
+    ship, misses = ["A-1", "A-2"], ["A-2", "A-3"]
+    assert hidden_and_covered(manoeuvre=True, ship=ship, misses=misses) == [log2(4), 1]

@@ -3,10 +3,13 @@
 import pytest
 
 from seabattle.arena.shots import hunts
+from seabattle.belief.chart import board_named
 from seabattle.core.seat import Seat
 from seabattle.games.catalogue import load
+from seabattle.games.classic import model as classic
 from seabattle.games.morskoi.model import Fire, Pair
 from seabattle.match.match import Match
+from seabattle.players.classic import steady
 from seabattle.players.player import Sitting
 from seabattle.players.roster import make_player
 from tests.players.tables import play_on, table
@@ -87,3 +90,29 @@ def test_steady_of_morskoi_asks_for_numbers_and_fires_at_two_squares() -> None:
     assert {Fire, Pair} <= set(map(type, orders))
     assert any(isinstance(order, Fire) and order.scan for order in orders)
     assert not any(isinstance(order, Fire) and order.move for order in orders)
+
+
+def test_steady_of_classic_moves_now_and_then() -> None:
+    """As often as a hunter of its kind reckons with."""
+    match = play_on(*table("classic", {"manoeuvre": True}, 1, "steady", "steady"))
+    shots = [entry.order for entry in match.log if isinstance(entry.order, classic.Fire)]
+    moved = [shot for shot in shots if shot.manoeuvre]
+    assert len(shots) / 10 < len(moved) < len(shots) / 2
+
+
+def test_steady_of_classic_flees_onto_squares_already_tried(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(steady, "FLEES", 1.0)
+    match, players = table("classic", {"manoeuvre": True}, 1, "steady", "hunt")
+    moves, onto_misses = 0, 0
+    while match.waiting_for:
+        seat = match.waiting_for[0]
+        order = players[seat].decide(match.view(seat), match.heard[seat])
+        if seat is Seat.ONE and (move := order.get("manoeuvre")):
+            layers = board_named(match.view(seat), "own").layers
+            tried = {square for each in layers if each.kind == "miss" for square in each.squares}
+            moves, onto_misses = moves + 1, onto_misses + bool(tried & set(move["squares"]))
+        match.give(seat, order)
+    assert moves > 10
+    assert onto_misses > moves / 2

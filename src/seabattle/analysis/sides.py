@@ -59,11 +59,16 @@ def _afloat(ships: Fleet, hits: int) -> tuple[float, ...]:
     return sum(left), len(damaged), sum(damaged), min(left, default=0), *counts
 
 
-def _hidden(yard: Yard, ships: Fleet, hits: int, fired_at: int) -> Numbers:
+def _hidden(yard: Yard, ships: Fleet, hits: int, fired_at: int, stays: int) -> Numbers:
     """How well the ships afloat are hidden: in bits, how many of its places each could lie in, if
-    every shot was answered as it was."""
-    known = zip(_bits_by_answer(yard, fired_at), ships, strict=True)
-    bits = [by_answer[ship & fired_at] for by_answer, ship in known if ship & ~hits]
+    every shot was answered as it was. A ship that was not hit is told of by the squares that stay
+    as they were answered."""
+    told = [fired_at if ship & hits else stays for ship in ships]
+    bits = [
+        _bits_by_answer(yard, shots)[n][ship & shots]
+        for n, (ship, shots) in enumerate(zip(ships, told, strict=True))
+        if ship & ~hits
+    ]
     return [sum(bits), max(bits, default=0.0)]
 
 
@@ -74,15 +79,21 @@ def _bits_by_answer(yard: Yard, fired_at: int) -> tuple[dict[int, float], ...]:
     return tuple({struck: log2(number) for struck, number in each.items()} for each in counts)
 
 
+@cached(1024, "one side of a battle; the own one is the same in all worlds of a decision")
+def _fleet(yard: Yard, ships: Fleet, hits: int, fired_at: int, stays: int) -> tuple[float, ...]:
+    """What is left of the ships, and how well it is hidden."""
+    return *_afloat(ships, hits), *_hidden(yard, ships, hits, fired_at, stays)
+
+
 def _classic(game: Any, state: Any, seat: Seat) -> Numbers:
     side, options = state.sides[seat], game.options
-    limit = options.turn_limit
+    limit, stays = options.turn_limit, side.hits if options.manoeuvre else side.fired_at
     return [
-        *_afloat(side.ships, side.hits),
-        *_hidden(game.yard, side.ships, side.hits, side.fired_at),
+        *_fleet(game.yard, side.ships, side.hits, side.fired_at, stays),
+        (union(side.ships) & side.misses).bit_count(),
         len(game.yard.grid.every) - side.fired_at.bit_count(),
-        len(side.undamaged),
-        state.second_shot and seat in to_act(game, state),
+        sum([not ship & side.hits for ship in side.ships]),
+        state.second_shot and state.turn is seat,
         min(limit - state.turns_over, FAR) if limit else FAR,
         options.manoeuvre,
         options.silent_sinking,
@@ -110,9 +121,9 @@ def _counted_fields(game: Any, side: Any) -> list[int]:
 
 def _pirates(game: Any, state: Any, seat: Seat) -> Numbers:
     side = state.sides[seat]
+    known = side.played | side.revealed
     return [
-        *_afloat(side.ships, side.hits),
-        *_hidden(game.yard, side.ships, side.hits, side.played | side.revealed),
+        *_fleet(game.yard, side.ships, side.hits, known, known),
         len(game.yard.grid.every) - side.played.bit_count(),
         side.revealed.bit_count(),
         *(side.powers.count(power) for power in POWERS),

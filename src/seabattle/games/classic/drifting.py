@@ -1,30 +1,38 @@
 """Where ships may have got to that move in secret.
 
-How often an opponent moves is not in the rules. Each ship is taken to try, in some of the turns,
-any of its ways to move, and to go where no hit stands in its way. Each place begins with the same
-likelihood, which drifts along these ways from turn to turn; a shot ends what of it was there. So
-in the end a place has the likelihood that a ship came there and no shot told of it. A ship that is
-hit stays: the places through a hit keep what they had when it fell.
+How often an opponent moves is not in the rules. In some of the turns the ship in the greatest
+danger is taken to flee; in the others each ship tries, now and then, any of its ways to move, and
+goes where no hit stands in its way. Each place begins with the same likelihood, which drifts along
+these ways from turn to turn; a shot ends what of it was there. So in the end a place has the
+likelihood that a ship came there and no shot told of it. A ship that is hit stays: the places
+through a hit keep what they had when it fell.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import numpy as np
 
+from seabattle.belief.chart import still_possible
 from seabattle.belief.waters import Flags, Numbers, Places, Waters, waters_of
 from seabattle.core.cache import cached
 from seabattle.core.fleet import Yard
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
 from seabattle.games.classic.choices import reachable
-from seabattle.games.classic.model import SecondShotWon, Shot
+from seabattle.games.classic.model import SecondShotWon, Shot, Sunk
 
+FLEES = 0.07
+"""In how many of its turns the opponent is taken to move the ship in the greatest danger. It pays
+neither to flee more often, nor to stay, where the hunter reckons with that."""
 MOVES = 0.5
-"""In how many of its turns the opponent is taken to try a move."""
+"""In how many of its other turns it is taken to try a move."""
 WAYS = 6
 """A ship slides two ways and turns four."""
 NOWHERE = -1
+FOUND_FIRST = 100
+"""How much more a place counts that goes through a hit."""
 
 
 class Likelihood(NamedTuple):
@@ -36,40 +44,133 @@ class Likelihood(NamedTuple):
     """Of a ship that was."""
 
 
-def drifted(yard: Yard, seat: Seat, heard: Sequence[Event]) -> Numbers:
-    """For each place, how well a ship there agrees with all shots of a seat so far."""
-    waters, ways = waters_of(yard), ways_to_move(yard)
-    hits = np.zeros(len(waters.squares), np.bool_)
-    nothing = np.zeros(len(waters.length), np.float32)
-    likely = Likelihood(sound=nothing + 1, hit=nothing)
+@dataclass(frozen=True, eq=False)
+class Hunt:
+    """What a hunter has been told of the ships so far, and where they may have got to."""
+
+    waters: Waters
+    ways: Places
+    likely: Likelihood
+    hits: Flags
+    missed: Flags
+    dry: Flags
+    """Where ships lie that are known to be sunk, and keep others off."""
+    afloat: tuple[int, ...]
+
+    @property
+    def fits(self) -> Numbers:
+        """For each place, how well a ship there agrees with all shots so far."""
+        return self.likely.sound + self.likely.hit
+
+    @property
+    def others(self) -> int:
+        """How many ships that may move there are beside one: all but one that was hit."""
+        return max(len(self.afloat) - bool((self.hits & ~self.dry).any()) - 1, 0)
+
+    @property
+    def danger(self) -> Numbers:
+        """For each place, how likely its squares are fired at next by one who counts places."""
+        covers, hit = self.waters.covers, self.hits & ~self.dry
+        number = np.bincount(self.afloat, minlength=int(self.waters.length.max()) + 1)
+        worth = np.where(covers[:, hit].any(1), np.float32(FOUND_FIRST), np.float32(1))
+        possible = still_possible(self.waters, hit, self.missed | self.dry)
+        threat = (possible * number[self.waters.length] * worth) @ covers * ~hit
+        return np.asarray(covers @ (threat / max(float(threat.max()), 1)), np.float32)
+
+
+def hunt_of(yard: Yard, seat: Seat, heard: Sequence[Event]) -> Hunt:
+    """A seat's hunt, from what either seat has heard."""
+    hunt = _begun(yard)
     for before, event in zip((None, *heard), heard, strict=False):
-        if isinstance(event, Shot) and event.by is seat:
-            square = waters.number[event.at]
-            hits[square] |= event.hit
-            likely = _after_shot(waters, likely, hits, square)
-        elif isinstance(event, Shot) and not isinstance(before, SecondShotWon):
-            enterable = np.asarray(~waters.keeps_clear[:, hits].any(1))
-            sound = _after_turn(likely.sound, ways, enterable, MOVES / len(waters.fleet))
-            likely = likely._replace(sound=sound)
-    return likely.sound + likely.hit
+        match event:
+            case Shot(by=by) if by is not seat:
+                hunt = hunt if isinstance(before, SecondShotWon) else _after(hunt, None)
+            case Shot():
+                hunt = _after(hunt, event)
+            case Sunk(owner=owner) if owner is not seat:
+                hunt = _after(hunt, event)
+            case _:
+                pass
+    return hunt
 
 
-def _after_shot(waters: Waters, likely: Likelihood, hits: Flags, square: int) -> Likelihood:
+@cached(16, "where all hunts of a yard begin")
+def _begun(yard: Yard) -> Hunt:
+    waters = waters_of(yard)
+    none, nothing = waters.flags(()), np.zeros(len(waters.length), np.float32)
+    likely = Likelihood(sound=nothing + 1, hit=nothing)
+    return Hunt(waters, ways_to_move(yard), likely, none, none, none, waters.fleet)
+
+
+@cached(1024, "each event of a hunt; the next decision adds a few to those before")
+def _after(hunt: Hunt, told: Shot | Sunk | None) -> Hunt:
+    """After an answer, or after a turn of the other side, in which ships may have moved."""
+    match told:
+        case Shot(at=at, hit=hit):
+            return _after_shot(hunt, hunt.waters.number[at], hit)
+        case Sunk(squares=squares):
+            return _after_sinking(hunt, squares)
+        case None:
+            return replace(hunt, likely=hunt.likely._replace(sound=_after_turn(hunt)))
+
+
+def _after_shot(hunt: Hunt, square: int, is_hit: bool) -> Hunt:
     """Ships that were not hit are not here; and if one was, no other is beside it."""
-    here = waters.covers[:, square]
-    if not hits[square]:
-        return Likelihood(likely.sound * ~here, likely.hit * ~here)
-    beside = waters.keeps_clear[:, square]
-    stays = np.where(here, likely.hit + likely.sound, likely.hit * ~beside)
-    return Likelihood(likely.sound * ~beside, stays.astype(np.float32))
+    here, beside = hunt.waters.covers[:, square], hunt.waters.keeps_clear[:, square]
+    likely, struck = hunt.likely, np.arange(len(hunt.hits)) == square
+    if hunt.hits[square] or is_hit:
+        stays = np.where(here, likely.hit + likely.sound, likely.hit * ~beside)
+        told = Likelihood(likely.sound * ~beside, stays.astype(np.float32))
+        return replace(hunt, likely=told, hits=hunt.hits | struck, missed=hunt.missed & ~struck)
+    told = Likelihood(likely.sound * ~here, likely.hit * ~here)
+    return replace(hunt, likely=told, missed=hunt.missed | struck)
 
 
-def _after_turn(sound: Numbers, ways: Places, enterable: Flags, rate: float) -> Numbers:
+def _after_sinking(hunt: Hunt, squares: Sequence[str]) -> Hunt:
+    waters = hunt.waters
+    sunk = waters.flags(squares)
+    beside = waters.keeps_clear[np.flatnonzero((waters.covers == sunk).all(1))].any(0)
+    afloat = list(hunt.afloat)
+    afloat.remove(len(squares))
+    return replace(hunt, dry=hunt.dry | beside, afloat=tuple(afloat))
+
+
+def _after_turn(hunt: Hunt) -> Numbers:
     """What there is at each place after some ships have moved."""
-    leads = ways != NOWHERE
-    comes = (sound[ways] * leads).sum(1) * enterable
-    goes = (enterable[ways] & leads).sum(1) * sound
-    return np.asarray(sound + rate / WAYS * (comes - goes), np.float32)
+    enterable = np.asarray(~hunt.waters.keeps_clear[:, hunt.hits].any(1))
+    open_ways = (hunt.ways != NOWHERE) & enterable[hunt.ways]
+    tried, fled = _tried(hunt, enterable, open_ways), _fled(hunt, open_ways)
+    return np.asarray((1 - FLEES) * tried + FLEES * fled, np.float32)
+
+
+def _tried(hunt: Hunt, enterable: Flags, open_ways: Flags) -> Numbers:
+    """If each ship has tried any way now and then."""
+    sound, rate = hunt.likely.sound, MOVES / len(hunt.waters.fleet) / WAYS
+    comes = (sound[hunt.ways] * (hunt.ways != NOWHERE)).sum(1) * enterable
+    goes = open_ways.sum(1) * sound
+    return np.asarray(sound + rate * (comes - goes), np.float32)
+
+
+def _fled(hunt: Hunt, open_ways: Flags) -> Numbers:
+    """If the ship that gains the most by it has gone where it is safest. The more a ship gains, the
+    likelier it is that no other gains more."""
+    sound, danger = hunt.likely.sound, hunt.danger
+    after = np.where(open_ways, danger[hunt.ways], np.inf)
+    gain = danger - after.min(1)
+    flees = np.flatnonzero(gain > 0)
+    rank = _shares_below(gain, sound)[flees] ** hunt.others
+    gone: Numbers = sound.copy()
+    gone[flees] -= sound[flees] * rank
+    np.add.at(gone, hunt.ways[flees, after[flees].argmin(1)], sound[flees] * rank)
+    return gone
+
+
+def _shares_below(gain: Numbers, weights: Numbers) -> Numbers:
+    """For each, the share of the whole weight that gains no more."""
+    order = np.argsort(gain, kind="stable")
+    shares = np.empty_like(weights)
+    shares[order] = np.cumsum(weights[order]) / max(float(weights.sum()), 1e-9)
+    return shares
 
 
 @cached(16, "a table of a yard, asked with every turn")

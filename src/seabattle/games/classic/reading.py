@@ -8,7 +8,7 @@ from seabattle.belief.chart import Chart
 from seabattle.core.fleet import Yard
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
-from seabattle.games.classic.drifting import drifted
+from seabattle.games.classic.drifting import hunt_of
 from seabattle.games.classic.model import ClassicOptions
 
 
@@ -18,7 +18,7 @@ def as_agreed(
     """The chart under the bonus rules of a match."""
     covers = chart.waters.covers
     if options.manoeuvre:
-        fits = drifted(yard, seat, heard)
+        fits = hunt_of(yard, seat, heard).fits
     else:
         fits = np.asarray(~covers[:, chart.missed].any(1), np.float32)
     fits *= ~covers[:, chart.water].any(1)
