@@ -22,7 +22,7 @@ from seabattle.core.grid import bits
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
 from seabattle.games.classic.choices import reachable
-from seabattle.games.classic.drifting import FLEES, MOVES, WAYS, hunt_of, ways_to_move
+from seabattle.games.classic.drifting import FLEES, MOVES, WAYS, drifted, hunt_of, ways_to_move
 from seabattle.games.classic.model import ClassicOptions, SecondShotWon, Shot
 from seabattle.games.classic.reading import as_agreed
 from tests.belief.test_sampling import evened, yard_of
@@ -186,3 +186,20 @@ def test_a_second_shot_leaves_no_time_to_move() -> None:
     later = hunt_of(TWO, Seat.ONE, [own, other, own, other]).fits
     assert np.array_equal(once, twice)
     assert not np.array_equal(once, later)
+
+
+@pytest.mark.parametrize("hit", [True, False])
+def test_answers_tell_whether_somebody_flees(hit: bool) -> None:
+    """Who flees comes to squares that were fired at; who only drifts hardly does."""
+    told = list(heard_of(ALONE, [ALONE.grid.bit["B-3"]] * 2, [False, hit]))
+    drifts, flees = (hunt_of(ALONE, Seat.ONE, told, habit).likelihood for habit in (0.0, 0.5))
+    assert (flees > drifts) is hit
+
+
+def test_the_likelier_habit_is_reckoned_with() -> None:
+    told = list(heard_of(ALONE, [ALONE.grid.bit["B-3"]] * 2, [False, True]))
+    drifts, flees, either = (
+        fits / fits.sum()
+        for fits in (drifted(ALONE, Seat.ONE, told, each) for each in ((0.0,), (0.5,), (0.0, 0.5)))
+    )
+    assert np.abs(either - flees).sum() < np.abs(either - drifts).sum()

@@ -31,6 +31,7 @@ MOVES = 0.5
 WAYS = 6
 """A ship slides two ways and turns four."""
 NOWHERE = -1
+RARELY, TINY = 0.001, 1e-9
 FOUND_FIRST = 100
 """How much more a place counts that goes through a hit."""
 
@@ -56,6 +57,10 @@ class Hunt:
     dry: Flags
     """Where ships lie that are known to be sunk, and keep others off."""
     afloat: tuple[int, ...]
+    flees: float
+    """In how many turns ships are taken to flee."""
+    likelihood: float = 1.0
+    """How likely the answers were that told of ships which may have moved."""
 
     @property
     def fits(self) -> Numbers:
@@ -78,9 +83,20 @@ class Hunt:
         return np.asarray(covers @ (threat / max(float(threat.max()), 1)), np.float32)
 
 
-def hunt_of(yard: Yard, seat: Seat, heard: Sequence[Event]) -> Hunt:
+def drifted(
+    yard: Yard, seat: Seat, heard: Sequence[Event], habits: Sequence[float] = (FLEES,)
+) -> Numbers:
+    """For each place, how well a ship there agrees with all shots of a seat so far, of an opponent
+    who flees as often as one of these habits says. The answers tell which one is likely."""
+    hunts = [hunt_of(yard, seat, heard, flees) for flees in habits]
+    shares = [hunt.likelihood / max(float(hunt.likely.sound.mean()), TINY) for hunt in hunts]
+    fits = [hunt.fits * (each / max(shares)) for hunt, each in zip(hunts, shares, strict=True)]
+    return np.asarray(np.sum(fits, 0), np.float32)
+
+
+def hunt_of(yard: Yard, seat: Seat, heard: Sequence[Event], flees: float = FLEES) -> Hunt:
     """A seat's hunt, from what either seat has heard."""
-    hunt = _begun(yard)
+    hunt = _begun(yard, flees)
     for before, event in zip((None, *heard), heard, strict=False):
         match event:
             case Shot(by=by) if by is not seat:
@@ -95,11 +111,11 @@ def hunt_of(yard: Yard, seat: Seat, heard: Sequence[Event]) -> Hunt:
 
 
 @cached(16, "where all hunts of a yard begin")
-def _begun(yard: Yard) -> Hunt:
+def _begun(yard: Yard, flees: float) -> Hunt:
     waters = waters_of(yard)
     none, nothing = waters.flags(()), np.zeros(len(waters.length), np.float32)
     likely = Likelihood(sound=nothing + 1, hit=nothing)
-    return Hunt(waters, ways_to_move(yard), likely, none, none, none, waters.fleet)
+    return Hunt(waters, ways_to_move(yard), likely, none, none, none, waters.fleet, flees)
 
 
 @cached(1024, "each event of a hunt; the next decision adds a few to those before")
@@ -118,12 +134,23 @@ def _after_shot(hunt: Hunt, square: int, is_hit: bool) -> Hunt:
     """Ships that were not hit are not here; and if one was, no other is beside it."""
     here, beside = hunt.waters.covers[:, square], hunt.waters.keeps_clear[:, square]
     likely, struck = hunt.likely, np.arange(len(hunt.hits)) == square
+    hunt = replace(hunt, likelihood=hunt.likelihood * _chance(hunt, square, is_hit))
     if hunt.hits[square] or is_hit:
         stays = np.where(here, likely.hit + likely.sound, likely.hit * ~beside)
         told = Likelihood(likely.sound * ~beside, stays.astype(np.float32))
         return replace(hunt, likely=told, hits=hunt.hits | struck, missed=hunt.missed & ~struck)
     told = Likelihood(likely.sound * ~here, likely.hit * ~here)
     return replace(hunt, likely=told, missed=hunt.missed | struck)
+
+
+def _chance(hunt: Hunt, square: int, is_hit: bool) -> float:
+    """How likely an answer is, if it tells of ships that were not hit before."""
+    here, likely = hunt.waters.covers[:, square], hunt.likely
+    if likely.hit[here].any():
+        return 1.0
+    share = float(likely.sound[here].sum()) / max(float(likely.sound.sum()), TINY)
+    hit = min(max((hunt.others + 1) * share, RARELY), 1 - RARELY)
+    return hit if is_hit else 1 - hit
 
 
 def _after_sinking(hunt: Hunt, squares: Sequence[str]) -> Hunt:
@@ -139,8 +166,11 @@ def _after_turn(hunt: Hunt) -> Numbers:
     """What there is at each place after some ships have moved."""
     enterable = np.asarray(~hunt.waters.keeps_clear[:, hunt.hits].any(1))
     open_ways = (hunt.ways != NOWHERE) & enterable[hunt.ways]
-    tried, fled = _tried(hunt, enterable, open_ways), _fled(hunt, open_ways)
-    return np.asarray((1 - FLEES) * tried + FLEES * fled, np.float32)
+    tried = _tried(hunt, enterable, open_ways)
+    if not hunt.flees:
+        return tried
+    fled = _fled(hunt, open_ways)
+    return np.asarray((1 - hunt.flees) * tried + hunt.flees * fled, np.float32)
 
 
 def _tried(hunt: Hunt, enterable: Flags, open_ways: Flags) -> Numbers:

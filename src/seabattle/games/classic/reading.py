@@ -8,17 +8,22 @@ from seabattle.belief.chart import Chart
 from seabattle.core.fleet import Yard
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
-from seabattle.games.classic.drifting import hunt_of
+from seabattle.games.classic.drifting import FLEES, drifted
 from seabattle.games.classic.model import ClassicOptions
 
 
 def as_agreed(
-    chart: Chart, yard: Yard, options: ClassicOptions, seat: Seat, heard: Sequence[Event]
+    chart: Chart,
+    yard: Yard,
+    options: ClassicOptions,
+    seat: Seat,
+    heard: Sequence[Event],
+    habits: Sequence[float] = (FLEES,),
 ) -> Chart:
-    """The chart under the bonus rules of a match."""
+    """The chart under the bonus rules of a match, of an opponent with one of these habits."""
     covers = chart.waters.covers
     if options.manoeuvre:
-        fits = hunt_of(yard, seat, heard).fits
+        fits = drifted(yard, seat, heard, habits)
     else:
         fits = np.asarray(~covers[:, chart.missed].any(1), np.float32)
     fits *= ~covers[:, chart.water].any(1)

@@ -11,6 +11,9 @@ from seabattle.players.believer import Believer
 from seabattle.players.captain import Turn
 from seabattle.players.dodging import dodge
 
+HABITS = (0.0, 0.07, 0.5)
+"""How often an opponent may be in the habit to flee."""
+
 
 class Admiral(Believer):
     """Reckons with ships that move in secret, and moves its own out of danger."""
@@ -19,7 +22,8 @@ class Admiral(Believer):
 
     def chart(self, view: View, heard: Sequence[Event]) -> Chart:
         plain = super().chart(view, heard)
-        return as_agreed(plain, self.yard, self.sitting.game.options, view.seat, heard)
+        options = self.sitting.game.options
+        return as_agreed(plain, self.yard, options, view.seat, heard, HABITS)
 
     @property
     def plainly_told(self) -> bool:
