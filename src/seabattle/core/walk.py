@@ -6,8 +6,8 @@ import msgspec
 
 from seabattle.core.kinds import Json
 
-Answer = dict[str, Json]
-"""An order as plain data, such as `{"kind": "fire", "at": "B-4"}`."""
+Said = dict[str, Json]
+"""A whole order, as plain data."""
 
 
 class Walk(msgspec.Struct, frozen=True, gc=False):
@@ -15,8 +15,8 @@ class Walk(msgspec.Struct, frozen=True, gc=False):
     changes, so that from any word of it one can go on in every way."""
 
     open: tuple[str, ...]
-    after: Callable[[str], "Walk | Answer"]
+    after: Callable[[str], "Walk | Said"]
 
 
-Then = Callable[[Json], Walk | Answer]
+Then = Callable[[Json], Walk | Said]
 """What follows when a part of an order has got this value."""
