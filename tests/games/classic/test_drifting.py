@@ -203,3 +203,8 @@ def test_the_likelier_habit_is_reckoned_with() -> None:
         for fits in (drifted(ALONE, Seat.ONE, told, each) for each in ((0.0,), (0.5,), (0.0, 0.5)))
     )
     assert np.abs(either - flees).sum() < np.abs(either - drifts).sum()
+
+
+def test_a_match_may_be_long() -> None:
+    told = list(heard_of(ALONE, [ALONE.grid.bit["B-3"]] * 5000, [False] * 5000))
+    assert np.isfinite(drifted(ALONE, Seat.ONE, told, (0.0, 0.5))).all()

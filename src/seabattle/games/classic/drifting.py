@@ -10,6 +10,7 @@ through a hit keep what they had when it fell.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import exp, log
 from typing import NamedTuple
 
 import numpy as np
@@ -59,8 +60,9 @@ class Hunt:
     afloat: tuple[int, ...]
     flees: float
     """In how many turns ships are taken to flee."""
-    likelihood: float = 1.0
-    """How likely the answers were that told of ships which may have moved."""
+    likelihood: float = 0.0
+    """How likely the answers were that told of ships which may have moved, as a logarithm: a match
+    with manoeuvres has no end by its rules."""
 
     @property
     def fits(self) -> Numbers:
@@ -89,8 +91,8 @@ def drifted(
     """For each place, how well a ship there agrees with all shots of a seat so far, of an opponent
     who flees as often as one of these habits says. The answers tell which one is likely."""
     hunts = [hunt_of(yard, seat, heard, flees) for flees in habits]
-    shares = [hunt.likelihood / max(float(hunt.likely.sound.mean()), TINY) for hunt in hunts]
-    fits = [hunt.fits * (each / max(shares)) for hunt, each in zip(hunts, shares, strict=True)]
+    logs = [hunt.likelihood - log(max(float(hunt.likely.sound.mean()), TINY)) for hunt in hunts]
+    fits = [hunt.fits * exp(each - max(logs)) for hunt, each in zip(hunts, logs, strict=True)]
     return np.asarray(np.sum(fits, 0), np.float32)
 
 
@@ -134,7 +136,7 @@ def _after_shot(hunt: Hunt, square: int, is_hit: bool) -> Hunt:
     """Ships that were not hit are not here; and if one was, no other is beside it."""
     here, beside = hunt.waters.covers[:, square], hunt.waters.keeps_clear[:, square]
     likely, struck = hunt.likely, np.arange(len(hunt.hits)) == square
-    hunt = replace(hunt, likelihood=hunt.likelihood * _chance(hunt, square, is_hit))
+    hunt = replace(hunt, likelihood=hunt.likelihood + log(_chance(hunt, square, is_hit)))
     if hunt.hits[square] or is_hit:
         stays = np.where(here, likely.hit + likely.sound, likely.hit * ~beside)
         told = Likelihood(likely.sound * ~beside, stays.astype(np.float32))
