@@ -10,7 +10,7 @@ through a hit keep what they had when it fell.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import exp, log
+from math import exp, frexp, log
 from typing import NamedTuple
 
 import numpy as np
@@ -45,6 +45,13 @@ class Likelihood(NamedTuple):
     hit: Numbers
     """Of a ship that was."""
 
+    @property
+    def scaled(self) -> "Likelihood":
+        """The same in proportion, the largest near 1: each miss takes some away, and a match with
+        manoeuvres has no end by its rules. Powers of two keep all digits."""
+        _, exponent = frexp(max(self.sound.max(), self.hit.max()))
+        return Likelihood(np.ldexp(self.sound, -exponent), np.ldexp(self.hit, -exponent))
+
 
 @dataclass(frozen=True, eq=False)
 class Hunt:
@@ -61,8 +68,7 @@ class Hunt:
     flees: float
     """In how many turns ships are taken to flee."""
     likelihood: float = 0.0
-    """How likely the answers were that told of ships which may have moved, as a logarithm: a match
-    with manoeuvres has no end by its rules."""
+    """How likely the answers were that told of ships which may have moved, as a logarithm."""
 
     @property
     def fits(self) -> Numbers:
@@ -140,9 +146,10 @@ def _after_shot(hunt: Hunt, square: int, is_hit: bool) -> Hunt:
     if hunt.hits[square] or is_hit:
         stays = np.where(here, likely.hit + likely.sound, likely.hit * ~beside)
         told = Likelihood(likely.sound * ~beside, stays.astype(np.float32))
-        return replace(hunt, likely=told, hits=hunt.hits | struck, missed=hunt.missed & ~struck)
+        missed = hunt.missed & ~struck
+        return replace(hunt, likely=told.scaled, hits=hunt.hits | struck, missed=missed)
     told = Likelihood(likely.sound * ~here, likely.hit * ~here)
-    return replace(hunt, likely=told, missed=hunt.missed | struck)
+    return replace(hunt, likely=told.scaled, missed=hunt.missed | struck)
 
 
 def _chance(hunt: Hunt, square: int, is_hit: bool) -> float:
