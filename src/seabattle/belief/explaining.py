@@ -7,6 +7,7 @@ from numpy.random import Generator
 from numpy.typing import NDArray
 
 from seabattle.belief.waters import Flags, Moorings, Numbers, Places, Waters
+from seabattle.core.cache import cached
 
 Rows = NDArray[np.intp]
 UNPLACED = -1
@@ -31,28 +32,47 @@ class Ways(NamedTuple):
     weights: Numbers
 
 
-def narrowed(waters: Waters, known: Known) -> tuple[Moorings, Known]:
-    """The places that fit at all, and what is known of them."""
-    moorings = waters.moorings(known.prior > 0)
-    return moorings, known._replace(prior=known.prior[moorings.number])
+class Outset(NamedTuple):
+    """Where all thoughts about the same knowledge begin."""
+
+    moorings: Moorings
+    """The places that fit at all."""
+    known: Known
+    """With the priors of these places only."""
+    ways: Ways | None
+    """Every way to explain all that was found; None if there are too many."""
 
 
-def explanations(moorings: Moorings, known: Known, rng: Generator) -> Ways:
-    """Ways to explain all that was found; a random sample where there are too many."""
-    ways = _nothing_placed(known)
-    for square in known.found:
-        ways = _thinned(_explaining(moorings, known, ways, square), rng)
-    return ways
+def outset(waters: Waters, known: Known) -> Outset:
+    return _outset(waters, known.afloat, known.found, known.prior.tobytes())
 
 
-def every_explanation(moorings: Moorings, known: Known, most: int) -> Places | None:
+@cached(16, "what is known at a decision; heat map, worlds and players begin with the same")
+def _outset(
+    waters: Waters, afloat: tuple[int, ...], found: tuple[int, ...], prior: bytes
+) -> Outset:
+    every = np.frombuffer(prior, np.float32)
+    moorings = waters.moorings(every > 0)
+    known = Known(afloat, found, every[moorings.number])
+    return Outset(moorings, known, every_way(moorings, known, MOST_WAYS))
+
+
+def every_way(moorings: Moorings, known: Known, most: int) -> Ways | None:
     """All ways to explain what was found; None if there are more than `most` at any stage."""
     ways = _nothing_placed(known)
     for square in known.found:
         ways = _explaining(moorings, known, ways, square)
         if len(ways.places) > most:
             return None
-    return ways.places
+    return ways
+
+
+def some_ways(moorings: Moorings, known: Known, rng: Generator) -> Ways:
+    """A random sample of them, where there are too many."""
+    ways = _nothing_placed(known)
+    for square in known.found:
+        ways = _thinned(_explaining(moorings, known, ways, square), rng)
+    return ways
 
 
 def _nothing_placed(known: Known) -> Ways:

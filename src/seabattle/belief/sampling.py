@@ -20,11 +20,11 @@ from seabattle.belief.explaining import (
     Rows,
     Ways,
     drawn_rows,
-    every_explanation,
-    explanations,
+    every_way,
     independent_rows,
-    narrowed,
     open_places,
+    outset,
+    some_ways,
 )
 from seabattle.belief.waters import Flags, Moorings, Numbers, Places, Waters
 
@@ -60,10 +60,10 @@ class Sampler:
     """Draws fleets that fit what is known, as many at a time as one likes."""
 
     def __init__(self, waters: Waters, known: Known, rng: Generator) -> None:
-        self.moorings, self.known = narrowed(waters, known)
+        self.moorings, self.known, ways = outset(waters, known)
         self.rng = rng
         self._sieve = Sieve(rng)
-        self._ways = explanations(self.moorings, self.known, rng)
+        self._ways = ways or some_ways(self.moorings, self.known, rng)
         self._left, self._promise = _promise(self.moorings, self.known, self._ways)
 
     def spread(self, size: int) -> Fleets:
@@ -144,7 +144,7 @@ def crowding(waters: Waters, known: Known, fleets: Fleets) -> Numbers:
     Each ship of each fleet is not counted where it was drawn but spread over all places that the
     other ships of that fleet leave to it: the same expectation with far less variance.
     """
-    moorings, known = narrowed(waters, known)
+    moorings, known, _ = outset(waters, known)
     places = np.searchsorted(moorings.number, fleets.places)
     expected = np.zeros(len(waters.length), np.float32)
     blocks = (~moorings.clear).view(np.int8)
@@ -171,8 +171,9 @@ def open_sea(waters: Waters, fleets: Fleets) -> Numbers:
 
 def every_fleet(waters: Waters, known: Known, most: int) -> Places | None:
     """All fleets that fit; None if the search has more than `most` of them at any stage."""
-    moorings, known = narrowed(waters, known)
-    fleets = every_explanation(moorings, known, most)
+    moorings, known, ways = outset(waters, known)
+    ways = ways or every_way(moorings, known, most)
+    fleets = ways.places if ways and len(ways.places) <= most else None
     for ship in range(len(known.afloat)):
         if fleets is not None:
             fleets = _with_ship(moorings, known, fleets, ship, most)
