@@ -43,7 +43,7 @@ def hidden_and_covered(*, manoeuvre: bool, ship: list[str], misses: list[str]) -
     side = classic.Side((game.grid.mask(ship),), misses=game.grid.mask(misses))
     state = classic.ClassicState(turn=Seat.TWO, sides=(side, side))
     row: list[float] = described(game, [state], Seat.ONE)[0].tolist()
-    return [row[10], row[12]]
+    return [row[12], row[14]]
 
 
 def test_a_miss_says_nothing_of_a_ship_that_may_have_moved_since() -> None:

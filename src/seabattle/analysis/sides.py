@@ -37,26 +37,38 @@ Describe = Callable[[Any, Any, Seat], Numbers]
 
 
 def described(game: Any, states: Sequence[Any], seat: Seat) -> Matrix:
-    """One side of several battles, a row for each."""
-    plain = [
-        [float(seat in to_act(game, state)), *SIDES[game.id](game, state, seat)] for state in states
-    ]
-    known = np.array(plain, np.float64)
+    """One side of several battles, a row for each: whose turn it is, and the side itself, which
+    many states have in common."""
+    turns = np.array([_turn(game, state, seat) for state in states], np.float64)
+    sides = [state.sides[seat] for state in states]
+    rows = {side: row for row, side in enumerate(dict.fromkeys(sides))}
+    numbers = _of_sides(game, list(rows), seat)
+    return np.hstack([turns, numbers[[rows[side] for side in sides]]])
+
+
+def _turn(game: Any, state: Any, seat: Seat) -> Numbers:
+    acts = float(seat in to_act(game, state))
+    return [acts, *TURNS[game.id](game, state, seat)] if game.id in TURNS else [acts]
+
+
+def _of_sides(game: Any, sides: Sequence[Any], seat: Seat) -> Matrix:
+    plain = np.array([SIDES[game.id](game, side, seat) for side in sides], np.float64)
     if game.id not in HUNTED:
-        return known
-    marks = [HUNTED[game.id](game, state.sides[seat], seat) for state in states]
-    return np.hstack([known, lookout_of(game.yard).numbers(marks)])
+        return plain
+    marks = [HUNTED[game.id](game, side, seat) for side in sides]
+    return np.hstack([plain, lookout_of(game.yard).numbers(marks)])
 
 
 @cached(1024, "what is left of a fleet; the worlds of a decision share it whatever is tried")
 def _afloat(ships: Fleet, hits: int) -> tuple[float, ...]:
     """What is left of the ships, how many are damaged, and how many there are of each length."""
     left = [(ship & ~hits).bit_count() for ship in ships]
-    pairs = [(ship.bit_count(), rest) for ship, rest in zip(ships, left, strict=True) if rest]
-    damaged = [length - rest for length, rest in pairs if rest < length]
-    lengths = [length for length, _ in pairs]
-    counts = [float(lengths.count(length)) for length in range(1, LONGEST + 1)]
-    return sum(left), len(damaged), sum(damaged), min(left, default=0), *counts
+    afloat = [(ship.bit_count(), rest) for ship, rest in zip(ships, left, strict=True) if rest]
+    lost = [length - rest for length, rest in afloat if rest < length]
+    counts = [0.0] * LONGEST
+    for length, _ in afloat:
+        counts[length - 1] += 1
+    return sum(left), len(lost), sum(lost), min(left, default=0), *counts
 
 
 def _hidden(yard: Yard, ships: Fleet, hits: int, fired_at: int, stays: int) -> Numbers:
@@ -79,22 +91,26 @@ def _bits_by_answer(yard: Yard, fired_at: int) -> tuple[dict[int, float], ...]:
     return tuple({struck: log2(number) for struck, number in each.items()} for each in counts)
 
 
-@cached(1024, "one side of a battle; the own one is the same in all worlds of a decision")
-def _fleet(yard: Yard, ships: Fleet, hits: int, fired_at: int, stays: int) -> tuple[float, ...]:
+def _fleet(yard: Yard, ships: Fleet, hits: int, fired_at: int, stays: int) -> Numbers:
     """What is left of the ships, and how well it is hidden."""
-    return *_afloat(ships, hits), *_hidden(yard, ships, hits, fired_at, stays)
+    return [*_afloat(ships, hits), *_hidden(yard, ships, hits, fired_at, stays)]
 
 
-def _classic(game: Any, state: Any, seat: Seat) -> Numbers:
-    side, options = state.sides[seat], game.options
-    limit, stays = options.turn_limit, side.hits if options.manoeuvre else side.fired_at
+def _classic_turn(game: Any, state: Any, seat: Seat) -> Numbers:
+    limit = game.options.turn_limit
+    return [
+        state.second_shot and state.turn is seat,
+        min(limit - state.turns_over, FAR) if limit else FAR,
+    ]
+
+
+def _classic(game: Any, side: Any, seat: Seat) -> Numbers:
+    options, stays = game.options, side.hits if game.options.manoeuvre else side.fired_at
     return [
         *_fleet(game.yard, side.ships, side.hits, side.fired_at, stays),
         (union(side.ships) & side.misses).bit_count(),
         len(game.yard.grid.every) - side.fired_at.bit_count(),
         sum([not ship & side.hits for ship in side.ships]),
-        state.second_shot and state.turn is seat,
-        min(limit - state.turns_over, FAR) if limit else FAR,
         options.manoeuvre,
         options.silent_sinking,
         options.second_shot,
@@ -102,8 +118,7 @@ def _classic(game: Any, state: Any, seat: Seat) -> Numbers:
     ]
 
 
-def _morskoi(game: Any, state: Any, seat: Seat) -> Numbers:
-    side = state.sides[seat]
+def _morskoi(game: Any, side: Any, seat: Seat) -> Numbers:
     return [
         *_afloat(side.ships, side.hits),
         side.pvo_left,
@@ -119,8 +134,7 @@ def _counted_fields(game: Any, side: Any) -> list[int]:
     return [counted_field(game.grid, square) for square, _ in side.counts]
 
 
-def _pirates(game: Any, state: Any, seat: Seat) -> Numbers:
-    side = state.sides[seat]
+def _pirates(game: Any, side: Any, seat: Seat) -> Numbers:
     known = side.played | side.revealed
     return [
         *_fleet(game.yard, side.ships, side.hits, known, known),
@@ -130,8 +144,7 @@ def _pirates(game: Any, state: Any, seat: Seat) -> Numbers:
     ]
 
 
-def _salvo(game: Any, state: Any, seat: Seat) -> Numbers:
-    side = state.sides[seat]
+def _salvo(game: Any, side: Any, seat: Seat) -> Numbers:
     rounds = [_hits(game.yard, salvo) for salvo in side.received]
     bits = [
         log2(_reported_alike([each[n] for each in rounds], game.yard.places[n], ship))
@@ -171,6 +184,10 @@ SIDES: Mapping[str, Describe] = {
     "pirates": _pirates,
     "salvo": _salvo,
 }
+
+
+TURNS: Mapping[str, Describe] = {"classic": _classic_turn}
+"""Games with more to say about a turn than whose it is."""
 
 
 PHASES: Mapping[str, Callable[[Any], str]] = {
