@@ -83,10 +83,11 @@ class Hunts:
 
     def _aims(self) -> Index:
         """The square of the highest score; of several, any."""
-        lots = self.rng.random((len(self.fleets), len(self.waters.squares)), np.float32)
-        scores = (self._covered() * self.open).T
-        enough = scores.max(1, initial=0) * np.float32(1 - SAME)
-        aims: Index = np.where(scores >= enough[:, None], lots[self.world], -1).argmax(1)
+        scores = self._covered() * self.open
+        ties = scores >= scores.max(0, initial=0) * np.float32(1 - SAME)
+        number = np.add.accumulate(ties, 0, dtype=np.int16)
+        lots = self.rng.random(len(self.fleets), np.float32)[self.world]
+        aims: Index = np.add.reduce(number <= (lots * number[-1]).astype(np.int16), 0)
         return aims
 
     def _covered(self) -> Numbers:
