@@ -1,6 +1,6 @@
 """How long the coach takes, in CPU time: hints in the middle of a match, and whole matches.
 
-python -m benchmarks.coach_times [--game salvo] [--hints 12]
+python -m benchmarks.coach_times [--game salvo] [--hints 12] [--matches 5]
 """
 
 from argparse import ArgumentParser
@@ -26,26 +26,29 @@ def hint_seconds(game: str, wanted: int) -> list[float]:
     return found[1:]
 
 
-def analysis_seconds(game: str) -> float:
-    match, _ = match_of(game, 2, "bosun")
+def analysis_seconds(game: str, seed: int) -> float:
+    match, _ = match_of(game, seed, "bosun")
     start = process_time()
     for seat in PLAYERS:
         analyse(match, seat)
     return process_time() - start
 
 
+def spread(seconds: list[float], unit: str, scale: float, digits: int) -> str:
+    middle, most = (f"{scale * each:.{digits}f}" for each in (median(seconds), max(seconds)))
+    return f"{middle} {unit} in the median, {most} at most"
+
+
 def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=GAMES)
     parser.add_argument("--hints", type=int, default=12)
+    parser.add_argument("--matches", type=int, default=5)
     args = parser.parse_args()
     for game in [args.game] if args.game else GAMES:
-        took = hint_seconds(game, args.hints)
-        print(
-            f"{game:>14}: hint {1000 * median(took):.0f} ms in the median,"
-            f" {1000 * max(took):.0f} ms at most; a match {analysis_seconds(game):.1f} s",
-            flush=True,
-        )
+        hinted = spread(hint_seconds(game, args.hints), "ms", 1000, 0)
+        analysed = [analysis_seconds(game, seed) for seed in range(2, 2 + args.matches)]
+        print(f"{game:>14}: hint {hinted}; match {spread(analysed, 's', 1, 1)}", flush=True)
 
 
 if __name__ == "__main__":
