@@ -1,6 +1,6 @@
 """Whether the coach is calibrated: what it says beside what happens.
 
-    python -m benchmarks.calibration salvo [--matches 4000] [--starts 400] [--analysed 40]
+    python -m benchmarks.calibration salvo [--matches 4000] [--seed 0] [--starts 400] [--analysed 40]
 
 The reference plays itself, with any options, and the chance to win is asked for at some decisions
 of each match: of those with about p, about p should be won. Some of the matches are analysed as a
@@ -47,11 +47,11 @@ def _share(game: str, view: View) -> float:
     return SHARES.get(game, USUAL)
 
 
-def luck(game: str, matches: int, analysed: int) -> Iterator[str]:
+def luck(game: str, starts: range, analysed: range) -> Iterator[str]:
     """The reference against itself. Luck is what comes on top of the chance at the start, and the
     errors. The first varies much and is asked for in many matches, the second in some."""
-    surprises = [_surprise(game, seed) for seed in range(matches)]
-    accounts = [_account(game, seed) for seed in range(analysed)]
+    surprises = [_surprise(game, seed) for seed in starts]
+    accounts = [_account(game, seed) for seed in analysed]
     errors = Sum.of([account.errors.value for account in accounts])
     found = Sum.of(surprises) + errors
     yield f"mean luck {found}: at the start {Sum.of(surprises)}, errors {errors}"
@@ -109,7 +109,10 @@ def main() -> None:
         every = gathered(f"calibration-{args.game}", partial(said_in, args.game), FIELDS, args)
         print("\n".join(curve(every, FIFTHS)), flush=True)
     if args.analysed > 1:
-        print("\n".join(luck(args.game, args.starts, args.analysed)))
+        starts, analysed = (
+            range(args.seed, args.seed + each) for each in (args.starts, args.analysed)
+        )
+        print("\n".join(luck(args.game, starts, analysed)))
 
 
 if __name__ == "__main__":

@@ -24,13 +24,15 @@ Find = Callable[[int], Iterable[Any]]
 
 def add_arguments(parser: ArgumentParser, matches: int | None) -> None:
     parser.add_argument("--matches", type=int, default=matches)
+    parser.add_argument("--seed", type=int, default=0, help="of the first match; others follow")
     parser.add_argument("--jobs", type=int, default=2, help="processes")
     parser.add_argument("--keep", type=Path, help="a folder for what was gathered")
 
 
 def gathered(name: str, find: Find, kind: np.dtype[Any], args: Namespace) -> Rows:
     """An array of that kind, from the matches of all seeds."""
-    parts = [range(seed, min(seed + PART, args.matches)) for seed in range(0, args.matches, PART)]
+    end = args.seed + args.matches
+    parts = [range(seed, min(seed + PART, end)) for seed in range(args.seed, end, PART)]
     with ProcessPoolExecutor(args.jobs) as pool:
         found = pool.map(partial(_part, name, find, kind, args.keep), parts)
         return np.concatenate([part for part in found if len(part)])

@@ -19,14 +19,14 @@ def refused(seed: int) -> Iterator[Said]:
 
 
 def test_what_was_gathered_is_read_again(tmp_path: Path) -> None:
-    args = Namespace(matches=PART + 3, jobs=2, keep=tmp_path)
+    args = Namespace(matches=PART + 3, seed=0, jobs=2, keep=tmp_path)
     first, again = (gathered("name", find, FIELDS, args) for find in (found, refused))
     assert first["match"].tolist() == list(range(PART + 3))
     assert np.array_equal(first, again)
 
 
 def test_nothing_is_kept_without_a_folder() -> None:
-    args = Namespace(matches=2, jobs=1, keep=None)
+    args = Namespace(matches=2, seed=0, jobs=1, keep=None)
     assert gathered("name", found, FIELDS, args)["result"].tolist() == [0.0, 1.0]
 
 
@@ -36,6 +36,11 @@ def nothing_at_first(seed: int) -> Iterator[list[float]]:
 
 
 def test_matches_in_which_nothing_was_found_are_left_out() -> None:
-    args = Namespace(matches=PART + 1, jobs=1, keep=None)
+    args = Namespace(matches=PART + 1, seed=0, jobs=1, keep=None)
     found = gathered("name", nothing_at_first, np.dtype(np.float64), args)
     assert found.tolist() == [[PART, 0.5]]
+
+
+def test_other_seeds_are_other_matches() -> None:
+    args = Namespace(matches=PART + 1, seed=7, jobs=1, keep=None)
+    assert gathered("name", found, FIELDS, args)["match"].tolist() == list(range(7, 8 + PART))
