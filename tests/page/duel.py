@@ -67,9 +67,12 @@ def _is_settled(update: Json, decision: int) -> bool:
 class Duel:
     """Two rivals at a table. A browser can take over either seat."""
 
-    def __init__(self, server: Server, game: str, options: Json = None, **terms: Json) -> None:
+    def __init__(
+        self, server: Server, game: str, options: Json = None, key: str | None = None, **terms: Json
+    ) -> None:
+        """The key is that of the device that sits in seat one, if it has one."""
         wish = {"game": game, "options": options or {}, "seats": [{"kind": "me"}, {"kind": "open"}]}
-        seated = server.post("/api/tables", {**wish, "nickname": "Anne", **terms})
+        seated = server.post("/api/tables", {**wish, "nickname": "Anne", **terms}, key)
         self.table: str = seated["table"]["id"]
         other = server.post(f"/api/tables/{self.table}/join", {"nickname": "Mary"})
         self.one = Rival(server, self.table, seated["secret"])

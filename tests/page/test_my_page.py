@@ -5,8 +5,10 @@ from pathlib import Path
 
 from playwright.sync_api import Route, expect
 
+from tests.page.duel import Duel
 from tests.page.harbour import Harbour
 from tests.page.scenes import my_matches
+from tests.server.serving import Server
 
 
 def test_matches_are_listed_summed_up_and_filtered(harbour: Harbour) -> None:
@@ -73,13 +75,18 @@ def test_it_can_be_deleted_before_a_game_is_over(harbour: Harbour) -> None:
     anne.waits_until("!localStorage.getItem('seabattle-key')")
 
 
+def played(server: Server, key: str, orders: int) -> str:
+    """The table of a match of wager that was given up after some orders."""
+    duel = Duel(server, "wager", key=key)
+    duel.play_at_random(orders)
+    duel.two.surrenders()
+    return duel.table
+
+
 def test_progress_is_plotted_when_the_coach_has_seen_a_match(harbour: Harbour) -> None:
     server = harbour.server
     key = server.post("/api/players", {"nickname": "Anne"})["key"]
-    wish = {"game": "wager", "seats": [{"kind": "me"}, {"kind": "open"}]}
-    table = server.post("/api/tables", wish, key)["table"]["id"]
-    server.post(f"/api/tables/{table}/join", {})
-    server.post(f"/api/tables/{table}/leave", key=key)
+    table = played(server, key, orders=24)
     anne = harbour.captain({"seabattle-key": key})
     anne.goes_to("me")
     anne.page.get_by_role("combobox", name="Game").select_option("wager")
@@ -93,3 +100,16 @@ def test_progress_is_plotted_when_the_coach_has_seen_a_match(harbour: Harbour) -
     expect(rows.first).to_contain_text(f"{in_ten_moves:.1f}".removesuffix(".0"))
     expect(region.get_by_role("figure").first).to_contain_text("Admiral 0.3")
     assert harbour.troubles == []
+
+
+def test_a_few_moves_are_no_rate(harbour: Harbour) -> None:
+    key = harbour.server.post("/api/players", {"nickname": "Anne"})["key"]
+    played(harbour.server, key, orders=2)
+    anne = harbour.captain({"seabattle-key": key})
+    anne.goes_to("me")
+    anne.page.get_by_role("combobox", name="Game").select_option("wager")
+    anne.presses("Analyse 1 game")
+    anne.sees("Games of fewer than ten moves are not counted.")
+    region = anne.page.get_by_role("region", name="My progress")
+    expect(region.get_by_role("button")).to_have_count(0)
+    expect(region).not_to_contain_text("points")

@@ -473,7 +473,9 @@ export interface ProgressMatch {
   seat: "one" | "two";
   /** In milliseconds since 1970. */
   ended: number;
-  /** What a decision of yours gave away on average; None as long as nobody has asked for the analysis. */
+  /** How many decisions of yours were analysed; None as long as nobody has asked for it. */
+  decisions?: number | null;
+  /** What one of them gave away on average. */
   error?: number | null;
   luck?: number | null;
 }

@@ -195,7 +195,8 @@ def test_progress_tells_what_the_coach_has_seen(server: Server) -> None:
     wait_for(lambda: bool(server.get(address, anne.key)["matches"]))
     told = server.get(address, anne.key)
     [match] = told["matches"]
-    assert (match["table"], match["seat"], match.get("error")) == (table, seat, None)
+    assert match.keys() == {"table", "seat", "ended"}
+    assert (match["table"], match["seat"]) == (table, seat)
     assert list(told["players"]) == ["deckhand", "bosun", "admiral"]
     loser = "two" if seat == "one" else "one"
     asked = f"/api/tables/{table}/analysis?seat={loser}"
@@ -204,6 +205,7 @@ def test_progress_tells_what_the_coach_has_seen(server: Server) -> None:
     [seen] = server.get(address, mary.key)["matches"]
     rates = [account[each] / len(account["decisions"]) for each in ("errors", "luck")]
     assert [seen["error"], seen["luck"]] == pytest.approx(rates)
+    assert seen["decisions"] == len(account["decisions"])
     assert server.get(address, anne.key)["matches"] == [match]
     assert server.ask("GET", address).json()["slug"] == "secret_needed"
     assert server.ask("GET", "/api/me/progress/chess", anne.key).status_code == 404

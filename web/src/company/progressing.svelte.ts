@@ -6,8 +6,10 @@ import { language } from "../language.svelte";
 import type { Progress, ProgressMatch } from "../protocol";
 
 const MILLISECONDS_BETWEEN = 200;
+/** One mistake of two moves would be a hundred points and more in ten. */
+const FEWEST_MOVES = 10;
 
-export type Analysed = ProgressMatch & { error: number; luck: number };
+export type Rated = ProgressMatch & { error: number; luck: number };
 
 export class Progressing {
     told = $state.raw<Progress | null>(null);
@@ -23,14 +25,22 @@ export class Progressing {
         this.#load().catch((error: Error) => (this.trouble = error.message));
     }
 
-    /** The oldest first. */
-    get analysed(): Analysed[] {
-        return (this.told?.matches ?? []).filter(isAnalysed).reverse();
+    /** Matches that are long enough to speak of ten moves, the oldest first. */
+    get rated(): Rated[] {
+        return this.#analysed.filter(isRated).reverse();
+    }
+
+    get areSomeShort(): boolean {
+        return !this.#analysed.every(isRated);
     }
 
     get waiting(): ProgressMatch[] {
         const left = (this.told?.matches ?? []).filter((match) => !isAnalysed(match));
         return left.filter(({ table }) => !this.#hopeless.includes(table));
+    }
+
+    get #analysed(): ProgressMatch[] {
+        return (this.told?.matches ?? []).filter(isAnalysed);
     }
 
     async analyse(): Promise<void> {
@@ -61,8 +71,12 @@ export class Progressing {
     }
 }
 
-function isAnalysed(match: ProgressMatch): match is Analysed {
-    return typeof match.error === "number" && typeof match.luck === "number";
+function isAnalysed({ decisions }: ProgressMatch): boolean {
+    return typeof decisions === "number";
+}
+
+function isRated(match: ProgressMatch): match is Rated {
+    return (match.decisions ?? 0) >= FEWEST_MOVES;
 }
 
 export function mean(values: readonly number[]): number {
@@ -71,5 +85,6 @@ export function mean(values: readonly number[]): number {
 
 /** Points of a hundred: what is given away in one move is too little to be read. */
 export function inTenMoves(chance: number, signDisplay: "auto" | "exceptZero" = "auto"): string {
-    return new Intl.NumberFormat(language.now, { maximumFractionDigits: 1, signDisplay }).format(chance * 1000);
+    const points = new Intl.NumberFormat(language.now, { maximumFractionDigits: 1, signDisplay }).format(chance * 1000);
+    return points.replace("-", "−");
 }

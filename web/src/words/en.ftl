@@ -552,6 +552,7 @@ progress-luck = Luck
 progress-match = Game
 progress-help = In points of a hundred for ten moves, the oldest game on the left: the less you give away, the better. The dashed lines show what computer players give away.
 progress-nothing = The coach has not seen any of these games yet.
+progress-short = Games of fewer than ten moves are not counted.
 progress-analyse = { $matches ->
     [one] Analyse { $matches } game
    *[other] Analyse { $matches } games

@@ -556,6 +556,7 @@ progress-luck = Chance
 progress-match = Partie
 progress-help = En points sur cent pour dix coups, la partie la plus ancienne à gauche : moins vous en perdez, mieux c’est. Les lignes en tirets montrent ce que perdent les joueurs virtuels.
 progress-nothing = L’entraîneur n’a encore vu aucune de ces parties.
+progress-short = Les parties de moins de dix coups ne sont pas comptées.
 progress-analyse = { $matches ->
     [one] Analyser { $matches } partie
    *[other] Analyser { $matches } parties

@@ -44,11 +44,12 @@ async def _account(store: Store, played: Played) -> _Account | None:
 
 
 def _match(played: Played, account: _Account | None) -> ProgressMatch:
-    decisions = len(account.decisions) if account else 0
+    decisions = len(account.decisions) if account else None
     return ProgressMatch(
         table=played.match,
         seat=played.seat.value,
         ended=round(played.ended * 1000),
+        decisions=decisions,
         error=account.errors.value / decisions if account and decisions else None,
         luck=account.luck.value / decisions if account and decisions else None,
     )

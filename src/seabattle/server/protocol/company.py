@@ -141,9 +141,10 @@ class ProgressMatch(Message, frozen=True):
     seat: PlayerSeat
     ended: int
     """In milliseconds since 1970."""
+    decisions: int | None = None
+    """How many decisions of yours were analysed; None as long as nobody has asked for it."""
     error: float | None = None
-    """What a decision of yours gave away on average; None as long as nobody has asked for the
-    analysis."""
+    """What one of them gave away on average."""
     luck: float | None = None
 
 
