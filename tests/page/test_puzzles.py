@@ -7,9 +7,12 @@ from playwright.sync_api import expect
 
 from seabattle.core.kinds import Json
 from tests.page.captain import Captain
-from tests.page.harbour import Harbour, paint
+from tests.page.harbour import PHONE, Harbour, paint
 from tests.page.inspection import faults
 from tests.server.serving import Server
+
+LINE = 44
+"""CSS pixels: the height of a button with one line of text."""
 
 
 def posed(server: Server, game: str) -> tuple[int, Json]:
@@ -71,3 +74,12 @@ def test_the_streak_is_told_and_a_wrong_answer_explained(harbour: Harbour) -> No
     captain.sees_heading("Not quite.")
     paint(captain.page)
     assert faults(captain.page) == []
+
+
+def test_links_of_all_games_take_one_line_on_a_phone(harbour: Harbour) -> None:
+    captain = harbour.captain(locale="ru-RU", **PHONE)
+    captain.goes_to("puzzles")
+    links = captain.page.get_by_role("link", name=re.compile("^Все задачи: "))
+    expect(links).to_have_count(5)
+    heights = links.evaluate_all("links => links.map(link => link.offsetHeight)")
+    assert set(heights) == {LINE}
