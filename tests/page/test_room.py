@@ -1,11 +1,14 @@
 """Boards use the room there is: large screens, enlarged pages, phones on their side."""
 
 import json
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from seabattle.core.kinds import Json
+from tests.page.captain import Captain
 from tests.page.duel import SEATS, Duel, near_its_end
 from tests.page.harbour import PHONE, WIDE, Harbour
 from tests.page.scenes import at
@@ -35,6 +38,27 @@ WATCH = """() => {
     look();
 }"""
 """Keeps where boards, orders and buttons were in any frame."""
+WATCH_BELOW = """() => {
+    window.heights_ = new Set();
+    window.tools_ = new Set();
+    window.gaps_ = [];
+    const top = (selector) => document.querySelector(selector).getBoundingClientRect().y;
+    const look = () => {
+        heights_.add(document.querySelector(".act").offsetHeight);
+        tools_.add(top(".battle .tools"));
+        gaps_.push(top(".panel") - top(".act"));
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+"""Keeps how high the orders were, and where the tools and the numbers stood."""
+ABOVE_THE_BUTTON = """() => {
+    const [card, slots] = [".act > .card", ".slots"]
+        .map(part => document.querySelector(part).getBoundingClientRect());
+    return slots.bottom - card.top;
+}"""
+WITHIN_ITS_PARENT = """part => part.getBoundingClientRect().bottom
+    <= part.parentElement.getBoundingClientRect().bottom"""
 SMALL = {"width": 360, "height": 740}
 ABREAST = 30
 LEAST = 24
@@ -117,6 +141,82 @@ def test_nothing_moves_when_news_grow(
     assert len(places) == 1, "\n".join(places)
 
 
+@pytest.mark.parametrize("how", [DESK, LARGE, TABLET], ids=size)
+@pytest.mark.parametrize("game", ["morskoi", "salvo"])
+def test_tools_stay_where_they_are_however_tall_the_orders(
+    harbour: Harbour, game: str, how: dict[str, Any]
+) -> None:
+    captain, duel = onlooker(harbour, game, how)
+    duel.play_at_random(16)
+    captain.waits_until("heights_.size > 1")
+    assert len(captain.page.evaluate("[...tools_]")) == 1
+
+
+@pytest.mark.parametrize("how", [DESK, PHONE, SIDEWAYS], ids=size)
+def test_what_stands_below_the_orders_comes_no_nearer(
+    harbour: Harbour, how: dict[str, Any]
+) -> None:
+    """Where orders of another kind need less room, they keep that of those before."""
+    met = ["order-plan", "order-fire", "order-evade", "order-repair", "order-end-turn"]
+    captain, duel = onlooker(harbour, "wager", how, {"seabattle-setting-met-wager": met})
+    for verb, part in (("plan", "course"), ("fire", "at"), ("plan", "course")):
+        duel.play_until_offered("one", verb)
+        captain.page.locator(f".act [data-part={part}]").wait_for()
+    gaps: list[float] = captain.page.evaluate("gaps_")
+    assert gaps == sorted(gaps)
+
+
+def onlooker(
+    harbour: Harbour, game: str, how: dict[str, Any], keeps: Mapping[str, Json] | None = None
+) -> tuple[Captain, Duel]:
+    """Somebody who has seen the first orders of a battle and leaves the others to chance."""
+    duel = Duel(harbour.server, game)
+    duel.play_at_random(2)
+    captain = harbour.captain({**duel.keys("one"), **(keeps or {})}, locale="fr-FR", **how)
+    captain.goes_to(f"table/{duel.table}")
+    captain.page.locator(".act").wait_for()
+    captain.page.evaluate(WATCH_BELOW)
+    return captain, duel
+
+
+@pytest.mark.parametrize("how", [DESK, PHONE, SIDEWAYS], ids=size)
+def test_the_button_that_fires_stays_where_it_is_while_one_aims(
+    harbour: Harbour, how: dict[str, Any]
+) -> None:
+    duel = Duel(harbour.server, "salvo")
+    duel.place()
+    captain = at(duel, "one").opened(harbour, **how)
+    places = [captain.page.evaluate(ABOVE_THE_BUTTON)]
+    for square in ("A-1", "A-10", "B-10", "C-10", "D-10", "E-10"):
+        captain.chooses("enemy", square)
+        places.append(captain.page.evaluate(ABOVE_THE_BUTTON))
+    expect(captain.page.locator(".give")).to_be_enabled()
+    assert len(set(places)) == 1, places
+
+
+def rolled_four_times(message: str | bytes) -> str:
+    """A message of the server in which every roll has come four times."""
+    heard = json.loads(message)
+    heard["events"] = [
+        event for event in heard.get("events", []) for _ in range(4 if "roll" in event else 1)
+    ]
+    return json.dumps(heard)
+
+
+@pytest.mark.parametrize("how", [DESK, PHONE, SIDEWAYS], ids=size)
+def test_dice_cover_no_more_than_their_room(harbour: Harbour, how: dict[str, Any]) -> None:
+    duel = Duel(harbour.server, "wager")
+    duel.play_until_offered("one", "evade")
+    captain = harbour.captain(duel.keys("one"), locale="ru-RU", **how)
+    captain.page.route_web_socket("**/live", changing(rolled_four_times))
+    captain.goes_to(f"table/{duel.table}")
+    captain.page.locator(".act").wait_for()
+    duel.one.gives({"kind": "evade"})
+    rolls = captain.page.locator(".results")
+    expect(rolls.locator(".result")).to_have_count(4)
+    assert rolls.evaluate(WITHIN_ITS_PARENT)
+
+
 def test_nothing_is_cut_at_the_top_of_a_small_phone(harbour: Harbour) -> None:
     duel = near_its_end(harbour.server)
     phone = {**PHONE, "viewport": SMALL}
@@ -138,15 +238,20 @@ def widened(message: str | bytes) -> str:
     return json.dumps(heard)
 
 
-def widen(socket: WebSocketRoute) -> None:
-    server = socket.connect_to_server()
-    server.on_message(lambda message: socket.send(widened(message)))
+def changing(change: Callable[[str | bytes], str]) -> Callable[[WebSocketRoute], None]:
+    """Lets a page hear what becomes of the server's messages."""
+
+    def connect(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda message: socket.send(change(message)))
+
+    return connect
 
 
 def test_a_broad_board_is_scrolled_on_a_phone_and_the_page_is_not(harbour: Harbour) -> None:
     duel = near_its_end(harbour.server)
     captain = harbour.captain(duel.keys("one"), **PHONE)
-    captain.page.route_web_socket("**/live", widen)
+    captain.page.route_web_socket("**/live", changing(widened))
     captain.goes_to(f"table/{duel.table}")
     last = captain.square("enemy", f"A-{ABREAST}")
     last.wait_for()
