@@ -52,6 +52,14 @@ WATCH_BELOW = """() => {
     look();
 }"""
 """Keeps how high the orders were, and where the tools and the numbers stood."""
+COVERED = """() => {
+    const banner = document.querySelector(".banners").getBoundingClientRect();
+    const isCovered = ({ left, right, top, bottom }) =>
+        left < banner.right && right > banner.left && top < banner.bottom && bottom > banner.top;
+    return [...document.querySelectorAll("[data-board], button, select, a")]
+        .filter(part => part.checkVisibility() && isCovered(part.getBoundingClientRect()))
+        .map(part => part.outerHTML.slice(0, 100));
+}"""
 ABOVE_THE_BUTTON = """() => {
     const [card, slots] = [".act > .card", ".slots"]
         .map(part => document.querySelector(part).getBoundingClientRect());
@@ -215,6 +223,25 @@ def test_dice_cover_no_more_than_their_room(harbour: Harbour, how: dict[str, Any
     rolls = captain.page.locator(".results")
     expect(rolls.locator(".result")).to_have_count(4)
     assert rolls.evaluate(WITHIN_ITS_PARENT)
+
+
+@pytest.mark.parametrize("how", [DESK, LARGE, TABLET, PHONE, SIDEWAYS], ids=size)
+def test_banners_move_nothing_and_cover_no_board_or_button(
+    harbour: Harbour, how: dict[str, Any]
+) -> None:
+    duel = Duel(harbour.server, "salvo", clock={"seconds": 600, "grace": 30})
+    duel.play_at_random(2)
+    captain = harbour.captain(duel.keys("one"), locale="fr-FR", **how)
+    captain.goes_to(f"table/{duel.table}")
+    captain.page.locator(".act").wait_for()
+    captain.page.evaluate(WATCH)
+    duel.two.client.close()
+    captain.page.locator(".gone").wait_for()
+    assert captain.page.evaluate(COVERED) == []
+    captain.page.evaluate("dispatchEvent(new Event('offline'))")
+    captain.page.get_by_role("alert").wait_for()
+    places: list[str] = captain.page.evaluate("[...places_]")
+    assert len(places) == 1, "\n".join(places)
 
 
 def test_nothing_is_cut_at_the_top_of_a_small_phone(harbour: Harbour) -> None:
