@@ -7,7 +7,7 @@ import pytest
 from seabattle.core.answer import fill
 from seabattle.core.chance import Drawn
 from seabattle.core.errors import LONGEST_DETAIL, Fault, Refused, shortened
-from seabattle.core.events import Ended, Forfeited, Surrendered
+from seabattle.core.events import Ended, Forfeited, Surrendered, tell
 from seabattle.core.game import Game
 from seabattle.core.orders import Forfeit, Surrender
 from seabattle.core.outcome import Outcome
@@ -57,25 +57,26 @@ def test_a_draw_is_checked_against_its_pool() -> None:
 def test_the_last_step_says_that_it_is_over() -> None:
     first = carry_out(GAME, PLACED, {Seat.ONE: Fire("A-1")}).state
     second = carry_out(GAME, first, {Seat.TWO: Fire("A-1")}).state
-    state, notices = carry_out(GAME, second, {Seat.ONE: Fire("A-2")})
-    assert state.outcome == Outcome(Seat.ONE, "fleet_sunk")
-    assert notices[-1] == (Ended(state.outcome), HEARERS)
+    last = carry_out(GAME, second, {Seat.ONE: Fire("A-2")})
+    won = Outcome(Seat.ONE, "fleet_sunk")
+    assert last.state.outcome == won
+    assert last.notices[-1:] == tell(HEARERS, Ended(won))
     assert to_act(GAME, second) == (Seat.ONE,)
-    assert to_act(GAME, state) == ()
+    assert to_act(GAME, last.state) == ()
 
 
 @pytest.mark.parametrize("seat", PLAYERS)
 def test_giving_up(seat: Seat) -> None:
-    state, notices = give_up(PLACED, seat, Surrender())
-    assert state.outcome == Outcome(seat.other, "surrender")
-    assert notices == [(Surrendered(seat), HEARERS), (Ended(state.outcome), HEARERS)]
+    step, lost = give_up(PLACED, seat, Surrender()), Outcome(seat.other, "surrender")
+    assert step.state.outcome == lost
+    assert step.notices == tell(HEARERS, Surrendered(seat), Ended(lost))
 
 
 @pytest.mark.parametrize("seat", PLAYERS)
 def test_a_forfeit(seat: Seat) -> None:
-    state, notices = give_up(PLACED, Seat.TABLE, Forfeit(seat, "clock"))
-    assert state.outcome == Outcome(seat.other, "forfeit")
-    assert notices == [(Forfeited(seat, "clock"), HEARERS), (Ended(state.outcome), HEARERS)]
+    step, lost = give_up(PLACED, Seat.TABLE, Forfeit(seat, "clock")), Outcome(seat.other, "forfeit")
+    assert step.state.outcome == lost
+    assert step.notices == tell(HEARERS, Forfeited(seat, "clock"), Ended(lost))
 
 
 def test_a_game_that_draws_nothing_says_so() -> None:

@@ -53,7 +53,7 @@ def test_an_order_stays_sealed_until_all_are_in() -> None:
     assert all(match.heard[seat] == [] for seat in HEARERS)
     assert match.game.start() == match.state
     told = match.give(ONE, TOP)
-    assert [event for event, _ in told] == [Placed(ONE), Placed(TWO)]
+    assert [notice.event for notice in told] == [Placed(ONE), Placed(TWO)]
     assert match.sealed == {}
 
 
@@ -131,7 +131,7 @@ def test_a_dealer_draws_as_soon_as_chance_is_to_act() -> None:
 @pytest.mark.parametrize("seat", PLAYERS)
 def test_surrender_needs_no_turn_and_ends_the_game_at_once(seat: Seat) -> None:
     match = placed_match()
-    told = [event for event, to in match.give(seat, Surrender()) if to == HEARERS]
+    told = [notice.event for notice in match.give(seat, Surrender()) if notice.to == HEARERS]
     outcome = Outcome(seat.other, "surrender")
     assert match.outcome == outcome
     assert told[:2] == [Surrendered(seat), Ended(outcome)]

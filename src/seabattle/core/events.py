@@ -1,14 +1,16 @@
 """Events that are the same at every table, and the envelope that says who hears one."""
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from typing import Literal
+
+import msgspec
 
 from seabattle.core.kinds import Event, Json, Square
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
 
 
-class Notice(NamedTuple):
+class Notice(msgspec.Struct, frozen=True, gc=False):
     """An event and the seats that hear it. There is no default audience."""
 
     event: Event

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
 
@@ -29,7 +29,7 @@ Orders = Mapping[Seat, Order]
 """What `play` carries out: an order of each seat that was to act."""
 
 
-class Step(NamedTuple, Generic[S]):
+class Step(msgspec.Struct, Generic[S], frozen=True, gc=False):
     """What follows from a round of orders: the next state, and who is told what."""
 
     state: S

@@ -109,9 +109,9 @@ class Ahead:
             self._pledge(orders, dealer)
 
     def _conclude(self, step: Step[State]) -> None:
-        self.state, notices = step
+        self.state = step.state
         self.acting = to_act(self._start.game, self.state)
-        self.notices += notices
+        self.notices += step.notices
         if self.state.outcome:
             self.notices += tell(HEARERS, *map(self._disclosed, PLAYERS))
 

@@ -117,9 +117,9 @@ class Match:
         self.pledges += ahead.pledges
         for entry in ahead.entries:
             self.decisions[entry.decider] += 1
-        for event, audience in ahead.notices:
-            for seat in audience:
-                self.heard[seat].append(event)
+        for notice in ahead.notices:
+            for seat in notice.to:
+                self.heard[seat].append(notice.event)
         return ahead.notices
 
     def add(self, entry: Entry) -> list[Notice]:

@@ -195,8 +195,8 @@ def _check_row(inspector: Inspector, match: Match, entry: Entry, *, closely: boo
     before, orders = match.state, match.sealed | {entry.seat: entry.order}
     with blaming(f"played again, {entry} is not possible"):
         notices = match.give(entry.seat, plain(entry.order))
-    for event, _ in notices:
-        inspector.exercised.saw(event)
+    for notice in notices:
+        inspector.exercised.saw(notice.event)
     if closely and not match.sealed:
         inspector.check_step(before, orders)
     if not match.sealed:

@@ -90,7 +90,7 @@ def would_hear_the_same(match: Match, seat: Seat, fleet: Place) -> bool:
     for entry in match.log:
         is_placement = entry.seat is seat.other and isinstance(entry.order, Place)
         news = _news(again, Entry(entry.seat, fleet) if is_placement else entry)
-        if news is None or not all(event == next(told, None) for event, to in news if seat in to):
+        if news is None or not all(event == next(told, None) for event in _heard(news, seat)):
             return False
     return True
 
@@ -120,7 +120,7 @@ def _any_order(game: Game[Any, Any], state: Any, seat: Seat, rng: Random) -> Ord
 
 
 def _heard(notices: Sequence[Notice], seat: Seat) -> list[Event]:
-    return [event for event, to in notices if seat in to]
+    return [notice.event for notice in notices if seat in notice.to]
 
 
 def check_every_world(game: Game[Any, Any], rng: Random) -> int:

@@ -184,12 +184,12 @@ class Inspector:
         """The same orders in the same state always do the same, and every event can be told."""
         was = encode(before)
         with blaming(f"what is offered cannot be carried out, {orders}"):
-            state, notices = self.game.play(before, orders)
+            step = self.game.play(before, orders)
         assert encode(before) == was, f"playing {orders} has changed the state before"
         again = self.twin.play(before, orders)
-        assert (state, notices) == again, f"playing {orders} twice is not the same"
-        self.check_acting(state)
-        for notice in notices:
+        assert step == again, f"playing {orders} twice is not the same"
+        self.check_acting(step.state)
+        for notice in step.notices:
             self.check_notice(notice)
 
     def check_acting(self, state: Any) -> None:
@@ -203,7 +203,7 @@ class Inspector:
         )
 
     def check_notice(self, notice: Notice) -> None:
-        event, audience = notice
+        event, audience = notice.event, notice.to
         kind = type(self.game)
         self.exercised.saw(event)
         assert type(event) in events_of(kind), f"{event} is not among the game's events"

@@ -117,16 +117,16 @@ def _in_the_number_of_events(game: Game[Any, Any]) -> None:
     honest = game.play
 
     def play(state: Any, orders: Any) -> Step[Any]:
-        after, notices = honest(state, orders)
+        step = honest(state, orders)
         again = [
             notice
             for seat in HEARERS
-            if hidden_bit(game, after, seat)
-            for event, to in notices[:1]
-            if seat in to
-            for notice in tell([seat], event)
+            if hidden_bit(game, step.state, seat)
+            for first in step.notices[:1]
+            if seat in first.to
+            for notice in tell([seat], first.event)
         ]
-        return Step(after, notices + again)
+        return Step(step.state, step.notices + again)
 
     vars(game)["play"] = play
 
@@ -135,8 +135,9 @@ def _in_the_order_of_events(game: Game[Any, Any]) -> None:
     honest = game.play
 
     def play(state: Any, orders: Any) -> Step[Any]:
-        after, notices = honest(state, orders)
-        return Step(after, notices[::-1] if hidden_bit(game, after, Seat.WATCHER) else notices)
+        step = honest(state, orders)
+        backward = hidden_bit(game, step.state, Seat.WATCHER)
+        return Step(step.state, step.notices[::-1] if backward else step.notices)
 
     vars(game)["play"] = play
 

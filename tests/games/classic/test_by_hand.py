@@ -101,16 +101,16 @@ def _told(event: Json) -> object:
 def compare_step(game: Classic, state: ClassicState, hand: ByHand, order: Order) -> ClassicState:
     """Play an order in both and compare what is told and what then holds."""
     [seat] = game.to_act(state)
-    after, notices = carry_out(game, state, {seat: read_order(game, wire(order))})
-    assert told(notices) == hand.give(order)
+    step = carry_out(game, state, {seat: read_order(game, wire(order))})
+    assert told(step.notices) == hand.give(order)
     for owner in PLAYERS:
-        side = after.sides[owner]
+        side = step.state.sides[owner]
         assert ships(game, side.ships) == {
             ship: sorted(cells) for ship, cells in hand.ships[str(owner)].items()
         }
         assert {cell(square) for square in game.grid.names(side.hits)} == hand.struck[str(owner)]
         assert len(side.sunk) == hand.lost(str(owner))
-    return after
+    return step.state
 
 
 def compare_offers(game: Classic, state: ClassicState, hand: ByHand) -> list[Order]:

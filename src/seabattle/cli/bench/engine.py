@@ -106,7 +106,7 @@ def _orders(game: AnyGame, matches: list[int]) -> Iterator[int]:
         state = game.start()
         while not state.outcome:
             orders = random_orders(game, state, rng)
-            state, _ = carry_out(game, state, orders)
+            state = carry_out(game, state, orders).state
             yield len(orders)
         matches[0] += 1
 

@@ -37,7 +37,7 @@ def _told(step: Snapshot, eyes: Eyes, voice: Voice) -> Iterator[str]:
 
 def _all_told(notice: Notice, voice: Voice) -> Iterator[str]:
     """An event once; if it was not for everybody, once per seat that received it."""
-    event, to = notice
+    event, to = notice.event, notice.to
     if Seat.WATCHER in to:
         yield voice.words.event(event, Seat.WATCHER)
         return
