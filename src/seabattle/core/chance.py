@@ -11,7 +11,7 @@ from seabattle.core.kinds import Order
 Value = int | str
 
 
-class Chance(msgspec.Struct, frozen=True):
+class Chance(msgspec.Struct, frozen=True, gc=False):
     """A pool: so many independent draws, each equally likely to be any of the values."""
 
     what: str

@@ -55,7 +55,7 @@ class Gap(Enum):
         return {"none": (), "sides": SIDES, "around": AROUND}[self.value]
 
 
-class Berth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Berth(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A ship and the squares it lies on."""
 
     ship: str

@@ -62,7 +62,7 @@ MINIS = MappingProxyType(
 )
 
 
-class Side(msgspec.Struct, frozen=True):
+class Side(msgspec.Struct, frozen=True, gc=False):
     """One player's fleet, and the marks on their board as they were answered."""
 
     ships: Fleet = ()

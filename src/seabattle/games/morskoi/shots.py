@@ -12,7 +12,7 @@ from seabattle.core.kinds import Square
 from seabattle.games.morskoi.model import Said, Side
 
 
-class ShotAnswer(msgspec.Struct, frozen=True):
+class ShotAnswer(msgspec.Struct, frozen=True, gc=False):
     """The answer to one shot, and what only the owner of the board knows about it."""
 
     at: Square

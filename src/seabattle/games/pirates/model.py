@@ -49,7 +49,7 @@ MINIS = MappingProxyType(
 )
 
 
-class Side(msgspec.Struct, frozen=True):
+class Side(msgspec.Struct, frozen=True, gc=False):
     """One player's grid with the marks on it, and the powers that this player holds."""
 
     ships: Fleet = ()

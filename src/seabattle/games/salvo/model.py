@@ -41,7 +41,7 @@ MINIS = MappingProxyType(
 )
 
 
-class Side(msgspec.Struct, frozen=True):
+class Side(msgspec.Struct, frozen=True, gc=False):
     """One player's fleet and the salvo it has received in each round."""
 
     ships: Fleet = ()

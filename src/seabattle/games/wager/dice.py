@@ -23,7 +23,7 @@ Effects = tuple[int, int, int, int]
 ModifierName = Literal["point_blank", "evading", "gunner", "surgeon"]
 
 
-class Modifier(msgspec.Struct, frozen=True):
+class Modifier(msgspec.Struct, frozen=True, gc=False):
     name: ModifierName
     dice: int
 
@@ -78,7 +78,7 @@ def pool(base: int, *modifiers: Modifier) -> Pool:
     return Pool(base, tuple(modifier for modifier in modifiers if modifier.dice))
 
 
-class Roll(msgspec.Struct, frozen=True):
+class Roll(msgspec.Struct, frozen=True, gc=False):
     """A pool as it fell."""
 
     base: int

@@ -59,7 +59,7 @@ MINIS = MappingProxyType(
 )
 
 
-class Ship(msgspec.Struct, frozen=True):
+class Ship(msgspec.Struct, frozen=True, gc=False):
     """One ship in a duel."""
 
     at: int
@@ -77,7 +77,7 @@ Ships = tuple[Ship, Ship]
 Action = Literal["fire", "evade", "repair", "leave"]
 
 
-class Rolling(msgspec.Struct, frozen=True):
+class Rolling(msgspec.Struct, frozen=True, gc=False):
     """A roll that is due: whose, for what, and with which pool."""
 
     by: Seat
@@ -101,7 +101,7 @@ class WagerState(State, frozen=True, kw_only=True):
     """The hex aimed at by the last shot since the manoeuvre."""
 
 
-class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Course(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """Where to sail, which way to point in the end, and whether to leave the grid from there."""
 
     to: Square
