@@ -1,6 +1,7 @@
 """Events that are the same at every table, and the envelope that says who hears one."""
 
 from collections.abc import Iterable
+from itertools import repeat
 from typing import Literal
 
 import msgspec
@@ -74,5 +75,4 @@ TABLE_EVENTS: tuple[type[Event], ...] = (Surrendered, Forfeited, Ended, Disclose
 
 def tell(to: Iterable[Seat], *events: Event) -> list[Notice]:
     """Each event with its audience."""
-    audience = tuple(to)
-    return [Notice(event, audience) for event in events]
+    return list(map(Notice, events, repeat(tuple(to))))

@@ -37,7 +37,8 @@ class Episode:
     @property
     def asked(self) -> tuple[Seat, ...]:
         """The players who have something to say now."""
-        waiting = self._match.waiting_for
+        match = self._match
+        waiting = match.waiting_for if match.sealed else match.acting
         return () if waiting == CHANCE_ALONE else waiting
 
     @property
@@ -94,7 +95,7 @@ class Episode:
     def say(self, seat: Seat, number: int) -> bool:
         """Say a word, and return whether it was open. One that is not counts as the lowest that is;
         a seat that is not asked is ignored."""
-        draft = self.draft(seat)
+        draft = self._drafts.get(seat) or self.draft(seat)
         if draft is None:
             return True
         word = self.vocabulary.words[number]

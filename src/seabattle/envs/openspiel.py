@@ -152,7 +152,7 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         turn = self.current_player()
         asked = player[0] if player else turn
         if asked >= 0 and turn in (asked, SIMULTANEOUS):
-            return self._legal_actions(asked)
+            return self.telling.episode.open(PLAYERS[asked])
         legal: list[int] = super().legal_actions(*player)
         return legal
 
@@ -166,20 +166,21 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         return [*_equally_likely(len(self.telling.chance.values))]
 
     def _apply_action(self, action: int) -> None:
-        player = self.current_player()
+        player, telling = self.current_player(), self.telling
         if player == CHANCE:
-            self.telling.draw(action)
+            telling.draw(action)
         else:
-            self.telling.say(PLAYERS[player], action)
-            self.telling.decisions += 1
+            telling.say(PLAYERS[player], action)
+            telling.decisions += 1
         self._player = None
 
     def _apply_actions(self, actions: list[int]) -> None:
         """Who is asked is fixed before anybody speaks: a word of one can begin the other's turn,
         and OpenSpiel's `rl_environment` sends one for every seat, asked or not."""
-        for seat in self.telling.episode.asked:
-            self.telling.say(seat, actions[seat.position])
-        self.telling.decisions += 1
+        telling = self.telling
+        for seat in telling.episode.asked:
+            telling.say(seat, actions[seat.position])
+        telling.decisions += 1
         self._player = None
 
     def information_state_tensor(self, *player: int) -> list[float]:

@@ -7,10 +7,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 from seabattle.core.chance import Chance
-from seabattle.core.seat import Seat
+from seabattle.core.seat import CHANCE_ALONE, Seat
 from seabattle.core.wire import encode
 from seabattle.envs.encoding import Encoding
 from seabattle.envs.hunting_episode import new_episode
+
+[CHANCE] = CHANCE_ALONE
 
 
 class Said(msgspec.Struct, frozen=True, gc=False):
@@ -18,6 +20,8 @@ class Said(msgspec.Struct, frozen=True, gc=False):
 
     seat: Seat
     number: int
+    heard: int = 0
+    """How much the seat had heard before."""
 
 
 class Text(NamedTuple):
@@ -45,8 +49,6 @@ class Telling:
         self.is_imagined = False
         self._opening: dict[Seat, str] = {}
         """What a seat remembers from before it began to say and hear anything."""
-        self._heard: list[int] = []
-        """For each thing said, how much the seat that said it had heard before."""
         self._written = Text("")
         self._memories: Mapping[Seat, Text] = {}
 
@@ -59,13 +61,12 @@ class Telling:
         return self._chance
 
     def say(self, seat: Seat, number: int) -> None:
-        self.history.append(Said(seat, number))
-        self._heard.append(self.episode.count_heard(seat))
-        self.episode.say(seat, number)
+        episode = self.episode
+        self.history.append(Said(seat, number, episode.count_heard(seat)))
+        episode.say(seat, number)
 
     def draw(self, number: int) -> None:
-        self.history.append(Said(Seat.CHANCE, number))
-        self._heard.append(0)
+        self.history.append(Said(CHANCE, number))
         chance = self.chance
         self.drawn += (number,)
         if len(self.drawn) == chance.draws:
@@ -85,12 +86,11 @@ class Telling:
 
     def _since(self, before: Text, seat: Seat) -> Iterator[str]:
         events, told = self.episode.heard(seat), before.heard
-        news = zip(self.history[before.said :], self._heard[before.said :], strict=True)
-        for said, heard in news:
+        for said in self.history[before.said :]:
             if said.seat is seat:
-                yield from (encode(event).decode() for event in events[told:heard])
+                yield from (encode(event).decode() for event in events[told : said.heard])
                 yield f"> {self.word(said)}"
-                told = heard
+                told = said.heard
         yield from (encode(event).decode() for event in events[told:])
 
     def own_words(self, seat: Seat) -> str:
@@ -123,10 +123,7 @@ class Telling:
         twin = Telling.__new__(Telling)
         twin.__dict__ |= self.__dict__
         twin.episode = self.episode.imagined(seat, rng)
-        both = zip(self.history, self._heard, strict=True)
-        kept = [(said, heard) for said, heard in both if said.seat is not seat.other]
-        twin.history = [said for said, _ in kept]
-        twin._heard = [heard for _, heard in kept]
+        twin.history = [said for said in self.history if said.seat is not seat.other]
         twin._opening = {seat.other: encode(twin.episode.view(seat.other)).decode()}
         twin._written, twin._memories = Text(""), {}
         twin.is_imagined = True
@@ -145,7 +142,7 @@ class Telling:
         twin = Telling.__new__(Telling)
         twin.__dict__ |= self.__dict__
         twin.episode = self.episode.fork()
-        twin.history, twin._heard = self.history[:], self._heard[:]
+        twin.history = self.history[:]
         return twin
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -13,7 +13,7 @@ from seabattle.core.orders import GIVING_UP, OnBehalf, Place
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import CHANCE_ALONE, HEARERS, PLAYERS, Seat
 from seabattle.core.state import State
-from seabattle.core.table import carry_out, give_up, to_act
+from seabattle.core.table import carry_out, give_up
 from seabattle.core.wire import TABLE_ORDERS, encode, read_order
 from seabattle.match.dealer import Dealer, Fair, Nobody, commitment
 
@@ -85,7 +85,7 @@ class Ahead:
 
     def deal(self) -> None:
         """Let the dealer draw for as long as chance is to act."""
-        while (entry := self.next_draw()) is not None:
+        while self.acting == CHANCE_ALONE and (entry := self.next_draw()) is not None:
             self.follow(entry)
 
     def next_draw(self) -> Entry | None:
@@ -109,11 +109,13 @@ class Ahead:
             self._pledge(orders, dealer)
 
     def _conclude(self, step: Step[State]) -> None:
-        self.state = step.state
-        self.acting = to_act(self._start.game, self.state)
+        self.state = state = step.state
         self.notices += step.notices
-        if self.state.outcome:
+        if state.outcome:
+            self.acting = ()
             self.notices += tell(HEARERS, *map(self._disclosed, PLAYERS))
+        else:
+            self.acting = self._start.game.to_act(state)
 
     def _disclosed(self, seat: Seat) -> Disclosed:
         secret = self._start.game.secret(self.state, seat)

@@ -117,10 +117,12 @@ class Match:
         self.pledges += ahead.pledges
         for entry in ahead.entries:
             self.decisions[entry.decider] += 1
-        for notice in ahead.notices:
+        heard, notices = self.heard, ahead.notices
+        for notice in notices:
+            event = notice.event
             for seat in notice.to:
-                self.heard[seat].append(notice.event)
-        return ahead.notices
+                heard[seat].append(event)
+        return notices
 
     def add(self, entry: Entry) -> list[Notice]:
         """Add a row that has been considered, without any draws, and return what follows."""
