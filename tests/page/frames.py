@@ -4,8 +4,11 @@ The CPU of the page's main thread is throttled to a quarter. Each battle is play
 
 - Traced: of the frames in which something moved, how many the browser presented, by its own
   account. That is what a player sees, for what moves is composited apart from the main thread.
-  Whether something moves is taken from the animations in the trace: Chromium's own flag stays up
-  after the last animation has ended, until the main thread draws again for another reason.
+  When something moves is told by the animations themselves, without their delays. What the trace
+  says of them is too much: each begins there when it is asked for, before anything can move, and
+  ends when the main thread comes to know of it; and Chromium's own flag for "something moves"
+  stays up until the main thread draws again for another reason.
+  How long movements wait for their first frame stands beside it.
 - With a callback for each frame: how long the main thread kept it waiting. The callback itself
   costs, since it makes the main thread follow all animations.
 
@@ -17,7 +20,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
-from statistics import median, mode, quantiles
+from statistics import median, quantiles
 from typing import NamedTuple
 
 from playwright.sync_api import Browser, CDPSession
@@ -36,9 +39,30 @@ ORDERS = 12
 PAUSE = 900
 """Milliseconds for each order to be seen."""
 GAMES = ("classic", "morskoi", "pirates", "salvo", "wager")
-TRACED = ["cc", "benchmark", "disabled-by-default-devtools.timeline.frame"]
+TRACED = ["cc", "benchmark", "blink.user_timing", "disabled-by-default-devtools.timeline.frame"]
 PRESENTED = {"STATE_PRESENTED_ALL", "STATE_PRESENTED_PARTIAL"}
 """All that has changed, or what moves without what the main thread is still busy with."""
+Span = tuple[float, float]
+ORIGIN = "origin of the page's clock"
+KEEP_MOVES = """origin => {
+    window.moves_ = [];
+    const keep = (animation) => {
+        const { delay, endTime } = animation.effect.getComputedTiming();
+        moves_.push([animation.startTime + delay, animation.startTime + endTime]);
+    };
+    addEventListener("animationstart", ({ target, animationName }) => {
+        const begun = (each) => each.animationName === animationName && each.startTime !== null;
+        target.getAnimations().filter(begun).forEach(keep);
+    }, true);
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...how) {
+        const animation = animate.apply(this, how);
+        animation.ready.then(keep, () => {});
+        return animation;
+    };
+    performance.mark(origin, { startTime: 0 });
+}"""
+"""Keeps from when to when each animation moves, in milliseconds of the page's clock."""
 RECORD = """() => {
     window.frames_ = [];
     const tick = (time) => { window.frames_.push(time); requestAnimationFrame(tick); };
@@ -102,29 +126,37 @@ def play(duel: Duel, captain: Captain) -> None:
         captain.page.wait_for_timeout(PAUSE)
 
 
-def seen(harbour: Harbour, game: str) -> float:
-    """Frames a second that were presented, while something moved."""
+def seen(harbour: Harbour, game: str) -> tuple[float, float]:
+    """Frames a second that were presented while something moved, and how long movements waited."""
     duel, captain, _ = battle(harbour, game)
     browser = captain.page.context.browser
     assert browser is not None
-    shown = traced(browser, duel, captain)
+    events, moves = traced(browser, duel, captain)
     harbour.close()
-    return RATE * sum(shown) / len(shown)
+    shown = presented(events, moves)
+    return RATE * sum(shown) / len(shown), median(waits(events))
 
 
-def traced(browser: Browser, duel: Duel, captain: Captain) -> list[bool]:
-    """For each frame whether it was presented, without those in which nothing was to be seen."""
+def traced(browser: Browser, duel: Duel, captain: Captain) -> tuple[list[Json], list[Span]]:
+    """What the page's process did, and from when to when something moved on the same clock."""
     browser.start_tracing(page=captain.page, categories=TRACED)
+    captain.page.evaluate(KEEP_MOVES, ORIGIN)
     play(duel, captain)
+    moves: list[Span] = captain.page.evaluate("moves_")
     events: list[Json] = json.loads(browser.stop_tracing())["traceEvents"]
-    reports = [event for event in events if "frame_reporter" in event.get("args", {})]
-    renderer = mode(event["pid"] for event in reports)
-    spans = animated([event for event in events if event["pid"] == renderer])
+    origin = next(event for event in events if event["name"] == ORIGIN)
+    page = [event for event in events if event["pid"] == origin["pid"]]
+    start: float = origin["ts"]
+    return page, [(start + 1000 * begin, start + 1000 * end) for begin, end in moves]
+
+
+def presented(events: Sequence[Json], moves: Sequence[Span]) -> list[bool]:
+    """For each frame whether it was presented, without those in which nothing was to be seen."""
     frames = defaultdict(set)
-    for event in reports:
-        report = event["args"]["frame_reporter"]
-        is_moving = any(start <= event["ts"] <= end for start, end in spans)
-        if event["pid"] == renderer and is_moving and is_counted(report):
+    for event in events:
+        report = event.get("args", {}).get("frame_reporter")
+        is_moving = any(start <= event["ts"] <= end for start, end in moves)
+        if report and is_moving and is_counted(report):
             frames[report["frame_sequence"]].add(report["state"])
     return [not states.isdisjoint(PRESENTED) for states in frames.values()]
 
@@ -135,19 +167,18 @@ def is_counted(report: Json) -> bool:
     return bool(report["state"] in PRESENTED or is_missed)
 
 
-def animated(events: Sequence[Json]) -> list[tuple[float, float]]:
-    """From when to when each animation of a page ran, from the moment it was asked for."""
-    spans = []
-    begun: dict[str, float] = {}
+def waits(events: Sequence[Json]) -> list[float]:
+    """Milliseconds from when each animation was asked for until the page knows it has begun."""
+    found = []
+    asked: dict[str, float] = {}
     marks = [event for event in events if event["name"] == "Animation"]
     for event in sorted(marks, key=lambda event: float(event["ts"])):
         key = event["id2"]["local"]
-        is_gone = event["args"].get("data", {}).get("state") == "idle"
         if event["ph"] == "b":
-            begun[key] = event["ts"]
-        elif (event["ph"] == "e" or is_gone) and key in begun:
-            spans.append((begun.pop(key), event["ts"]))
-    return spans + [(start, float("inf")) for start in begun.values()]
+            asked[key] = event["ts"]
+        elif event["args"].get("data", {}).get("state") == "running" and key in asked:
+            found.append((event["ts"] - asked.pop(key)) / 1000)
+    return found
 
 
 def waited(harbour: Harbour, game: str) -> Smoothness:
@@ -168,13 +199,13 @@ def main() -> int:
         print(chromium.MISSING, file=sys.stderr)
         return 1
     print(f"CPU {SLOWER}× slower; gaps between frames in ms; CPU in ms for an order")
-    names = ("seen/s", "frames/s", "median", "95 %", "worst", "on time", "CPU")
+    names = ("seen/s", "wait", "frames/s", "median", "95 %", "worst", "on time", "CPU")
     print("game    ", *(f"{name:>8}" for name in names))
     with opened_harbour(path) as harbour:
         for game in GAMES:
-            rate = seen(harbour, game)
+            rate, wait = seen(harbour, game)
             busy, *gaps, on_time = waited(harbour, game)
-            shown = " ".join(f"{figure:8.1f}" for figure in (rate, *gaps))
+            shown = " ".join(f"{figure:8.1f}" for figure in (rate, wait, *gaps))
             print(f"{game:8} {shown} {on_time:8.1%} {busy:8.0f}", flush=True)
     return 0
 

@@ -4,7 +4,9 @@ import { type Act, type Staging, otherSeat } from "../../../board/acts";
 import { FLIGHT } from "../../../board/strikes";
 import type { Json } from "../../../protocol";
 import Volley from "./Volley.svelte";
-import { apartIn } from "./timing";
+
+const APART = 140;
+const LONGEST = 1300;
 
 interface Fired {
     kind: string;
@@ -17,7 +19,7 @@ export const staging: Staging = (events) =>
 
 function volley(fired: Fired): Act {
     const { by, squares } = fired;
-    const apart = apartIn(squares.length);
+    const apart = Math.min(APART, LONGEST / Math.max(1, squares.length));
     return {
         name: "volley",
         owner: otherSeat(by),
