@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { partsOf } from "../src/parts/unbroken";
+
+test("names of squares with a hyphen are parts of their own", () => {
+    expect(partsOf("You fire at A-10, B-2.")).toEqual(["You fire at ", "A-10", ", ", "B-2", "."]);
+    expect(partsOf("Промах: д-4")).toEqual(["Промах: ", "д-4", ""]);
+});
+
+test("other hyphens stay where they are", () => {
+    expect(partsOf("The 1-cell ship faces south-east on -1,2.")).toHaveLength(1);
+});
