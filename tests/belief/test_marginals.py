@@ -11,8 +11,9 @@ from seabattle import Seat, load, play
 from seabattle.analysis.heat import EVIDENCE, heat_map, unhit
 from seabattle.analysis.stream import stream_of
 from seabattle.belief import marginals as module
-from seabattle.belief.marginals import Evidence, Values, marginals
+from seabattle.belief.marginals import UNSURE, Evidence, Values, marginals
 from seabattle.belief.symmetry import symmetries
+from seabattle.belief.waters import Numbers, Places
 from seabattle.core.answer import fill
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.fleet_game import FleetGame
@@ -92,6 +93,20 @@ def test_more_fleets_are_sampled_where_few_count(monkeypatch: pytest.MonkeyPatch
     assert np.abs(found.chances - truth.chances).max() < FAR * found.standard_errors.max() < 0.2
     monkeypatch.setattr(module, "MOST_SAMPLED", 1000)
     assert marginals(told, Random(1), 1000).standard_errors.max() > 0.08
+
+
+def test_a_single_fleet_proves_nothing() -> None:
+    """Where one of a thousand is left, batches do not differ, and yet nothing is certain."""
+    yard = yard_of("classic", None)
+    chart = chart_after(yard, yard.random(Random(1)), ())
+    told = Evidence(chart, _leaves_one_of_a_thousand)
+    errors = [marginals(told, Random(seed), 1000).standard_errors.max() for seed in range(4)]
+    assert min(errors) > UNSURE
+
+
+def _leaves_one_of_a_thousand(places: Places) -> Numbers:
+    squares = (places.astype(np.int64) ** 2).sum(1)
+    return np.asarray(squares % 1009 == 0, np.float32)
 
 
 @pytest.mark.parametrize("id", [*EVIDENCE, "salvo"])

@@ -26,6 +26,8 @@ FEW = 3000
 """So many fleets are counted one by one."""
 UNSURE = 0.03
 """While a square has a larger standard error than this, more fleets are sampled."""
+ENOUGH = 20
+"""While fewer fleets count, in effect, how much batches differ tells nothing."""
 MORE, MOST_SAMPLED = 4, 16_000
 """How many times as many, and how many at most."""
 
@@ -51,6 +53,8 @@ class Tally(NamedTuple):
 
     ships: Values
     weight: float
+    squared: float = 0.0
+    """The sum of the squared weights: what a few heavy fleets add to it."""
 
 
 def marginals(evidence: Evidence, rng: Random, sampled: int) -> Marginals:
@@ -98,7 +102,8 @@ def _sampled(evidence: Evidence, rng: Random, fleets: int) -> Marginals | None:
     while True:
         batches = [_of_batch(evidence, sampler, fleets // BATCHES) for _ in range(BATCHES)]
         found = combined(batches, mirrors) if _telling(batches) else None
-        if fleets * MORE > MOST_SAMPLED or (found and found.standard_errors.max() < UNSURE):
+        is_sure = found and found.standard_errors.max() < UNSURE and _effective(batches) >= ENOUGH
+        if is_sure or fleets * MORE > MOST_SAMPLED:
             return found
         fleets *= MORE
 
@@ -118,7 +123,15 @@ def _tally(evidence: Evidence, ships: Numbers, weights: Numbers) -> Tally:
     """From how many ships each place has."""
     chart = evidence.chart
     squares = ships.astype(np.float64) @ chart.waters.covers * ~chart.hit
-    return Tally(squares, float(weights.sum(dtype=np.float64)))
+    each = weights.astype(np.float64)
+    return Tally(squares, float(each.sum()), float((each**2).sum()))
+
+
+def _effective(tallies: Sequence[Tally]) -> float:
+    """As many fleets of equal weight would tell as much."""
+    return float(sum(tally.weight for tally in tallies)) ** 2 / sum(
+        tally.squared for tally in tallies
+    )
 
 
 def _telling(tallies: list[Tally]) -> list[Tally]:
