@@ -1,6 +1,6 @@
 """Whether the coach is calibrated: what it says beside what happens.
 
-    python -m benchmarks.calibration salvo [--matches 4000] [--seed 0] [--starts 400] [--analysed 40]
+    python -m benchmarks.calibration salvo [--matches 4000] [--starts 400] [--analysed 40]
 
 The reference plays itself, with any options, and the chance to win is asked for at some decisions
 of each match: of those with about p, about p should be won. Some of the matches are analysed as a
