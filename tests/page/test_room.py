@@ -244,6 +244,20 @@ def test_banners_move_nothing_and_cover_no_board_or_button(
     assert len(places) == 1, "\n".join(places)
 
 
+@pytest.mark.parametrize("how", [DESK, LARGE], ids=size)
+def test_banners_move_nothing_while_fleets_are_placed(
+    harbour: Harbour, how: dict[str, Any]
+) -> None:
+    duel = Duel(harbour.server, "salvo", clock={"seconds": 600, "grace": 30})
+    captain = at(duel, "one").opened(harbour, locale="fr-FR", **how)
+    ready = captain.page.locator(".ready")
+    place = ready.bounding_box()
+    duel.two.client.close()
+    captain.page.locator(".gone").wait_for()
+    assert captain.page.evaluate(COVERED) == []
+    assert ready.bounding_box() == place
+
+
 def test_nothing_is_cut_at_the_top_of_a_small_phone(harbour: Harbour) -> None:
     duel = near_its_end(harbour.server)
     phone = {**PHONE, "viewport": SMALL}
