@@ -52,6 +52,15 @@ WATCH_BELOW = """() => {
     look();
 }"""
 """Keeps how high the orders were, and where the tools and the numbers stood."""
+WATCH_PLACEMENT = """() => {
+    window.places_ = new Set();
+    const look = () => {
+        const parts = [...document.querySelectorAll(".placement figure, .placement button")];
+        places_.add(parts.map(part => Math.round(part.getBoundingClientRect().y)).join(", "));
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
 COVERED = """() => {
     const banner = document.querySelector(".banners").getBoundingClientRect();
     const isCovered = ({ left, right, top, bottom }) =>
@@ -244,18 +253,26 @@ def test_banners_move_nothing_and_cover_no_board_or_button(
     assert len(places) == 1, "\n".join(places)
 
 
-@pytest.mark.parametrize("how", [DESK, LARGE], ids=size)
-def test_banners_move_nothing_while_fleets_are_placed(
-    harbour: Harbour, how: dict[str, Any]
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("how", [DESK, LARGE, TABLET, PHONE, SIDEWAYS], ids=size)
+def test_nothing_moves_while_a_fleet_is_laid_out(
+    harbour: Harbour, how: dict[str, Any], language: str
 ) -> None:
-    duel = Duel(harbour.server, "salvo", clock={"seconds": 600, "grace": 30})
-    captain = at(duel, "one").opened(harbour, locale="fr-FR", **how)
-    ready = captain.page.locator(".ready")
-    place = ready.bounding_box()
+    duel = Duel(harbour.server, "morskoi", clock={"seconds": 600, "grace": 30})
+    captain = harbour.captain(duel.keys("one"), locale=language, **how)
+    captain.goes_to(f"table/{duel.table}")
+    page = captain.page
+    page.locator(".tools button").last.click()
+    page.evaluate(WATCH_PLACEMENT)
+    page.locator("[data-square=и-1]").click()
+    expect(page.locator(".complaint.warn")).to_be_visible()
     duel.two.client.close()
-    captain.page.locator(".gone").wait_for()
-    assert captain.page.evaluate(COVERED) == []
-    assert ready.bounding_box() == place
+    page.locator(".gone").wait_for()
+    assert page.evaluate(COVERED) == []
+    page.evaluate("dispatchEvent(new Event('offline'))")
+    page.get_by_role("alert").wait_for()
+    places: list[str] = page.evaluate("[...places_]")
+    assert len(places) == 1, "\n".join(places)
 
 
 def test_nothing_is_cut_at_the_top_of_a_small_phone(harbour: Harbour) -> None:

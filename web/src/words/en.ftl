@@ -171,6 +171,7 @@ curtain-open = I am { $name }
 
 place-title = Place your fleet
 place-help = Drag a ship, from the list too, or choose it and then a square. Tap a ship on the board, or press R, to turn it.
+place-help-touch = Drag ships, or tap one and then a square. Tap a ship on the board to turn it.
 place-turn = Turn
 place-random = Random
 place-clear = Clear

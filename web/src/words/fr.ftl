@@ -174,6 +174,7 @@ curtain-open = Je suis { $name }
 
 place-title = Placez votre flotte
 place-help = Faites glisser un navire, y compris depuis la liste, ou choisissez-le, puis une case. Touchez un navire sur la grille, ou appuyez sur R, pour le tourner.
+place-help-touch = Glissez les navires, ou touchez-en un, puis une case. Touchez un navire placé pour le tourner.
 place-turn = Tourner
 place-random = Au hasard
 place-clear = Tout retirer
