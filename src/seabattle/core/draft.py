@@ -55,14 +55,15 @@ class Draft(msgspec.Struct, eq=False, gc=False):
         return self.answer is not None and bool(self.said)
 
     def say(self, word: str) -> "Draft":
-        """What comes of a word that is open."""
+        """What comes of a word that is open. Even an order without any choice has to be said: by
+        its kind."""
         known = self._known
-        if known is None:
-            return self._say(word)
-        if (draft := known.get(word)) is None:
-            draft = self._say(word)
-            if not self._letters:  # of what is spelled there are hundreds
-                known[word] = draft
+        if known and word in known:
+            return known[word]
+        draft = self._take(word) if self.answer is None else msgspec.structs.replace(self, open=())
+        draft.said = (*self.said, word)
+        if known is not None and not self._letters:  # of what is spelled there are hundreds
+            known[word] = draft
         return draft
 
     def next_toward(self, words: Sequence[str]) -> str:
@@ -71,12 +72,6 @@ class Draft(msgspec.Struct, eq=False, gc=False):
             return self.open[0]
         word = words[self._words]
         return spelled(word).letters[self._letters.index] if self._letters else word
-
-    def _say(self, word: str) -> "Draft":
-        """Even an order without any choice has to be said: by its kind."""
-        draft = self._take(word) if self.answer is None else msgspec.structs.replace(self, open=())
-        draft.said = (*self.said, word)
-        return draft
 
     def _take(self, letter: str) -> "Draft":
         """A letter, and those that are forced after it."""

@@ -10,7 +10,6 @@ value is put together word by word. `core.answer` does the same for whole orders
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property, partial
-from itertools import compress
 from random import Random
 
 import msgspec
@@ -19,7 +18,7 @@ from seabattle.core.cache import PER_BOARD, cached
 from seabattle.core.fleet import Berth, Fleet, Gap, Line, Ship, Yard
 from seabattle.core.grid import Direction, Grid, Shape
 from seabattle.core.kinds import Json, Order, kind_of, plain
-from seabattle.core.lettered import DONE, Lettered
+from seabattle.core.lettered import DONE, Lettered, without
 from seabattle.core.walk import Said, Then, Walk
 
 SKIP, TAKE = "skip", "take"
@@ -122,9 +121,9 @@ class Kept(tuple[Choice, ...]):
     def words(self) -> Lettered:
         return words_of(self)
 
-    def only(self, flags: Sequence[bool]) -> "Kept":
-        """Those that are flagged, written as they are here."""
-        return Kept.written_as(compress(self, flags), self.words.only(flags))
+    def without(self, places: Sequence[int]) -> "Kept":
+        """All but those at these places, in ascending order, and written as they are here."""
+        return Kept.written_as(without(self, places), self.words.without(places))
 
 
 def words_of(choices: tuple[Choice, ...]) -> Lettered:

@@ -84,8 +84,8 @@ class Episode:
 
     def draft(self, seat: Seat) -> Draft | None:
         """The order that a seat is about to give, None if it is not asked."""
-        draft = self._drafts.get(seat)
-        if draft is None and seat in self.asked:
+        draft, match = self._drafts.get(seat), self._match
+        if draft is None and seat in match.acting and seat not in match.sealed:
             draft = self._drafts[seat] = self._begin_draft(seat)
         return draft
 

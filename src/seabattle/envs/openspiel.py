@@ -169,6 +169,8 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         player, telling = self.current_player(), self.telling
         if player == CHANCE:
             telling.draw(action)
+            if telling.drawn:
+                return  # the next die of the same pool
         else:
             telling.say(PLAYERS[player], action)
             telling.decisions += 1

@@ -117,11 +117,11 @@ class Match:
         self.pledges += ahead.pledges
         for entry in ahead.entries:
             self.decisions[entry.decider] += 1
-        heard, notices = self.heard, ahead.notices
+        stream_of, notices = self.heard.__getitem__, ahead.notices
         for notice in notices:
             event = notice.event
-            for seat in notice.to:
-                heard[seat].append(event)
+            for stream in map(stream_of, notice.to):
+                stream.append(event)
         return notices
 
     def add(self, entry: Entry) -> list[Notice]:

@@ -25,13 +25,14 @@ REPAIR_BASE = 1
 
 def valid_targets(game: WagerGame, state: WagerState, seat: Seat) -> int:
     """The hexes in arc and range of a ship as it lies now."""
-    ship = state.ships[seat]
-    return targets(game.sea, game.outfits[seat].kind, ship.at, ship.facing)
+    ship = state.ships[seat.position]
+    return targets(game.sea, game.outfits[seat.position].kind, ship.at, ship.facing)
 
 
-def enemy_in_sight(game: WagerGame, state: WagerState, seat: Seat) -> int:
-    """The hexes that a seat may fire at."""
-    return valid_targets(game, state, seat) & game.hull_of(state, seat.other)
+def enemy_in_sight(game: WagerGame, state: WagerState, seat: Seat) -> tuple[int, int]:
+    """The hexes that a seat may fire at, and those of them at point blank."""
+    hexes = valid_targets(game, state, seat) & game.hull_of(state, seat.other)
+    return hexes, hexes and hexes & game.sea.neighbours(game.hull_of(state, seat))
 
 
 def fire_pool(game: WagerGame, state: WagerState, seat: Seat, at: int) -> Pool:

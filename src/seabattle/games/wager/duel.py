@@ -38,8 +38,8 @@ class WagerGame(Game[WagerOptions, WagerState]):
 
     def hull_of(self, state: WagerState, seat: Seat) -> int:
         """The hexes on which a ship lies."""
-        ship = state.ships[seat]
-        return hull(self.sea, self.outfits[seat].kind, ship.at, ship.facing)
+        ship = state.ships[seat.position]
+        return hull(self.sea, self.outfits[seat.position].kind, ship.at, ship.facing)
 
     def first_to_act(self, turn: int) -> Seat:
         swapped = self.options.initiative == "alternate" and turn % 2 == 0

@@ -1,7 +1,6 @@
 """Carrying out two plans together: where the ships come to rest, and what they pay."""
 
-from typing import NamedTuple
-
+import msgspec
 from msgspec.structs import replace
 
 from seabattle.core.seat import Seat
@@ -12,7 +11,7 @@ from seabattle.games.wager.sea import Sea, path, turns
 from seabattle.games.wager.ships import ShipClass, hull
 
 
-class Passage(NamedTuple):
+class Passage(msgspec.Struct, frozen=True, gc=False):
     """A ship's way in one manoeuvre: as planned at first, then as far as it can be made."""
 
     sea: Sea
@@ -47,7 +46,7 @@ class Passage(NamedTuple):
 
     def _resting(self, path: tuple[int, ...], facing: int) -> "Passage":
         rest = hull(self.sea, self.kind, path[-1], facing)
-        return self._replace(path=path, facing=facing, hull=rest)
+        return replace(self, path=path, facing=facing, hull=rest)
 
     def report(self, seat: Seat) -> Sailed:
         """What was really done, and its price."""

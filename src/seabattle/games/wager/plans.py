@@ -1,15 +1,15 @@
 """Which plans a ship may make, what they cost, and why another is not one of them."""
 
-from itertools import compress
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
 from seabattle.core.cache import PER_MATCH, cached
 from seabattle.core.draft import Menu
 from seabattle.core.errors import Fault
-from seabattle.core.grid import union
+from seabattle.core.grid import bits, union
 from seabattle.core.kinds import Json, kind_of, plain
-from seabattle.core.lettered import Lettered
+from seabattle.core.lettered import Lettered, without
 from seabattle.core.prompt import Choice, Choices, Kept, Part, Prompt, Verb, written
 from seabattle.core.seat import Seat
 from seabattle.games.wager.duel import WagerGame
@@ -72,11 +72,11 @@ def _offer(game: WagerGame, state: WagerState, seat: Seat) -> Offer:
     return _clear_of(helm, game.options.retreat, in_the_way) if in_the_way else reach.offer
 
 
-@cached(1024, "hundreds of plans; an enemy in the way is so on few hexes")
+@cached(64, "hundreds of plans; views, prompts and players ask for those of one position")
 def _clear_of(helm: Helm, retreat: bool, enemy: int) -> Offer:
     reach = _reach(helm, retreat)
-    plans = reach.offer.plans.only([not rest & enemy for rest in reach.hulls])
-    return _offer_of(plans, helm.kind)
+    blocked = sorted({place for hex_ in bits(enemy) for place in reach.resting_on[hex_]})
+    return _offer_of(reach.offer.plans.without(blocked), helm.kind)
 
 
 def _offer_of(plans: Kept, kind: ShipClass) -> Offer:
@@ -101,23 +101,33 @@ class Reach(msgspec.Struct, frozen=True, gc=False):
     """Every plan that only the enemy's hull could forbid."""
 
     offer: Offer
-    hulls: tuple[int, ...]
-    """The own hull as it would rest after each."""
+    resting_on: Mapping[int, list[int]]
+    """For each hex, the plans after which the own hull would rest on it, by their places."""
     water: int
-    """All of these hulls together."""
+    """All of these hexes."""
 
 
 @cached(1024, "hundreds of plans, the same for all ships in the same place")
 def _reach(helm: Helm, retreat: bool) -> Reach:
     every = _courses(helm.sea, helm.kind, helm.at, retreat)
     turned = [turns(helm.facing, facing) for facing in FACINGS]
-    affordable = [leg.price + turned[leg.course.facing] <= helm.sp for leg in every.legs]
-    legs = [*compress(every.legs, affordable)]
-    by_turns = zip(legs, compress(every.plans, affordable), strict=True)
+    costs = [leg.price + turned[leg.course.facing] for leg in every.legs]
+    too_dear = [place for place, cost in enumerate(costs) if cost > helm.sp]
+    legs = without(every.legs, too_dear)
+    by_turns = zip(legs, without(every.plans, too_dear), strict=True)
     choices = [by_turn[turned[leg.course.facing]] for leg, by_turn in by_turns]
-    hulls = tuple([leg.hull for leg in legs])
-    plans = Kept.written_as(choices, every.words.only(affordable))
-    return Reach(_offer_of(plans, helm.kind), hulls, union(hulls))
+    plans = Kept.written_as(choices, every.words.without(too_dear))
+    resting_on = _by_hex([leg.hull for leg in legs])
+    return Reach(_offer_of(plans, helm.kind), resting_on, union(resting_on))
+
+
+def _by_hex(hulls: Iterable[int]) -> Mapping[int, list[int]]:
+    """For each hex, which of the hulls lie on it."""
+    lying: dict[int, list[int]] = {}
+    for place, mask in enumerate(hulls):
+        for hex_ in bits(mask):
+            lying.setdefault(hex_, []).append(place)
+    return lying
 
 
 class Courses(msgspec.Struct, frozen=True, gc=False):

@@ -12,7 +12,7 @@ from seabattle.core.chance import Chance, Drawn, dice
 from seabattle.core.errors import Fault
 from seabattle.core.events import Notice, tell
 from seabattle.core.game import Orders, Step
-from seabattle.core.kinds import Event, Json, Order
+from seabattle.core.kinds import Event, Json, Order, Square
 from seabattle.core.outcome import Outcome
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import CHANCE_ALONE, HEARERS, PLAYERS, Seat, replaced
@@ -95,7 +95,7 @@ class Wager(WagerGame):
             state,
             ships=(one.after(told[0].cost), two.after(told[1].cost)),
             trails=(one.path, two.path),
-            trying=tuple(sailed.by for sailed in told if sailed.leaving),
+            trying=tuple([sailed.by for sailed in told if sailed.leaving]),
             target=None,
         )
         return self._after_manoeuvre(moved, tell(HEARERS, *told))
@@ -104,38 +104,35 @@ class Wager(WagerGame):
         """Who tries to leave the grid rolls, one after the other; then the actions begin."""
         if state.trying:
             by = state.trying[0]
-            return self._due(state, by, "leave", actions.leave_pool(self.outfits[by]), told)
+            rolling = Rolling(by, "leave", actions.leave_pool(self.outfits[by]))
+            return Step(replace(state, rolling=rolling), told)
         if state.left:
             winner = state.left[0].other if len(state.left) == 1 else None
             return Step(replace(state, outcome=Outcome(winner, "retreat")), told)
         return Step(replace(state, acting=self.first_to_act(state.turn)), told)
 
     def _act(self, state: WagerState, seat: Seat, order: Order) -> WagerStep:
-        match order:
-            case Fire(at):
-                pool = actions.fire_pool(self, state, seat, self.sea.bit[at])
-                return self._pay(replace(state, target=at), seat, "fire", pool)
-            case Evade():
-                return self._pay(state, seat, "evade", actions.evade_pool(self.outfits[seat]))
-            case Repair():
-                return self._pay(state, seat, "repair", actions.repair_pool(self.outfits[seat]))
-            case _:
-                return self._done(state, seat, tell(HEARERS, EndedTurn(seat)))
+        outfit, target = self.outfits[seat], state.target
+        # A `match` asks `isinstance`, which takes 0.13 µs where the class is another, this 0.02.
+        if type(order) is Fire:
+            pool = actions.fire_pool(self, state, seat, self.sea.bit[order.at])
+            return self._pay(state, seat, "fire", pool, order.at)
+        if type(order) is Evade:
+            return self._pay(state, seat, "evade", actions.evade_pool(outfit), target)
+        if type(order) is Repair:
+            return self._pay(state, seat, "repair", actions.repair_pool(outfit), target)
+        return self._done(state, seat, tell(HEARERS, EndedTurn(seat)))
 
-    def _pay(self, state: WagerState, seat: Seat, action: Action, pool: Pool) -> WagerStep:
-        ships = actions.paid(state.ships, seat, action)
-        return self._due(replace(state, ships=ships), seat, action, pool, [])
-
-    def _due(
-        self, state: WagerState, seat: Seat, action: Action, pool: Pool, told: list[Notice]
+    def _pay(
+        self, state: WagerState, seat: Seat, action: Action, pool: Pool, target: Square | None
     ) -> WagerStep:
         """Wait for the dice."""
-        return Step(replace(state, rolling=Rolling(seat, action, pool)), told)
+        ships, rolling = actions.paid(state.ships, seat, action), Rolling(seat, action, pool)
+        return Step(replace(state, ships=ships, rolling=rolling, target=target), [])
 
     def _rolled(self, state: WagerState, rolling: Rolling, drawn: Order) -> WagerStep:
         assert isinstance(drawn, Drawn), "only chance acts while a roll is due"
         rolled, by = roll(rolling.pool, tuple(map(int, drawn.values))), rolling.by
-        state = replace(state, rolling=None)
         match rolling.action:
             case "fire":
                 return self._fired(state, by, rolled)
@@ -150,7 +147,8 @@ class Wager(WagerGame):
         left = rolled.level > 0
         gone = (*state.left, by) if left else state.left
         told = tell(HEARERS, TriedToLeave(by, rolled, left))
-        return self._after_manoeuvre(replace(state, trying=state.trying[1:], left=gone), told)
+        state = replace(state, rolling=None, trying=state.trying[1:], left=gone)
+        return self._after_manoeuvre(state, told)
 
     def _fired(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
         assert state.target, "a shot is aimed at a hex"
@@ -158,7 +156,7 @@ class Wager(WagerGame):
         before = state.ships[enemy]
         after = actions.hit(before, rolled.level)
         told = tell(HEARERS, Fired(by, state.target, rolled, before.hp - after.hp, after.hp))
-        state = replace(state, ships=replaced(state.ships, enemy, after))
+        state = _after_roll(state, enemy, after)
         if after.hp:
             return self._acted(state, by, told)
         told += tell(HEARERS, ShipSunk(enemy, LOOT))
@@ -167,13 +165,13 @@ class Wager(WagerGame):
     def _evaded(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
         ship = actions.evading(state.ships[by], rolled.level, state.turn)
         told = tell(HEARERS, Evaded(by, rolled, ship.evade))
-        return self._acted(replace(state, ships=replaced(state.ships, by, ship)), by, told)
+        return self._acted(_after_roll(state, by, ship), by, told)
 
     def _repaired(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
         before = state.ships[by]
         ship = actions.repaired(before, rolled.level, self.outfits[by].kind.max_hp)
         told = tell(HEARERS, Repaired(by, rolled, ship.hp - before.hp, ship.hp))
-        return self._acted(replace(state, ships=replaced(state.ships, by, ship)), by, told)
+        return self._acted(_after_roll(state, by, ship), by, told)
 
     def _acted(self, state: WagerState, seat: Seat, told: list[Notice]) -> WagerStep:
         return Step(state, told) if state.ships[seat].cp else self._done(state, seat, told)
@@ -224,6 +222,11 @@ class Wager(WagerGame):
     def secret(self, state: WagerState, seat: Seat) -> Json:
         """Nothing: all is open but a sealed plan, and that is the match's to keep."""
         return None
+
+
+def _after_roll(state: WagerState, seat: Seat, ship: Ship) -> WagerState:
+    """With the ship of a seat as the dice have left it."""
+    return replace(state, rolling=None, ships=replaced(state.ships, seat, ship))
 
 
 def _course(order: Order) -> Course:

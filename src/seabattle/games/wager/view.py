@@ -130,14 +130,12 @@ def _ship_info(outfit: Outfit, seat: Seat) -> tuple[Counter, ...]:
 def prompt(game: WagerGame, state: WagerState, seat: Seat) -> Prompt:
     if not state.acting:
         return plans.prompt(game, state, seat)
-    outfit, ship = game.outfits[seat], state.ships[seat]
-    own = _own_actions(outfit, ship.cp >= COSTS["repair"])
-    in_sight = enemy_in_sight(game, state, seat)
-    if not in_sight:
-        return own
-    near = in_sight & game.sea.neighbours(game.hull_of(state, seat))
+    outfit, can_repair = game.outfits[seat], state.ships[seat].cp >= COSTS["repair"]
+    hexes, near = enemy_in_sight(game, state, seat)
+    if not hexes:
+        return _own_actions(outfit, can_repair)
     evade = state.ships[seat.other].evade
-    return Prompt((_fire(game.sea, outfit, in_sight, near, evade), *own.verbs))
+    return _all_actions(game.sea, outfit, can_repair, hexes, near, evade)
 
 
 @cached(256, "two for each outfit, asked for with every action")
@@ -150,6 +148,13 @@ def _own_actions(outfit: Outfit, can_repair: bool) -> Prompt:
 
 
 @cached(PER_MATCH, "the same shots are offered again and again")
+def _all_actions(
+    sea: Sea, outfit: Outfit, can_repair: bool, in_sight: int, near: int, evade: int
+) -> Prompt:
+    fire = _fire(sea, outfit, in_sight, near, evade)
+    return Prompt(Menu((fire, *_own_actions(outfit, can_repair).verbs)))
+
+
 def _fire(sea: Sea, outfit: Outfit, in_sight: int, near: int, evade: int) -> Verb:
     """A shot at an enemy on these hexes, near ones at point blank, that evades so well."""
     pools = [(at, gun_pool(outfit, bool(at & near), evade)) for at in bits(in_sight)]
