@@ -5,7 +5,7 @@ one shift and one `&`. In axial coordinates the six neighbours of a hex are six 
 a square, so the same grid serves both.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import compress
 from string import ascii_uppercase
 from typing import Literal
@@ -37,6 +37,9 @@ class Shape(msgspec.Struct, frozen=True):
 
 
 NAMES = memo("core.grid.Grid.names", PER_MATCH, "views ask for most masks several times")
+LEFT_OVER = memo(
+    "core.grid.Grid.names_left", PER_MATCH, "a shot takes one square from what is left of a board"
+)
 
 
 class Grid:
@@ -54,6 +57,8 @@ class Grid:
         self._slots = tuple(name or "" for row in shape.squares for name in (*row, None))
         """The name of each bit; empty for bits that are no square."""
         self._names = Memo(self.names_once, NAMES)
+        self._left = Memo(_nothing, LEFT_OVER)
+        """What was left of a board when it was last asked for, and the names of that."""
         self._spellings = {
             text: name for name in self.bit for text in (name, *self.spellings(name, separator))
         }
@@ -98,6 +103,19 @@ class Grid:
         flags = f"{mask:b}"[::-1].encode().translate(_FLAGS)
         return tuple(compress(self._slots, flags))
 
+    def names_left(self, fleet: Hashable, mask: int) -> tuple[str, ...]:
+        """The same for what is left of the board that a fleet lies on. Mostly that is one square
+        less than the last time, and the list of then without it."""
+        before, names = self._left[fleet]
+        gone = before & ~mask
+        if mask & ~before or gone & (gone - 1):
+            names = self.names_once(mask)
+        elif gone:
+            where = (before & (gone - 1)).bit_count()
+            names = names[:where] + names[where + 1 :]
+        self._left[fleet] = mask, names
+        return names
+
     def name(self, bit: int) -> str:
         """The name of a single square."""
         return self.names(bit)[0]
@@ -130,6 +148,11 @@ class Grid:
 
 
 _FLAGS = bytes.maketrans(b"01", b"\0\1")
+
+
+def _nothing(fleet: Hashable) -> tuple[int, tuple[str, ...]]:
+    """No squares, and no names."""
+    return 0, ()
 
 
 def union(masks: Iterable[int]) -> int:

@@ -123,7 +123,8 @@ def prompt(game: ClassicGame, state: ClassicState, seat: Seat) -> Prompt:
     if not state.placed:
         return placement_prompt(game.yard)
     verbs = []
-    if at := game.grid.names_once(targets(game, state, seat)):
+    fleet = state.sides[seat.other].ships
+    if at := game.grid.names_left(fleet, targets(game, state, seat)):
         parts = (Part("at", OneSquare(at)), *_manoeuvre_part(game, state, seat))
         verbs.append(Verb(kind_of(Fire), parts))
     if state.second_shot:

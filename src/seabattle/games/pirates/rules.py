@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from seabattle.core.chance import Chance
 from seabattle.core.errors import Fault
-from seabattle.core.events import Placed, tell
+from seabattle.core.events import Notice, Placed, tell
 from seabattle.core.first_move import agreed_first, give_first_turn, lot_for_first
 from seabattle.core.fleet import Gap
 from seabattle.core.game import Orders, Step
@@ -77,17 +77,17 @@ class Pirates(PiratesGame):
         return Step(replace(state, sides=sides, turn=seat.other), tell(HEARERS, Placed(seat)))
 
     def _attack(self, state: PiratesState, seat: Seat, attack: Attack) -> Step[PiratesState]:
-        target = state.sides[seat.other]
+        own, target = state.sides[seat.position], state.sides[seat.other.position]
         struck = attacked(self.grid, target, attack)
-        lost = newly_sunk(target, struck)
-        own, repaid = after_spending(state.sides[seat], attack), self._repaid(struck, lost)
-        sides = (repaid, own) if seat.position else (own, repaid)
-        told = tell(HEARERS, self._answer(seat, attack, target, struck))
+        told = [Notice(self._answer(seat, attack, target, struck), HEARERS)]
+        own, lost = after_spending(own, attack), newly_sunk(target, struck)
         if lost:
             told += tell(HEARERS, *self._sinkings(seat.other, struck, lost))
-            if struck.is_gone:
-                won = Outcome(seat, "fleet_sunk")
-                return Step(replace(state, sides=sides, outcome=won), told)
+            struck = self._repaid(struck, lost)
+        sides = (struck, own) if seat.position else (own, struck)
+        if lost and struck.is_gone:
+            won = Outcome(seat, "fleet_sunk")
+            return Step(replace(state, sides=sides, outcome=won), told)
         return Step(replace(state, sides=sides, turn=seat.other), told)
 
     def _power_of(self, ship: int) -> Power:
@@ -95,8 +95,6 @@ class Pirates(PiratesGame):
 
     def _repaid(self, struck: Side, lost: Sequence[int]) -> Side:
         """The side attacked, with the powers of the ships it has just lost."""
-        if not lost:
-            return struck
         return replace(struck, powers=struck.powers + tuple(map(self._power_of, lost)))
 
     def _answer(self, seat: Seat, attack: Attack, before: Side, after: Side) -> Event:

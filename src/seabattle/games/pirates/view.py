@@ -39,6 +39,7 @@ PARAGRAPHS = MappingProxyType(
         "power_not_held": 28,
     }
 )
+SHOOT = kind_of(Shoot)
 FOOTPRINTS: MappingProxyType[type[UsePower], Footprint] = MappingProxyType(
     {Kraken: KRAKEN_ARMS, Sonar: SONAR_CROSS}
 )
@@ -100,8 +101,9 @@ def counters(game: PiratesGame, state: PiratesState) -> Iterator[Counter]:
 def prompt(game: PiratesGame, state: PiratesState, seat: Seat) -> Prompt:
     if not state.placed:
         return placement_prompt(game.yard)
-    unplayed = game.grid.names_once(game.grid.board & ~state.sides[seat.other].played)
-    shot = Verb(kind_of(Shoot), (Part("at", OneSquare(unplayed)),))
+    target = state.sides[seat.other]
+    unplayed = game.grid.names_left(target.ships, game.grid.board & ~target.played)
+    shot = Verb(SHOOT, (Part("at", OneSquare(unplayed)),))
     held = state.sides[seat].powers
     if not held:
         return Prompt((shot,))

@@ -1,0 +1,28 @@
+"""Names of what is left of a board, listed from what was left before."""
+
+import pickle
+from random import Random
+
+import pytest
+
+from seabattle.core.grid import bits, letters_down
+
+FLEET = (1, 2)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_whatever_is_left_is_named_as_if_for_the_first_time(seed: int) -> None:
+    grid, rng = letters_down(4, 5), Random(seed)
+    left = dict.fromkeys((FLEET, (1,)), grid.board)
+    for _ in range(200):
+        fleet = rng.choice([*left])
+        taken = rng.sample([*bits(grid.board)], rng.choice([0, 1, 1, 1, 3]))
+        left[fleet] = left[fleet] & ~sum(taken) if rng.random() < 0.9 else sum(taken)
+        assert grid.names_left(fleet, left[fleet]) == grid.names_once(left[fleet])
+
+
+def test_a_board_that_has_named_what_is_left_can_be_pickled() -> None:
+    grid = letters_down(2, 2)
+    grid.names_left(FLEET, grid.board)
+    twin = pickle.loads(pickle.dumps(grid))
+    assert twin.names_left(FLEET, grid.bit["A-2"]) == ("A-2",)
