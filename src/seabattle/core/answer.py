@@ -57,7 +57,12 @@ def walk(verbs: tuple[Verb, ...]) -> Walk:
 
 
 def _with_kind(kinds: dict[str, Verb], kind: str) -> Walk | Answer:
-    return _with_parts(kinds[kind].parts, {"kind": kind})
+    return walk_verb(kinds[kind])
+
+
+def walk_verb(verb: Verb) -> Walk | Answer:
+    """The same once the verb is chosen."""
+    return _with_parts(verb.parts, {"kind": verb.kind})
 
 
 def _with_parts(parts: tuple[Part, ...], answer: Answer) -> Walk | Answer:

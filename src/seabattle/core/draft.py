@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from seabattle.core.answer import Answer, walk
+from seabattle.core.answer import Answer, walk, walk_verb
 from seabattle.core.lettered import Lettered, Letters, spelled
 from seabattle.core.prompt import Prompt, Verb
 from seabattle.core.walk import Walk
@@ -125,8 +125,12 @@ class Menu(tuple[Verb, ...]):
 
 
 def _begun(verbs: tuple[Verb, ...], known: dict[str, Draft] | None = None) -> Draft:
-    start = walk(verbs)
-    draft = Draft(verbs, (), (), start.open, _walk=start, _known=known)
+    draft = Draft(verbs, (), (), (), None, 0, None, None, known)
+    if len(verbs) == 1:
+        draft = draft._at_next_word((verbs[0].kind,), walk_verb(verbs[0]))
+    else:
+        start = walk(verbs)
+        draft = draft._next((), start.open, 0, start, None)
     if len(draft.open) == 1:
         draft = draft._take(draft.open[0])
     if draft.answer is not None:

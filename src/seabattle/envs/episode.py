@@ -19,6 +19,8 @@ from seabattle.match.dealer import Dealer
 from seabattle.match.match import Entry, Match
 from seabattle.players.player import Player, RandomPlayer
 
+[CHANCE] = CHANCE_ALONE
+
 
 class Episode:
     """Takes actions, the numbers of words, and gives an order as soon as its last word is said."""
@@ -115,7 +117,7 @@ class Episode:
 
     def draw(self, drawn: Drawn) -> None:
         """What chance has drawn, where no dealer does."""
-        self._go(Entry(Seat.CHANCE, drawn))
+        self._go(Entry(CHANCE, drawn))
 
     def ask(self, seat: Seat, player: Player) -> None:
         """Let a player decide for a seat that is asked."""

@@ -65,7 +65,7 @@ def leave_pool(outfit: Outfit) -> Pool:
 
 
 def paid(ships: Ships, seat: Seat, action: Action) -> Ships:
-    ship = ships[seat]
+    ship = ships[seat.position]
     return replaced(ships, seat, replace(ship, cp=ship.cp - COSTS[action]))
 
 

@@ -43,4 +43,4 @@ class WagerGame(Game[WagerOptions, WagerState]):
 
     def first_to_act(self, turn: int) -> Seat:
         swapped = self.options.initiative == "alternate" and turn % 2 == 0
-        return Seat.TWO if swapped else Seat.ONE
+        return PLAYERS[swapped]

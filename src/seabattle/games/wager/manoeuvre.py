@@ -3,12 +3,14 @@
 import msgspec
 from msgspec.structs import replace
 
-from seabattle.core.seat import Seat
+from seabattle.core.seat import PLAYERS, Seat
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import Course, Sailed, Ship, WagerState
 from seabattle.games.wager.plans import LEAVING_COSTS
 from seabattle.games.wager.sea import Sea, path, turns
 from seabattle.games.wager.ships import ShipClass, hull
+
+ONE, TWO = PLAYERS
 
 
 class Passage(msgspec.Struct, frozen=True, gc=False):
@@ -76,9 +78,9 @@ def carried_out(
     game: WagerGame, state: WagerState, course_one: Course, course_two: Course
 ) -> Passages:
     """Both plans at once: ships whose hulls would overlap at rest stop short of it."""
-    one = _planned(game, state, Seat.ONE, course_one)
-    two = _planned(game, state, Seat.TWO, course_two)
-    old_one, old_two = game.hull_of(state, Seat.ONE), game.hull_of(state, Seat.TWO)
+    one = _planned(game, state, ONE, course_one)
+    two = _planned(game, state, TWO, course_two)
+    old_one, old_two = game.hull_of(state, ONE), game.hull_of(state, TWO)
     while True:
         one, two = _fitted(one, old_two), _fitted(two, old_one)
         if not one.hull & two.hull:
@@ -87,7 +89,8 @@ def carried_out(
 
 
 def _planned(game: WagerGame, state: WagerState, seat: Seat, course: Course) -> Passage:
-    sea, kind, ship, facing = game.sea, game.outfits[seat].kind, state.ships[seat], course.facing
+    sea, position, facing = game.sea, seat.position, course.facing
+    kind, ship = game.outfits[position].kind, state.ships[position]
     goal = sea.bit[course.to]
     sailed, rest = path(sea, ship.at, goal), hull(sea, kind, goal, facing)
     return Passage(sea, kind, ship, course, sailed, facing, rest)

@@ -44,8 +44,8 @@ class Helm(msgspec.Struct, frozen=True, gc=False):
 
 
 def helm_of(game: WagerGame, state: WagerState, seat: Seat) -> Helm:
-    ship = state.ships[seat]
-    return Helm(game.sea, game.outfits[seat].kind, ship.at, ship.facing, ship.sp)
+    ship = state.ships[seat.position]
+    return Helm(game.sea, game.outfits[seat.position].kind, ship.at, ship.facing, ship.sp)
 
 
 def offered(game: WagerGame, state: WagerState, seat: Seat) -> Kept:

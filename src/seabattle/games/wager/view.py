@@ -130,11 +130,12 @@ def _ship_info(outfit: Outfit, seat: Seat) -> tuple[Counter, ...]:
 def prompt(game: WagerGame, state: WagerState, seat: Seat) -> Prompt:
     if not state.acting:
         return plans.prompt(game, state, seat)
-    outfit, can_repair = game.outfits[seat], state.ships[seat].cp >= COSTS["repair"]
+    outfit, ship = game.outfits[seat.position], state.ships[seat.position]
+    can_repair = ship.cp >= COSTS["repair"]
     hexes, near = enemy_in_sight(game, state, seat)
     if not hexes:
         return _own_actions(outfit, can_repair)
-    evade = state.ships[seat.other].evade
+    evade = state.ships[seat.other.position].evade
     return _all_actions(game.sea, outfit, can_repair, hexes, near, evade)
 
 
