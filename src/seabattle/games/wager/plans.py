@@ -17,6 +17,7 @@ from seabattle.games.wager.model import Course, Plan, WagerState
 from seabattle.games.wager.sea import FACINGS, Sea, path, turns
 from seabattle.games.wager.ships import ShipClass, arcs, footprint, hull
 
+PLAN = kind_of(Plan)
 LEAVING_COSTS = 1
 MOST_TURNS = 3
 
@@ -76,12 +77,12 @@ def _offer(game: WagerGame, state: WagerState, seat: Seat) -> Offer:
 def _clear_of(helm: Helm, retreat: bool, enemy: int) -> Offer:
     reach = _reach(helm, retreat)
     blocked = sorted({place for hex_ in bits(enemy) for place in reach.resting_on[hex_]})
-    return _offer_of(reach.offer.plans.without(blocked), helm.kind)
+    plans = reach.offer.plans.without(blocked)
+    return Offer(plans, Prompt((_verb(plans, helm.kind),)))
 
 
-def _offer_of(plans: Kept, kind: ShipClass) -> Offer:
-    course = Part("course", Choices(plans, board="sea", arcs=arcs(kind)))
-    return Offer(plans, Prompt(Menu((Verb(kind_of(Plan), (course,)),))))
+def _verb(plans: Kept, kind: ShipClass) -> Verb:
+    return Verb(PLAN, (Part("course", Choices(plans, board="sea", arcs=arcs(kind))),))
 
 
 def fault(game: WagerGame, state: WagerState, seat: Seat, course: Course) -> Fault:
@@ -118,7 +119,8 @@ def _reach(helm: Helm, retreat: bool) -> Reach:
     choices = [by_turn[turned[leg.course.facing]] for leg, by_turn in by_turns]
     plans = Kept.written_as(choices, every.words.without(too_dear))
     resting_on = _by_hex([leg.hull for leg in legs])
-    return Reach(_offer_of(plans, helm.kind), resting_on, union(resting_on))
+    offer = Offer(plans, Prompt(Menu((_verb(plans, helm.kind),))))
+    return Reach(offer, resting_on, union(resting_on))
 
 
 def _by_hex(hulls: Iterable[int]) -> Mapping[int, list[int]]:
