@@ -138,7 +138,9 @@ class Ahead:
 
 def orders_of(game: Game[Any, Any], seat: Seat, log: Iterable[Entry]) -> tuple[Json, ...]:
     """Every order that a seat has given, or the table in its place."""
-    return tuple(plain([_meant(game, entry) for entry in log if entry.decider is seat]))
+    table = Seat.TABLE
+    rows = [entry for entry in log if entry.seat is seat or entry.seat is table]
+    return tuple(plain([_meant(game, entry) for entry in rows if entry.decider is seat]))
 
 
 def _meant(game: Game[Any, Any], entry: Entry) -> Order:

@@ -123,7 +123,7 @@ class Wager(WagerGame):
             return self._pay(state, seat, "evade", actions.evade_pool(outfit), target)
         if type(order) is Repair:
             return self._pay(state, seat, "repair", actions.repair_pool(outfit), target)
-        return self._done(state, seat, tell(HEARERS, EndedTurn(seat)))
+        return self._done(state, seat, [Notice(EndedTurn(seat), HEARERS)])
 
     def _pay(
         self, state: WagerState, seat: Seat, action: Action, pool: Pool, target: Square | None
@@ -157,7 +157,7 @@ class Wager(WagerGame):
         enemy = by.other
         before = state.ships[enemy]
         after = actions.hit(before, rolled.level)
-        told = tell(HEARERS, Fired(by, state.target, rolled, before.hp - after.hp, after.hp))
+        told = [Notice(Fired(by, state.target, rolled, before.hp - after.hp, after.hp), HEARERS)]
         state = _after_roll(state, enemy, after)
         if after.hp:
             return self._acted(state, by, told)
@@ -166,13 +166,13 @@ class Wager(WagerGame):
 
     def _evaded(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
         ship = actions.evading(state.ships[by], rolled.level, state.turn)
-        told = tell(HEARERS, Evaded(by, rolled, ship.evade))
+        told = [Notice(Evaded(by, rolled, ship.evade), HEARERS)]
         return self._acted(_after_roll(state, by, ship), by, told)
 
     def _repaired(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
         before = state.ships[by]
         ship = actions.repaired(before, rolled.level, self.outfits[by].kind.max_hp)
-        told = tell(HEARERS, Repaired(by, rolled, ship.hp - before.hp, ship.hp))
+        told = [Notice(Repaired(by, rolled, ship.hp - before.hp, ship.hp), HEARERS)]
         return self._acted(_after_roll(state, by, ship), by, told)
 
     def _acted(self, state: WagerState, seat: Seat, told: list[Notice]) -> WagerStep:
