@@ -150,3 +150,23 @@ def test_whatever_is_said_can_be_completed_and_is_legal(setup: Setup) -> None:
                 assert pickle.loads(pickle.dumps(draft)).answer == draft.answer
                 completed += 1
     assert completed
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_words_without_some_of_them_are_spelled_like_the_rest_alone(seed: int) -> None:
+    rng, words = Random(seed), [f"{a} {b} {c}" for a in "ABC" for b in "DEF" for c in "GH"]
+    some = Lettered(words)
+    for _ in range(20):
+        places = sorted(rng.sample(range(len(some)), rng.randrange(len(some))))
+        left = some.without(places)
+        assert left == tuple(word for place, word in enumerate(some) if place not in places)
+        assert _ways(left.letters) == _ways(Lettered(left).letters)
+        if rng.random() < 0.5 and len(left) > 6:
+            some = left
+
+
+def _ways(letters: Letters | str) -> object:
+    """All that can be said, and where it leads."""
+    if isinstance(letters, str):
+        return letters
+    return [(letter, _ways(letters.after(letter))) for letter in letters.open]
