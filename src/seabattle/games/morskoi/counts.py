@@ -15,8 +15,11 @@ from seabattle.games.morskoi.model import Counted, Decoy, FieldNamed, Shot, Sunk
 REMEMBERED = 8
 """How many of the last numbers are used."""
 TRUST = 1.2
-"""By how much, as an exponent, each ship too many or too few speaks against a fleet: 1-cell ships
-may have moved since."""
+"""By how much, as an exponent, each ship too many or too few speaks against a fleet, for players
+who do not ask how long ago a number was told: 1-cell ships may have moved since."""
+CROSSES, AT_MOST = 0.02, 0.3
+"""How likely a 1-cell ship has crossed the edge of a field since a number was told: for each turn,
+and however many there were."""
 
 
 def weighed(
@@ -70,8 +73,9 @@ def _agrees(
     least = np.sort(np.where(others, steps, np.inf), 1).cumsum(1)
     least = np.concatenate([np.zeros((len(places), 1)), least], 1)
     needed = least[np.arange(len(places)), np.minimum(np.abs(off), then.shape[1])]
-    possible = needed <= _turns_begun(seat.other, since)
-    return np.asarray(possible * np.exp(-TRUST * np.abs(off)), np.float32)
+    turns = _turns_begun(seat.other, since)
+    crossed = min(CROSSES * turns, AT_MOST) ** np.abs(off)
+    return np.asarray((needed <= turns) * crossed, np.float32)
 
 
 def _turns_begun(by: Seat, heard: Sequence[Event]) -> int:

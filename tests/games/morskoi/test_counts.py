@@ -1,0 +1,42 @@
+"""How much a number of ships still says when 1-cell ships may have moved since."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from seabattle.belief.waters import Places, waters_of
+from seabattle.core.kinds import Event
+from seabattle.core.seat import Seat
+from seabattle.games.catalogue import load
+from seabattle.games.morskoi.counts import AT_MOST, CROSSES, agreement
+from seabattle.games.morskoi.model import Counted, Shot
+
+GAME: Any = load("morskoi", {"small": {"rows": 1, "columns": 9, "ships": ["1a"]}})
+NUMBERED = Counted(Seat.ONE, "а-1", 1)
+"""One ship in the field around the first square, which ends with the third."""
+
+
+def lying(*squares: str) -> Places:
+    """Fleets of one ship, a row for each."""
+    places = waters_of(GAME.yard).place_number
+    return np.array([[places[GAME.grid.bit[square]]] for square in squares], np.int16)
+
+
+def after(turns: int) -> list[Event]:
+    """Both sides have fired so often since."""
+    firing = [Shot(seat, "и-1", "miss", None) for seat in (Seat.ONE, Seat.TWO)]
+    return [NUMBERED, *(turns * firing)]
+
+
+@pytest.mark.parametrize(
+    ("turns", "outside"), [(0, 0), (1, CROSSES), (5, 5 * CROSSES), (100, AT_MOST)]
+)
+def test_the_longer_ago_the_likelier_a_ship_has_gone(turns: int, outside: float) -> None:
+    found = agreement(GAME.yard, lying("в-1", "г-1"), Seat.ONE, after(turns))
+    assert found.tolist() == pytest.approx([1, outside])
+
+
+def test_nothing_has_moved_further_than_there_were_turns() -> None:
+    found = agreement(GAME.yard, lying("д-1", "е-1"), Seat.ONE, after(2))
+    assert found.tolist() == pytest.approx([2 * CROSSES, 0])
