@@ -7,9 +7,9 @@ busy machine slows all alike; matches have seeds of their own, the same in every
 chance are not counted as steps.
 
 The figure of a checkout is its median match. How many times as fast as the first checkout it is, is
-the median of that ratio over the matches, each compared with itself: it comes out the same within
-2 or 3 % when the cores are busy, where totals differ by 20 %. Only the thread that plays is timed:
-NumPy's own threads begin by spinning.
+the median of that ratio over the matches, each compared with itself. Runs one after the other agree
+within 2 or 3 %, where totals differ by 20 %; with more or less load it still changes by
+up to a tenth. Only the thread that plays is timed: NumPy's own threads begin by spinning.
 """
 
 import os
