@@ -17,7 +17,7 @@ REMEMBERED = 8
 TRUST = 1.2
 """By how much, as an exponent, each ship too many or too few speaks against a fleet, for players
 who do not ask how long ago a number was told: 1-cell ships may have moved since."""
-CROSSES, AT_MOST = 0.02, 0.3
+CROSSES, AT_MOST = 0.01, 0.3
 """How likely a 1-cell ship has crossed the edge of a field since a number was told: for each turn,
 and however many there were."""
 
