@@ -1,8 +1,8 @@
 """The worlds that a player of `classic` has to reckon with: where the other fleet may lie.
 
-Without manoeuvres every fleet that fits is equally likely. With them, the opponent is taken to try
-a move in every second turn, as `drifting` says, and the places of the ships are drawn by that; no
-path is drawn that led there, for a state does not remember it.
+Without manoeuvres every fleet that fits is equally likely. With them, the places of the ships are
+drawn by how the opponent is taken to move, as `drifting` says; no path is drawn that led there, for
+a state does not remember it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
