@@ -170,8 +170,8 @@ class Struck:
     phases = frozenset({"battle", "second_shot"})
     out = (None,)
 
-    def by_net(self, game: Any, states: list[Any], seat: Seat) -> list[list[float]]:
-        return [[float(bool(state.sides[seat.other].hits)) for state in states]]
+    def by_net(self, game: Any, states: list[Any], seat: Seat) -> Any:
+        return np.array([[float(bool(state.sides[seat.other].hits)) for state in states]])
 
 
 def test_whoever_hits_and_goes_on_is_no_worse_off_than_before() -> None:

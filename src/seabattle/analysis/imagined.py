@@ -97,10 +97,10 @@ class Thought:
         """What each choice comes to in so many worlds."""
         some = range(start, start + worlds)
         found = np.zeros((len(self.value.out), len(choices), worlds))
-        for row, choice in enumerate(choices):
-            if choice is not None:
-                order = read_order(self.game, choice)
-                found[:, row] = self._chances([self._after(n, order) for n in some], some)
+        orders = {n: read_order(self.game, each) for n, each in enumerate(choices) if each}
+        states = [self._after(world, order) for order in orders.values() for world in some]
+        chances = self._chances(states, [*some] * len(orders))
+        found[:, list(orders)] = chances.reshape(len(found), len(orders), worlds)
         return Sample.by_nets(found)
 
     def _chances(self, states: Sequence[Any], worlds: Sequence[int]) -> Values:

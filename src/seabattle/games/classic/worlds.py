@@ -13,7 +13,6 @@ import numpy as np
 from msgspec.structs import replace
 
 from seabattle.belief.chart import (
-    Chart,
     board_named,
     chart_of,
     counted,
@@ -22,12 +21,12 @@ from seabattle.belief.chart import (
     own_fleet,
     sunk_by,
 )
-from seabattle.belief.drawing import drawn, masks_of, named
+from seabattle.belief.drawing import drawn_places, masks_of, named
 from seabattle.belief.marginals import Evidence
-from seabattle.belief.waters import Numbers, Places
+from seabattle.belief.sampling import numpy_rng
+from seabattle.belief.waters import Flags, Numbers, Places, waters_of
 from seabattle.core.events import FirstDrawn
 from seabattle.core.first_move import agreed_first
-from seabattle.core.fleet import Fleet, squares_of
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat, replaced
 from seabattle.core.view import View
@@ -41,7 +40,8 @@ from seabattle.games.classic.model import (
 )
 from seabattle.games.classic.reading import as_agreed
 
-Test = Callable[[Fleet], bool]
+Test = Callable[[Places], Flags]
+"""Which fleets (rows) can be the case, by the places of their ships afloat."""
 
 
 def worlds(
@@ -50,32 +50,24 @@ def worlds(
     seen = _seen(game, view, heard)
     if not seen.sides[view.seat].ships:
         yield from repeat(seen)
-    chart, tests = _told(game, view, heard)
+    chart, weigh = evidence(game, view, heard)
     sunk, enemy = sunk_by(view.seat, game.grid, heard), seen.sides[view.seat.other]
-    for afloat in drawn(chart.waters, known_of(chart), rng):
-        fleet = named(game.yard, {}, (*sunk, *afloat), rng)
-        if all(test(fleet) for test in tests):
-            side = replace(enemy, ships=fleet)
+    for drawn in drawn_places(chart.waters, known_of(chart), numpy_rng(rng)):
+        fitting = drawn[weigh(drawn) > 0] if weigh else drawn
+        for afloat in masks_of(chart.waters, fitting):
+            side = replace(enemy, ships=named(game.yard, {}, (*sunk, *afloat), rng))
             yield replace(seen, sides=replaced(seen.sides, view.seat.other, side))
 
 
 def evidence(game: ClassicGame, view: View, heard: Sequence[Event]) -> Evidence:
-    chart, tests = _told(game, view, heard)
-    sunk = sunk_by(view.seat, game.grid, heard)
-
-    def weigh(places: Places) -> Numbers:
-        fleets = ((*sunk, *afloat) for afloat in masks_of(chart.waters, places))
-        passed = [all(test(fleet) for test in tests) for fleet in fleets]
-        return np.array(passed, np.float32)
-
-    return Evidence(chart, weigh if tests else None)
-
-
-def _told(game: ClassicGame, view: View, heard: Sequence[Event]) -> tuple[Chart, Sequence[Test]]:
-    """What is known of each ship, and what whole fleets have to pass besides."""
     chart = chart_of(game.yard, view, heard)
     agreed = as_agreed(chart, game.yard, game.options, view.seat, heard)
-    return agreed, [*_still_there(game, view, heard), *_tests_of_second_shots(game, view, heard)]
+    tests = [*_still_there(game, view, heard), *_tests_of_second_shots(game, view, heard)]
+
+    def weigh(places: Places) -> Numbers:
+        return np.asarray(np.all([test(places) for test in tests], 0), np.float32)
+
+    return Evidence(agreed, weigh if tests else None)
 
 
 def _seen(game: ClassicGame, view: View, heard: Sequence[Event]) -> ClassicState:
@@ -112,7 +104,10 @@ def _still_there(game: ClassicGame, view: View, heard: Sequence[Event]) -> Itera
         if game.options.claim_victory:
             hits = _hits_at_last_claim(game, view.seat, heard)
         if hits.bit_count() >= sum(ship.length for ship in game.yard.ships):
-            yield lambda fleet: bool(squares_of(fleet) & ~hits)
+            waters = waters_of(game.yard)
+            struck = waters.flags(game.grid.names(hits))
+            spared: Flags = np.asarray(waters.covers[:, ~struck].any(1))
+            yield lambda places: np.asarray(spared[places].any(1))
 
 
 def _hits_at_last_claim(game: ClassicGame, seat: Seat, heard: Sequence[Event]) -> int:
@@ -131,13 +126,18 @@ def _tests_of_second_shots(game: ClassicGame, view: View, heard: Sequence[Event]
     the last one that was given and the first that was not tell all."""
     if game.options.second_shot:
         told = _second_shots(game, view.seat, heard)
+        sunk = sunk_by(view.seat, game.grid, heard)
         given, refused = ([hits for hits in told if told[hits] is won] for won in (True, False))
-        yield from (_had_one(hits, True) for hits in given[-1:])
-        yield from (_had_one(hits, False) for hits in refused[:1])
+        yield from (_had_one(game, sunk, hits, True) for hits in given[-1:])
+        yield from (_had_one(game, sunk, hits, False) for hits in refused[:1])
 
 
-def _had_one(hits: int, won: bool) -> Test:
-    return lambda fleet: (sum([not ship & hits for ship in fleet]) > 1) is won
+def _had_one(game: ClassicGame, sunk: Sequence[int], hits: int, won: bool) -> Test:
+    waters = waters_of(game.yard)
+    struck = waters.flags(game.grid.names(hits))
+    undamaged: Flags = np.asarray(~waters.covers[:, struck].any(1))
+    sunk_later = sum(not ship & hits for ship in sunk)
+    return lambda places: np.asarray((undamaged[places].sum(1) + sunk_later > 1) == won)
 
 
 def _second_shots(game: ClassicGame, seat: Seat, heard: Sequence[Event]) -> dict[int, bool]:
