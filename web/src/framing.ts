@@ -2,14 +2,21 @@
 
 import { prefersStill } from "./motion";
 
-/** How to show each part that waits, in the order in which they came. */
-const waiting = new Map<object, () => void>();
-let isBegun = false;
+interface Waiting {
+    show: () => void;
+    /** Not before this moment. */
+    due: number;
+}
 
-/** Shows a part in a frame of its own; one that waits already keeps its place. At once where nothing moves or nobody looks. */
-export function showInTurn(part: object, show: () => void): void {
+/** Each part that waits, in the order in which they came. */
+const waiting = new Map<object, Waiting>();
+let isBegun = false;
+let alarm: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows a part in a frame of its own, after so many milliseconds; one that waits already keeps its place. At once where nothing moves or nobody looks. */
+export function showInTurn(part: object, show: () => void, milliseconds = 0): void {
     if (prefersStill() || document.hidden) return showAtOnce(part, show);
-    waiting.set(part, show);
+    waiting.set(part, { show, due: performance.now() + milliseconds });
     // The next frame is that of the update itself.
     if (!isBegun) requestAnimationFrame(() => requestAnimationFrame(showNext));
     isBegun = true;
@@ -25,13 +32,20 @@ export function forget(part: object): void {
 }
 
 export function showAll(): void {
-    for (const [part, show] of [...waiting]) showAtOnce(part, show);
+    for (const [part, { show }] of [...waiting]) showAtOnce(part, show);
 }
 
 function showNext(): void {
-    const [next] = waiting;
+    clearTimeout(alarm);
+    const now = performance.now();
+    const next = [...waiting].find(([, { due }]) => due <= now);
     isBegun = next !== undefined;
-    if (!next) return;
-    showAtOnce(...next);
+    if (!next) return wakeAtNext(now);
+    showAtOnce(next[0], next[1].show);
     requestAnimationFrame(showNext);
+}
+
+function wakeAtNext(now: number): void {
+    const dues = [...waiting.values()].map(({ due }) => due);
+    if (dues.length > 0) alarm = setTimeout(showNext, Math.min(...dues) - now);
 }

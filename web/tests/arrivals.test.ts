@@ -56,6 +56,53 @@ test("who does not wait sees the rest as marks that stand", () => {
     leave();
 });
 
+/** A-1 is hit, then A-2, which sinks the ship and proves B-1 empty. */
+function sinking(tempo = 1): { arrivals: Arrivals; marks: ReturnType<typeof marksOf> } {
+    const arrivals = new Arrivals();
+    const of = (layers: Board["layers"]) => {
+        const now: Board = { ...board, layers };
+        return { ...shown(), board: now, marks: marksOf(now), tempo };
+    };
+    arrivals.take(of([{ kind: "hit", squares: ["A-1"] }]));
+    const last = of([
+        { kind: "sunk", squares: ["A-1", "A-2"] },
+        { kind: "empty", squares: ["B-1"] },
+    ]);
+    arrivals.take(last);
+    return { arrivals, marks: last.marks };
+}
+
+function kinds(marks: ReturnType<typeof marksOf>): Record<string, string> {
+    return Object.fromEntries([...marks].map(([square, { kind }]) => [square, kind]));
+}
+
+test("nothing tells that a ship is sunk before the last shot has landed", () => {
+    const { arrivals, marks } = sinking();
+    expect(kinds(arrivals.drawn(marks))).toEqual({ "A-1": "hit", "A-2": "sunk" });
+    expect(arrivals.isBreaking(["A-1", "A-2"])).toBe(true);
+    vi.advanceTimersByTime(349);
+    expect(arrivals.isBreaking(["A-1", "A-2"])).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(arrivals.isBreaking(["A-1", "A-2"])).toBe(false);
+    expect(kinds(arrivals.drawn(marks))).toEqual({ "A-1": "sunk", "A-2": "sunk", "B-1": "empty" });
+});
+
+test("who does not wait sees the wreck, which does not break any more", () => {
+    const { arrivals, marks } = sinking();
+    const leave = arrivals.live();
+    endMotion();
+    expect(arrivals.drawn(marks)).toBe(marks);
+    expect(arrivals.strikes.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+    leave();
+});
+
+test("where nothing moves, a ship is sunk at once", () => {
+    const { arrivals, marks } = sinking(0);
+    expect(arrivals.drawn(marks)).toBe(marks);
+    expect(vi.getTimerCount()).toBe(0);
+});
+
 test("where nothing moves, nothing arrives", () => {
     expect(volley(0).strikes.size).toBe(0);
 });

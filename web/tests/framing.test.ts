@@ -12,6 +12,7 @@ function frame(): void {
 }
 
 beforeEach(() => {
+    vi.useFakeTimers();
     vi.stubGlobal("requestAnimationFrame", (callback: () => void) => callbacks.push(callback));
     stubMotion();
     vi.stubGlobal("document", page);
@@ -20,6 +21,7 @@ beforeEach(() => {
 afterEach(() => {
     while (callbacks.length > 0) frame();
     page.hidden = false;
+    vi.useRealTimers();
     vi.unstubAllGlobals();
 });
 
@@ -58,4 +60,24 @@ test("nothing waits when somebody does not, or nobody looks", () => {
     page.hidden = true;
     showInTurn(log, () => seen.push("log"));
     expect(seen).toEqual(["news", "log"]);
+});
+
+test("what is told by a shot waits until it has landed, and holds nothing else up", () => {
+    showInTurn(log, () => seen.push("log"), 350);
+    for (let n = 0; n < 4; n++) frame();
+    showInTurn(news, () => seen.push("news"));
+    for (let n = 0; n < 4; n++) frame();
+    expect(seen).toEqual(["news"]);
+    vi.advanceTimersByTime(349);
+    expect(seen).toEqual(["news"]);
+    vi.advanceTimersByTime(1);
+    expect(seen).toEqual(["news", "log"]);
+});
+
+test("who does not want to wait is told at once", () => {
+    showInTurn(log, () => seen.push("log"), 350);
+    showAll();
+    expect(seen).toEqual(["log"]);
+    vi.advanceTimersByTime(350);
+    expect(seen).toEqual(["log"]);
 });

@@ -23,17 +23,23 @@ interface Shown {
 
 const FEW = 3;
 const NONE: ReadonlyMap<string, Strike> = new Map();
+const NOWHERE: ReadonlySet<string> = new Set();
 
 export class Arrivals {
     strikes = $state.raw(NONE);
     /** Those that are on their way or have landed. Each is drawn when it is due, so that a volley is not the work of one frame. */
     begun = $state.raw(NONE);
     acts = $state.raw<readonly Act[]>([]);
+    /** Where ships break, until the last shot at them has landed. */
+    breaking = $state.raw(NOWHERE);
     /** Counts the changes, so that the same square can be struck twice. */
     round = $state(0);
     #marks: Marks | null = null;
+    /** What stood there before a ship began to break. */
+    #intact: Marks = new Map();
     #acts: readonly Act[] = [];
     #timer: ReturnType<typeof setTimeout> | undefined;
+    #break: ReturnType<typeof setTimeout> | undefined;
 
     /** A volley is drawn with less, so that it stays smooth. */
     get many(): boolean {
@@ -52,6 +58,11 @@ export class Arrivals {
         this.acts = tempo === 0 ? [] : news;
         this.round += 1;
         this.#begin(performance.now(), tempo);
+        this.#intact = before ?? marks;
+        this.#sink(
+            [...this.strikes.values()].filter(({ square }) => marks.get(square)?.kind === "sunk"),
+            tempo,
+        );
         return tempo === 0 ? undefined : fresh.find(({ hits }) => hits)?.lands;
     }
 
@@ -64,12 +75,36 @@ export class Arrivals {
         if (next < Infinity) this.#timer = setTimeout(() => this.#begin(start, tempo), (next - past) * tempo);
     }
 
+    #sink(fatal: readonly Strike[], tempo: number): void {
+        clearTimeout(this.#break);
+        this.breaking = new Set(fatal.map(({ square }) => square));
+        const last = Math.max(...fatal.map(({ lands }) => lands));
+        if (fatal.length > 0) this.#break = setTimeout(() => (this.breaking = NOWHERE), last * tempo);
+    }
+
+    /** The marks to draw: nothing tells that a ship is sunk before the shot has landed. */
+    drawn(marks: Marks): Marks {
+        if (this.breaking.size === 0) return marks;
+        return new Map([...this.#intact, ...[...marks].filter(([square]) => this.strikes.has(square))]);
+    }
+
+    isBreaking(squares: readonly string[]): boolean {
+        return this.breaking.size > 0 && squares.some((square) => this.breaking.has(square));
+    }
+
     /** Until the board goes away: what has not begun when somebody does not want to wait stands there at once. */
     live(): () => void {
         const unskip = whenSkipped(() => {
-            clearTimeout(this.#timer);
+            this.#stop();
             if (this.begun.size < this.strikes.size) this.strikes = this.begun;
+            if (this.breaking.size > 0) this.strikes = this.begun = NONE;
+            this.breaking = NOWHERE;
         });
-        return () => (unskip(), clearTimeout(this.#timer));
+        return () => (unskip(), this.#stop());
+    }
+
+    #stop(): void {
+        clearTimeout(this.#timer);
+        clearTimeout(this.#break);
     }
 }

@@ -13,6 +13,7 @@ export class Posed implements Asking, Adviser {
     readonly table;
     readonly events;
     readonly acts = [];
+    readonly told = 0;
     readonly notes = new Map<string, string>();
     readonly tempo = prefersStill() ? 0 : 1;
     /** The order that was given. */
