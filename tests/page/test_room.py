@@ -74,6 +74,17 @@ ABOVE_THE_BUTTON = """() => {
         .map(part => document.querySelector(part).getBoundingClientRect());
     return slots.bottom - card.top;
 }"""
+FLEETS = """() => {
+    const fleets = [...document.querySelectorAll(".strip")];
+    return new Set(fleets.map(fleet => fleet.getBoundingClientRect().bottom)).size;
+}"""
+"""At how many heights they stand."""
+UNCOVERED = """() => {
+    const [words, button] = [".part > p", ".giving"]
+        .map(part => document.querySelector(part).getBoundingClientRect());
+    return button.top - words.bottom;
+}"""
+"""How far above the button the words end, before anything is scrolled."""
 WITHIN_ITS_PARENT = """part => part.getBoundingClientRect().bottom
     <= part.parentElement.getBoundingClientRect().bottom"""
 SMALL = {"width": 360, "height": 740}
@@ -156,6 +167,28 @@ def test_nothing_moves_when_news_grow(
     captain.waits_until("longest_ > 150")
     places: list[str] = captain.page.evaluate("[...places_]")
     assert len(places) == 1, "\n".join(places)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("game", ["morskoi", "salvo"])
+def test_fleets_stand_at_the_same_height(harbour: Harbour, game: str, language: str) -> None:
+    """However long the titles of the boards are."""
+    duel = Duel(harbour.server, game)
+    duel.play_at_random(2)
+    captain = harbour.captain(duel.keys("one"), locale=language, **DESK)
+    captain.goes_to(f"table/{duel.table}")
+    captain.page.locator(".act").wait_for()
+    assert captain.page.evaluate(FLEETS) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_the_button_that_fires_covers_no_words(harbour: Harbour, language: str) -> None:
+    duel = Duel(harbour.server, "salvo")
+    duel.place()
+    captain = harbour.captain(duel.keys("one"), locale=language, **PHONE)
+    captain.goes_to(f"table/{duel.table}")
+    captain.page.locator(".give").wait_for()
+    assert captain.page.evaluate(UNCOVERED) >= 0
 
 
 @pytest.mark.parametrize("how", [DESK, LARGE, TABLET], ids=size)
