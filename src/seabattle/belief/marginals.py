@@ -28,7 +28,7 @@ UNSURE = 0.03
 """While a square has a larger standard error than this, more fleets are sampled."""
 ENOUGH = 20
 """While fewer fleets count, in effect, how much batches differ tells nothing."""
-MORE, MOST_SAMPLED = 4, 16_000
+MORE, MOST_SAMPLED = 4, 64_000
 """How many times as many, and how many at most."""
 
 

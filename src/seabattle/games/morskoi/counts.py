@@ -17,9 +17,11 @@ REMEMBERED = 8
 TRUST = 1.2
 """By how much, as an exponent, each ship too many or too few speaks against a fleet, for players
 who do not ask how long ago a number was told: 1-cell ships may have moved since."""
-CROSSES, AT_MOST = 0.01, 0.3
-"""How likely a 1-cell ship has crossed the edge of a field since a number was told: for each turn,
-and however many there were."""
+MOVES = 0.1
+"""How likely an opponent is one who moves 1-cell ships at all."""
+CROSSES, AT_MOST = 0.02, 0.3
+"""How likely a ship of such a one has crossed the edge of a field since a number was told: for each
+turn, and however many there were."""
 
 
 def weighed(
@@ -47,19 +49,24 @@ def weighed(
 def agreement(yard: Yard, places: Places, seat: Seat, heard: Sequence[Event]) -> Numbers:
     """For each fleet (row), how likely the numbers are that a seat was told, 0 if impossible.
 
-    Only 1-cell ships move, one of them by one square in a turn. So each ship too many or too few
-    has come or gone by so many squares, and all of them together by no more than there were turns.
+    The opponent moves no ship, or now and then one. Only 1-cell ships move, one of them by one
+    square in a turn. So each ship too many or too few has come or gone by so many squares, and all
+    of them together by no more than there were turns.
     """
-    likely: Numbers = np.ones(len(places), np.float32)
+    stayed, moved = np.ones((2, len(places)), np.float32)
     for at, event in enumerate(heard):
         if isinstance(event, Counted) and event.by is seat:
-            likely *= _agrees(yard, places, event, seat, heard[at + 1 :])
-    return likely
+            crossed = _crossed(yard, places, event, seat, heard[at + 1 :])
+            stayed *= crossed == 1
+            moved *= crossed
+    return np.asarray((1 - MOVES) * stayed + MOVES * moved, np.float32)
 
 
-def _agrees(
+def _crossed(
     yard: Yard, places: Places, event: Counted, seat: Seat, since: Sequence[Event]
 ) -> Numbers:
+    """For each fleet, how likely so many of its ships have crossed the edge of the field as would
+    explain the number: 1 if none has to, 0 if they cannot have."""
     waters = waters_of(yard)
     centre = waters.number[event.at]
     field = _five_by_five(waters, centre)
@@ -74,8 +81,8 @@ def _agrees(
     least = np.concatenate([np.zeros((len(places), 1)), least], 1)
     needed = least[np.arange(len(places)), np.minimum(np.abs(off), then.shape[1])]
     turns = _turns_begun(seat.other, since)
-    crossed = min(CROSSES * turns, AT_MOST) ** np.abs(off)
-    return np.asarray((needed <= turns) * crossed, np.float32)
+    likely = min(CROSSES * turns, AT_MOST) ** np.abs(off)
+    return np.asarray((needed <= turns) * likely, np.float32)
 
 
 def _turns_begun(by: Seat, heard: Sequence[Event]) -> int:
