@@ -6,15 +6,16 @@ a square, so the same grid serves both.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from itertools import compress
+from itertools import accumulate, compress
 from string import ascii_uppercase
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 
 from seabattle.core.cache import PER_BOARD, PER_MATCH, Memo, cached, memo
 from seabattle.core.errors import Malformed
 
+T = TypeVar("T")
 Direction = tuple[int, int]
 """Columns to the right, rows down."""
 
@@ -42,6 +43,29 @@ LEFT_OVER = memo(
 )
 
 
+FEW_SQUARES = 3
+"""So many are cut out of a list one by one; for more, it is quicker to make a new one."""
+
+
+class SquaresLeft(tuple[str, ...]):
+    """The names of what is left of a board, in reading order."""
+
+    numbers: list[int]
+    """The number of each square, of which the first of the board has 1."""
+
+    @classmethod
+    def of(cls, names: Iterable[str], numbers: list[int]) -> "SquaresLeft":
+        left = cls(names)
+        left.numbers = numbers
+        return left
+
+    def without(self, place: int) -> "SquaresLeft":
+        """All but the one at this place."""
+        numbers = self.numbers[:]
+        del numbers[place]
+        return SquaresLeft.of(self[:place] + self[place + 1 :], numbers)
+
+
 class Grid:
     """The squares of one board, their names and their neighbours."""
 
@@ -52,10 +76,12 @@ class Grid:
         """The bit of each square, by its name."""
         self.board = union(self.bit.values())
         """All squares."""
-        self.every = tuple(self.bit)
+        self.every = SquaresLeft.of(self.bit, [*range(1, len(self.bit) + 1)])
         """The names of all squares, in reading order."""
         self._slots = tuple(name or "" for row in shape.squares for name in (*row, None))
         """The name of each bit; empty for bits that are no square."""
+        self._numbers = tuple(accumulate(1 if name else 0 for name in self._slots))
+        """The number of each bit that is a square."""
         self._names = Memo(self.names_once, NAMES)
         self._left = Memo(_nothing, LEFT_OVER)
         """What was left of a board when it was last asked for, and the names of that."""
@@ -100,19 +126,20 @@ class Grid:
 
     def names_once(self, mask: int) -> tuple[str, ...]:
         """The same, uncached: for long lists that are new in every turn, as the open squares."""
-        flags = f"{mask:b}"[::-1].encode().translate(_FLAGS)
-        return tuple(compress(self._slots, flags))
+        return tuple(compress(self._slots, _flags(mask)))
 
-    def names_left(self, fleet: Hashable, mask: int) -> tuple[str, ...]:
+    def names_left(self, fleet: Hashable, mask: int) -> SquaresLeft:
         """The same for what is left of the board that a fleet lies on. Mostly that is one square
         less than the last time, and the list of then without it."""
         before, names = self._left[fleet]
         gone = before & ~mask
-        if mask & ~before or gone & (gone - 1):
-            names = self.names_once(mask)
-        elif gone:
-            where = (before & (gone - 1)).bit_count()
-            names = names[:where] + names[where + 1 :]
+        if mask & ~before or gone.bit_count() > FEW_SQUARES:
+            numbers = [*compress(self._numbers, _flags(mask))]
+            names, gone = SquaresLeft.of(self.names_once(mask), numbers), 0
+        while gone:
+            square = gone & -gone
+            names = names.without((mask & square - 1).bit_count())
+            gone ^= square
         self._left[fleet] = mask, names
         return names
 
@@ -150,9 +177,23 @@ class Grid:
 _FLAGS = bytes.maketrans(b"01", b"\0\1")
 
 
-def _nothing(fleet: Hashable) -> tuple[int, tuple[str, ...]]:
+def _flags(mask: int) -> bytes:
+    """1 for each bit that is set, from the lowest on."""
+    return f"{mask:b}"[::-1].encode().translate(_FLAGS)
+
+
+def listed(tables: Iterable[Sequence[T]], masks: Iterable[int]) -> list[T]:
+    """From each table, which has an item for every bit of a board, those of a mask: much quicker
+    than to go through its squares."""
+    found: list[T] = []
+    for table, mask in zip(tables, masks, strict=True):
+        found += compress(table, _flags(mask))
+    return found
+
+
+def _nothing(fleet: Hashable) -> tuple[int, SquaresLeft]:
     """No squares, and no names."""
-    return 0, ()
+    return 0, SquaresLeft.of((), [])
 
 
 def union(masks: Iterable[int]) -> int:

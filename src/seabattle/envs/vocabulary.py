@@ -14,6 +14,7 @@ from seabattle.core.chance import Drawn
 from seabattle.core.draft import Draft
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
+from seabattle.core.grid import SquaresLeft
 from seabattle.core.kinds import kind_of
 from seabattle.core.lettered import DONE
 from seabattle.core.prompt import SKIP, TAKE
@@ -54,6 +55,8 @@ class Vocabulary:
 
     def open_numbers(self, draft: Draft) -> list[int]:
         """What can be said next, in ascending order."""
+        if type(draft.open) is SquaresLeft:
+            return draft.open.numbers[:]
         return self._kept[draft.open][:] if draft.is_kept else self._ascending(draft.open)
 
     def _ascending(self, words: tuple[str, ...]) -> list[int]:
