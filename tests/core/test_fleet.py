@@ -157,6 +157,8 @@ def test_places_with_room_are_those_of_the_fleets_that_there_are(there: Yard) ->
             taken = union(map(there.water, before))
             expected = [place for place in there.places[ship] if place in places]
             assert there.places_with_room(ship, taken) == expected
+            words = [each.word for each in there.words_with_room(ship, taken)]
+            assert [there.place_of[word] for word in words] == expected
 
 
 @pytest.mark.parametrize("game", ["classic", "morskoi"])

@@ -5,6 +5,7 @@ A place is spelled square by square, a plan by its hex, facing and so on.
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from sys import intern
 from typing import TypeVar
 
 import msgspec
@@ -32,6 +33,8 @@ class Letters(msgspec.Struct, eq=False, gc=False):
     open: tuple[str, ...]
     """What can be said next."""
     _meant: tuple[Spelled, ...]
+    _heads: tuple[str, ...]
+    """The letter of each word that comes next."""
     _after: "dict[str, Letters | str]"
     """What has been asked for."""
     _more: "Letters | None" = None
@@ -42,15 +45,14 @@ class Letters(msgspec.Struct, eq=False, gc=False):
     @staticmethod
     def of(meant: tuple[Spelled, ...], index: int = 0) -> "Letters":
         """Those of words that are the same before this place."""
-        letters = dict.fromkeys([each.letters[index] for each in meant])
-        return Letters(index, tuple(letters), meant, {})
+        heads = tuple([each.letters[index] for each in meant])
+        return Letters(index, tuple(dict.fromkeys(heads)), meant, heads, {})
 
     def without(self, places: Sequence[int]) -> "Letters":
         """Those of all words but the ones at these places, in ascending order."""
-        index, meant = self.index, without(self._meant, places)
-        letters = dict.fromkeys([each.letters[index] for each in meant])
-        fewer = frozenset([self._meant[place].letters[index] for place in places])
-        return Letters(index, tuple(letters), meant, {}, self, fewer)
+        meant, heads = without(self._meant, places), without(self._heads, places)
+        fewer = frozenset([self._heads[place] for place in places])
+        return Letters(self.index, tuple(dict.fromkeys(heads)), meant, heads, {}, self, fewer)
 
     def after(self, letter: str) -> "Letters | str":
         """The letters that follow, or the word that is meant where none has to be said."""
@@ -62,9 +64,8 @@ class Letters(msgspec.Struct, eq=False, gc=False):
     def _after_new(self, letter: str) -> "Letters | str":
         if self._more and letter not in self._fewer:
             return self._more.after(letter)
-        index = self.index
-        meant = tuple([each for each in self._meant if each.letters[index] == letter])
-        return _followed(meant, index + 1)
+        words = zip(self._meant, self._heads, strict=True)
+        return _followed(tuple([each for each, head in words if head == letter]), self.index + 1)
 
 
 def _followed(meant: tuple[Spelled, ...], index: int) -> Letters | str:
@@ -113,7 +114,7 @@ def spelled(word: str) -> Spelled:
     try:
         return Spelled(word, (*_leaves(msgspec.json.decode(word)), DONE))
     except msgspec.DecodeError:
-        return Spelled(word, (*word.split(" "), DONE))
+        return Spelled(word, (*map(intern, word.split(" ")), DONE))
 
 
 def _leaves(value: Json) -> list[str]:
@@ -121,4 +122,4 @@ def _leaves(value: Json) -> list[str]:
     if isinstance(value, dict | list):
         inner = value.values() if isinstance(value, dict) else value
         return [leaf for part in inner for leaf in _leaves(part)]
-    return [value if isinstance(value, str) else msgspec.json.encode(value).decode()]
+    return [intern(value if isinstance(value, str) else msgspec.json.encode(value).decode())]

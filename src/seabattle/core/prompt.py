@@ -23,6 +23,7 @@ from seabattle.core.walk import Said, Then, Walk
 
 SKIP, TAKE = "skip", "take"
 _ENCODER = msgspec.json.Encoder()
+_read = msgspec.json.Decoder().decode
 
 
 # Prompts hold no reference cycles: garbage collection can ignore them (`gc=False`).
@@ -153,11 +154,11 @@ class Choices(Ask, frozen=True, tag="choices"):
         """Each choice is written as its JSON."""
         among = self.among
         words = among.words if isinstance(among, Kept) else words_of(among)
-        return Walk(words, partial(_chosen, among, words, then))
+        return Walk(words, partial(_chosen, then))
 
 
-def _chosen(among: tuple[Choice, ...], words: Lettered, then: Then, word: str) -> Walk | Said:
-    return then(among[words.index(word)].value)
+def _chosen(then: Then, word: str) -> Walk | Said:
+    return then(_read(word))
 
 
 class FleetToPlace(Ask, frozen=True, tag="fleet"):
@@ -201,7 +202,7 @@ def yard_of(ask: FleetToPlace) -> Yard:
 @cached(256, "environments ask for the same first places in every episode")
 def _places_with_room(yard: Yard, ship: int, taken: int) -> Lettered:
     """Where a ship can lie so that those after it find a place."""
-    return Lettered.of([yard.spelled[mask] for mask in yard.places_with_room(ship, taken)])
+    return Lettered.of(yard.words_with_room(ship, taken))
 
 
 def as_berths(yard: Yard, fleet: Fleet) -> Json:

@@ -26,7 +26,7 @@ class RoomSearch:
     ) -> None:
         """`ships` have a length and places each; `apart` if not even their corners may touch."""
         longest_first = sorted(ships, key=lambda ship: -ship[0])
-        self._grid = grid
+        self._board, self._stride = grid.board, grid.stride
         self._lengths = [length for length, _ in longest_first]
         self._places = [places for _, places in longest_first]
         self._twin_follows = [a == b for a, b in pairwise([*self._lengths, 0])]
@@ -47,8 +47,10 @@ class RoomSearch:
         """The water of this ship and all after it, this one at its `first` place or later."""
         if ship == len(self._lengths):
             return 0
+        if self._room(self._board & ~taken) < self._needed[ship]:
+            return None
         node = (ship, taken, first)
-        if node in self._hopeless or self._room(self._free(taken)) < self._needed[ship]:
+        if node in self._hopeless:
             return None
         places, twin_follows = self._places[ship], self._twin_follows[ship]
         for place in range(first, len(places)):
@@ -62,14 +64,11 @@ class RoomSearch:
         self._hopeless.add(node)
         return None
 
-    def _free(self, taken: int) -> int:
-        return self._grid.board & ~taken
-
     def _corners(self, free: int) -> int:
         """How many corner points the free squares have.
 
         Ships that do not even touch at corners share no such point, and one of length n has at
         least 2 (n + 1) of them.
         """
-        stride = self._grid.stride
+        stride = self._stride
         return (free | free << 1 | free << stride | free << stride + 1).bit_count()
