@@ -1,10 +1,16 @@
 """What the seats of `morskoi` see, apart from the sentences of its sheet."""
 
+import pickle
+from random import Random
+
+import pytest
 from msgspec.structs import replace
 
 from seabattle.core.orders import Surrender
+from seabattle.core.prompt import words_of
 from seabattle.core.seat import HEARERS
 from seabattle.games.morskoi.abilities import POWERS
+from seabattle.games.morskoi.prompts import OpenPairs
 from seabattle.match.match import Match
 from tests.games.morskoi.table import FLEET, MACHINES, PEOPLE, Table, morskoi, to
 from tests.games.table import ONE, TWO, WATCHER, berths
@@ -109,3 +115,13 @@ def test_the_player_in_turn_alone_sees_why_an_ability_is_not_ready() -> None:
         for owner in (PEOPLE, MACHINES):
             powers = (*POWERS["people"], *POWERS["machines"])
             assert not any(table.counter(hearer, "ability", owner, power) for power in powers)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_open_pairs_are_written_as_any_choices_are(seed: int) -> None:
+    grid, rng = morskoi().grid, Random(seed)
+    pairs = OpenPairs.of(grid, grid.board & rng.getrandbits(grid.board.bit_length()))
+    assert pairs
+    assert pairs.words == words_of(tuple(pairs))
+    assert pairs.words.letters.open == words_of(tuple(pairs)).letters.open
+    assert pickle.loads(pickle.dumps(pairs)) == pairs

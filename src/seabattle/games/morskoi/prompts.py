@@ -1,14 +1,28 @@
 """What a player of `morskoi` may do now."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from types import MappingProxyType
+from typing import Any
 
 from seabattle.core.cache import PER_BOARD, PER_PLACE, cached
 from seabattle.core.fleet import Yard
-from seabattle.core.grid import DOWN, RIGHT, Direction, Grid, bits
+from seabattle.core.grid import DOWN, RIGHT, Direction, Grid, listed
 from seabattle.core.kinds import kind_of
+from seabattle.core.lettered import Lettered, spelled
 from seabattle.core.placement import placement_prompt
-from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Squares, Verb, flag
+from seabattle.core.prompt import (
+    Choice,
+    Choices,
+    Kept,
+    OneSquare,
+    Part,
+    Prompt,
+    Squares,
+    Verb,
+    flag,
+    written,
+)
 from seabattle.core.seat import Seat
 from seabattle.games.morskoi.abilities import (
     centres,
@@ -61,46 +75,56 @@ def _pick(game: MorskoiGame, state: MorskoiState, seat: Seat) -> Verb:
 
 
 def _attacks(game: MorskoiGame, state: MorskoiState, seat: Seat) -> tuple[Verb, ...]:
+    own, target = state.sides[seat.position], state.sides[seat.other.position]
     ready = ready_powers(game, state, seat)
     open_squares = open_to_fire(game, state, seat)
-    move = _move_part(game.yard, state.sides[seat]) if "move" in ready else ()
+    move = _move_part(game.yard, own) if "move" in ready else ()
     with_shot = [WITH_SHOT[power] for power in ready if power in WITH_SHOT]
-    at = Part("at", OneSquare(game.grid.names_once(open_squares)))
+    at = Part("at", OneSquare(game.grid.names_left(target.ships[0], open_squares)))
     fire = Verb(FIRE, (at, *with_shot, *move))
-    if "pair" in ready and (pairs := _open_pairs(game.grid, open_squares)):
-        return fire, Verb(PAIR, (Part("squares", Choices(tuple(pairs), board="enemy")), *move))
-    if "field" in ready and (among := centres(game.grid, state.sides[seat.other])):
+    if "pair" in ready and (pairs := OpenPairs.of(game.grid, open_squares)):
+        return fire, Verb(PAIR, (Part("squares", Choices(pairs, board="enemy")), *move))
+    if "field" in ready and (among := centres(game.grid, target)):
         centre = OneSquare(game.grid.names(among), footprint=THREE_BY_THREE)
         return fire, Verb(FIELD, (Part("centre", centre), *move))
     return (fire,)
 
 
-def _open_pairs(grid: Grid, open_squares: int) -> list[Choice]:
-    """A square and the next one, then a square and the one below; both open to fire."""
-    found: list[Choice] = []
-    for pairs in _pair_tables(grid):
-        starts = open_squares & grid.step(open_squares, pairs.back)
-        for row in pairs.rows:
-            found += pairs[starts & row]
-    return found
+class OpenPairs(Kept):
+    """Pairs that are open to fire. How they are written is looked up when somebody asks for it."""
+
+    grid: Grid
+    starts: list[int]
+    """Where those begin that lie across, and those that lie down."""
+
+    @staticmethod
+    def of(grid: Grid, open_squares: int) -> "OpenPairs":
+        """A square and the next one, then a square and the one below; both open to fire."""
+        tables = _pair_tables(grid)
+        starts = [open_squares & grid.step(open_squares, pairs.back) for pairs in tables]
+        found = OpenPairs(listed([pairs.choices for pairs in tables], starts))
+        found.grid, found.starts = grid, starts
+        return found
+
+    @cached_property
+    def words(self) -> Lettered:
+        tables = _pair_tables(self.grid)
+        return Lettered.of(listed([pairs.words for pairs in tables], self.starts))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy is written anew."""
+        return Kept, (tuple(self),)
 
 
-class _Pairs(dict[int, tuple[Choice, ...]]):
-    """The pairs that begin in some squares of one row, computed on first use."""
+class _Pairs:
+    """The pairs of a board that lie one way: for each bit, the one that begins there."""
 
     def __init__(self, grid: Grid, way: Direction) -> None:
-        self.grid, self.way = grid, way
         self.back = (-way[0], -way[1])
-        self.rows = [grid.mask(filter(None, names)) for names in grid.shape.squares]
-        self._choice = {square: self._pair(square) for square in bits(grid.board)}
-
-    def _pair(self, start: int) -> Choice:
-        names = self.grid.names(start | self.grid.step(start, self.way))
-        return Choice(list(names), squares=names)
-
-    def __missing__(self, starts: int) -> tuple[Choice, ...]:
-        self[starts] = tuple(self._choice[start] for start in bits(starts))
-        return self[starts]
+        squares = [1 << slot & grid.board for slot in range(grid.board.bit_length())]
+        names = [grid.names(square | grid.step(square, way)) for square in squares]
+        self.choices = [Choice(list(pair), squares=pair) for pair in names]
+        self.words = [*map(spelled, written([list(pair) for pair in names]))]
 
 
 @cached(PER_BOARD, "tables of pairs, one for each board")
