@@ -8,6 +8,6 @@ from seabattle.match.match import Match
 
 def put(match: Match, state: State) -> None:
     """Continue a match from this state."""
-    ahead = Ahead(match)
+    ahead = Ahead.of(match)
     ahead.state, ahead.acting = state, to_act(match.game, state)
     match.go(ahead)

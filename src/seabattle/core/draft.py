@@ -60,8 +60,11 @@ class Draft(msgspec.Struct, eq=False, gc=False):
         known = self._known
         if known and word in known:
             return known[word]
-        draft = self._take(word) if self.answer is None else msgspec.structs.replace(self, open=())
-        draft.said = (*self.said, word)
+        said = (*self.said, word)
+        if self.answer is None:
+            draft = self._take(word, said)
+        else:
+            draft = msgspec.structs.replace(self, said=said, open=())
         if known is not None and not self._letters:  # of what is spelled there are hundreds
             known[word] = draft
         return draft
@@ -73,36 +76,18 @@ class Draft(msgspec.Struct, eq=False, gc=False):
         word = words[self._words]
         return spelled(word).letters[self._letters.index] if self._letters else word
 
-    def _take(self, letter: str) -> "Draft":
+    def _take(self, letter: str, said: tuple[str, ...]) -> "Draft":
         """A letter, and those that are forced after it."""
-        spoken = (*self.spoken, letter)
-        after = self._letters.after(letter) if self._letters else letter
-        if isinstance(after, str):
-            assert self._walk, "there is a way on as long as anything is open"
-            draft = self._at_next_word(spoken, self._walk.after(after))
-        else:
-            draft = self._next(spoken, after.open, self._words, self._walk, after)
-        return draft._take(draft.open[0]) if len(draft.open) == 1 else draft
-
-    def _at_next_word(self, spoken: tuple[str, ...], further: Walk | Answer) -> "Draft":
-        words = self._words + 1
-        if isinstance(further, dict):
-            return Draft(self.verbs, self.said, spoken, (), further, words)
-        if isinstance(further.open, Lettered):
-            letters = further.open.letters
-            return self._next(spoken, letters.open, words, further, letters)
-        return self._next(spoken, further.open, words, further, None)
-
-    def _next(
-        self,
-        spoken: tuple[str, ...],
-        open_: tuple[str, ...],
-        words: int,
-        walk: Walk | None,
-        letters: Letters | None,
-    ) -> "Draft":
+        spoken, letters, walk = (*self.spoken, letter), self._letters, self._walk
+        assert walk, "there is a way on as long as anything is open"
         known: dict[str, Draft] | None = None if self._known is None else {}
-        return Draft(self.verbs, self.said, spoken, open_, None, words, walk, letters, known)
+        after = letters.after(letter) if letters else letter
+        if isinstance(after, str):
+            draft = _at_word(self.verbs, said, spoken, self._words + 1, walk.after(after), known)
+        else:
+            rest = None, self._words, walk, after, known
+            draft = Draft(self.verbs, said, spoken, after.open, *rest)
+        return draft._take(draft.open[0], said) if len(draft.open) == 1 else draft
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Draft":
         return self
@@ -125,17 +110,33 @@ class Menu(tuple[Verb, ...]):
 
 
 def _begun(verbs: tuple[Verb, ...], known: dict[str, Draft] | None = None) -> Draft:
-    draft = Draft(verbs, (), (), (), None, 0, None, None, known)
     if len(verbs) == 1:
-        draft = draft._at_next_word((verbs[0].kind,), walk_verb(verbs[0]))
+        draft = _at_word(verbs, (), (verbs[0].kind,), 1, walk_verb(verbs[0]), known)
     else:
-        start = walk(verbs)
-        draft = draft._next((), start.open, 0, start, None)
+        draft = _at_word(verbs, (), (), 0, walk(verbs), known)
     if len(draft.open) == 1:
-        draft = draft._take(draft.open[0])
+        draft = draft._take(draft.open[0], ())
     if draft.answer is not None:
         draft.open = (str(draft.answer["kind"]),)
     return draft
+
+
+def _at_word(
+    verbs: tuple[Verb, ...],
+    said: tuple[str, ...],
+    spoken: tuple[str, ...],
+    words: int,
+    further: Walk | Answer,
+    known: dict[str, Draft] | None,
+) -> Draft:
+    """The order before its next word, or complete."""
+    if isinstance(further, dict):
+        return Draft(verbs, said, spoken, (), further, words)
+    open_ = further.open
+    if not isinstance(open_, Lettered):
+        return Draft(verbs, said, spoken, open_, None, words, further, None, known)
+    letters = open_.letters
+    return Draft(verbs, said, spoken, letters.open, None, words, further, letters, known)
 
 
 def _said_again(verbs: tuple[Verb, ...], said: tuple[str, ...]) -> Draft:

@@ -35,6 +35,11 @@ def events_of(game: GameType) -> tuple[type[Event], ...]:
 
 def read_order(game: Game[Any, Any], data: Json) -> Order:
     """An order from plain data, its squares in the game's own notation."""
+    return respelled(read_said(game, data), game.grid)
+
+
+def read_said(game: Game[Any, Any], data: Json) -> Order:
+    """The same where it was said word by word, so that the squares are in that notation already."""
     kinds = _kinds(type(game))
     try:
         kind = kinds[data["kind"]]
@@ -43,7 +48,7 @@ def read_order(game: Game[Any, Any], data: Json) -> Order:
         problem = f"an order is an object whose kind is one of: {known}"
         raise Malformed("unknown_order", problem, known=known) from None
     try:
-        return _bare(kind) if len(data) == 1 else respelled(msgspec.convert(data, kind), game.grid)
+        return _bare(kind) if len(data) == 1 else msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
         raise Malformed("malformed_order", str(error), problem=str(error)) from None
 

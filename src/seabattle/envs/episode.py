@@ -11,7 +11,7 @@ from seabattle.core.game import Game
 from seabattle.core.kinds import Event
 from seabattle.core.seat import CHANCE_ALONE, PLAYERS, Seat
 from seabattle.core.view import View
-from seabattle.core.wire import read_order
+from seabattle.core.wire import read_order, read_said
 from seabattle.envs.encoding import Arrays, Mask
 from seabattle.envs.observer import Observer
 from seabattle.envs.vocabulary import WAIT, Vocabulary
@@ -107,12 +107,11 @@ class Episode:
             self._drafts[seat] = draft
         else:
             del self._drafts[seat]
-            self.give(seat, draft.answer)
+            self._go(Entry(seat, read_said(self._match.game, draft.answer)))
         return legal
 
     def give(self, seat: Seat, answer: Answer) -> None:
-        """Give an order that its prompt offers, as it does what was said word by word or filled in
-        from it: it is not checked again."""
+        """Give an order that its prompt offers: it is not checked again."""
         self._go(Entry(seat, read_order(self._match.game, answer)))
 
     def draw(self, drawn: Drawn) -> None:

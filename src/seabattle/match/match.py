@@ -23,6 +23,8 @@ from seabattle.match.dealer import Dealer, Nobody
 
 __all__ = ["Entry", "Match", "Pledge", "Seen"]
 
+TABLE = Seat.TABLE
+
 
 class Seen(msgspec.Struct, frozen=True, gc=False):
     """A seat's view in its envelope, which holds nothing of the game."""
@@ -104,7 +106,7 @@ class Match:
 
     def ahead(self, entry: Entry) -> Ahead:
         """What follows from a row that has been considered, draws included. Changes nothing."""
-        ahead = Ahead(self)
+        ahead = Ahead.of(self)
         ahead.follow(entry)
         ahead.deal()
         return ahead
@@ -113,10 +115,11 @@ class Match:
         """Commit what was ahead, and deliver its events to the seats that hear them."""
         self.state, self.acting, self.sealed = ahead.state, ahead.acting, ahead.sealed
         self._views = {}
-        self.log += ahead.entries
-        self.pledges += ahead.pledges
+        self.log.extend(ahead.entries)
+        self.pledges.extend(ahead.pledges)
         for entry in ahead.entries:
-            self.decisions[entry.decider] += 1
+            seat = entry.seat
+            self.decisions[entry.decider if seat is TABLE else seat] += 1
         stream_of, notices = self.heard.__getitem__, ahead.notices
         for notice in notices:
             event = notice.event
@@ -126,19 +129,19 @@ class Match:
 
     def add(self, entry: Entry) -> list[Notice]:
         """Add a row that has been considered, without any draws, and return what follows."""
-        ahead = Ahead(self)
+        ahead = Ahead.of(self)
         ahead.follow(entry)
         return self.go(ahead)
 
     def deal(self) -> list[Notice]:
         """Let the dealer draw for as long as chance is to act."""
-        ahead = Ahead(self)
+        ahead = Ahead.of(self)
         ahead.deal()
         return self.go(ahead)
 
     def next_draw(self) -> Entry | None:
         """The row that the dealer gives if chance is to act now."""
-        return Ahead(self).next_draw()
+        return Ahead.of(self).next_draw()
 
     def fork(self) -> "Match":
         """An independent copy: what is added to one of the two is not added to the other."""

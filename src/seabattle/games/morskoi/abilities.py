@@ -43,10 +43,10 @@ def powers_in(order: Attack) -> tuple[Power, ...]:
 
 def ready_powers(game: MorskoiGame, state: MorskoiState, seat: Seat) -> list[Power]:
     """The abilities that a player can use now."""
-    camp = game.camps[seat]
+    camp = game.camps[seat.position]
     if camp is None:
         return []
-    able, spent = _able_types(state.sides[seat]), state.spent
+    able, spent = _able_types(state.sides[seat.position]), state.spent
     return [p for p, length in POWERS[camp].items() if length in able and p not in spent]
 
 
@@ -70,14 +70,15 @@ def _ships_slug(own: Side, length: int) -> str | None:
 
 def _able_types(own: Side) -> set[int]:
     """How long the ships are that have their abilities."""
-    disabled = own.disabled
-    return {ship.bit_count() for ship in own.ships if ship & disabled != ship}
+    able = ~own.disabled
+    return {ship.bit_count() for ship in own.ships if ship & able}
 
 
 def open_to_fire(game: MorskoiGame, state: MorskoiState, seat: Seat) -> int:
     """The squares a player may fire at. A «Мимо» of ИИ may be a lie while their 4-cell floats."""
-    target = state.sides[seat.other]
-    may_be_a_lie = target.four and game.camps[seat.other] == "machines"
+    other = seat.other.position
+    target = state.sides[other]
+    may_be_a_lie = target.four and game.camps[other] == "machines"
     return game.grid.board & ~(target.hits if may_be_a_lie else target.fired_at)
 
 

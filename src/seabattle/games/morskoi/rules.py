@@ -108,7 +108,7 @@ class Morskoi(MorskoiGame):
 
     def _fire(self, state: MorskoiState, seat: Seat, order: Fire) -> Step[MorskoiState]:
         power: FiringPower | None = "scan" if order.scan else "suppress" if order.suppress else None
-        target, [answer] = fire_at(self.yard, state.sides[seat.other], [order.at])
+        target, [answer] = fire_at(self.yard, state.sides[seat.other.position], [order.at])
         told = self._told([answer], seat, power)
         if power:
             target, more = self._with_power(target, answer, seat, power)
@@ -134,15 +134,15 @@ class Morskoi(MorskoiGame):
         self, state: MorskoiState, seat: Seat, squares: Sequence[str], power: FiringPower
     ) -> Step[MorskoiState]:
         """An attack on several squares, with which the turn ends."""
-        target, answers = fire_at(self.yard, state.sides[seat.other], squares)
+        target, answers = fire_at(self.yard, state.sides[seat.other.position], squares)
         told = self._told(answers, seat, power)
         return self._end_turn(self._struck(state, seat, target, answers[-1]), seat, told)
 
     def _moved(self, state: MorskoiState, seat: Seat, move: Berth | None) -> MorskoiState:
         if move is None:
             return state
-        ships = self.yard.moved(state.sides[seat].ships, move)
-        own = replace(state.sides[seat], ships=ships)
+        own = state.sides[seat.position]
+        own = replace(own, ships=self.yard.moved(own.ships, move))
         return replace(state, sides=replaced(state.sides, seat, own))
 
     def _told(self, answers: list[ShotAnswer], by: Seat, power: FiringPower | None) -> list[Notice]:
@@ -179,7 +179,7 @@ class Morskoi(MorskoiGame):
         return replace(state, sides=sides, outcome=Outcome(seat, "fleet_sunk") if won else None)
 
     def _end_turn(self, state: MorskoiState, seat: Seat, told: list[Notice]) -> Step[MorskoiState]:
-        own, sides = state.sides[seat], state.sides
+        own, sides = state.sides[seat.position], state.sides
         if own.suppressed:
             sides = replaced(sides, seat, replace(own, suppressed=0))
         return Step(replace(state, turn=seat.other, sides=sides, fired=False, used=()), told)

@@ -101,10 +101,10 @@ def counters(game: PiratesGame, state: PiratesState) -> Iterator[Counter]:
 def prompt(game: PiratesGame, state: PiratesState, seat: Seat) -> Prompt:
     if not state.placed:
         return placement_prompt(game.yard)
-    target = state.sides[seat.other]
+    target = state.sides[seat.other.position]
     unplayed = game.grid.names_left(target.ships, game.grid.board & ~target.played)
     shot = Verb(SHOOT, (Part("at", OneSquare(unplayed)),))
-    held = state.sides[seat].powers
+    held = state.sides[seat.position].powers
     if not held:
         return Prompt((shot,))
     return Prompt((shot, *[_power(game.grid, use) for use in POWER_ORDERS if use.power in held]))

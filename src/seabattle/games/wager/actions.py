@@ -37,7 +37,7 @@ def enemy_in_sight(game: WagerGame, state: WagerState, seat: Seat) -> tuple[int,
 
 def fire_pool(game: WagerGame, state: WagerState, seat: Seat, at: int) -> Pool:
     touches = bool(at & game.sea.neighbours(game.hull_of(state, seat)))
-    return gun_pool(game.outfits[seat], touches, state.ships[seat.other].evade)
+    return gun_pool(game.outfits[seat.position], touches, state.ships[seat.other.position].evade)
 
 
 @cached(256, "few different pools, asked for with every shot")

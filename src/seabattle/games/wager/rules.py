@@ -155,7 +155,7 @@ class Wager(WagerGame):
     def _fired(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
         assert state.target, "a shot is aimed at a hex"
         enemy = by.other
-        before = state.ships[enemy]
+        before = state.ships[enemy.position]
         after = actions.hit(before, rolled.level)
         told = [Notice(Fired(by, state.target, rolled, before.hp - after.hp, after.hp), HEARERS)]
         state = _after_roll(state, enemy, after)
@@ -165,13 +165,13 @@ class Wager(WagerGame):
         return Step(replace(state, outcome=Outcome(by, "ship_sunk")), told)
 
     def _evaded(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
-        ship = actions.evading(state.ships[by], rolled.level, state.turn)
+        ship = actions.evading(state.ships[by.position], rolled.level, state.turn)
         told = [Notice(Evaded(by, rolled, ship.evade), HEARERS)]
         return self._acted(_after_roll(state, by, ship), by, told)
 
     def _repaired(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
-        before = state.ships[by]
-        ship = actions.repaired(before, rolled.level, self.outfits[by].kind.max_hp)
+        before, outfit = state.ships[by.position], self.outfits[by.position]
+        ship = actions.repaired(before, rolled.level, outfit.kind.max_hp)
         told = [Notice(Repaired(by, rolled, ship.hp - before.hp, ship.hp), HEARERS)]
         return self._acted(_after_roll(state, by, ship), by, told)
 
@@ -204,7 +204,7 @@ class Wager(WagerGame):
 
     def _refreshed(self, state: WagerState, seat: Seat) -> Ship:
         """All points restored. An evade score expires if it was not set in the turn just over."""
-        ship, outfit = state.ships[seat], self.outfits[seat]
+        ship, outfit = state.ships[seat.position], self.outfits[seat.position]
         evade = ship.evade if ship.evaded_in == state.turn else 0
         return replace(ship, sp=outfit.kind.max_sp, cp=outfit.max_cp, evade=evade)
 
