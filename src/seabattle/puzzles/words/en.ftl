@@ -1,15 +1,15 @@
 question-certain = { $answers ->
-    [one] One square surely holds a part of a ship that you have not hit. Fire at it.
-   *[other] { $answers } squares surely hold a part of a ship that you have not hit. Fire at one of them.
+    [one] One square that you have not hit is certain to hold a ship. Fire at it.
+   *[other] { $answers } squares that you have not hit are certain to hold a ship. Fire at one of them.
 }
 question-last-ship = One ship is left. Fire at a square on which it surely lies.
 question-air-defence = «ПВО» has given the 4-cell ship away. Fire at a square on which it surely lies.
 question-decoy = One «Мимо» was a lie. Fire where it was told.
-question-likeliest = Fire at the square that holds a ship in more of the fleets that still fit than any other square.
+question-likeliest = Think of all fleets that still fit: which square holds a ship in most of them? Fire there.
 question-sinking = You have a way to sink a ship now, wherever the ships may lie. Which is it?
 question-reports = { $squares ->
-    [one] The reports prove where one square of this ship lies that you have not fired at: { $ship }. Fire a salvo that includes it.
-   *[other] The reports prove where { $squares } squares of this ship lie that you have not fired at: { $ship }. Fire a salvo that includes all of them.
+    [one] The reports give away one square of their { $ship } that you have not fired at yet. Fire a salvo that includes it.
+   *[other] The reports give away { $squares } squares of their { $ship } that you have not fired at yet. Fire a salvo that includes all of them.
 }
 question-act = One action wins clearly more duels than any other. Which?
 question-plan = Sink them now, or leave their firing arc? Give one of the plans that win most duels.
