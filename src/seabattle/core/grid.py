@@ -6,7 +6,7 @@ a square, so the same grid serves both.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from itertools import accumulate, compress
+from itertools import compress
 from string import ascii_uppercase
 from typing import Literal, TypeVar
 
@@ -43,29 +43,6 @@ LEFT_OVER = memo(
 )
 
 
-FEW_SQUARES = 3
-"""So many are cut out of a list one by one; for more, it is quicker to make a new one."""
-
-
-class SquaresLeft(tuple[str, ...]):
-    """The names of what is left of a board, in reading order."""
-
-    numbers: list[int]
-    """The number of each square, of which the first of the board has 1."""
-
-    @classmethod
-    def of(cls, names: Iterable[str], numbers: list[int]) -> "SquaresLeft":
-        left = cls(names)
-        left.numbers = numbers
-        return left
-
-    def without(self, place: int) -> "SquaresLeft":
-        """All but the one at this place."""
-        numbers = self.numbers[:]
-        del numbers[place]
-        return SquaresLeft.of(self[:place] + self[place + 1 :], numbers)
-
-
 class Grid:
     """The squares of one board, their names and their neighbours."""
 
@@ -76,12 +53,10 @@ class Grid:
         """The bit of each square, by its name."""
         self.board = union(self.bit.values())
         """All squares."""
-        self.every = SquaresLeft.of(self.bit, [*range(1, len(self.bit) + 1)])
+        self.every = tuple(self.bit)
         """The names of all squares, in reading order."""
         self._slots = tuple(name or "" for row in shape.squares for name in (*row, None))
         """The name of each bit; empty for bits that are no square."""
-        self._numbers = tuple(accumulate(1 if name else 0 for name in self._slots))
-        """The number of each bit that is a square."""
         self._names = Memo(self.names_once, NAMES)
         self._left = Memo(_nothing, LEFT_OVER)
         """What was left of a board when it was last asked for, and the names of that."""
@@ -128,18 +103,16 @@ class Grid:
         """The same, uncached: for long lists that are new in every turn, as the open squares."""
         return tuple(compress(self._slots, _flags(mask)))
 
-    def names_left(self, fleet: Hashable, mask: int) -> SquaresLeft:
+    def names_left(self, fleet: Hashable, mask: int) -> tuple[str, ...]:
         """The same for what is left of the board that a fleet lies on. Mostly that is one square
         less than the last time, and the list of then without it."""
         before, names = self._left[fleet]
         gone = before & ~mask
-        if mask & ~before or gone.bit_count() > FEW_SQUARES:
-            numbers = [*compress(self._numbers, _flags(mask))]
-            names, gone = SquaresLeft.of(self.names_once(mask), numbers), 0
-        while gone:
-            square = gone & -gone
-            names = names.without((mask & square - 1).bit_count())
-            gone ^= square
+        if mask & ~before or gone & (gone - 1):
+            names = self.names_once(mask)
+        elif gone:
+            where = (before & (gone - 1)).bit_count()
+            names = names[:where] + names[where + 1 :]
         self._left[fleet] = mask, names
         return names
 
@@ -191,9 +164,9 @@ def listed(tables: Iterable[Sequence[T]], masks: Iterable[int]) -> list[T]:
     return found
 
 
-def _nothing(fleet: Hashable) -> tuple[int, SquaresLeft]:
+def _nothing(fleet: Hashable) -> tuple[int, tuple[str, ...]]:
     """No squares, and no names."""
-    return 0, SquaresLeft.of((), [])
+    return 0, ()
 
 
 def union(masks: Iterable[int]) -> int:

@@ -1,11 +1,11 @@
 """What two rows of words do not have in common."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from itertools import compress, count
 from operator import is_not
 
 
-def difference(one: tuple[str, ...], other: tuple[str, ...]) -> Iterable[str]:
+def difference(one: tuple[str, ...], other: tuple[str, ...]) -> Collection[str]:
     """The words that are in one of two rows and not in the other.
 
     Mostly one has a single word more than the other, which is found in half the time.

@@ -4,7 +4,8 @@ Number 0 is to wait. The squares of the board follow in reading order, then the 
 grammar, the kinds of order, the ships, and whatever else the fields of an order can hold.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
+from operator import itemgetter
 from typing import Any
 
 from msgspec import inspect
@@ -14,7 +15,6 @@ from seabattle.core.chance import Drawn
 from seabattle.core.draft import Draft
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
-from seabattle.core.grid import SquaresLeft
 from seabattle.core.kinds import kind_of
 from seabattle.core.lettered import DONE
 from seabattle.core.prompt import SKIP, TAKE
@@ -44,8 +44,10 @@ class Vocabulary:
     def number(self, word: str) -> int:
         return self.numbers((word,))[0]
 
-    def numbers(self, words: Iterable[str]) -> list[int]:
+    def numbers(self, words: Collection[str]) -> list[int]:
         try:
+            if len(words) > 1:  # of one it would give no tuple; of many it takes half the time
+                return [*itemgetter(*words)(self._numbers)]
             return list(map(self._numbers.__getitem__, words))
         except KeyError as unknown:
             raise LookupError(
@@ -55,8 +57,6 @@ class Vocabulary:
 
     def open_numbers(self, draft: Draft) -> list[int]:
         """What can be said next, in ascending order."""
-        if type(draft.open) is SquaresLeft:
-            return draft.open.numbers[:]
         return self._kept[draft.open][:] if draft.is_kept else self._ascending(draft.open)
 
     def _ascending(self, words: tuple[str, ...]) -> list[int]:

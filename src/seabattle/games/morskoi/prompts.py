@@ -80,7 +80,7 @@ def _attacks(game: MorskoiGame, state: MorskoiState, seat: Seat) -> tuple[Verb, 
     open_squares = open_to_fire(game, state, seat)
     move = _move_part(game.yard, own) if "move" in ready else ()
     with_shot = [WITH_SHOT[power] for power in ready if power in WITH_SHOT]
-    at = Part("at", OneSquare(game.grid.names_left(target.ships, open_squares)))
+    at = Part("at", OneSquare(game.grid.names_once(open_squares)))
     fire = Verb(FIRE, (at, *with_shot, *move))
     if "pair" in ready and (pairs := OpenPairs.of(game.grid, open_squares)):
         return fire, Verb(PAIR, (Part("squares", Choices(pairs, board="enemy")), *move))
