@@ -66,10 +66,12 @@ def test_the_end_waits_until_the_last_shot_was_seen(harbour: Harbour) -> None:
     captain.waits_for_turn()
     captain.page.clock.pause_at(captain.page.evaluate("Date.now() + 1000"))
     captain.fires(duel.two.fleet[-1])
-    expect(captain.page.locator(".turn")).to_have_text("game over")
+    expect(captain.page.get_by_role("button", name="Surrender")).to_have_count(0)
+    expect(captain.page.locator(".turn")).not_to_have_text("game over")
     expect(captain.page.locator(".end")).to_have_count(0)
     captain.page.clock.run_for(5000)
     captain.sees_heading("Victory!")
+    expect(captain.page.locator(".turn")).to_have_text("game over")
     hit = str(len(duel.two.fleet))
     assert [figures(captain)[name] for name in ("Shots", "Hits", "Streak")] == [hit, hit, hit]
 
