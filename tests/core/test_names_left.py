@@ -26,3 +26,14 @@ def test_a_board_that_has_named_what_is_left_can_be_pickled() -> None:
     grid.names_left(FLEET, grid.board)
     twin = pickle.loads(pickle.dumps(grid))
     assert twin.names_left(FLEET, grid.bit["A-2"]) == ("A-2",)
+
+
+def test_a_whole_board_is_named_whoever_lies_on_it() -> None:
+    """Where ships move in secret, all of it stays open: the time must not depend on the fleet."""
+
+    class Secret:
+        def __hash__(self) -> int:
+            raise AssertionError("the fleet was looked up")
+
+    grid = letters_down(2, 2)
+    assert grid.names_left(Secret(), grid.board) == ("A-1", "A-2", "B-1", "B-2")

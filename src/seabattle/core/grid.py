@@ -106,6 +106,8 @@ class Grid:
     def names_left(self, fleet: Hashable, mask: int) -> tuple[str, ...]:
         """The same for what is left of the board that a fleet lies on. Mostly that is one square
         less than the last time, and the list of then without it."""
+        if mask == self.board:  # always, where fleets may move in secret: no fleet is looked up
+            return self.every
         before, names = self._left[fleet]
         gone = before & ~mask
         if mask & ~before or gone & (gone - 1):
