@@ -15,7 +15,7 @@ from seabattle.belief.chart import Chart, known_of
 from seabattle.belief.drawing import MOST_SEARCHED, NothingFits
 from seabattle.belief.sampling import Fleets, Sampler, crowding, every_fleet, numpy_rng
 from seabattle.belief.sampling import drawn_places as counted_places
-from seabattle.belief.symmetry import Squares, is_unchanged, shared, symmetries
+from seabattle.belief.symmetry import Squares, shared, symmetries, unchanging
 from seabattle.belief.waters import Numbers, Places
 
 Values = NDArray[np.float64]
@@ -30,6 +30,8 @@ ENOUGH = 20
 """While fewer fleets count, in effect, how much batches differ tells nothing."""
 MORE, MOST_SAMPLED = 4, 64_000
 """How many times as many, and how many at most."""
+AT_ONCE = 3000
+"""Batches of so many fleets in all are drawn and counted together; of more, one after another."""
 
 
 class Evidence(NamedTuple):
@@ -91,7 +93,8 @@ def _listed(evidence: Evidence, most: int) -> list[Tally]:
         return []
     weights = known.prior[places].prod(1)
     weights = weights * evidence.weigh(places) if evidence.weigh else weights
-    return _telling([_tally(evidence, counted_places(waters, Fleets(places, weights)), weights)])
+    ships = counted_places(waters, Fleets(places, weights))
+    return _telling(_tallies(evidence, ships[None], weights[None]))
 
 
 def _sampled(evidence: Evidence, rng: Random, fleets: int) -> Marginals | None:
@@ -100,7 +103,12 @@ def _sampled(evidence: Evidence, rng: Random, fleets: int) -> Marginals | None:
     sampler = Sampler(evidence.chart.waters, known_of(evidence.chart), numpy_rng(rng))
     mirrors = _mirrors(evidence)
     while True:
-        batches = [_of_batch(evidence, sampler, fleets // BATCHES) for _ in range(BATCHES)]
+        together = BATCHES if fleets <= AT_ONCE else 1
+        batches = [
+            batch
+            for _ in range(BATCHES // together)
+            for batch in _batches(evidence, sampler, fleets // BATCHES, together)
+        ]
         found = combined(batches, mirrors) if _telling(batches) else None
         is_sure = found and found.standard_errors.max() < UNSURE and _effective(batches) >= ENOUGH
         if is_sure or fleets * MORE > MOST_SAMPLED:
@@ -108,23 +116,25 @@ def _sampled(evidence: Evidence, rng: Random, fleets: int) -> Marginals | None:
         fleets *= MORE
 
 
-def _of_batch(evidence: Evidence, sampler: Sampler, size: int) -> Tally:
+def _batches(evidence: Evidence, sampler: Sampler, size: int, count: int) -> list[Tally]:
     waters, known = evidence.chart.waters, known_of(evidence.chart)
-    drawn, weights = sampler.spread(size)
+    drawn, weights = sampler.spread(size, count)
     fits = weights > 0
-    places, weights = sampler.moorings.number[drawn[fits]], weights[fits]
+    places = sampler.moorings.number[drawn[fits]]
+    by_batch = (np.repeat(np.eye(count, dtype=np.float32), size, 1) * weights)[:, fits]
     if evidence.weigh is None:
-        return _tally(evidence, crowding(waters, known, Fleets(places, weights)), weights)
-    weights = weights * evidence.weigh(places)
-    return _tally(evidence, counted_places(waters, Fleets(places, weights)), weights)
+        return _tallies(evidence, crowding(waters, known, Fleets(places, by_batch)), by_batch)
+    by_batch = by_batch * evidence.weigh(places)
+    ships = np.stack([counted_places(waters, Fleets(places, each)) for each in by_batch])
+    return _tallies(evidence, ships, by_batch)
 
 
-def _tally(evidence: Evidence, ships: Numbers, weights: Numbers) -> Tally:
-    """From how many ships each place has."""
+def _tallies(evidence: Evidence, ships: Numbers, weights: Numbers) -> list[Tally]:
+    """From how many ships each place has, and how much each fleet counts, a row for each batch."""
     chart = evidence.chart
     squares = ships.astype(np.float64) @ chart.waters.covers * ~chart.hit
     each = weights.astype(np.float64)
-    return Tally(squares, float(each.sum()), float((each**2).sum()))
+    return list(map(Tally, squares, each.sum(1).tolist(), (each**2).sum(1).tolist()))
 
 
 def _effective(tallies: Sequence[Tally]) -> float:
@@ -146,4 +156,4 @@ def _mirrors(evidence: Evidence) -> list[Squares]:
         return []
     waters = chart.waters
     every = symmetries(len(waters.squares), waters.columns)
-    return [by for by in every if is_unchanged(by, waters.covers, chart.fits)]
+    return unchanging(every, waters.covers, chart.fits)

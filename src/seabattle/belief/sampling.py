@@ -66,9 +66,11 @@ class Sampler:
         self._ways = ways or some_ways(self.moorings, self.known, rng)
         self._left, self._promise = _promise(self.moorings, self.known, self._ways)
 
-    def spread(self, size: int) -> Fleets:
-        """Fleets with weights of 0 to 1, from ways spread evenly by how much they promise."""
-        return self._completed(drawn_rows(self._promise, self.rng, size))
+    def spread(self, size: int, batches: int = 1) -> Fleets:
+        """Fleets with weights of 0 to 1, from ways spread evenly by how much they promise; several
+        batches of them, each drawn for itself."""
+        rows = [drawn_rows(self._promise, self.rng, size) for _ in range(batches)]
+        return self._completed(np.concatenate(rows))
 
     def kept(self, size: int) -> Places:
         """At most so many fleets, each drawn for itself and equally likely but for its prior."""
@@ -139,14 +141,16 @@ def drawn_places(waters: Waters, fleets: Fleets) -> Numbers:
 
 
 def crowding(waters: Waters, known: Known, fleets: Fleets) -> Numbers:
-    """For each place, the expected number of ships: 0 to 1.
+    """For each place, the expected number of ships: 0 to 1. Fleets may be weighted in several ways
+    (rows), and are then counted in each.
 
     Each ship of each fleet is not counted where it was drawn but spread over all places that the
     other ships of that fleet leave to it: the same expectation with far less variance.
     """
     moorings, known, _ = outset(waters, known)
     places = np.searchsorted(moorings.number, fleets.places)
-    expected = np.zeros(len(waters.length), np.float32)
+    ways = fleets.weights.shape[:-1]
+    expected = np.zeros((*ways, len(waters.length)), np.float32)
     blocks = (~moorings.clear).view(np.int8)
     blocked = sum(blocks[ship] for ship in places.T)
     covers = moorings.covers[:, list(known.found)].sum(1)
@@ -154,9 +158,11 @@ def crowding(waters: Waters, known: Known, fleets: Fleets) -> Numbers:
     for ship, length in zip(places.T, known.afloat, strict=True):
         span = moorings.spans[length]
         free = blocked[:, span] == blocks[ship, span]
-        needed = len(known.found) - covered + covers[ship]
-        spread = (free & (covers[span] == needed[:, None])) * known.prior[span]
-        expected[moorings.number[span]] += (fleets.weights / spread.sum(1)) @ spread
+        if known.found:
+            needed = len(known.found) - covered + covers[ship]
+            free &= covers[span] == needed[:, None]
+        spread = free * known.prior[span]
+        expected[..., moorings.number[span]] += (fleets.weights / spread.sum(1)) @ spread
     return expected
 
 

@@ -1,6 +1,6 @@
 """The ways to turn and mirror a board, and which of them leave what is known as it is."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,6 +9,7 @@ from seabattle.belief.waters import Flags
 
 Squares = NDArray[np.intp]
 """For each square in reading order, the square that takes its place."""
+Weights = NDArray[np.floating]
 
 
 def symmetries(squares: int, columns: int) -> Iterator[Squares]:
@@ -21,15 +22,16 @@ def symmetries(squares: int, columns: int) -> Iterator[Squares]:
             yield turned.ravel()
 
 
-def is_unchanged(by: Squares, covers: Flags, weights: NDArray[np.floating]) -> bool:
-    """Whether every place (row) of a ship is mirrored by one that is as likely."""
-    likely = covers[weights > 0]
+def unchanging(every: Iterable[Squares], covers: Flags, weights: Weights) -> list[Squares]:
+    """Those of the symmetries by which every place (row) of a ship is mirrored by one that is as
+    likely. The first of them changes nothing."""
+    likely, weighed = covers[weights > 0], weights[weights > 0].tolist()
     crowd = likely.sum(0)
-    if (crowd[by] != crowd).any():
-        return False
-    found = dict(zip(_rows(likely), weights[weights > 0].tolist(), strict=True))
-    mirrored = dict(zip(_rows(likely[:, by]), weights[weights > 0].tolist(), strict=True))
-    return found == mirrored
+    alike = [by for by in every if np.array_equal(crowd[by], crowd)]
+    if len(alike) == 1:
+        return alike
+    mirrored = [dict(zip(_rows(likely[:, by]), weighed, strict=True)) for by in alike]
+    return [by for by, found in zip(alike, mirrored, strict=True) if found == mirrored[0]]
 
 
 def _rows(covers: Flags) -> list[bytes]:

@@ -7,12 +7,12 @@ import numpy as np
 from seabattle.belief.drawing import MOST_SEARCHED, NothingFits
 from seabattle.belief.marginals import BATCHES, FEW, Marginals, Tally, combined
 from seabattle.belief.sampling import numpy_rng
-from seabattle.belief.symmetry import Squares, is_unchanged, symmetries
+from seabattle.belief.symmetry import Squares, symmetries, unchanging
 from seabattle.core.grid import union
 from seabattle.core.view import View
 from seabattle.games.salvo.fleets import SampledFleets, every, placed, spread
 from seabattle.games.salvo.model import SalvoGame
-from seabattle.games.salvo.places import Flags, Indices, PlaceTables, place_tables
+from seabattle.games.salvo.places import Indices, PlaceTables, place_tables
 from seabattle.games.salvo.reports import reports_of
 
 
@@ -57,11 +57,7 @@ def _tally(tables: PlaceTables, fitting: list[Indices], fleets: SampledFleets) -
 
 def _mirrors(game: SalvoGame, tables: PlaceTables, fitting: list[Indices]) -> list[Squares]:
     """The symmetries of what the reports leave to each ship."""
-    fits = [ship.covers[places] for ship, places in zip(tables.ships, fitting, strict=True)]
-    shape = game.grid.shape
-    every_one = symmetries(len(tables.names), len(shape.columns))
-    return [by for by in every_one if all(_is_mirrored(by, covers) for covers in fits)]
-
-
-def _is_mirrored(by: Squares, covers: Flags) -> bool:
-    return is_unchanged(by, covers, np.ones(len(covers)))
+    mirrors = list(symmetries(len(tables.names), len(game.grid.shape.columns)))
+    for ship, places in zip(tables.ships, fitting, strict=True):
+        mirrors = unchanging(mirrors, ship.covers[places], np.ones(len(places)))
+    return mirrors
