@@ -45,6 +45,8 @@ def main() -> None:
     parser.add_argument("--hints", type=int, default=12)
     parser.add_argument("--matches", type=int, default=5)
     args = parser.parse_args()
+    if min(args.hints, args.matches) < 1:
+        parser.error("--hints and --matches are 1 or more")
     for game in [args.game] if args.game else GAMES:
         hinted = spread(hint_seconds(game, args.hints), "ms", 1000, 0)
         analysed = [analysis_seconds(game, seed) for seed in range(2, 2 + args.matches)]

@@ -82,6 +82,12 @@ def unhit(game: FleetGame[Any, Any], worlds: Iterable[Any], owner: Seat) -> Coun
 
 
 def spared(side: Any) -> list[int]:
-    """What is left of each ship. In `salvo` a shot hits whatever it meets."""
-    struck = side.hits if hasattr(side, "hits") else side.fired_at
+    """What is left of each ship."""
+    struck = struck_on(side)
     return [ship & ~struck for ship in side.ships]
+
+
+def struck_on(side: Any) -> int:
+    """The squares on which a ship is hit. In `salvo` a shot hits whatever it meets."""
+    struck: int = side.hits if hasattr(side, "hits") else side.fired_at
+    return struck

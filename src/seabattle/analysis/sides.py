@@ -12,6 +12,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from seabattle.analysis.afloat import Matrix, afloat
+from seabattle.analysis.heat import struck_on
 from seabattle.analysis.sought import Marks, lookout_of, marks_of
 from seabattle.core.cache import cached
 from seabattle.core.fleet import Fleet, Yard
@@ -26,13 +28,11 @@ from seabattle.games.pirates.view import phase as pirates_phase
 from seabattle.games.salvo.places import place_tables
 from seabattle.games.salvo.view import phase as salvo_phase
 
-LONGEST = 5
 FAR = 100
 """Turns left are not counted beyond that."""
 
 Numbers = list[float]
 Hits = NDArray[np.intp]
-Matrix = NDArray[np.float64]
 Describe = Callable[[Any, Any, Seat], Numbers]
 
 
@@ -52,33 +52,22 @@ def _turn(game: Any, state: Any, seat: Seat) -> Numbers:
 
 
 def _of_sides(game: Any, sides: Sequence[Any], seat: Seat) -> Matrix:
-    plain = np.array([SIDES[game.id](game, side, seat) for side in sides], np.float64)
+    left = afloat([side.ships for side in sides], [struck_on(side) for side in sides])
+    rest = np.array([SIDES[game.id](game, side, seat) for side in sides], np.float64)
     if game.id not in HUNTED:
-        return plain
+        return np.hstack([left, rest])
     marks = [HUNTED[game.id](game, side, seat) for side in sides]
-    return np.hstack([plain, lookout_of(game.yard).numbers(marks)])
-
-
-@cached(1024, "what is left of a fleet; the worlds of a decision share it whatever is tried")
-def _afloat(ships: Fleet, hits: int) -> tuple[float, ...]:
-    """What is left of the ships, how many are damaged, and how many there are of each length."""
-    left = [(ship & ~hits).bit_count() for ship in ships]
-    afloat = [(ship.bit_count(), rest) for ship, rest in zip(ships, left, strict=True) if rest]
-    lost = [length - rest for length, rest in afloat if rest < length]
-    counts = [0.0] * LONGEST
-    for length, _ in afloat:
-        counts[length - 1] += 1
-    return sum(left), len(lost), sum(lost), min(left, default=0), *counts
+    return np.hstack([left, rest, lookout_of(game.yard).numbers(marks)])
 
 
 def _hidden(yard: Yard, ships: Fleet, hits: int, fired_at: int, stays: int) -> Numbers:
     """How well the ships afloat are hidden: in bits, how many of its places each could lie in, if
     every shot was answered as it was. A ship that was not hit is told of by the squares that stay
     as they were answered."""
-    told = [fired_at if ship & hits else stays for ship in ships]
+    if_hit, if_not = _bits_by_answer(yard, fired_at), _bits_by_answer(yard, stays)
     bits = [
-        _bits_by_answer(yard, shots)[n][ship & shots]
-        for n, (ship, shots) in enumerate(zip(ships, told, strict=True))
+        if_hit[n][ship & fired_at] if ship & hits else if_not[n][ship & stays]
+        for n, ship in enumerate(ships)
         if ship & ~hits
     ]
     return [sum(bits), max(bits, default=0.0)]
@@ -89,11 +78,6 @@ def _bits_by_answer(yard: Yard, fired_at: int) -> tuple[dict[int, float], ...]:
     """For each ship, how many of its places have just these squares among those fired at."""
     counts = [Counter([place & fired_at for place in places]) for places in yard.places]
     return tuple({struck: log2(number) for struck, number in each.items()} for each in counts)
-
-
-def _fleet(yard: Yard, ships: Fleet, hits: int, fired_at: int, stays: int) -> Numbers:
-    """What is left of the ships, and how well it is hidden."""
-    return [*_afloat(ships, hits), *_hidden(yard, ships, hits, fired_at, stays)]
 
 
 def _classic_turn(game: Any, state: Any, seat: Seat) -> Numbers:
@@ -107,7 +91,7 @@ def _classic_turn(game: Any, state: Any, seat: Seat) -> Numbers:
 def _classic(game: Any, side: Any, seat: Seat) -> Numbers:
     options, stays = game.options, side.hits if game.options.manoeuvre else side.fired_at
     return [
-        *_fleet(game.yard, side.ships, side.hits, side.fired_at, stays),
+        *_hidden(game.yard, side.ships, side.hits, side.fired_at, stays),
         (union(side.ships) & side.misses).bit_count(),
         len(game.yard.grid.every) - side.fired_at.bit_count(),
         sum([not ship & side.hits for ship in side.ships]),
@@ -120,7 +104,6 @@ def _classic(game: Any, side: Any, seat: Seat) -> Numbers:
 
 def _morskoi(game: Any, side: Any, seat: Seat) -> Numbers:
     return [
-        *_afloat(side.ships, side.hits),
         side.pvo_left,
         side.false_misses_left,
         bool(side.four),
@@ -137,7 +120,7 @@ def _counted_fields(game: Any, side: Any) -> list[int]:
 def _pirates(game: Any, side: Any, seat: Seat) -> Numbers:
     known = side.played | side.revealed
     return [
-        *_fleet(game.yard, side.ships, side.hits, known, known),
+        *_hidden(game.yard, side.ships, side.hits, known, known),
         len(game.yard.grid.every) - side.played.bit_count(),
         side.revealed.bit_count(),
         *(side.powers.count(power) for power in POWERS),
@@ -152,7 +135,6 @@ def _salvo(game: Any, side: Any, seat: Seat) -> Numbers:
         if ship & ~side.fired_at
     ]
     return [
-        *_afloat(side.ships, side.fired_at),
         sum(bits),
         max(bits, default=0.0),
         len(game.yard.grid.every) - side.fired_at.bit_count(),
@@ -184,6 +166,7 @@ SIDES: Mapping[str, Describe] = {
     "pirates": _pirates,
     "salvo": _salvo,
 }
+"""What there is to say of a side besides what is left of its fleet."""
 
 
 TURNS: Mapping[str, Describe] = {"classic": _classic_turn}
