@@ -22,7 +22,7 @@ from benchmarks.gathering import add_arguments, gathered
 from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import analyse
 from seabattle.analysis.appraisers import appraiser_of, quick_appraiser
-from seabattle.analysis.plain_hunt import VALUED
+from seabattle.analysis.hunts.plain_hunt import VALUED
 from seabattle.analysis.stream import stream_of
 from seabattle.core.view import View
 

@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 
 from benchmarks.coach_matches import options_of
 from seabattle.analysis.appraisers import QUICK
-from seabattle.analysis.imagined import Imagined
+from seabattle.analysis.battles.imagined import Imagined
 from seabattle.analysis.stream import in_battle
 from seabattle.core.answer import Answer
 from seabattle.core.kinds import Event

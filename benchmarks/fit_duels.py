@@ -9,19 +9,21 @@ by factors that were fitted to others; those that are kept were fitted to all.
 
 from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
 
+import seabattle.analysis.duels
 from benchmarks.coach_matches import options_of
 from benchmarks.curves import AHEAD, Said, curve
-from benchmarks.fit_values import FOLDER, PARTS
+from benchmarks.fit_values import PARTS
 from benchmarks.gathering import add_arguments, gathered
 from benchmarks.positions import REFERENCE_FROM_THE_START
-from seabattle.analysis.duel_chances import DuelChances
-from seabattle.analysis.duel_curve import SOON, TABLES, Curve, group_of, log_odds
+from seabattle.analysis.duels.chances import DuelChances
+from seabattle.analysis.duels.curve import SOON, TABLES, Curve, group_of, log_odds
 from seabattle.analysis.references import REFERENCES
 from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
@@ -33,6 +35,7 @@ from seabattle.players.player import Sitting
 from seabattle.players.roster import make_player
 from seabattle.players.wager.places import meeting
 
+FILE = Path(seabattle.analysis.duels.__file__).parent / "factors.json"
 OPENERS = ("random", "deckhand", "captain", "bosun", "admiral")
 LONGEST_OPENING = 70
 OF_ONE_CLASS = 0.6
@@ -176,7 +179,7 @@ def main() -> None:
     known = [Position(*row) for row in rows]
     print("\n".join(_rows(list(foretold(known)))))
     written = msgspec.json.encode(curves(known))
-    (FOLDER / "duels.json").write_bytes(msgspec.json.format(written) + b"\n")
+    FILE.write_bytes(msgspec.json.format(written) + b"\n")
 
 
 if __name__ == "__main__":

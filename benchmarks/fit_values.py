@@ -15,14 +15,14 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-import seabattle.analysis
+import seabattle.analysis.battles
 from benchmarks.curves import AHEAD, Said, curve
 from benchmarks.gathering import add_arguments
 from benchmarks.positions import PHASES, Known, Matrix, known_positions
-from seabattle.analysis.fitted_value import Net, Weights, as_value
+from seabattle.analysis.battles.fitted_value import Net, Weights, as_value
 from seabattle.analysis.references import REFERENCES
 
-FOLDER = Path(seabattle.analysis.__file__).parent / "fitted"
+FOLDER = Path(seabattle.analysis.battles.__file__).parent / "fitted"
 MATCHES = {"classic": 4000, "morskoi": 7500, "pirates": 4500, "salvo": 4500}
 PARTS = 5
 HIDDEN, STEPS, BATCH, RATE = 8, 8000, 512, 0.004

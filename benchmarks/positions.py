@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from benchmarks.coach_matches import options_of
 from benchmarks.gathering import gathered
+from seabattle.analysis.battles.sides import described, phase_of
 from seabattle.analysis.references import REFERENCES
-from seabattle.analysis.sides import described, phase_of
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.games.catalogue import load
 from seabattle.match.dealer import Seeded

@@ -12,7 +12,7 @@ from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import account_of, analyse
 from seabattle.analysis.appraisers import NotAnalysed
 from seabattle.analysis.estimate import Estimate, Sample, Trial
-from seabattle.analysis.plain_hunt import PlainHunt
+from seabattle.analysis.hunts.plain_hunt import PlainHunt
 from seabattle.analysis.stream import stream_of
 from seabattle.core.kinds import Json
 from seabattle.core.orders import Forfeit

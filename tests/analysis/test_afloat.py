@@ -1,6 +1,6 @@
 """What is left of fleets, counted for many at once."""
 
-from seabattle.analysis.afloat import LONGEST, afloat, packed
+from seabattle.analysis.battles.afloat import LONGEST, afloat, packed
 
 FAR = 1 << 90
 """Beyond the first word of a mask."""

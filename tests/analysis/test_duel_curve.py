@@ -5,8 +5,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from seabattle.analysis.duel_chances import DuelChances
-from seabattle.analysis.duel_curve import MISSED, SOON, TABLES, curve_of, log_odds
+from seabattle.analysis.duels.chances import DuelChances
+from seabattle.analysis.duels.curve import MISSED, SOON, TABLES, curve_of, log_odds
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.games.catalogue import load
 from seabattle.match.match import Match

@@ -14,13 +14,13 @@ from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import analyse
 from seabattle.analysis.appraisal import Appraiser
 from seabattle.analysis.appraisers import NotAnalysed, appraiser_of
-from seabattle.analysis.duel import Duel
+from seabattle.analysis.battles.fitted_value import FittedValue, fitted_value
+from seabattle.analysis.battles.imagined import Imagined, Thought
+from seabattle.analysis.duels.duel import Duel
 from seabattle.analysis.estimate import Estimate
-from seabattle.analysis.fitted_value import FittedValue, fitted_value
 from seabattle.analysis.grades import fortune, grade, thresholds
 from seabattle.analysis.heat import heat, spared
 from seabattle.analysis.hints import hints
-from seabattle.analysis.imagined import Imagined, Thought
 from seabattle.analysis.references import REFERENCES
 from seabattle.analysis.stream import stream_of
 from seabattle.core.answer import offers

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from seabattle.analysis.estimate import Estimate
-from seabattle.analysis.hunting import Hunts, Marks
-from seabattle.analysis.plain_hunt import PlainHunt, hunted
+from seabattle.analysis.hunts.hunting import Hunts, Marks
+from seabattle.analysis.hunts.plain_hunt import PlainHunt, hunted
 from seabattle.belief.waters import waters_of
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.grid import bits

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from seabattle.analysis.sides import described
+from seabattle.analysis.battles.sides import described
 from seabattle.core.seat import Seat
 from seabattle.games.catalogue import load
 from seabattle.games.classic import model as classic

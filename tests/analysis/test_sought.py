@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from seabattle.analysis.sought import Marks, lookout_of, marks_of
+from seabattle.analysis.battles.sought import Marks, lookout_of, marks_of
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.grid import bits, union
 from seabattle.games.catalogue import load

@@ -7,7 +7,7 @@ from benchmarks import fit_values, positions
 from benchmarks.curves import Said
 from benchmarks.fit_values import ahead, fitted, foretold
 from benchmarks.positions import Known
-from seabattle.analysis.fitted_value import as_value
+from seabattle.analysis.battles.fitted_value import as_value
 
 
 def battles(matches: int = 4000) -> Known:

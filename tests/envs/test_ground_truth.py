@@ -15,7 +15,7 @@ from seabattle.analysis.account import total
 from seabattle.analysis.appraisal import Appraiser
 from seabattle.analysis.appraisers import appraiser_of
 from seabattle.analysis.estimate import Estimate
-from seabattle.analysis.plain_hunt import PlainHunt
+from seabattle.analysis.hunts.plain_hunt import PlainHunt
 from seabattle.core.fleet import Fleet
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.placement import secret_fleet

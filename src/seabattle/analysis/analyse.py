@@ -12,8 +12,8 @@ from seabattle.analysis.appraisal import Appraisal, Appraiser
 from seabattle.analysis.appraisers import NotAnalysed, appraiser_of
 from seabattle.analysis.estimate import NOTHING, Estimate
 from seabattle.analysis.grades import fortune, grade
-from seabattle.analysis.in_shots import ShotsLeft, in_shots, shots_of
-from seabattle.analysis.plain_hunt import PlainHunt
+from seabattle.analysis.hunts.in_shots import ShotsLeft, in_shots, shots_of
+from seabattle.analysis.hunts.plain_hunt import PlainHunt
 from seabattle.analysis.sight import Sight, roll_of, sight_of
 from seabattle.analysis.stream import Moment, Stream, stream_of
 from seabattle.core.kinds import Json

@@ -3,10 +3,10 @@
 from typing import Any
 
 from seabattle.analysis.appraisal import Appraiser
-from seabattle.analysis.duel import Duel
-from seabattle.analysis.fitted_value import has_fitted_value
-from seabattle.analysis.imagined import Imagined
-from seabattle.analysis.plain_hunt import SCOUTED, VALUED, PlainHunt
+from seabattle.analysis.battles.fitted_value import has_fitted_value
+from seabattle.analysis.battles.imagined import Imagined
+from seabattle.analysis.duels.duel import Duel
+from seabattle.analysis.hunts.plain_hunt import SCOUTED, VALUED, PlainHunt
 from seabattle.core.errors import SeabattleError
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from seabattle.analysis.duel import UNSURE
-from seabattle.analysis.duel_chances import DuelChances
+from seabattle.analysis.duels.chances import DuelChances
+from seabattle.analysis.duels.duel import UNSURE
 from seabattle.core.answer import Answer
 from seabattle.core.kinds import plain
 from seabattle.core.prompt import Prompt

@@ -13,7 +13,7 @@ import numpy as np
 
 from seabattle.analysis.appraisal import Appraisal
 from seabattle.analysis.estimate import Estimate, Sample, Trial
-from seabattle.analysis.hunting import Ends, Hunts, Index, Marks
+from seabattle.analysis.hunts.hunting import Ends, Hunts, Index, Marks
 from seabattle.belief.chart import board_named, chart_of, known_of, marked, own_fleet
 from seabattle.belief.drawing import drawn_places
 from seabattle.belief.sampling import numpy_rng

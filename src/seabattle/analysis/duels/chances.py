@@ -1,7 +1,7 @@
 """Chances to win a duel of `wager`, for every action and every pair of plans.
 
 Within a turn the admiral's tables are exact, so what an action is worth is looked up. Beyond the
-turn they are estimates; how often these come true, `duel_curve.py` knows.
+turn they are estimates; how often these come true, `curve.py` knows.
 """
 
 from itertools import product
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from seabattle.analysis.duel_curve import Curve, Fit, curve_of, turns_left
+from seabattle.analysis.duels.curve import Curve, Fit, curve_of, turns_left
 from seabattle.core.seat import Seat
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import WagerState

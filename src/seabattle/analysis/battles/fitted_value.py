@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.analysis.sides import described
+from seabattle.analysis.battles.sides import described
 from seabattle.core.cache import computed_once
 from seabattle.core.game import Game
 from seabattle.core.seat import Seat

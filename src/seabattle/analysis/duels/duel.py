@@ -7,8 +7,8 @@ from typing import NamedTuple
 import numpy as np
 
 from seabattle.analysis.appraisal import Appraisal
-from seabattle.analysis.duel_chances import DuelChances
-from seabattle.analysis.duel_curve import Fit
+from seabattle.analysis.duels.chances import DuelChances
+from seabattle.analysis.duels.curve import Fit
 from seabattle.analysis.estimate import COUNTED_ABOVE, Estimate
 from seabattle.analysis.references import REFERENCES
 from seabattle.core.kinds import Event, Json, plain

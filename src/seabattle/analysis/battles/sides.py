@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.analysis.afloat import Matrix, afloat
+from seabattle.analysis.battles.afloat import Matrix, afloat
+from seabattle.analysis.battles.sought import Marks, lookout_of, marks_of
 from seabattle.analysis.heat import struck_on
-from seabattle.analysis.sought import Marks, lookout_of, marks_of
 from seabattle.core.cache import cached
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.grid import union

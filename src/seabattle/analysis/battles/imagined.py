@@ -14,10 +14,10 @@ from typing import Any
 import numpy as np
 
 from seabattle.analysis.appraisal import Appraisal
+from seabattle.analysis.battles.fitted_value import FittedValue, fitted_value
+from seabattle.analysis.battles.sides import phase_of
 from seabattle.analysis.estimate import Sample, Trial, Values
-from seabattle.analysis.fitted_value import FittedValue, fitted_value
 from seabattle.analysis.heat import spared, unhit
-from seabattle.analysis.sides import phase_of
 from seabattle.core.kinds import Event, Json, Order
 from seabattle.core.prompt import OneSquare, Prompt
 from seabattle.core.seat import Seat

@@ -95,5 +95,5 @@ def turns_left(game: WagerGame, turn: int) -> int | None:
 
 @computed_once("a file for all duels")
 def _curves() -> dict[str, Curve]:
-    read = files(__package__).joinpath("fitted", "duels.json").read_bytes()
+    read = files(__package__).joinpath("factors.json").read_bytes()
     return msgspec.json.decode(read, type=dict[str, Curve])

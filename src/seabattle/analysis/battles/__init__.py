@@ -1,0 +1,1 @@
+"""Battles of fleets: orders are tried in imagined worlds and valued by fitted chances."""

@@ -1,0 +1,1 @@
+"""Duels of `wager`, valued by the tables of its admiral."""
