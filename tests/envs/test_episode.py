@@ -1,14 +1,18 @@
 """An episode: words in, orders out."""
 
+from collections.abc import Sequence
+from random import Random
+
 import pytest
 from msgspec.structs import replace
 
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import encode
+from seabattle.envs.encoding import encoding
 from seabattle.envs.episode import Episode
 from seabattle.match.record import record_of, replay
-from tests.envs.setups import SETUPS, Setup, each_setup, encoded, episode_of, spoken
+from tests.envs.setups import SETUPS, Setup, each_game, each_setup, encoded, episode_of, spoken
 from tests.positions import put
 
 
@@ -50,6 +54,54 @@ def test_a_fork_is_independent() -> None:
     assert twin.match.outcome
     assert episode.open(Seat.ONE) == before
     assert not episode.match.log
+
+
+def without_dealer(game: str) -> Episode:
+    encoded = encoding(game, {})
+    return Episode(encoded.game, encoded.vocabulary)
+
+
+def go_on(episodes: Sequence[Episode], rng: Random, words: int) -> None:
+    """Say the same in all of them, and draw the same."""
+    for _ in range(words):
+        if chance := episodes[0].chance:
+            drawn = chance.sample(rng)
+            for episode in episodes:
+                episode.draw(drawn)
+        elif asked := episodes[0].asked:
+            seat, number = asked[0], rng.choice(episodes[0].open(asked[0]))
+            for episode in episodes:
+                episode.say(seat, number)
+
+
+@each_game
+def test_a_match_that_somebody_asks_for_late_is_the_same(game: str) -> None:
+    early, late = without_dealer(game), without_dealer(game)
+    held, rng = early.match, Random(4)
+    while not late.is_over:
+        go_on((early, late), rng, 30)
+        assert late.asked == early.asked
+        assert late.count_notices() == early.count_notices() or late.is_over
+        assert [*map(late.open, PLAYERS)] == [*map(early.open, PLAYERS)]
+        assert encode(late.view(Seat.ONE)) == encode(early.view(Seat.ONE))
+    assert held is early.match
+    assert encode(late.match.log) == encode(held.log)
+    assert encode(late.match.heard) == encode(held.heard)
+    assert encode(late.notices) == encode(early.notices)
+    assert late.match.decisions == held.decisions
+
+
+@each_game
+def test_copies_made_before_anybody_asks_for_the_match_go_their_own_way(game: str) -> None:
+    first, rng = without_dealer(game), Random(5)
+    go_on([first], rng, 80)
+    second, third = first.fork(), first.fork()
+    go_on([second], rng, 20)
+    before = encode(second.match.log)
+    go_on([first], rng, 20)
+    assert encode(second.match.log) == before
+    assert encode(third.match.log) == before[: len(encode(third.match.log)) - 1] + b"]"
+    assert third.match is not first.match
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ def pair(of: Encoding, seed: int) -> tuple[Episode, Episode]:
 def in_battle(seed: int = 0) -> Episode:
     """Some shots into a battle."""
     rng, episode = Random(seed), new_episode(SOME, Seeded(seed))
-    while episode.count_heard(Seat.ONE) < 8:
+    while episode.count_notices() < 8:
         seat = episode.asked[0]
         episode.say(seat, rng.choice(episode.open(seat)))
     return episode
@@ -96,9 +96,9 @@ def test_a_match_that_somebody_holds_is_told_of_every_shot() -> None:
 def test_views_drafts_and_streams_are_those_of_the_engine() -> None:
     engine, quick = pair(SOME, 3)
     for _ in both_ways(SOME, engine, quick, Random(3)):
+        assert encode(quick.notices) == encode(engine.notices)
         for seat in PLAYERS:
             assert encode(quick.view(seat)) == encode(engine.view(seat))
-            assert encode(quick.heard(seat)) == encode(engine.heard(seat))
             drafts = [each.draft(seat) for each in (engine, quick)]
             assert len({(draft.open, draft.spoken) if draft else None for draft in drafts}) == 1
 
@@ -125,12 +125,12 @@ def test_copies_go_their_own_way(way: Callable[[Episode], Episode]) -> None:
 
 def test_numbers_that_are_no_words_are_refused_and_change_nothing() -> None:
     episode = in_battle()
-    seat, before = episode.asked[0], episode.count_heard(Seat.ONE)
+    seat, before = episode.asked[0], episode.count_notices()
     with pytest.raises(IndexError):
         episode.say(seat, len(SOME.vocabulary))
     assert episode.say(seat.other, len(SOME.vocabulary)), "who is not asked is ignored"
     assert episode.asked == (seat,)
-    assert episode.count_heard(Seat.ONE) == before
+    assert episode.count_notices() == before
 
 
 def giving_up(view: View, heard: Sequence[Event]) -> Answer:

@@ -7,14 +7,15 @@ from typing import Any, Self
 from seabattle.core.answer import Answer, fill
 from seabattle.core.chance import Chance, Drawn
 from seabattle.core.draft import Draft, some_draft
+from seabattle.core.events import Notice
 from seabattle.core.game import Game
-from seabattle.core.kinds import Event
 from seabattle.core.seat import CHANCE_ALONE, PLAYERS, Seat
 from seabattle.core.view import View
 from seabattle.core.wire import read_order, read_said
 from seabattle.envs.encoding import Arrays, Mask
 from seabattle.envs.observer import Observer
 from seabattle.envs.vocabulary import WAIT, Vocabulary
+from seabattle.match.ahead import Ahead
 from seabattle.match.dealer import Dealer
 from seabattle.match.match import Entry, Match
 from seabattle.players.player import Player, RandomPlayer
@@ -23,49 +24,74 @@ from seabattle.players.player import Player, RandomPlayer
 
 
 class Episode:
-    """Takes actions, the numbers of words, and gives an order as soon as its last word is said."""
+    """Takes actions, the numbers of words, and gives an order as soon as its last word is said.
+
+    Without a dealer it runs ahead of its match, which follows when somebody asks for it.
+    """
 
     def __init__(
         self, game: Game[Any, Any], vocabulary: Vocabulary, dealer: Dealer | None = None
     ) -> None:
         self.vocabulary = vocabulary
-        self._match = Match(game, dealer)
+        self._match = Match(game)
+        self._now: Match | Ahead = Ahead.of(self._match)
+        """Where the episode stands: ahead of its match, or that. Copies share a match that is
+        behind, which never changes."""
+        self._notices: list[Notice] = []
+        """All that the match has told since it is not behind."""
         self._drafts: dict[Seat, Draft] = {}
+        if dealer:
+            self._write_up()
+            self._match.dealer = dealer
+            self._notices += self._match.deal()
 
     @property
     def match(self) -> Match:
+        """From now on, it has every order as soon as that is given."""
+        self._write_up()
         return self._match
+
+    def _write_up(self) -> None:
+        """Let the match follow."""
+        if isinstance(self._now, Ahead):
+            match = self._match.fork()
+            self._notices = match.go(self._now)
+            self._match = self._now = match
 
     @property
     def asked(self) -> tuple[Seat, ...]:
         """The players who have something to say now."""
-        match = self._match
-        waiting = match.waiting_for if match.sealed else match.acting
+        now = self._now
+        waiting = now.waiting_for if now.sealed else now.acting
         return () if waiting == CHANCE_ALONE else waiting
 
     @property
     def is_over(self) -> bool:
-        return self._match.outcome is not None
+        return self._now.outcome is not None
 
     @property
     def winner(self) -> Seat | None:
         """None before the end, and in a draw."""
-        outcome = self._match.outcome
+        outcome = self._now.outcome
         return outcome.winner if outcome else None
 
     @property
     def chance(self) -> Chance | None:
         """What is to be drawn now, if anything. A dealer draws at once."""
-        match = self._match
-        due = match.waiting_for == CHANCE_ALONE
-        return match.game.chance(match.state) if due else None
+        now = self._now
+        due = now.waiting_for == CHANCE_ALONE
+        return self._match.game.chance(now.state) if due else None
 
-    def heard(self, seat: Seat) -> Sequence[Event]:
-        """The events that a seat has heard."""
-        return self._match.heard[seat]
+    @property
+    def notices(self) -> Sequence[Notice]:
+        """All that was told, and to whom."""
+        self._write_up()
+        return self._notices
 
-    def count_heard(self, seat: Seat) -> int:
-        return len(self._match.heard[seat])
+    def count_notices(self) -> int:
+        """How many there are but for those that only disclose what was secret."""
+        now = self._now
+        return len(now.notices if isinstance(now, Ahead) else self._notices)
 
     def open(self, seat: Seat) -> list[int]:
         """The numbers that a seat may say now, in ascending order; never none."""
@@ -74,7 +100,7 @@ class Episode:
 
     def view(self, seat: Seat) -> View:
         """What a seat sees. It is the same until the last word of an order is said."""
-        return self._match.view(seat)
+        return self._now.view(seat)
 
     def seen(self, seat: Seat, observer: Observer) -> Arrays:
         """The same as arrays, with what the seat has said. Quickest with the same observer."""
@@ -86,13 +112,13 @@ class Episode:
 
     def draft(self, seat: Seat) -> Draft | None:
         """The order that a seat is about to give, None if it is not asked."""
-        draft, match = self._drafts.get(seat), self._match
-        if draft is None and seat in match.acting and seat not in match.sealed:
+        draft, now = self._drafts.get(seat), self._now
+        if draft is None and seat in now.acting and seat not in now.sealed:
             draft = self._drafts[seat] = self._begin_draft(seat)
         return draft
 
     def _begin_draft(self, seat: Seat) -> Draft:
-        return Draft.begin(self._match.prompt(seat))
+        return Draft.begin(self._now.prompt(seat))
 
     def say(self, seat: Seat, number: int) -> bool:
         """Say a word, and return whether it was open. One that is not counts as the lowest that is;
@@ -120,6 +146,7 @@ class Episode:
 
     def ask(self, seat: Seat, player: Player) -> None:
         """Let a player decide for a seat that is asked."""
+        self._write_up()
         match, heard = self._match, self._match.heard[seat]
         if type(player) is RandomPlayer:  # it looks at nothing else, and breaks no rule
             self.give(seat, player.answer(match.prompt(seat), heard))
@@ -127,7 +154,11 @@ class Episode:
             self._go(match.consider(seat, player.decide(match.view(seat), heard)))
 
     def _go(self, entry: Entry) -> None:
-        self._match.go(self._match.ahead(entry))
+        now = self._now
+        if isinstance(now, Ahead):
+            now.follow(entry)
+        else:
+            self._notices += now.go(now.ahead(entry))
 
     def payoffs(self) -> Iterator[float]:
         """1 for the winner, -1 for the loser, 0 for both in a draw and before the end."""
@@ -138,6 +169,7 @@ class Episode:
     def imagined(self, seat: Seat, rng: Random) -> "Episode":
         """This episode in a world drawn from what a seat knows. What the other has sealed, or begun
         to say, is made up."""
+        self._write_up()
         match, other = self._match, seat.other
         world = next(match.game.worlds(match.view(seat), match.heard[seat], rng))
         prompt = match.game.prompt(world, other) if other in match.acting else None
@@ -145,8 +177,13 @@ class Episode:
         if prompt and other in match.sealed:
             sealed[other] = read_order(match.game, fill(prompt, rng))
         twin = Episode.__new__(Episode)
-        twin.vocabulary, twin._match = self.vocabulary, match.imagined(seat, world, sealed)
-        twin._drafts = {}
+        twin.vocabulary, twin._drafts = self.vocabulary, {}
+        twin._match = twin._now = match.imagined(seat, world, sealed)
+        twin._notices = [
+            Notice(notice.event, tuple([hearer for hearer in notice.to if hearer is not other]))
+            for notice in self._notices
+            if notice.to != (other,)
+        ]
         if seat in self._drafts:
             twin._drafts[seat] = self._drafts[seat]
         if prompt and other in self._drafts:
@@ -157,7 +194,9 @@ class Episode:
         """An independent copy: what is said in one of the two does not reach the other."""
         twin = object.__new__(type(self))
         twin.__dict__ = self.__dict__.copy()
-        twin._match = self._match.fork()
+        twin._now = self._now.fork()
+        if isinstance(twin._now, Match):
+            twin._match, twin._notices = twin._now, self._notices[:]
         twin._drafts = self._drafts.copy()
         return twin
 

@@ -3,12 +3,9 @@
 The match itself follows as soon as somebody asks for it, from the shots that were fired meanwhile.
 """
 
-from collections.abc import Sequence
-from random import Random
 from typing import Self
 
 from seabattle.core.draft import Draft
-from seabattle.core.kinds import Event
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import View
 from seabattle.envs.battle import Battle
@@ -31,14 +28,14 @@ def new_episode(encoding: Encoding, dealer: Dealer | None = None) -> Episode:
 
 class HuntingEpisode(Episode):
     def __init__(self, hunts: PlainHunts, dealer: Dealer | None = None) -> None:
+        self._untold: list[tuple[Seat, int]] = []
+        """Shots of the battle that the match has not heard of, by their actions."""
         super().__init__(hunts.game, hunts.encoding.vocabulary, dealer)
         self._hunts = hunts
         self._battle: Battle | None = None
         """None before both fleets lie."""
         self._shares_battle = False
         """Whether a copy may have the same one, which is then copied before the next shot."""
-        self._untold: list[tuple[Seat, int]] = []
-        """Shots of the battle that the match has not heard of, by their actions."""
         self._is_followed = False
         """Whether somebody holds the match, so that it has to be told of every shot."""
 
@@ -46,7 +43,7 @@ class HuntingEpisode(Episode):
     def match(self) -> Match:
         """To look at: an order that is given to it does not reach the battle."""
         self._is_followed = True
-        return self._told()
+        return super().match
 
     @property
     def asked(self) -> tuple[Seat, ...]:
@@ -60,18 +57,16 @@ class HuntingEpisode(Episode):
     def winner(self) -> Seat | None:
         return self._battle.winner if self._battle else super().winner
 
-    def heard(self, seat: Seat) -> Sequence[Event]:
-        return self._told().heard[seat]
-
-    def count_heard(self, seat: Seat) -> int:
+    def count_notices(self) -> int:
+        """In a plain hunt, everybody hears all that is told."""
         battle = self._battle
-        return battle.heard if battle and battle.asked else len(self._told().heard[seat])
+        return battle.heard if battle and battle.asked else len(self.notices)
 
     def open(self, seat: Seat) -> list[int]:
         return self._battle.open(seat) if self._battle else super().open(seat)
 
     def view(self, seat: Seat) -> View:
-        self._told()
+        self._write_up()
         return super().view(seat)
 
     def seen(self, seat: Seat, observer: Observer) -> Arrays:
@@ -81,7 +76,7 @@ class HuntingEpisode(Episode):
         return self._battle.mask(seat) if self._battle else super().mask(seat, observer)
 
     def draft(self, seat: Seat) -> Draft | None:
-        self._told()
+        self._write_up()
         return super().draft(seat)
 
     def say(self, seat: Seat, number: int) -> bool:
@@ -103,12 +98,7 @@ class HuntingEpisode(Episode):
         elif battle and type(player) is PolicyPlayer:
             self.say(seat, player.act(battle.seen(seat), battle.mask(seat)))
         else:
-            self._told()
             super().ask(seat, player)
-
-    def imagined(self, seat: Seat, rng: Random) -> Episode:
-        self._told()
-        return super().imagined(seat, rng)
 
     def fork(self) -> Self:
         twin = super().fork()
@@ -124,7 +114,7 @@ class HuntingEpisode(Episode):
         self._drafts.clear()
         self._fire(action)
         if self._is_followed:
-            self._told()
+            self._write_up()
 
     def _fire(self, action: int) -> None:
         assert self._battle, "only in a battle"
@@ -132,12 +122,11 @@ class HuntingEpisode(Episode):
             self._battle, self._shares_battle = self._battle.copy(), False
         self._battle.fire(action)
 
-    def _told(self) -> Match:
-        """The match, once it has been told of all shots."""
+    def _write_up(self) -> None:
+        super()._write_up()
         for seat, action in self._untold:
             super()._go(Entry(seat, self._hunts.order(action)))
         self._untold.clear()
-        return self._match
 
     def _go(self, entry: Entry) -> None:
         """What is not said in a battle goes to the match first, and may be to give up."""
@@ -151,6 +140,7 @@ class HuntingEpisode(Episode):
 
     def _begun(self) -> Battle | None:
         """The battle, if both fleets lie and somebody is to fire."""
+        self._write_up()
         match, fleets = self._match, self._hunts.fleets(self._match)
         if len(fleets) < len(PLAYERS) or match.waiting_for in ((), (Seat.CHANCE,)):
             return None

@@ -1,12 +1,15 @@
 """A match told step by step, with what each seat remembers of it. OpenSpiel's states hold one."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate
 from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from seabattle.core.chance import Chance
+from seabattle.core.events import Notice
 from seabattle.core.seat import CHANCE_ALONE, Seat
 from seabattle.core.wire import encode
 from seabattle.envs.encoding import Encoding
@@ -20,17 +23,17 @@ class Said(msgspec.Struct, frozen=True, gc=False):
 
     seat: Seat
     number: int
-    heard: int = 0
-    """How much the seat had heard before."""
+    told: int = 0
+    """How much had been told before, to whomever."""
 
 
 class Text(NamedTuple):
-    """What was last written down, and how much had been said and heard by then. OpenSpiel asks
+    """What was last written down, and how much had been said and told by then. OpenSpiel asks
     after every word, so only what is new is added."""
 
     text: str
     said: int = 0
-    heard: int = 0
+    told: int = 0
 
 
 class Telling:
@@ -62,7 +65,7 @@ class Telling:
 
     def say(self, seat: Seat, number: int) -> None:
         episode = self.episode
-        self.history.append(Said(seat, number, episode.count_heard(seat)))
+        self.history.append(Said(seat, number, episode.count_notices()))
         episode.say(seat, number)
 
     def draw(self, number: int) -> None:
@@ -76,22 +79,23 @@ class Telling:
     def remembered(self, seat: Seat) -> str:
         """All that a seat has said and heard, in the order in which it happened."""
         before = self._memories.get(seat) or self._first_memory(seat)
-        text = _joined(before.text, self._since(before, seat))
-        now = Text(text, len(self.history), self.episode.count_heard(seat))
+        notices = self.episode.notices
+        text = _joined(before.text, self._since(before, seat, notices))
+        now = Text(text, len(self.history), len(notices))
         self._memories = {**self._memories, seat: now}
         return text
 
     def _first_memory(self, seat: Seat) -> Text:
         return Text(_joined(seat.value, [self._opening[seat]] if seat in self._opening else []))
 
-    def _since(self, before: Text, seat: Seat) -> Iterator[str]:
-        events, told = self.episode.heard(seat), before.heard
+    def _since(self, before: Text, seat: Seat, notices: Sequence[Notice]) -> Iterator[str]:
+        told = before.told
         for said in self.history[before.said :]:
             if said.seat is seat:
-                yield from (encode(event).decode() for event in events[told : said.heard])
+                yield from _heard(seat, notices[told : said.told])
                 yield f"> {self.word(said)}"
-                told = said.heard
-        yield from (encode(event).decode() for event in events[told:])
+                told = said.told
+        yield from _heard(seat, notices[told:])
 
     def own_words(self, seat: Seat) -> str:
         words = (self.word(said) for said in self.history if said.seat is seat)
@@ -123,11 +127,18 @@ class Telling:
         twin = Telling.__new__(Telling)
         twin.__dict__ |= self.__dict__
         twin.episode = self.episode.imagined(seat, rng)
-        twin.history = [said for said in self.history if said.seat is not seat.other]
+        twin.history = list(self._imagined_history(seat.other))
         twin._opening = {seat.other: encode(twin.episode.view(seat.other)).decode()}
         twin._written, twin._memories = Text(""), {}
         twin.is_imagined = True
         return twin
+
+    def _imagined_history(self, other: Seat) -> Iterator[Said]:
+        """What was said, without the words of a seat and without what it alone was told."""
+        told = [0, *accumulate(notice.to != (other,) for notice in self.episode.notices)]
+        for said in self.history:
+            if said.seat is not other:
+                yield replace(said, told=told[said.told])
 
     def __str__(self) -> str:
         before = self._written
@@ -162,6 +173,11 @@ def retold(encoding: Encoding, words: list[tuple[str, int]], decisions: int) -> 
             telling.say(Seat(seat), number)
     telling.decisions = decisions
     return telling
+
+
+def _heard(seat: Seat, notices: Iterable[Notice]) -> Iterator[str]:
+    """What a seat was told of these."""
+    return (encode(notice.event).decode() for notice in notices if seat in notice.to)
 
 
 def _joined(text: str, lines: Iterable[str]) -> str:

@@ -1,6 +1,6 @@
 """Computes what follows from orders before they are in the log, without changing the match."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import chain
 from typing import Any, Protocol
 
@@ -11,9 +11,11 @@ from seabattle.core.game import Game, Orders, Step
 from seabattle.core.kinds import Json, Order, plain
 from seabattle.core.orders import GIVING_UP, OnBehalf, Place
 from seabattle.core.outcome import Outcome
+from seabattle.core.prompt import Prompt
 from seabattle.core.seat import CHANCE_ALONE, HEARERS, PLAYERS, Seat
 from seabattle.core.state import State
 from seabattle.core.table import carry_out, give_up
+from seabattle.core.view import View
 from seabattle.core.wire import TABLE_ORDERS, encode, read_order
 from seabattle.match.dealer import Dealer, Fair, Nobody, commitment
 
@@ -73,6 +75,25 @@ class Ahead(msgspec.Struct, eq=False):
     def outcome(self) -> Outcome | None:
         return self.state.outcome
 
+    @property
+    def waiting_for(self) -> tuple[Seat, ...]:
+        """The seats that still have to give an order before anything happens."""
+        return waiting_for(self.acting, self.sealed)
+
+    def view(self, seat: Seat) -> View:
+        """What a seat sees there. It is asked nothing more once its order is sealed."""
+        view = self._start.game.view(self.state, seat)
+        return msgspec.structs.replace(view, prompt=None) if seat in self.sealed else view
+
+    def prompt(self, seat: Seat) -> Prompt:
+        """What a seat that is to act is asked there."""
+        return self._start.game.prompt(self.state, seat)
+
+    def fork(self) -> "Ahead":
+        """An independent copy."""
+        entries, notices, pledges = self.entries[:], self.notices[:], self.pledges[:]
+        return Ahead(self._start, self.state, self.acting, self.sealed, entries, notices, pledges)
+
     def follow(self, entry: Entry) -> None:
         """Add a row that has been considered."""
         self.entries.append(entry)
@@ -119,11 +140,11 @@ class Ahead(msgspec.Struct, eq=False):
     def _conclude(self, step: Step[State]) -> None:
         self.state = state = step.state
         self.notices.extend(step.notices)
-        if state.outcome:
-            self.acting = ()
-            self.notices += tell(HEARERS, *map(self._disclosed, PLAYERS))
-        else:
-            self.acting = self._start.game.to_act(state)
+        self.acting = () if state.outcome else self._start.game.to_act(state)
+
+    def disclosed(self) -> list[Notice]:
+        """What is told last, when the match is over."""
+        return tell(HEARERS, *map(self._disclosed, PLAYERS))
 
     def _disclosed(self, seat: Seat) -> Disclosed:
         secret = self._start.game.secret(self.state, seat)
@@ -142,6 +163,11 @@ class Ahead(msgspec.Struct, eq=False):
         made = chain(self._start.pledges, self.pledges)
         salt = dealer.salt(seat, sum(pledge.seat is seat for pledge in made))
         return Pledge(seat, commitment(salt + encode(game.secret(self.state, seat))))
+
+
+def waiting_for(acting: tuple[Seat, ...], sealed: Mapping[Seat, Order]) -> tuple[Seat, ...]:
+    """Those of the seats that are to act whose orders are not sealed."""
+    return tuple([seat for seat in acting if seat not in sealed]) if sealed else acting
 
 
 def orders_of(game: Game[Any, Any], seat: Seat, log: Iterable[Entry]) -> tuple[Json, ...]:

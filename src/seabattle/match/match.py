@@ -18,7 +18,7 @@ from seabattle.core.state import State
 from seabattle.core.table import check_answer, check_drawn, table_refusal, to_act
 from seabattle.core.view import View
 from seabattle.core.wire import read_order
-from seabattle.match.ahead import Ahead, Entry, Pledge, orders_of
+from seabattle.match.ahead import Ahead, Entry, Pledge, orders_of, waiting_for
 from seabattle.match.dealer import Dealer, Nobody
 
 __all__ = ["Entry", "Match", "Pledge", "Seen"]
@@ -75,9 +75,7 @@ class Match:
     @property
     def waiting_for(self) -> tuple[Seat, ...]:
         """The seats that still have to give an order before anything happens."""
-        if not self.sealed:
-            return self.acting
-        return tuple(seat for seat in self.acting if seat not in self.sealed)
+        return waiting_for(self.acting, self.sealed)
 
     def give(
         self, seat: Seat, order: Order | Mapping[str, Json], decision: int | None = None
@@ -112,7 +110,11 @@ class Match:
         return ahead
 
     def go(self, ahead: Ahead) -> list[Notice]:
-        """Commit what was ahead, and deliver its events to the seats that hear them."""
+        """Commit what was ahead, and deliver its events to the seats that hear them; at the end,
+        all that was secret as well."""
+        notices = ahead.notices
+        if ahead.outcome and not self.outcome:
+            notices += ahead.disclosed()
         self.state, self.acting, self.sealed = ahead.state, ahead.acting, ahead.sealed
         self._views = {}
         self.log.extend(ahead.entries)
@@ -120,7 +122,7 @@ class Match:
         for entry in ahead.entries:
             seat = entry.seat
             self.decisions[entry.decider if seat is TABLE else seat] += 1
-        stream_of, notices = self.heard.__getitem__, ahead.notices
+        stream_of = self.heard.__getitem__
         for notice in notices:
             event = notice.event
             for stream in map(stream_of, notice.to):
