@@ -14,6 +14,7 @@ export class Posed implements Asking, Adviser {
     readonly events;
     readonly acts = [];
     readonly told = 0;
+    readonly over = false;
     readonly notes = new Map<string, string>();
     readonly tempo = prefersStill() ? 0 : 1;
     /** The order that was given. */
