@@ -15,6 +15,7 @@ from tests.page.scenes import at
 
 SQUARE = """() => document.querySelector("[data-board=enemy] .cell").getBoundingClientRect().width
     * devicePixelRatio"""
+HEADING = 'document.querySelector("h1").getBoundingClientRect().top'
 TOP = 'document.querySelector("[data-board=enemy]").getBoundingClientRect().top'
 WHOLE = """() => {
     const { scrollHeight, clientHeight } = document.querySelector(".turn > span");
@@ -91,6 +92,7 @@ SMALL = {"width": 360, "height": 740}
 ABREAST = 30
 LEAST = 24
 TABLET = {"viewport": {"width": 1024, "height": 768}}
+SMALL_TABLET = {"viewport": {"width": 820, "height": 1180}}
 DESK = {"viewport": WIDE}
 LARGE = {"viewport": {"width": 1920, "height": 1080}}
 SIDEWAYS = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}
@@ -284,6 +286,21 @@ def test_banners_move_nothing_and_cover_no_board_or_button(
     captain.page.get_by_role("alert").wait_for()
     places: list[str] = captain.page.evaluate("[...places_]")
     assert len(places) == 1, "\n".join(places)
+
+
+@pytest.mark.parametrize("how", [DESK, SMALL_TABLET, PHONE, SIDEWAYS], ids=size)
+def test_notices_of_the_page_move_nothing_and_leave_the_way_home(
+    harbour: Harbour, how: dict[str, Any]
+) -> None:
+    captain = harbour.captain(locale="fr-FR", **how)
+    captain.comes_home()
+    before = captain.page.evaluate(HEADING)
+    captain.page.evaluate("dispatchEvent(new Event('offline'))")
+    notice = captain.page.get_by_role("alert")
+    notice.wait_for()
+    assert captain.page.evaluate(HEADING) == before
+    captain.page.locator(".brand img").click(trial=True)
+    assert notice.evaluate("part => part.scrollWidth <= part.clientWidth")
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
