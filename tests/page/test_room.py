@@ -1,14 +1,12 @@
 """Boards use the room there is: large screens, enlarged pages, phones on their side."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from seabattle.core.kinds import Json
-from tests.page.captain import Captain
 from tests.page.duel import SEATS, Duel, near_its_end
 from tests.page.harbour import PHONE, WIDE, Harbour
 from tests.page.scenes import at
@@ -40,19 +38,16 @@ WATCH = """() => {
 }"""
 """Keeps where boards, orders and buttons were in any frame."""
 WATCH_BELOW = """() => {
-    window.heights_ = new Set();
-    window.tools_ = new Set();
-    window.gaps_ = [];
-    const top = (selector) => document.querySelector(selector).getBoundingClientRect().y;
+    window.below_ = new Set();
+    const placed = (selector) =>
+        Math.round(document.querySelector(selector).getBoundingClientRect().y + scrollY);
     const look = () => {
-        heights_.add(document.querySelector(".act").offsetHeight);
-        tools_.add(top(".battle .tools"));
-        gaps_.push(top(".panel") - top(".act"));
+        below_.add([".battle .tools", ".panel"].map(placed).join(", "));
         requestAnimationFrame(look);
     };
     look();
 }"""
-"""Keeps how high the orders were, and where the tools and the numbers stood."""
+"""Keeps where the tools and the numbers stood."""
 WATCH_PLACEMENT = """() => {
     window.places_ = new Set();
     const look = () => {
@@ -193,42 +188,32 @@ def test_the_button_that_fires_covers_no_words(harbour: Harbour, language: str) 
     assert captain.page.evaluate(UNCOVERED) >= 0
 
 
-@pytest.mark.parametrize("how", [DESK, LARGE, TABLET], ids=size)
-@pytest.mark.parametrize("game", ["morskoi", "salvo"])
-def test_tools_stay_where_they_are_however_tall_the_orders(
-    harbour: Harbour, game: str, how: dict[str, Any]
+@pytest.mark.parametrize("how", [DESK, LARGE, TABLET, PHONE, SIDEWAYS], ids=size)
+@pytest.mark.parametrize(
+    ("game", "verbs"),
+    [
+        ("morskoi", ("fire", "field", "fire")),
+        ("salvo", ("fire",)),
+        ("wager", ("plan", "fire", "evade", "plan")),
+    ],
+)
+def test_what_stands_below_the_orders_stays_where_it_is(
+    harbour: Harbour, game: str, verbs: tuple[str, ...], how: dict[str, Any]
 ) -> None:
-    captain, duel = onlooker(harbour, game, how)
-    duel.play_at_random(16)
-    captain.waits_until("heights_.size > 1")
-    assert len(captain.page.evaluate("[...tools_]")) == 1
-
-
-@pytest.mark.parametrize("how", [DESK, PHONE, SIDEWAYS], ids=size)
-def test_what_stands_below_the_orders_comes_no_nearer(
-    harbour: Harbour, how: dict[str, Any]
-) -> None:
-    """Where orders of another kind need less room, they keep that of those before."""
-    met = ["order-plan", "order-fire", "order-evade", "order-repair", "order-end-turn"]
-    captain, duel = onlooker(harbour, "wager", how, {"seabattle-setting-met-wager": met})
-    for verb, part in (("plan", "course"), ("fire", "at"), ("plan", "course")):
-        duel.play_until_offered("one", verb)
-        captain.page.locator(f".act [data-part={part}]").wait_for()
-    gaps: list[float] = captain.page.evaluate("gaps_")
-    assert gaps == sorted(gaps)
-
-
-def onlooker(
-    harbour: Harbour, game: str, how: dict[str, Any], keeps: Mapping[str, Json] | None = None
-) -> tuple[Captain, Duel]:
-    """Somebody who has seen the first orders of a battle and leaves the others to chance."""
+    """However tall they are, and though what is offered for the first time is explained."""
     duel = Duel(harbour.server, game)
-    duel.play_at_random(2)
-    captain = harbour.captain({**duel.keys("one"), **(keeps or {})}, locale="fr-FR", **how)
+    duel.play_until_offered("one", verbs[0])
+    captain = harbour.captain(duel.keys("one"), locale="fr-FR", **how)
     captain.goes_to(f"table/{duel.table}")
     captain.page.locator(".act").wait_for()
     captain.page.evaluate(WATCH_BELOW)
-    return captain, duel
+    for verb in verbs:
+        duel.play_until_offered("one", verb)
+        told = len(duel.one.client.events)
+        captain.waits_until(f"document.querySelectorAll('.log li').length >= {told}")
+        captain.page.locator(".turn.mine").wait_for()
+        duel.play_at_random(1)
+    assert len(captain.page.evaluate("[...below_]")) == 1
 
 
 @pytest.mark.parametrize("how", [DESK, PHONE, SIDEWAYS], ids=size)

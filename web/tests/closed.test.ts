@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closedAbilities, reasonFor } from "../src/games/morskoi/closed";
+import { closedAbilities, reasonFor, roomFor } from "../src/games/morskoi/closed";
 import type { View } from "../src/protocol";
 import { Words } from "../src/speech";
 import { viewOf } from "./views";
@@ -27,4 +27,10 @@ test("one that is hindered has the refusal's reason", () => {
 test("one that is ready but offered nowhere has nothing to be used on", () => {
     const counters = [ability("dive", "ready"), { ...ability("dive", "ability_used"), of: "watcher" as const }];
     expect(closedAbilities({ ...view, counters })).toEqual([{ power: "dive", slug: null }]);
+});
+
+test("abilities need room where the orders are, from the first turn to the last", () => {
+    const without = { ...view, counters: [] };
+    expect(roomFor({ ...view, prompt: null })).toBe(roomFor(view));
+    expect(roomFor(view)).toBeGreaterThan(roomFor(without));
 });

@@ -40,6 +40,8 @@ export type Detail = { [key: string]: Json };
 export interface Extension {
     /** Beside the boards, in place of the generic counters. */
     panel?: Component<PanelProps>;
+    /** The height in rem that its tallest order needs, so that nothing moves when that is offered. */
+    room?: (view: View) => number;
     /** Below the available orders. */
     belowOrders?: Component<PanelProps>;
     /** Beside the sentences that tell the news; gets the new events. */

@@ -23,3 +23,11 @@ export function reasonFor({ power, slug }: Closed, words: Words): string | null 
     const said = words.say(`power-${hyphens(power)}`);
     return slug ? words.say(`refusal-${hyphens(slug)}`, { power: said }) : null;
 }
+
+const PLAIN = 5.2;
+const WITH_ABILITIES = 28.4;
+
+/** Abilities are explained where the orders are, whether they are open or not. */
+export function roomFor({ counters, seat }: View): number {
+    return counters.some(({ name, of }) => name === "ability" && of === seat) ? WITH_ABILITIES : PLAIN;
+}

@@ -3,6 +3,7 @@ import ClosedAbilities from "./ClosedAbilities.svelte";
 import Sides from "./Sides.svelte";
 import { staging } from "./acts";
 import { attacks } from "./attacks";
+import { roomFor } from "./closed";
 import { figures } from "./figures";
 import { fleet } from "./fleet";
 import { look } from "./look";
@@ -12,6 +13,7 @@ import { vessel } from "./vessel";
 export const extension: Extension = {
     panel: Sides,
     belowOrders: ClosedAbilities,
+    room: roomFor,
     look,
     figures,
     fleet,

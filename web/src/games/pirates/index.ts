@@ -6,4 +6,4 @@ import { fleet } from "./fleet";
 import { look } from "./look";
 import { vessel } from "./vessel";
 
-export const extension: Extension = { look, figures, fleet, staging, vessel, attacks };
+export const extension: Extension = { room: () => 12, look, figures, fleet, staging, vessel, attacks };

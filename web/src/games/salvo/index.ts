@@ -7,4 +7,13 @@ import { fleet } from "./fleet";
 import { look } from "./look";
 import { vessel } from "./vessel";
 
-export const extension: Extension = { panel: HitsMade, look, figures, fleet, staging, vessel, attacks };
+export const extension: Extension = {
+    panel: HitsMade,
+    room: () => 15.3,
+    look,
+    figures,
+    fleet,
+    staging,
+    vessel,
+    attacks,
+};

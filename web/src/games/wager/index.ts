@@ -16,6 +16,7 @@ import { vessel } from "./vessel";
 
 export const extension: Extension = {
     belowOrders: NoTarget,
+    room: () => 28.6,
     beside: LastDice,
     results: Results,
     pointedAt: ShipCard,
