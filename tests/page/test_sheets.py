@@ -63,14 +63,14 @@ def test_notes_are_private_and_kept_with_the_table(harbour: Harbour) -> None:
     on squares, any time, private to that player, kept with the table."""
     duel = salvo_under_way(harbour)
     anne, mary = at(duel, "one").opened(harbour), at(duel, "two").opened(harbour)
-    anne.presses("✎ Pencil notes")
+    anne.presses("Pencil notes")
     anne.square("enemy", "C-4").click()
     anne.page.get_by_role("textbox", name="Note on C-4").fill("Cruiser?")
     anne.presses("Save")
     anne.sees_state("enemy", "C-4", "note: Cruiser?")
     anne.page.reload()
     anne.sees_state("enemy", "C-4", "note: Cruiser?")
-    anne.presses("✎ Pencil notes")
+    anne.presses("Pencil notes")
     expect(anne.square("own", "C-4")).to_be_enabled()
     note = '[aria-label*="Cruiser?"]'
     expect(anne.page.locator(note)).to_have_count(1)
