@@ -22,21 +22,20 @@ from benchmarks.gathering import add_arguments, gathered
 from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import analyse
 from seabattle.analysis.appraisers import appraiser_of, quick_appraiser
-from seabattle.analysis.hunts.plain_hunt import VALUED
 from seabattle.analysis.stream import stream_of
 from seabattle.core.view import View
 
 SHARES = {"salvo": 0.2, "wager": 0.25}
 USUAL = 0.05
 """How many of the decisions of a match are looked at: about two."""
-ASKED = 2, VALUED
-"""Worlds: what was done is valued in as many as in an analysis; its rivals do not matter here."""
+SCOUTED = 2
+"""Worlds to pick rivals in, which do not matter here: what was done is valued as in an analysis."""
 
 
 def said_in(game: str, seed: int) -> Iterator[Said]:
     match, seat = match_of(game, seed)
     stream = stream_of(match, seat)
-    appraiser = appraiser_of(stream.game, *ASKED)
+    appraiser = appraiser_of(stream.game, SCOUTED)
     for moment in some_of(stream.moments, f"{game} {seed}", partial(_share, game)):
         rng = Random(f"{seed} {moment.number}")
         appraisal = appraiser.appraise(moment.view, moment.heard, moment.order, rng)

@@ -186,7 +186,7 @@ def test_whoever_hits_and_goes_on_is_no_worse_off_than_before() -> None:
     match = given_up(begun("morskoi", {}, "bosun"))
     game: Any = match.game
     moment = stream_of(match, Seat.ONE).moments[-2]
-    thought = Thought(Imagined(game, 3, 4, ()), moment.view, moment.heard, Random(1))
+    thought = Thought(Imagined(game, 3, 4, advisers=()), moment.view, moment.heard, Random(1))
     thought.phases, thought.value = thought.value.phases, cast(FittedValue, Contrary())
     target = next(iter(bits(max(spared(thought.worlds[0].sides[Seat.TWO])))))
     order = {"kind": "fire", "at": game.yard.grid.name(target)}

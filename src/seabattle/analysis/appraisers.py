@@ -6,7 +6,7 @@ from seabattle.analysis.appraisal import Appraiser
 from seabattle.analysis.battles.fitted_value import has_fitted_value
 from seabattle.analysis.battles.imagined import Imagined
 from seabattle.analysis.duels.duel import Duel
-from seabattle.analysis.hunts.plain_hunt import SCOUTED, VALUED, PlainHunt
+from seabattle.analysis.hunts.plain_hunt import PlainHunt
 from seabattle.core.errors import SeabattleError
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
@@ -25,11 +25,12 @@ def quick_appraiser(game: Game[Any, Any]) -> Appraiser:
     return appraiser_of(game, *QUICK)
 
 
-def appraiser_of(game: Game[Any, Any], scouted: int = SCOUTED, valued: int = VALUED) -> Appraiser:
+def appraiser_of(game: Game[Any, Any], *worlds: int) -> Appraiser:
+    """Of so many worlds: those to pick a choice in, and those to value it in."""
     if isinstance(game, FleetGame) and game.plain_hunt:
-        return PlainHunt(game, scouted, valued)
+        return PlainHunt(game, *worlds)
     if isinstance(game, WagerGame):
         return Duel(game)
     if has_fitted_value(game.id):
-        return Imagined(game, scouted, valued)
+        return Imagined(game, *worlds)
     raise NotAnalysed(f"{game.id} cannot be analysed: what its positions are worth is not known")

@@ -5,7 +5,7 @@ chance to win says. Where both seats give orders at once, the other one's are th
 serves every game of fleets, with all options.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
 from random import Random
@@ -31,6 +31,10 @@ ADVISERS = ("bosun", "admiral")
 """Players whose orders are tried besides the reference's, where the game has them."""
 LIKELY = 2
 """Squares that are tried because a ship is likely there."""
+SCOUTED = 40
+"""Worlds in which all choices are tried."""
+VALUED: Mapping[str, int] = {"classic": 64, "morskoi": 64, "pirates": 64, "salvo": 104}
+"""Others for the best of them; most where worlds differ as much as the nets do, in `salvo`."""
 REPLIES = 16
 """How many orders of the reference are thought of where both seats give theirs at once."""
 
@@ -39,14 +43,15 @@ class Imagined:
     def __init__(
         self,
         game: Any,
-        scouted: int,
-        valued: int,
+        scouted: int = SCOUTED,
+        valued: int | None = None,
+        *,
         advisers: Sequence[str] = ADVISERS,
     ) -> None:
         self.game, self.advisers = game, advisers
         self.value: FittedValue = fitted_value(game.id)
         self.reference = self.value.reference
-        self.scouted, self.valued = scouted, valued
+        self.scouted, self.valued = scouted, valued or VALUED[game.id]
 
     def appraise(self, view: View, heard: Sequence[Event], made: Json, rng: Random) -> Appraisal:
         found = Thought(self, view, heard, rng)
