@@ -9,7 +9,7 @@ import pytest
 from seabattle.core.answer import offers, steps
 from seabattle.core.draft import Draft, Menu
 from seabattle.core.kinds import Json
-from seabattle.core.lettered import Lettered, Letters
+from seabattle.core.lettered import Letters, spelled
 from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Squares, Verb, flag
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
@@ -91,8 +91,8 @@ def test_a_choice_is_spelled_and_ends_with_done_where_it_could_go_on() -> None:
 
 
 def test_words_that_are_spelled_alike_are_found_out() -> None:
-    alike = Lettered(('["A1","A2"]', '{"from":"A1","to":"A2"}'))
-    further = alike.letters.after("A1")
+    alike = Letters.of(map(spelled, ('["A1","A2"]', '{"from":"A1","to":"A2"}')))
+    further = alike.after("A1")
     assert isinstance(further, Letters)
     last = further.after("A2")
     assert isinstance(last, Letters)
@@ -155,14 +155,16 @@ def test_whatever_is_said_can_be_completed_and_is_legal(setup: Setup) -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_words_without_some_of_them_are_spelled_like_the_rest_alone(seed: int) -> None:
     rng, words = Random(seed), [f"{a} {b} {c}" for a in "ABC" for b in "DEF" for c in "GH"]
-    some = Lettered(words)
+    rng.shuffle(words)
+    some = Letters.of(map(spelled, words))
     for _ in range(20):
-        places = sorted(rng.sample(range(len(some)), rng.randrange(len(some))))
+        places = sorted(rng.sample(range(len(words)), rng.randrange(len(words))))
         left = some.without(places)
-        assert left == tuple(word for place, word in enumerate(some) if place not in places)
-        assert _ways(left.letters) == _ways(Lettered(left).letters)
-        if rng.random() < 0.5 and len(left) > 6:
-            some = left
+        rest = [word for place, word in enumerate(words) if place not in places]
+        assert left.words == tuple(rest)
+        assert _ways(left) == _ways(Letters.of(map(spelled, rest)))
+        if rng.random() < 0.5 and len(rest) > 6:
+            some, words = left, rest
 
 
 def _ways(letters: Letters | str) -> object:

@@ -88,5 +88,5 @@ def steps(prompt: Prompt) -> Generator[tuple[str, ...], str, Answer]:
     one of them, and returns the order."""
     further: Walk | Answer = walk(prompt.verbs)
     while not isinstance(further, dict):
-        further = further.after((yield further.open))
+        further = further.after((yield further.words))
     return further

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from seabattle.core.answer import Answer, walk, walk_verb
-from seabattle.core.lettered import Lettered, Letters, spelled
+from seabattle.core.lettered import Letters, spelled
 from seabattle.core.prompt import Prompt, Verb
 from seabattle.core.walk import Walk
 
@@ -133,10 +133,9 @@ def _at_word(
     if isinstance(further, dict):
         return Draft(verbs, said, spoken, (), further, words)
     open_ = further.open
-    if not isinstance(open_, Lettered):
-        return Draft(verbs, said, spoken, open_, None, words, further, None, known)
-    letters = open_.letters
-    return Draft(verbs, said, spoken, letters.open, None, words, further, letters, known)
+    if type(open_) is Letters:
+        return Draft(verbs, said, spoken, open_.open, None, words, further, open_, known)
+    return Draft(verbs, said, spoken, open_, None, words, further, None, known)
 
 
 def _said_again(verbs: tuple[Verb, ...], said: tuple[str, ...]) -> Draft:

@@ -4,9 +4,8 @@ A place is spelled square by square, a plan by its hex, facing and so on.
 """
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 from sys import intern
-from typing import TypeVar
+from typing import TypeVar, final
 
 import msgspec
 
@@ -26,6 +25,7 @@ class Spelled(msgspec.Struct, frozen=True, gc=False):
     letters: tuple[str, ...]
 
 
+@final
 class Letters(msgspec.Struct, eq=False, gc=False):
     """Words that begin alike, by the letter that comes next."""
 
@@ -43,10 +43,16 @@ class Letters(msgspec.Struct, eq=False, gc=False):
     """What has fewer words after it than there."""
 
     @staticmethod
-    def of(meant: tuple[Spelled, ...], index: int = 0) -> "Letters":
+    def of(words: Iterable[Spelled], index: int = 0) -> "Letters":
         """Those of words that are the same before this place."""
+        meant = tuple(words)
         heads = tuple([each.letters[index] for each in meant])
         return Letters(index, tuple(dict.fromkeys(heads)), meant, heads, {})
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words themselves."""
+        return tuple([each.word for each in self._meant])
 
     def without(self, places: Sequence[int]) -> "Letters":
         """Those of all words but the ones at these places, in ascending order."""
@@ -64,40 +70,18 @@ class Letters(msgspec.Struct, eq=False, gc=False):
     def _after_new(self, letter: str) -> "Letters | str":
         if self._more and letter not in self._fewer:
             return self._more.after(letter)
-        words = zip(self._meant, self._heads, strict=True)
-        return _followed(tuple([each for each, head in words if head == letter]), self.index + 1)
+        heads = self._heads
+        found = slice(heads.index(letter), len(heads) - heads[::-1].index(letter))
+        words = zip(self._meant[found], heads[found], strict=True)
+        return _followed([each for each, head in words if head == letter], self.index + 1)
 
 
-def _followed(meant: tuple[Spelled, ...], index: int) -> Letters | str:
+def _followed(meant: list[Spelled], index: int) -> Letters | str:
     length = len(meant[0].letters)
     if len(meant) > 1:
         assert index < length, f"these are spelled alike: {meant}"
         return Letters.of(meant, index)
     return meant[0].word if index + 1 >= length else Letters.of(meant, index)
-
-
-class Lettered(tuple[str, ...]):
-    """Words that have letters. How they begin is worked out once."""
-
-    @classmethod
-    def of(cls, words: Iterable[Spelled]) -> "Lettered":
-        """Words that are spelled already."""
-        spelled = tuple(words)
-        return _lettered([each.word for each in spelled], Letters.of(spelled))
-
-    @cached_property
-    def letters(self) -> Letters:
-        return Letters.of(tuple(map(spelled, self)))
-
-    def without(self, places: Sequence[int]) -> "Lettered":
-        """All but those at these places, in ascending order, and spelled as they are here."""
-        return _lettered(without(self, places), self.letters.without(places))
-
-
-def _lettered(words: Iterable[str], letters: Letters) -> Lettered:
-    some = Lettered(words)
-    some.letters = letters
-    return some
 
 
 def without(items: tuple[T, ...], places: Sequence[int]) -> tuple[T, ...]:

@@ -18,7 +18,7 @@ from seabattle.core.cache import PER_BOARD, cached
 from seabattle.core.fleet import Berth, Fleet, Gap, Line, Ship, Yard
 from seabattle.core.grid import Direction, Grid, Shape
 from seabattle.core.kinds import Json, Order, kind_of, plain
-from seabattle.core.lettered import DONE, Lettered, without
+from seabattle.core.lettered import DONE, Letters, spelled, without
 from seabattle.core.walk import Said, Then, Walk
 
 SKIP, TAKE = "skip", "take"
@@ -103,31 +103,31 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     detail: dict[str, Json] = {}
 
 
-def written(values: Iterable[Json]) -> Lettered:
+def written(values: Iterable[Json]) -> Letters:
     """Each as its JSON, all of them at once: there may be hundreds."""
-    return Lettered(_ENCODER.encode_lines(values).decode().split("\n")[:-1])
+    return Letters.of(map(spelled, _ENCODER.encode_lines(values).decode().split("\n")[:-1]))
 
 
 class Kept(tuple[Choice, ...]):
     """Choices that a game keeps, to offer them again: how they are written is worked out once."""
 
     @classmethod
-    def written_as(cls, choices: Iterable[Choice], words: Lettered) -> "Kept":
+    def written_as(cls, choices: Iterable[Choice], letters: Letters) -> "Kept":
         """Choices of which it is known how they are written."""
         kept = cls(choices)
-        kept.words = words
+        kept.letters = letters
         return kept
 
     @cached_property
-    def words(self) -> Lettered:
-        return words_of(self)
+    def letters(self) -> Letters:
+        return letters_of(self)
 
     def without(self, places: Sequence[int]) -> "Kept":
         """All but those at these places, in ascending order, and written as they are here."""
-        return Kept.written_as(without(self, places), self.words.without(places))
+        return Kept.written_as(without(self, places), self.letters.without(places))
 
 
-def words_of(choices: tuple[Choice, ...]) -> Lettered:
+def letters_of(choices: tuple[Choice, ...]) -> Letters:
     return written([choice.value for choice in choices])
 
 
@@ -153,8 +153,8 @@ class Choices(Ask, frozen=True, tag="choices"):
     def walk(self, then: Then) -> Walk:
         """Each choice is written as its JSON."""
         among = self.among
-        words = among.words if isinstance(among, Kept) else words_of(among)
-        return Walk(words, partial(_chosen, then))
+        letters = among.letters if isinstance(among, Kept) else letters_of(among)
+        return Walk(letters, partial(_chosen, then))
 
 
 def _chosen(then: Then, word: str) -> Walk | Said:
@@ -200,9 +200,9 @@ def yard_of(ask: FleetToPlace) -> Yard:
 
 
 @cached(256, "environments ask for the same first places in every episode")
-def _places_with_room(yard: Yard, ship: int, taken: int) -> Lettered:
+def _places_with_room(yard: Yard, ship: int, taken: int) -> Letters:
     """Where a ship can lie so that those after it find a place."""
-    return Lettered.of(yard.words_with_room(ship, taken))
+    return Letters.of(yard.words_with_room(ship, taken))
 
 
 def as_berths(yard: Yard, fleet: Fleet) -> Json:

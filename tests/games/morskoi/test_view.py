@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from seabattle.core.orders import Surrender
-from seabattle.core.prompt import words_of
+from seabattle.core.prompt import letters_of
 from seabattle.core.seat import HEARERS
 from seabattle.games.morskoi.abilities import POWERS
 from seabattle.games.morskoi.prompts import OpenPairs
@@ -122,6 +122,6 @@ def test_open_pairs_are_written_as_any_choices_are(seed: int) -> None:
     grid, rng = morskoi().grid, Random(seed)
     pairs = OpenPairs.of(grid, grid.board & rng.getrandbits(grid.board.bit_length()))
     assert pairs
-    assert pairs.words == words_of(tuple(pairs))
-    assert pairs.words.letters.open == words_of(tuple(pairs)).letters.open
+    assert pairs.letters.words == letters_of(tuple(pairs)).words
+    assert pairs.letters.open == letters_of(tuple(pairs)).open
     assert pickle.loads(pickle.dumps(pairs)) == pairs

@@ -9,7 +9,7 @@ from seabattle.core.cache import PER_BOARD, PER_PLACE, cached
 from seabattle.core.fleet import Yard
 from seabattle.core.grid import DOWN, RIGHT, Direction, Grid, listed
 from seabattle.core.kinds import kind_of
-from seabattle.core.lettered import Lettered, spelled
+from seabattle.core.lettered import Letters, spelled
 from seabattle.core.placement import placement_prompt
 from seabattle.core.prompt import (
     Choice,
@@ -107,9 +107,9 @@ class OpenPairs(Kept):
         return found
 
     @cached_property
-    def words(self) -> Lettered:
+    def letters(self) -> Letters:
         tables = _pair_tables(self.grid)
-        return Lettered.of(listed([pairs.words for pairs in tables], self.starts))
+        return Letters.of(listed([pairs.words for pairs in tables], self.starts))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A copy is written anew."""
@@ -124,7 +124,7 @@ class _Pairs:
         squares = [1 << slot & grid.board for slot in range(grid.board.bit_length())]
         names = [grid.names(square | grid.step(square, way)) for square in squares]
         self.choices = [Choice(list(pair), squares=pair) for pair in names]
-        self.words = [*map(spelled, written([list(pair) for pair in names]))]
+        self.words = [*map(spelled, written([list(pair) for pair in names]).words)]
 
 
 @cached(PER_BOARD, "tables of pairs, one for each board")

@@ -7,9 +7,9 @@ import msgspec
 from seabattle.core.cache import PER_MATCH, cached
 from seabattle.core.draft import Menu
 from seabattle.core.errors import Fault
-from seabattle.core.grid import bits, union
+from seabattle.core.grid import bits, listed, union
 from seabattle.core.kinds import Json, kind_of, plain
-from seabattle.core.lettered import Lettered, without
+from seabattle.core.lettered import Letters, without
 from seabattle.core.prompt import Choice, Choices, Kept, Part, Prompt, Verb, written
 from seabattle.core.seat import Seat
 from seabattle.games.wager.duel import WagerGame
@@ -76,8 +76,9 @@ def _offer(game: WagerGame, state: WagerState, seat: Seat) -> Offer:
 @cached(64, "hundreds of plans; views, prompts and players ask for those of one position")
 def _clear_of(helm: Helm, retreat: bool, enemy: int) -> Offer:
     reach = _reach(helm, retreat)
-    blocked = sorted({place for hex_ in bits(enemy) for place in reach.resting_on[hex_]})
-    plans = reach.offer.plans.without(blocked)
+    blocked = union(reach.resting_on[hex_] for hex_ in bits(enemy))
+    plans = reach.offer.plans
+    plans = plans.without(listed([range(len(plans))], [blocked]))
     return Offer(plans, Prompt((_verb(plans, helm.kind),)))
 
 
@@ -102,8 +103,8 @@ class Reach(msgspec.Struct, frozen=True, gc=False):
     """Every plan that only the enemy's hull could forbid."""
 
     offer: Offer
-    resting_on: Mapping[int, list[int]]
-    """For each hex, the plans after which the own hull would rest on it, by their places."""
+    resting_on: Mapping[int, int]
+    """For each hex, the plans after which the own hull would rest on it: a bit for each."""
     water: int
     """All of these hexes."""
 
@@ -117,18 +118,18 @@ def _reach(helm: Helm, retreat: bool) -> Reach:
     legs = without(every.legs, too_dear)
     by_turns = zip(legs, without(every.plans, too_dear), strict=True)
     choices = [by_turn[turned[leg.course.facing]] for leg, by_turn in by_turns]
-    plans = Kept.written_as(choices, every.words.without(too_dear))
+    plans = Kept.written_as(choices, every.letters.without(too_dear))
     resting_on = _by_hex([leg.hull for leg in legs])
     offer = Offer(plans, Prompt(Menu((_verb(plans, helm.kind),))))
     return Reach(offer, resting_on, union(resting_on))
 
 
-def _by_hex(hulls: Iterable[int]) -> Mapping[int, list[int]]:
+def _by_hex(hulls: Iterable[int]) -> Mapping[int, int]:
     """For each hex, which of the hulls lie on it."""
-    lying: dict[int, list[int]] = {}
+    lying: dict[int, int] = {}
     for place, mask in enumerate(hulls):
         for hex_ in bits(mask):
-            lying.setdefault(hex_, []).append(place)
+            lying[hex_] = lying.get(hex_, 0) | 1 << place
     return lying
 
 
@@ -138,7 +139,7 @@ class Courses(msgspec.Struct, frozen=True, gc=False):
     legs: tuple[Leg, ...]
     plans: tuple[tuple[Choice, ...], ...]
     """Each as a plan, by how far the ship has to turn for it."""
-    words: Lettered
+    letters: Letters
     """Each as it is written."""
 
 
