@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { chartOf } from "../src/board/geometry";
 import { marksOf } from "../src/board/marks";
-import { strikeTime, strikesOf } from "../src/board/strikes";
+import { firstLanding, lastLanding, strikeTime, strikesOf } from "../src/board/strikes";
 import type { Board, Layer, View } from "../src/protocol";
 import { Pace, keepPace, lingers } from "../src/table/pace";
 import { stubMotion, wantsStill } from "./motion";
@@ -96,5 +96,12 @@ describe("strikes", () => {
         expect(miss).toBeGreaterThan(0);
         expect(strikeTime(none, seen({ kind: "sunk", squares: ["A-1"] }))).toBeGreaterThan(miss);
         expect(strikeTime(undefined, none)).toBe(0);
+    });
+
+    test("of a volley have all landed after the first one has", () => {
+        const volley = [seen(), seen({ kind: "sunk", squares: ["A-1", "A-2", "A-3"] })] as const;
+        const last = strikesOf(marksOf(enemy()), marksOf(volley[1].boards[1] as Board), chart).at(-1)?.lands ?? NaN;
+        expect(firstLanding(...volley)).toBeLessThan(last);
+        expect(lastLanding(...volley)).toBeGreaterThan(last);
     });
 });

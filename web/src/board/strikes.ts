@@ -18,6 +18,7 @@ export interface Strike {
 export const FLIGHT = 350;
 export const APART = 90;
 const LANDING = 450;
+const MARKING = 150;
 const SINKING = 500;
 const MOST_APART = 900;
 
@@ -87,6 +88,12 @@ export function strikeTime(before: View | undefined, now: View, acts: readonly A
 export function firstLanding(before: View, now: View, acts: readonly Act[] = []): number {
     const landings = strikesIn(before, now, acts).map(({ lands }) => lands);
     return landings.length ? Math.min(...landings) : Math.max(0, ...acts.map(({ lasts }) => lasts / 2));
+}
+
+/** When the last shot has landed and its mark has been seen: what is left of a fleet is told no sooner. */
+export function lastLanding(before: View, now: View, acts: readonly Act[] = []): number {
+    const landings = strikesIn(before, now, acts).map(({ lands }) => lands + MARKING);
+    return landings.length ? Math.max(...landings) : firstLanding(before, now, acts);
 }
 
 export function sunkIn(view: View): number {

@@ -13,7 +13,7 @@ export class Posed implements Asking, Adviser {
     readonly table;
     readonly events;
     readonly acts = [];
-    readonly told = 0;
+    readonly landed = 0;
     readonly over = false;
     readonly notes = new Map<string, string>();
     readonly tempo = prefersStill() ? 0 : 1;

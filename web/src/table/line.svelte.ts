@@ -1,7 +1,7 @@
 /** The connection to a table: one WebSocket per seat, with automatic reconnection. */
 
 import { type Act, type Staging, staged } from "../board/acts";
-import { firstLanding, strikeTime } from "../board/strikes";
+import { firstLanding, lastLanding, strikeTime } from "../board/strikes";
 import type { HeldSeat } from "../device";
 import { language } from "../language.svelte";
 import type {
@@ -52,6 +52,8 @@ export class Line {
     staging: Staging | undefined;
     /** Milliseconds until what the newest step did is told: when its first shot has landed. */
     told = $state(0);
+    /** Milliseconds until all its shots have landed. */
+    landed = $state(0);
     /** The match has ended, and its last step was seen. */
     over = $state(false);
     presence = $state.raw<Presence | null>(null);
@@ -197,6 +199,7 @@ export class Line {
         if (isFirst || !before) return 0;
         const acts = update.events.length > 0 ? this.acts : [];
         this.told = firstLanding(before, view, acts) * this.tempo;
+        this.landed = lastLanding(before, view, acts) * this.tempo;
         return lingers(strikeTime(before, view, acts), this.table?.clock);
     }
 
