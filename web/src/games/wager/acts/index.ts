@@ -41,8 +41,8 @@ function handled(told: Told): Act[] {
 function collisionIn(told: readonly Told[]): Act[] {
     const stopped = told.findLast(({ kind, as_planned }) => kind === "sailed" && !as_planned);
     if (!stopped) return [];
-    const voice = { tones: [[0.5, 0.4, 75, 40] as const], rushes: [[0.5, 0.5, 700, 120] as const] };
-    return [{ ...at(stopped), name: "collision", lasts: 1300, drawn: Collision, voice }];
+    const voice = { tones: [[0.56, 0.4, 75, 40] as const], rushes: [[0.56, 0.5, 700, 120] as const] };
+    return [{ ...at(stopped), name: "collision", lasts: 1500, drawn: Collision, voice }];
 }
 
 function broadside(shot: Told): Act {
