@@ -59,10 +59,15 @@ class Episode:
             self._match = self._now = match
 
     @property
+    def waiting_for(self) -> tuple[Seat, ...]:
+        """Who has to speak next, or to draw."""
+        now = self._now
+        return now.waiting_for if now.sealed else now.acting
+
+    @property
     def asked(self) -> tuple[Seat, ...]:
         """The players who have something to say now."""
-        now = self._now
-        waiting = now.waiting_for if now.sealed else now.acting
+        waiting = self.waiting_for
         return () if waiting == CHANCE_ALONE else waiting
 
     @property
@@ -79,8 +84,7 @@ class Episode:
     def chance(self) -> Chance | None:
         """What is to be drawn now, if anything. A dealer draws at once."""
         now = self._now
-        due = now.waiting_for == CHANCE_ALONE
-        return self._match.game.chance(now.state) if due else None
+        return self._match.game.chance(now.state) if now.acting == CHANCE_ALONE else None
 
     @property
     def notices(self) -> Sequence[Notice]:

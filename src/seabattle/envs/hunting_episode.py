@@ -46,8 +46,8 @@ class HuntingEpisode(Episode):
         return super().match
 
     @property
-    def asked(self) -> tuple[Seat, ...]:
-        return self._battle.asked if self._battle else super().asked
+    def waiting_for(self) -> tuple[Seat, ...]:
+        return self._battle.asked if self._battle else super().waiting_for
 
     @property
     def is_over(self) -> bool:

@@ -24,7 +24,7 @@ import numpy as np
 from seabattle.core.cache import cached
 from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Game
-from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.seat import CHANCE_ALONE, PLAYERS, Seat
 from seabattle.core.wire import GameType
 from seabattle.envs.encoding import Arrays, Encoding, encoding
 from seabattle.envs.extras import missing
@@ -39,12 +39,13 @@ try:
 except ImportError as error:
     raise missing("openspiel") from error
 
-CHANCE, SIMULTANEOUS, TERMINAL = (
+CHANCE, SIMULTANEOUS, TERMINAL, UNKNOWN = (
     int(player)
     for player in (
         pyspiel.PlayerId.CHANCE,
         pyspiel.PlayerId.SIMULTANEOUS,
         pyspiel.PlayerId.TERMINAL,
+        pyspiel.PlayerId.INVALID,
     )
 )
 MOST_DRAWS = 10
@@ -113,7 +114,7 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: BattleGame) -> None:
         super().__init__(game)
         self.most_decisions, self.in_turns = game.most_decisions, game.asks_in_turns
-        self._player: int | None = None
+        self._player = UNKNOWN
         """Whose turn it is, once somebody has asked."""
 
     @cached_property
@@ -124,18 +125,18 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
 
     def current_player(self) -> int:
         """OpenSpiel asks for it, or whether the state is terminal, some fifteen times a step."""
-        if self._player is None:
+        if self._player == UNKNOWN:
             self._player = self._next_player()
         return self._player
 
     def _next_player(self) -> int:
         telling = self.telling
-        if telling.decisions >= self.most_decisions:
+        waiting = telling.episode.waiting_for
+        if not waiting or telling.decisions >= self.most_decisions:
             return TERMINAL
-        asked = telling.episode.asked
-        if not asked:
-            return TERMINAL if telling.episode.is_over else CHANCE
-        return asked[0].position if len(asked) == 1 or self.in_turns else SIMULTANEOUS
+        if waiting == CHANCE_ALONE:
+            return CHANCE
+        return waiting[0].position if len(waiting) == 1 or self.in_turns else SIMULTANEOUS
 
     def is_terminal(self) -> bool:
         return self.current_player() == TERMINAL
@@ -149,7 +150,7 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         return self.current_player() == SIMULTANEOUS
 
     def legal_actions(self, *player: int) -> list[int]:
-        turn = self.current_player()
+        turn = self._player if self._player != UNKNOWN else self.current_player()
         asked = player[0] if player else turn
         if asked >= 0 and turn in (asked, SIMULTANEOUS):
             return self.telling.episode.open(PLAYERS[asked])
@@ -166,7 +167,7 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         return [*_equally_likely(len(self.telling.chance.values))]
 
     def _apply_action(self, action: int) -> None:
-        player, telling = self.current_player(), self.telling
+        player, telling = self._player, self.telling  # OpenSpiel has just asked for it
         if player == CHANCE:
             telling.draw(action)
             if telling.drawn:
@@ -174,7 +175,7 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         else:
             telling.say(PLAYERS[player], action)
             telling.decisions += 1
-        self._player = None
+        self._player = UNKNOWN
 
     def _apply_actions(self, actions: list[int]) -> None:
         """Who is asked is fixed before anybody speaks: a word of one can begin the other's turn,
@@ -183,7 +184,7 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         for seat in telling.episode.asked:
             telling.say(seat, actions[seat.position])
         telling.decisions += 1
-        self._player = None
+        self._player = UNKNOWN
 
     def information_state_tensor(self, *player: int) -> list[float]:
         """OpenSpiel would give an empty one where there is none."""

@@ -127,11 +127,12 @@ class Ahead(msgspec.Struct, eq=False):
 
     def _seal(self, seat: Seat, order: Order) -> None:
         """Carry out what is sealed when the last order has come."""
-        orders, start = {**self.sealed, seat: order}, self._start
-        if len(orders) < len(self.acting):
-            self.sealed = orders
-            return
-        if self.sealed:
+        orders, start = {seat: order}, self._start
+        if len(self.acting) > 1:
+            orders = {**self.sealed, **orders}
+            if len(orders) < len(self.acting):
+                self.sealed = orders
+                return
             self.sealed = {}
         self._conclude(carry_out(start.game, self.state, orders))
         if type(start.dealer) is Fair:
