@@ -13,7 +13,7 @@ ACROSS, UPRIGHT = (LEFT, RIGHT), (UP, DOWN)
 
 def targets(game: ClassicGame, state: ClassicState, seat: Seat) -> int:
     """The squares a seat may fire at: each only once, unless ships can move."""
-    fired_at = 0 if game.options.manoeuvre else state.sides[seat.other].fired_at
+    fired_at = 0 if game.options.manoeuvre else state.sides[seat.other.position].fired_at
     return game.grid.board & ~fired_at
 
 

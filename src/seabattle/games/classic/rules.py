@@ -83,12 +83,12 @@ class Classic(ClassicGame):
         return Step(replace(state, sides=(one, two)), both_placed())
 
     def _fire(self, state: ClassicState, seat: Seat, order: Fire) -> Step[ClassicState]:
-        target = state.sides[seat.other]
+        target = state.sides[seat.other.position]
         square = self.grid.bit[order.at]
         struck = self._struck(target, square)
         state = self._manoeuvred(state, seat, order.manoeuvre)
         sides = replaced(state.sides, seat.other, struck)
-        told = tell(HEARERS, Shot(seat, order.at, hit=bool(square & struck.hits)))
+        told = [Notice(Shot(seat, order.at, hit=bool(square & struck.hits)), HEARERS)]
         told += self._sinkings(target, struck, seat.other)
         hit_something_new = struck.hits != target.hits
         return self._after_shot(replace(state, sides=sides), seat, hit_something_new, told)

@@ -22,6 +22,7 @@ from seabattle.games.classic.model import (
     Side,
 )
 
+FIRE, DECLINE, CLAIM = kind_of(Fire), kind_of(Decline), kind_of(Claim)
 PARAGRAPHS = MappingProxyType(
     {
         "fleet_incomplete": 10,
@@ -123,14 +124,14 @@ def prompt(game: ClassicGame, state: ClassicState, seat: Seat) -> Prompt:
     if not state.placed:
         return placement_prompt(game.yard)
     verbs = []
-    fleet = state.sides[seat.other].ships
+    fleet = state.sides[seat.other.position].ships
     if at := game.grid.names_left(fleet, targets(game, state, seat)):
         parts = (Part("at", OneSquare(at)), *_manoeuvre_part(game, state, seat))
-        verbs.append(Verb(kind_of(Fire), parts))
+        verbs.append(Verb(FIRE, parts))
     if state.second_shot:
-        verbs.append(Verb(kind_of(Decline)))
+        verbs.append(Verb(DECLINE))
     elif game.options.claim_victory:
-        verbs.append(Verb(kind_of(Claim)))
+        verbs.append(Verb(CLAIM))
     return Prompt(tuple(verbs))
 
 
