@@ -58,6 +58,8 @@ export interface Extension {
     look?: Look;
     /** Its own animations. */
     staging?: Staging;
+    /** The kinds of events by which a seat hears, without a name, what the opponent did to it. */
+    suffered?: readonly string[];
     /** Its ship in the picture of the end. */
     vessel?: Vessel;
     /** How its events tell what a seat fired and hit, where that is more than single shots. */

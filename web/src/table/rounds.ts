@@ -2,7 +2,7 @@
 
 import type { Json } from "../protocol";
 
-type Told = { by?: Json; owner?: Json; seat?: Json };
+type Told = { kind?: Json; by?: Json; owner?: Json; seat?: Json };
 export type Doer = "one" | "two" | null;
 
 export interface Deed {
@@ -10,15 +10,35 @@ export interface Deed {
     by: Doer;
 }
 
+/** Who hears of it, and the kinds of events by which they hear, without a name, what the opponent did to them. */
+export interface Hearer {
+    seat: string;
+    suffered?: readonly string[] | undefined;
+}
+
 /** What is told without a name follows from the deed before it: a ship sinks by the shot that was told first. */
-export function deedsOf(events: readonly Json[]): Deed[] {
+export function deedsOf(events: readonly Json[], { seat, suffered = [] }: Hearer): Deed[] {
     let last: Doer = null;
-    return events.map((event) => ({ event, by: (last = doerOf(event as Told) ?? last) }));
+    const rival = rivalOf(meOf(seat));
+    return events.map((event) => {
+        const told = event as Told;
+        last = suffered.includes(String(told.kind)) ? rival : (doerOf(told) ?? last);
+        return { event, by: last };
+    });
+}
+
+/** A spectator looks from the side of seat one. */
+export function meOf(seat: string): "one" | "two" {
+    return seat === "two" ? "two" : "one";
+}
+
+function rivalOf(seat: "one" | "two"): "one" | "two" {
+    return seat === "one" ? "two" : "one";
 }
 
 function doerOf({ by, owner, seat }: Told): Doer {
     if (isPlayer(by)) return by;
-    if (isPlayer(owner)) return owner === "one" ? "two" : "one";
+    if (isPlayer(owner)) return rivalOf(owner);
     return isPlayer(seat) ? seat : null;
 }
 
@@ -36,9 +56,9 @@ export interface Round {
     rest: Json[];
 }
 
-export function roundOf(events: readonly Json[], fresh: number, seat: string): Round {
-    const deeds = deedsOf(events).slice(fresh);
-    const me = seat === "two" ? "two" : "one";
+export function roundOf(events: readonly Json[], fresh: number, hearer: Hearer): Round {
+    const deeds = deedsOf(events, hearer).slice(fresh);
+    const me = meOf(hearer.seat);
     const of = (wanted: (by: Doer) => boolean) =>
         deeds
             .filter(({ by }) => wanted(by))

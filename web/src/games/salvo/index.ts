@@ -10,6 +10,7 @@ import { vessel } from "./vessel";
 export const extension: Extension = {
     panel: HitsMade,
     room: () => 15.3,
+    suffered: ["ship_struck"],
     look,
     figures,
     fleet,
