@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { chartOf } from "../src/board/geometry";
 import type { Board, Choices, Layer, Part } from "../src/protocol";
-import { openFields } from "../src/prompt/choices";
+import { type Field, openFields } from "../src/prompt/choices";
 import {
     aims,
     choose,
@@ -150,6 +150,8 @@ describe("a course", () => {
         const facings =
             openFields(part.ask, wantedOf(planned, part)).find(({ name }) => name === "facing")?.values ?? [];
         expect(facings.length).toBeGreaterThan(1);
+        const [{ all }] = openFields(part.ask, wantedOf(draft, part)) as [Field];
+        expect(openFields(part.ask, wantedOf(planned, part))[0]?.all).toEqual(all);
         for (const facing of facings) {
             expect(orderOf(prompt, settle(planned, part, "facing", facing))).toMatchObject({
                 course: { to: there, facing },

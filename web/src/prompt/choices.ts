@@ -14,7 +14,10 @@ export interface Wanted {
 
 export interface Field {
     name: string;
+    /** What fits the selection so far. */
     values: Json[];
+    /** What some choice has: shown at all times, so that no button moves when fewer fit. */
+    all: Json[];
 }
 
 export const NOTHING_WANTED: Wanted = { square: null, fields: {}, turn: 0 };
@@ -72,11 +75,11 @@ export function openFields(ask: Choices, wanted: Wanted): Field[] {
     return [...names].flatMap((name) => {
         const others = Object.fromEntries(Object.entries(wanted.fields).filter(([field]) => field !== name));
         const values = valuesOf(fitting(ask, { ...wanted, fields: others }), name);
-        return values.length > 1 || name in wanted.fields ? [{ name, values }] : [];
+        return values.length > 1 || name in wanted.fields ? [{ name, values, all: valuesOf(ask.among, name) }] : [];
     });
 }
 
-function valuesOf(choices: Choice[], name: string): Json[] {
+function valuesOf(choices: readonly Choice[], name: string): Json[] {
     const named = choices.filter((choice) => !namingSquares(choice).includes(fieldsOf(choice)[name] as string));
     const values = named.map((choice) => fieldsOf(choice)[name] ?? null);
     return [...new Set(values.filter((value) => typeof value !== "object"))].sort(inOrder);
