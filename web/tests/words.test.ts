@@ -29,6 +29,11 @@ describe("the words of the page", () => {
         expect(keysOf(TEXTS[language])).toEqual(keysOf(TEXTS.en));
     });
 
+    test("keep French punctuation on the line of its word", () => {
+        const sentences = (TEXTS.fr ?? "").split("\n").filter((line) => !line.startsWith("#"));
+        expect(sentences.filter((line) => /\S [:;!?»]|« /.test(line))).toEqual([]);
+    });
+
     test("are all used, and all that is used is there", () => {
         const text = source();
         const named = [...text.matchAll(/(?<!\.)\bsay\((?:[^()]*? \? )?"([\w-]+)"(?: : "([\w-]+)")?/g)].flatMap(
