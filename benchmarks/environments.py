@@ -26,7 +26,7 @@ import seabattle.envs.openspiel  # noqa: F401 (registers the games)
 from seabattle.core.kinds import Json, plain
 from seabattle.envs import pettingzoo
 from seabattle.envs.gymnasium import Duel
-from seabattle.envs.plain_hunts import NoPlainHunt
+from seabattle.envs.hunts.plain_hunts import NoPlainHunt
 from seabattle.envs.vector import VectorDuel
 from seabattle.games.catalogue import known_games
 

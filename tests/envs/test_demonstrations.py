@@ -10,10 +10,10 @@ from seabattle.core.answer import fill, steps
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import Part, Prompt, Squares, Verb
 from seabattle.core.seat import PLAYERS, Seat
+from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.demonstrations import demonstrations, words_of
 from seabattle.envs.encoding import encoding_of
 from seabattle.envs.episode import Episode
-from seabattle.envs.observer import Observer
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
 from seabattle.match.record import record_of

@@ -10,9 +10,9 @@ from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Board, Layer, View
 from seabattle.core.wire import encode
+from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import OTHER, PLANES, Arrays, Encoding, encoding
 from seabattle.envs.episode import Episode
-from seabattle.envs.observer import Observer
 from seabattle.envs.rehearsal import key_of, numbers_in
 from seabattle.games.catalogue import known_games
 from seabattle.match.match import Match

@@ -20,7 +20,7 @@ from seabattle.core.wire import encode
 from seabattle.envs.encoding import Encoding, encoding
 from seabattle.envs.episode import Episode
 from seabattle.envs.gymnasium import Duel
-from seabattle.envs.hunting_episode import HuntingEpisode, new_episode
+from seabattle.envs.hunts.hunting_episode import HuntingEpisode, new_episode
 from seabattle.envs.policy import played_by
 from seabattle.games.classic.model import ClassicState
 from seabattle.games.classic.rules import Classic

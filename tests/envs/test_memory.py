@@ -9,7 +9,7 @@ import pytest
 from open_spiel.python import rl_environment  # type: ignore[import-untyped]
 
 from seabattle.core.errors import SeabattleError
-from seabattle.envs.memory import MOST_NUMBERS, Memory, memory_of, terms_of
+from seabattle.envs.spiel.memory import MOST_NUMBERS, Memory, memory_of, terms_of
 from tests.envs.setups import SETUPS, each_game, encoded
 from tests.envs.test_openspiel import SMALLER, TINY, any_action, loaded
 

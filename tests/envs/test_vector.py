@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from seabattle.core.errors import SeabattleError
 from seabattle.envs.encoding import Arrays, Encoding
 from seabattle.envs.gymnasium import MAX_STEPS
-from seabattle.envs.plain_hunts import NoPlainHunt, PlainHunts
+from seabattle.envs.hunts.plain_hunts import NoPlainHunt, PlainHunts
 from seabattle.envs.policy import played_by
 from seabattle.envs.vector import VectorDuel
 from tests.envs.setups import ALL_FOUR, SETUPS, EngineDuel, encoded

@@ -27,8 +27,8 @@ from seabattle.core.prompt import (
     yard_of,
 )
 from seabattle.core.seat import Seat
+from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Arrays, encoding_of
-from seabattle.envs.observer import Observer
 from seabattle.match.match import Match
 from seabattle.match.record import Record, replay
 

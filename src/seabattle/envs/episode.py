@@ -12,8 +12,8 @@ from seabattle.core.game import Game
 from seabattle.core.seat import CHANCE_ALONE, PLAYERS, Seat
 from seabattle.core.view import View
 from seabattle.core.wire import read_order, read_said
+from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Arrays, Mask
-from seabattle.envs.observer import Observer
 from seabattle.envs.vocabulary import WAIT, Vocabulary
 from seabattle.match.ahead import Ahead
 from seabattle.match.dealer import Dealer

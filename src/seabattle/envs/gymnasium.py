@@ -14,11 +14,11 @@ from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.core.wire import GameType
+from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Arrays, Mask, encoding
 from seabattle.envs.episode import Episode
 from seabattle.envs.extras import missing
-from seabattle.envs.hunting_episode import new_episode
-from seabattle.envs.observer import Observer
+from seabattle.envs.hunts.hunting_episode import new_episode
 from seabattle.envs.picture import RENDER_MODES, Image
 from seabattle.envs.shaping import ShapingName, checked_shaping
 from seabattle.games.catalogue import known_games, mini_games

@@ -26,12 +26,12 @@ from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Game
 from seabattle.core.seat import CHANCE_ALONE, PLAYERS, Seat
 from seabattle.core.wire import GameType
+from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Arrays, Encoding, encoding
 from seabattle.envs.extras import missing
-from seabattle.envs.memory import Memory, memory_of
-from seabattle.envs.observer import Observer
-from seabattle.envs.parameters import LENGTH, Parameter, parameters, unpacked
-from seabattle.envs.telling import Said, Telling
+from seabattle.envs.spiel.memory import Memory, memory_of
+from seabattle.envs.spiel.parameters import LENGTH, Parameter, parameters, unpacked
+from seabattle.envs.spiel.telling import Said, Telling
 from seabattle.games.catalogue import known_games, mini_games
 
 try:

@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType
+from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Array, Arrays, encoding
 from seabattle.envs.extras import missing
-from seabattle.envs.hunting_episode import new_episode
-from seabattle.envs.observer import Observer
+from seabattle.envs.hunts.hunting_episode import new_episode
 from seabattle.envs.picture import RENDER_MODES, Image
 from seabattle.match.dealer import Seeded
 

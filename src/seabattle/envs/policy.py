@@ -13,8 +13,8 @@ from seabattle.core.answer import Answer
 from seabattle.core.draft import Draft
 from seabattle.core.kinds import Event
 from seabattle.core.view import View
+from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Arrays, Mask, encoding_of
-from seabattle.envs.observer import Observer
 from seabattle.players.player import Maker, Sitting
 
 Policy = Callable[[Arrays, Mask], int]

@@ -24,12 +24,12 @@ from seabattle.core.errors import SeabattleError
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.core.wire import GameType
-from seabattle.envs.battles import NOBODY, Flags, Rows
 from seabattle.envs.encoding import Arrays, Mask, encoding
 from seabattle.envs.gymnasium import Duel
-from seabattle.envs.hunting_matches import HuntingMatches
-from seabattle.envs.opponents import RANDOM, BatchPolicy, checked_actions, opponents_of
-from seabattle.envs.plain_hunts import NoPlainHunt, PlainHunts
+from seabattle.envs.hunts.battles import NOBODY, Flags, Rows
+from seabattle.envs.hunts.hunting_matches import HuntingMatches
+from seabattle.envs.hunts.opponents import RANDOM, BatchPolicy, checked_actions, opponents_of
+from seabattle.envs.hunts.plain_hunts import NoPlainHunt, PlainHunts
 from seabattle.envs.shaping import ShapingName, checked_shaping
 from seabattle.envs.spaces import action_space, observation_space
 from seabattle.players.forms import PlayerLike

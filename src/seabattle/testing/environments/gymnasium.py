@@ -7,7 +7,7 @@ from gymnasium.utils.env_checker import check_env, data_equivalence
 
 from seabattle.core.wire import GameType
 from seabattle.envs.gymnasium import Duel
-from seabattle.envs.plain_hunts import NoPlainHunt
+from seabattle.envs.hunts.plain_hunts import NoPlainHunt
 from seabattle.envs.vector import VectorDuel
 
 

@@ -8,11 +8,11 @@ import numpy as np
 
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType, encode
+from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Encoding, encoding
 from seabattle.envs.episode import Episode
-from seabattle.envs.hunting_episode import HuntingEpisode
-from seabattle.envs.observer import Observer
-from seabattle.envs.plain_hunts import plain_hunts
+from seabattle.envs.hunts.hunting_episode import HuntingEpisode
+from seabattle.envs.hunts.plain_hunts import plain_hunts
 from seabattle.match.dealer import Seeded
 
 ODD = 0.1

@@ -22,8 +22,8 @@ from seabattle.core.placement import placed_fleet
 from seabattle.core.prompt import OneSquare, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import read_order
+from seabattle.envs.arrays.numbers import Numbers
 from seabattle.envs.encoding import STANDING, Array, Cells, Encoding
-from seabattle.envs.numbers import Numbers
 from seabattle.envs.vocabulary import WAIT
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match

@@ -6,7 +6,7 @@ import numpy as np
 
 from seabattle.core.seat import Seat
 from seabattle.core.view import LAYERS, Board, Layer, View
-from seabattle.envs.difference import difference
+from seabattle.envs.arrays.difference import difference
 from seabattle.envs.encoding import Array, Encoding
 
 

@@ -14,7 +14,7 @@ from seabattle.core.fleet import Fleet
 from seabattle.core.grid import Grid
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.envs.encoding import STANDING, Array
-from seabattle.envs.plain_hunts import PlainHunts
+from seabattle.envs.hunts.plain_hunts import PlainHunts
 
 Rows = NDArray[np.intp]
 Flags = NDArray[np.bool_]

@@ -13,7 +13,7 @@ from seabattle.core.events import Notice
 from seabattle.core.seat import CHANCE_ALONE, Seat
 from seabattle.core.wire import encode
 from seabattle.envs.encoding import Encoding
-from seabattle.envs.hunting_episode import new_episode
+from seabattle.envs.hunts.hunting_episode import new_episode
 
 [CHANCE] = CHANCE_ALONE
 

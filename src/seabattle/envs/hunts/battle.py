@@ -11,7 +11,7 @@ import numpy as np
 from seabattle.core.fleet import Fleet
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.envs.encoding import STANDING, Array, Arrays, Mask
-from seabattle.envs.plain_hunts import PlainHunts
+from seabattle.envs.hunts.plain_hunts import PlainHunts
 
 MINE_TO_ACT, THEIRS_TO_ACT = map(STANDING.index, ("mine_to_act", "theirs_to_act"))
 

@@ -10,10 +10,10 @@ import numpy as np
 
 from seabattle.core.draft import Draft
 from seabattle.core.view import View
-from seabattle.envs.difference import difference
+from seabattle.envs.arrays.difference import difference
+from seabattle.envs.arrays.numbers import Numbers
+from seabattle.envs.arrays.planes import Planes
 from seabattle.envs.encoding import Array, Arrays, Encoding, Mask
-from seabattle.envs.numbers import Numbers
-from seabattle.envs.planes import Planes
 from seabattle.envs.vocabulary import WAIT
 
 WAITING = (WAIT,)

@@ -8,10 +8,10 @@ from numpy.typing import ArrayLike
 
 from seabattle.core.errors import SeabattleError
 from seabattle.core.seat import Seat
-from seabattle.envs.battles import Rows
 from seabattle.envs.encoding import Arrays, Mask
-from seabattle.envs.hunting_matches import HuntingMatches
-from seabattle.envs.plain_hunts import PlainHunts
+from seabattle.envs.hunts.battles import Rows
+from seabattle.envs.hunts.hunting_matches import HuntingMatches
+from seabattle.envs.hunts.plain_hunts import PlainHunts
 from seabattle.players.player import RandomPlayer, Sitting
 
 BatchPolicy = Callable[[Arrays, Mask], ArrayLike]

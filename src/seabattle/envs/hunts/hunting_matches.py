@@ -11,10 +11,10 @@ import numpy as np
 from seabattle.core.answer import Answer
 from seabattle.core.draft import Draft
 from seabattle.core.seat import Seat
-from seabattle.envs.battles import Battles, Flags, Rows
 from seabattle.envs.encoding import Array, Arrays, Mask
 from seabattle.envs.episode import Episode
-from seabattle.envs.plain_hunts import PlainHunts
+from seabattle.envs.hunts.battles import Battles, Flags, Rows
+from seabattle.envs.hunts.plain_hunts import PlainHunts
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
 

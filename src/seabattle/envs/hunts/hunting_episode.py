@@ -8,11 +8,11 @@ from typing import Self
 from seabattle.core.draft import Draft
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import View
-from seabattle.envs.battle import Battle
+from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Arrays, Encoding, Mask
 from seabattle.envs.episode import Episode
-from seabattle.envs.observer import Observer
-from seabattle.envs.plain_hunts import PlainHunts, plain_hunts
+from seabattle.envs.hunts.battle import Battle
+from seabattle.envs.hunts.plain_hunts import PlainHunts, plain_hunts
 from seabattle.envs.policy import PolicyPlayer
 from seabattle.match.dealer import Dealer
 from seabattle.match.match import Entry, Match

@@ -1,0 +1,1 @@
+"""What a state of OpenSpiel holds: a match told step by step, and what each seat remembers."""
