@@ -1,11 +1,13 @@
 """What each action and mark does is said where it stands: on hover, on focus and by touch."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.page.captain import Captain
 from tests.page.duel import Duel
-from tests.page.harbour import PHONE, Harbour
+from tests.page.harbour import PHONE, WIDE, Harbour
 from tests.page.inspection import faults
 from tests.page.scenes import SCENES, at
 from tests.page.test_touch import Finger
@@ -77,6 +79,23 @@ def test_what_can_be_done_for_the_first_time_is_said_unasked_and_once(harbour: H
     captain.page.reload()
     captain.waits_for_turn()
     expect(new).to_have_count(0)
+
+
+@pytest.mark.parametrize("how", [{"viewport": WIDE}, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("scene", ["salvo-battle", "wager-acting", "pirates-battle"])
+def test_what_is_said_for_the_first_time_can_be_put_away(
+    harbour: Harbour, scene: str, how: dict[str, Any]
+) -> None:
+    captain = SCENES[scene](harbour.server).opened(harbour, **how)
+    new = captain.page.get_by_role("region", name=say("en", "first-time"))
+    new.get_by_role("button").click()
+    expect(new).to_have_count(0)
+
+
+def test_the_coach_is_not_covered_by_what_is_said_for_the_first_time(harbour: Harbour) -> None:
+    captain = SCENES["salvo-hinted"](harbour.server).opened(harbour)
+    expect(captain.page.locator(".act section.hint")).to_be_visible()
+    expect(captain.page.locator(".first")).to_be_hidden()
 
 
 def test_a_manoeuvre_says_what_the_lit_squares_mean(harbour: Harbour) -> None:
