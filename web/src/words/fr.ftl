@@ -313,7 +313,7 @@ next-stronger = Adversaire plus fort
 next-weaker = Adversaire plus faible
 share = Copier un lien vers cette partie
 
-fairness = La partie était-elle honnête ?
+fairness = Partie honnête ?
 check-holds = Vrai :
 check-fails = Faux :
 fairness-proven = Avant le premier coup, le serveur et les deux joueurs ont chacun mis un nombre sous clé. Chaque jet de dés et chaque tirage découle des trois : personne ne pouvait ni les prévoir ni les fausser.
