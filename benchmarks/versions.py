@@ -2,9 +2,9 @@
 
     python -m benchmarks.versions old new [--game wager] [--matches 54] [--first 5000]
 
-Each checkout plays whole matches at random in a process of its own, one match in turn, so that a
-busy machine slows all alike; matches have seeds of their own, the same in every checkout. Draws of
-chance are not counted as steps.
+Each checkout plays whole matches at random in a process of its own, one match in turn and all on
+one core, so that a busy machine slows all alike; matches have seeds of their own, the same in every
+checkout. Draws of chance are not counted as steps.
 
 The figure of a checkout is its median match. How many times as fast as the first checkout it is, is
 the median of that ratio over the matches, each compared with itself. Runs one after the other agree
@@ -125,11 +125,18 @@ def arguments() -> Namespace:
     return parser.parse_args()
 
 
+def stay_on_one_core() -> None:
+    """Cores of a shared machine may differ by half for minutes: all checkouts get the same."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+
+
 def main() -> None:
     args = arguments()
     if args.play:
         answer(args.play)
         return
+    stay_on_one_core()
     for game in args.game or GAMES:
         compare(args.folders, game, range(args.first, args.first + args.matches))
 
