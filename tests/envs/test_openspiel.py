@@ -347,3 +347,11 @@ def test_is_mcts_searches_with_imagined_worlds(game: str, moves: int) -> None:
         state.get_game(), evaluator, 2.0, 8, random_state=np.random.RandomState(2)
     )
     assert bot.step(state) in state.legal_actions()
+
+
+def test_one_action_is_refused_where_both_seats_are_asked() -> None:
+    """It would be a word of one seat alone, and the other would never be asked."""
+    state = pyspiel.load_game("seabattle_wager").new_initial_state()
+    assert state.is_simultaneous_node()
+    with pytest.raises(SeabattleError, match="apply_actions"):
+        state.apply_action(state.legal_actions(0)[0])

@@ -50,6 +50,7 @@ CHANCE, SIMULTANEOUS, TERMINAL, UNKNOWN = (
 )
 MOST_DRAWS = 10
 """Between two decisions: both ships of a duel roll, five dice each."""
+BOTH = "both seats are asked here: give a word of each, by apply_actions"
 TOO_MUCH = (
     "all that a seat can say and hear in this game is too much for an array; make the board "
     "smaller and the match shorter (max_game_length), or use information_state_string or "
@@ -172,6 +173,8 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
             telling.draw(action)
             if telling.drawn:
                 return  # the next die of the same pool
+        elif player == SIMULTANEOUS:
+            raise SeabattleError(BOTH)
         else:
             telling.say(PLAYERS[player], action)
             telling.decisions += 1
