@@ -38,7 +38,7 @@ class Episode:
         """Where the episode stands: ahead of its match, or that. Copies share a match that is
         behind, which never changes."""
         self._notices: list[Notice] = []
-        """All that the match has told since it is not behind."""
+        """All that was told, as soon as the match is not behind."""
         self._drafts: dict[Seat, Draft] = {}
         if dealer:
             self._write_up()
