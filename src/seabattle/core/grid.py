@@ -8,7 +8,7 @@ a square, so the same grid serves both.
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import compress
 from string import ascii_uppercase
-from typing import Literal, TypeVar
+from typing import Generic, Literal, TypeVar
 
 import msgspec
 
@@ -38,8 +38,8 @@ class Shape(msgspec.Struct, frozen=True):
 
 
 NAMES = memo("core.grid.Grid.names", PER_MATCH, "views ask for most masks several times")
-LEFT_OVER = memo(
-    "core.grid.Grid.names_left", PER_MATCH, "a shot takes one square from what is left of a board"
+REMAINING = memo(
+    "core.grid.Remaining", PER_MATCH, "a shot leaves little less than there was before"
 )
 
 
@@ -58,8 +58,7 @@ class Grid:
         self._slots = tuple(name or "" for row in shape.squares for name in (*row, None))
         """The name of each bit; empty for bits that are no square."""
         self._names = Memo(self.names_once, NAMES)
-        self._left = Memo(_nothing, LEFT_OVER)
-        """What was left of a board when it was last asked for, and the names of that."""
+        self._remaining = Remaining(self._slots)
         self._spellings = {
             text: name for name in self.bit for text in (name, *self.spellings(name, separator))
         }
@@ -104,19 +103,10 @@ class Grid:
         return tuple(compress(self._slots, _flags(mask)))
 
     def names_left(self, fleet: Hashable, mask: int) -> tuple[str, ...]:
-        """The same for what is left of the board that a fleet lies on. Mostly that is one square
-        less than the last time, and the list of then without it."""
+        """The same for what is left of the board that a fleet lies on."""
         if mask == self.board:  # always, where fleets may move in secret: no fleet is looked up
             return self.every
-        before, names = self._left[fleet]
-        gone = before & ~mask
-        if mask & ~before or gone & (gone - 1):
-            names = self.names_once(mask)
-        elif gone:
-            where = (before & (gone - 1)).bit_count()
-            names = names[:where] + names[where + 1 :]
-        self._left[fleet] = mask, names
-        return names
+        return self._remaining.listed(fleet, mask)
 
     def name(self, bit: int) -> str:
         """The name of a single square."""
@@ -166,9 +156,44 @@ def listed(tables: Iterable[Sequence[T]], masks: Iterable[int]) -> list[T]:
     return found
 
 
-def _nothing(fleet: Hashable) -> tuple[int, tuple[str, ...]]:
-    """No squares, and no names."""
-    return 0, ()
+FEW = 16
+"""So many items are cut out of a list in less time than the list is made."""
+
+
+class Remaining(Generic[T]):
+    """Lists what is left of a table that has an item for every bit of a board. Mostly that is a few
+    items less than the last time with the same fleet, and the list of then without them."""
+
+    def __init__(self, table: Sequence[T]) -> None:
+        self._table = table
+        self._newest: Memo[Hashable, _Listed[T]] = Memo(_Listed, REMAINING)
+
+    def listed(self, fleet: Hashable, mask: int) -> tuple[T, ...]:
+        newest = self._newest[fleet]
+        if newest.mask != mask:
+            newest.items = self._less(newest, mask) or tuple(listed([self._table], [mask]))
+            newest.mask = mask
+        return newest.items
+
+    def _less(self, newest: "_Listed[T]", mask: int) -> tuple[T, ...] | None:
+        """The newest list without what is not in the mask, if that is all and not much."""
+        before, left = newest.mask, list(newest.items)
+        gone = before & ~mask
+        if mask & ~before or gone.bit_count() > FEW:
+            return None
+        while gone:
+            last = 1 << gone.bit_length() - 1
+            del left[(before & last - 1).bit_count()]
+            gone ^= last
+        return tuple(left)
+
+
+class _Listed(msgspec.Struct, Generic[T], eq=False, gc=False):
+    """The newest list for a fleet."""
+
+    fleet: Hashable
+    mask: int = 0
+    items: tuple[T, ...] = ()
 
 
 def union(masks: Iterable[int]) -> int:

@@ -10,7 +10,9 @@ from seabattle.core.orders import Surrender
 from seabattle.core.prompt import letters_of
 from seabattle.core.seat import HEARERS
 from seabattle.games.morskoi.abilities import POWERS
+from seabattle.games.morskoi.model import MINIS, MorskoiOptions
 from seabattle.games.morskoi.prompts import OpenPairs
+from seabattle.games.morskoi.rules import Morskoi
 from seabattle.match.match import Match
 from tests.games.morskoi.table import FLEET, MACHINES, PEOPLE, Table, morskoi, to
 from tests.games.table import ONE, TWO, WATCHER, berths
@@ -117,10 +119,18 @@ def test_the_player_in_turn_alone_sees_why_an_ability_is_not_ready() -> None:
             assert not any(table.counter(hearer, "ability", owner, power) for power in powers)
 
 
+@pytest.mark.parametrize("options", [MorskoiOptions(), *MINIS.values()])
+def test_lists_of_targets_are_kept_for_the_ships_that_never_move(options: MorskoiOptions) -> None:
+    """With all ships, the time of a prompt would tell whether one has moved in secret."""
+    game = Morskoi(options)
+    assert all(ship.length > 1 for ship in game.yard.ships[game.unmoved])
+    assert all(ship.length == 1 for ship in game.yard.ships[game.unmoved.stop :])
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_open_pairs_are_written_as_any_choices_are(seed: int) -> None:
     grid, rng = morskoi().grid, Random(seed)
-    pairs = OpenPairs.of(grid, grid.board & rng.getrandbits(grid.board.bit_length()))
+    pairs = OpenPairs.of(grid, (), grid.board & rng.getrandbits(grid.board.bit_length()))
     assert pairs
     assert pairs.letters.words == letters_of(tuple(pairs)).words
     assert pairs.letters.open == letters_of(tuple(pairs)).open

@@ -217,3 +217,5 @@ class MorskoiGame(FleetGame[MorskoiOptions, MorskoiState]):
     def __init__(self, options: MorskoiOptions) -> None:
         super().__init__(options)
         self.camps = tuple(options.camp_of(seat) for seat in PLAYERS)
+        self.unmoved = slice(sum(ship.length > 1 for ship in self.yard.ships))
+        """Where the ships stand in a fleet that are too long ever to move."""

@@ -1,13 +1,13 @@
 """What a player of `morskoi` may do now."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
 from seabattle.core.cache import PER_BOARD, PER_PLACE, cached
-from seabattle.core.fleet import Yard
-from seabattle.core.grid import DOWN, RIGHT, Direction, Grid, listed
+from seabattle.core.fleet import Fleet, Yard
+from seabattle.core.grid import DOWN, LEFT, RIGHT, UP, Direction, Grid, Remaining, listed
 from seabattle.core.kinds import kind_of
 from seabattle.core.lettered import Letters, spelled
 from seabattle.core.placement import placement_prompt
@@ -80,9 +80,10 @@ def _attacks(game: MorskoiGame, state: MorskoiState, seat: Seat) -> tuple[Verb, 
     open_squares = open_to_fire(game, state, seat)
     move = _move_part(game.yard, own) if "move" in ready else ()
     with_shot = [WITH_SHOT[power] for power in ready if power in WITH_SHOT]
-    at = Part("at", OneSquare(game.grid.names_once(open_squares)))
+    unmoved = target.ships[game.unmoved]
+    at = Part("at", OneSquare(game.grid.names_left(unmoved, open_squares)))
     fire = Verb(FIRE, (at, *with_shot, *move))
-    if "pair" in ready and (pairs := OpenPairs.of(game.grid, open_squares)):
+    if "pair" in ready and (pairs := OpenPairs.of(game.grid, unmoved, open_squares)):
         return fire, Verb(PAIR, (Part("squares", Choices(pairs, board="enemy")), *move))
     if "field" in ready and (among := centres(game.grid, target)):
         centre = OneSquare(game.grid.names(among), footprint=THREE_BY_THREE)
@@ -93,23 +94,21 @@ def _attacks(game: MorskoiGame, state: MorskoiState, seat: Seat) -> tuple[Verb, 
 class OpenPairs(Kept):
     """Pairs that are open to fire. How they are written is looked up when somebody asks for it."""
 
-    grid: Grid
-    starts: list[int]
-    """Where those begin that lie across, and those that lie down."""
+    pairs: "_Pairs"
+    starts: int
 
     @staticmethod
-    def of(grid: Grid, open_squares: int) -> "OpenPairs":
+    def of(grid: Grid, fleet: Fleet, open_squares: int) -> "OpenPairs":
         """A square and the next one, then a square and the one below; both open to fire."""
-        tables = _pair_tables(grid)
-        starts = [open_squares & grid.step(open_squares, pairs.back) for pairs in tables]
-        found = OpenPairs(listed([pairs.choices for pairs in tables], starts))
-        found.grid, found.starts = grid, starts
+        pairs = _pairs(grid)
+        starts = pairs.within(open_squares)
+        found = OpenPairs(pairs.remaining.listed(fleet, starts))
+        found.pairs, found.starts = pairs, starts
         return found
 
     @cached_property
     def letters(self) -> Letters:
-        tables = _pair_tables(self.grid)
-        return Letters.of(listed([pairs.words for pairs in tables], self.starts))
+        return Letters.of(listed([self.pairs.words], [self.starts]))
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A copy is written anew."""
@@ -117,19 +116,30 @@ class OpenPairs(Kept):
 
 
 class _Pairs:
-    """The pairs of a board that lie one way: for each bit, the one that begins there."""
+    """All pairs of a board. Those that lie across have the bit of the square that they begin on,
+    those that lie down have it moved by the size of the board."""
 
-    def __init__(self, grid: Grid, way: Direction) -> None:
-        self.back = (-way[0], -way[1])
-        squares = [1 << slot & grid.board for slot in range(grid.board.bit_length())]
-        names = [grid.names(square | grid.step(square, way)) for square in squares]
-        self.choices = [Choice(list(pair), squares=pair) for pair in names]
+    def __init__(self, grid: Grid) -> None:
+        self._grid, self._size = grid, grid.board.bit_length()
+        names = [*self._names(RIGHT), *self._names(DOWN)]
+        self.remaining = Remaining([Choice(list(pair), squares=pair) for pair in names])
         self.words = [*map(spelled, written([list(pair) for pair in names]).words)]
+
+    def _names(self, way: Direction) -> Iterator[tuple[str, ...]]:
+        """For each bit, the pair that begins there."""
+        for slot in range(self._size):
+            square = 1 << slot & self._grid.board
+            yield self._grid.names(square | self._grid.step(square, way))
+
+    def within(self, squares: int) -> int:
+        """The pairs that lie on these squares alone."""
+        across = squares & self._grid.step(squares, LEFT)
+        return across | (squares & self._grid.step(squares, UP)) << self._size
 
 
 @cached(PER_BOARD, "tables of pairs, one for each board")
-def _pair_tables(grid: Grid) -> tuple[_Pairs, _Pairs]:
-    return _Pairs(grid, RIGHT), _Pairs(grid, DOWN)
+def _pairs(grid: Grid) -> _Pairs:
+    return _Pairs(grid)
 
 
 def _move_part(yard: Yard, own: Side) -> tuple[Part, ...]:
