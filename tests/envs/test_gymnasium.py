@@ -175,6 +175,19 @@ def test_an_opponent_that_breaks_the_rules_is_told_so() -> None:
         episode(duel, 1)
 
 
+@pytest.mark.parametrize("wrong", [113, -1, 2.5, "A-1", None])
+@pytest.mark.parametrize("steps", [0, 20])
+def test_what_is_no_action_is_refused_and_changes_nothing(wrong: Any, steps: int) -> None:
+    duel = Duel("classic")
+    duel.reset(seed=0)
+    for _ in range(steps):
+        duel.step(int(duel.action_masks().argmax()))
+    before = duel.action_masks()
+    with pytest.raises(SeabattleError, match=rf"{wrong} is no action: .* from 0 to 112"):
+        duel.step(wrong)
+    assert (duel.action_masks() == before).all()
+
+
 @each_game
 def test_shaping_pays_early_and_takes_it_back(game: str) -> None:
     """With a discount of 1, a whole match pays what it would without shaping."""

@@ -13,6 +13,7 @@ from gymnasium.utils.env_checker import data_equivalence
 from msgspec.structs import replace
 
 from seabattle.core.answer import Answer, fill
+from seabattle.core.errors import SeabattleError
 from seabattle.core.kinds import Event, Json
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Layer, View
@@ -126,8 +127,9 @@ def test_copies_go_their_own_way(way: Callable[[Episode], Episode]) -> None:
 def test_numbers_that_are_no_words_are_refused_and_change_nothing() -> None:
     episode = in_battle()
     seat, before = episode.asked[0], episode.count_notices()
-    with pytest.raises(IndexError):
-        episode.say(seat, len(SOME.vocabulary))
+    for number in (len(SOME.vocabulary), -1):
+        with pytest.raises(SeabattleError, match=rf"{number} is no action: .* numbers from 0"):
+            episode.say(seat, number)
     assert episode.say(seat.other, len(SOME.vocabulary)), "who is not asked is ignored"
     assert episode.asked == (seat,)
     assert episode.count_notices() == before

@@ -174,6 +174,21 @@ def test_what_cannot_be_is_refused_in_a_sentence() -> None:
         env("classic", {"fog": True})
 
 
+@pytest.mark.parametrize("wrong", [113, -1, 2.5, "A-1"])
+def test_what_is_no_action_is_refused_and_changes_nothing(wrong: Any) -> None:
+    one, both = env("classic"), parallel_env("classic")
+    one.reset(seed=0)
+    with pytest.raises(SeabattleError, match=rf"{wrong} is no action: .* from 0 to 112"):
+        one.step(wrong)
+    assert one.agent_selection == "player_0"
+    seen = both.reset(seed=0)[0]
+    with pytest.raises(SeabattleError, match=rf"{wrong} is no action: .* from 0 to 112"):
+        both.step({"player_0": 1, "player_1": wrong})
+    assert data_equivalence(both.seen_by("player_0"), seen["player_0"])
+    with pytest.raises(SeabattleError, match="player_1 is asked: its action is missing"):
+        both.step({"player_0": 1})
+
+
 @each_game
 def test_each_game_has_its_name(game: str) -> None:
     for environment in (env(game), parallel_env(game)):

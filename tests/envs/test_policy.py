@@ -5,8 +5,10 @@ from pathlib import Path
 from random import Random
 
 import numpy as np
+import pytest
 from numpy.typing import NDArray
 
+from seabattle.core.errors import SeabattleError
 from seabattle.core.seat import Seat
 from seabattle.envs.encoding import Arrays
 from seabattle.envs.gymnasium import Duel
@@ -41,6 +43,12 @@ def test_a_word_that_is_not_open_counts_as_the_lowest_that_is() -> None:
     theirs = [entry.order for entry in log if entry.seat is Seat.TWO]
     shots = [order.at for order in theirs if isinstance(order, Fire)]
     assert shots == ["A-1", "A-2", "A-3"]
+
+
+@pytest.mark.parametrize("wrong", [-1, 113])
+def test_a_policy_that_returns_no_action_is_told_so(wrong: int) -> None:
+    with pytest.raises(SeabattleError, match=rf"{wrong} is no action: .* from 0 to 112"):
+        play("classic", played_by(lambda seen, mask: wrong), "random")
 
 
 def test_the_example_beats_its_first_version(tmp_path: Path) -> None:

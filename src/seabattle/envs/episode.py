@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, Self
+from typing import Any, Self, SupportsIndex
 
 from seabattle.core.answer import Answer, fill
 from seabattle.core.chance import Chance, Drawn
@@ -124,13 +124,13 @@ class Episode:
     def _begin_draft(self, seat: Seat) -> Draft:
         return Draft.begin(self._now.prompt(seat))
 
-    def say(self, seat: Seat, number: int) -> bool:
+    def say(self, seat: Seat, action: SupportsIndex) -> bool:
         """Say a word, and return whether it was open. One that is not counts as the lowest that is;
-        a seat that is not asked is ignored."""
+        what is no word at all is refused; a seat that is not asked is ignored."""
         draft = self._drafts.get(seat) or self.draft(seat)
         if draft is None:
             return True
-        word = self.vocabulary.words[number]
+        word = self.vocabulary.words[self.vocabulary.checked(action)]
         legal = word in draft.open
         draft = draft.say(word if legal else self.vocabulary.words[self.open(seat)[0]])
         if draft.answer is None:

@@ -82,7 +82,7 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
         return seen, self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Arrays, float, bool, bool, dict[str, Any]]:
-        self.episode.say(self.seat, int(action))
+        self.episode.say(self.seat, action)
         self._let_opponent_play()
         over = self.episode.is_over
         payoff = list(self.episode.payoffs())[self.seat] if over else 0.0

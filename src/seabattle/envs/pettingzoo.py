@@ -11,6 +11,7 @@ from typing import Any, ClassVar, TypedDict
 import numpy as np
 from numpy.typing import NDArray
 
+from seabattle.core.errors import SeabattleError
 from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType
@@ -25,10 +26,7 @@ try:
     from gymnasium import spaces
     from gymnasium.utils.seeding import np_random
     from pettingzoo import AECEnv, ParallelEnv  # type: ignore[import-untyped]
-    from pettingzoo.utils.wrappers import (  # type: ignore[import-untyped]
-        AssertOutOfBoundsWrapper,
-        OrderEnforcingWrapper,
-    )
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper  # type: ignore[import-untyped]
 
     from seabattle.envs.spaces import (
         action_space,
@@ -155,8 +153,8 @@ class raw_env(Room, AECEnv):  # type: ignore[misc]  # noqa: N801
             self._was_dead_step(action)
             return
         assert action is not None, "only an agent that is out of the game says nothing"
+        self._words[SEATS[agent]] = self.encoding.vocabulary.checked(action)
         self._cumulative_rewards[agent] = 0.0
-        self._words[SEATS[agent]] = int(action)
         self._go_on()
         self._accumulate_rewards()
 
@@ -210,7 +208,7 @@ class parallel_env(Room, ParallelEnv):  # type: ignore[misc]  # noqa: N801
     ]:
         if not self.agents:
             return {}, {}, {}, {}, {}
-        self.hear({seat: int(actions[AGENTS[seat]]) for seat in self.episode.asked})
+        self.hear({seat: self._word(actions, AGENTS[seat]) for seat in self.episode.asked})
         over, broken_off = self.is_over, self.is_broken_off
         self.agents = [] if over or broken_off else list(AGENTS)
         return (
@@ -220,6 +218,11 @@ class parallel_env(Room, ParallelEnv):  # type: ignore[misc]  # noqa: N801
             dict.fromkeys(AGENTS, broken_off),
             {agent: {} for agent in AGENTS},
         )
+
+    def _word(self, actions: Mapping[str, int], agent: str) -> int:
+        if agent not in actions:
+            raise SeabattleError(f"{agent} is asked: its action is missing")
+        return self.encoding.vocabulary.checked(actions[agent])
 
     def _seen(self) -> dict[str, Observation]:
         return {agent: self.seen_by(agent) for agent in AGENTS}
@@ -231,7 +234,7 @@ def env(
     max_cycles: int = MAX_CYCLES,
     render_mode: str | None = None,
 ) -> AECEnv:
-    """The environment in which one agent acts at a time, with PettingZoo's usual guards."""
+    """The environment in which one agent acts at a time; `step` wants a `reset` before it."""
     return _guarded(raw_env(game, options, max_cycles, render_mode))
 
 
@@ -246,4 +249,4 @@ def cycle_env(
 
 
 def _guarded(environment: AECEnv) -> AECEnv:
-    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(environment))
+    return OrderEnforcingWrapper(environment)

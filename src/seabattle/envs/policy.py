@@ -8,6 +8,7 @@ for one word after the other, until the order is complete.
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import SupportsIndex
 
 from seabattle.core.answer import Answer
 from seabattle.core.draft import Draft
@@ -17,7 +18,7 @@ from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Arrays, Mask, encoding_of
 from seabattle.players.player import Maker, Sitting
 
-Policy = Callable[[Arrays, Mask], int]
+Policy = Callable[[Arrays, Mask], SupportsIndex]
 
 
 class PolicyPlayer:
@@ -27,6 +28,7 @@ class PolicyPlayer:
     def __init__(self, policy: Policy, sitting: Sitting) -> None:
         self._policy = policy
         self._observer = Observer(encoding_of(sitting.game))
+        self._vocabulary = self._observer.encoding.vocabulary
 
     def decide(self, view: View, heard: Sequence[Event]) -> Answer:
         assert view.prompt, "a player is asked only when its seat is to act"
@@ -35,13 +37,13 @@ class PolicyPlayer:
             mask = self._observer.mask(draft)
             action = self.act(self._observer.arrays(view, draft), mask)
             open_action = action if mask[action] else int(mask.argmax())
-            draft = draft.say(self._observer.encoding.vocabulary.words[open_action])
+            draft = draft.say(self._vocabulary.words[open_action])
         assert draft.answer is not None, "a complete order is an answer"
         return draft.answer
 
     def act(self, seen: Arrays, mask: Mask) -> int:
         """The next word, where arrays are there already."""
-        return int(self._policy(seen, mask))
+        return self._vocabulary.checked(self._policy(seen, mask))
 
 
 def played_by(policy: Policy) -> Maker:

@@ -5,14 +5,15 @@ grammar, the kinds of order, the ships, and whatever else the fields of an order
 """
 
 from collections.abc import Collection, Iterator
-from operator import itemgetter
-from typing import Any
+from operator import index, itemgetter
+from typing import Any, SupportsIndex
 
 from msgspec import inspect
 
 from seabattle.core.cache import Memo, memo
 from seabattle.core.chance import Drawn
 from seabattle.core.draft import Draft
+from seabattle.core.errors import SeabattleError
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
 from seabattle.core.kinds import kind_of
@@ -40,6 +41,18 @@ class Vocabulary:
 
     def __len__(self) -> int:
         return len(self.words)
+
+    def checked(self, action: SupportsIndex) -> int:
+        """An action as the number of a word, whatever kind of number it was given as."""
+        try:
+            number = index(action)
+        except TypeError:
+            number = -1
+        if 0 <= number < len(self.words):
+            return number
+        raise SeabattleError(
+            f"{action!s:.40} is no action: actions are whole numbers from 0 to {len(self) - 1}"
+        )
 
     def number(self, word: str) -> int:
         return self.numbers((word,))[0]

@@ -3,7 +3,7 @@
 The match itself follows as soon as somebody asks for it, from the shots that were fired meanwhile.
 """
 
-from typing import Self
+from typing import Self, SupportsIndex
 
 from seabattle.core.draft import Draft
 from seabattle.core.seat import PLAYERS, Seat
@@ -79,14 +79,14 @@ class HuntingEpisode(Episode):
         self._write_up()
         return super().draft(seat)
 
-    def say(self, seat: Seat, number: int) -> bool:
+    def say(self, seat: Seat, action: SupportsIndex) -> bool:
         battle = self._battle
         if battle is None:
-            return super().say(seat, number)
+            return super().say(seat, action)
         if battle.asked != (seat,):
             return True
-        action, legal = battle.aimed(range(len(self.vocabulary))[number])
-        self._say_shot(seat, action)
+        shot, legal = battle.aimed(self.vocabulary.checked(action))
+        self._say_shot(seat, shot)
         return legal
 
     def ask(self, seat: Seat, player: Player) -> None:
