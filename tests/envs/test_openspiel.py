@@ -173,6 +173,8 @@ def test_a_wrong_option_is_refused_in_a_sentence() -> None:
         loaded("classic", "first=nobody")
     with pytest.raises(SeabattleError, match="it is an object of: rows, columns, ships, or null"):
         loaded("classic", "small=tiny")
+    with pytest.raises(SeabattleError, match="max_game_length cannot be 0; it is a whole number"):
+        loaded("classic", "max_game_length=0")
 
 
 def test_both_seats_act_at_once_until_one_has_said_everything() -> None:
@@ -349,9 +351,57 @@ def test_is_mcts_searches_with_imagined_worlds(game: str, moves: int) -> None:
     assert bot.step(state) in state.legal_actions()
 
 
+def standing(state: Any) -> tuple[Any, ...]:
+    return state.history(), str(state), *(state.information_state_string(seat) for seat in (0, 1))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        (0, r"0 \(wait\) is not legal here; the legal actions: \[1, 2\]"),
+        (3, r"3 \(A-3\) is not legal here"),
+        (99, "99 is no action: actions are whole numbers from 0 to 11"),
+        (-5, "-5 is no action"),
+    ],
+)
+def test_what_is_not_legal_is_refused_and_changes_nothing(wrong: int, says: str) -> None:
+    turns = pyspiel.load_game("seabattle_classic_1x3_turns").new_initial_state()
+    together = pyspiel.load_game("seabattle_classic_1x3").new_initial_state()
+    for state, act in ((turns, turns.apply_action), (together, together.apply_actions)):
+        before = standing(state)
+        with pytest.raises(SeabattleError, match=says):
+            act(wrong if state is turns else [1, wrong])
+        assert standing(state) == before
+        twin = pickle.loads(pickle.dumps(state))
+        assert twin.legal_actions(0) == [1, 2]
+    with pytest.raises(SeabattleError, match="is no action"):
+        turns.action_to_string(0, 99)
+
+
+def test_what_cannot_be_drawn_is_refused_and_changes_nothing() -> None:
+    state = pyspiel.load_game("seabattle_classic(first=lot)").new_initial_state()
+    for wrong in (2, -3):
+        with pytest.raises(SeabattleError, match=f"{wrong} cannot be drawn: outcomes are 0 to 1"):
+            state.apply_action(wrong)
+    assert (state.history(), str(state), state.is_chance_node()) == ([], "", True)
+
+
+def test_after_the_end_nothing_is_taken() -> None:
+    state = pyspiel.load_game("seabattle_classic_1x3_turns").new_initial_state()
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[0])
+    before = standing(state)
+    for act, given in ((state.apply_action, 1), (state.apply_actions, [1, 1])):
+        with pytest.raises(SeabattleError, match="the match is over"):
+            act(given)
+    assert standing(state) == before
+
+
 def test_one_action_is_refused_where_both_seats_are_asked() -> None:
     """It would be a word of one seat alone, and the other would never be asked."""
     state = pyspiel.load_game("seabattle_wager").new_initial_state()
     assert state.is_simultaneous_node()
     with pytest.raises(SeabattleError, match="apply_actions"):
         state.apply_action(state.legal_actions(0)[0])
+    with pytest.raises(SeabattleError, match="an action of each player is needed"):
+        state.apply_actions([state.legal_actions(0)[0]])

@@ -102,6 +102,12 @@ class Episode:
         draft = self.draft(seat)
         return self.vocabulary.open_numbers(draft) if draft else [self.vocabulary.number(WAIT)]
 
+    def is_open(self, seat: Seat, action: SupportsIndex) -> bool:
+        """Whether a seat may say this now."""
+        word = self.vocabulary.words[self.vocabulary.checked(action)]
+        draft = self._drafts.get(seat) or self.draft(seat)
+        return word in draft.open if draft else word == WAIT
+
     def view(self, seat: Seat) -> View:
         """What a seat sees. It is the same until the last word of an order is said."""
         return self._now.view(seat)

@@ -30,7 +30,7 @@ from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Arrays, Encoding, encoding
 from seabattle.envs.extras import missing
 from seabattle.envs.spiel.memory import Memory, memory_of
-from seabattle.envs.spiel.parameters import LENGTH, Parameter, parameters, unpacked
+from seabattle.envs.spiel.parameters import Parameter, checked_length, parameters, unpacked
 from seabattle.envs.spiel.telling import Said, Telling
 from seabattle.games.catalogue import known_games, mini_games
 
@@ -51,6 +51,8 @@ CHANCE, SIMULTANEOUS, TERMINAL, UNKNOWN = (
 MOST_DRAWS = 10
 """Between two decisions: both ships of a duel roll, five dice each."""
 BOTH = "both seats are asked here: give a word of each, by apply_actions"
+EACH = "an action of each player is needed, in a list of two"
+OVER = "the match is over: nobody has anything to say"
 TOO_MUCH = (
     "all that a seat can say and hear in this game is too much for an array; make the board "
     "smaller and the match shorter (max_game_length), or use information_state_string or "
@@ -75,7 +77,7 @@ class BattleGame(pyspiel.Game):  # type: ignore[misc]
         installed = known_games().get(kind.id) is kind
         self.encoding: Encoding = encoding(kind.id if installed else kind, unpacked(kind, params))
         drawn = self.encoding.seen.outcomes
-        length = int(params[LENGTH])
+        length = checked_length(params)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.encoding.vocabulary),
             max_chance_outcomes=drawn,
@@ -173,8 +175,8 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
             telling.draw(action)
             if telling.drawn:
                 return  # the next die of the same pool
-        elif player == SIMULTANEOUS:
-            raise SeabattleError(BOTH)
+        elif player < 0:
+            raise SeabattleError(BOTH if player == SIMULTANEOUS else OVER)
         else:
             telling.say(PLAYERS[player], action)
             telling.decisions += 1
@@ -183,9 +185,11 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
     def _apply_actions(self, actions: list[int]) -> None:
         """Who is asked is fixed before anybody speaks: a word of one can begin the other's turn,
         and OpenSpiel's `rl_environment` sends one for every seat, asked or not."""
+        if self.is_terminal() or len(actions) != len(PLAYERS):
+            raise SeabattleError(OVER if self.is_terminal() else EACH)
         telling = self.telling
-        for seat in telling.episode.asked:
-            telling.say(seat, actions[seat.position])
+        asked = telling.episode.asked
+        telling.say_together({seat: actions[seat.position] for seat in asked})
         telling.decisions += 1
         self._player = UNKNOWN
 
@@ -208,6 +212,8 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
 
     def _action_to_string(self, player: int, action: int) -> str:
         chance = player == CHANCE
+        if not chance:
+            self.get_game().encoding.vocabulary.checked(action)
         return self.telling.word(Said(Seat.CHANCE if chance else PLAYERS[player], action))
 
     def __str__(self) -> str:

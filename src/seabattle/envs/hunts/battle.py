@@ -155,6 +155,12 @@ class Battle:
         squares = self._sides[seat].open
         return squares[:] if len(squares) > 1 else [self._hunts.fire]
 
+    def is_open(self, seat: Seat, action: int) -> bool:
+        side = self._sides[seat]
+        if self.asked == (seat,) and len(side.open) > 1:
+            return bool(side.mask[action])
+        return action in self.open(seat)
+
     def mask(self, seat: Seat) -> Mask:
         side = self._sides[seat]
         if self.asked == (seat,) and len(side.open) > 1:

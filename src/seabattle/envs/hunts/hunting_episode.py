@@ -65,6 +65,11 @@ class HuntingEpisode(Episode):
     def open(self, seat: Seat) -> list[int]:
         return self._battle.open(seat) if self._battle else super().open(seat)
 
+    def is_open(self, seat: Seat, action: SupportsIndex) -> bool:
+        if not self._battle:
+            return super().is_open(seat, action)
+        return self._battle.is_open(seat, self.vocabulary.checked(action))
+
     def view(self, seat: Seat) -> View:
         self._write_up()
         return super().view(seat)

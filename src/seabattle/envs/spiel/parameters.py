@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Options
 from seabattle.core.kinds import Json
 from seabattle.core.wire import GameType, encode
@@ -27,6 +28,14 @@ def unpacked(kind: GameType, params: dict[str, Any]) -> dict[str, Json]:
         for name, default in _named(kind.options_type()).items()
         if name in params
     }
+
+
+def checked_length(params: dict[str, Any]) -> int:
+    """How many decisions a match may last."""
+    length = int(params[LENGTH])
+    if length < 1:
+        raise SeabattleError(f"{LENGTH} cannot be {length}; it is a whole number from 1")
+    return length
 
 
 def _named(options: Options) -> dict[str, Any]:

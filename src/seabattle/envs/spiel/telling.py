@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from random import Random
+from reprlib import repr as quoted
 from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from seabattle.core.chance import Chance
+from seabattle.core.errors import SeabattleError
 from seabattle.core.events import Notice
 from seabattle.core.seat import CHANCE_ALONE, Seat
 from seabattle.core.wire import encode
@@ -64,13 +66,33 @@ class Telling:
         return self._chance
 
     def say(self, seat: Seat, number: int) -> None:
+        self._check_open(seat, number)
+        self._say(seat, number)
+
+    def say_together(self, words: Mapping[Seat, int]) -> None:
+        """Several seats say a word each, or none does."""
+        for seat, number in words.items():
+            self._check_open(seat, number)
+        for seat, number in words.items():
+            self._say(seat, number)
+
+    def _say(self, seat: Seat, number: int) -> None:
         episode = self.episode
         self.history.append(Said(seat, number, episode.count_notices()))
         episode.say(seat, number)
 
+    def _check_open(self, seat: Seat, number: int) -> None:
+        """Refuse what a seat may not say now: it would remember a word that it has not said."""
+        if not self.episode.is_open(seat, number):
+            word, legal = self.encoding.vocabulary.words[number], quoted(self.episode.open(seat))
+            raise SeabattleError(f"{number} ({word}) is not legal here; the legal actions: {legal}")
+
     def draw(self, number: int) -> None:
-        self.history.append(Said(CHANCE, number))
         chance = self.chance
+        if not 0 <= number < len(chance.values):
+            last = len(chance.values) - 1
+            raise SeabattleError(f"{number} cannot be drawn: outcomes are 0 to {last}")
+        self.history.append(Said(CHANCE, number))
         self.drawn += (number,)
         if len(self.drawn) == chance.draws:
             self.episode.draw(chance.drawn(self.drawn))
