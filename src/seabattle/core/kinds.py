@@ -7,12 +7,11 @@ import msgspec
 
 from seabattle.core.cache import computed_once
 
-Square = Annotated[str, msgspec.Meta(extra_json_schema={"description": "a square by its name"})]
+A_SQUARE, SQUARES = "a square by its name", "a list of squares in any order"
+Square = Annotated[str, msgspec.Meta(extra_json_schema={"description": A_SQUARE})]
 """A square in the game's own notation. Orders may spell it loosely; see `core.spelling`."""
 
-SquareSet = Annotated[
-    tuple[Square, ...], msgspec.Meta(extra_json_schema={"description": "squares in any order"})
-]
+SquareSet = Annotated[tuple[Square, ...], msgspec.Meta(extra_json_schema={"description": SQUARES})]
 """Squares of an order whose sequence means nothing: they are put into reading order when read."""
 
 Slug = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_]*\Z", max_length=32)]

@@ -9,9 +9,9 @@ from seabattle.core.cache import computed_once
 from seabattle.core.chance import Drawn
 from seabattle.core.errors import Malformed
 from seabattle.core.events import TABLE_EVENTS
+from seabattle.core.field_errors import what_is_wrong
 from seabattle.core.game import Game, Options
 from seabattle.core.kinds import Event, Json, Order, kind_of
-from seabattle.core.option_errors import what_is_allowed
 from seabattle.core.orders import Forfeit, OnBehalf, Surrender
 from seabattle.core.spelling import respelled
 from seabattle.core.view import View
@@ -50,7 +50,8 @@ def read_said(game: Game[Any, Any], data: Json) -> Order:
     try:
         return _bare(kind) if len(data) == 1 else msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        raise Malformed("malformed_order", str(error), problem=str(error)) from None
+        problem = what_is_wrong(kind, data, error, f"a square such as {game.grid.every[0]}")
+        raise Malformed("malformed_order", problem, problem=problem) from None
 
 
 def read_event(game: GameType, line: bytes | str) -> Event:
@@ -75,7 +76,7 @@ def _options_problem(game: GameType, data: Json, error: msgspec.ValidationError)
     names = game.options_type.__struct_fields__
     strange = [name for name in data if name not in names] if isinstance(data, dict) else []
     if isinstance(data, dict) and not strange:
-        return what_is_allowed(game.options_type, data, error)
+        return what_is_wrong(game.options_type, data, error)
     wrong = f"there is no option {quoted(strange[0])}" if strange else str(error)
     return f"{wrong}; the options of {game.id} are: {', '.join(names)}"
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 import msgspec
 
 from seabattle.core.errors import Malformed, Refusal, Refused
+from seabattle.core.field_errors import what_is_wrong
 from seabattle.core.game import Game
 from seabattle.core.kinds import Json, plain
 from seabattle.core.seat import HEARERS, Seat
@@ -91,10 +92,20 @@ class Referee:
 
 def _read(line: str | bytes) -> GiveOrder | ShowView:
     try:
-        data = msgspec.json.decode(line)
-        if isinstance(data, dict) and "view" in data:
-            return msgspec.convert(data, ShowView)
-        return msgspec.convert(data, GiveOrder)
+        return _read_data(msgspec.json.decode(line))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        problem = f"{error}; a line is an order for a seat, or asks for a view"
-        raise Malformed("malformed_line", problem, problem=str(error)) from None
+        raise _malformed(str(error)) from None
+
+
+def _read_data(data: Json) -> GiveOrder | ShowView:
+    asks = isinstance(data, dict) and "view" in data
+    kind: type[GiveOrder | ShowView] = ShowView if asks else GiveOrder
+    try:
+        return msgspec.convert(data, kind)
+    except msgspec.ValidationError as error:
+        raise _malformed(what_is_wrong(kind, data, error)) from None
+
+
+def _malformed(problem: str) -> Malformed:
+    said = f"{problem}; a line is an order for a seat, or asks for a view"
+    return Malformed("malformed_line", said, problem=problem)
