@@ -19,7 +19,7 @@ def report(game: SalvoGame, state: SalvoState) -> list[Notice]:
     fired: list[Notice] = []
     done: list[Notice] = []
     for by in PLAYERS:
-        target, now = state.sides[by.other], state.rounds_played
+        target, now = state.sides[by.other.position], state.rounds_played
         squares = game.grid.names(target.received[-1])
         fired.append(Notice(Fired(by, now, squares), HEARERS))
         done += _damage(game, target, by, now)

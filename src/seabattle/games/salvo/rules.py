@@ -50,7 +50,8 @@ class Salvo(SalvoGame):
     def _fire(self, state: SalvoState, orders: Orders) -> Step[SalvoState]:
         """Both salvos land together: a ship sunk in this round still fires in it."""
         one, two = (
-            state.sides[owner].under_fire(self._salvo(orders[owner.other])) for owner in PLAYERS
+            side.under_fire(self._salvo(orders[owner.other]))
+            for owner, side in zip(PLAYERS, state.sides, strict=True)
         )
         after = SalvoState(sides=(one, two), outcome=_outcome((one, two)))
         return Step(after, report(self, after))
@@ -78,7 +79,7 @@ class Salvo(SalvoGame):
 
 
 def _outcome(sides: tuple[Side, Side]) -> Outcome | None:
-    left = [seat for seat in PLAYERS if not sides[seat].is_gone]
+    left = [seat for seat in PLAYERS if not sides[seat.position].is_gone]
     if len(left) == 2:
         return None
     return Outcome(left[0], "fleet_sunk") if left else Outcome(None, "both_fleets_sunk")

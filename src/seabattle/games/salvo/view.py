@@ -30,6 +30,8 @@ PARAGRAPHS = MappingProxyType(
     }
 )
 
+FIRE = kind_of(Fire)
+
 
 def view(game: SalvoGame, state: SalvoState, seat: Seat) -> View:
     return seen_by(
@@ -122,9 +124,10 @@ def _hits_made(enemy: Side, ship: int) -> tuple[int, ...]:
 def prompt(game: SalvoGame, state: SalvoState, seat: Seat) -> Prompt:
     if not state.placed:
         return placement_prompt(game.yard)
-    among = game.grid.names_once(game.grid.board & ~state.sides[seat.other].fired_at)
-    most = min(game.shots_available(state.sides[seat]), len(among))
-    return Prompt((Verb(kind_of(Fire), (Part("squares", Squares(among, 1, most)),)),))
+    own, target = state.sides[seat.position], state.sides[seat.other.position]
+    among = game.grid.names_once(game.grid.board & ~target.fired_at)
+    most = min(game.shots_available(own), len(among))
+    return Prompt((Verb(FIRE, (Part("squares", Squares(among, 1, most)),)),))
 
 
 def fault(game: SalvoGame, state: SalvoState, seat: Seat, order: Order) -> Fault:
