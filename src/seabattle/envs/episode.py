@@ -136,15 +136,19 @@ class Episode:
         draft = self._drafts.get(seat) or self.draft(seat)
         if draft is None:
             return True
-        word = self.vocabulary.words[self.vocabulary.checked(action)]
-        legal = word in draft.open
-        draft = draft.say(word if legal else self.vocabulary.words[self.open(seat)[0]])
+        number = self.vocabulary.checked(action)
+        legal = self.vocabulary.words[number] in draft.open
+        self.say_open(seat, number if legal else self.open(seat)[0])
+        return legal
+
+    def say_open(self, seat: Seat, number: int) -> None:
+        """Say a word that is open: it is not checked again."""
+        draft = self._drafts[seat].say(self.vocabulary.words[number])
         if draft.answer is None:
             self._drafts[seat] = draft
         else:
             del self._drafts[seat]
             self._go(Entry(seat, read_said(self._match.game, draft.answer)))
-        return legal
 
     def give(self, seat: Seat, answer: Answer) -> None:
         """Give an order that its prompt offers: it is not checked again."""

@@ -94,6 +94,12 @@ class HuntingEpisode(Episode):
         self._say_shot(seat, shot)
         return legal
 
+    def say_open(self, seat: Seat, number: int) -> None:
+        if self._battle:
+            self._say_shot(seat, self._battle.aimed(number)[0])
+        else:
+            super().say_open(seat, number)
+
     def ask(self, seat: Seat, player: Player) -> None:
         battle = self._battle
         if battle and type(player) is RandomPlayer:

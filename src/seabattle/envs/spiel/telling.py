@@ -79,7 +79,7 @@ class Telling:
     def _say(self, seat: Seat, number: int) -> None:
         episode = self.episode
         self.history.append(Said(seat, number, episode.count_notices()))
-        episode.say(seat, number)
+        episode.say_open(seat, number)
 
     def _check_open(self, seat: Seat, number: int) -> None:
         """Refuse what a seat may not say now: it would remember a word that it has not said."""
