@@ -1,6 +1,7 @@
 """Why an order is not taken: it is malformed, or refused. Neither changes anything."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
@@ -41,6 +42,17 @@ def shortened(details: Mapping[str, Detail]) -> dict[str, Detail]:
 
 class SeabattleError(Exception):
     """The base class of the errors that this package raises on purpose."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Python would call `__init__` with the text alone, which few of them take. What failed in
+        another process would then be told as an error of unpickling."""
+        return _unpickled, (type(self), self.args, self.__dict__)
+
+
+def _unpickled(kind: type[Exception], args: tuple[Any, ...], state: dict[str, Any]) -> Exception:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(state)
+    return error
 
 
 class Malformed(SeabattleError):

@@ -1,17 +1,18 @@
 """A finished match as a file: what was agreed, every order, and what is needed to check it."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from hashlib import sha256
 
 import msgspec
 
 from seabattle.core.cache import computed_once
-from seabattle.core.errors import Malformed, Refused, SeabattleError
+from seabattle.core.errors import Malformed, Refusal, Refused, SeabattleError
 from seabattle.core.kinds import Event, Json, plain
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.sentences import Sentences
-from seabattle.core.wire import encode
+from seabattle.core.wire import GameType, encode
 from seabattle.core.words import Language, hyphens, words
 from seabattle.games.catalogue import UnknownGame, load
 from seabattle.match.dealer import Dealer, Fair, Nobody, Seeded, commitment
@@ -187,10 +188,18 @@ def add_row(match: Match, row: Row, number: int) -> None:
         raise BadRecord("unreadable_order", _as_is(error), **at) from None
     except Refused as refused:
         refusal = refused.refusal
-        problem = lambda language: words(kind, language).refusal(refusal)  # noqa: E731
+        problem = partial(_in_words, kind, refusal)
         raise BadRecord("impossible_order", problem, cites=refusal.cites, **at) from None
+
+
+def _in_words(kind: GameType, refusal: Refusal, language: Language) -> str:
+    return words(kind, language).refusal(refusal)
 
 
 def _as_is(error: Exception) -> Problem:
     """Messages for programmers are in English only."""
-    return lambda language: str(error)
+    return partial(_in_english, str(error))
+
+
+def _in_english(problem: str, language: Language) -> str:
+    return problem
