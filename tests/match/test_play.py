@@ -54,5 +54,16 @@ def test_mistakes_get_a_clear_answer() -> None:
         play("classic", None, "random")  # type: ignore[arg-type]
     with pytest.raises(Malformed, match="carrier_shots"):
         play("salvo", "random", "random", options={"carrier_shots": 9})
-    with pytest.raises(Refused):
+
+
+def test_an_order_that_is_not_taken_is_quoted_and_explained() -> None:
+    with pytest.raises(Refused) as refused:
         play("classic", lambda view, heard: {"kind": "fire", "at": "A-1"}, "random")
+    [note] = refused.value.__notes__
+    assert note == (
+        "seat one, decision 0: {'at': 'A-1', 'kind': 'fire'}. Place your fleet first. (classic 9)"
+    )
+    with pytest.raises(Malformed) as malformed:
+        play("salvo", "random", lambda view, heard: {"kind": "fire"})
+    [note] = malformed.value.__notes__
+    assert note.startswith("seat two, decision 0: {'kind': 'fire'}. This order cannot be read: the")

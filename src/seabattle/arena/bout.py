@@ -75,7 +75,8 @@ class Bout:
         except Broke as broke:
             self._forfeit(seat, broke.why, str(broke))
         except (Refused, Malformed) as error:
-            self._forfeit(seat, "broke_rules", self._explained(error))
+            said = words(type(self.match.game), "en")
+            self._forfeit(seat, "broke_rules", said.explained(error))
         except Exception as error:
             error.add_note(f"{self.fixture.players[seat]} failed in {self._where(seat)}")
             raise
@@ -98,12 +99,6 @@ class Bout:
 
     def _where(self, seat: Seat) -> str:
         return f"match {self.fixture.number}, seat {seat}, decision {self.match.decisions[seat]}"
-
-    def _explained(self, error: Refused | Malformed) -> str:
-        said = words(type(self.match.game), "en")
-        if isinstance(error, Refused):
-            return f"{said.refusal(error.refusal)} ({error.refusal.cites})"
-        return said.malformed(error)
 
     @contextmanager
     def players_seated(self, time_limit: float) -> Iterator[None]:

@@ -16,7 +16,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Resource
 
 from seabattle.core.cache import computed_once
-from seabattle.core.errors import Malformed, Refusal
+from seabattle.core.errors import Malformed, Refusal, Refused
 from seabattle.core.kinds import Event, Json, plain
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType
@@ -118,6 +118,12 @@ class Words:
     def malformed(self, error: Malformed) -> str:
         data = self._spoken(dict(error.details), Seat.WATCHER)
         return self.say(f"refusal-{hyphens(error.slug)}", **data)
+
+    def explained(self, error: Refused | Malformed) -> str:
+        """Why an order was not taken, with the paragraph that a refusal cites."""
+        if isinstance(error, Refused):
+            return f"{self.refusal(error.refusal)} ({error.refusal.cites})"
+        return self.malformed(error)
 
     def rules(self) -> str:
         """The game's rule book: in English if there is none in this language."""

@@ -18,6 +18,7 @@ from seabattle.envs.vocabulary import WAIT, Vocabulary
 from seabattle.match.ahead import Ahead
 from seabattle.match.dealer import Dealer
 from seabattle.match.match import Entry, Match
+from seabattle.match.play import decided
 from seabattle.players.player import Player, RandomPlayer
 
 [CHANCE] = CHANCE_ALONE
@@ -165,7 +166,7 @@ class Episode:
         if type(player) is RandomPlayer:  # it looks at nothing else, and breaks no rule
             self.give(seat, player.answer(match.prompt(seat), heard))
         else:
-            self._go(match.consider(seat, player.decide(match.view(seat), heard)))
+            self._go(decided(match, seat, player))
 
     def _go(self, entry: Entry) -> None:
         now = self._now

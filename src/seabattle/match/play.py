@@ -1,14 +1,17 @@
 """A whole match between two computer players."""
 
+from reprlib import repr as quoted
 from secrets import token_hex
 
+from seabattle.core.errors import Malformed, Refused
 from seabattle.core.kinds import Json
-from seabattle.core.seat import PLAYERS
+from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.words import words
 from seabattle.games.catalogue import load
 from seabattle.match.dealer import Seeded, fair_dealer
-from seabattle.match.match import Match
+from seabattle.match.match import Entry, Match
 from seabattle.players.forms import PlayerLike
-from seabattle.players.player import Sitting
+from seabattle.players.player import Player, Sitting
 from seabattle.players.roster import maker_of
 
 
@@ -35,5 +38,18 @@ def play(
     }
     while not match.outcome:
         seat = match.waiting_for[0]
-        match.give(seat, players[seat].decide(match.view(seat), match.heard[seat]))
+        match.go(match.ahead(decided(match, seat, players[seat])))
     return match
+
+
+def decided(match: Match, seat: Seat, player: Player) -> Entry:
+    """What a player decides. If it may not, the error has a note that says what it was, and why
+    not in a sentence."""
+    order = player.decide(match.view(seat), match.heard[seat])
+    try:
+        return match.consider(seat, order)
+    except (Refused, Malformed) as error:
+        why = words(type(match.game), "en").explained(error)
+        given = f"seat {seat}, decision {match.decisions[seat]}: {quoted(order)}"
+        error.add_note(f"{given}. {why}")
+        raise
