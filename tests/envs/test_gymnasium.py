@@ -81,6 +81,13 @@ def test_either_seat_can_be_taken_and_only_the_end_is_paid(seat: str) -> None:
     assert (outcome.winner is Seat(seat)) == (results[-1][-1] == 1.0)
 
 
+def test_after_the_end_nothing_is_taken_or_paid() -> None:
+    duel = Duel("classic", SMALL)
+    episode(duel, 1)
+    with pytest.raises(SeabattleError, match=r"the match is over: reset\(\) begins another"):
+        duel.step(0)
+
+
 def test_a_seed_gives_the_same_opponent_again() -> None:
     first, second = Duel("morskoi"), Duel("morskoi")
     assert data_equivalence(first.reset(seed=3), second.reset(seed=3))
@@ -183,7 +190,7 @@ def test_what_is_no_action_is_refused_and_changes_nothing(wrong: Any, steps: int
     for _ in range(steps):
         duel.step(int(duel.action_masks().argmax()))
     before = duel.action_masks()
-    with pytest.raises(SeabattleError, match=rf"{wrong} is no action: .* from 0 to 112"):
+    with pytest.raises(SeabattleError, match=rf"{wrong!r} is no action: .* from 0 to 112"):
         duel.step(wrong)
     assert (duel.action_masks() == before).all()
 
@@ -226,9 +233,11 @@ def test_shaping_by_hits_counts_what_the_seat_sees() -> None:
     ("wrong", "says"),
     [
         ({"shaping": "misses"}, "there is no shaping 'misses'; give None, or one of: hits"),
+        ({"seat": "watcher"}, "there is no seat 'watcher'; the seats are: one, two"),
+        ({"seat": 0}, "there is no seat 0; the seats are: one, two"),
         ({"shaping": "hits", "discount": 1.5}, "a discount is a number from 0 to 1, not 1.5"),
     ],
 )
-def test_wrong_shaping_is_answered_by_what_is_right(wrong: dict[str, Any], says: str) -> None:
+def test_what_is_wrong_is_answered_by_what_is_right(wrong: dict[str, Any], says: str) -> None:
     with pytest.raises(SeabattleError, match=says):
         Duel("classic", **wrong)

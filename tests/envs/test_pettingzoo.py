@@ -172,17 +172,19 @@ def test_what_cannot_be_is_refused_in_a_sentence() -> None:
         env("chess")
     with pytest.raises(SeabattleError, match="the options of classic are"):
         env("classic", {"fog": True})
+    with pytest.raises(SeabattleError, match="max_cycles cannot be 0; it is a whole number from 1"):
+        env("classic", max_cycles=0)
 
 
 @pytest.mark.parametrize("wrong", [113, -1, 2.5, "A-1"])
 def test_what_is_no_action_is_refused_and_changes_nothing(wrong: Any) -> None:
     one, both = env("classic"), parallel_env("classic")
     one.reset(seed=0)
-    with pytest.raises(SeabattleError, match=rf"{wrong} is no action: .* from 0 to 112"):
+    with pytest.raises(SeabattleError, match=rf"{wrong!r} is no action: .* from 0 to 112"):
         one.step(wrong)
     assert one.agent_selection == "player_0"
     seen = both.reset(seed=0)[0]
-    with pytest.raises(SeabattleError, match=rf"{wrong} is no action: .* from 0 to 112"):
+    with pytest.raises(SeabattleError, match=rf"{wrong!r} is no action: .* from 0 to 112"):
         both.step({"player_0": 1, "player_1": wrong})
     assert data_equivalence(both.seen_by("player_0"), seen["player_0"])
     with pytest.raises(SeabattleError, match="player_1 is asked: its action is missing"):

@@ -198,6 +198,7 @@ def test_arrays_are_taken_where_they_can_be() -> None:
         ({"opponent": 7}, "7 cannot be the opponent in arrays"),
         ({"num_envs": 0}, "at least one match is needed, not 0"),
         ({"shaping": "misses"}, "there is no shaping 'misses'"),
+        ({"seat": "three"}, "there is no seat 'three'; the seats are: one, two"),
     ],
 )
 def test_what_is_wrong_is_answered_by_what_is_right(wrong: dict[str, Any], says: str) -> None:

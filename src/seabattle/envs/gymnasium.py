@@ -10,9 +10,9 @@ from typing import Any, Literal
 
 import numpy as np
 
+from seabattle.core.errors import SeabattleError
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Json
-from seabattle.core.seat import Seat
 from seabattle.core.wire import GameType
 from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Arrays, Mask, encoding
@@ -30,7 +30,13 @@ from seabattle.players.roster import maker_of
 try:
     import gymnasium
 
-    from seabattle.envs.spaces import action_space, checked_render_mode, observation_space, rendered
+    from seabattle.envs.spaces import (
+        action_space,
+        checked_render_mode,
+        checked_seat,
+        observation_space,
+        rendered,
+    )
 except ImportError as error:
     raise missing("gymnasium") from error
 
@@ -62,7 +68,7 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
         self._shaping = checked_shaping(shaping, self.encoding, discount)
         self.opponent = opponent
         self._maker = maker_of(opponent, self.encoding.game.id)
-        self.seat = Seat(seat)
+        self.seat = checked_seat(seat)
         self.render_mode = checked_render_mode(render_mode)
         self.observation_space = observation_space(self.encoding)  # type: ignore[assignment]
         self.action_space = action_space(self.encoding)
@@ -82,6 +88,8 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
         return seen, self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Arrays, float, bool, bool, dict[str, Any]]:
+        if not self.episode.asked:
+            raise SeabattleError("the match is over: reset() begins another")
         self.episode.say(self.seat, action)
         self._let_opponent_play()
         over = self.episode.is_over

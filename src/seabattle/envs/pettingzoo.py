@@ -71,6 +71,8 @@ class Room:
             "name": f"seabattle_{self.encoding.game.id}_v{self.encoding.game.version}",
             "is_parallelizable": self.selects_all,
         }
+        if max_cycles < 1:
+            raise SeabattleError(f"max_cycles cannot be {max_cycles}; it is a whole number from 1")
         self.max_cycles = max_cycles
         self.render_mode = checked_render_mode(render_mode)
         self.possible_agents = list(AGENTS)

@@ -36,6 +36,13 @@ def action_space(encoding: Encoding) -> spaces.Discrete:
     return spaces.Discrete(len(encoding.vocabulary))
 
 
+def checked_seat(name: str) -> Seat:
+    for seat in PLAYERS:
+        if seat.value == name:
+            return seat
+    raise SeabattleError(f"there is no seat {name!r}; the seats are: one, two")
+
+
 def checked_render_mode(mode: str | None) -> str | None:
     if mode not in (None, *RENDER_MODES):
         known = ", ".join(RENDER_MODES)

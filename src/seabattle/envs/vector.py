@@ -22,7 +22,6 @@ from numpy.typing import NDArray
 
 from seabattle.core.errors import SeabattleError
 from seabattle.core.kinds import Json
-from seabattle.core.seat import Seat
 from seabattle.core.wire import GameType
 from seabattle.envs.encoding import Arrays, Mask, encoding
 from seabattle.envs.gymnasium import Duel
@@ -31,7 +30,7 @@ from seabattle.envs.hunts.hunting_matches import HuntingMatches
 from seabattle.envs.hunts.opponents import RANDOM, BatchPolicy, checked_actions, opponents_of
 from seabattle.envs.hunts.plain_hunts import NoPlainHunt, PlainHunts
 from seabattle.envs.shaping import ShapingName, checked_shaping
-from seabattle.envs.spaces import action_space, observation_space
+from seabattle.envs.spaces import action_space, checked_seat, observation_space
 from seabattle.players.forms import PlayerLike
 
 Paid = NDArray[np.float64]
@@ -78,7 +77,7 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
     ) -> None:
         if num_envs < 1:
             raise SeabattleError(f"at least one match is needed, not {num_envs}")
-        self.num_envs, self.seat = num_envs, Seat(seat)
+        self.num_envs, self.seat = num_envs, checked_seat(seat)
         self.encoding = encoding(game, options)
         hunts = PlainHunts(self.encoding)
         self.opponent = opponent

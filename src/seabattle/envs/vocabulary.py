@@ -45,13 +45,13 @@ class Vocabulary:
     def checked(self, action: SupportsIndex) -> int:
         """An action as the number of a word, whatever kind of number it was given as."""
         try:
-            number = index(action)
+            given: object = index(action)
         except TypeError:
-            number = -1
-        if 0 <= number < len(self.words):
-            return number
+            given = action
+        if isinstance(given, int) and 0 <= given < len(self.words):
+            return given
         raise SeabattleError(
-            f"{action!s:.40} is no action: actions are whole numbers from 0 to {len(self) - 1}"
+            f"{given!r:.40} is no action: actions are whole numbers from 0 to {len(self) - 1}"
         )
 
     def number(self, word: str) -> int:
