@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from time import perf_counter, process_time
 from types import MappingProxyType
-from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -15,6 +14,7 @@ from seabattle.arena.program import PREFIX, Broke, Program
 from seabattle.core.answer import Answer
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.orders import Forfeit
+from seabattle.core.outcome import ForfeitReason
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.words import words
 from seabattle.games.catalogue import load
@@ -90,9 +90,7 @@ class Bout:
         self.seconds[seat].append(clock() - start)
         return answer
 
-    def _forfeit(
-        self, seat: Seat, why: Literal["clock", "abandoned", "broke_rules"], sentence: str
-    ) -> None:
+    def _forfeit(self, seat: Seat, why: ForfeitReason, sentence: str) -> None:
         told = f"{self._where(seat)}: {sentence}"
         self.fault = Disqualification(self.fixture.players[seat], told)
         self.match.give(Seat.TABLE, Forfeit(seat, why))

@@ -13,7 +13,7 @@ import subprocess
 from collections.abc import Sequence
 from contextlib import suppress
 from time import monotonic
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -21,7 +21,7 @@ from seabattle.core.answer import Answer
 from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Game
 from seabattle.core.kinds import Event, Json
-from seabattle.core.outcome import Outcome
+from seabattle.core.outcome import ForfeitReason, Outcome
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
 from seabattle.core.wire import encode
@@ -41,9 +41,9 @@ class NoProgram(SeabattleError):
 class Broke(SeabattleError):
     """A program did not answer as it should, and loses the match."""
 
-    def __init__(self, why: Literal["clock", "abandoned", "broke_rules"], sentence: str) -> None:
+    def __init__(self, why: ForfeitReason, sentence: str) -> None:
         super().__init__(sentence)
-        self.why: Literal["clock", "abandoned", "broke_rules"] = why
+        self.why: ForfeitReason = why
 
 
 class Program:

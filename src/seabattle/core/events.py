@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable
 from itertools import repeat
-from typing import Literal
 
 import msgspec
 
 from seabattle.core.kinds import Event, Json, Square
-from seabattle.core.outcome import Outcome
+from seabattle.core.outcome import ForfeitReason, Outcome
 from seabattle.core.seat import Seat
 
 
@@ -53,7 +52,7 @@ class Forfeited(Event, frozen=True):
     """The table has decided that a seat has lost."""
 
     seat: Seat
-    why: Literal["clock", "abandoned", "broke_rules"]
+    why: ForfeitReason
 
 
 class Ended(Event, frozen=True):

@@ -1,9 +1,8 @@
 """Orders that are the same at every table."""
 
-from typing import Literal
-
 from seabattle.core.fleet import Berth
 from seabattle.core.kinds import Json, Order
+from seabattle.core.outcome import ForfeitReason
 from seabattle.core.seat import Seat
 
 
@@ -21,7 +20,7 @@ class Forfeit(Order, frozen=True):
     """The table decides that a seat has lost."""
 
     seat: Seat
-    why: Literal["clock", "abandoned", "broke_rules"] = "abandoned"
+    why: ForfeitReason = "abandoned"
 
 
 class OnBehalf(Order, frozen=True):

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Literal
 
 import msgspec
 
@@ -25,6 +26,9 @@ REASONS: Mapping[Reason, str] = MappingProxyType(
     }
 )
 """The reasons that every client has words for, and what each means."""
+
+ForfeitReason = Literal["clock", "abandoned", "broke_rules"]
+"""Why the table rules against a seat."""
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):

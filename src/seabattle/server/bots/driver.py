@@ -5,6 +5,7 @@ from math import inf
 
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.kinds import Json, plain
+from seabattle.core.outcome import ForfeitReason
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.match.lesson import LessonMatch
 from seabattle.match.match import Match
@@ -14,7 +15,7 @@ from seabattle.server.bots.turns import Turn
 from seabattle.server.bots.worker import Question
 from seabattle.server.ops.logs import log, log_failure
 from seabattle.server.security.keys import hashed
-from seabattle.server.tables.clocks import Why, rule_against
+from seabattle.server.tables.clocks import rule_against
 from seabattle.server.tables.table import Overtaken, Table
 from seabattle.server.tables.terms import house_of
 from seabattle.store.errors import StoreError
@@ -80,7 +81,7 @@ class Driver:
         return order
 
     async def _failed(self, table: Table, seat: Seat, failure: Exception) -> None:
-        why: Why = "broke_rules"
+        why: ForfeitReason = "broke_rules"
         if isinstance(failure, TooSlow):
             why = "clock"
         elif isinstance(failure, Crashed):

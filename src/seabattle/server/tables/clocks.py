@@ -3,19 +3,17 @@
 import time
 from contextlib import suppress
 from random import SystemRandom
-from typing import Literal
 
 from seabattle.core.answer import fill
 from seabattle.core.errors import Refused
 from seabattle.core.orders import Forfeit, OnBehalf
+from seabattle.core.outcome import ForfeitReason
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.match.match import Match
 from seabattle.server.problems import ServerProblem
 from seabattle.server.settings import Settings
 from seabattle.server.tables.table import Overtaken, Table
 from seabattle.store.errors import Conflict, MatchEnded
-
-Why = Literal["clock", "abandoned", "broke_rules"]
 
 
 def next_due(table: Table, settings: Settings) -> float | None:
@@ -84,7 +82,7 @@ def _late_seats(match: Match) -> tuple[Seat, ...]:
     return tuple(seat for seat in match.waiting_for if seat in PLAYERS)
 
 
-async def rule_against(table: Table, seat: Seat, why: Why) -> None:
+async def rule_against(table: Table, seat: Seat, why: ForfeitReason) -> None:
     """A seat has not decided as it should: it loses, or is decided for, as the table says."""
     match = table.match
     if match is None or seat not in match.waiting_for:
@@ -94,7 +92,7 @@ async def rule_against(table: Table, seat: Seat, why: Why) -> None:
         await table.rule(_ruling(table, match, seat, why), match.decisions[seat])
 
 
-def _ruling(table: Table, match: Match, seat: Seat, why: Why) -> Forfeit | OnBehalf:
+def _ruling(table: Table, match: Match, seat: Seat, why: ForfeitReason) -> Forfeit | OnBehalf:
     clock = table.terms.clock
     if clock is None or clock.on_timeout == "forfeit":
         return Forfeit(seat, why)
