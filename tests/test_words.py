@@ -21,11 +21,11 @@ from seabattle.core.chance import Drawn
 from seabattle.core.events import FirstDrawn, Placed
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Event, kind_of
-from seabattle.core.orders import Surrender
+from seabattle.core.orders import TABLE_ORDERS, Surrender
 from seabattle.core.outcome import REASONS
 from seabattle.core.seat import HEARERS
 from seabattle.core.view import BOARDS, LAYERS
-from seabattle.core.wire import TABLE_ORDERS, GameType, events_of
+from seabattle.core.wire import GameType, events_of
 from seabattle.core.words import LANGUAGES, Language, hyphens, words
 from seabattle.games.catalogue import known_games
 from seabattle.match.dealer import Seeded

@@ -30,6 +30,8 @@ class OnBehalf(Order, frozen=True):
     order: Json
 
 
+TABLE_ORDERS: tuple[type[Order], ...] = (Surrender, Forfeit, OnBehalf)
+"""All of them but `Place`, which only games with fleets have."""
 GIVING_UP = (Surrender, Forfeit)
 """Orders that end a match at once, whoever is to act."""
 RULINGS = (Forfeit, OnBehalf)

@@ -12,13 +12,11 @@ from seabattle.core.events import TABLE_EVENTS
 from seabattle.core.field_errors import what_is_wrong
 from seabattle.core.game import Game, Options
 from seabattle.core.kinds import Event, Json, Order, kind_of
-from seabattle.core.orders import Forfeit, OnBehalf, Surrender
+from seabattle.core.orders import TABLE_ORDERS
 from seabattle.core.spelling import respelled
 from seabattle.core.view import View
 
 GameType = type[Game[Any, Any]]
-TABLE_ORDERS: tuple[type[Order], ...] = (Surrender, Forfeit, OnBehalf)
-
 
 encode = msgspec.json.Encoder().encode
 

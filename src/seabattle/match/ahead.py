@@ -9,14 +9,14 @@ import msgspec
 from seabattle.core.events import Disclosed, Notice, tell
 from seabattle.core.game import Game, Orders, Step
 from seabattle.core.kinds import Json, Order, plain
-from seabattle.core.orders import GIVING_UP, OnBehalf, Place
+from seabattle.core.orders import GIVING_UP, TABLE_ORDERS, OnBehalf, Place
 from seabattle.core.outcome import Outcome
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import CHANCE_ALONE, HEARERS, PLAYERS, Seat
 from seabattle.core.state import State
 from seabattle.core.table import carry_out, give_up
 from seabattle.core.view import View
-from seabattle.core.wire import TABLE_ORDERS, encode, read_order
+from seabattle.core.wire import encode, read_order
 from seabattle.match.dealer import Dealer, Fair, Nobody, commitment
 
 OF_ANY_GAME = frozenset(TABLE_ORDERS)

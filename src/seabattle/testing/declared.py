@@ -7,11 +7,10 @@ from collections.abc import Iterable
 from seabattle.core.events import TABLE_EVENTS
 from seabattle.core.game import Options
 from seabattle.core.kinds import Event, Order, kind_of, plain
-from seabattle.core.orders import Forfeit, OnBehalf, Surrender
+from seabattle.core.orders import TABLE_ORDERS
 from seabattle.core.wire import GameType, read_options
 from seabattle.testing.blame import blaming
 
-TABLE_ORDERS = (Surrender, Forfeit, OnBehalf)
 ID = re.compile(r"[a-z][a-z0-9_]{0,31}")
 
 
