@@ -16,7 +16,7 @@ from seabattle.core.grid import AROUND, SIDES, Direction, Grid, bits, nth_bit, u
 from seabattle.core.kinds import Square
 from seabattle.core.lettered import Spelled, spelled
 from seabattle.core.room import RoomSearch
-from seabattle.core.starts import Lying, Starts, first, less, without
+from seabattle.core.starts import ShipPlaces, Starts, first, less, without
 
 
 class Ship(msgspec.Struct, frozen=True):
@@ -279,32 +279,28 @@ class Yard:
         """Whether this ship and all after it still find a place."""
         return self._searches[ship][0].found(taken) is not None
 
-    def places_with_room(self, ship: int, taken: int) -> list[int]:
-        """Where this ship can lie so that all after it still find a place."""
-        return self._lying[ship].places(self._starts_with_room(ship, taken))
-
     def words_with_room(self, ship: int, taken: int) -> list[Spelled]:
-        """The same, as they are said."""
-        return self._lying[ship].words(self._starts_with_room(ship, taken))
+        """Where this ship can lie so that all after it still find a place, in words."""
+        return self._ship_places[ship].words(self._starts_with_room(ship, taken))
 
     def _starts_with_room(self, ship: int, taken: int) -> Starts:
         """The ships that are found for one place leave room for many others, too, so that few
         searches answer for all, if they begin now at one end of the board and now at the other."""
-        lying, searches = self._lying[ship], cycle(self._searches[ship + 1])
-        starts = left = lying.clear_of(taken)
+        places, searches = self._ship_places[ship], cycle(self._searches[ship + 1])
+        starts = left = places.clear_of(taken)
         while any(left):
             start = first(left)
-            water = next(searches).found(taken | self.water(lying.place(start)))
+            water = next(searches).found(taken | self.water(places.place(start)))
             if water is None:
                 starts, left = without(starts, start), without(left, start)
             else:
-                left = less(left, lying.clear_of(water))
+                left = less(left, places.clear_of(water))
         return starts
 
     @cached_property
-    def _lying(self) -> tuple[Lying, ...]:
+    def _ship_places(self) -> tuple[ShipPlaces, ...]:
         lines = [line.direction for line in self.lines]
-        return tuple([Lying(self.grid, ship.length, lines) for ship in self.ships])
+        return tuple([ShipPlaces(self.grid, ship.length, lines) for ship in self.ships])
 
     @cached_property
     def _searches(self) -> tuple[tuple[RoomSearch, RoomSearch], ...]:

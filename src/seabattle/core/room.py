@@ -2,7 +2,7 @@
 
 The longest ships go first, and ships of one length only in one order. Tried without both, and
 without the bound below, the ten ships of `morskoi` on 6 by 8 squares took more than 15 minutes to
-be turned down, and takes two seconds with them.
+be turned down; with all three it takes two seconds.
 """
 
 from collections.abc import Callable, Sequence

@@ -16,7 +16,7 @@ Start = tuple[int, int]
 """A line by its number, and a square."""
 
 
-class Lying:
+class ShipPlaces:
     """All places of a ship of one length, by line and first square."""
 
     def __init__(self, grid: Grid, length: int, lines: Sequence[Direction]) -> None:
@@ -51,12 +51,8 @@ class Lying:
         line, square = start
         return self._places[line][square.bit_length() - 1]
 
-    def places(self, starts: Starts) -> list[int]:
-        """Line by line, in reading order."""
-        return listed(self._places, starts)
-
     def words(self, starts: Starts) -> list[Spelled]:
-        """The same, as they are said."""
+        """Where ships lie that begin there, in words: line by line, in reading order."""
         return listed(self._words, starts)
 
 
