@@ -17,7 +17,7 @@ from seabattle.analysis.reasons import Lead, Reason, Reasons, Tells, aimed_at
 from seabattle.analysis.stream import in_battle
 from seabattle.core.game import Game
 from seabattle.core.kinds import Event, Json
-from seabattle.core.prompt import Ask, Choices, OneSquare, Prompt, Squares
+from seabattle.core.prompt import AnyAsk, Choices, OneSquare, Prompt, Squares
 from seabattle.core.sentences import Sentences
 from seabattle.core.view import View
 from seabattle.core.wire import encode
@@ -101,7 +101,7 @@ def _aimed(order: Json, prompt: Prompt, heat: Mapping[str, float]) -> Json:
     return {**order, part: _hottest(ask, len(squares), heat)}
 
 
-def _hottest(ask: Ask, count: int, heat: Mapping[str, float]) -> Json:
+def _hottest(ask: AnyAsk, count: int, heat: Mapping[str, float]) -> Json:
     """What it offers with the most expected hits: so many squares, or squares that go together."""
     if isinstance(ask, Choices):
         return max(ask.among, key=lambda one: sum(heat.get(at, 0.0) for at in one.squares)).value

@@ -6,7 +6,16 @@ from msgspec.structs import replace
 
 from seabattle.core.answer import Answer, offers
 from seabattle.core.kinds import Json
-from seabattle.core.prompt import Choices, FleetToPlace, OneSquare, Part, Prompt, Squares, Verb
+from seabattle.core.prompt import (
+    AnyAsk,
+    Choices,
+    FleetToPlace,
+    OneSquare,
+    Part,
+    Prompt,
+    Squares,
+    Verb,
+)
 
 
 def narrowed(prompt: Prompt, answers: Sequence[Answer]) -> Prompt:
@@ -38,9 +47,7 @@ def _part(part: Part, values: Sequence[Json], *, optional: bool) -> Part:
     return Part(part.name, _ask(part.ask, values), optional)
 
 
-def _ask(
-    ask: OneSquare | Squares | Choices | FleetToPlace, values: Sequence[Json]
-) -> OneSquare | Squares | Choices | FleetToPlace:
+def _ask(ask: AnyAsk, values: Sequence[Json]) -> AnyAsk:
     match ask:
         case OneSquare():
             return replace(ask, among=tuple(name for name in ask.among if name in values))

@@ -209,11 +209,14 @@ def as_berths(yard: Yard, fleet: Fleet) -> Json:
     return plain(yard.berths(fleet))
 
 
+AnyAsk = OneSquare | Squares | Choices | FleetToPlace
+
+
 class Part(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One field of an order."""
 
     name: str
-    ask: OneSquare | Squares | Choices | FleetToPlace
+    ask: AnyAsk
     optional: bool = False
 
 
@@ -232,7 +235,7 @@ class Verb(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     detail: dict[str, Json] = {}
 
 
-def verb_for(order: type[Order], **asks: OneSquare | Squares | Choices | FleetToPlace) -> Verb:
+def verb_for(order: type[Order], **asks: AnyAsk) -> Verb:
     """The verb of a kind of order that needs all these fields."""
     return Verb(kind_of(order), tuple(Part(name, ask) for name, ask in asks.items()))
 

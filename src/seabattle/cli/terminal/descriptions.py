@@ -11,6 +11,7 @@ from seabattle.cli.terminal.phrases import Voice
 from seabattle.core.answer import Answer
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import (
+    AnyAsk,
     Choice,
     Choices,
     FleetToPlace,
@@ -24,7 +25,6 @@ from seabattle.core.words import hyphens
 
 Detail = dict[str, Json]
 """What is known about a choice before it is made, such as odds."""
-AnyAsk = OneSquare | Squares | Choices | FleetToPlace
 FEW = 4
 """An order's line names up to this many choices; more of them become a list."""
 
