@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from seabattle.core.game import Game
 from seabattle.core.kinds import Event, Json, plain
 from seabattle.core.orders import Forfeit, OnBehalf, Surrender
-from seabattle.core.prompt import FleetToPlace, Prompt
+from seabattle.core.prompt import Prompt
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
 from seabattle.match.match import Entry, Match
@@ -68,8 +68,7 @@ def decided_at(match: Match, seat: Seat) -> tuple[int, ...]:
 
 def in_battle(prompt: Prompt | None) -> bool:
     """Whether something is asked, and no fleet has to be placed."""
-    asks = [part.ask for verb in prompt.verbs for part in verb.parts] if prompt else []
-    return prompt is not None and not any(isinstance(ask, FleetToPlace) for ask in asks)
+    return prompt is not None and not prompt.asks_for_fleet
 
 
 def _decides(entry: Entry, seat: Seat) -> bool:

@@ -244,3 +244,8 @@ class Prompt(msgspec.Struct, frozen=True, gc=False):
     """What a seat may do: one of these verbs."""
 
     verbs: tuple[Verb, ...]
+
+    @property
+    def asks_for_fleet(self) -> bool:
+        """Whether a fleet is to be placed."""
+        return any(isinstance(part.ask, FleetToPlace) for verb in self.verbs for part in verb.parts)

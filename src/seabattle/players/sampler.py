@@ -12,7 +12,7 @@ from typing import Any
 
 from seabattle.core.answer import Answer, fill
 from seabattle.core.kinds import Event, Json, Order
-from seabattle.core.prompt import Choices, FleetToPlace, OneSquare, Part, Prompt, Squares, Verb
+from seabattle.core.prompt import Choices, OneSquare, Part, Prompt, Squares, Verb
 from seabattle.core.seat import Seat
 from seabattle.core.table import to_act
 from seabattle.core.view import View
@@ -82,7 +82,7 @@ def any_game(game: str) -> Mapping[str, Maker]:
 
 def tried_orders(prompt: Prompt, rng: Random) -> list[Answer]:
     """Orders of all kinds, in random order."""
-    if any(isinstance(part.ask, FleetToPlace) for verb in prompt.verbs for part in verb.parts):
+    if prompt.asks_for_fleet:
         return [fill(prompt, rng)]
     found = [answer for verb in prompt.verbs for answer in _orders(verb, rng)]
     return rng.sample(found, min(len(found), MOST_TRIED))

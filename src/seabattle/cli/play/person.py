@@ -177,8 +177,7 @@ class Person:
 
 def asks_only_for_fleet(prompt: Prompt) -> bool:
     """Whether placing a fleet is the only possible order."""
-    parts = [part for verb in prompt.verbs for part in verb.parts]
-    return len(prompt.verbs) == 1 and any(isinstance(part.ask, FleetToPlace) for part in parts)
+    return len(prompt.verbs) == 1 and prompt.asks_for_fleet
 
 
 def example_square(prompt: Prompt) -> str | None:
