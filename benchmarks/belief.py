@@ -20,7 +20,6 @@ from benchmarks.gathering import add_arguments, gathered
 from seabattle.analysis.appraisers import quick_appraiser
 from seabattle.analysis.heat import heat_map, unhit
 from seabattle.analysis.stream import Moment, decided_at, stream_of
-from seabattle.belief.chart import board_named
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import View
@@ -49,7 +48,7 @@ def _share(game: str, view: View) -> float:
         case "salvo":
             return 1 / 2
         case _:
-            layers = board_named(view, "enemy").layers
+            layers = view.board("enemy").layers
             return AFTER_A_HIT if any(layer.kind == "hit" for layer in layers) else USUALLY
 
 

@@ -31,7 +31,7 @@ def test_heat_is_where_ships_are_left_to_find() -> None:
     view, game = match.view(Seat.ONE), match.game
     assert isinstance(game, FleetGame)
     heat = dict(zip(game.grid.every, sight_of(game, view, match.heard[Seat.ONE]).heat, strict=True))
-    enemy = next(board for board in view.boards if board.id == "enemy")
+    enemy = view.board("enemy")
     marked = [square for layer in enemy.layers for square in layer.squares]
     assert marked
     assert all(heat[square] == 0 for square in marked)

@@ -3,7 +3,6 @@
 import pytest
 
 from seabattle.arena.shots import hunts
-from seabattle.belief.chart import board_named
 from seabattle.core.seat import Seat
 from seabattle.games.catalogue import load
 from seabattle.games.classic import model as classic
@@ -110,7 +109,7 @@ def test_steady_of_classic_flees_onto_squares_already_tried(
         seat = match.waiting_for[0]
         order = players[seat].decide(match.view(seat), match.heard[seat])
         if seat is Seat.ONE and (move := order.get("manoeuvre")):
-            layers = board_named(match.view(seat), "own").layers
+            layers = match.view(seat).board("own").layers
             tried = {square for each in layers if each.kind == "miss" for square in each.squares}
             moves, onto_misses = moves + 1, onto_misses + bool(tried & set(move["squares"]))
         match.give(seat, order)

@@ -95,7 +95,7 @@ def test_counted_fleets_are_all_there_are(game: str) -> None:
     ]
     for puzzle in plain[:: max(1, len(plain) // CHECKED)]:
         at = position(collection, puzzle)
-        board = next(board for board in at.view.boards if board.id == "enemy")
+        board = at.view.board("enemy")
         found = list(fleets(at.game.yard, board, list(chart(at).afloat)))
         assert len(found) == puzzle.numbers["fleets"]
         for answer in puzzle.answers:

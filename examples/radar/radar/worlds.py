@@ -11,7 +11,7 @@ from random import Random
 from msgspec.structs import replace
 
 from radar.model import Echo, RadarGame, RadarState, Side, Sunk
-from seabattle.belief.chart import board_named, chart_of, known_of, mask_of, own_fleet
+from seabattle.belief.chart import chart_of, known_of, mask_of, own_fleet
 from seabattle.belief.drawing import drawn, named
 from seabattle.core.events import Placed
 from seabattle.core.fleet import Fleet
@@ -54,6 +54,6 @@ def _seen(game: RadarGame, view: View) -> RadarState:
 
 
 def _side(game: RadarGame, view: View, id: str) -> Side:
-    board = board_named(view, id)
+    board = view.board(id)
     fired_at = mask_of(game.grid, board, "hit", "miss", "sunk")
     return Side(fired_at=fired_at, scanned=mask_of(game.grid, board, "scan"))

@@ -127,7 +127,7 @@ class Harmless:
             return {"kind": "place", "fleet": self.berths}
         ask = verb.parts[0].ask
         assert isinstance(ask, OneSquare), "the first part of a shot is its square"
-        ships = ship_squares(next(board for board in hunters.boards if board.id == "own"))
+        ships = ship_squares(hunters.board("own"))
         return {"kind": verb.kind, "at": min(ask.among, key=ships.__contains__)}
 
 

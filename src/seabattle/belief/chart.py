@@ -54,7 +54,7 @@ def ship_squares(own: Board) -> frozenset[str]:
 def chart_of(yard: Yard, view: View, heard: Sequence[Event]) -> Chart:
     """What a seat has been told of the other board."""
     waters = waters_of(yard)
-    board = board_named(view, "enemy")
+    board = view.board("enemy")
     hit, missed = marked(waters, board, "hit"), marked(waters, board, "miss")
     water = marked(waters, board, "sunk", "empty")
     return Chart(
@@ -92,11 +92,6 @@ def known_of(chart: Chart) -> Known:
     return Known(chart.afloat, tuple(map(int, np.flatnonzero(chart.found))), chart.fits)
 
 
-def board_named(view: View, id: str) -> Board:
-    """The board of this id; one that is not there is an error."""
-    return next(board for board in view.boards if board.id == id)
-
-
 def mask_of(grid: Grid, board: Board, *kinds: LayerKind) -> int:
     """The squares of a board that have any of these meanings."""
     layers = (layer for layer in board.layers if layer.kind in kinds)
@@ -105,7 +100,7 @@ def mask_of(grid: Grid, board: Board, *kinds: LayerKind) -> int:
 
 def own_fleet(yard: Yard, view: View) -> Fleet:
     """The ships of the seat itself; none before they are placed."""
-    layers = [layer for layer in board_named(view, "own").layers if layer.kind == "ship"]
+    layers = [layer for layer in view.board("own").layers if layer.kind == "ship"]
     berths = [Berth(str(layer.name), layer.squares) for layer in layers]
     return yard.fleet(berths) if berths else ()
 

@@ -133,6 +133,10 @@ class View(msgspec.Struct, frozen=True, gc=False):
     prompt: Prompt | None = None
     outcome: Outcome | None = None
 
+    def board(self, id: BoardId) -> Board:
+        """The board of this id; one that is not there is an error."""
+        return next(board for board in self.boards if board.id == id)
+
 
 def board_of(owner: Seat) -> BoardId:
     """What those who watch call a player's board."""

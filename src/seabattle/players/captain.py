@@ -77,7 +77,7 @@ class Captain:
         """Squares of the own board to be fired at: empty ones as long as there are any."""
         ask = turn.verbs["pick"].parts[0].ask
         assert isinstance(ask, Squares), "a pick asks for squares"
-        own = next(board for board in turn.view.boards if board.id == "own")
+        own = turn.view.board("own")
         ships = ship_squares(own)
         among = turn.rng.sample(ask.among, len(ask.among))
         return {"kind": "pick", "squares": sorted(among, key=ships.__contains__)[: ask.most]}

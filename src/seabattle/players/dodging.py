@@ -21,7 +21,7 @@ def dodge(yard: Yard, view: View, verb: Verb, part: str, rng: Random) -> dict[st
     chart = as_the_opponent_sees(yard, view)
     threat = placements(chart, rng)
     threat = threat / max(float(threat.max()), 1)
-    own = next(board for board in view.boards if board.id == "own")
+    own = view.board("own")
     now = {layer.name: layer.squares for layer in own.layers if layer.kind == "ship"}
 
     def danger(squares: tuple[str, ...]) -> float:
@@ -35,7 +35,7 @@ def dodge(yard: Yard, view: View, verb: Verb, part: str, rng: Random) -> dict[st
 def as_the_opponent_sees(yard: Yard, view: View) -> Chart:
     """The own board as far as the opponent can know it, if sinkings are told."""
     waters = waters_of(yard)
-    own = next(board for board in view.boards if board.id == "own")
+    own = view.board("own")
     ships = [yard.grid.mask(layer.squares) for layer in own.layers if layer.kind == "ship"]
     sunk = marked(waters, own, "sunk")
     places = [waters.place_number[ship] for ship in ships]

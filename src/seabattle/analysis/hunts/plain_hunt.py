@@ -14,7 +14,7 @@ import numpy as np
 from seabattle.analysis.appraisal import Appraisal
 from seabattle.analysis.estimate import Estimate, Sample, Trial
 from seabattle.analysis.hunts.hunting import Ends, Hunts, Index, Marks
-from seabattle.belief.chart import board_named, chart_of, known_of, marked, own_fleet
+from seabattle.belief.chart import chart_of, known_of, marked, own_fleet
 from seabattle.belief.drawing import drawn_places
 from seabattle.belief.sampling import numpy_rng
 from seabattle.belief.waters import Flags, Numbers, Places, waters_of
@@ -138,7 +138,7 @@ def berthed(yard: Yard, view: View) -> Places:
 
 def hunted(yard: Yard, view: View) -> tuple[Marks, Places]:
     """What the opponent knows of the seat's own fleet, and where its ships afloat lie."""
-    waters, own = waters_of(yard), board_named(view, "own")
+    waters, own = waters_of(yard), view.board("own")
     places = berthed(yard, view)
     gone = ~waters.covers[places][:, ~marked(waters, own, "sunk")].any(1)
     ruled_out = marked(waters, own, "miss") | waters.keeps_clear[places[gone]].any(0)

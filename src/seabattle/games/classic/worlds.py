@@ -13,7 +13,6 @@ import numpy as np
 from msgspec.structs import replace
 
 from seabattle.belief.chart import (
-    board_named,
     chart_of,
     counted,
     known_of,
@@ -90,7 +89,7 @@ def _turn(game: ClassicGame, view: View, heard: Sequence[Event]) -> Seat | None:
 
 
 def _marks(game: ClassicGame, view: View, id: str) -> Side:
-    board = board_named(view, id)
+    board = view.board(id)
     hits, misses = mask_of(game.grid, board, "hit", "sunk"), mask_of(game.grid, board, "miss")
     return Side(hits=hits, misses=misses)
 

@@ -19,7 +19,6 @@ from numpy.random import Generator
 
 from seabattle.belief.chart import (
     Chart,
-    board_named,
     chart_of,
     counted,
     known_of,
@@ -145,7 +144,7 @@ def _used(view: View, turn: Seat | None, heard: Sequence[Event]) -> tuple[Power,
 
 def _side(game: MorskoiGame, view: View, id: str, owner: Seat, heard: Sequence[Event]) -> Side:
     """A board without its ships."""
-    board = board_named(view, id)
+    board = view.board(id)
     counts = (event for event in heard if isinstance(event, Counted) and event.by is not owner)
     return Side(
         hits=mask_of(game.grid, board, "hit", "sunk"),
@@ -162,7 +161,7 @@ def _own_side(game: MorskoiGame, view: View, heard: Sequence[Event]) -> Side:
         _side(game, view, "own", view.seat, heard),
         ships=own_fleet(game.yard, view),
         decoy=union(decoys),
-        suppressed=mask_of(game.grid, board_named(view, "own"), "suppressed"),
+        suppressed=mask_of(game.grid, view.board("own"), "suppressed"),
         caught=tuple(event.ships for event in heard if isinstance(event, Caught)),
         false_misses_left=counted(view, "false_misses_left", view.seat),
     )

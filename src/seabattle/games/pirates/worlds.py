@@ -10,7 +10,6 @@ from random import Random
 from msgspec.structs import replace
 
 from seabattle.belief.chart import (
-    board_named,
     chart_of,
     counted,
     known_of,
@@ -58,7 +57,7 @@ def _seen(game: PiratesGame, view: View) -> PiratesState:
 
 def _side(game: PiratesGame, view: View, id: str, owner: Seat) -> Side:
     """A board without its ships. In which order powers came is nowhere shown, nor needed."""
-    board = board_named(view, id)
+    board = view.board(id)
     return Side(
         hits=mask_of(game.grid, board, "hit", "sunk"),
         misses=mask_of(game.grid, board, "miss"),

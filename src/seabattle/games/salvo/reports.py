@@ -16,7 +16,7 @@ class Reports(NamedTuple):
 
 def reports_of(game: SalvoGame, view: View) -> Reports:
     """The Shots Fired board and the Hits Made area of a view; before the battle, nothing yet."""
-    enemy = next(board for board in view.boards if board.id == "enemy")
+    enemy = view.board("enemy")
     salvos = {int(layer.label or 0): game.grid.mask(layer.squares) for layer in enemy.layers}
     own = (each for each in view.counters if each.name == "hits_made" and each.of is view.seat)
     made = {each.item: each.value for each in own}

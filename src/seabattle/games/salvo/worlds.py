@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import repeat
 from random import Random
 
-from seabattle.belief.chart import board_named, own_fleet
+from seabattle.belief.chart import own_fleet
 from seabattle.core.fleet import Fleet
 from seabattle.core.grid import union
 from seabattle.core.kinds import Event
@@ -40,7 +40,7 @@ def _side(ships: Fleet, salvos: tuple[int, ...]) -> Side:
 def _received(game: SalvoGame, view: View) -> tuple[int, ...]:
     """The enemy's salvos: on the own board, each is spread over several layers with its number."""
     salvos: dict[int, int] = {}
-    for layer in board_named(view, "own").layers:
+    for layer in view.board("own").layers:
         if layer.label:
             number = int(layer.label)
             salvos[number] = salvos.get(number, 0) | game.grid.mask(layer.squares)

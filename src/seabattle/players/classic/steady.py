@@ -41,7 +41,7 @@ class Steady(SteadyCaptain):
         """The move that takes a ship furthest out of danger, if there is one."""
         hunt = hunt_of(self.yard, turn.view.seat.other, turn.heard)
         danger, number = hunt.danger, hunt.waters.place_number
-        own = next(board for board in turn.view.boards if board.id == "own")
+        own = turn.view.board("own")
         now = {layer.name: layer.squares for layer in own.layers if layer.kind == "ship"}
 
         def at(squares: Sequence[str]) -> float:
