@@ -13,7 +13,7 @@ from numpy.random import default_rng
 
 from seabattle.belief.chart import Chart, known_of, still_possible
 from seabattle.belief.explaining import Known
-from seabattle.belief.sampling import Fleets, crowding, drawn_places, open_sea, sampled
+from seabattle.belief.sampling import Fleets, counted_places, crowding, open_sea, sampled
 from seabattle.belief.waters import Flags, Waters, waters_of
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.fleet_game import FleetGame
@@ -200,7 +200,7 @@ def test_ships_spread_over_what_the_others_leave_are_the_same_in_the_mean() -> N
     known = known_of(chart)
     fleets = sampled(chart.waters, known, default_rng(5), DRAWS)
     assert fleets
-    spread, drawn = crowding(chart.waters, known, fleets), drawn_places(chart.waters, fleets)
+    spread, drawn = crowding(chart.waters, known, fleets), counted_places(chart.waters, fleets)
     assert float(spread.sum()) == pytest.approx(len(chart.afloat), rel=1e-3)
     assert np.abs(spread - drawn).max() < 0.02
 

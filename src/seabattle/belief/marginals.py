@@ -13,8 +13,14 @@ from numpy.typing import NDArray
 
 from seabattle.belief.chart import Chart, known_of
 from seabattle.belief.drawing import MOST_SEARCHED, NothingFits
-from seabattle.belief.sampling import Fleets, Sampler, crowding, every_fleet, numpy_rng
-from seabattle.belief.sampling import drawn_places as counted_places
+from seabattle.belief.sampling import (
+    Fleets,
+    Sampler,
+    counted_places,
+    crowding,
+    every_fleet,
+    numpy_rng,
+)
 from seabattle.belief.symmetry import Squares, shared, symmetries, unchanging
 from seabattle.belief.waters import Numbers, Places
 

@@ -132,7 +132,7 @@ def _completed(
     return Fleets(places, weights)
 
 
-def drawn_places(waters: Waters, fleets: Fleets) -> Numbers:
+def counted_places(waters: Waters, fleets: Fleets) -> Numbers:
     """For each place, the expected number of ships, counted as they were drawn."""
     counted = np.zeros(len(waters.length), np.float32)
     for ship in fleets.places.T:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from random import Random
 
 from seabattle.belief.chart import Chart, known_of
-from seabattle.belief.sampling import crowding, drawn_places, numpy_rng, open_sea, sampled
+from seabattle.belief.sampling import counted_places, crowding, numpy_rng, open_sea, sampled
 from seabattle.belief.waters import Numbers
 from seabattle.core.answer import Answer
 from seabattle.core.kinds import Event
@@ -49,7 +49,7 @@ class Admiral(Believer):
         fleets = sampled(chart.waters, known, numpy_rng(rng), self.fleets_with_numbers)
         if fleets is None:
             return self.each_for_itself(chart)
-        return drawn_places(chart.waters, weighed(chart.waters, fleets, self.sitting.seat, heard))
+        return counted_places(chart.waters, weighed(chart.waters, fleets, self.sitting.seat, heard))
 
     @property
     def plainly_told(self) -> bool:

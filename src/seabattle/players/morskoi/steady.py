@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from seabattle.belief.chart import Chart, known_of
-from seabattle.belief.sampling import drawn_places, numpy_rng, sampled
+from seabattle.belief.sampling import counted_places, numpy_rng, sampled
 from seabattle.belief.waters import Numbers
 from seabattle.core.answer import Answer
 from seabattle.core.kinds import Event
@@ -47,7 +47,7 @@ class Steady(SteadyCaptain):
         fleets = sampled(waters, known_of(chart), numpy_rng(rng), self.fleets_with_numbers)
         if fleets is None:
             return each_for_itself(chart)
-        return drawn_places(
+        return counted_places(
             waters, weighed(waters, fleets, self.sitting.seat, heard, REMEMBERED, TRUST)
         )
 
