@@ -15,7 +15,7 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import View
 from seabattle.games.salvo import model, view
 from seabattle.games.salvo.model import Fire, SalvoGame, SalvoOptions, SalvoState, Side
-from seabattle.games.salvo.report import report
+from seabattle.games.salvo.round_report import round_report
 
 
 class Salvo(SalvoGame):
@@ -54,7 +54,7 @@ class Salvo(SalvoGame):
             for owner, side in zip(PLAYERS, state.sides, strict=True)
         )
         after = SalvoState(sides=(one, two), outcome=_outcome((one, two)))
-        return Step(after, report(self, after))
+        return Step(after, round_report(self, after))
 
     def _salvo(self, order: Order) -> int:
         assert isinstance(order, Fire), "nothing else is offered"

@@ -14,7 +14,7 @@ from seabattle.games.salvo.model import (
 )
 
 
-def report(game: SalvoGame, state: SalvoState) -> list[Notice]:
+def round_report(game: SalvoGame, state: SalvoState) -> list[Notice]:
     """Where both sides fired in the round just played, then what either salvo did."""
     fired: list[Notice] = []
     done: list[Notice] = []
