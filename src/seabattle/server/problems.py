@@ -117,7 +117,7 @@ def read(data: bytes | str, kind: Any) -> Any:
 
 @computed_once("for each kind of message; making a decoder takes longer than decoding")
 def reader(kind: Any) -> Callable[[bytes | str], Any]:
-    """Cached, since building a decoder takes longer than decoding."""
+    """What decodes messages of one kind; it raises `ServerProblem`."""
     decode = msgspec.json.Decoder(kind).decode
 
     def read(data: bytes | str) -> Any:

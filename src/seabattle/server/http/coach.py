@@ -21,7 +21,7 @@ from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.seating import seat_of
 from seabattle.server.tables.table import Table
 
-AT_ONCE = 2
+ANALYSES_AT_ONCE = 2
 """So many requests for analyses are answered at a time: a crowd of them waits in line, and orders
 get their turn between them."""
 
@@ -39,12 +39,12 @@ class CoachHandlers(CompanyHandlers):
         self._lobby = Lobby(registry)
         self._analyses = analyses
         self._practice = practice
-        self._at_the_coach = asyncio.Semaphore(AT_ONCE)
+        self._analysis_slots = asyncio.Semaphore(ANALYSES_AT_ONCE)
 
     async def analysis(self, request: Request) -> Response:
         asked = query(request, AnalysisQuery)
         client = client_id(client_of(request))
-        async with self._at_the_coach:
+        async with self._analysis_slots:
             found = await self._analyses.of(await self._table(request), Seat(asked.seat), client)
             return json_response(found, 200 if found.account else 202)
 

@@ -65,8 +65,8 @@ class HttpProtocol(HttpToolsProtocol):
         _loop: asyncio.AbstractEventLoop | None = None,
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
-        self._walls = Connections.of(app_state)
-        self._limits = self._walls.limits
+        self._connections = Connections.of(app_state)
+        self._limits = self._connections.limits
         self._admission: Admission | None = None
         self._reading, self._writing = Timer(), Timer()
         self._running: RequestResponseCycle | None = None
@@ -82,7 +82,7 @@ class HttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         try:
-            self._admission = self._walls.admit(self.client[0] if self.client else "")
+            self._admission = self._connections.admit(self.client[0] if self.client else "")
         except ServerProblem as problem:
             self._turn_away(problem)
         else:
@@ -182,7 +182,7 @@ class HttpProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         if len(self.pipeline) >= MOST_PIPELINED:
             raise ServerProblem("too_many_requests", seconds=1)
-        if self._walls.turnstile.is_full:
+        if self._connections.turnstile.is_full:
             raise ServerProblem("server_busy", seconds=1)
         self._body_room = self._limits.message_bytes
         self._room = 2 * self._body_room + PIECE  # chunks have heads of their own
@@ -237,14 +237,14 @@ class HttpProtocol(HttpToolsProtocol):
             self._writing.start(self._limits.unread_seconds, self._is_unread)
 
     def _is_unread(self) -> None:
-        self._walls.count("too_slow")
+        self._connections.count("too_slow")
         self.transport.abort()
 
     # The end
 
     def _is_late(self) -> None:
         if self._in_head and self._room == self._limits.head_bytes:
-            self._walls.count("silent_connection")
+            self._connections.count("silent_connection")
             self.transport.abort()
             return
         limits = self._limits
@@ -252,14 +252,14 @@ class HttpProtocol(HttpToolsProtocol):
         self._refuse(ServerProblem("request_timeout", seconds=round(seconds)))
 
     def _make_room(self) -> None:
-        self._walls.count("silent_connection")
+        self._connections.count("silent_connection")
         self._release()
         self.transport.abort()
 
     def _turn_away(self, problem: ServerProblem) -> None:
         """For one of very many: as cheap as an answer can be."""
         self._is_over = True
-        self._walls.count(problem.slug)
+        self._connections.count(problem.slug)
         self.transport.write(refusal(problem))
         self.transport.close()
 
@@ -267,7 +267,7 @@ class HttpProtocol(HttpToolsProtocol):
         """Answer, unless an answer is under way, and hang up."""
         self._is_over = True
         self._reading.stop()
-        self._walls.count(problem.slug)
+        self._connections.count(problem.slug)
         if self.pipeline or not self._may_answer():
             self.transport.abort()
             return
@@ -287,7 +287,7 @@ class HttpProtocol(HttpToolsProtocol):
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
         """With requests ahead of their answers, uvicorn itself knows the newest only."""
         self._running = cycle
-        self._walls.turnstile.enter(partial(self._begin, cycle, app))
+        self._connections.turnstile.enter(partial(self._begin, cycle, app))
 
     def _begin(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
         if not cycle.disconnected:

@@ -290,7 +290,7 @@ class Registry:
             await self.store.set_due(id, time.time() + BROKEN_TABLE_RETRY_SECONDS)
 
     def _renew_presence(self) -> None:
-        """PeerMessage again who is connected, before it expires."""
+        """Tell other processes again who is connected, before that expires."""
         if time.monotonic() - self._renewed > RENEWED_AFTER:
             self._renewed = time.monotonic()
             for table in self.held():
