@@ -23,7 +23,7 @@ from tests.server.siege.stranger import Orders
 from tests.server.siege.strangers import Done
 
 DEFAULTS = {"limits": msgspec.to_builtins(Limits()), "sweep_seconds": 1, "small_boards": False}
-FAILURES = ("request_failed", "socket", "task_failed", "library")
+FAILURES = ("request_failed", "socket_failed", "task_failed", "library")
 """Events in the log that nobody should be able to cause."""
 HASTY = 0.03
 """Pace of the match that is only there to be looked at."""

@@ -67,7 +67,7 @@ class Driver:
             log_failure("computer_waits_for_store", error)
             await asyncio.sleep(SECONDS_BETWEEN_TRIES)
         except Exception as error:  # the match must not stand still for ever
-            log_failure("computer", error)
+            log_failure("driver_failed", error)
             await asyncio.sleep(SECONDS_AFTER_FAILURE)
 
     async def _order(self, table: Table, match: Match, seat: Seat, decision: int) -> Json:

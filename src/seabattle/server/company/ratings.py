@@ -35,7 +35,7 @@ async def rate_periodically(store: Store, settings: Settings) -> None:
             for match in await store.unrated():
                 await store.rate_match(match, NEWCOMER, rated, time.time())
         except StoreError as error:
-            log_failure("ratings", error)
+            log_failure("rating_failed", error)
         await asyncio.sleep(settings.sweep_seconds)
 
 

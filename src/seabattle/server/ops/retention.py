@@ -18,7 +18,7 @@ async def purge_periodically(store: Store, settings: Settings, clock: WallClock)
         try:
             await purge(store, settings, clock.cautious())
         except StoreError as error:
-            log_failure("retention", error)
+            log_failure("purge_failed", error)
         await asyncio.sleep(settings.retention_seconds)
 
 

@@ -160,7 +160,7 @@ class Registry:
         try:
             await work
         except Exception as error:  # nobody else would hear of it
-            log_failure("besides", error)
+            log_failure("background_failed", error)
 
     # Subscribers and presence
 

@@ -35,7 +35,7 @@ class Handshake:
             scope = {**_scope(request, self._config), **scope}
             await self._config.loaded_app(scope, self._receive, self._send)
         except Exception as error:  # the client is told, and the log says more
-            log_failure("socket", error)
+            log_failure("socket_failed", error)
             self._fail()
 
     def _fail(self) -> None:

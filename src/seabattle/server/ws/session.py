@@ -222,5 +222,5 @@ class Session:
             self._goodbye = Goodbye(slug, sentence, reconnect), code
 
     def _break_off(self, error: Exception) -> None:
-        log_failure("socket", error)
+        log_failure("socket_failed", error)
         self._transport.close(INTERNAL_ERROR)
