@@ -6,6 +6,9 @@ from typing import Annotated
 import msgspec
 
 PushHost = Annotated[str, msgspec.Meta(pattern=r"^(\*\.)?[a-z0-9.-]+(:[1-9][0-9]{0,4})?$")]
+OTHER_FILES = 200
+"""Open files of a process that are no connections: the store, pipes, the page's files while they
+are sent."""
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

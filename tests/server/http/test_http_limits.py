@@ -11,8 +11,8 @@ import pytest
 
 from seabattle.core.kinds import Json
 from seabattle.server.problems import ServerProblem
-from seabattle.server.security.connections import OTHER_FILES, Connections
-from seabattle.server.settings import Limits
+from seabattle.server.security.connections import Connections
+from seabattle.server.settings import OTHER_FILES, Limits
 from tests.server.hostile import (
     dial,
     head,

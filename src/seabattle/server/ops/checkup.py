@@ -12,14 +12,12 @@ from typing import Literal
 
 import msgspec
 
-from seabattle.server.settings import Settings
+from seabattle.server.settings import OTHER_FILES, Settings
 from seabattle.store.errors import StoreError
 from seabattle.store.opening import POSTGRES
 from seabattle.store.upkeep.inspection import inspect_store
 
 LOCAL_NAMES = ("localhost",)
-OTHER_FILES = 200
-"""Open files of a process that are no connections."""
 LARGEST_PROXY_NETWORK = 1 << 16
 """Addresses; a larger one is hardly a network of proxies alone."""
 RESERVES = 10

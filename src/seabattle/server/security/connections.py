@@ -10,12 +10,10 @@ from seabattle.server.problems import ServerProblem
 from seabattle.server.security.clients import Proxies, client_id
 from seabattle.server.security.limits import Buckets
 from seabattle.server.security.turnstile import Turnstile
-from seabattle.server.settings import Limits
+from seabattle.server.settings import OTHER_FILES, Limits
 
 STATE = "seabattle.connections"
 """Where an ASGI server's lifespan state holds them: the protocols of the network look there."""
-OTHER_FILES = 200
-"""Open files that are no connections: the store, pipes, the page's files while they are sent."""
 
 
 class Connections:
