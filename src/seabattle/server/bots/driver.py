@@ -34,7 +34,7 @@ class Driver:
 
     def look_at(self, table: Table) -> None:
         """Start every computer player that the match waits for."""
-        if not table.has_computers or table.match is None or table.head.ended is not None:
+        if not table.terms.has_computers or table.match is None or table.head.ended is not None:
             return
         for seat in table.match.waiting_for:
             if seat in PLAYERS and table.terms.seats[seat].kind == "computer":
@@ -75,7 +75,7 @@ class Driver:
         if isinstance(match, LessonMatch):
             return match.reply
         asked = self._grid.now()
-        turn = Turn(table.terms.client, "person" if _seats_people(table) else "computers")
+        turn = Turn(table.terms.client, "person" if table.terms.has_people else "computers")
         order = await self._pool.ask(turn, lambda: _question(table, match, seat, decision))
         await self._grid.hold(asked, _longest_hold(table))
         return order
@@ -96,13 +96,9 @@ class Driver:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def _seats_people(table: Table) -> bool:
-    return any(terms.kind != "computer" for terms in table.terms.seats)
-
-
 def _longest_hold(table: Table) -> float:
     """In seconds: at most half of a clock, and none at all among computers."""
-    if not _seats_people(table):
+    if not table.terms.has_people:
         return 0
     return table.terms.clock.seconds / 2 if table.terms.clock else inf
 

@@ -24,7 +24,7 @@ def next_due(table: Table, settings: Settings) -> float | None:
         return None
     times = [table.step_began + settings.abandoned_match_seconds]
     times += [run_out(table, seat) for seat in _late_seats(table.match) if table.terms.clock]
-    if not any(terms.kind != "computer" for terms in table.terms.seats):
+    if not table.terms.has_people:
         times.append(time.time() + settings.computer_seconds)
     return min(times)
 

@@ -138,7 +138,7 @@ class Registry:
         )
 
     def _changed(self, table: Table) -> None:
-        if table.has_computers:
+        if table.terms.has_computers:
             self._wake_bots(table)
         if table.is_slow:
             self._slow_watcher(table)

@@ -79,7 +79,6 @@ class Table:
         self.id = head.id
         self.head = head
         self.terms = terms_of(head)
-        self.has_computers = any(seat.kind == "computer" for seat in self.terms.seats)
         limit = self.terms.clock
         self.is_slow = limit is not None and limit.seconds >= SLOW_SECONDS
         """Whether players come and go between their turns."""

@@ -47,6 +47,15 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     """The lesson that is taken here: the other seat is the instructor's, and all is scripted."""
     retake: Retake | None = None
 
+    @property
+    def has_people(self) -> bool:
+        """Whether a seat is not a computer player's."""
+        return any(seat.kind != "computer" for seat in self.seats)
+
+    @property
+    def has_computers(self) -> bool:
+        return any(seat.kind == "computer" for seat in self.seats)
+
 
 class House(msgspec.Struct, frozen=True):
     """The house's part in every draw, in hexadecimal. Nobody is told before the end."""
