@@ -77,54 +77,40 @@ class Lobby:
         one, two = map(_seat_terms, wish.seats)
         terms = Terms((one, two), wish.clock, client)
         head = self._head(game, terms, new_table_id(), listed=wish.listed)
-        await self._store.create_match(head)
-        await self._seat_computers(head)
+        await self._open(head)
         links = await self._links(head, wish)
         mine = next((seat for seat in PLAYERS if isinstance(wish.seats[seat], ForMe)), None)
-        secret = None
-        if mine:
-            secret = new_secret()
-            await self._store.take_seat(
-                person_sitter(head.id, mine, hashed(secret), _id(me), name, wish.commitment)
-            )
+        secret = (
+            await self._seat_person(head, mine, _id(me), name, wish.commitment) if mine else None
+        )
         return Seated(await self._shown(head.id), _name(mine), secret, links)
 
     async def teach(self, kind: GameType, name: str, client: str = "") -> Seated:
-        """A table for a lesson: the learner sits, and the other side follows the script.
-
-        It belongs to nobody's games: whoever has the secret of the seat can go on with it.
-        """
+        """A table for a lesson: the learner sits, and the other side follows the script."""
         options = read_options(kind, known_lesson(kind, name).options)
         game = cached_game(kind.id, kind.version, encode(plain(options)))
         seats = (SeatTerms("person"), SeatTerms("computer", INSTRUCTOR_NAME))
-        terms = Terms(seats, client=client, lesson=name)
-        head = self._head(game, terms, new_table_id(), listed=False)
-        await self._store.create_match(head)
-        await self._seat_computers(head)
-        secret = new_secret()
-        await self._store.take_seat(
-            person_sitter(head.id, LEARNER, hashed(secret), None, None, None)
-        )
-        return Seated(await self._shown(head.id), _name(LEARNER), secret)
+        return await self._practise(game, Terms(seats, client=client, lesson=name), LEARNER)
 
     async def retake(
         self, table: Table, seat: Seat, rows: tuple[Row, ...], nickname: str | None, client: str
     ) -> Seated:
-        """A table at which a match is played on from there, against the computer.
-
-        Like a lesson it belongs to nobody's games, and its record proves nothing.
-        """
+        """A table at which a match is played on from there, against the computer."""
         assert table.match is not None
         rival = SeatTerms("computer", _rival(table, seat.other))
         me = SeatTerms("person")
         seats = (me, rival) if seat is Seat.ONE else (rival, me)
         terms = Terms(seats, client=client, retake=Retake(table.id, rows))
-        head = self._head(table.match.game, terms, new_table_id())
-        await self._store.create_match(head)
-        await self._seat_computers(head)
-        secret = new_secret()
-        name = shown_name(nickname, None)
-        await self._store.take_seat(person_sitter(head.id, seat, hashed(secret), None, name, None))
+        return await self._practise(table.match.game, terms, seat, shown_name(nickname, None))
+
+    async def _practise(
+        self, game: Game[Any, Any], terms: Terms, seat: Seat, name: str | None = None
+    ) -> Seated:
+        """A table that belongs to nobody's games: whoever has the secret of the seat can go on
+        with it, and its record proves nothing."""
+        head = self._head(game, terms, new_table_id())
+        await self._open(head)
+        secret = await self._seat_person(head, seat, nickname=name)
         return Seated(await self._shown(head.id), _name(seat), secret)
 
     def _agreed_game(self, wish: NewTable, language: Language) -> Game[Any, Any]:
@@ -145,6 +131,24 @@ class Lobby:
     ) -> MatchHead:
         closes_in = self._registry.settings.idle_table_seconds
         return new_head(game, terms, id, closes_in=closes_in, listed=listed)
+
+    async def _open(self, head: MatchHead) -> None:
+        await self._store.create_match(head)
+        await self._seat_computers(head)
+
+    async def _seat_person(
+        self,
+        head: MatchHead,
+        seat: Seat,
+        player: str | None = None,
+        nickname: str | None = None,
+        committed: str | None = None,
+    ) -> str:
+        """Whoever has set the table up sits down, and gets the secret of the seat."""
+        secret = new_secret()
+        sitter = person_sitter(head.id, seat, hashed(secret), player, nickname, committed)
+        await self._store.take_seat(sitter)
+        return secret
 
     async def _seat_computers(self, head: MatchHead) -> None:
         """A seat that is taken has its computer player already."""
