@@ -8,31 +8,31 @@ from seabattle.store.values import Grown, News
 
 
 class Feed:
-    """Passes news on to all live subscriptions."""
+    """Passes news on to all live streams."""
 
     def __init__(self) -> None:
-        self._subscriptions: WeakSet[Subscription] = WeakSet()
+        self._streams: WeakSet[NewsStream] = WeakSet()
         self._closed = False
 
-    def subscribe(self) -> "Subscription":
-        subscription = Subscription()
-        self._subscriptions.add(subscription)
+    def subscribe(self) -> "NewsStream":
+        stream = NewsStream()
+        self._streams.add(stream)
         if self._closed:
-            subscription.close()
-        return subscription
+            stream.close()
+        return stream
 
     def publish(self, news: Sequence[News]) -> None:
         if news:
-            for subscription in self._subscriptions:
-                subscription.put(news)
+            for stream in self._streams:
+                stream.put(news)
 
     def close(self) -> None:
         self._closed = True
-        for subscription in self._subscriptions:
-            subscription.close()
+        for stream in self._streams:
+            stream.close()
 
 
-class Subscription(AsyncIterator[list[News]]):
+class NewsStream(AsyncIterator[list[News]]):
     """News in order of arrival, in batches of all that is unread; duplicates are dropped."""
 
     def __init__(self) -> None:
