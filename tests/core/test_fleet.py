@@ -241,7 +241,7 @@ def test_there_are_never_more_open_places_than_outcomes(
     """Else some fleets could never be drawn: for each ship, after all ways to lay the ships
     before it."""
     there = yard(columns, rows, lengths, STRAIGHT, Gap.AROUND)
-    for index, draw in enumerate(there._draws):
+    for index, draw in enumerate(there._sampler.draws):
         before = Yard(there.grid, there.ships[:index], there.lines, there.gap)
         waters = {sum_of_waters(there, fleet) for fleet in before.every()}
         open_places = (sum(1 for _ in there.open_places(index, taken)) for taken in waters)

@@ -1,20 +1,20 @@
-"""Ships, the lines they lie in and the water between them; all legal fleets, and a random one."""
+"""Ships, the lines they lie in and the water between them: where fleets can lie."""
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import cached_property
 from itertools import cycle
-from math import isqrt
 from random import Random
-from typing import Any, NamedTuple, Self
+from typing import Any, Self
 
 import msgspec
 
 from seabattle.core.cache import PER_MATCH, Memo, cached, memo
 from seabattle.core.errors import Detail, Fault
-from seabattle.core.grid import AROUND, SIDES, Direction, Grid, bits, nth_bit, union
+from seabattle.core.grid import AROUND, SIDES, Direction, Grid, bits, union
 from seabattle.core.kinds import Square
 from seabattle.core.lettered import Spelled, spelled
+from seabattle.core.random_fleet import FleetSampler
 from seabattle.core.room import RoomSearch
 from seabattle.core.starts import ShipPlaces, Starts, first, less, without
 
@@ -89,18 +89,6 @@ def sunk_ships(fleet: Fleet, hits: int) -> Fleet:
     return tuple(ship for ship in fleet if not ship & ~hits)
 
 
-class Draw(NamedTuple):
-    """How the place of one ship is sampled."""
-
-    length: int
-    places: tuple[int, ...]
-    """What the outcomes stand for; if empty, for whatever places are still open."""
-    outcomes: int
-    """How many equally likely outcomes there are. One that stands for no place is a rejection."""
-    bits: int
-    """How many random bits number the outcomes."""
-
-
 class Yard:
     """Where the fleets of one game are laid out: its board, ships, lines and gap."""
 
@@ -125,6 +113,9 @@ class Yard:
             for start in bits(self.grid.board)
         )
         return tuple(dict.fromkeys(mask for mask in found if mask))
+
+    def _lengths_and_places(self) -> list[tuple[int, tuple[int, ...]]]:
+        return [(ship.length, places) for ship, places in zip(self.ships, self.places, strict=True)]
 
     @cached_property
     def _kept_clear(self) -> dict[int, int]:
@@ -203,62 +194,17 @@ class Yard:
 
     def random(self, rng: Random) -> Fleet:
         """A fleet drawn so that every legal one is equally likely."""
-        while True:
-            fleet = self._attempt(rng.getrandbits)
-            if fleet is not None:
-                return fleet
-
-    def _attempt(self, random_bits: Callable[[int], int]) -> Fleet | None:
-        """Rejection sampling: each ship anywhere; None as soon as two of them are too close.
-
-        A hundred attempts may be needed, so numbers come from `getrandbits` directly. It is what
-        `Random.randrange` does as well, with more overhead.
-        """
-        taken = 0
-        fleet: list[int] = []
-        for length, places, outcomes, width in self._draws:
-            drawn = random_bits(width)
-            while drawn >= outcomes:
-                drawn = random_bits(width)
-            mask = places[drawn] if places else self._open_place(length, taken, drawn)
-            if not mask or mask & taken:
-                return None
-            fleet.append(mask)
-            taken |= self._kept_clear[mask]
-        return tuple(fleet)
-
-    def _open_place(self, length: int, taken: int, drawn: int) -> int:
-        """The nth place still open to a ship of one or two squares; 0 if there are fewer."""
-        free = self.grid.board & ~taken
-        for shift in (0,) if length == 1 else (1, self.grid.stride):
-            starts = free & free >> shift
-            if drawn < starts.bit_count():
-                start = nth_bit(starts, drawn)
-                return start | start << shift
-            drawn -= starts.bit_count()
-        return 0
+        return self._sampler.fleet(rng)
 
     @cached_property
-    def _draws(self) -> tuple[Draw, ...]:
-        """How each ship's place is sampled.
-
-        Drawing from the open places alone would favour crowded fleets. A fixed number of outcomes,
-        as many as places can ever be open at that point, keeps every fleet equally likely: those
-        beyond the open places are rejections. Ships that never touch share no corner point of the
-        board, and a ship has at least 2 (length + 1) of them. The n points left over are the
-        corners of at most m = n - ceil(2 sqrt(n)) + 1 squares, and m squares make at most
-        2 m - ceil(2 sqrt(m)) pairs of neighbours.
-        """
-        points = (len(self.grid.shape.rows) + 1) * (len(self.grid.shape.columns) + 1)
-        draws: list[Draw] = []
-        for ship, places in zip(self.ships, self.places, strict=True):
-            squares = points - _ceil_twice_sqrt(points) + 1
-            most = (squares, 2 * squares - _ceil_twice_sqrt(squares))
-            short = ship.length <= 2 and self.gap is Gap.AROUND and self.lines == STRAIGHT
-            count = max(most[ship.length - 1], 1) if short else len(places)
-            draws.append(Draw(ship.length, () if short else places, count, count.bit_length()))
-            points = max(points - 2 * (ship.length + 1), 0)
-        return tuple(draws)
+    def _sampler(self) -> FleetSampler:
+        straight_and_apart = self.gap is Gap.AROUND and self.lines == STRAIGHT
+        return FleetSampler(
+            self.grid,
+            self._lengths_and_places(),
+            self._kept_clear,
+            straight_and_apart=straight_and_apart,
+        )
 
     def every(self) -> Iterator[Fleet]:
         """All legal fleets; for small boards."""
@@ -310,12 +256,7 @@ class Yard:
         return tuple(ways)
 
     def _searches_through(self, step: int) -> Iterator[RoomSearch]:
-        lengths = [ship.length for ship in self.ships]
-        every = [(n, places[::step]) for n, places in zip(lengths, self.places, strict=True)]
+        every = [(length, places[::step]) for length, places in self._lengths_and_places()]
         for ship in range(len(every) + 1):
             apart = self.gap is Gap.AROUND
             yield RoomSearch(self.grid, every[ship:], self.water, apart=apart)
-
-
-def _ceil_twice_sqrt(n: int) -> int:
-    return isqrt(4 * n - 1) + 1 if n > 0 else 0
