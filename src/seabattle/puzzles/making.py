@@ -66,40 +66,52 @@ class Candidate(NamedTuple):
 
 
 def make(game: str, wanted: int = WANTED, progress: Progress = lambda done, of: None) -> Collection:
-    """So many puzzles, from as many matches as it takes."""
-    sources: list[Source] = []
-    puzzles: list[Puzzle] = []
-    easy = 0
-    kinds: Counter[Kind] = Counter()
+    """So many puzzles, from as many matches as it takes; the easiest first."""
+    kept = Selection(wanted)
     for source, candidates in _candidates(game):
-        kept: list[Puzzle] = []
-        for puzzle, at in candidates:
-            share = SHARES.get(puzzle.kind)
-            if share and kinds[puzzle.kind] >= int(wanted * share):
-                continue
-            graded = replace(puzzle, source=len(sources), found=found_by(puzzle, at))
-            if graded.kind == "likeliest" and graded.found[-1] < AGREED:
-                continue
-            is_easy = min(graded.found) == 100
-            if is_easy and easy >= wanted // EASY_SHARE:
-                continue
-            easy += is_easy
-            kinds[puzzle.kind] += 1
-            kept.append(graded)
-        if kept:
-            last = max(puzzle.after for puzzle in kept)
-            sources.append(replace(source, orders=packed(source.orders[:last])))
-            puzzles += kept
-        progress(min(len(puzzles), wanted), wanted)
-        if len(puzzles) >= wanted:
+        kept.add_from(source, candidates)
+        progress(min(len(kept.puzzles), wanted), wanted)
+        if len(kept.puzzles) >= wanted:
             break
-    return _sorted(Collection(game, load(game).version, tuple(sources), tuple(puzzles)))
+    puzzles = sorted(kept.puzzles, key=lambda puzzle: -sum(puzzle.found))
+    return Collection(game, load(game).version, tuple(kept.sources), tuple(puzzles))
 
 
-def _sorted(collection: Collection) -> Collection:
-    """The easiest first."""
-    puzzles = sorted(collection.puzzles, key=lambda puzzle: -sum(puzzle.found))
-    return replace(collection, puzzles=tuple(puzzles))
+class Selection:
+    """The puzzles that are kept, and the matches that they are from."""
+
+    def __init__(self, wanted: int) -> None:
+        self.sources: list[Source] = []
+        self.puzzles: list[Puzzle] = []
+        self._wanted = wanted
+        self._easy = 0
+        self._kinds: Counter[Kind] = Counter()
+
+    def add_from(self, source: Source, candidates: Sequence[Candidate]) -> None:
+        graded = [kept for each in candidates if (kept := self._graded(each))]
+        if graded:
+            last = max(puzzle.after for puzzle in graded)
+            self.sources.append(replace(source, orders=packed(source.orders[:last])))
+            self.puzzles += graded
+
+    def _graded(self, candidate: Candidate) -> Puzzle | None:
+        """None if there are enough like it, or if players do not agree with it."""
+        puzzle, at = candidate
+        if self._has_enough_of(puzzle.kind):
+            return None
+        found = found_by(puzzle, at)
+        if puzzle.kind == "likeliest" and found[-1] < AGREED:
+            return None
+        is_easy = min(found) == 100
+        if is_easy and self._easy >= self._wanted // EASY_SHARE:
+            return None
+        self._easy += is_easy
+        self._kinds[puzzle.kind] += 1
+        return replace(puzzle, source=len(self.sources), found=found)
+
+    def _has_enough_of(self, kind: Kind) -> bool:
+        share = SHARES.get(kind)
+        return share is not None and self._kinds[kind] >= int(self._wanted * share)
 
 
 def _candidates(game: str) -> Iterator[tuple[Source, list[Candidate]]]:
