@@ -23,6 +23,8 @@ from seabattle.core.view import LAYERS, Board, Counter, Layer, LayerKind, View
 from seabattle.core.words import hyphens
 
 GAP = 3
+Entry = tuple[str, str, str]
+"""Of the legend: a symbol, its style and its meaning."""
 _RULER = Console(width=1000, file=StringIO())
 """Measures the natural width of something."""
 
@@ -131,21 +133,9 @@ def _value(counter: Counter, voice: Voice) -> str:
 
 
 def legend(view: View, voice: Voice, pen: Pen, width: int) -> Iterable[Text]:
-    """The meaning of the visible symbols and letters."""
-    layers = [layer for board in view.boards for layer in board.layers]
-    ships = dict.fromkeys(layer.name for layer in layers if layer.name)
-    entries = [
-        *(entry for kind in EVERY_MARK for entry in _meanings(kind, layers, voice, pen)),
-        *(_other_meaning(layer, voice, pen) for layer in layers if layer.kind not in LAYERS),
-        *((pen.letters[id], SHIP_STYLE, class_name(voice.ship(id))) for id in ships),
-        *(
-            (NAMELESS, SHIP_STYLE, voice.words.say("layer-ship"))
-            for layer in layers
-            if layer.kind == "ship" and not layer.name
-        ),
-    ]
+    """The meaning of the visible symbols and letters, in lines of at most this width."""
     line = Text()
-    for symbol, style, meaning in dict.fromkeys(entries):
+    for symbol, style, meaning in dict.fromkeys(_entries(view, voice, pen)):
         entry = Text.assemble((symbol, style), " ", meaning)
         if line and line.cell_len + GAP + entry.cell_len > width:
             yield line
@@ -156,16 +146,25 @@ def legend(view: View, voice: Voice, pen: Pen, width: int) -> Iterable[Text]:
     yield line
 
 
-def _other_meaning(layer: Layer, voice: Voice, pen: Pen) -> tuple[str, str, str]:
+def _entries(view: View, voice: Voice, pen: Pen) -> Iterable[Entry]:
+    layers = [layer for board in view.boards for layer in board.layers]
+    for kind in EVERY_MARK:
+        yield from _meanings(kind, layers, voice, pen)
+    yield from (_other_meaning(layer, voice, pen) for layer in layers if layer.kind not in LAYERS)
+    ships = dict.fromkeys(layer.name for layer in layers if layer.name)
+    yield from ((pen.letters[id], SHIP_STYLE, class_name(voice.ship(id))) for id in ships)
+    if any(layer.kind == "ship" and not layer.name for layer in layers):
+        yield NAMELESS, SHIP_STYLE, voice.words.say("layer-ship")
+
+
+def _other_meaning(layer: Layer, voice: Voice, pen: Pen) -> Entry:
     """Of a layer that is not among the known ones; a label says more than the kind's letter."""
     symbol = pen.symbol(OTHER) if layer.label else pen.answer(layer)
     return symbol, OTHER.style, voice.words.say(f"layer-{hyphens(layer.kind)}")
 
 
-def _meanings(
-    kind: LayerKind, layers: Sequence[Layer], voice: Voice, pen: Pen
-) -> Iterable[tuple[str, str, str]]:
-    """Symbol, style and meaning of a kind of layer; areas have one entry per ship."""
+def _meanings(kind: LayerKind, layers: Sequence[Layer], voice: Voice, pen: Pen) -> Iterable[Entry]:
+    """Of a kind of layer; areas have one entry per ship."""
     same = [layer for layer in layers if layer.kind == kind]
     mark, meaning = EVERY_MARK[kind], voice.words.say(f"layer-{kind}")
     owners = dict.fromkeys(layer.name for layer in same if layer.name and kind == "area")
