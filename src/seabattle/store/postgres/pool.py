@@ -94,11 +94,11 @@ class Pool:
                     sent = writes
                     with terminated_if_silent(connection, self.connect, self._expire):
                         return await work(connection)
+            except (
+                ValueError
+            ):  # a value cannot be encoded; asyncpg's own are `InterfaceError`s, too
+                raise
             except (*CONNECTION_LOST, *CONTENTION) as error:
-                if isinstance(
-                    error, ValueError
-                ):  # asyncpg cannot encode a value: also an InterfaceError
-                    raise
                 if time.monotonic() + backoff > deadline:
                     raise _retries_exhausted(error, sent) from None
             except asyncpg.PostgresError as error:
