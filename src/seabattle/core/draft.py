@@ -145,8 +145,8 @@ def _said_again(verbs: tuple[Verb, ...], said: tuple[str, ...]) -> Draft:
     return draft
 
 
-def some_draft(prompt: Prompt, words: int, rng: Random) -> Draft:
-    """Some order of which so many words are said, or fewer if it would be complete."""
+def random_draft(prompt: Prompt, words: int, rng: Random) -> Draft:
+    """A random order of which so many words are said, or fewer if it would be complete."""
     draft = Draft.begin(prompt)
     for _ in range(words):
         further = draft.say(rng.choice(draft.open))

@@ -6,7 +6,7 @@ from typing import Any, Self, SupportsIndex
 
 from seabattle.core.answer import Answer, fill
 from seabattle.core.chance import Chance, Drawn
-from seabattle.core.draft import Draft, some_draft
+from seabattle.core.draft import Draft, random_draft
 from seabattle.core.events import Notice
 from seabattle.core.game import Game
 from seabattle.core.seat import CHANCE_ALONE, PLAYERS, Seat
@@ -202,7 +202,7 @@ class Episode:
         if seat in self._drafts:
             twin._drafts[seat] = self._drafts[seat]
         if prompt and other in self._drafts:
-            twin._drafts[other] = some_draft(prompt, len(self._drafts[other].said), rng)
+            twin._drafts[other] = random_draft(prompt, len(self._drafts[other].said), rng)
         return twin
 
     def fork(self) -> Self:

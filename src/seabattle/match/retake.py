@@ -27,7 +27,7 @@ from seabattle.match.match import Entry, Match
 
 WORLDS = 80
 """So many worlds are tried."""
-OTHERWISE = 6
+OTHER_ORDERS = 6
 """How many other orders are tried where the one that was given does not fit a world."""
 
 
@@ -131,7 +131,7 @@ class _Again:
             yield given
         if seat is self.seat.other and not isinstance(given, Place):
             yield from self._without_parts(given)
-            for _ in range(OTHERWISE):
+            for _ in range(OTHER_ORDERS):
                 yield read_order(self.match.game, fill(self.match.prompt(seat), self.rng))
 
     def _given(self, seat: Seat, number: int) -> Order | None:

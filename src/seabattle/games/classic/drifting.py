@@ -208,7 +208,7 @@ def _shares_below(gain: Numbers, weights: Numbers) -> Numbers:
     """For each, the share of the whole weight that gains no more."""
     order = np.argsort(gain, kind="stable")
     shares = np.empty_like(weights)
-    shares[order] = np.cumsum(weights[order]) / max(float(weights.sum()), 1e-9)
+    shares[order] = np.cumsum(weights[order]) / max(float(weights.sum()), TINY)
     return shares
 
 
