@@ -61,9 +61,7 @@ def _said(game: Any, moment: Moment) -> dict[str, float]:
 
 def _lies(match: Match, orders: int, owner: Seat) -> set[str]:
     """Where the owner's ships lay after so many orders; in a duel, once both have sailed."""
-    again, game = Match(match.game), cast(Any, match.game)
-    for entry in match.log[:orders]:
-        again.add(entry)
+    again, game = match.at(orders), cast(Any, match.game)
     if isinstance(game, FleetGame):
         return set(unhit(game, [again.state], owner))
     rest = iter(match.log[orders:])

@@ -23,7 +23,6 @@ from seabattle.match.match import Match
 from seabattle.match.record import record_of
 from seabattle.players.player import RandomPlayer, Sitting
 from seabattle.testing.fuzz import Fuzzer
-from seabattle.testing.play import replayed
 
 ONE, TWO, WATCHER = HEARERS
 GAMES = known_games()
@@ -307,7 +306,7 @@ def test_surrender_is_possible_at_any_time_and_the_first_counts(game: GameType) 
     *_, whole = steps(game, seed=9, most=30)
     for rows in range(len(whole.log)):
         for seat in PLAYERS:
-            match = replayed(whole.game, whole.log[:rows])
+            match = whole.at(rows)
             match.give(seat, Surrender())
             assert match.outcome == Outcome(seat.other, "surrender")
             assert match.waiting_for == ()

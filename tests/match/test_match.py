@@ -261,3 +261,13 @@ def test_a_fork_goes_its_own_way() -> None:
     assert match.seen(TWO) == before
     assert match.log == fork.log[:1]
     assert not any(match.heard.values())
+
+
+def test_a_match_can_be_had_as_it_stood() -> None:
+    match = placed_match()
+    before = match.seen(TWO), match.state
+    match.give(ONE, Fire("A-1"))
+    again = match.at(2)
+    assert (again.seen(TWO), again.state) == before
+    assert match.at(len(match.log)).seen(TWO) == match.seen(TWO)
+    assert match.at(1).sealed == {ONE: match.log[0].order}

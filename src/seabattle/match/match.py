@@ -1,6 +1,6 @@
 """The engine's only mutable object: one match from its first order to its outcome."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -21,7 +21,7 @@ from seabattle.core.wire import read_order
 from seabattle.match.ahead import Ahead, Entry, Pledge, orders_of, waiting_for
 from seabattle.match.dealer import Dealer, Nobody
 
-__all__ = ["Entry", "Match", "Pledge", "Seen"]
+__all__ = ["Entry", "Match", "Pledge", "Seen", "replayed"]
 
 TABLE = Seat.TABLE
 
@@ -154,6 +154,10 @@ class Match:
         twin.heard = {seat: heard[:] for seat, heard in self.heard.items()}
         return twin
 
+    def at(self, position: int) -> "Match":
+        """This match as it stood when its log had so many rows, played again without a dealer."""
+        return replayed(self.game, self.log[:position])
+
     def imagined(self, seat: Seat, world: State, sealed: Mapping[Seat, Order]) -> "Match":
         """This match in a world that fits all that a seat knows, with orders that others may have
         sealed. Of theirs it holds nothing: neither what they have ordered nor what they heard."""
@@ -205,6 +209,14 @@ class Match:
             check_drawn(self.game, self.state, order)
         else:
             check_answer(self.game, self.state, seat, order, self.prompt(seat))
+
+
+def replayed(game: Game[Any, Any], log: Iterable[Entry]) -> Match:
+    """The match that rows of a log make; nobody draws for it."""
+    match = Match(game)
+    for entry in log:
+        match.add(entry)
+    return match
 
 
 GIVERS: Mapping[type[Order], tuple[Seat, ...]] = {

@@ -55,7 +55,7 @@ def continued(game: Game[Any, Any], rows: Sequence[Entry], then: Dealer) -> Matc
 
 def retaken(match: Match, seat: Seat, position: int, rng: Random) -> list[Entry] | None:
     """The rows that lead to a decision of a seat in another world; None if none was found."""
-    before = _at(match, position)
+    before = _unsealed_at(match, position)
     if not before.game.imagines():
         return None
     worlds = before.game.worlds(before.view(seat), before.heard[seat], rng)
@@ -67,12 +67,10 @@ def retaken(match: Match, seat: Seat, position: int, rng: Random) -> list[Entry]
     return None
 
 
-def _at(match: Match, position: int) -> Match:
+def _unsealed_at(match: Match, position: int) -> Match:
     """The match at a position, without orders that were sealed there."""
-    again = Match(match.game)
-    for entry in match.log[:position]:
-        again.add(entry)
-    return _at(match, position - len(again.sealed)) if again.sealed else again
+    before = match.at(position)
+    return match.at(position - len(before.sealed)) if before.sealed else before
 
 
 def placed_by(game: Game[Any, Any], world: Any, seat: Seat) -> Place | None:

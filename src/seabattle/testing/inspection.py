@@ -23,7 +23,6 @@ from seabattle.testing.blame import blaming
 from seabattle.testing.exercised import Exercised
 from seabattle.testing.fuzz import Fuzzer
 from seabattle.testing.hostile import hostile_orders
-from seabattle.testing.play import replayed
 from seabattle.testing.wording import (
     check_event_words,
     check_malformed_words,
@@ -217,7 +216,7 @@ class Inspector:
 
     def check_surrender(self, match: Match) -> None:
         """Giving up is possible now, for a seat to act and one not to act alike."""
-        ended = replayed(self.game, match.log)
+        ended = match.at(len(match.log))
         ended.give(self.rng.choice(PLAYERS), Surrender())
         self.check_ended(ended)
 

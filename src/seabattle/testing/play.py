@@ -1,6 +1,5 @@
-"""Matches played at random, and logs played again."""
+"""Matches played at random."""
 
-from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -58,12 +57,4 @@ def unfinished(game: Game[Any, Any], rng: Random, most: int) -> Match:
         if ahead.state.outcome:
             break
         match.go(ahead)
-    return match
-
-
-def replayed(game: Game[Any, Any], log: Sequence[Entry]) -> Match:
-    """The match that a log of orders once taken makes."""
-    match = Match(game)
-    for entry in log:
-        match.add(entry)
     return match

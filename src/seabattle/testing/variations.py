@@ -15,7 +15,6 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import read_order
 from seabattle.match.match import Entry, Match
 from seabattle.match.retake import placed_by
-from seabattle.testing.play import replayed
 from seabattle.testing.secrecy import placement_row, redrawn, with_order
 
 
@@ -67,7 +66,7 @@ def other_order(match: Match, hidden: Seat, rng: Random) -> list[Entry] | None:
     if not rows:
         return None
     row = rng.choice(rows[rng.choice(sorted(rows))])
-    before = replayed(match.game, match.log[:row])
+    before = match.at(row)
     answer = fill(match.game.prompt(before.state, hidden), rng)
     return with_order(match.log, row, read_order(match.game, answer))
 

@@ -17,8 +17,7 @@ from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.small_board import Small
 from seabattle.games.classic.model import ALL_FOUR, ClassicOptions, ClassicState, Decline, Fire
 from seabattle.games.classic.rules import Classic
-from seabattle.match.match import Entry, Match
-from seabattle.testing.play import replayed
+from seabattle.match.match import Entry, Match, replayed
 from seabattle.testing.secrecy import (
     check_every_fleet,
     check_secrecy,

@@ -116,10 +116,7 @@ def _is_in_battle(match: Match, seat: Seat, position: int) -> bool:
     """Whether the seat was asked there for an order in battle."""
     if position not in decided_at(match, seat):
         return False
-    before = Match(match.game)
-    for entry in match.log[:position]:
-        before.add(entry)
-    return in_battle(before.view(seat).prompt)
+    return in_battle(match.at(position).view(seat).prompt)
 
 
 def _advise(table: Table, match: Match, seat: Seat, language: Language) -> Advise:
