@@ -12,18 +12,19 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from seabattle.core.answer import fill, offers
+from seabattle.core.answer import offers
 from seabattle.core.errors import SeabattleError
 from seabattle.core.events import Notice
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
-from seabattle.core.kinds import Event, Order, plain
+from seabattle.core.kinds import Event, plain
 from seabattle.core.orders import Place
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.table import to_act
-from seabattle.core.wire import encode, read_order
+from seabattle.core.wire import encode
 from seabattle.match.match import Entry, Match
 from seabattle.match.retake import placed_by
+from seabattle.players.playout import any_order
 from seabattle.testing.blame import blaming
 from seabattle.testing.play import unfinished
 
@@ -107,16 +108,12 @@ def _news(match: Match, entry: Entry) -> list[Notice] | None:
 def _check_future(match: Match, seat: Seat, world: Any, rng: Random) -> None:
     """The same orders tell the seat the same, unless they make a difference that it sees."""
     game = match.game
-    orders = {one: _any_order(game, match.state, one, rng) for one in match.acting}
+    orders = {one: any_order(game, match.state, one, rng) for one in match.acting}
     if all(offers(game.prompt(world, one), plain(order)) for one, order in orders.items()):
         real, imagined = game.play(match.state, orders), game.play(world, orders)
         heard, told = (_heard(step.notices, seat) for step in (real, imagined))
         if game.view(real.state, seat) == game.view(imagined.state, seat):
             assert encode(heard) == encode(told), f"{seat} would hear of {orders} otherwise"
-
-
-def _any_order(game: Game[Any, Any], state: Any, seat: Seat, rng: Random) -> Order:
-    return read_order(game, fill(game.prompt(state, seat), rng))
 
 
 def _heard(notices: Sequence[Notice], seat: Seat) -> list[Event]:
