@@ -8,7 +8,15 @@ from msgspec import field
 from seabattle.core.kinds import Json
 from seabattle.core.outcome import Outcome
 from seabattle.server.protocol.messages import Message
-from seabattle.server.protocol.values import Hex64, Nickname, PlayerSeat, Status, Token
+from seabattle.server.protocol.values import (
+    Hex64,
+    Nickname,
+    NumberBy,
+    PlayerSeat,
+    SeatKind,
+    Status,
+    Token,
+)
 
 
 class SeatWish(Message, frozen=True, tag_field="kind"):
@@ -63,13 +71,13 @@ class TableSeat(Message, frozen=True):
     """One seat as everybody sees it. A number is shown once both have opened theirs."""
 
     seat: PlayerSeat
-    kind: Literal["person", "open", "computer"]
+    kind: SeatKind
     taken: bool = False
     nickname: str | None = None
     player: str | None = None
     commitment: str | None = None
     number: str | None = None
-    number_by: Literal["player", "house"] | None = None
+    number_by: NumberBy | None = None
     helped: bool = False
     """Whether hints were taken here."""
 

@@ -22,6 +22,10 @@ Count = Annotated[int, msgspec.Meta(ge=0, lt=1 << 53)]
 PlayerSeat = Literal["one", "two"]
 Status = Literal["waiting", "opening", "playing", "over", "closed"]
 """waiting: for players. opening: of their numbers. closed: nobody came, or all left."""
+SeatKind = Literal["person", "open", "computer"]
+"""Who may take a seat: whoever has its link or set the table up, anybody, or a computer player."""
+NumberBy = Literal["player", "house"]
+"""Who made a player's number, which goes into the draws."""
 Phrase = Literal[
     "hello",
     "good_luck",

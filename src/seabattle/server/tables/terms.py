@@ -1,7 +1,7 @@
 """What the server keeps with a match and a sitter, beyond what the store itself understands."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -15,14 +15,14 @@ from seabattle.match.lesson import Lesson, UnknownLesson, lesson_of
 from seabattle.match.record import Row
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.tables import Clock
-from seabattle.server.protocol.values import Status
+from seabattle.server.protocol.values import NumberBy, SeatKind, Status
 from seabattle.store.values import MatchHead, Sitter
 
 
 class SeatTerms(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who may take a seat."""
 
-    kind: Literal["person", "open", "computer"]
+    kind: SeatKind
     computer: str | None = None
 
 
@@ -71,7 +71,7 @@ class Details(msgspec.Struct, frozen=True, omit_defaults=True):
     computer: str | None = None
     number: str | None = None
     """None until it is opened."""
-    number_by: Literal["player", "house"] = "player"
+    number_by: NumberBy = "player"
     ready: float = 0.0
     """When the number was known to the house."""
     helped: bool = False
