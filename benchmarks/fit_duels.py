@@ -23,7 +23,7 @@ from benchmarks.fit_values import PARTS
 from benchmarks.gathering import add_arguments, gathered
 from benchmarks.positions import REFERENCE_FROM_THE_START
 from seabattle.analysis.duels.chances import DuelChances
-from seabattle.analysis.duels.curve import SOON, TABLES, Curve, group_of, log_odds
+from seabattle.analysis.duels.curve import SOON, UNFITTED, Curve, group_of, log_odds
 from seabattle.analysis.references import REFERENCES
 from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
@@ -82,7 +82,7 @@ def positions(seed: int) -> list[Position]:
     assert match.outcome
     winner = match.outcome.winner
     result = 0.5 if winner is None else float(winner is Seat.ONE)
-    tables, some = DuelChances(game, TABLES), rng.sample(decided, min(LOOKS, len(decided)))
+    tables, some = DuelChances(game, UNFITTED), rng.sample(decided, min(LOOKS, len(decided)))
     limit, group = game.options.turn_limit, group_of(game)
     return [
         Position(seed, group, limit - each.state.turn, _share(tables, each), result)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from seabattle.analysis.duels.chances import DuelChances
-from seabattle.analysis.duels.curve import MISSED, SOON, TABLES, curve_of, log_odds
+from seabattle.analysis.duels.curve import MISSED, SOON, UNFITTED, curve_of, log_odds
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.games.catalogue import load
 from seabattle.match.match import Match
@@ -82,7 +82,7 @@ def test_actions_are_ranked_as_the_tables_rank_them() -> None:
         start = game.options.starts[seat]
         match.give(seat, {"kind": "plan", "course": {"to": start.at, "facing": start.facing}})
     tables, coach = (
-        DuelChances(game, curve).actions(match.state, match.acting[0]) for curve in (TABLES, None)
+        DuelChances(game, curve).actions(match.state, match.acting[0]) for curve in (UNFITTED, None)
     )
     assert sorted(tables, key=tables.__getitem__) == sorted(coach, key=coach.__getitem__)
     assert max(coach.values()) < 0.02 < max(tables.values()), "a brigantine wins"

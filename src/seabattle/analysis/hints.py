@@ -30,7 +30,8 @@ MOST = 3
 FLEETS = 3000
 """So many fleets the heat map is counted in, where there are more that fit."""
 FEWER = 0.02
-"""By so many expected hits, what is aimed at is rarer than the likeliest."""
+"""Ships are rarer where a choice aims if it promises fewer hits than the likeliest squares, by
+more than this."""
 
 
 class Suggestion(msgspec.Struct, frozen=True):

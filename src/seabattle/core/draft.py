@@ -18,14 +18,14 @@ from seabattle.core.walk import Walk
 
 
 class Draft(msgspec.Struct, eq=False, gc=False):
-    """The order that a seat is about to give. What is said leads to another draft, so that any
-    number of copies share one."""
+    """The order that a seat is about to give. To say a word makes another draft, so that any number
+    of copies can share one."""
 
     verbs: tuple[Verb, ...]
     said: tuple[str, ...]
-    """What was chosen."""
+    """The words that were chosen."""
     spoken: tuple[str, ...]
-    """The same, with what followed from it."""
+    """The same, with those that left no choice."""
     open: tuple[str, ...]
     """What can be said next."""
     answer: Answer | None = None

@@ -38,9 +38,9 @@ class Letters(msgspec.Struct, eq=False, gc=False):
     _after: "dict[str, Letters | str]"
     """What has been asked for."""
     _more: "Letters | None" = None
-    """The letters that these were taken from, where some of the words are left out."""
+    """The letters with all of the words, where some are left out here."""
     _fewer: frozenset[str] = frozenset()
-    """What has fewer words after it than there."""
+    """The letters after which there are fewer words than in `_more`."""
 
     @staticmethod
     def of(words: Iterable[Spelled], index: int = 0) -> "Letters":

@@ -26,7 +26,7 @@ from seabattle.players.playout import playout
 MATCHES, STEPS = 12, 2500
 """So many matches are played, or fewer if they are long."""
 LATE, LOOKS = 0.9, 5
-"""How much of a match is over when it is looked at for the first time, and how often it is."""
+"""At which share of a match it is looked at first, and how often from there to its end."""
 CLEAR = 0.3
 """Differences with a lower correlation with winning count for nothing."""
 WON = 100.0

@@ -24,7 +24,8 @@ CLEAR = 3 * UNSURE
 STEP = 2 * UNSURE
 """The worst right plan leads the best wrong one by so much, and the best plan by `CLEAR`."""
 MOST_PLANS, LEAST_SHARE = 16, 3
-"""So many plans may be right, and one in so many: those above the largest step among them."""
+"""At most so many plans may be right, and at most one in so many of all. The largest step between
+two of the best parts right from wrong."""
 
 
 class DuelPuzzles:

@@ -67,8 +67,8 @@ class Fit(NamedTuple):
         return chance * (1 - chance) * float(np.log(chance / (1 - chance))) / self.factor
 
 
-TABLES = Curve(0, 1.0, 0.0)
-"""Believes them."""
+UNFITTED = Curve(0, 1.0, 0.0)
+"""Takes what the tables say as it is."""
 
 
 def log_odds(shares: Matrix) -> Matrix:

@@ -116,9 +116,9 @@ class PlainHunts:
         """The actions of the squares, in reading order."""
         self._number = {name: place for place, name in enumerate(every)}
         self._prompts = [self._one_of(every[:count]) for count in range(1 + len(every))]
-        """For each number of open squares, as many. Which they are changes nothing in a draw."""
+        """For each number of open squares, a prompt of as many: which they are changes no draw."""
         self._heard: Sequence[Event] = (Placed(Seat.ONE),) * (4 * len(every))
-        """Nor does what was heard: the player counts it."""
+        """At least as many events as a match can have: the random player only counts them."""
 
     def _one_of(self, squares: tuple[str, ...]) -> Prompt:
         part = Part(self._part, OneSquare(squares))

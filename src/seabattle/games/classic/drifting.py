@@ -3,9 +3,9 @@
 How often an opponent moves is not in the rules. In some of the turns the ship in the greatest
 danger is taken to flee; in the others each ship tries, now and then, any of its ways to move, and
 goes where no hit stands in its way. Each place begins with the same likelihood, which drifts along
-these ways from turn to turn; a shot ends what of it was there. So in the end a place has the
-likelihood that a ship came there and no shot told of it. A ship that is hit stays: the places
-through a hit keep what they had when it fell.
+these ways from turn to turn; a miss takes away what has come to its square. In the end a place is
+as likely as it is that a ship came there and no shot told of it. A ship that is hit stays: the
+places through a hit keep what they had when it fell.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Notices whose turn it is while they are away, and calls them: at most once for each turn.
+"""Finds out who is away while it is their turn, and calls them: at most once for each turn.
 
 Nothing waits for it. What is to be sent stands in a queue with a bound; what comes when it is full
 is dropped, and so is what waits there when the process ends.
