@@ -1,5 +1,6 @@
 """Who starts, in games with turns: a seat by agreement, or one drawn by lot."""
 
+from collections.abc import Iterable
 from typing import Literal, TypeVar
 
 from msgspec.structs import replace
@@ -7,7 +8,7 @@ from msgspec.structs import replace
 from seabattle.core.chance import Chance, Drawn, lot
 from seabattle.core.events import FirstDrawn, tell
 from seabattle.core.game import Step
-from seabattle.core.kinds import Order
+from seabattle.core.kinds import Event, Order
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.state import State
 
@@ -27,6 +28,12 @@ T = TypeVar("T", bound=TurnState)
 def agreed_first(first: First) -> Seat | None:
     """The seat that starts, None while the lot has to say."""
     return None if first == "lot" else Seat(first)
+
+
+def first_told(first: First, heard: Iterable[Event]) -> Seat | None:
+    """The same for who has heard this, which may be what the lot has said."""
+    lots = (event.seat for event in heard if isinstance(event, FirstDrawn))
+    return next(lots, agreed_first(first))
 
 
 def lot_for_first() -> Chance:

@@ -24,8 +24,7 @@ from seabattle.belief.drawing import drawn_places, masks_of, named
 from seabattle.belief.marginals import Evidence
 from seabattle.belief.sampling import numpy_rng
 from seabattle.belief.waters import Flags, Numbers, Places, waters_of
-from seabattle.core.events import FirstDrawn
-from seabattle.core.first_move import agreed_first
+from seabattle.core.first_move import first_told
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat, replaced
 from seabattle.core.view import View
@@ -84,8 +83,7 @@ def _seen(game: ClassicGame, view: View, heard: Sequence[Event]) -> ClassicState
 def _turn(game: ClassicGame, view: View, heard: Sequence[Event]) -> Seat | None:
     if len(view.to_act) == 1:
         return view.to_act[0]
-    lots = (event.seat for event in heard if isinstance(event, FirstDrawn))
-    return next(lots, agreed_first(game.options.first))
+    return first_told(game.options.first, heard)
 
 
 def _marks(game: ClassicGame, view: View, id: str) -> Side:

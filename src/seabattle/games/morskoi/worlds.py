@@ -30,8 +30,7 @@ from seabattle.belief.drawing import drawn_places, masks_of, named
 from seabattle.belief.marginals import Evidence
 from seabattle.belief.sampling import Sieve, numpy_rng
 from seabattle.belief.waters import Numbers, Places
-from seabattle.core.events import FirstDrawn
-from seabattle.core.first_move import agreed_first
+from seabattle.core.first_move import first_told
 from seabattle.core.grid import union
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat, replaced
@@ -129,8 +128,7 @@ def _seen(game: MorskoiGame, view: View, heard: Sequence[Event]) -> MorskoiState
 def _turn(game: MorskoiGame, view: View, heard: Sequence[Event]) -> Seat | None:
     if len(view.to_act) == 1:
         return view.to_act[0].other if view.phase == "pick" else view.to_act[0]
-    lots = (event.seat for event in heard if isinstance(event, FirstDrawn))
-    return next(lots, agreed_first(game.options.first))
+    return first_told(game.options.first, heard)
 
 
 def _used(view: View, turn: Seat | None, heard: Sequence[Event]) -> tuple[Power, ...]:
