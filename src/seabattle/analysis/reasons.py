@@ -17,6 +17,7 @@ from seabattle.core.view import View
 from seabattle.games.salvo.model import SalvoGame
 from seabattle.games.salvo.places import place_tables
 from seabattle.games.salvo.reports import reports_of
+from seabattle.players.captain import SHOTS
 
 FOR_EACH_HIT = 20.0
 """How much likelier a place is for each hit on it."""
@@ -117,4 +118,4 @@ def aimed_at(order: Json) -> list[str]:
         return []
     if "squares" in order:
         return list(order["squares"])
-    return [order["at"]] if order["kind"] in ("fire", "shoot") and "at" in order else []
+    return [order["at"]] if order["kind"] in SHOTS and "at" in order else []

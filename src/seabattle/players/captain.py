@@ -22,6 +22,9 @@ from seabattle.players.aims import Aim, best
 from seabattle.players.placing import Layout, uniform
 from seabattle.players.player import Maker, Sitting
 
+SHOTS = ("fire", "shoot")
+"""What games call a shot at one square."""
+
 
 class Turn(NamedTuple):
     """A decision in battle, and all there is to base it on."""
@@ -55,7 +58,7 @@ class Captain:
         return chart_of(self.yard, view, heard)
 
     def attack(self, turn: Turn) -> Answer:
-        shot = turn.verbs.get("fire") or turn.verbs.get("shoot")
+        shot = next((turn.verbs[kind] for kind in SHOTS if kind in turn.verbs), None)
         if shot is None or ("claim" in turn.verbs and turn.chart.all_found):
             return {"kind": "claim"}
         return {"kind": shot.kind, "at": self.target(turn, shot)}

@@ -24,6 +24,7 @@ from seabattle.core.seat import Seat
 from seabattle.core.table import to_act
 from seabattle.core.view import View
 from seabattle.core.wire import read_order
+from seabattle.players.captain import SHOTS
 from seabattle.players.player import Player, Sitting
 from seabattle.players.roster import make_player, roster
 
@@ -179,6 +180,3 @@ def _single_shots(prompt: Prompt) -> Iterator[tuple[str, str, Sequence[str]]]:
         needed = [part for part in verb.parts if not part.optional]
         if len(needed) == 1 and isinstance(needed[0].ask, OneSquare) and verb.kind in SHOTS:
             yield verb.kind, needed[0].name, needed[0].ask.among
-
-
-SHOTS = ("fire", "shoot")
