@@ -1,7 +1,7 @@
 """The arrays and the words of a game: what each of their numbers means."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Any
 
 import msgspec
@@ -49,13 +49,7 @@ class Encoding:
         self.seen = rehearsed(game)
         self.names = (*STANDING, *(f"phase {name}" for name in self.seen.phases), *self._counted())
         """What each of the numbers means."""
-        widths = self.seen.counters
-        ends = accumulate(widths.values())
-        before = len(self.names) - sum(widths.values())
-        places = {
-            key: range(before + end - widths[key], before + end)
-            for key, end in zip(widths, ends, strict=True)
-        }
+        places = _ranges(self.seen.counters, len(STANDING) + len(self.seen.phases))
         self.places = {seat: _places_for(seat, places) for seat in PLAYERS}
         """For each seat and counter, by its name, owner and item, which of the numbers are its."""
         self.planes = (*PLANES, OTHER) if self.seen.has_other_layers else PLANES
@@ -138,6 +132,12 @@ def encoding_of(game: Game[Any, Any]) -> Encoding:
 def reencoded(game: str, options: bytes) -> Encoding:
     """The same for options as JSON."""
     return Encoding(load(game, msgspec.json.decode(options)))
+
+
+def _ranges(widths: Mapping[CounterKey, int], start: int) -> dict[CounterKey, range]:
+    """Which numbers each counter has, one after the other."""
+    edges = pairwise(accumulate(widths.values(), initial=start))
+    return {key: range(*edge) for key, edge in zip(widths, edges, strict=True)}
 
 
 def _places_for(seat: Seat, places: Mapping[CounterKey, range]) -> dict[Counted, range]:
