@@ -18,17 +18,17 @@ class Judge(msgspec.Struct, frozen=True, tag="judge"):
     decision: int
     """Which of the seat's decisions in battle, from 0."""
 
-    def answer(self) -> "OneOf":
+    def answer(self) -> "Judgement":
         stream = stream_of(replay(self.record), self.seat)
         try:
             appraiser = appraiser_of(stream.game)
         except NotAnalysed:
-            return OneOf(0)
+            return Judgement(0)
         count = len(stream.moments)
-        return OneOf(count, judge(appraiser, stream.moments[self.decision]) if count else None)
+        return Judgement(count, judge(appraiser, stream.moments[self.decision]) if count else None)
 
 
-class OneOf(msgspec.Struct, frozen=True, omit_defaults=True):
+class Judgement(msgspec.Struct, frozen=True, omit_defaults=True):
     """A decision, and how many there are; none if there is nothing to say about this match."""
 
     count: int

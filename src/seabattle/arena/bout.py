@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from seabattle.arena.coaching import judged
 from seabattle.arena.fixture import Disqualification, Fixture, Result
-from seabattle.arena.program import PREFIX, Broke, Program
+from seabattle.arena.program import PREFIX, Program, ProgramFault
 from seabattle.core.answer import Answer
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.orders import Forfeit
@@ -72,8 +72,8 @@ class Bout:
     def _one_order(self, seat: Seat) -> None:
         try:
             self.match.give(seat, self._decision(seat))
-        except Broke as broke:
-            self._forfeit(seat, broke.why, str(broke))
+        except ProgramFault as fault:
+            self._forfeit(seat, fault.why, str(fault))
         except (Refused, Malformed) as error:
             said = words(type(self.match.game), "en")
             self._forfeit(seat, "broke_rules", said.explained(error))

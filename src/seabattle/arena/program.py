@@ -38,7 +38,7 @@ class NoProgram(SeabattleError):
     """A program that cannot be started."""
 
 
-class Broke(SeabattleError):
+class ProgramFault(SeabattleError):
     """A program did not answer as it should, and loses the match."""
 
     def __init__(self, why: ForfeitReason, sentence: str) -> None:
@@ -78,7 +78,7 @@ class Program:
                 self._exchange(monotonic() + self._patience, answer=False)
             self._hang_up()
             self._process.wait(self._patience if outcome else 0)
-        except (Broke, subprocess.TimeoutExpired):
+        except (ProgramFault, subprocess.TimeoutExpired):
             pass
         finally:
             self._kill()
@@ -101,12 +101,16 @@ class Program:
             given = msgspec.json.decode(line, type=GiveOrder)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             said = line[:80].decode(errors="replace")
-            raise Broke("broke_rules", f"said {said!r}, which is no order: {error}") from None
+            raise ProgramFault(
+                "broke_rules", f"said {said!r}, which is no order: {error}"
+            ) from None
         if given.seat is not self.seat:
-            raise Broke("broke_rules", f"sits in seat {self.seat}, and spoke for {given.seat}")
+            raise ProgramFault(
+                "broke_rules", f"sits in seat {self.seat}, and spoke for {given.seat}"
+            )
         if given.decision not in (None, self._decision):
             problem = f"answered decision {given.decision}, asked for {self._decision}"
-            raise Broke("broke_rules", problem)
+            raise ProgramFault("broke_rules", problem)
         return given.order
 
     def _exchange(self, deadline: float, *, answer: bool) -> None:
@@ -124,7 +128,9 @@ class Program:
                 found = ready.select(max(deadline - monotonic(), 0))
                 if not found:
                     self._patience = 0.0
-                    raise Broke("clock", f"gave no answer within {self.time_limit:g} seconds")
+                    raise ProgramFault(
+                        "clock", f"gave no answer within {self.time_limit:g} seconds"
+                    )
                 for key, _ in found:
                     self._write(key.fd) if key.fd == pipes[0] else self._take(key.fd)
 
@@ -140,14 +146,14 @@ class Program:
             raise self._gone()
         self._read += found
         if len(self._read) > LONGEST_LINE:
-            raise Broke("broke_rules", f"said more than {LONGEST_LINE} bytes for one order")
+            raise ProgramFault("broke_rules", f"said more than {LONGEST_LINE} bytes for one order")
 
-    def _gone(self) -> Broke:
+    def _gone(self) -> ProgramFault:
         try:
             code = self._process.wait(GOODBYE)
         except subprocess.TimeoutExpired:
-            return Broke("abandoned", "closed its standard input or output")
-        return Broke("abandoned", f"ended with exit code {code} in the middle of the match")
+            return ProgramFault("abandoned", "closed its standard input or output")
+        return ProgramFault("abandoned", f"ended with exit code {code} in the middle of the match")
 
     def _pipes(self) -> tuple[int, int]:
         assert self._process.stdin, "it was started with pipes"

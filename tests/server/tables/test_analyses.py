@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from seabattle.analysis.analyse import analyse
-from seabattle.analysis.parts import Judge, OneOf, SumUp
+from seabattle.analysis.parts import Judge, Judgement, SumUp
 from seabattle.core.kinds import Json, plain
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.match.play import play
@@ -142,7 +142,7 @@ async def test_strangers_have_only_so_many_analyses_under_way() -> None:
 
     async def ask(client: str, part: Judge | SumUp) -> Json:
         await held.wait()
-        return plain(OneOf(0))
+        return plain(Judgement(0))
 
     analyses = Analyses(cast(Store, Shelf()), ask, seconds=PATIENCE)
     for number in range(MOST_JOBS):

@@ -9,7 +9,7 @@ from msgspec.structs import astuple
 from seabattle.analysis.account import Choice, Decision
 from seabattle.analysis.analyse import Judged
 from seabattle.analysis.levels import level
-from seabattle.analysis.parts import Judge, OneOf, Summed, SumUp
+from seabattle.analysis.parts import Judge, Judgement, Summed, SumUp
 from seabattle.analysis.sight import Sight
 from seabattle.core.kinds import Json, plain
 from seabattle.core.seat import Seat
@@ -51,7 +51,7 @@ class Job:
         count = 1
         while len(judged) < count:
             answer = await self._ask(self.client, Judge(self._record, self._seat, len(judged)))
-            one = msgspec.convert(answer, OneOf)
+            one = msgspec.convert(answer, Judgement)
             if one.judged is None:
                 raise ServerProblem("no_analysis")
             judged.append(one.judged)
