@@ -18,15 +18,15 @@ from typing import Any, Protocol
 from seabattle.core.answer import Answer, fill
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.events import Notice
-from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.game import Game, Orders
-from seabattle.core.kinds import Event, Json, Order, plain
+from seabattle.core.kinds import Event, Json, plain
 from seabattle.core.orders import Place
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.wire import encode
 from seabattle.match.match import Entry, Match
 from seabattle.testing.fuzz import Fuzzer
 from seabattle.testing.play import unfinished
+from seabattle.testing.variations import with_order
 
 LONGEST = 150
 """How many rows the log of a random match may have."""
@@ -289,41 +289,3 @@ def _reply(match: Match, seat: Seat, order: Answer, decision: int | None) -> byt
         return encode(refused.refusal)
     except Malformed as error:
         return encode([error.slug, str(error), error.details])
-
-
-def with_order(log: Sequence[Entry], row: int, order: Order) -> list[Entry]:
-    """The log with another order in one of its rows."""
-    changed = list(log)
-    changed[row] = Entry(log[row].seat, order)
-    return changed
-
-
-def placement_row(log: Sequence[Entry], seat: Seat) -> int | None:
-    """The row in which a seat placed its fleet, if it has."""
-    rows = (row for row, entry in enumerate(log) if entry.seat is seat)
-    return next((row for row in rows if isinstance(log[row].order, Place)), None)
-
-
-def redrawn(yard: Yard, fleet: Fleet, free: Sequence[int], avoid: int, rng: Random) -> Fleet | None:
-    """The fleet with its `free` ships (by index) laid anew, off the squares to `avoid`."""
-    for _ in range(20):
-        if (tried := _attempt(yard, fleet, free, avoid, rng)) is not None:
-            return tried
-    return None
-
-
-def _attempt(
-    yard: Yard, fleet: Fleet, free: Sequence[int], avoid: int, rng: Random
-) -> Fleet | None:
-    ships = list(fleet)
-    taken = avoid
-    for index, mask in enumerate(fleet):
-        if index not in free:
-            taken |= yard.water(mask)
-    for index in free:
-        places = list(yard.open_places(index, taken))
-        if not places:
-            return None
-        ships[index] = rng.choice(places)
-        taken |= yard.water(ships[index])
-    return tuple(ships)

@@ -1,4 +1,6 @@
-"""A ready-made `vary` for secrecy cases, so that the author of a game writes `answers` alone."""
+"""Other logs in place of a match's own, for secrecy cases: a ready-made `vary`, so that the author
+of a game writes `answers` alone, and what one of one's own is made of.
+"""
 
 from abc import ABC, abstractmethod
 from collections import defaultdict
@@ -7,6 +9,7 @@ from random import Random
 from typing import Any
 
 from seabattle.core.answer import fill
+from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Orders
 from seabattle.core.kinds import Json, Order, kind_of
@@ -15,7 +18,6 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import read_order
 from seabattle.match.match import Entry, Match
 from seabattle.match.retake import placed_by
-from seabattle.testing.secrecy import placement_row, redrawn, with_order
 
 
 class Secrecy(ABC):
@@ -77,3 +79,41 @@ def _by_kind(log: Sequence[Entry], seat: Seat) -> dict[str, list[int]]:
         if entry.seat is seat:
             rows[kind_of(type(entry.order))].append(row)
     return rows
+
+
+def with_order(log: Sequence[Entry], row: int, order: Order) -> list[Entry]:
+    """The log with another order in one of its rows."""
+    changed = list(log)
+    changed[row] = Entry(log[row].seat, order)
+    return changed
+
+
+def placement_row(log: Sequence[Entry], seat: Seat) -> int | None:
+    """The row in which a seat placed its fleet, if it has."""
+    rows = (row for row, entry in enumerate(log) if entry.seat is seat)
+    return next((row for row in rows if isinstance(log[row].order, Place)), None)
+
+
+def redrawn(yard: Yard, fleet: Fleet, free: Sequence[int], avoid: int, rng: Random) -> Fleet | None:
+    """The fleet with its `free` ships (by index) laid anew, off the squares to `avoid`."""
+    for _ in range(20):
+        if (tried := _attempt(yard, fleet, free, avoid, rng)) is not None:
+            return tried
+    return None
+
+
+def _attempt(
+    yard: Yard, fleet: Fleet, free: Sequence[int], avoid: int, rng: Random
+) -> Fleet | None:
+    ships = list(fleet)
+    taken = avoid
+    for index, mask in enumerate(fleet):
+        if index not in free:
+            taken |= yard.water(mask)
+    for index in free:
+        places = list(yard.open_places(index, taken))
+        if not places:
+            return None
+        ships[index] = rng.choice(places)
+        taken |= yard.water(ships[index])
+    return tuple(ships)

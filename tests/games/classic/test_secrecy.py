@@ -18,13 +18,8 @@ from seabattle.core.small_board import Small
 from seabattle.games.classic.model import ALL_FOUR, ClassicOptions, ClassicState, Decline, Fire
 from seabattle.games.classic.rules import Classic
 from seabattle.match.match import Entry, Match, replayed
-from seabattle.testing.secrecy import (
-    check_every_fleet,
-    check_secrecy,
-    placement_row,
-    redrawn,
-    with_order,
-)
+from seabattle.testing.secrecy import check_every_fleet, check_secrecy
+from seabattle.testing.variations import placement_row, redrawn, with_order
 
 SMALL = Small(3, 3, ("destroyer", "submarine"))
 

@@ -30,7 +30,8 @@ from seabattle.games.morskoi.model import (
 from seabattle.games.morskoi.rules import Morskoi
 from seabattle.match.match import Entry, Match, replayed
 from seabattle.testing.leaks import LEAKS, Leak, leaking
-from seabattle.testing.secrecy import check_every_fleet, check_secrecy, placement_row, with_order
+from seabattle.testing.secrecy import check_every_fleet, check_secrecy
+from seabattle.testing.variations import placement_row, with_order
 
 SMALL = Small(3, 4, ("2a", "1a"))
 

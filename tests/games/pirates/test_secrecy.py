@@ -28,13 +28,8 @@ from seabattle.games.pirates.model import (
 from seabattle.games.pirates.rules import Pirates
 from seabattle.match.match import Entry, Match
 from seabattle.testing.leaks import LEAKS, Leak, leaking
-from seabattle.testing.secrecy import (
-    check_every_fleet,
-    check_secrecy,
-    placement_row,
-    redrawn,
-    with_order,
-)
+from seabattle.testing.secrecy import check_every_fleet, check_secrecy
+from seabattle.testing.variations import placement_row, redrawn, with_order
 
 
 def in_area(attack: Attack, at: str) -> bool:

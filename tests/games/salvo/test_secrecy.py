@@ -20,7 +20,8 @@ from seabattle.games.salvo.model import Fire, SalvoOptions, SalvoState, Side
 from seabattle.games.salvo.rules import Salvo
 from seabattle.match.match import Entry, Match
 from seabattle.testing.leaks import LEAKS, Leak, leaking
-from seabattle.testing.secrecy import check_every_fleet, check_secrecy, placement_row, with_order
+from seabattle.testing.secrecy import check_every_fleet, check_secrecy
+from seabattle.testing.variations import placement_row, with_order
 
 SMALL = Small(3, 3, ("destroyer", "submarine"))
 

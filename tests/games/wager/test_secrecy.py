@@ -14,7 +14,8 @@ from seabattle.core.seat import HEARERS, Seat
 from seabattle.games.wager.model import Course, Plan, WagerOptions, WagerState
 from seabattle.games.wager.rules import Wager
 from seabattle.match.match import Entry, Match, Seen
-from seabattle.testing.secrecy import check_secrecy, with_order
+from seabattle.testing.secrecy import check_secrecy
+from seabattle.testing.variations import with_order
 
 VARIATIONS = 60
 """How many plans are changed in each match. Each is hidden for a moment only, so these are many."""
