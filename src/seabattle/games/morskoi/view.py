@@ -92,19 +92,26 @@ def counters(game: MorskoiGame, state: MorskoiState, seat: Seat) -> Iterator[Cou
     """Which side each player is, the ships afloat by type, what is left to the 4-cell ships, and
     for the player whose turn it is their own abilities."""
     for owner in PLAYERS:
-        side = state.sides[owner]
-        camp = game.camps[owner]
-        if camp:
-            yield Counter("camp", CAMP_NAMES[camp], of=owner)
-        for length, ships in _types(game).items():
-            afloat = len(side.afloat(length)) if state.placed else ships
-            yield Counter("afloat", afloat, of=owner, item=str(length), most=ships)
-        if camp == "people" and state.placed:
-            yield Counter("pvo_left", side.pvo_left, of=owner, most=INTERCEPTIONS)
-        if camp == "machines" and state.placed and (seat is owner or state.outcome):
-            yield Counter("false_misses_left", side.false_misses_left, of=owner, most=FALSE_MISSES)
+        yield from _counters_of(
+            game, state, owner, open_to_seat=seat is owner or bool(state.outcome)
+        )
     if seat is state.turn and phase(state) == "battle":
         yield from _abilities(game, state, seat)
+
+
+def _counters_of(
+    game: MorskoiGame, state: MorskoiState, owner: Seat, *, open_to_seat: bool
+) -> Iterator[Counter]:
+    side, camp = state.sides[owner], game.camps[owner]
+    if camp:
+        yield Counter("camp", CAMP_NAMES[camp], of=owner)
+    for length, ships in _types(game).items():
+        afloat = len(side.afloat(length)) if state.placed else ships
+        yield Counter("afloat", afloat, of=owner, item=str(length), most=ships)
+    if camp == "people" and state.placed:
+        yield Counter("pvo_left", side.pvo_left, of=owner, most=INTERCEPTIONS)
+    if camp == "machines" and state.placed and open_to_seat:
+        yield Counter("false_misses_left", side.false_misses_left, of=owner, most=FALSE_MISSES)
 
 
 def _abilities(game: MorskoiGame, state: MorskoiState, seat: Seat) -> Iterator[Counter]:
