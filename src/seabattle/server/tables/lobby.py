@@ -38,7 +38,7 @@ from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.seating import computer_sitter, person_sitter
 from seabattle.server.tables.table import Table
 from seabattle.server.tables.terms import (
-    Retake,
+    RetakeStart,
     SeatTerms,
     Terms,
     cached_game,
@@ -100,7 +100,7 @@ class Lobby:
         rival = SeatTerms("computer", _rival(table, seat.other))
         me = SeatTerms("person")
         seats = (me, rival) if seat is Seat.ONE else (rival, me)
-        terms = Terms(seats, client=client, retake=Retake(table.id, rows))
+        terms = Terms(seats, client=client, retake=RetakeStart(table.id, rows))
         return await self._practise(table.match.game, terms, seat, shown_name(nickname, None))
 
     async def _practise(

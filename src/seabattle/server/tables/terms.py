@@ -26,8 +26,8 @@ class SeatTerms(msgspec.Struct, frozen=True, omit_defaults=True):
     computer: str | None = None
 
 
-class Retake(msgspec.Struct, frozen=True):
-    """A match that is played on from a decision of another one."""
+class RetakeStart(msgspec.Struct, frozen=True):
+    """Where a match begins that is played on from a decision of another one."""
 
     table: str
     rows: tuple[Row, ...]
@@ -45,7 +45,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the queue has paired these two, so that the match is rated."""
     lesson: str | None = None
     """The lesson that is taken here: the other seat is the instructor's, and all is scripted."""
-    retake: Retake | None = None
+    retake: RetakeStart | None = None
 
     @property
     def has_people(self) -> bool:
