@@ -7,13 +7,14 @@ from statistics import fmean, stdev
 import numpy as np
 import pytest
 
-from seabattle import play
+from seabattle import play, record_of
 from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import account_of, analyse
 from seabattle.analysis.appraisers import NotAnalysed
 from seabattle.analysis.estimate import Estimate, Sample, Trial
 from seabattle.analysis.hunts.plain_hunt import PlainHunt
 from seabattle.analysis.stream import stream_of
+from seabattle.core.errors import SeabattleError
 from seabattle.core.kinds import Json
 from seabattle.core.orders import Forfeit
 from seabattle.core.seat import PLAYERS, Seat
@@ -41,6 +42,13 @@ def test_result_is_the_start_less_errors_and_with_luck(id: str, options: Json) -
         assert account.start.value - errors + luck == pytest.approx(account.result)
         assert (account.errors.value, account.luck.value) == pytest.approx((errors, luck))
         assert all(each.error.value >= 0 for each in account.decisions)
+
+
+def test_a_record_has_the_account_of_its_match() -> None:
+    match = play("classic", "deckhand", "bosun", seed=1, options=CLASSIC)
+    assert encode(analyse(record_of(match), Seat.ONE)) == encode(analyse(match, Seat.ONE))
+    with pytest.raises(SeabattleError, match=r"'one' cannot be meant here; it is one of: Seat.ONE"):
+        analyse(match, "one")  # type: ignore[arg-type]
 
 
 @GAMES

@@ -7,6 +7,7 @@ import pytest
 
 from seabattle import play
 from seabattle.core.answer import fill, steps
+from seabattle.core.errors import SeabattleError
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import Part, Prompt, Squares, Verb
 from seabattle.core.seat import PLAYERS, Seat
@@ -65,3 +66,12 @@ def test_giving_up_is_no_word() -> None:
     match = Match(play("salvo", "random", "random", seed=1).game, Seeded(1))
     match.give(Seat.TWO, {"kind": "surrender"})
     assert not list(demonstrations(record_of(match), Seat.TWO))
+
+
+def test_only_a_players_seat_has_demonstrations() -> None:
+    record = record_of(play("salvo", "random", "random", seed=1))
+    for wrong in ("one", Seat.WATCHER):
+        with pytest.raises(
+            SeabattleError, match=r"cannot be meant here; it is one of: Seat.ONE, S"
+        ):
+            next(demonstrations(record, wrong))  # type: ignore[arg-type]

@@ -3,7 +3,7 @@
 import pytest
 
 from seabattle.core.chance import Drawn
-from seabattle.core.errors import Malformed, Refused
+from seabattle.core.errors import Malformed, Refused, SeabattleError
 from seabattle.core.events import Disclosed, Ended, Forfeited, Placed, Surrendered
 from seabattle.core.kinds import Json, Order
 from seabattle.core.orders import Forfeit, OnBehalf, Surrender
@@ -80,6 +80,14 @@ def test_only_a_seat_to_act_may_act() -> None:
     assert slug_of(match, TWO, Fire("A-1")) == "not_to_act"
     match.give(ONE, Fire("A-1"))
     assert slug_of(match, ONE, Fire("A-2")) == "not_to_act"
+
+
+def test_a_seat_is_no_text() -> None:
+    match, name = placed_match(), "one"
+    for asked in (match.view, lambda seat: match.give(seat, {"kind": "fire", "at": "A-1"})):
+        with pytest.raises(SeabattleError, match=r"'one' cannot be meant here; .*: Seat.ONE, Seat"):
+            asked(name)  # type: ignore[arg-type]
+    assert len(match.log) == 2
 
 
 def test_each_seat_counts_its_own_decisions() -> None:

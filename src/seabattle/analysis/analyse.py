@@ -18,10 +18,11 @@ from seabattle.analysis.sight import Sight, roll_of, sight_of
 from seabattle.analysis.stream import Moment, Stream, stream_of
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import Prompt
-from seabattle.core.seat import Seat
+from seabattle.core.seat import PLAYERS, Seat, checked_seat
 from seabattle.core.view import View
 from seabattle.core.wire import encode
 from seabattle.match.match import Match
+from seabattle.match.record import Record, replay
 
 Progress = Callable[[int, int], object]
 """Told how many decisions are done, and of how many."""
@@ -47,14 +48,16 @@ class Judged(msgspec.Struct, frozen=True):
 
 
 def analyse(
-    match: Match,
+    match: Match | Record,
     seat: Seat,
     *,
     appraiser: Appraiser | None = None,
     progress: Progress = lambda done, of: None,
 ) -> Account:
     """The account of a seat in a match that is over. The same match gives the same account."""
-    return account_of(stream_of(match, seat), appraiser or appraiser_of(match.game), progress)
+    played = replay(match) if isinstance(match, Record) else match
+    stream = stream_of(played, checked_seat(seat, PLAYERS))
+    return account_of(stream, appraiser or appraiser_of(played.game), progress)
 
 
 def account_of(stream: Stream, appraiser: Appraiser, progress: Progress) -> Account:

@@ -3,6 +3,8 @@
 from enum import Enum
 from typing import TypeVar
 
+from seabattle.core.errors import SeabattleError
+
 T = TypeVar("T")
 
 
@@ -43,6 +45,14 @@ HEARERS = (Seat.ONE, Seat.TWO, Seat.WATCHER)
 CHANCE_ALONE = (Seat.CHANCE,)
 """Who is to act while dice or lots are drawn. It is asked of every state, and Python 3.11 takes
 0.12 µs to look a member up by its name."""
+
+
+def checked_seat(seat: Seat, among: tuple[Seat, ...]) -> Seat:
+    """The same seat, if it is one of these: a name such as "one" would be taken for nobody's."""
+    if seat in among:
+        return seat
+    known = ", ".join(f"Seat.{each.name}" for each in among)
+    raise SeabattleError(f"{seat!r} cannot be meant here; it is one of: {known}")
 
 
 def replaced(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:

@@ -26,7 +26,7 @@ from seabattle.core.prompt import (
     Squares,
     yard_of,
 )
-from seabattle.core.seat import Seat
+from seabattle.core.seat import PLAYERS, Seat, checked_seat
 from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Arrays, encoding_of
 from seabattle.match.match import Match
@@ -43,6 +43,7 @@ class Demonstration(NamedTuple):
 
 def demonstrations(record: Record, seat: Seat) -> Iterator[Demonstration]:
     """All that a seat said in a match, word by word; giving up is no word."""
+    checked_seat(seat, PLAYERS)
     whole = replay(record)
     match, observer = Match(whole.game), Observer(encoding_of(whole.game))
     for entry in whole.log:

@@ -33,9 +33,9 @@ try:
     from seabattle.envs.spaces import (
         action_space,
         checked_render_mode,
-        checked_seat,
         observation_space,
         rendered,
+        seat_named,
     )
 except ImportError as error:
     raise missing("gymnasium") from error
@@ -68,7 +68,7 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
         self._shaping = checked_shaping(shaping, self.encoding, discount)
         self.opponent = opponent
         self._maker = maker_of(opponent, self.encoding.game.id)
-        self.seat = checked_seat(seat)
+        self.seat = seat_named(seat)
         self.render_mode = checked_render_mode(render_mode)
         self.observation_space = observation_space(self.encoding)  # type: ignore[assignment]
         self.action_space = action_space(self.encoding)

@@ -36,7 +36,7 @@ def action_space(encoding: Encoding) -> spaces.Discrete:
     return spaces.Discrete(len(encoding.vocabulary))
 
 
-def checked_seat(name: str) -> Seat:
+def seat_named(name: str) -> Seat:
     for seat in PLAYERS:
         if seat.value == name:
             return seat

@@ -30,7 +30,7 @@ from seabattle.envs.hunts.hunting_matches import HuntingMatches
 from seabattle.envs.hunts.opponents import RANDOM, BatchPolicy, checked_actions, opponents_of
 from seabattle.envs.hunts.plain_hunts import NoPlainHunt, PlainHunts
 from seabattle.envs.shaping import ShapingName, checked_shaping
-from seabattle.envs.spaces import action_space, checked_seat, observation_space
+from seabattle.envs.spaces import action_space, observation_space, seat_named
 from seabattle.players.forms import PlayerLike
 
 Paid = NDArray[np.float64]
@@ -77,7 +77,7 @@ class VectorDuel(VectorEnv[Arrays, Rows, Any]):
     ) -> None:
         if num_envs < 1:
             raise SeabattleError(f"at least one match is needed, not {num_envs}")
-        self.num_envs, self.seat = num_envs, checked_seat(seat)
+        self.num_envs, self.seat = num_envs, seat_named(seat)
         self.encoding = encoding(game, options)
         hunts = PlainHunts(self.encoding)
         self.opponent = opponent

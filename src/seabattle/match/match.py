@@ -12,7 +12,7 @@ from seabattle.core.kinds import Event, Json, Order, plain
 from seabattle.core.orders import GIVING_UP, RULINGS, Forfeit, OnBehalf
 from seabattle.core.outcome import Outcome
 from seabattle.core.prompt import Prompt
-from seabattle.core.seat import HEARERS, PLAYERS, Seat
+from seabattle.core.seat import HEARERS, PLAYERS, Seat, checked_seat
 from seabattle.core.spelling import respelled
 from seabattle.core.state import State
 from seabattle.core.table import check_answer, check_drawn, table_refusal, to_act
@@ -171,7 +171,8 @@ class Match:
     def view(self, seat: Seat) -> View:
         """What a seat sees now. It is asked nothing more once its order is sealed."""
         if (view := self._views.get(seat)) is None:
-            view = self._views[seat] = self.game.view(self.state, seat)
+            hearer = checked_seat(seat, HEARERS)
+            view = self._views[seat] = self.game.view(self.state, hearer)
         return msgspec.structs.replace(view, prompt=None) if seat in self.sealed else view
 
     def prompt(self, seat: Seat) -> Prompt:
@@ -230,4 +231,5 @@ GIVERS: Mapping[type[Order], tuple[Seat, ...]] = {
 def _check_giver(seat: Seat, order: Order) -> None:
     may_give = seat in GIVERS.get(type(order), PLAYERS)
     if not may_give or (isinstance(order, RULINGS) and order.seat not in PLAYERS):
+        checked_seat(seat, tuple(Seat))
         raise table_refusal("not_for_this_seat", seat=str(seat))
