@@ -13,7 +13,7 @@ from seabattle.arena.summary import Summary
 from seabattle.arena.tournament import FolderInUse, Tournament
 from seabattle.cli.main import main
 from seabattle.core.errors import Malformed
-from seabattle.games.catalogue import known_games, load
+from seabattle.games.catalogue import UnknownGame, known_games, load
 from seabattle.games.wager.rules import Wager
 from seabattle.match.record import read_record
 from seabattle.match.verify import verify
@@ -71,6 +71,8 @@ def test_records_are_kept_and_hold(tmp_path: Path) -> None:
 def test_wrong_players_and_options_are_found_before_anything_is_played() -> None:
     with pytest.raises(UnknownPlayer, match=r"no player 'nelson'.*exec:COMMAND"):
         Tournament(list(round_robin("salvo", [SMALL], ("random", "nelson"), 2, 1)))
+    with pytest.raises(UnknownGame, match="there is no game 'slavo'"):
+        Tournament(list(round_robin("slavo", [SMALL], ("random", "bosun"), 2, 1)))
     wrong = Setup("wrong", {"carrier_shots": 7})
     with pytest.raises(Malformed, match="carrier_shots"):
         Tournament(list(round_robin("salvo", [wrong], ("random", "bosun"), 2, 1)))

@@ -56,6 +56,10 @@ def moved_secretly(game: Any, state: Any, seat: Seat) -> Any:
     return state.turns_over
 
 
+def secret_in_tuples(game: Any, state: Any, seat: Seat) -> Any:
+    return state.sides[seat].ships
+
+
 FAULTS: dict[str, tuple[str, GameType]] = {
     "a prompt is missing in the view": (
         "holds another prompt",
@@ -112,6 +116,7 @@ FAULTS: dict[str, tuple[str, GameType]] = {
         broken(order_types=(*ORDERS, type("Nonsense", (ORDERS[1],), {}, frozen=True))),
     ),
     "a simplest form that is no preset": ("tiny is no preset", broken(simplest="tiny")),
+    "a secret in tuples": ("no tuples", broken(secret=secret_in_tuples)),
     "a secret that changes unannounced": ("secrets_change", broken(secret=moved_secretly)),
 }
 

@@ -59,12 +59,12 @@ class Tournament:
         self._check()
 
     def _check(self) -> None:
-        for game in self.games:
-            check_guests(game, self.guests)
-            check_names(game, [name for name in self._players(game) if name not in self.guests])
         setups = {(each.game, each.setup.name): each.setup for each in self.fixtures}
         for (game, _), setup in setups.items():
             load(game, dict(setup.options))
+        for game in self.games:
+            check_guests(game, self.guests)
+            check_names(game, [name for name in self._players(game) if name not in self.guests])
 
     def _players(self, game: str) -> Sequence[str]:
         return _in_order(name for f in self.fixtures if f.game == game for name in f.players)

@@ -53,11 +53,16 @@ class Inspector:
         for seat in HEARERS:
             self.check_view(match, seat)
         for seat in PLAYERS:
-            with blaming(f"the secret of {seat} is no JSON"):
-                encode(self.game.secret(match.state, seat))
+            self.check_secret(match, seat)
             self.check_orders(match, seat)
         self.check_draws(match)
         self.check_hostile(match)
+
+    def check_secret(self, match: Match, seat: Seat) -> None:
+        secret = self.game.secret(match.state, seat)
+        with blaming(f"the secret of {seat} is no JSON"):
+            same = plain(secret) == secret
+        assert same, f"the secret of {seat} is not plain JSON (lists, no tuples): {secret}"
 
     def check_view(self, match: Match, seat: Seat) -> None:
         view = view_of(match, seat)
