@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from seabattle.core.cache import caches
 from seabattle.core.errors import Malformed
 from seabattle.core.fleet import Berth
 from seabattle.core.kinds import Order, Square, SquareSet
@@ -80,6 +81,15 @@ def test_the_squares_of_a_ship_may_be_named_in_any_order(names: list[str]) -> No
     order = Place((Berth("sloop", tuple(names)),))
     in_reading_order = tuple(square for square in GRID.every if square in names)
     assert respelled(order, GRID) == Place((Berth("sloop", in_reading_order),))
+
+
+@pytest.mark.parametrize("squares", [("a1",) * 1000, (f"a{' ' * 1000}1",)])
+def test_nothing_long_is_kept(squares: tuple[str, ...]) -> None:
+    """A stranger could fill the memory with it: two gigabytes, by orders of 16 kB each."""
+    kept = [each.function for each in caches() if each.name.startswith("core.spelling._sorted")]
+    before = [function.cache_info().currsize for function in kept if function]
+    respelled(Place((Berth("sloop", squares),)), GRID)
+    assert [function.cache_info().currsize for function in kept if function] == before
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,10 @@ from seabattle.core.kinds import Square, SquareSet
 S = TypeVar("S", bound=msgspec.Struct)
 Respell = Callable[[Grid, Any], Any]
 
+LONGEST_KEPT = 100
+"""Characters of a list of squares. No ship is longer; a longer list is a stranger's, and so would
+be the memory."""
+
 
 def respelled(value: S, grid: Grid) -> S:
     """The same order with canonical squares; raises `Malformed` for one that does not exist."""
@@ -55,7 +59,12 @@ def _respelled_berth(grid: Grid, berth: Berth) -> Berth:
     return Berth(berth.ship, _sorted_squares(grid, tuple(berth.squares)))
 
 
-@cached(PER_PLACE, "the same berths come with every placement, and are spelled the same way")
 def _sorted_squares(grid: Grid, squares: tuple[Square, ...]) -> tuple[Square, ...]:
+    is_short = len("".join(squares)) <= LONGEST_KEPT
+    return (_sorted_berth if is_short else _sorted_berth.__wrapped__)(grid, squares)
+
+
+@cached(PER_PLACE, "the same berths come with every placement, and are spelled the same way")
+def _sorted_berth(grid: Grid, squares: tuple[Square, ...]) -> tuple[Square, ...]:
     """In reading order. Duplicates are kept: the rules of the game refuse them."""
     return tuple(sorted(map(grid.read, squares), key=grid.bit.__getitem__))
