@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from seabattle.analysis.appraisal import Appraisal
-from seabattle.analysis.duels.chances import DuelChances
+from seabattle.analysis.duels.chances import DuelChances, Plans
 from seabattle.analysis.duels.curve import Fit
 from seabattle.analysis.estimate import COUNTED_ABOVE, Estimate
 from seabattle.analysis.references import REFERENCES
@@ -62,6 +62,15 @@ class Priced(NamedTuple):
         return self.fit.estimate(self.chances[choice])
 
 
+class MadePlan(NamedTuple):
+    """A plan that was made; giving up instead wins nothing, and the reference never does."""
+
+    chance: float = 0.0
+    """To win with it."""
+    taken: float | None = None
+    """How often the reference takes it."""
+
+
 class Duel:
     reference = REFERENCES["wager"]
 
@@ -78,12 +87,9 @@ class Duel:
 
     def _action(self, state: WagerState, seat: Seat, prompt: Prompt, made: Json) -> Appraisal:
         worths = self.chances.actions(state, seat)
-        given = 0.0
-        if made is not None:
-            poorly = _aims_poorly(made, prompt)
-            given = (self.chances.actions(state, seat, IN_SIGHT) if poorly else worths)[
-                made["kind"]
-            ]
+        poorly = made is not None and _aims_poorly(made, prompt)
+        aimed = self.chances.actions(state, seat, IN_SIGHT) if poorly else worths
+        given = 0.0 if made is None else aimed[made["kind"]]
         orders = [_order(kind, prompt) for kind in sorted(worths, key=lambda kind: -worths[kind])]
         others = [order for order in orders if order != made]
         chances = (given, *(worths[order["kind"]] for order in others))
@@ -91,27 +97,30 @@ class Duel:
         return Appraisal((made, *others), priced)
 
     def _plan(self, state: WagerState, seat: Seat, made: Json) -> Appraisal:
-        goals, chances, mixture, theirs = self.chances.plans(state, seat)
-        places = meeting(self.game, seat).own
-        given, excused, taken = 0.0, False, None
-        if made is not None:
-            course = made["course"]
-            [row] = np.flatnonzero(goals == places.goal(Course(course["to"], course["facing"])))
-            stays = 1 - self._leaves(seat) if course.get("leave") else 1.0
-            given = float(chances[row]) * stays
-            taken = float(mixture[row]) if stays == 1 else 0.0
-            excused = taken >= OFTEN
-        best = _shown(chances, mixture)
-        plans = {n: {"kind": "plan", "course": plain(places.course(int(goals[n])))} for n in best}
+        found, places = self.chances.plans(state, seat), meeting(self.game, seat).own
+        given, best = self._made(found, seat, made), _shown(found.chances, found.mixture)
+        courses = {n: plain(places.course(int(found.goals[n]))) for n in best}
+        plans = {n: {"kind": "plan", "course": course} for n, course in courses.items()}
         others = [n for n in best if plans[n] != made]
-        offered = (given, *(float(chances[n]) for n in others))
-        priced = Priced(offered, self.chances.fit(state), excused)
+        offered = (given.chance, *(float(found.chances[n]) for n in others))
+        excused = given.taken is not None and given.taken >= OFTEN
         return Appraisal(
             (made, *(plans[n] for n in others)),
-            priced,
-            odds=(taken, *(float(mixture[n]) for n in others)),
-            expected=self._expected(state, seat.other, theirs),
+            Priced(offered, self.chances.fit(state), excused),
+            odds=(given.taken, *(float(found.mixture[n]) for n in others)),
+            expected=self._expected(state, seat.other, found.theirs),
         )
+
+    def _made(self, found: Plans, seat: Seat, made: Json) -> MadePlan:
+        if made is None:
+            return MadePlan()
+        course = made["course"]
+        goal = meeting(self.game, seat).own.goal(Course(course["to"], course["facing"]))
+        [row] = np.flatnonzero(found.goals == goal)
+        chance, taken = float(found.chances[row]), float(found.mixture[row])
+        if course.get("leave"):
+            return MadePlan(chance * (1 - self._leaves(seat)), 0.0)
+        return MadePlan(chance, taken)
 
     def _expected(self, state: WagerState, seat: Seat, mixture: Matrix) -> dict[str, float]:
         """How likely each hex has a part of this seat's ship on it after the manoeuvres."""
