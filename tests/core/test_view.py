@@ -1,10 +1,10 @@
-"""Boards that print themselves."""
+"""Boards that print themselves, and views that find them."""
 
 import msgspec
 import pytest
 
 from seabattle.core.seat import Seat
-from seabattle.core.view import MARKS, OTHER_MARK, Board, Layer, board_of
+from seabattle.core.view import MARKS, OTHER_MARK, Board, Layer, View, board_of
 from tests.core.boards import hex_grid, square_grid
 
 
@@ -40,3 +40,11 @@ def test_names_that_words_are_found_by_are_slugs(kind: str) -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert(layer, Layer)
     assert msgspec.convert({**layer, "kind": "echo_2"}, Layer) == Layer("echo_2", ("A-1",))
+
+
+def test_a_view_finds_its_boards_by_their_ids() -> None:
+    own, enemy = (Board(id, None, square_grid(2, 1).shape, ()) for id in ("own", "enemy"))
+    view = View(Seat.ONE, "battle", (), (own, enemy))
+    assert view.board("enemy") is enemy
+    with pytest.raises(LookupError, match=r"no board 'sea'.*: own, enemy"):
+        view.board("sea")

@@ -134,8 +134,12 @@ class View(msgspec.Struct, frozen=True, gc=False):
     outcome: Outcome | None = None
 
     def board(self, id: BoardId) -> Board:
-        """The board of this id; one that is not there is an error."""
-        return next(board for board in self.boards if board.id == id)
+        """The board of this id; raises `LookupError` if there is none."""
+        for board in self.boards:
+            if board.id == id:
+                return board
+        known = ", ".join(board.id for board in self.boards)
+        raise LookupError(f"there is no board {id!r} in this view; its boards are: {known}")
 
 
 def board_of(owner: Seat) -> BoardId:
