@@ -13,11 +13,10 @@ from websockets.frames import CloseCode, Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from seabattle.server.security.connections import STATE, Connections
+from seabattle.server.security.connections import MOST_DISCARDED, STATE, Connections
 from seabattle.server.settings import Limits
 from seabattle.server.ws.asyncio_transport import (
     EXTENSION,
-    MOST_DISCARDED,
     MOST_FRAGMENTS,
     PIECE,
     AsyncioTransport,

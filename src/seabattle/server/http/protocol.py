@@ -6,7 +6,6 @@ client may leave it unread. What exceeds a limit is answered, if that is cheap, 
 """
 
 import asyncio
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -23,37 +22,19 @@ from uvicorn.server import ServerState
 from seabattle.core.wire import encode
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import Problem
-from seabattle.server.security.connections import Admission, Connections
+from seabattle.server.security.connections import (
+    MOST_DISCARDED,
+    SECONDS_TO_LINGER,
+    Admission,
+    Connections,
+)
+from seabattle.server.security.timer import Timer
 
 PIECE = 4096
 """Bytes that are parsed at a time."""
 MOST_ADDRESS_BYTES = 4096
 MOST_PIPELINED = 8
 """Requests that may wait for the answer to another; browsers send none ahead."""
-SECONDS_TO_LINGER = 2.0
-"""For the client to read a refusal and hang up, too."""
-MOST_DISCARDED = 1 << 18
-"""Bytes that a client may still send after a refusal."""
-
-
-class Timer:
-    """One thing that is waited for at a time."""
-
-    def __init__(self) -> None:
-        self._handle: asyncio.TimerHandle | None = None
-
-    @property
-    def runs(self) -> bool:
-        return self._handle is not None
-
-    def start(self, seconds: float, then: Callable[[], None]) -> None:
-        self.stop()
-        self._handle = asyncio.get_running_loop().call_later(seconds, then)
-
-    def stop(self) -> None:
-        if self._handle:
-            self._handle.cancel()
-            self._handle = None
 
 
 class HttpProtocol(HttpToolsProtocol):

@@ -12,6 +12,10 @@ from seabattle.server.security.limits import Buckets
 from seabattle.server.security.turnstile import Turnstile
 from seabattle.server.settings import OTHER_FILES, Limits
 
+SECONDS_TO_LINGER = 2.0
+"""For a client to read our last words and hang up, too: to hang up first might lose them."""
+MOST_DISCARDED = 1 << 18
+"""Bytes that a client may still send after them."""
 STATE = "seabattle.connections"
 """Where an ASGI server's lifespan state holds them: the protocols of the network look there."""
 

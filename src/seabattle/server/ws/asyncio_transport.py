@@ -18,8 +18,13 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from seabattle.server.security.connections import Connections
+from seabattle.server.security.connections import (
+    MOST_DISCARDED,
+    SECONDS_TO_LINGER,
+    Connections,
+)
 from seabattle.server.security.limits import Bucket
+from seabattle.server.security.timer import Timer
 from seabattle.server.ws.frames import FrameParser, is_utf8, text_frame
 from seabattle.server.ws.handshake import Handshake
 from seabattle.server.ws.transport import (
@@ -35,10 +40,6 @@ EXTENSION = "seabattle.transport"
 HEARTBEAT_SECONDS = 20.0
 """A client that sends nothing at all from one ping to the next is gone."""
 SECONDS_TO_CLOSE = 10.0
-SECONDS_TO_LINGER = 2.0
-"""For the client to read our last words and hang up, too."""
-MOST_DISCARDED = 1 << 18
-"""Bytes that a client may still send after our last words."""
 PIECE = 1024
 """Bytes that are parsed at a time: some 170 of the smallest frames. What comes on top waits."""
 MOST_FRAGMENTS = 64
@@ -70,8 +71,7 @@ class AsyncioTransport(asyncio.Protocol):
         self._receiver: Receiver | None = None
         self._fragments: list[Frame] = []
         self._decoder = UTF_8()
-        self._timer: asyncio.TimerHandle | None = None
-        self._unread_timer: asyncio.TimerHandle | None = None
+        self._timer, self._unread = Timer(), Timer()
         self._handshake: asyncio.Task[None] | None = None
         self._is_heard = True
         self._is_paused = False
@@ -135,11 +135,11 @@ class AsyncioTransport(asyncio.Protocol):
         self.is_full = True
         self._transport.pause_reading()
         seconds = self._connections.limits.unread_seconds
-        self._unread_timer = self._loop.call_later(seconds, self._is_unread)
+        self._unread.start(seconds, self._is_unread)
 
     def resume_writing(self) -> None:
         self.is_full = False
-        self._stop(self._unread_timer)
+        self._unread.stop()
         self._read_on()
         if self._receiver:
             self._receiver.drained()
@@ -148,8 +148,8 @@ class AsyncioTransport(asyncio.Protocol):
         self._server.connections.discard(self)
         self._is_lost = True
         self._on_lost()
-        self._stop(self._timer)
-        self._stop(self._unread_timer)
+        self._timer.stop()
+        self._unread.stop()
         self._ws.release()
         receiver, self._receiver = self._receiver, None
         if receiver:
@@ -184,7 +184,7 @@ class AsyncioTransport(asyncio.Protocol):
             self._ws.send_close(code)
             self._flush()
             self.resume()
-            self._after(SECONDS_TO_CLOSE, self.abort)
+            self._timer.start(SECONDS_TO_CLOSE, self.abort)
 
     def abort(self) -> None:
         self._transport.abort()
@@ -215,7 +215,7 @@ class AsyncioTransport(asyncio.Protocol):
     def _opened(self, handshake: asyncio.Task[None]) -> None:
         self._handshake = None
         if self._ws.state is State.OPEN and not self._is_lost:
-            self._after(HEARTBEAT_SECONDS, self._beat)
+            self._timer.start(HEARTBEAT_SECONDS, self._beat)
 
     # Frames in and out
 
@@ -269,7 +269,7 @@ class AsyncioTransport(asyncio.Protocol):
         """Half-close: to close with data unread would reset the connection, and the client might
         not get to read our close (RFC 6455, 7.1.1)."""
         self._is_over = True
-        self._after(SECONDS_TO_LINGER, self.abort)
+        self._timer.start(SECONDS_TO_LINGER, self.abort)
         if self._transport.can_write_eof():
             self._transport.write_eof()
             self.resume()
@@ -311,12 +311,4 @@ class AsyncioTransport(asyncio.Protocol):
         self._is_heard = False
         self._ws.send_ping(b"")
         self._flush()
-        self._after(HEARTBEAT_SECONDS, self._beat)
-
-    def _after(self, seconds: float, then: Callable[[], None]) -> None:
-        self._stop(self._timer)
-        self._timer = self._loop.call_later(seconds, then)
-
-    def _stop(self, timer: asyncio.TimerHandle | None) -> None:
-        if timer:
-            timer.cancel()
+        self._timer.start(HEARTBEAT_SECONDS, self._beat)
