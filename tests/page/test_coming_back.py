@@ -90,6 +90,27 @@ def test_a_silent_line_and_a_lost_network_are_noticed(harbour: Harbour) -> None:
     expect(captain.page.get_by_text("You are offline.")).to_be_hidden()
 
 
+def test_a_note_written_without_a_connection_is_kept(harbour: Harbour) -> None:
+    duel = near_its_end(harbour.server)
+    cable = Cable()
+    captain = harbour.captain(keeps=duel.keys("one"))
+    captain.page.route_web_socket("**/live", cable.carry)
+    captain.goes_to(f"table/{duel.table}")
+    captain.waits_for_turn()
+    cable.cut()
+    captain.sees("Connection lost.")
+    captain.presses("Got it")
+    captain.presses("Pencil notes")
+    captain.chooses("enemy", "A-1")
+    captain.page.get_by_label("Note on A-1").last.fill("perhaps")
+    captain.presses("Save")
+    captain.sees_state("enemy", "A-1", "note: perhaps")
+    cable.mend()
+    expect(captain.page.get_by_text("Connection lost.")).to_be_hidden()
+    captain.page.reload()
+    captain.sees_state("enemy", "A-1", "note: perhaps")
+
+
 @pytest.mark.parametrize("how", ["kill", "stop"])
 def test_a_shot_fired_while_the_server_restarts_is_carried_out_once(
     windows: Windows, tmp_path: Path, how: str

@@ -69,6 +69,8 @@ export class Line {
     #wait = FIRST_WAIT;
     #timer: ReturnType<typeof setTimeout> | undefined;
     #pledged = 0;
+    /** Notes that the server has not confirmed yet. */
+    #unconfirmed = new Map<string, Note>();
     #isReclaimed = false;
     /** Updates wait here while the one before is being seen: the opponent's reply comes after our shot. */
     #pace = new Pace();
@@ -147,7 +149,7 @@ export class Line {
                 this.#wait = FIRST_WAIT;
                 this.#isReclaimed = false;
                 this.seat = message.seat;
-                this.notes = new Map((message.notes ?? []).map((note) => [noteKey(note), note.text]));
+                this.#renote(message.notes ?? []);
                 this.#resend();
                 return this.#see(message.table);
             case "table":
@@ -162,9 +164,11 @@ export class Line {
             case "refused":
             case "error":
                 this.pending = null;
+                this.#dropNotes();
                 this.refusal = message;
                 return;
             case "noted":
+                this.#unconfirmed.delete(noteKey(message.note));
                 this.notes = new Map(this.notes).set(noteKey(message.note), message.note.text);
                 return;
             case "said":
@@ -261,7 +265,23 @@ export class Line {
     }
 
     note(board: string, square: string, text: string): void {
-        this.#send({ kind: "note", board, square, text });
+        const note = { board, square, text };
+        this.#unconfirmed.set(noteKey(note), note);
+        this.notes = new Map(this.notes).set(noteKey(note), text);
+        this.#send({ kind: "note", ...note });
+    }
+
+    /** The server's notes, and over them those that it may have missed, which are sent again. */
+    #renote(kept: readonly Note[]): void {
+        const missed = [...this.#unconfirmed.values()];
+        this.notes = new Map([...kept, ...missed].map((note) => [noteKey(note), note.text]));
+        for (const note of missed) this.#send({ kind: "note", ...note });
+    }
+
+    /** A note may be what was refused: none is shown that the server does not keep. */
+    #dropNotes(): void {
+        this.notes = new Map([...this.notes].filter(([key]) => !this.#unconfirmed.has(key)));
+        this.#unconfirmed.clear();
     }
 
     /** Says a quick phrase to all at the table. */
