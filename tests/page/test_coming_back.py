@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.page.duel import near_its_end
-from tests.page.harbour import Harbour
+from tests.page.harbour import NARROW, Harbour
+from tests.page.scenes import SCENES
 from tests.page.windows import Windows
 from tests.server.serving import serving
 
@@ -129,6 +130,64 @@ def test_a_shot_fired_while_the_server_restarts_is_carried_out_once(
         expect(captain.page.get_by_role("alert")).to_have_count(0)
         captain.sees_state("enemy", duel.two.fleet[-2], "hit")
         expect(captain.told(f"You fire at {duel.two.fleet[-2]}:")).to_have_count(1)
+        harbour.close()
+
+
+UNREACHABLE = "The server cannot be reached right now."
+
+
+def test_what_the_server_did_not_answer_is_asked_again_when_it_is_back(
+    windows: Windows, tmp_path: Path
+) -> None:
+    with serving(tmp_path) as server:
+        harbour = Harbour(windows, server)
+        home = SCENES["home"](server)
+        mine = server.get("/api/me/seats", home.keeps["seabattle-key"])["seats"][0]["table"]["id"]
+        loads = {
+            "rules/salvo": "Salvo",
+            "me": "Anne",
+            "puzzles": "Puzzles",
+            "new/classic": "Classic Battleship",
+            f"table/{mine}": "Pirate’s Wager",
+        }
+        captains = {fragment: harbour.captain(home.keeps) for fragment in loads}
+        for captain in captains.values():
+            captain.comes_home()
+        server.kill()
+        for fragment, captain in captains.items():
+            captain.goes_to(fragment)
+            captain.sees(UNREACHABLE)
+        server.start()
+        for fragment, captain in captains.items():
+            captain.sees_heading(loads[fragment])
+            expect(captain.page.get_by_text(UNREACHABLE)).to_be_hidden()
+        captains[f"table/{mine}"].waits_for_turn()
+        harbour.close()
+
+
+def test_before_a_game_a_lost_connection_is_told_and_nothing_is_given_up(
+    windows: Windows, tmp_path: Path
+) -> None:
+    with serving(tmp_path) as server:
+        harbour = Harbour(windows, server)
+        host = SCENES["waiting"](server).opened(harbour)
+        guest = SCENES["invited"](server).opened(harbour)
+        setter = SCENES["classic-set-up"](server).opened(harbour, viewport=NARROW)
+        server.kill()
+        host.sees("Connection lost.")
+        host.presses("Leave this game")
+        host.sees(UNREACHABLE)
+        host.sees_heading("Waiting for your opponent")
+        guest.joins()
+        guest.sees(UNREACHABLE)
+        setter.presses("Begin")
+        expect(setter.page.get_by_text(UNREACHABLE)).to_be_in_viewport()
+        server.start()
+        expect(host.page.get_by_text("Connection lost.")).to_be_hidden()
+        guest.presses("Join")
+        guest.waits_for_turn()
+        setter.presses("Begin")
+        setter.waits_for_turn()
         harbour.close()
 
 

@@ -38,6 +38,10 @@ import type {
     TablesQuery,
     Verification,
 } from "./protocol";
+import { reach } from "./reach.svelte";
+
+/** The slug of a request without an answer of the server's own. */
+export const UNREACHABLE = "unreachable";
 
 /** The reason for a failed request, in the user's language. */
 export class Refused extends Error {
@@ -58,16 +62,12 @@ async function ask(method: string, path: string, { body, key }: Request = {}): P
     const headers: Record<string, string> = { "accept-language": language.now };
     if (key) headers.authorization = `Bearer ${key}`;
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-    const response = await fetch(`/api/${path}`, { method, headers, ...sent }).catch(() => {
-        throw new Refused("unreachable", language.say("trouble-unreachable"));
-    });
-    if (!response.ok) throw await refusal(response);
-    return response;
-}
-
-async function refusal(response: Response): Promise<Refused> {
-    const problem = (await response.json().catch(() => null)) as Problem | null;
-    return new Refused(problem?.slug ?? "unknown", problem?.sentence ?? language.say("trouble-unreachable"));
+    const response = await fetch(`/api/${path}`, { method, headers, ...sent }).catch(() => null);
+    if (response?.ok) return response;
+    const problem = (await response?.json().catch(() => null)) as Problem | null | undefined;
+    if (problem) throw new Refused(problem.slug, problem.sentence);
+    if (method === "GET") reach.miss();
+    throw new Refused(UNREACHABLE, language.say("trouble-unreachable"));
 }
 
 async function json<T>(method: string, path: string, request?: Request): Promise<T> {

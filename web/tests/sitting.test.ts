@@ -32,11 +32,17 @@ test("a key brought from another device opens the seats of its player, and they 
     expect(JSON.parse(stored.get("seabattle-table-t") ?? "null")).toEqual(mine);
 });
 
-test("whoever has no seat watches, also where nobody answers", async () => {
+test("whoever has no seat watches", async () => {
     expect(await seatsHere("t")).toEqual({ seats: [] });
     keepKey("key");
-    answer.mockRejectedValue(new TypeError("no network"));
+    answer.mockResolvedValue(Response.json({ seats: [{ table: { id: "another" }, seat: "two" }] }));
     expect(await seatsHere("t")).toEqual({ seats: [] });
+});
+
+test("where nobody answers, nobody is taken for a spectator", async () => {
+    keepKey("key");
+    answer.mockRejectedValue(new TypeError("no network"));
+    await expect(seatsHere("t")).rejects.toThrow();
 });
 
 const LOST = { seat: "one", secret: "void", number: "n" } as const;

@@ -17,12 +17,12 @@ export interface Plans {
     seat?: PlayerSeat;
 }
 
-/** The seats that this device holds at a table: stored here, or owned by the key of its player. */
+/** The seats that this device holds at a table: stored here, or owned by the key of its player, which the server knows. */
 export async function seatsHere(id: string): Promise<Held> {
     const known = heldAt(id);
     const key = deviceKey();
     if (known.seats.length > 0 || !key) return known;
-    const { seats } = await http.myGames().catch(() => ({ seats: [] }));
+    const { seats } = await http.myGames();
     const mine = seats.filter(({ table }) => table.id === id).map(({ seat }) => ({ seat, secret: key }));
     if (mine.length > 0) hold(id, { seats: mine });
     return { seats: mine };
