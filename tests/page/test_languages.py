@@ -1,11 +1,14 @@
 """Every word in the user's language: the browser's preference, or the choice on the page."""
 
+import re
+
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.page.captain import Captain
 from tests.page.duel import near_its_end
-from tests.page.harbour import Harbour
+from tests.page.harbour import PHONE, Harbour
+from tests.page.scenes import SCENES
 from tests.page.words import say
 
 LOCALES = {"en": "en-GB", "fr": "fr-CA", "ru": "ru-RU"}
@@ -87,3 +90,32 @@ def test_a_language_chosen_in_the_game_is_that_of_refusals_too(harbour: Harbour)
     captain.fires(target)
     refusal = captain.page.get_by_role("alert")
     expect(refusal).to_have_text(say("fr", "refusal-already-fired-at", at=old))
+
+
+@pytest.mark.parametrize(
+    ("scene", "label"), [("me", "Mes progrès"), ("wager-set-up", "Positions de départ")]
+)
+def test_french_has_a_space_before_each_colon(harbour: Harbour, scene: str, label: str) -> None:
+    shown = SCENES[scene](harbour.server)
+    captain = harbour.captain(shown.keeps, locale=LOCALES["fr"])
+    captain.goes_to(shown.fragment)
+    captain.sees(label)
+    text = captain.page.locator("main").inner_text()
+    assert f"{label}\N{NO-BREAK SPACE}: " in text
+    assert re.findall(r".*\w:(?!\S).*", text) == []
+
+
+@every_language
+@pytest.mark.parametrize("scene", ["salvo-battle", "morskoi-pick"])
+def test_the_name_of_a_small_board_is_whole(harbour: Harbour, scene: str, language: str) -> None:
+    how = {**PHONE, "locale": LOCALES[language]}
+    captain = SCENES[scene](harbour.server).opened(harbour, **how)
+    title = captain.page.locator(".small .title")
+    room = "({ scrollWidth, offsetWidth }) => [scrollWidth, offsetWidth]"
+    needed, there = title.evaluate(room)
+    assert needed <= there
+    button = captain.page.locator(".small .enlarge span").bounding_box()
+    box = title.bounding_box()
+    assert box
+    assert button
+    assert box["x"] + box["width"] <= button["x"]

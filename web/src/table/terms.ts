@@ -43,7 +43,7 @@ function optionOf(table: TableInfo, option: OptionHelp): string {
     const value = table.options[option.name] ?? option.default;
     if (value === true) return option.title;
     const word = valueWord(table, option, value);
-    return word ? `${option.title}: ${word}` : option.title;
+    return word ? say("labelled", { label: option.title, value: word }) : option.title;
 }
 
 /** Nothing for what is too long to be said in a word. */

@@ -35,6 +35,7 @@ loading = One moment…
 at-table = Battle
 close = Close
 cancel = Cancel
+labelled = { $label }: { $value }
 yes = yes
 no = no
 
@@ -475,7 +476,10 @@ me-played = played
 me-won = won
 me-lost = lost
 me-draw = drawn
-me-streak = wins in a row
+me-streak = { $count ->
+    [one] win in a row
+   *[other] wins in a row
+}
 me-longest = longest streak
 me-quickest = { $orders ->
     [one] Quickest win: { $orders } order, { $game } against { $rival }

@@ -35,6 +35,7 @@ loading = Un instant…
 at-table = Bataille
 close = Fermer
 cancel = Annuler
+labelled = { $label } : { $value }
 yes = oui
 no = non
 
@@ -471,11 +472,26 @@ me-nothing = Vous n’avez encore terminé aucune partie.
 me-game = Jeu
 me-all-games = Tous les jeux
 me-sums = En bref
-me-played = jouées
-me-won = gagnées
-me-lost = perdues
-me-draw = nulles
-me-streak = victoires d’affilée
+me-played = { $count ->
+    [one] jouée
+   *[other] jouées
+}
+me-won = { $count ->
+    [one] gagnée
+   *[other] gagnées
+}
+me-lost = { $count ->
+    [one] perdue
+   *[other] perdues
+}
+me-draw = { $count ->
+    [one] nulle
+   *[other] nulles
+}
+me-streak = { $count ->
+    [one] victoire d’affilée
+   *[other] victoires d’affilée
+}
 me-longest = plus longue série
 me-quickest = { $orders ->
     [one] Victoire la plus rapide : { $orders } ordre, { $game } contre { $rival }

@@ -36,6 +36,7 @@ loading = Минутку…
 at-table = Бой
 close = Закрыть
 cancel = Отмена
+labelled = { $label }: { $value }
 yes = да
 no = нет
 
@@ -479,10 +480,26 @@ me-game = Игра
 me-all-games = Все игры
 me-sums = Итоги
 me-played = сыграно
-me-won = побед
-me-lost = поражений
-me-draw = ничьих
-me-streak = побед подряд
+me-won = { $count ->
+    [one] победа
+    [few] победы
+   *[many] побед
+}
+me-lost = { $count ->
+    [one] поражение
+    [few] поражения
+   *[many] поражений
+}
+me-draw = { $count ->
+    [one] ничья
+    [few] ничьи
+   *[many] ничьих
+}
+me-streak = { $count ->
+    [one] победа подряд
+    [few] победы подряд
+   *[many] побед подряд
+}
 me-longest = лучшая серия
 me-quickest = { $orders ->
     [one] Самая быстрая победа: { $orders } ход, { $game }, соперник { $rival }
