@@ -41,7 +41,7 @@ addEventListener("notificationclick", (event) => {
 const CALLS = {
     en: ["Your turn", "Somebody waits for you in one of your games."],
     fr: ["À vous de jouer", "On vous attend dans l’une de vos parties."],
-    ru: ["Ваш ход", "В одной из ваших партий ждут вас."],
+    ru: ["Ваш ход", "В одной из ваших партий ждут вашего хода."],
 };
 
 /** In the language of the device; a later call replaces an earlier one, and a click opens the list of one's games. */

@@ -41,7 +41,7 @@ no = non
 
 opponent = Adversaire
 opponent-computer = Ordinateur
-opponent-computer-help = Il ne triche pas : il n’en voit pas plus que vous à sa place.
+opponent-computer-help = Il ne triche pas : à sa place, vous n’en verriez pas plus.
 opponent-friend = Un ami, par lien
 opponent-friend-help = Vous recevez un lien à envoyer. Il sert une seule fois.
 opponent-here = Même appareil
@@ -128,8 +128,8 @@ join-table-closed = Cette partie est fermée
 table-gone = Cette partie est fermée
 table-closed = Elle a été fermée avant de commencer.
 join-title = { $name } vous invite à jouer
-join-title-nameless = Vous êtes invité à jouer
-join-late = Quelqu’un d’autre a pris la place. Vous pouvez regarder la partie.
+join-title-nameless = On vous invite à jouer
+join-late = Quelqu’un d’autre a pris cette place. Vous pouvez regarder la partie.
 share-link = Partager…
 qr-code = Code QR du lien
 terms-usual = règles standard
@@ -140,7 +140,7 @@ lost-title = Il n’y a rien à cette adresse
 lost-help = Le lien est peut-être incomplet. Tous les jeux sont sur la page d’accueil.
 
 devices = Mes appareils
-devices-help = Continuez vos parties sur un téléphone ou un autre ordinateur, ou bloquez un appareil que vous n’avez plus.
+devices-help = Continuez vos parties sur un téléphone ou un autre ordinateur, ou déconnectez un appareil que vous n’avez plus.
 device-offer = Continuer mes parties sur un autre appareil
 device-link = Ouvrez ce lien sur l’autre appareil d’ici { $minutes ->
     [one] { $minutes } minute
@@ -186,7 +186,7 @@ place-no-turn = { $ship } : pas la place de tourner.
 
 turn-yours = À vous
 turn-theirs = Votre adversaire réfléchit
-turn-place = Placez votre flotte
+turn-place = Placement
 turn-chance = Les dés roulent
 turn-watch = { $who ->
     [player] { $name } réfléchit
@@ -220,7 +220,7 @@ cell-heat = { $chance } sur 100
 pencil = Notes au crayon
 note-on = Note en { $square }
 note-keep = Enregistrer
-stacked = Superposer les grilles
+stacked = Empiler les grilles
 pace = Réponse de l’adversaire
 pace-slow = après une longue pause
 pace-normal = après une pause
@@ -240,10 +240,10 @@ first-time-read = Compris
 doubt-spent = Il n’y a plus rien à toucher là. Continuer quand même ?
 doubt-empty = Aucun navire ne peut être là. Continuer quand même ?
 doubt-left = { $left ->
-    [one] Vous pouvez choisir encore { $left } case. Continuer quand même ?
-   *[other] Vous pouvez choisir encore { $left } cases. Continuer quand même ?
+    [one] Vous pouvez encore choisir { $left } case. Continuer quand même ?
+   *[other] Vous pouvez encore choisir { $left } cases. Continuer quand même ?
 }
-doubt-points = Vous pouvez encore agir à ce tour. Le finir quand même ?
+doubt-points = Vous pouvez encore agir pendant ce tour. Le terminer quand même ?
 doubt-yes = Oui, continuer
 doubt-no = Non, revenir
 
@@ -251,14 +251,14 @@ surrender = Abandonner
 surrender-sure = Abandonner cette partie ? Elle comptera comme perdue.
 line-open = connecté
 line-connecting = connexion…
-line-lost = Connexion perdue. Reconnexion en cours ; votre partie est à l’abri.
+line-lost = Connexion perdue. Reconnexion en cours ; votre partie est enregistrée.
 line-draining = Le serveur redémarre. Cette page se reconnecte d’elle-même ; rien n’est perdu.
 offline = Vous êtes hors ligne. Vos parties sont enregistrées et reprendront à votre retour.
 notify = Me prévenir quand c’est à moi de jouer
 calling-games = { $count } parties
 reach-offer = Quand c’est à vous de jouer dans une partie de plusieurs heures ou jours, ce navigateur peut vous prévenir même si la page est fermée.
 reach-call = Me prévenir quand c’est à moi
-reach-called = Vous serez prévenu quand ce sera à vous de jouer, même si cette page est fermée.
+reach-called = Vous recevrez une notification quand ce sera à vous de jouer, même si cette page est fermée.
 reach-insecure = Pour être prévenu page fermée, il faut HTTPS, ou une page servie par cet ordinateur. Cette page est arrivée en simple HTTP : demandez une adresse en https à qui gère le serveur.
 reach-unsupported = Ce navigateur ne peut pas vous prévenir quand la page est fermée. Sur un iPhone ou un iPad, ajoutez d’abord la page à l’écran d’accueil ; ailleurs, essayez un autre navigateur.
 reach-unoffered = Ce serveur ne prévient personne quand la page est fermée. Laissez-la ouverte dans un onglet pour savoir quand c’est à vous.
@@ -317,7 +317,7 @@ share = Copier un lien vers cette partie
 fairness = Partie honnête ?
 check-holds = Vrai :
 check-fails = Faux :
-fairness-proven = Avant le premier coup, le serveur et les deux joueurs ont chacun mis un nombre sous clé. Chaque jet de dés et chaque tirage découle des trois : personne ne pouvait ni les prévoir ni les fausser.
+fairness-proven = Avant le premier coup, le serveur et les deux joueurs ont chacun scellé un nombre. Chaque jet de dés et chaque tirage découle des trois : personne ne pouvait ni les prévoir ni les fausser.
 record = Enregistrer la partie
 record-help = L’enregistrement contient tous les ordres et tous les tirages. Avec lui, chacun peut refaire cette vérification sur son propre ordinateur : « seabattle verify ».
 
@@ -352,7 +352,7 @@ replay-end = Retour à la partie
 
 coach-title = Chance ou talent ?
 coach-none = Il n’y a pas d’analyse de cette partie
-coach-whose = Les décisions de qui
+coach-whose = Joueur dont on examine les décisions
 coach-computing = L’entraîneur examine chaque décision…
 coach-skill = { $who ->
     [you] Vous avez joué
@@ -408,16 +408,16 @@ coach-in-replay = La revoir dans la partie
 coach-truth = Ce qu’il y avait vraiment
 coach-key-made = l’ordre donné
 coach-key-best = le meilleur
-coach-key-heat = sur 100 flottes possibles, combien passent par ici
+coach-key-heat = sur 100 flottes possibles, combien ont un navire ici
 coach-key-margin = (± { $points })
 coach-key-course = sur 100 bons capitaines ennemis, combien viendraient ici
 coach-theirs = Au même moment, l’adversaire ordonnait : { $order }.
 coach-choices = Ce qu’on pouvait faire
 coach-why-square = Sur 100 flottes possibles, { $best } avaient un navire en { $there } et { $made } en { $here }.
-coach-why-hits = Le meilleur ordre pouvait espérer { $best } coups au but, l’ordre donné { $made }.
+coach-why-hits = On pouvait attendre { $best } coups au but du meilleur ordre, { $made } de l’ordre donné.
 coach-order = Ordre
 coach-odds = Le choix d’un bon capitaine
-coach-narrowed = Ce que le dernier rapport a écarté : le nombre de places qui restent à chaque navire
+coach-narrowed = Ce que le dernier rapport a écarté : le nombre de positions qui restent à chaque navire
 coach-ship = Navire
 coach-before = Avant
 coach-after = Après
@@ -494,8 +494,8 @@ me-streak = { $count ->
 }
 me-longest = plus longue série
 me-quickest = { $orders ->
-    [one] Victoire la plus rapide : { $orders } ordre, { $game } contre { $rival }
-   *[other] Victoire la plus rapide : { $orders } ordres, { $game } contre { $rival }
+    [one] Victoire la plus rapide : { $orders } coup, { $game } contre { $rival }
+   *[other] Victoire la plus rapide : { $orders } coups, { $game } contre { $rival }
  }
 me-plot = Victoires moins défaites au fil du temps
 me-month = Mois
@@ -540,11 +540,11 @@ puzzle-today = Problème du jour
 puzzle-today-game = Aujourd’hui, pour tout le monde : { $game }.
 puzzle-streak = { $days ->
     [0] Résolvez-le jour après jour : votre série est conservée sur cet appareil.
-    [one] Résolu { $days } jour de suite.
-   *[other] Résolu { $days } jours de suite.
+    [one] Série en cours : { $days } jour.
+   *[other] Série en cours : { $days } jours.
 }
-puzzle-solve = Le résoudre
-puzzle-see-again = Le revoir
+puzzle-solve = Résoudre
+puzzle-see-again = Revoir
 puzzle-grade-easy = Facile
 puzzle-grade-fair = Moyen
 puzzle-grade-hard = Difficile
@@ -571,7 +571,7 @@ progress-sum = { $matches ->
 progress-errors = Perdu par erreur
 progress-luck = Chance
 progress-match = Partie
-progress-help = En points sur cent pour dix coups, la partie la plus ancienne à gauche : moins vous en perdez, mieux c’est. Les lignes en tirets montrent ce que perdent les joueurs virtuels.
+progress-help = En points sur cent pour dix coups, la partie la plus ancienne à gauche : moins vous en perdez, mieux c’est. Les lignes en pointillés montrent ce que perdent les joueurs virtuels.
 progress-nothing = L’entraîneur n’a encore vu aucune de ces parties.
 progress-short = Les parties de moins de dix coups ne sont pas comptées.
 progress-analyse = { $matches ->

@@ -2,7 +2,7 @@ title = Radar
 tagline = Trois navires sur une petite mer, et des balayages que vous seul pouvez lire.
 
 ship-cruiser = Croiseur
-ship-destroyer = Contre-torpilleur
+ship-destroyer = Torpilleur
 ship-submarine = Sous-marin
 
 event-shot = { $by ->

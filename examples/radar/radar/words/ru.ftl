@@ -1,13 +1,13 @@
 title = Радар
 tagline = Три корабля в маленьком море и радар, показания которого видите только вы.
 
-ship-cruiser = крейсер
-ship-destroyer = эсминец
-ship-submarine = подлодка
+ship-cruiser = Крейсер
+ship-destroyer = Эсминец
+ship-submarine = Подводная лодка
 
 event-shot = { $by ->
     [you] Вы стреляете в { $at }
-    [them] Противник стреляет в { $at }
+    [them] Соперник стреляет в { $at }
     [one] { -one } стреляет в { $at }
    *[two] { -two } стреляет в { $at }
 }: { $answer ->
@@ -16,13 +16,13 @@ event-shot = { $by ->
 }
 event-sunk = { $owner ->
     [you] Ваш корабль потоплен: { $ship }, { $squares }.
-    [them] Вы потопили корабль противника: { $ship }, { $squares }!
+    [them] Вы потопили корабль соперника: { $ship }, { $squares }!
     [one] Потоплен корабль { -one(form: "of") }: { $ship }, { $squares }.
    *[two] Потоплен корабль { -two(form: "of") }: { $ship }, { $squares }.
 }
 event-scanned = { $by ->
     [you] Вы включаете радар над { $at }.
-    [them] Противник включает радар над { $at }.
+    [them] Соперник включает радар над { $at }.
     [one] { -one } включает радар над { $at }.
    *[two] { -two } включает радар над { $at }.
 }
@@ -39,7 +39,7 @@ refusal-already-fired-at = В { $at } уже стреляли. Выберите 
 refusal-already-scanned = Радар над { $at } уже включали: ответ будет тем же.
 refusal-no-scans-left = Радар больше включить нельзя. Стреляйте: ход всё ещё ваш.
 
-order-fire = выстрелить
+order-fire = стрелять
 order-scan = включить радар
 
 layer-scan = радар

@@ -2,13 +2,10 @@ reason-ways = { $ways ->
     [one] { $ship } : { $ways } seule position possible ici ; un navire s’y trouve dans { $odds } flottes possibles sur 100.
    *[other] { $ship } : encore { $ways } positions possibles ici ; un navire s’y trouve dans { $odds } flottes possibles sur 100.
 }
-reason-hits = { $hits ->
-    [one] Cette salve devrait toucher { $hits } fois.
-   *[other] Cette salve devrait toucher { $hits } fois.
-}
+reason-hits = Cette salve devrait toucher { $hits } fois.
 reason-tells = { $points ->
-    [one] Un navire est plus probable ailleurs, mais ce choix vaut { $points } point sur cent de plus : ce qu’il apprend épargne des tirs par la suite.
-   *[other] Un navire est plus probable ailleurs, mais ce choix vaut { $points } points sur cent de plus : ce qu’il apprend épargne des tirs par la suite.
+    [one] Un navire est plus probable ailleurs, mais ce choix vaut { $points } point sur cent de plus : ce qu’on y apprend épargne des tirs par la suite.
+   *[other] Un navire est plus probable ailleurs, mais ce choix vaut { $points } points sur cent de plus : ce qu’on y apprend épargne des tirs par la suite.
 }
 reason-lead = { $points ->
     [0] Aussi bon que tous les autres choix essayés.

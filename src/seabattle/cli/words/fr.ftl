@@ -20,10 +20,10 @@ answer-yes = oui, o, yes, y
 
 help-title = Vous pouvez aussi taper
 help-help = cette aide
-help-rules = le livre des règles ; avec un numéro, un seul paragraphe ; avec « table », les règles communes à tous les jeux
+help-rules = le livret de règles ; avec un numéro, un seul paragraphe ; avec « table », les règles communes à tous les jeux
 help-log = tout ce que vous avez appris jusqu’ici
 help-list = tous les choix, numérotés, avec leur coût et leurs détails
-help-back = reprendre l’ordre avant de le donner
+help-back = revenir sur l’ordre avant de le donner
 help-surrender = abandonner la partie
 help-quit = partir sans finir
 help-enter = redessiner les grilles
@@ -64,12 +64,12 @@ not-now = « { $text } » : impossible pour l’instant. Vous pouvez : { $ve
 which-order = « { $text } » peut désigner plusieurs ordres. Précisez : { $verbs }.
 too-much = « { $text } » est de trop après { $order }.
 no-such-choice = « { $text } » ne fait pas partie des choix. Tapez « { $list } » pour les voir.
-no-such-paragraph = Le livre des règles n’a pas de paragraphe { $number }.
+no-such-paragraph = Le livret de règles n’a pas de paragraphe { $number }.
 
 paragraph = Règle { $number } : { $text }
 table-paragraph = Règle { $number } de tous les jeux : { $text }
 
-taken-back = L’ordre est repris.
+taken-back = L’ordre est annulé.
 new-events = Depuis votre dernière décision
 heard-nothing = Rien ne s’est encore passé.
 sealed = Votre ordre est donné. Il reste scellé jusqu’à ce que votre adversaire ait donné le sien.
@@ -120,7 +120,7 @@ replay-draw = Tirage : { $values }
 analyse-progress = Analyse
 analyse-won = { $player } : victoire
 analyse-lost = { $player } : défaite
-analyse-drawn = { $player } : match nul
+analyse-drawn = { $player } : partie nulle
 analyse-start = Chances de victoire à la première décision : { $chance } % (± { $margin })
 analyse-errors = { $points ->
     [0] Les décisions n’ont rien coûté que l’on puisse distinguer du hasard.

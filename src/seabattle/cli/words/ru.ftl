@@ -123,54 +123,54 @@ replay-only = (узнаёт только { $seat }: { $told })
 replay-order = { $player }: { $order }
 replay-draw = Жребий: { $values }
 
-analyse-progress = Анализ
+analyse-progress = Разбор
 analyse-won = { $player }: победа
 analyse-lost = { $player }: поражение
 analyse-drawn = { $player }: ничья
 analyse-start = Шансы на победу при первом решении: { $chance } % (± { $margin })
 analyse-errors = { $points ->
-    [0] Решения не стоили ничего, что можно отличить от случайности.
-    [one] Решения стоили { $points } пункт из ста.
-    [few] Решения стоили { $points } пункта из ста.
-   *[other] Решения стоили { $points } пунктов из ста.
+    [0] Потери от решений неотличимы от случайности.
+    [one] Решения стоили { $points } очко из ста.
+    [few] Решения стоили { $points } очка из ста.
+   *[other] Решения стоили { $points } очков из ста.
 }
 analyse-luck-gave = { $points ->
     [0] Везение ничего не изменило.
-    [one] Везение дало { $points } пункт.
-    [few] Везение дало { $points } пункта.
-   *[other] Везение дало { $points } пунктов.
+    [one] Везение дало { $points } очко.
+    [few] Везение дало { $points } очка.
+   *[other] Везение дало { $points } очков.
 }
 analyse-luck-took = { $points ->
     [0] Везение ничего не изменило.
-    [one] Невезение отняло { $points } пункт.
-    [few] Невезение отняло { $points } пункта.
-   *[other] Невезение отняло { $points } пунктов.
+    [one] Невезение отняло { $points } очко.
+    [few] Невезение отняло { $points } очка.
+   *[other] Невезение отняло { $points } очков.
 }
 analyse-shots-saved = Выстрелов на всю охоту: { $needed }, ожидалось { $expected }. Решения стоили { $errors }, везение сберегло { $luck }.
 analyse-shots-lost = Выстрелов на всю охоту: { $needed }, ожидалось { $expected }. Решения стоили { $errors }, невезение — { $luck }.
-analyse-mattered = Что решало больше всего
+analyse-mattered = Что больше всего повлияло на исход
 analyse-decision = { $number }. { $order }: { $grade } (шансы на победу { $chance } %).
 analyse-error = { $points ->
-    [one] Потерян { $points } пункт: лучше было «{ $best }».
-    [few] Потеряно { $points } пункта: лучше было «{ $best }».
-   *[other] Потеряно { $points } пунктов: лучше было «{ $best }».
+    [one] Потеряно { $points } очко: лучше было «{ $best }».
+    [few] Потеряно { $points } очка: лучше было «{ $best }».
+   *[other] Потеряно { $points } очков: лучше было «{ $best }».
 }
 analyse-gave-up = { $number }. Сдача при шансах на победу { $chance } %.
 analyse-turned = Переломный момент: решение { $number }.
 analyse-how = Все значения — оценки: за обе стороны доигрывает компьютерный игрок «{ $reference }».
 analyse-fleet-better = { $points ->
     [0] Флот стоял не хуже случайного.
-    [one] Флот стоял лучше случайного на { $points } пункт.
-    [few] Флот стоял лучше случайного на { $points } пункта.
-   *[other] Флот стоял лучше случайного на { $points } пунктов.
+    [one] Флот стоял лучше случайного на { $points } очко.
+    [few] Флот стоял лучше случайного на { $points } очка.
+   *[other] Флот стоял лучше случайного на { $points } очков.
 }
 analyse-fleet-worse = { $points ->
     [0] Флот стоял не хуже случайного.
-    [one] Флот стоял хуже случайного на { $points } пункт.
-    [few] Флот стоял хуже случайного на { $points } пункта.
-   *[other] Флот стоял хуже случайного на { $points } пунктов.
+    [one] Флот стоял хуже случайного на { $points } очко.
+    [few] Флот стоял хуже случайного на { $points } очка.
+   *[other] Флот стоял хуже случайного на { $points } очков.
 }
-report-title = { $game }: везение или мастерство?
+report-title = { $game }: везение или умение?
 report-graph = Шансы на победу от решения к решению
 report-legend-made = В рамке — сделанный выбор.
 report-legend = В рамке — сделанный выбор, пунктиром — лучший.

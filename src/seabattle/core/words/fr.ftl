@@ -128,7 +128,7 @@ layer-path = trajet
 layer-last = dernière action
 
 option-first = Qui commence
-option-first-help = Quel joueur joue en premier, ou si le sort en décide.
+option-first-help = Le joueur qui commence, ou un tirage au sort.
 option-first-one = joueur 1
 option-first-two = joueur 2
 option-first-lot = tirage au sort

@@ -121,7 +121,7 @@ layer-path = путь
 layer-last = последнее действие
 
 option-first = Кто начинает
-option-first-help = Какой игрок ходит первым, или решает жребий.
+option-first-help = Кто ходит первым — или это решит жребий.
 option-first-one = первый игрок
 option-first-two = второй игрок
 option-first-lot = по жребию

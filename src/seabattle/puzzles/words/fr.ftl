@@ -6,7 +6,7 @@ question-last-ship = Il ne reste qu’un navire. Tirez sur une case où il se tr
 question-air-defence = « ПВО » a trahi le navire à 4 cases. Tirez sur une case où il se trouve à coup sûr.
 question-decoy = L’un des « Мимо » était un mensonge. Tirez là où il a été annoncé.
 question-likeliest = Tirez sur la case qui porte un navire dans le plus grand nombre de flottes encore possibles.
-question-sinking = Vous pouvez couler un navire dès maintenant, où qu’ils se trouvent. Comment ?
+question-sinking = Vous pouvez couler un navire dès maintenant, où que se trouvent les navires. Comment ?
 question-reports = { $squares ->
     [one] Les rapports révèlent à coup sûr une case de ce navire sur laquelle vous n’avez pas tiré : { $ship }. Tirez une salve qui la contient.
    *[other] Les rapports révèlent à coup sûr { $squares } cases de ce navire sur lesquelles vous n’avez pas tiré : { $ship }. Tirez une salve qui les contient toutes.
@@ -34,4 +34,4 @@ why-reports = { $places ->
    *[other] { $ship } : { $places } emplacements correspondent à tous les rapports, et tous contiennent ces cases.
 }
 why-act = Elle gagne { $best } duels sur 100. La meilleure autre action en gagne { $next }.
-why-plan = Le meilleur plan gagne { $best } duels sur 100 : vous avez alors une cible dans { $fires } cas sur 100, votre adversaire dans { $fired_at }. Le meilleur de ceux qui sont faux ici en gagne { $next }, avec { $next_fires } et { $next_fired_at }.
+why-plan = Le meilleur plan gagne { $best } duels sur 100 : vous avez alors une cible dans { $fires } cas sur 100, votre adversaire dans { $fired_at }. Le meilleur des mauvais plans en gagne { $next }, avec { $next_fires } et { $next_fired_at }.

@@ -123,9 +123,9 @@ ability-ability-lost = все такие корабли потоплены
 ability-move-after-shot = только до первого выстрела хода
 
 option-mode = Правила
-option-mode-help = Полная игра со способностями Людей и ИИ или игра по основным правилам.
-option-mode-full = полная, со способностями
-option-mode-basic = основные правила
+option-mode-help = Полные правила, со способностями Людей и ИИ, или основные.
+option-mode-full = полные, со способностями
+option-mode-basic = основные
 option-people = Кто играет за Людей
 option-people-help = Какой игрок в полной игре — Люди; другой — ИИ.
 option-people-one = первый игрок

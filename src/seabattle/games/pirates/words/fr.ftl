@@ -71,8 +71,8 @@ refusal-power-not-held = Vous n’avez pas { $power }. C’est toujours à vous 
 order-shoot = tirer
 order-kraken = lâcher le Kraken 🐙
 order-sonar = utiliser le Sonar 📡
-order-triple-shot = tirer un Triple Shot 🎯 (tir triple)
-order-instakill = frapper d’un Instakill 💀 (coup fatal)
+order-triple-shot = Triple Shot 🎯 (tir triple)
+order-instakill = Instakill 💀 (coup fatal)
 part-line = direction
 
 counter-ships-lost = Navires perdus

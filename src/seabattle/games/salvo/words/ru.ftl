@@ -17,11 +17,7 @@ event-ship-hit = { $by ->
     [one] Попадания { -one(form: "of") }
     [two] Попадания { -two(form: "of") }
    *[you] Попадания в этом раунде
-} — { $ship }: { $hits ->
-    [one] { $hits } попадание
-    [few] { $hits } попадания
-   *[many] { $hits } попаданий
-}
+} — { $ship }: { $hits }
 event-ship-struck = В ваш корабль попали: { $ship }, { $squares }.
 event-ship-sunk = { $owner ->
     [you] Ваш корабль потоплен: { $ship }!
@@ -60,9 +56,9 @@ board-own = Мои корабли и выстрелы по ним
 board-enemy = Мои выстрелы
 
 counter-round = Раунд
-counter-shots-available = Доступно выстрелов
-counter-ships-sunk = Потоплено кораблей
-counter-ships-lost = Потеряно кораблей
+counter-shots-available = Выстрелы
+counter-ships-sunk = Потоплено
+counter-ships-lost = Потеряно
 counter-hits-made = Попадания
 
 option-carrier-shots = Выстрелы авианосца
