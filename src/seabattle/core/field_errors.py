@@ -1,7 +1,10 @@
 """Explains why plain data cannot be read: which field it is, and what its type accepts."""
 
 import re
+from collections.abc import Iterable
+from functools import reduce
 from reprlib import repr as quoted
+from typing import Any
 
 import msgspec
 from msgspec import inspect
@@ -18,12 +21,26 @@ SIMPLE: dict[type[inspect.Type], str] = {
     inspect.DictType: "an object",
     inspect.BoolType: "one of: false, true",
     inspect.NoneType: "null",
-    inspect.StrType: "a text",
 }
+LONG_PATTERN = 40
+"""A longer one tells people nothing."""
+
+
+def what_is_unreadable(line: bytes | str, kind: Any, error: Exception) -> str:
+    """The same for a line of JSON that could not be decoded as this kind."""
+    data = None
+    try:
+        data = msgspec.json.decode(line)
+        msgspec.convert(data, kind)
+    except msgspec.ValidationError as found:
+        return what_is_wrong(kind, data, found)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as found:
+        return str(found)
+    return str(error)
 
 
 def what_is_wrong(
-    kind: type, data: Json, error: msgspec.ValidationError, square: str = A_SQUARE
+    kind: Any, data: Json, error: msgspec.ValidationError, square: str = A_SQUARE
 ) -> str:
     """The path of the wrong, missing or unknown field, and what is accepted there. `square` says
     what a square is called."""
@@ -32,31 +49,46 @@ def what_is_wrong(
     path = place[1] if place else ""
     if missing := MISSING.match(told):
         path = f"{path}.{missing[1]}" if path else missing[1]
-        return f"the field {path} is missing; it is {_said(_at(kind, path), square)}"
+        return f"the field {path} is missing; it is {_said(_at(kind, data, path), square)}"
     if strange := STRANGE.match(told):
         name = f"{quoted(strange[1])}{path and ' in '}{path}"
-        return f"there is no field {name}; the fields are: {_fields(_at(kind, path))}"
+        return f"there is no field {name}; the fields are: {_fields(_at(kind, data, path))}"
     if not path or "..." in path:
         return told
-    wanted = _said(_at(kind, path), square)
+    wanted = _said(_at(kind, data, path), square)
     return f"{path} cannot be {quoted(_value(data, path))}; it is {wanted}"
 
 
-def _at(kind: type, path: str) -> inspect.Type:
-    wanted: inspect.Type = inspect.type_info(kind)
+def _at(kind: Any, data: Json, path: str) -> inspect.Type:
+    wanted = _chosen(inspect.type_info(kind), data)
     for step in STEP.findall(path):
-        wanted = _inside(wanted, step)
+        data = _item(data, step)
+        wanted = _chosen(_inside(wanted, step), data)
     return wanted
 
 
 def _value(data: Json, path: str) -> Json:
-    for step in STEP.findall(path):
-        data = data[int(step) if step.isdecimal() else step]
-    return data
+    return reduce(_item, STEP.findall(path), data)
+
+
+def _item(data: Json, step: str) -> Json:
+    if isinstance(data, dict):
+        return data.get(step)
+    return data[int(step)] if isinstance(data, list) and step.isdecimal() else None
+
+
+def _chosen(kind: inspect.Type, data: Json) -> inspect.Type:
+    """Of several kinds of object, the one that the data say they are."""
+    if not isinstance(kind, inspect.UnionType) or not isinstance(data, dict):
+        return kind
+    tagged = [one for one in kind.types if isinstance(one, inspect.StructType) and one.tag_field]
+    return next((one for one in tagged if data.get(str(one.tag_field)) == one.tag), kind)
 
 
 def _inside(kind: inspect.Type, step: str) -> inspect.Type:
     match kind:
+        case inspect.StructType(tag_field=tag_field, tag=tag) if step == tag_field:
+            return inspect.LiteralType((tag,))
         case inspect.StructType(fields=fields):
             return next((field.type for field in fields if field.encode_name == step), ANYTHING)
         case inspect.TupleType(item_types=items):
@@ -66,7 +98,10 @@ def _inside(kind: inspect.Type, step: str) -> inspect.Type:
         case inspect.Metadata(type=inner):
             return _inside(inner, step)
         case inspect.UnionType(types=types):
-            found = (_inside(one, step) for one in types)
+            found = [_inside(one, step) for one in types]
+            tags = [one.values[0] for one in found if isinstance(one, inspect.LiteralType)]
+            if len(tags) == len(types):
+                return inspect.LiteralType(tuple(tags))
             return next((one for one in found if one is not ANYTHING), ANYTHING)
         case _:
             return ANYTHING
@@ -74,12 +109,12 @@ def _inside(kind: inspect.Type, step: str) -> inspect.Type:
 
 def _said(kind: inspect.Type, square: str) -> str:
     match kind:
-        case inspect.LiteralType(values=values):
-            return f"one of: {', '.join(map(str, values))}"
-        case inspect.EnumType(cls=cls):
-            return f"one of: {', '.join(str(member.value) for member in cls)}"
+        case inspect.LiteralType() | inspect.EnumType():
+            return f"one of: {', '.join(map(str, _values(kind)))}"
         case inspect.IntType(ge=least, le=most):
             return f"a whole number{_limit('from', least)}{_limit('to', most)}"
+        case inspect.StrType():
+            return _text_said(kind)
         case inspect.StructType():
             return f"an object of: {_fields(kind)}"
         case inspect.TupleType() | inspect.VarTupleType():
@@ -92,11 +127,26 @@ def _said(kind: inspect.Type, square: str) -> str:
             return SIMPLE.get(type(kind), type(kind).__name__.removesuffix("Type").lower())
 
 
+def _text_said(kind: inspect.StrType) -> str:
+    if kind.pattern:
+        known = len(kind.pattern) < LONG_PATTERN
+        return f"a text that matches {kind.pattern}" if known else "a text of the right form"
+    if kind.max_length is None:
+        return "a text"
+    return f"a text of {kind.min_length or 0} to {kind.max_length} characters"
+
+
 def _list_said(kind: inspect.TupleType | inspect.VarTupleType, square: str) -> str:
     if isinstance(kind, inspect.TupleType):
         return f"a list of {len(kind.item_types)}"
     least = _limit("of at least", kind.min_length)
     return f"a list{least}, each {_said(kind.item_type, square)}"
+
+
+def _values(kind: inspect.LiteralType | inspect.EnumType) -> Iterable[object]:
+    if isinstance(kind, inspect.LiteralType):
+        return kind.values
+    return (member.value for member in kind.cls)
 
 
 def _fields(kind: inspect.Type) -> str:

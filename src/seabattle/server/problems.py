@@ -8,6 +8,7 @@ import msgspec
 
 from seabattle.core.cache import computed_once
 from seabattle.core.errors import LONGEST_DETAIL, SeabattleError
+from seabattle.core.field_errors import what_is_unreadable
 from seabattle.core.sentences import Sentences, written
 from seabattle.core.words import LANGUAGES, Language, hyphens
 from seabattle.store.errors import StoreError, Uncertain, Unstorable
@@ -70,9 +71,6 @@ STATUS = {
 }
 """HTTP status codes; all other problems are 400."""
 
-LONG_PATTERN = re.compile(" matching regex '.{40,}'")
-"""Patterns tell people nothing, and would leave no room for the name of the field."""
-
 
 class ServerProblem(SeabattleError):
     """A rejected request; the slug names the reason."""
@@ -105,8 +103,7 @@ def shortened(value: str | int) -> str | int:
     return value[:LONGEST_DETAIL] if isinstance(value, str) else value
 
 
-def unreadable(error: Exception) -> ServerProblem:
-    problem = LONG_PATTERN.sub(" of the right form", str(error))
+def unreadable(problem: str) -> ServerProblem:
     return ServerProblem("malformed_message", problem=problem)
 
 
@@ -124,7 +121,7 @@ def reader(kind: Any) -> Callable[[bytes | str], Any]:
         try:
             return decode(data or b"{}")
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise unreadable(error) from None
+            raise unreadable(what_is_unreadable(data or b"{}", kind, error)) from None
 
     return read
 

@@ -21,6 +21,7 @@ from seabattle.server.protocol.generate.openapi import openapi
 from seabattle.server.protocol.generate.structs import about, protocol_structs
 from seabattle.server.protocol.generate.typescript import typescript
 from seabattle.server.protocol.players import NewPlayer
+from seabattle.server.protocol.websocket import ClientMessage
 
 ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "docs" / "protocol"
@@ -80,7 +81,29 @@ def test_a_message_that_cannot_be_read_is_told_by_its_field() -> None:
     with pytest.raises(ServerProblem) as raised:
         read(b'{"nickname": " Ann"}', NewPlayer)
     sentence = raised.value.sentence("en")
-    assert sentence.endswith("Expected `str` of the right form - at `$.nickname`.")
+    assert sentence.endswith("nickname cannot be ' Ann'; it is a text of the right form, or null.")
+
+
+@pytest.mark.parametrize(
+    ("message", "says"),
+    [
+        (b'{"kind": "order"}', "the field id is missing; it is a text of 1 to 64 characters"),
+        (b'{"kind": "order", "id": "a", "order": 3}', "order cannot be 3; it is an object"),
+        (
+            b'{"kind": "order", "id": "a", "order": {}, "to": 3}',
+            "there is no field 'to'; the fields are: kind",
+        ),
+        (b'{"kind": "fire"}', "kind cannot be 'fire'; it is one of: hello, order, open, note"),
+        (b"{}", "the field kind is missing; it is one of: hello, order, open, note, say, ping"),
+        (b'{"kind": "order",', "Input data was truncated"),
+    ],
+)
+def test_a_clients_message_that_cannot_be_read_is_told_what_would_be_right(
+    message: bytes, says: str
+) -> None:
+    with pytest.raises(ServerProblem) as raised:
+        read(message, ClientMessage)
+    assert says in raised.value.sentence("en")
 
 
 def _source() -> str:
