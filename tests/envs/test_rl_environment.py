@@ -11,6 +11,9 @@ from typing import Any
 import pyspiel  # type: ignore[import-not-found]
 import pytest
 from open_spiel.python import rl_environment  # type: ignore[import-untyped]
+from open_spiel.python.algorithms.random_agent import (  # type: ignore[import-untyped]
+    RandomAgent,
+)
 
 from seabattle.core.answer import Answer
 from seabattle.core.draft import Draft
@@ -89,3 +92,15 @@ def test_states_that_it_has_stepped_to_are_stored_and_read(game: str) -> None:
         chosen = dict(choices(step.observations, rng))
         words = [chosen.get(seat, STRAY) for seat in PLAYERS]
         step = environment.step(list(chosen.values()) if environment.is_turn_based else words)
+
+
+@each_game
+def test_openspiels_own_agents_play_the_form_in_turns(game: str) -> None:
+    environment = rl_environment.Environment(smaller_in_turns(game))
+    words = environment.action_spec()["num_actions"]
+    agents = [RandomAgent(seat, words) for seat in (0, 1)]
+    step = environment.reset()
+    while not step.last():
+        agent = agents[step.observations["current_player"]]
+        step = environment.step([agent.step(step).action])
+    assert sum(step.rewards) == 0
