@@ -32,6 +32,7 @@ from seabattle.server.ops.logs import log, log_failure, write_logs_to
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.ops.retention import purge_periodically
 from seabattle.server.ops.shutdown import Shutdown
+from seabattle.server.ops.tasks import cancel_all
 from seabattle.server.push.opening import open_push
 from seabattle.server.security.connections import STATE, Connections
 from seabattle.server.security.limits import Gate
@@ -108,9 +109,7 @@ class Application:
             self._shutdown.on_signals(self._drain)
             log("started")
             yield {STATE: self._connections}
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await cancel_all(tasks)
             self._background.close()
             await analyses.close()
             await driver.close()

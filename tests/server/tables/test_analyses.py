@@ -133,7 +133,7 @@ def at_table(id: str) -> Table:
 
 async def settle(analyses: Analyses) -> None:
     """Until no job is under way."""
-    await asyncio.gather(*analyses._tasks)
+    await analyses._tasks.wait()
 
 
 @pytest.mark.anyio

@@ -1,6 +1,5 @@
 """The system's time is set forwards or backwards by hours: nobody loses on time by that."""
 
-import asyncio
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -81,13 +80,13 @@ async def test_a_jump_costs_nobody_the_match_and_the_clock_goes_on(
     for _ in range(4):
         clock.pass_(SECONDS / 10)
         await registry._attend_to_all()
-        await asyncio.gather(*registry._tasks)
+        await registry._tasks.wait()
         assert (await registry.store.head(table.id)).ended is None
     for _ in range(8):
         table = await registry.table(table.id)
         clock.pass_(SECONDS / 5)
         await registry._attend_to_all()
-        await asyncio.gather(*registry._tasks)
+        await registry._tasks.wait()
     assert (await registry.store.head(table.id)).outcome, "who never decides loses after all"
 
 

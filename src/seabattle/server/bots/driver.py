@@ -14,6 +14,7 @@ from seabattle.server.bots.time_grid import TimeGrid
 from seabattle.server.bots.turns import Turn
 from seabattle.server.bots.worker import Question
 from seabattle.server.ops.logs import log, log_failure
+from seabattle.server.ops.tasks import cancel_all
 from seabattle.server.security.keys import hashed
 from seabattle.server.tables.clocks import rule_against
 from seabattle.server.tables.table import Overtaken, Table
@@ -90,10 +91,7 @@ class Driver:
         await rule_against(table, seat, why)
 
     async def close(self) -> None:
-        tasks = list(self._busy.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await cancel_all(self._busy.values())
 
 
 def _longest_hold(table: Table) -> float:

@@ -14,6 +14,7 @@ from seabattle.core.kinds import Json
 from seabattle.core.wire import encode
 from seabattle.server.bots.turns import Turn, Turns
 from seabattle.server.bots.worker import NICENESS, Asked
+from seabattle.server.ops.tasks import Tasks
 
 LONGEST_ANSWER = 1 << 20
 SECONDS_TO_START = 60.0
@@ -45,7 +46,7 @@ class Pool:
         self._niceness = niceness
         self._idle_seconds = idle_seconds
         self._idle: asyncio.TimerHandle | None = None
-        self._ending: set[asyncio.Task[None]] = set()
+        self._ending = Tasks()
         self._free: list[Process | None] = [None] * processes
         """Workers that wait for a question; None for one that is not running yet."""
         self._turns: Turns[asyncio.Future[Process | None]] = Turns()
@@ -101,9 +102,7 @@ class Pool:
         running = [process for process in self._free if process]
         self._free = [None] * len(self._free)
         for process in running:
-            task = asyncio.create_task(_end(process))
-            self._ending.add(task)
-            task.add_done_callback(self._ending.discard)
+            self._ending.start(_end(process))
 
     async def _answered(self, process: Process, question: Asked) -> Json:
         try:
@@ -118,7 +117,7 @@ class Pool:
     async def close(self) -> None:
         if self._idle:
             self._idle.cancel()
-        await asyncio.gather(*self._ending)
+        await self._ending.wait()
         for process in filter(None, self._free):
             await _end(process)
         self._free.clear()

@@ -17,6 +17,7 @@ from seabattle.match.lesson import LessonMatch
 from seabattle.match.match import Match
 from seabattle.match.record import Record, record_of
 from seabattle.server.ops.logs import log_failure
+from seabattle.server.ops.tasks import Tasks
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.replay import (
     AnalysedChoice,
@@ -72,7 +73,7 @@ class Analyses:
         self._jobs: dict[Key, Job] = {}
         self._failures: dict[Key, ServerProblem] = {}
         """For whoever asks next, once."""
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
 
     async def of(self, table: Table, seat: Seat, client: str) -> Analysis:
         """It, or how far it has got; raises `ServerProblem` if there is none."""
@@ -90,9 +91,7 @@ class Analyses:
         if len(self._jobs) >= MOST_JOBS:
             raise ServerProblem("server_busy", seconds=1)
         job = self._jobs[key] = Job(client, record_of(match), key[1], self._ask)
-        task = asyncio.create_task(self._run(key, job))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.start(self._run(key, job))
         return job
 
     async def _run(self, key: Key, job: Job) -> None:
@@ -114,10 +113,7 @@ class Analyses:
             del self._failures[next(iter(self._failures))]
 
     async def close(self) -> None:
-        tasks = list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._tasks.cancel()
 
 
 def _told(summed: Summed) -> AnalysedSeat:

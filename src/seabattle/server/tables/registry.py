@@ -12,6 +12,7 @@ import msgspec
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.wire import encode
 from seabattle.server.ops.logs import log, log_failure
+from seabattle.server.ops.tasks import Tasks
 from seabattle.server.ops.wall_clock import Jump, WallClock
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.values import Status
@@ -69,7 +70,7 @@ class Registry:
         """When a table was last asked for or left, the earliest first."""
         self._statuses: dict[str, Status] = {}
         self._renewed = time.monotonic()
-        self._tasks: set[asyncio.Task[Any]] = set()
+        self._tasks = Tasks()
         self._listeners: dict[str, Callable[[str], None]] = {}
         self._on_lapse: Callable[[Table, Seat], Awaitable[None]] | None = None
         self._slow_watcher: Callable[[Table], None] = lambda table: None
@@ -151,10 +152,7 @@ class Registry:
         self._run(self.store.set_due(table.id, next_due(table, self.settings)))
 
     def _run(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Start a task that nobody waits for."""
-        task = asyncio.create_task(self._logged(work))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.start(self._logged(work))
 
     async def _logged(self, work: Coroutine[Any, Any, Any]) -> None:
         try:
@@ -312,9 +310,7 @@ class Registry:
             kept.pop(id, None)
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._tasks.cancel()
 
 
 def _forward(table: Table, message: NoteWritten | PhraseSpoken) -> None:
