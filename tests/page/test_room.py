@@ -70,6 +70,13 @@ ABOVE_THE_BUTTON = """() => {
         .map(part => document.querySelector(part).getBoundingClientRect());
     return slots.bottom - card.top;
 }"""
+BROAD_LETTERS = """() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("button, .button { letter-spacing: 0.12em }");
+    document.adoptedStyleSheets = [sheet];
+}"""
+TOPS = """card => [...card.querySelectorAll("button, .button")]
+    .map(button => button.getBoundingClientRect().top)"""
 FLEETS = """() => {
     const fleets = [...document.querySelectorAll(".strip")];
     return new Set(fleets.map(fleet => fleet.getBoundingClientRect().bottom)).size;
@@ -101,6 +108,22 @@ def square(page: Page) -> float:
     """The side of a square in device pixels."""
     side: float = page.evaluate(SQUARE)
     return side
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("how", [DESK, SMALL_TABLET, PHONE, SIDEWAYS], ids=size)
+def test_what_can_be_done_with_a_game_stands_two_by_two(
+    harbour: Harbour, how: dict[str, Any], language: str
+) -> None:
+    """However broad the letters of a device are."""
+    captain = harbour.captain(locale=language, **how)
+    captain.comes_home()
+    captain.page.evaluate(BROAD_LETTERS)
+    card = captain.page.locator("[data-game=classic]").first
+    card.wait_for()
+    tops: list[float] = card.evaluate(TOPS)
+    assert tops[0] == tops[1] < tops[2] == tops[3]
+    assert card.evaluate("part => part.scrollWidth <= part.clientWidth")
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080)])
