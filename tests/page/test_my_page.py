@@ -3,11 +3,14 @@
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from tests.page.duel import Duel
 from tests.page.harbour import Harbour
-from tests.page.scenes import my_matches
+from tests.page.inspection import faults
+from tests.page.scenes import GAMES, my_matches
+from tests.page.words import say
 from tests.server.serving import Server
 
 
@@ -30,6 +33,19 @@ def test_matches_are_listed_summed_up_and_filtered(harbour: Harbour) -> None:
     anne.page.get_by_role("checkbox").check()
     anne.page.reload()
     expect(anne.page.get_by_role("checkbox")).to_be_checked()
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_before_the_first_match_it_offers_one(harbour: Harbour, language: str) -> None:
+    captain = harbour.captain(locale=language)
+    captain.goes_to("me")
+    expect(captain.page.get_by_role("heading", level=2)).to_have_text(say(language, "me-nothing"))
+    offers = captain.page.locator("main li").get_by_role("button")
+    expect(offers).to_have_count(len(GAMES))
+    assert faults(captain.page) == []
+    offers.first.click()
+    captain.page.wait_for_url("**/#/table/*")
+    expect(captain.board("own")).to_be_visible()
 
 
 def test_it_says_where_older_matches_are_left_out(harbour: Harbour) -> None:

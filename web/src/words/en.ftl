@@ -469,6 +469,7 @@ lesson-proves-nothing = A lesson follows a script, dice included. Its record pro
 ## One's own page: matches, ratings, data
 me-title = My games
 me-nothing = You have not finished a game yet.
+me-nothing-help = Wins, streaks, your progress and a replay of every game will be here. The first one takes a few minutes:
 me-game = Game
 me-all-games = All games
 me-sums = At a glance

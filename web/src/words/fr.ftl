@@ -469,6 +469,7 @@ lesson-proves-nothing = Une leçon est écrite d’avance, dés compris. Son enr
 ## One's own page: matches, ratings, data
 me-title = Mes parties
 me-nothing = Vous n’avez encore terminé aucune partie.
+me-nothing-help = Vous trouverez ici vos victoires, vos séries, vos progrès et chaque partie à revoir. La première ne prend que quelques minutes :
 me-game = Jeu
 me-all-games = Tous les jeux
 me-sums = En bref

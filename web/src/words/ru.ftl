@@ -476,6 +476,7 @@ lesson-proves-nothing = Урок идёт по сценарию, и броски
 ## One's own page: matches, ratings, data
 me-title = Мои партии
 me-nothing = Вы ещё не закончили ни одной партии.
+me-nothing-help = Здесь появятся ваши победы, серии, успехи и повторы всех партий. Первая займёт всего несколько минут:
 me-game = Игра
 me-all-games = Все игры
 me-sums = Итоги
