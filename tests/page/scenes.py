@@ -123,7 +123,7 @@ def reading_the_rules(server: Server) -> Scene:
 
 
 def writing_a_note(server: Server) -> Scene:
-    arrives = pressing("Got it", "Pencil notes", "A-1,", then="dialog")
+    arrives = pressing("Pencil notes", "A-1,", then="dialog")
     return at(near_its_end(server), "one", arrives=arrives)
 
 

@@ -11,14 +11,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Literal
 
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from tests.page import chromium
 from tests.page.captain import PATIENCE
 from tests.page.harbour import NARROW, WIDE, Harbour, paint
 from tests.page.scenes import SCENES
 from tests.page.windows import Windows
-from tests.page.words import say
 from tests.server.serving import serving
 
 ROOT = Path(__file__).parents[2]
@@ -49,7 +48,6 @@ def opened_harbour(path: str) -> Iterator[Harbour]:
 def photograph(harbour: Harbour, name: str) -> None:
     """One screen in both sizes, light and dark."""
     page = SCENES[name](harbour.server).opened(harbour).page
-    _read_explanations(page)
     paint(page)
     for size in (WIDE, NARROW):
         page.set_viewport_size(size)
@@ -58,13 +56,6 @@ def photograph(harbour: Harbour, name: str) -> None:
             file = f"{name}-{size['width']}x{size['height']}-{scheme}.png"
             page.screenshot(path=FOLDER / file, animations="disabled")
     harbour.close()
-
-
-def _read_explanations(page: Page) -> None:
-    """What is explained once lies over what is to be seen."""
-    read = page.get_by_role("button", name=say("en", "first-time-read"))
-    if read.is_visible():
-        read.click()
 
 
 def main() -> int:

@@ -10,6 +10,7 @@ from tests.page.duel import Duel
 from tests.page.harbour import PHONE, WIDE, Harbour
 from tests.page.inspection import faults
 from tests.page.scenes import SCENES, at
+from tests.page.test_room import COVERED_BY, SIDEWAYS, size
 from tests.page.test_touch import Finger
 from tests.page.words import say
 
@@ -20,7 +21,7 @@ def tip(captain: Captain, key: str, game: str, language: str = "en") -> Locator:
 
 def test_an_action_says_what_it_does_on_hover_and_focus(harbour: Harbour) -> None:
     captain = SCENES["pirates-battle"](harbour.server).opened(harbour)
-    button = captain.page.get_by_role("button", name="Fire a Triple Shot").first
+    button = captain.page.get_by_role("button", name="Triple Shot").first
     said = say("en", "help-order-triple-shot", "pirates")
     expect(button).to_have_accessible_description(said)
     shown = tip(captain, "help-order-triple-shot", "pirates")
@@ -30,7 +31,7 @@ def test_an_action_says_what_it_does_on_hover_and_focus(harbour: Harbour) -> Non
     captain.page.keyboard.press("Escape")
     expect(shown).to_be_hidden()
     captain.page.get_by_role("heading", level=1).hover()
-    captain.page.get_by_role("button", name="Fire", exact=True).focus()
+    captain.page.get_by_role("button", name="Sonar").first.focus()
     captain.page.keyboard.press("Tab")
     expect(button).to_be_focused()
     expect(shown).to_be_visible()
@@ -42,7 +43,7 @@ def test_an_action_says_what_it_does_on_hover_and_focus(harbour: Harbour) -> Non
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
 def test_a_long_touch_says_it_too_and_presses_nothing(harbour: Harbour, language: str) -> None:
     captain = SCENES["pirates-battle"](harbour.server).opened(harbour, locale=language, **PHONE)
-    button = captain.page.locator(".act [role=group] button").nth(1)
+    button = captain.page.locator(".tabs button").nth(3)
     shown = tip(captain, "help-order-triple-shot", "pirates", language)
     button.scroll_into_view_if_needed()
     finger = Finger(captain)
@@ -81,21 +82,22 @@ def test_what_can_be_done_for_the_first_time_is_said_unasked_and_once(harbour: H
     expect(new).to_have_count(0)
 
 
-@pytest.mark.parametrize("how", [{"viewport": WIDE}, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("how", [{"viewport": WIDE}, PHONE, SIDEWAYS], ids=size)
 @pytest.mark.parametrize("scene", ["salvo-battle", "wager-acting", "pirates-battle"])
-def test_what_is_said_for_the_first_time_can_be_put_away(
+def test_what_is_said_for_the_first_time_covers_nothing(
     harbour: Harbour, scene: str, how: dict[str, Any]
 ) -> None:
     captain = SCENES[scene](harbour.server).opened(harbour, **how)
-    new = captain.page.get_by_role("region", name=say("en", "first-time"))
-    new.get_by_role("button").click()
-    expect(new).to_have_count(0)
+    captain.page.get_by_role("region", name=say("en", "first-time")).wait_for()
+    captain.page.locator(".act").evaluate("card => card.scrollIntoView({ block: 'end' })")
+    assert captain.page.evaluate(COVERED_BY, ".new") == []
 
 
-def test_the_coach_is_not_covered_by_what_is_said_for_the_first_time(harbour: Harbour) -> None:
-    captain = SCENES["salvo-hinted"](harbour.server).opened(harbour)
-    expect(captain.page.locator(".act section.hint")).to_be_visible()
-    expect(captain.page.locator(".first")).to_be_hidden()
+def test_the_order_that_is_chosen_says_what_it_does(harbour: Harbour) -> None:
+    captain = SCENES["wager-acting"](harbour.server).opened(harbour)
+    captain.presses("End the turn")
+    said = captain.page.locator(".explanation")
+    expect(said).to_contain_text(say("en", "help-order-end-turn", "wager"))
 
 
 def test_a_manoeuvre_says_what_the_lit_squares_mean(harbour: Harbour) -> None:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.page.duel import SEATS, Duel, near_its_end
+from tests.page.captain import Captain
+from tests.page.duel import SEATS, Duel, Rival, near_its_end
 from tests.page.harbour import PHONE, WIDE, Harbour
 from tests.page.scenes import at
 
@@ -57,8 +58,8 @@ WATCH_PLACEMENT = """() => {
     };
     look();
 }"""
-COVERED = """() => {
-    const banner = document.querySelector(".banners").getBoundingClientRect();
+COVERED_BY = """selector => {
+    const banner = document.querySelector(selector).getBoundingClientRect();
     const isCovered = ({ left, right, top, bottom }) =>
         left < banner.right && right > banner.left && top < banner.bottom && bottom > banner.top;
     return [...document.querySelectorAll("[data-board], button, select, a")]
@@ -70,6 +71,15 @@ ABOVE_THE_BUTTON = """() => {
         .map(part => document.querySelector(part).getBoundingClientRect());
     return slots.bottom - card.top;
 }"""
+ORDERS = """() => {
+    const placed = (part) => {
+        const { x, y } = part.getBoundingClientRect();
+        return [part.matches(".give") ? "give" : part.textContent, [x + scrollX, y + scrollY]];
+    };
+    const parts = document.querySelectorAll(".tabs button, .give, .ask, .battle .tools");
+    return Object.fromEntries([...parts].map(placed));
+}"""
+"""Where the buttons of the orders stand, by what is on them, and the tools below."""
 BROAD_LETTERS = """() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("button, .button { letter-spacing: 0.12em }");
@@ -254,6 +264,71 @@ def test_the_button_that_fires_stays_where_it_is_while_one_aims(
     assert len(set(places)) == 1, places
 
 
+def practice(harbour: Harbour, game: str, **how: Any) -> tuple[Captain, Rival]:
+    """Against a computer player, where the coach can be asked."""
+    seats = [{"kind": "me"}, {"kind": "computer", "name": "random"}]
+    seated = harbour.server.post("/api/tables", {"game": game, "seats": seats})
+    table, secret = seated["table"]["id"], seated["secret"]
+    held = {"seats": [{"seat": "one", "secret": secret}]}
+    captain = harbour.captain({f"seabattle-table-{table}": held}, **how)
+    captain.goes_to(f"table/{table}")
+    return captain, Rival(harbour.server, table, secret)
+
+
+def holding_all_powers(message: str | bytes) -> str:
+    """A message of the server in which a shot is offered, and with it all powers of `pirates`."""
+    heard = json.loads(message)
+    prompt = (heard.get("view") or {}).get("prompt") or {"verbs": []}
+    if [verb["kind"] for verb in prompt["verbs"]] == ["shoot"]:
+        target = prompt["verbs"][0]["parts"][0]
+        line = {"ask": "choices", "among": [{"value": "across"}, {"value": "down"}]}
+        for kind in ("kraken", "sonar", "triple_shot", "instakill"):
+            parts = [{"name": "line", "ask": line}] if kind == "triple_shot" else []
+            prompt["verbs"].append({"kind": kind, "parts": [*parts, target]})
+    return json.dumps(heard)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("how", [DESK, LARGE, TABLET, PHONE, SIDEWAYS], ids=size)
+def test_powers_come_and_go_in_their_places(
+    harbour: Harbour, how: dict[str, Any], language: str
+) -> None:
+    """Neither the other orders nor the coach nor the tools are moved by them."""
+    captain, rival = practice(harbour, "pirates", locale=language, **how)
+    page = captain.page
+    rival.places()
+    page.locator(".turn.mine").wait_for()
+    expect(page.locator(".tabs button:not(.closed)")).to_have_count(1)
+    before = page.evaluate(ORDERS)
+    page.route_web_socket("**/live", changing(holding_all_powers))
+    page.reload()
+    tabs = page.locator(".tabs button:not(.closed)")
+    expect(tabs).to_have_count(5)
+    for tab in tabs.all():
+        tab.click()
+        places = page.evaluate(ORDERS)
+        places.pop("give", None)
+        assert places == before
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("how", [DESK, LARGE, PHONE, SIDEWAYS], ids=size)
+def test_the_button_that_gives_an_order_stays_while_its_form_grows(
+    harbour: Harbour, how: dict[str, Any], language: str
+) -> None:
+    """Dice, odds and what is said about a plan take room that is there before."""
+    duel = Duel(harbour.server, "wager")
+    for verb in ("plan", "fire"):
+        duel.play_until_offered("one", verb)
+        captain = harbour.captain(duel.keys("one"), locale=language, **how)
+        captain.goes_to(f"table/{duel.table}")
+        captain.page.locator(".give").wait_for()
+        before = captain.page.evaluate(ORDERS)
+        captain.page.locator("[data-board=sea] [aria-disabled=false]").last.click(force=True)
+        expect(captain.page.locator(".give")).to_be_enabled()
+        assert captain.page.evaluate(ORDERS) == before
+
+
 def rolled_four_times(message: str | bytes) -> str:
     """A message of the server in which every roll has come four times."""
     heard = json.loads(message)
@@ -289,7 +364,7 @@ def test_banners_move_nothing_and_cover_no_board_or_button(
     captain.page.evaluate(WATCH)
     duel.two.client.close()
     captain.page.locator(".gone").wait_for()
-    assert captain.page.evaluate(COVERED) == []
+    assert captain.page.evaluate(COVERED_BY, ".banners") == []
     captain.page.evaluate("dispatchEvent(new Event('offline'))")
     captain.page.get_by_role("alert").wait_for()
     places: list[str] = captain.page.evaluate("[...places_]")
@@ -326,7 +401,7 @@ def test_nothing_moves_while_a_fleet_is_laid_out(
     expect(page.locator(".complaint.warn")).to_be_visible()
     duel.two.client.close()
     page.locator(".gone").wait_for()
-    assert page.evaluate(COVERED) == []
+    assert page.evaluate(COVERED_BY, ".banners") == []
     page.evaluate("dispatchEvent(new Event('offline'))")
     page.get_by_role("alert").wait_for()
     places: list[str] = page.evaluate("[...places_]")

@@ -42,6 +42,8 @@ export interface Extension {
     panel?: Component<PanelProps>;
     /** The height in rem that its tallest order needs, so that nothing moves when that is offered. */
     room?: (view: View) => number;
+    /** The kinds of orders that have a place at all times, so that no button moves when one becomes available. */
+    orders?: (view: View) => readonly string[];
     /** Below the available orders. */
     belowOrders?: Component<PanelProps>;
     /** Beside the sentences that tell the news; gets the new events. */

@@ -16,14 +16,17 @@ export function powerHelp(words: Words, power: string): string {
     return helpFor(words, "order", power) || helpFor(words, "part", power);
 }
 
+/** A power has one name wherever it stands; other orders are called by what is done. */
+export function nameOf(words: Words, kind: string): string {
+    const name = hyphens(kind);
+    return capital(words.firstOf([`power-${name}`, `order-${name}`], kind), words.language);
+}
+
 export interface Novelty {
     key: string;
     title: string;
     help: string;
 }
-
-/** How many are explained at a time; the others have their turn later. */
-const AT_ONCE = 3;
 
 /** What this prompt offers for the first time on this device. */
 export function novelties(prompt: Prompt, game: string, words: Words): Novelty[] {
@@ -33,12 +36,13 @@ export function novelties(prompt: Prompt, game: string, words: Words): Novelty[]
         ...parts.filter(({ optional }) => optional).map(({ name }) => noveltyOf(words, "part", name)),
     ]);
     const fresh = new Map(offered.filter(({ key, help }) => help && !met.has(key)).map((each) => [each.key, each]));
-    return [...fresh.values()].slice(0, AT_ONCE);
+    return [...fresh.values()];
 }
 
 function noveltyOf(words: Words, family: "order" | "part", name: string): Novelty {
     const key = `${family}-${hyphens(name)}`;
-    return { key, title: capital(words.say(key), words.language), help: helpFor(words, family, name) };
+    const title = family === "order" ? nameOf(words, name) : capital(words.say(key), words.language);
+    return { key, title, help: helpFor(words, family, name) };
 }
 
 function metIn(game: string): string[] {

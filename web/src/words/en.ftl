@@ -232,7 +232,6 @@ enlarge = Enlarge: { $board }
 legend-lit = you can choose here
 legend-whose = { $what }: { $who }
 first-time = New
-first-time-read = Got it
 
 doubt-spent = There is nothing left to hit there. Go ahead all the same?
 doubt-empty = No ship can be there. Go ahead all the same?

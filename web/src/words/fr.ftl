@@ -235,7 +235,6 @@ enlarge = Agrandir : { $board }
 legend-lit = vous pouvez choisir ici
 legend-whose = { $what } : { $who }
 first-time = Nouveau
-first-time-read = Compris
 
 doubt-spent = Il n’y a plus rien à toucher là. Continuer quand même ?
 doubt-empty = Aucun navire ne peut être là. Continuer quand même ?

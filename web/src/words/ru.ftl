@@ -234,7 +234,6 @@ enlarge = Увеличить: { $board }
 legend-lit = здесь можно выбрать
 legend-whose = { $what }: { $who }
 first-time = Новое
-first-time-read = Понятно
 
 doubt-spent = Попадать там больше не во что. Всё равно продолжить?
 doubt-empty = Там не может быть корабля. Всё равно продолжить?

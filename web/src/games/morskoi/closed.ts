@@ -24,7 +24,7 @@ export function reasonFor({ power, slug }: Closed, words: Words): string | null 
     return slug ? words.say(`refusal-${hyphens(slug)}`, { power: said }) : null;
 }
 
-const PLAIN = 5.2;
+const PLAIN = 10.4;
 const WITH_ABILITIES = 28.4;
 
 /** Abilities are explained where the orders are, whether they are open or not. */

@@ -4,6 +4,16 @@ import { attacks } from "./attacks";
 import { figures } from "./figures";
 import { fleet } from "./fleet";
 import { look } from "./look";
+import { ordersOf } from "./orders";
 import { vessel } from "./vessel";
 
-export const extension: Extension = { room: () => 12, look, figures, fleet, staging, vessel, attacks };
+export const extension: Extension = {
+    orders: ordersOf,
+    room: () => 27.9,
+    look,
+    figures,
+    fleet,
+    staging,
+    vessel,
+    attacks,
+};

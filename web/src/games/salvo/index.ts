@@ -9,7 +9,7 @@ import { vessel } from "./vessel";
 
 export const extension: Extension = {
     panel: HitsMade,
-    room: () => 15.3,
+    room: () => 21.2,
     suffered: ["ship_struck"],
     look,
     figures,

@@ -11,12 +11,14 @@ import { staging } from "./acts";
 import { attacks } from "./attacks";
 import { figures } from "./figures";
 import { look } from "./look";
+import { ordersOf } from "./orders";
 import { isRoll } from "./roll";
 import { vessel } from "./vessel";
 
 export const extension: Extension = {
     belowOrders: NoTarget,
-    room: () => 28.6,
+    orders: ordersOf,
+    room: () => 27.7,
     beside: LastDice,
     results: Results,
     pointedAt: ShipCard,

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { ordersOf as inPirates } from "../src/games/pirates/orders";
+import { ordersOf as inWager } from "../src/games/wager/orders";
+import type { View } from "../src/protocol";
+
+const held = (of: string, item: string, value: number) => ({ name: "power", value, of, item });
+
+test("a power has its place before it is held", () => {
+    const counters = [held("one", "kraken", 0), held("one", "sonar", 1), held("two", "instakill", 1)];
+    expect(inPirates({ seat: "one", counters } as unknown as View)).toEqual(["shoot", "kraken", "sonar"]);
+});
+
+test("a captain plans, then acts", () => {
+    expect(inWager({ phase: "planning" } as View)).toEqual(["plan"]);
+    expect(inWager({ phase: "acting" } as View)).toContain("fire");
+});
