@@ -80,6 +80,9 @@ ORDERS = """() => {
     return Object.fromEntries([...parts].map(placed));
 }"""
 """Where the buttons of the orders stand, by what is on them, and the tools below."""
+CUT_TITLES = """() => [...document.querySelectorAll("figcaption .title")]
+    .filter(title => title.scrollWidth > title.clientWidth && title.clientWidth > 0)
+    .map(title => title.textContent)"""
 BROAD_LETTERS = """() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("button, .button { letter-spacing: 0.12em }");
@@ -209,6 +212,21 @@ def test_fleets_stand_at_the_same_height(harbour: Harbour, game: str, language: 
     captain.goes_to(f"table/{duel.table}")
     captain.page.locator(".act").wait_for()
     assert captain.page.evaluate(FLEETS) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("how", [PHONE, SIDEWAYS], ids=size)
+@pytest.mark.parametrize("game", ["morskoi", "pirates", "salvo"])
+def test_titles_of_boards_are_whole_on_a_phone(
+    harbour: Harbour, game: str, how: dict[str, Any], language: str
+) -> None:
+    duel = Duel(harbour.server, game)
+    duel.play_at_random(2)
+    captain = harbour.captain(duel.keys("one"), locale=language, **how)
+    captain.goes_to(f"table/{duel.table}")
+    captain.page.locator(".act").wait_for()
+    assert captain.page.locator(".strip").count() == 1
+    assert captain.page.evaluate(CUT_TITLES) == []
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
