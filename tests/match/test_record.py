@@ -5,7 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from seabattle.core.errors import SeabattleError
-from seabattle.core.kinds import plain
+from seabattle.core.kinds import Json, plain
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.wire import encode
 from seabattle.games.catalogue import known_games
@@ -74,7 +74,7 @@ def test_a_record_holds_nothing_that_is_not_checked(record: Record, part: str) -
     parts = {"record": data, "row": data["log"][0], "proof": data["proof"]}
     parts["pledge"] = data["proof"]["pledges"][0]
     parts[part]["winner"] = "two"
-    with pytest.raises(BadRecord, match="unknown field `winner`"):
+    with pytest.raises(BadRecord, match="there is no field 'winner'"):
         read_record(encode(data))
 
 
@@ -107,6 +107,24 @@ def test_an_unreadable_order_is_refused_by_its_number(record: Record) -> None:
 def test_what_is_no_record_is_refused(data: bytes) -> None:
     with pytest.raises(BadRecord, match="this is not the record of a game"):
         read_record(data)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        (
+            {"log": [{"seat": "six", "order": {}}]},
+            r"log\[0\].seat cannot be 'six'; it is one of: one",
+        ),
+        ({"log": [{"order": {}}]}, r"the field log\[0\].seat is missing; it is one of: one, two"),
+        ({"proof": {"chance": "luck"}}, "proof.chance cannot be 'luck'; it is one of: fair, seed"),
+    ],
+)
+def test_what_is_wrong_with_a_record_is_told_by_its_field(
+    record: Record, wrong: Json, says: str
+) -> None:
+    with pytest.raises(BadRecord, match=says):
+        read_record(encode(plain(record) | wrong))
 
 
 def test_a_newer_format_is_refused(record: Record) -> None:

@@ -8,6 +8,7 @@ import msgspec
 
 from seabattle.core.cache import computed_once
 from seabattle.core.errors import Malformed, Refusal, Refused, SeabattleError
+from seabattle.core.field_errors import what_is_unreadable
 from seabattle.core.kinds import Event, Json, plain
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import HEARERS, Seat
@@ -157,7 +158,8 @@ def read_record(data: bytes) -> Record:
     try:
         record = msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadRecord("unreadable", _as_is(error)) from None
+        problem = what_is_unreadable(data, Record, error)
+        raise BadRecord("unreadable", partial(_in_english, problem)) from None
     if record.format != FORMAT:
         raise BadRecord("other_format", found=record.format, known=FORMAT)
     return record
