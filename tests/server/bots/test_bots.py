@@ -101,22 +101,24 @@ def unlucky(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.mark.parametrize(
-    ("player", "why"),
+    ("player", "why", "slug"),
     [
-        ("sleepy", "clock"),
-        ("crashing", "abandoned"),
-        ("raising", "abandoned"),
-        ("cheating", "broke_rules"),
-        ("nonsense", "broke_rules"),
+        ("sleepy", "clock", ""),
+        ("crashing", "abandoned", ""),
+        ("raising", "abandoned", ""),
+        ("cheating", "broke_rules", "placement_first"),
+        ("nonsense", "broke_rules", "unknown_order"),
     ],
 )
-def test_a_computer_player_that_fails_loses_and_people_are_told(
-    unlucky: Server, player: str, why: str
+def test_a_computer_player_that_fails_loses_and_people_and_the_log_are_told(
+    unlucky: Server, player: str, why: str, slug: str
 ) -> None:
     client = against(unlucky, "classic", player, options=TINY)
     client.until(lambda update: update["view"]["outcome"])
     assert {"kind": "forfeited", "seat": "two", "why": why} in client.events
     client.close()
+    logged = f'"computer":"{player}","reason":"{why}","slug":"{slug}"'
+    assert logged in unlucky.log.read_text()
 
 
 def test_players_of_other_packages_are_offered_and_those_left_out_are_logged(

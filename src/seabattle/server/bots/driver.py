@@ -87,11 +87,21 @@ class Driver:
             why = "clock"
         elif isinstance(failure, Crashed):
             why = "abandoned"
-        log("computer_failed", table=table.id, seat=str(seat), reason=why)
+        computer, slug = table.terms.seats[seat].computer or "", _slug(failure)
+        place = {"table": table.id, "game": table.head.game, "seat": str(seat)}
+        log("computer_failed", **place, computer=computer, reason=why, slug=slug)
         await rule_against(table, seat, why)
 
     async def close(self) -> None:
         await cancel_all(self._busy.values())
+
+
+def _slug(failure: Exception) -> str:
+    """Why an order was not taken. The order itself, or what a player says when it fails, may quote
+    its fleet, which is not for the log."""
+    if isinstance(failure, Refused):
+        return failure.refusal.slug
+    return failure.slug if isinstance(failure, Malformed) else ""
 
 
 def _longest_hold(table: Table) -> float:

@@ -14,7 +14,18 @@ from typing import Any
 from seabattle.core.wire import encode
 
 FIELDS = frozenset(
-    {"address", "count", "error", "game", "milliseconds", "reason", "route", "seat", "slug"}
+    {
+        "address",
+        "computer",
+        "count",
+        "error",
+        "game",
+        "milliseconds",
+        "reason",
+        "route",
+        "seat",
+        "slug",
+    }
     | {"status", "table", "version", "where", "words"}
 )
 LONGEST = 200
