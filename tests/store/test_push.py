@@ -50,7 +50,7 @@ async def test_a_browser_belongs_to_whoever_subscribed_last(store: Store) -> Non
 async def test_subscriptions_go_with_their_device_and_with_their_player(store: Store) -> None:
     await store.add_player(ADA, "phone")
     await store.add_link(link())
-    await store.add_key("ada", "tablet", "link", 20.0)
+    await store.add_key("ada", "tablet", "link", "phone", 20.0)
     tablet = replace(PHONE, endpoint="e2", key_hash="tablet")
     for each in (PHONE, tablet):
         await store.add_subscription(each, 5)

@@ -141,8 +141,8 @@ async def test_players_are_known_by_the_keys_of_their_devices(store: Store) -> N
     await store.add_player(ADA, "phone")
     await store.add_player(ADA, "phone")
     await store.add_link(link())
-    await store.add_key("ada", "laptop", "link", 10.0)
-    await store.add_key("ada", "laptop", "link", 10.0)
+    await store.add_key("ada", "laptop", "link", "phone", 10.0)
+    await store.add_key("ada", "laptop", "link", "phone", 10.0)
     await store.rename_player("ada", "Countess")
     renamed = Player("ada", "Countess", 5.0)
     assert await store.player("ada") == renamed
@@ -153,7 +153,7 @@ async def test_a_player_can_revoke_all_other_keys(store: Store) -> None:
     await store.add_player(ADA, "phone")
     await store.add_player(Player("bob", "Bob", 6.0), "tablet")
     await store.add_link(link())
-    await store.add_key("ada", "laptop", "link", 10.0)
+    await store.add_key("ada", "laptop", "link", "phone", 10.0)
     await store.create_match(head())
     await store.take_seat(sitter(seat=Seat.ONE, player="ada"))
     await store.take_seat(sitter(seat=Seat.TWO, player="bob"))
@@ -166,6 +166,19 @@ async def test_a_player_can_revoke_all_other_keys(store: Store) -> None:
     assert [each.secret_hash for each in await store.sitters("m")] == ["void", "hash of two"]
 
 
+async def test_a_link_is_void_once_the_device_that_made_it_is_locked_out(store: Store) -> None:
+    await store.add_player(ADA, "stolen")
+    await store.add_link(link())
+    await store.add_key("ada", "mine", "link", "stolen", 10.0)
+    await store.add_link(link("hidden"))
+    assert await store.revoke_other_keys("ada", "mine", "void") == 1
+    with pytest.raises(LinkSpent):
+        await store.add_key("ada", "again", "hidden", "stolen", 11.0)
+    assert await store.player_with_key("again") is None
+    await store.add_key("ada", "tablet", "hidden", "mine", 11.0)
+    assert await store.player_with_key("tablet") == ADA
+
+
 async def test_a_key_and_an_id_have_one_owner(store: Store) -> None:
     bob = Player("bob", "Bob", 6.0)
     await store.add_player(ADA, "phone")
@@ -176,11 +189,11 @@ async def test_a_key_and_an_id_have_one_owner(store: Store) -> None:
     with pytest.raises(Exists):
         await store.add_player(Player("eve", "Eve", 7.0), "phone")
     with pytest.raises(Exists):
-        await store.add_key("bob", "phone", "link", 10.0)
+        await store.add_key("bob", "phone", "link", "tablet", 10.0)
     for nothing in (
         store.player("eve"),
         store.rename_player("eve", "Eve"),
-        store.add_key("eve", "new", "link", 10.0),
+        store.add_key("eve", "new", "link", "phone", 10.0),
     ):
         with pytest.raises(NoSuchPlayer, match="there is no player eve"):
             await nothing

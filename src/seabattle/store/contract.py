@@ -145,10 +145,13 @@ class Store(Protocol):
     async def rename_player(self, id: str, nickname: str) -> None:
         """Raises `NoSuchPlayer`."""
 
-    async def add_key(self, player: str, key_hash: str, link: str, now: float) -> None:
+    async def add_key(
+        self, player: str, key_hash: str, link: str, made_by: str, now: float
+    ) -> None:
         """Add the key of another device, and use up a link (by its hash) in the same commit.
 
-        Raises `LinkSpent`, `NoSuchPlayer`, and `Exists` if the key is another player's.
+        The link is void once `made_by`, the key of the device that made it, is revoked. Raises
+        `LinkSpent`, `NoSuchPlayer`, and `Exists` if the new key is another player's.
         """
 
     async def revoke_other_keys(self, player: str, kept_key: str, secret_hash: str) -> int:

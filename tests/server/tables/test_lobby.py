@@ -226,7 +226,7 @@ def test_a_player_who_has_moved_locks_the_old_device_out(server: Server) -> None
     seated = new_table(server, key)
     table, secret = seated["table"]["id"], seated["secret"]
     server.post(f"/api/tables/{table}/join")
-    token = server.post("/api/me/links", key=key)["token"]
+    token, way_back = (server.post("/api/me/links", key=key)["token"] for _ in range(2))
     new_key = server.post("/api/me/devices", {"token": token})["key"]
     with server.sit(table, secret) as old:
         locked = server.ask("DELETE", "/api/me/devices", new_key)
@@ -237,6 +237,7 @@ def test_a_player_who_has_moved_locks_the_old_device_out(server: Server) -> None
     for known in (key, secret):
         assert server.turned_away(table, known) == "wrong_secret"
         assert server.problem(f"/api/tables/{table}/leave", key=known) == "wrong_secret"
+    assert server.problem("/api/me/devices", {"token": way_back}) == "link_used"
     with server.sit(table, new_key) as new:
         assert new.welcome["seat"] == "one"
         assert new.order(fill_of(new), "mine")["kind"] == "accepted"

@@ -188,21 +188,23 @@ class Handlers(CoachHandlers, PushHandlers):
         return MySeat(table.info, seat.value, waits)
 
     async def move_link(self, request: Request) -> Response:
-        me = await player_of(self._store, bearer(request))
+        key = bearer(request)
+        me = await player_of(self._store, key)
         token, now = new_secret(), time.time()
         seconds = self._registry.settings.move_link_seconds
-        await self._store.add_link(Link(hashed(token), {"player": me.id}, now, now + seconds))
+        grants = {"player": me.id, "made_by": hashed(key or "")}
+        await self._store.add_link(Link(hashed(token), grants, now, now + seconds))
         return json_response(MoveLink(token, seconds), 201)
 
     async def move(self, request: Request) -> Response:
         link = hashed((await self._body(request, Move)).token)
         found = await self._store.link(link)
-        if found is None or "player" not in found.grants:
+        if found is None or "made_by" not in found.grants:
             raise ServerProblem("link_used")
-        key = new_secret()
+        key, made_by = new_secret(), found.grants["made_by"]
         try:
             player = await self._store.player(found.grants["player"])
-            await self._store.add_key(player.id, hashed(key), link, time.time())
+            await self._store.add_key(player.id, hashed(key), link, made_by, time.time())
         except (LinkSpent, NoSuchPlayer):
             raise ServerProblem("link_used") from None
         return json_response(PlayerKey(player.nickname or None, key), 201)

@@ -3,16 +3,15 @@
 from collections.abc import Callable
 
 from seabattle.core.kinds import Json
-from seabattle.store.errors import NoSuchPlayer
 from seabattle.store.steps.base import (
     Transaction,
     execute,
     json_text,
     json_value,
     seat_value,
-    select_for_update,
 )
 from seabattle.store.steps.matches import outcome_value
+from seabattle.store.steps.players import lock_player
 from seabattle.store.values import Altered, Played
 
 PLAYED = """
@@ -47,8 +46,7 @@ def played(player: str, limit: int) -> Transaction[list[Played]]:
 
 def delete_player(id: str, anonymised: Callable[[Json], Json]) -> Transaction[None]:
     """The matches stay, for they are the opponents' too; who this was does not."""
-    if not (yield select_for_update("SELECT id FROM players WHERE id = $1", id)):
-        raise NoSuchPlayer(f"there is no player {id}")
+    yield from lock_player(id)
     yield from _leave_seats(id, anonymised)
     for seat in ("one", "two"):
         yield execute(f"UPDATE pairings SET {seat} = NULL WHERE {seat} = $1", id)

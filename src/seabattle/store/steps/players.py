@@ -3,7 +3,13 @@
 import msgspec
 
 from seabattle.store.errors import Exists, LinkSpent, NoSuchPlayer
-from seabattle.store.steps.base import Transaction, execute, json_text, json_value
+from seabattle.store.steps.base import (
+    Transaction,
+    execute,
+    json_text,
+    json_value,
+    select_for_update,
+)
 from seabattle.store.values import Link, Player
 
 
@@ -51,18 +57,30 @@ def rename_player(id: str, nickname: str) -> Transaction[None]:
         raise NoSuchPlayer(f"there is no player {id}")
 
 
-def add_key(player: str, key_hash: str, link: str, now: float) -> Transaction[None]:
-    yield from read_player(player)
-    owner = yield from player_with_key(key_hash)
-    if owner is not None and owner.id == player:
+def add_key(player: str, key_hash: str, link: str, made_by: str, now: float) -> Transaction[None]:
+    yield from lock_player(player)
+    if (yield from _has_key(player, key_hash)):
         return
+    if not (yield from _has_key(player, made_by)):
+        raise LinkSpent("the device that made this link has been locked out")
     yield from use_link(link, now)
     yield from write_key(player, key_hash)
 
 
+def lock_player(id: str) -> Transaction[None]:
+    """Until the commit, so that no key is added while others are revoked."""
+    if not (yield select_for_update("SELECT id FROM players WHERE id = $1", id)):
+        raise NoSuchPlayer(f"there is no player {id}")
+
+
+def _has_key(player: str, key_hash: str) -> Transaction[bool]:
+    owner = yield from player_with_key(key_hash)
+    return owner is not None and owner.id == player
+
+
 def delete_other_keys(player: str, kept: str) -> Transaction[int]:
-    owner = yield from player_with_key(kept)
-    if owner is None or owner.id != player:
+    yield from lock_player(player)
+    if not (yield from _has_key(player, kept)):
         raise NoSuchPlayer(f"no player {player} has this key")
     yield execute("DELETE FROM subscriptions WHERE player = $1 AND key_hash <> $2", player, kept)
     sql = "DELETE FROM keys WHERE player = $1 AND hash <> $2 RETURNING hash"

@@ -1,9 +1,9 @@
 """Transactions on Web Push: the house's secrets, subscriptions, and which turns were called."""
 
 from seabattle.core.seat import Seat
-from seabattle.store.errors import NoSuchPlayer
-from seabattle.store.steps.base import Transaction, execute, select_for_update
+from seabattle.store.steps.base import Transaction, execute
 from seabattle.store.steps.matches import read_head
+from seabattle.store.steps.players import lock_player
 from seabattle.store.values import Subscription
 
 COLUMNS = "endpoint, player, key_hash, p256dh, auth, since"
@@ -21,8 +21,7 @@ def read_house_secret(name: str) -> Transaction[str]:
 
 
 def add_subscription(added: Subscription, most: int) -> Transaction[None]:
-    if not (yield select_for_update("SELECT id FROM players WHERE id = $1", added.player)):
-        raise NoSuchPlayer(f"there is no player {added.player}")
+    yield from lock_player(added.player)
     yield from write_subscription(added)
     surplus = f"""
         DELETE FROM subscriptions WHERE player = $1 AND endpoint NOT IN (

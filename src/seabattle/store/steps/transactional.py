@@ -162,8 +162,10 @@ class TransactionalStore(Store, ABC):
     async def rename_player(self, id: str, nickname: str) -> None:
         await self.write(players.rename_player, id, nickname)
 
-    async def add_key(self, player: str, key_hash: str, link: str, now: float) -> None:
-        await self.write(players.add_key, player, key_hash, link, now)
+    async def add_key(
+        self, player: str, key_hash: str, link: str, made_by: str, now: float
+    ) -> None:
+        await self.write(players.add_key, player, key_hash, link, made_by, now)
 
     async def revoke_other_keys(self, player: str, kept_key: str, secret_hash: str) -> int:
         return await self.write(seats.revoke_other_keys, player, kept_key, secret_hash)
