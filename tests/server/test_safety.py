@@ -144,9 +144,21 @@ def test_matches_of_computers_alone_and_keys_have_limits_of_their_own(tmp_path: 
         assert (answer.status_code, answer.json()["slug"]) == (429, "too_many_computer_matches")
         assert int(answer.headers["retry-after"]) > 3000
         server.post("/api/tables", {**alone, "seats": [ME, computer()]})
+        link = server.post("/api/me/links", key=server.post("/api/players")["key"])
         keys = [server.ask("POST", "/api/players", json={}) for _ in range(3)]
-        assert [answer.status_code for answer in keys] == [201, 201, 429]
+        assert [answer.status_code for answer in keys] == [201, 429, 429]
         assert int(keys[-1].headers["retry-after"]) > 3000
+        assert server.problem("/api/me/devices", {"token": link["token"]}) == "too_many_requests"
+
+
+def test_playing_again_counts_as_a_new_table(tmp_path: Path) -> None:
+    with serving(tmp_path, limits={"tables_at_once": 2, "tables_per_hour": 1}) as server:
+        seated = server.post("/api/tables", {"game": "classic", "seats": [ME, computer()]})
+        secret, table = seated["secret"], seated["table"]["id"]
+        server.post(f"/api/tables/{table}/leave", key=secret)
+        again = server.post(f"/api/tables/{table}/rematch", key=secret)["table"]["id"]
+        server.post(f"/api/tables/{again}/leave", key=secret)
+        assert server.problem(f"/api/tables/{again}/rematch", key=secret) == "too_many_tables"
 
 
 def test_a_client_that_never_says_hello_is_turned_away(tmp_path: Path) -> None:

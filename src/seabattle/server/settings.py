@@ -33,7 +33,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     handshakes_at_once: int = 120
     """Burst size."""
     tables_per_hour: float = 120
-    """Sustained rate of new tables per client."""
+    """Sustained rate of new tables per client; playing again needs one, too."""
     tables_at_once: int = 30
     """Burst size."""
     players_per_hour: float = 120

@@ -198,6 +198,7 @@ class Handlers(CoachHandlers, PushHandlers):
 
     async def move(self, request: Request) -> Response:
         link = hashed((await self._body(request, Move)).token)
+        self._gate.new_player(client_of(request))
         found = await self._store.link(link)
         if found is None or "made_by" not in found.grants:
             raise ServerProblem("link_used")
@@ -253,6 +254,7 @@ class Handlers(CoachHandlers, PushHandlers):
 
     async def again(self, request: Request) -> Response:
         again = await self._body(request, Join)
+        self._gate.new_table(client_of(request))
         table = await self._table(request)
         seat = await seat_of(self._store, table, bearer(request))
         return json_response(await self._lobby.again(table, seat, again))

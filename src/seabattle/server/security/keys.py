@@ -3,6 +3,8 @@
 from hashlib import blake2b, sha256
 from secrets import token_bytes, token_urlsafe
 
+from seabattle.server.security.clients import client_id
+
 SECRET_BYTES = 32
 _PSEUDONYM_KEY = token_bytes(16)
 
@@ -23,7 +25,8 @@ def hashed(secret: str) -> str:
 
 def pseudonym(client: str) -> str:
     """Tells clients apart without storing addresses; another one after each restart."""
-    return blake2b(client.encode(), digest_size=8, key=_PSEUDONYM_KEY).hexdigest()
+    told = client_id(client).encode()
+    return blake2b(told, digest_size=8, key=_PSEUDONYM_KEY).hexdigest()
 
 
 def rematch_id(house_secret: str) -> str:

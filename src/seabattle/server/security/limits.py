@@ -90,7 +90,7 @@ class Gate:
 
     def new_computer_match(self, client: str) -> None:
         """A table at which computer players play each other."""
-        self._computer_matches.take(client)
+        self._computer_matches.take(client_id(client))
 
     def enter(self, client: str) -> None:
         """A WebSocket opens; `leave` it when it closes."""
