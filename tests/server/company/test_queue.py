@@ -53,6 +53,16 @@ def test_every_game_is_played_in_its_simplest_form(server: Server, game: str) ->
         client.close()
 
 
+def test_a_wish_is_spent_once_its_table_is_left(server: Server) -> None:
+    anne, eve = Stranger(server), Stranger(server)
+    anne.enter("pirates")
+    table = eve.enter("pirates")["table"]
+    server.post(f"/api/tables/{table}/leave", key=eve.key)
+    assert eve.renew("pirates")["slug"] == "not_waiting"
+    again = server.problem("/api/queues/pirates", {"commitment": eve.commitment}, eve.key)
+    assert again == "not_waiting"
+
+
 def test_a_wish_sent_again_is_the_same_wish(server: Server) -> None:
     anne, eve = Stranger(server), Stranger(server)
     assert anne.enter("wager") == anne.enter_again("wager") == {"game": "wager"}

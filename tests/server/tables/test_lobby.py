@@ -180,6 +180,18 @@ def test_a_rematch_swaps_the_seats_and_keeps_the_secrets(server: Server) -> None
     pair.close()
 
 
+def test_a_rematch_that_was_closed_is_said_to_be(tmp_path: Path) -> None:
+    with serving(tmp_path, idle_table_seconds=3, sweep_seconds=0.1) as server:
+        seated = new_table(server)
+        table = seated["table"]["id"]
+        other = server.post(f"/api/tables/{table}/join")["secret"]
+        server.post(f"/api/tables/{table}/leave", key=other)
+        again = server.post(f"/api/tables/{table}/rematch", key=other)["table"]["id"]
+        wait_for(lambda: server.get(f"/api/tables/{again}")["status"] == "closed")
+        problem = server.problem(f"/api/tables/{table}/rematch", key=seated["secret"])
+        assert problem == "table_closed"
+
+
 def test_there_is_no_record_before_the_end(server: Server) -> None:
     pair = server.new_pair("classic", TINY)
     answer = server.ask("GET", f"/api/tables/{pair.table}/record")

@@ -112,7 +112,9 @@ class Queue:
         if waiter.match is None:
             return Queued(waiter.game)
         sitters = await self._store.sitters(waiter.match)
-        mine = next(each.seat for each in sitters if each.player == waiter.player)
+        mine = next((each.seat for each in sitters if each.player == waiter.player), None)
+        if mine is None:  # they have left the table since
+            raise ServerProblem("not_waiting")
         return Queued(waiter.game, waiter.match, mine.value)
 
     def _pair(self, first: Waiter, second: Waiter) -> Paired:

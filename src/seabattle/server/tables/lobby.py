@@ -259,6 +259,8 @@ class Lobby:
             held = {held.seat: held for held in await self._store.sitters(sitter.match)}
             if held[sitter.seat].secret_hash != sitter.secret_hash:
                 raise ServerProblem("no_free_seat") from None
+        except MatchEnded:
+            raise ServerProblem("table_closed") from None
 
 
 def _rival(table: Table, seat: Seat) -> str:
