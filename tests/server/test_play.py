@@ -186,6 +186,20 @@ def test_notes_are_for_the_seat_alone(server: Server) -> None:
     pair.close()
 
 
+def test_notes_of_two_devices_are_all_kept(server: Server) -> None:
+    pair = placed(server)
+    one, second = pair.clients[0], server.sit(pair.table, pair.secrets[0])
+    for row in "ABC":
+        one.send(kind="note", board="enemy", square=f"{row}-1", text="?")
+        second.send(kind="note", board="enemy", square=f"{row}-2", text="?")
+    for _ in range(6):
+        one.read("noted")
+    with server.sit(pair.table, pair.secrets[0]) as later:
+        assert len(later.welcome["notes"]) == 6
+    second.close()
+    pair.close()
+
+
 def test_presence_is_told(server: Server) -> None:
     pair = placed(server)
     one, two = pair.clients

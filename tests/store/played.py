@@ -40,4 +40,4 @@ async def fill_store(store: TransactionalStore) -> None:
     await keep_match(store, "over", 1, ended=True)
     await keep_match(store, "open", 2, ended=False)
     await store.take_seat(sitter("open", Seat.TWO, player="ada", details={"bot": None}))
-    await store.write_notes("open", Seat.ONE, {"a1": "?"})
+    await store.edit_notes("open", Seat.ONE, lambda _: {"a1": "?"})

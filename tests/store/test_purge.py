@@ -17,7 +17,7 @@ async def ended(store: Store, id: str, when: float, *, won: bool) -> None:
     await store.create_match(head(id))
     await store.take_seat(sitter(id))
     await store.append(id, 0, [row("a")])
-    await store.write_notes(id, Seat.ONE, {"a1": "?"})
+    await store.edit_notes(id, Seat.ONE, lambda _: {"a1": "?"})
     await store.end(id, 1, WON if won else None, when)
 
 

@@ -122,7 +122,7 @@ async def test_a_forgotten_player_leaves_matches_but_no_trace(store: Store, plac
     await store.append(match, 0, [row()], WON)
     await store.rate_match(match, NEW, rate, 20.0)
     await store.set_listed("ada", listed=True)
-    await store.write_notes(match, Seat.TWO, {"a1": "?"})
+    await store.edit_notes(match, Seat.TWO, lambda _: {"a1": "?"})
     await store.enqueue(waiter("ada", 30.0, game="salvo"), 0.0, PAIR)
     await store.delete_player("ada", lambda details: {"gone": details["name"]})
     with pytest.raises(NoSuchPlayer):

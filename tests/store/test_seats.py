@@ -1,10 +1,12 @@
 """Seats, players, the keys of their devices, single-use links, and private notes."""
 
 import asyncio
+from collections.abc import Awaitable
 
 import msgspec
 import pytest
 
+from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.store.errors import (
     Exists,
@@ -211,11 +213,23 @@ async def test_an_unstorable_nickname_is_refused(store: Store) -> None:
 
 async def test_notes_are_a_seats_own(store: Store) -> None:
     with pytest.raises(NoSuchMatch):
-        await store.write_notes("m", Seat.ONE, "?")
+        await store.edit_notes("m", Seat.ONE, lambda _: "?")
     await store.create_match(head())
     assert await store.notes("m", Seat.ONE) is None
-    await store.write_notes("m", Seat.ONE, {"a1": "ship?"})
-    await store.write_notes("m", Seat.TWO, {"b2": "\u0000"})
-    await store.write_notes("m", Seat.ONE, {"a1": "sure"})
+    await store.edit_notes("m", Seat.ONE, lambda _: {"a1": "ship?"})
+    await store.edit_notes("m", Seat.TWO, lambda _: {"b2": "\u0000"})
+    await store.edit_notes("m", Seat.ONE, lambda _: {"a1": "sure"})
     assert await store.notes("m", Seat.ONE) == {"a1": "sure"}
     assert await store.notes("m", Seat.TWO) == {"b2": "\u0000"}
+
+
+async def test_notes_that_are_edited_at_once_are_all_kept(store: Store, another: Opener) -> None:
+    await store.create_match(head())
+    others = await another()
+
+    def write(at: Store, place: str) -> Awaitable[Json]:
+        return at.edit_notes("m", Seat.ONE, lambda kept: {**(kept or {}), place: "?"})
+
+    places = [f"a{number}" for number in range(20)]
+    await asyncio.gather(*(write((store, others)[n % 2], at) for n, at in enumerate(places)))
+    assert await store.notes("m", Seat.ONE) == dict.fromkeys(places, "?")

@@ -251,8 +251,9 @@ class Store(Protocol):
 
     # Private notes
 
-    async def write_notes(self, match: str, seat: Seat, notes: Json) -> None:
-        """Replace a seat's notes. Raises `NoSuchMatch`."""
+    async def edit_notes(self, match: str, seat: Seat, edit: Callable[[Json], Json]) -> Json:
+        """Put what `edit` makes of a seat's notes (None if there are none) in their place, whoever
+        else edits them at the same time; the notes as they are then. Raises `NoSuchMatch`."""
 
     async def notes(self, match: str, seat: Seat) -> Json:
         """None if there are none."""

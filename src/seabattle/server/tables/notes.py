@@ -28,15 +28,18 @@ async def write_note(store: Store, table: Table, seat: Seat, note: Note, most: i
     _check_place(table, seat, note)
     if CONTROL.search(note.text):
         raise ServerProblem("bad_note")
-    kept = await store.notes(table.id, seat) or {}
     place = f"{note.board}{SEPARATOR}{note.square}"
-    if note.text:
-        kept[place] = note.text
-    else:
-        kept.pop(place, None)
-    if len(kept) > most:
+    kept = await store.edit_notes(
+        table.id, seat, lambda kept: _with_note(kept or {}, place, note.text, most)
+    )
+    if kept.get(place, "") != note.text:
         raise ServerProblem("too_many_notes", most=most)
-    await store.write_notes(table.id, seat, kept)
+
+
+def _with_note(kept: dict[str, str], place: str, text: str, most: int) -> dict[str, str]:
+    """As they were if there is no room for it. The store calls this: others may write, too."""
+    notes = {at: words for at, words in {**kept, place: text}.items() if words}
+    return notes if len(notes) <= most else kept
 
 
 def _check_place(table: Table, seat: Seat, note: Note) -> None:

@@ -1,5 +1,7 @@
 """Transactions on seats: who sits there, and the seat's private notes."""
 
+from collections.abc import Callable
+
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.store.errors import MatchEnded, SeatTaken
@@ -103,6 +105,13 @@ def write_notes(match: str, seat: Seat, notes: Json) -> Transaction[None]:
         INSERT INTO notes (match, seat, notes) VALUES ($1, $2, $3)
         ON CONFLICT (match, seat) DO UPDATE SET notes = excluded.notes"""
     yield execute(sql, match, seat.value, json_text(notes))
+
+
+def edit_notes(match: str, seat: Seat, edit: Callable[[Json], Json]) -> Transaction[Json]:
+    yield from lock_match(match)
+    notes = edit((yield from read_notes(match, seat)))
+    yield from write_notes(match, seat, notes)
+    return notes
 
 
 def read_notes(match: str, seat: Seat) -> Transaction[Json]:

@@ -235,8 +235,8 @@ class TransactionalStore(Store, ABC):
     async def set_listed(self, player: str, listed: bool) -> None:
         await self.write(ratings.set_listed, player, listed)
 
-    async def write_notes(self, match: str, seat: Seat, notes: Json) -> None:
-        await self.write(seats.write_notes, match, seat, notes)
+    async def edit_notes(self, match: str, seat: Seat, edit: Callable[[Json], Json]) -> Json:
+        return await self.write(seats.edit_notes, match, seat, edit)
 
     async def notes(self, match: str, seat: Seat) -> Json:
         return await self.read(seats.read_notes, match, seat)
