@@ -1,8 +1,9 @@
 """A table in one process, over a real store: conflicts, rulings at the last moment, letting go."""
 
+import asyncio
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager, closing, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -29,9 +30,10 @@ from seabattle.server.ws.session import Session
 from seabattle.server.ws.transport import Receiver
 from seabattle.server.ws.updates import Updates
 from seabattle.store.contract import Store
-from seabattle.store.errors import Damaged, NoSuchMatch
+from seabattle.store.errors import Damaged, NoSuchMatch, Unavailable
 from seabattle.store.opening import open_store
 from seabattle.store.sqlite.file import connect
+from seabattle.store.values import MatchHead
 from tests.server.serving import TINY
 
 pytestmark = pytest.mark.anyio
@@ -195,6 +197,43 @@ async def test_who_comes_back_to_a_process_that_is_behind_hears_nothing_twice(
         [update] = [message for message in wire.told if message["kind"] == "update"]
         assert (update["first"], update["events"]) == (heard, [])
         assert update["view"]["phase"] == "battle"
+
+
+async def test_all_who_ask_for_a_table_have_the_same_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even if the store fails once, and each of them asks again."""
+    async with registry_over(tmp_path) as registry:
+        id = await new_table(registry)
+        registry._evict(id)
+        read = registry.store.head
+
+        async def fail_once(match: str) -> MatchHead:
+            monkeypatch.setattr(registry.store, "head", read)
+            raise Unavailable("for a moment")
+
+        async def ask() -> Table:
+            try:
+                return await registry.table(id)
+            except Unavailable:
+                return await registry.table(id)
+
+        monkeypatch.setattr(registry.store, "head", fail_once)
+        here, there = await asyncio.gather(ask(), ask())
+        assert here is there
+
+
+async def test_a_table_that_is_mended_can_be_loaded(tmp_path: Path) -> None:
+    async with registry_over(tmp_path) as registry:
+        id = await new_table(registry)
+        registry._evict(id)
+        with closing(connect(tmp_path / "tables.db")) as file:
+            [[right]] = file.execute("SELECT settings FROM matches WHERE id = ?", (id,))
+            for settings in ("{}", right):
+                with suppress(msgspec.ValidationError):
+                    file.execute("UPDATE matches SET settings = ? WHERE id = ?", (settings, id))
+                    await registry.table(id)
+        assert (await registry.table(id)).status == "playing"
 
 
 async def test_a_table_without_guests_is_let_go(tmp_path: Path) -> None:

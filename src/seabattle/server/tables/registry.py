@@ -98,12 +98,8 @@ class Registry:
         if id not in self._loading:
             self._loading[id] = asyncio.create_task(self._load(id))
         self._touch(id)
-        try:
-            with _problems_of(id):
-                return await asyncio.shield(self._loading[id])
-        except (StoreError, ServerProblem):
-            self._loading.pop(id, None)
-            raise
+        with _problems_of(id):
+            return await asyncio.shield(self._loading[id])
 
     async def newest(self, id: str) -> Table:
         """The table as it stands in the store, whatever news is still on its way."""
@@ -114,16 +110,25 @@ class Registry:
         return table
 
     async def _load(self, id: str) -> Table:
-        table = await Table.load(self.store, id, self._changed, self.clock)
-        self._statuses[id] = table.status
-        await self._find_rematch(table)
-        if self.store.shared:
-            await self.broadcast(table, PresenceWanted())
+        """One for all who ask meanwhile: with two of a table, neither would hear of the other."""
+        try:
+            table = await self._read(id)
+        except BaseException:
+            del self._loading[id]  # whoever asks next tries again
+            raise
         self._wake_bots(table)
+        self._statuses[id] = table.status
         self._held[id] = table
         self._touch(id)
         if self.clock.jumps:
             self._set_due(table)
+        return table
+
+    async def _read(self, id: str) -> Table:
+        table = await Table.load(self.store, id, self._changed, self.clock)
+        await self._find_rematch(table)
+        if self.store.shared:
+            await self.broadcast(table, PresenceWanted())
         return table
 
     def held(self) -> list[Table]:
