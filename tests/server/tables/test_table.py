@@ -199,6 +199,29 @@ async def test_who_comes_back_to_a_process_that_is_behind_hears_nothing_twice(
         assert update["view"]["phase"] == "battle"
 
 
+async def test_who_loses_the_seat_while_saying_hello_does_not_hold_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with registry_over(tmp_path) as registry:
+        lobby = Lobby(registry)
+        wish = NewTable("classic", (ForMe(), ForAnyone()), TINY)
+        id = (await lobby.set_up(wish, None, "en")).table.id
+        secret = (await lobby.join(id, Join(commitment="0" * 64), None)).secret
+
+        async def change_seats(match: str, seat: Seat) -> None:
+            await lobby.leave(await registry.table(id), TWO)
+            await lobby.join(id, Join(), None)
+
+        monkeypatch.setattr(registry.store, "notes", change_seats)
+        wire, services = Wire(), Services(registry, Gate(Limits()), Metrics(), Shutdown())
+        session = Session(services, wire, Caller(id, "client", "en"), lambda session: None)
+        session.receive(encode({"kind": "hello", "secret": secret}))
+        assert session._task
+        await session._task
+        assert wire.told[-1]["slug"] == "seat_left"
+        assert "view" not in {name for message in wire.told for name in message}
+
+
 async def test_all_who_ask_for_a_table_have_the_same_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

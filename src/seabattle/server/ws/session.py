@@ -18,7 +18,6 @@ from seabattle.server.protocol.websocket import (
 from seabattle.server.security.limits import Bucket
 from seabattle.server.tables.notes import notes_of
 from seabattle.server.tables.seating import seat_of
-from seabattle.server.tables.table import Table
 from seabattle.server.ws.answers import answer
 from seabattle.server.ws.place import Caller, Place, Services
 from seabattle.server.ws.transport import (
@@ -132,18 +131,20 @@ class Session:
             table = await self._services.registry.newest(self._caller.table)
             store = self._services.registry.store
             seat = await seat_of(store, table, hello.secret) if hello.secret else Seat.WATCHER
+            sitter = table.sitters.get(seat)  # now: another may sit there when notes are read
             notes = await notes_of(store, table, seat) if hello.secret else ()
         except (ServerProblem, StoreError) as error:
             self._turn_away(as_problem(error))
         else:
-            self._sit(table, seat, hello, notes)
+            updates = Updates(table, seat, hello.heard, hello.pledged)
+            self._sit(Place(table, seat, sitter, self._language, updates), notes)
 
-    def _sit(self, table: Table, seat: Seat, hello: Hello, notes: tuple[Note, ...]) -> None:
+    def _sit(self, place: Place, notes: tuple[Note, ...]) -> None:
         if self._is_closed:
             return
-        self._transport.send(encode(Welcome(table.info, seat.value, notes)))
-        updates = Updates(table, seat, hello.heard, hello.pledged)
-        self._place = Place(table, seat, table.sitters.get(seat), self._language, updates)
+        table = place.table
+        self._transport.send(encode(Welcome(table.info, place.seat.value, notes)))
+        self._place = place
         self._services.registry.subscribe(table, self)
         if self._services.shutdown.draining:
             self.drain()
@@ -186,19 +187,21 @@ class Session:
         if place is None or place.version == place.table.version:
             return []
         place.version = place.table.version
-        self._look_for_end(place)
+        if self._has_lost_seat(place):
+            return []
+        if place.table.head.ended and place.table.status == "closed":
+            self._say_goodbye("table_closed", POLICY_VIOLATION, reconnect=False)
         return place.updates.news()
 
-    def _look_for_end(self, place: Place) -> None:
-        """It ends with the table, and when this seat is given up or held by another device."""
-        table, sitter = place.table, place.sitter
-        holder = table.sitters.get(place.seat)
-        if sitter and (not holder or holder.secret_hash != sitter.secret_hash):
-            moved = holder and holder.player and holder.player == sitter.player
-            slug = "seat_moved" if moved else "seat_left"
-            self._say_goodbye(slug, POLICY_VIOLATION, reconnect=bool(moved))
-        elif table.head.ended and table.status == "closed":
-            self._say_goodbye("table_closed", POLICY_VIOLATION, reconnect=False)
+    def _has_lost_seat(self, place: Place) -> bool:
+        """It is free again, or another device holds it: what it hears is not for this one."""
+        sitter, holder = place.sitter, place.table.sitters.get(place.seat)
+        if not sitter or (holder and holder.secret_hash == sitter.secret_hash):
+            return False
+        moved = holder and holder.player and holder.player == sitter.player
+        slug = "seat_moved" if moved else "seat_left"
+        self._say_goodbye(slug, POLICY_VIOLATION, reconnect=bool(moved))
+        return True
 
     def _reply(self, message: FromServer) -> None:
         """Sent with the next flush."""
