@@ -119,3 +119,15 @@ def test_the_name_of_a_small_board_is_whole(harbour: Harbour, scene: str, langua
     assert box
     assert button
     assert box["x"] + box["width"] <= button["x"]
+
+
+@every_language
+def test_no_button_of_a_lesson_is_broken_on_a_phone(harbour: Harbour, language: str) -> None:
+    captain = harbour.captain(**{**PHONE, "locale": LOCALES[language]})
+    captain.goes_to("learn/wager/first")
+    captain.presses(say(language, "lesson-next"))
+    expect(captain.page.get_by_role("button", name=say(language, "lesson-back"))).to_be_visible()
+    heights = "all => all.map(button => button.getClientRects()[0].height)"
+    found = captain.page.locator(".bubble button").evaluate_all(heights)
+    assert len(found) == 3
+    assert len(set(found)) == 1
