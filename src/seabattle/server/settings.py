@@ -96,6 +96,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Idle timeout of a table whose match has not begun."""
     abandoned_match_seconds: float = 30 * 24 * 3600
     """Idle timeout of a match, whatever its clock."""
+    longest_match: int = 5000
+    """Orders and draws after which a match is closed: under some options two can play for ever."""
     idle_match_seconds: float = 300
     """How long a match without connections stays in memory."""
     idle_matches: int = 1000

@@ -37,6 +37,16 @@ def test_when_neither_decides_nobody_wins(server: Server) -> None:
     pair.close()
 
 
+def test_a_match_that_goes_on_for_ever_is_closed(tmp_path: Path) -> None:
+    with serving(tmp_path, longest_match=6) as server:
+        pair = server.new_pair("classic")
+        pair.play(Random(1), most=6)
+        for client in pair.clients:
+            assert client.until_closed()[-1]["slug"] == "table_closed"
+        assert server.get(f"/api/tables/{pair.table}")["status"] == "closed"
+        pair.close()
+
+
 def test_a_sealed_order_does_not_move_the_clock(server: Server) -> None:
     pair = server.new_pair("classic", TINY, clock={"seconds": 1000})
     one, two = pair.clients
