@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from seabattle.core.answer import offers, steps
-from seabattle.core.draft import Draft, Menu
+from seabattle.core.draft import Draft, KeptVerbs
 from seabattle.core.kinds import Json
 from seabattle.core.lettered import Letters, spelled
 from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Squares, Verb, flag
@@ -118,7 +118,7 @@ def test_every_fleet_can_be_said_in_one_way() -> None:
 def test_verbs_that_are_kept_are_said_like_any_others() -> None:
     shot = Verb("fire", (Part("at", Choices(tuple(map(Choice, ("0,0", "1,0", "1,1"))))),))
     verbs = (shot, FIRE, Verb("decline"))
-    kept = Prompt(Menu(verbs))
+    kept = Prompt(KeptVerbs(verbs))
     expected = [*said_in_every_way(Draft.begin(Prompt(verbs)))]
     assert [*said_in_every_way(Draft.begin(kept))] == expected
     assert [*said_in_every_way(Draft.begin(kept))] == expected, "the second time, too"
@@ -126,7 +126,7 @@ def test_verbs_that_are_kept_are_said_like_any_others() -> None:
 
 
 def test_a_draft_of_verbs_that_are_kept_can_be_stored() -> None:
-    draft = Draft.begin(Prompt(Menu((FIRE, Verb("decline"))))).say("fire")
+    draft = Draft.begin(Prompt(KeptVerbs((FIRE, Verb("decline"))))).say("fire")
     again = pickle.loads(pickle.dumps(draft))
     assert (again.said, again.spoken, again.open) == (draft.said, draft.spoken, draft.open)
     assert again.say("A1").open == draft.say("A1").open

@@ -9,10 +9,9 @@ from random import Random
 
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import SKIP, TAKE, Part, Prompt, Verb
-from seabattle.core.walk import Said, Walk
+from seabattle.core.walk import Answer, Walk
 
-Answer = Said
-"""An order as plain data, such as `{"kind": "fire", "at": "B-4"}`."""
+__all__ = ["Answer", "fill", "offers", "steps", "walk", "walk_verb"]
 
 SKIP_OR_TAKE = (SKIP, TAKE)
 

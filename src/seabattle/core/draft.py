@@ -43,7 +43,7 @@ class Draft(msgspec.Struct, eq=False, gc=False):
     def begin(prompt: Prompt) -> "Draft":
         """The order before its first word."""
         verbs = prompt.verbs
-        return verbs.draft if isinstance(verbs, Menu) else _begun(verbs)
+        return verbs.draft if isinstance(verbs, KeptVerbs) else _begun(verbs)
 
     @property
     def is_kept(self) -> bool:
@@ -97,7 +97,7 @@ class Draft(msgspec.Struct, eq=False, gc=False):
         return _said_again, (self.verbs, self.said)
 
 
-class Menu(tuple[Verb, ...]):
+class KeptVerbs(tuple[Verb, ...]):
     """Verbs that a game keeps, to ask for the same again: what can be said is worked out once."""
 
     @cached_property
@@ -106,7 +106,7 @@ class Menu(tuple[Verb, ...]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A copy works it out for itself."""
-        return Menu, (tuple(self),)
+        return KeptVerbs, (tuple(self),)
 
 
 def _begun(verbs: tuple[Verb, ...], known: dict[str, Draft] | None = None) -> Draft:

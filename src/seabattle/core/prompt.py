@@ -19,7 +19,7 @@ from seabattle.core.fleet import Berth, Fleet, Gap, Line, Ship, Yard
 from seabattle.core.grid import Direction, Grid, Shape
 from seabattle.core.kinds import Json, Order, kind_of, plain
 from seabattle.core.lettered import DONE, Letters, spelled, without
-from seabattle.core.walk import Said, Then, Walk
+from seabattle.core.walk import Answer, Then, Walk
 
 SKIP, TAKE = "skip", "take"
 _ENCODER = msgspec.json.Encoder()
@@ -65,11 +65,11 @@ class Squares(Ask, frozen=True, tag="squares"):
     def fill(self, rng: Random) -> Json:
         return rng.sample(self.among, rng.randint(self.least, self.most))
 
-    def walk(self, then: Then) -> Walk | Said:
+    def walk(self, then: Then) -> Walk | Answer:
         """Where the order does not matter, squares come in reading order: one way to each set."""
         return self._walk_on([], self.among, then)
 
-    def _walk_on(self, chosen: list[str], left: tuple[str, ...], then: Then) -> Walk | Said:
+    def _walk_on(self, chosen: list[str], left: tuple[str, ...], then: Then) -> Walk | Answer:
         if len(chosen) == self.most or not left:
             return then(chosen)
         words = self._open_words(len(chosen), left)
@@ -77,7 +77,7 @@ class Squares(Ask, frozen=True, tag="squares"):
 
     def _after(
         self, chosen: list[str], left: tuple[str, ...], then: Then, word: str
-    ) -> Walk | Said:
+    ) -> Walk | Answer:
         if word == DONE:
             return then(chosen)
         where = left.index(word)
@@ -108,11 +108,11 @@ def written(values: Iterable[Json]) -> Letters:
     return Letters.of(map(spelled, _ENCODER.encode_lines(values).decode().split("\n")[:-1]))
 
 
-class Kept(tuple[Choice, ...]):
+class KeptChoices(tuple[Choice, ...]):
     """Choices that a game keeps, to offer them again: how they are written is worked out once."""
 
     @classmethod
-    def written_as(cls, choices: Iterable[Choice], letters: Letters) -> "Kept":
+    def written_as(cls, choices: Iterable[Choice], letters: Letters) -> "KeptChoices":
         """Choices of which it is known how they are written."""
         kept = cls(choices)
         kept.letters = letters
@@ -122,9 +122,9 @@ class Kept(tuple[Choice, ...]):
     def letters(self) -> Letters:
         return letters_of(self)
 
-    def without(self, places: Sequence[int]) -> "Kept":
+    def without(self, places: Sequence[int]) -> "KeptChoices":
         """All but those at these places, in ascending order, and written as they are here."""
-        return Kept.written_as(without(self, places), self.letters.without(places))
+        return KeptChoices.written_as(without(self, places), self.letters.without(places))
 
 
 def letters_of(choices: tuple[Choice, ...]) -> Letters:
@@ -153,11 +153,11 @@ class Choices(Ask, frozen=True, tag="choices"):
     def walk(self, then: Then) -> Walk:
         """Each choice is written as its JSON."""
         among = self.among
-        letters = among.letters if isinstance(among, Kept) else letters_of(among)
+        letters = among.letters if isinstance(among, KeptChoices) else letters_of(among)
         return Walk(letters, partial(_chosen, then))
 
 
-def _chosen(then: Then, word: str) -> Walk | Said:
+def _chosen(then: Then, word: str) -> Walk | Answer:
     return then(_read(word))
 
 
@@ -177,19 +177,19 @@ class FleetToPlace(Ask, frozen=True, tag="fleet"):
         yard = yard_of(self)
         return as_berths(yard, yard.random(rng))
 
-    def walk(self, then: Then) -> Walk | Said:
+    def walk(self, then: Then) -> Walk | Answer:
         """Ship by ship; a place is written as its squares, and leaves room for the rest."""
         return _place_next(yard_of(self), (), 0, then)
 
 
-def _place_next(yard: Yard, fleet: Fleet, taken: int, then: Then) -> Walk | Said:
+def _place_next(yard: Yard, fleet: Fleet, taken: int, then: Then) -> Walk | Answer:
     if len(fleet) == len(yard.ships):
         return then(as_berths(yard, fleet))
     words = _places_with_room(yard, len(fleet), taken)
     return Walk(words, partial(_placed, yard, fleet, taken, then))
 
 
-def _placed(yard: Yard, fleet: Fleet, taken: int, then: Then, word: str) -> Walk | Said:
+def _placed(yard: Yard, fleet: Fleet, taken: int, then: Then, word: str) -> Walk | Answer:
     place = yard.place_of[word]
     return _place_next(yard, (*fleet, place), taken | yard.water(place), then)
 

@@ -7,8 +7,8 @@ import msgspec
 from seabattle.core.kinds import Json
 from seabattle.core.lettered import Letters
 
-Said = dict[str, Json]
-"""A whole order, as plain data."""
+Answer = dict[str, Json]
+"""A whole order as plain data, such as `{"kind": "fire", "at": "B-4"}`."""
 
 
 class Walk(msgspec.Struct, frozen=True, gc=False):
@@ -17,12 +17,12 @@ class Walk(msgspec.Struct, frozen=True, gc=False):
 
     open: tuple[str, ...] | Letters
     """Words, or the letters that they begin with."""
-    after: Callable[[str], "Walk | Said"]
+    after: Callable[[str], "Walk | Answer"]
 
     @property
     def words(self) -> tuple[str, ...]:
         return self.open.words if isinstance(self.open, Letters) else self.open
 
 
-Then = Callable[[Json], Walk | Said]
+Then = Callable[[Json], Walk | Answer]
 """What follows when a part of an order has got this value."""

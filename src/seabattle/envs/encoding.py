@@ -84,7 +84,11 @@ class Encoding:
         """By name where the game is installed, so that all of a process share one."""
         game = self.game
         installed = known_games().get(game.id) is type(game)
-        return (reencoded, (game.id, encode(game.options))) if installed else (Encoding, (game,))
+        return (
+            (encoding_from_json, (game.id, encode(game.options)))
+            if installed
+            else (Encoding, (game,))
+        )
 
     def _layout(self, side_and_layer: tuple[bool, Layer]) -> tuple[Cells, Array]:
         theirs, layer = side_and_layer
@@ -118,18 +122,18 @@ def encoding(game: str | GameType, options: Json | None = None) -> Encoding:
     if not isinstance(game, str):
         return encoding_of(game(read_options(game, {} if options is None else options)))
     named = load(game, options)
-    return reencoded(named.id, encode(named.options))
+    return encoding_from_json(named.id, encode(named.options))
 
 
 def encoding_of(game: Game[Any, Any]) -> Encoding:
     """The same for a game that is there already."""
     if known_games().get(game.id) is type(game):
-        return reencoded(game.id, encode(game.options))
+        return encoding_from_json(game.id, encode(game.options))
     return Encoding(game)
 
 
 @cached(64, "an encoding rehearses matches; an environment is made again and again")
-def reencoded(game: str, options: bytes) -> Encoding:
+def encoding_from_json(game: str, options: bytes) -> Encoding:
     """The same for options as JSON."""
     return Encoding(load(game, msgspec.json.decode(options)))
 

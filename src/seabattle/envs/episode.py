@@ -21,7 +21,7 @@ from seabattle.match.match import Entry, Match
 from seabattle.match.play import decided
 from seabattle.players.player import Player, RandomPlayer
 
-[CHANCE] = CHANCE_ALONE
+CHANCE = Seat.CHANCE
 
 
 class Episode:

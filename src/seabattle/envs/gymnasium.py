@@ -17,7 +17,7 @@ from seabattle.core.wire import GameType
 from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Arrays, Mask, encoding
 from seabattle.envs.episode import Episode
-from seabattle.envs.extras import missing
+from seabattle.envs.extras import missing_extra
 from seabattle.envs.hunts.hunting_episode import new_episode
 from seabattle.envs.picture import RENDER_MODES, Image
 from seabattle.envs.shaping import ShapingName, checked_shaping
@@ -38,7 +38,7 @@ try:
         seat_named,
     )
 except ImportError as error:
-    raise missing("gymnasium") from error
+    raise missing_extra("gymnasium") from error
 
 MAX_STEPS = 10_000
 

@@ -28,7 +28,7 @@ from seabattle.core.seat import CHANCE_ALONE, PLAYERS, Seat
 from seabattle.core.wire import GameType
 from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Arrays, Encoding, encoding
-from seabattle.envs.extras import missing
+from seabattle.envs.extras import missing_extra
 from seabattle.envs.spiel.memory import Memory, memory_of
 from seabattle.envs.spiel.parameters import Parameter, checked_length, parameters, unpacked
 from seabattle.envs.spiel.telling import Said, Telling
@@ -37,7 +37,7 @@ from seabattle.games.catalogue import known_games, mini_games
 try:
     import pyspiel  # type: ignore[import-not-found]
 except ImportError as error:
-    raise missing("openspiel") from error
+    raise missing_extra("openspiel") from error
 
 CHANCE, SIMULTANEOUS, TERMINAL, UNKNOWN = (
     int(player)

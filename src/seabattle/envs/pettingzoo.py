@@ -17,7 +17,7 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType
 from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Array, Arrays, encoding
-from seabattle.envs.extras import missing
+from seabattle.envs.extras import missing_extra
 from seabattle.envs.hunts.hunting_episode import new_episode
 from seabattle.envs.picture import RENDER_MODES, Image
 from seabattle.match.dealer import Seeded
@@ -36,7 +36,7 @@ try:
         state_space,
     )
 except ImportError as error:
-    raise missing("pettingzoo") from error
+    raise missing_extra("pettingzoo") from error
 
 AGENTS = ("player_0", "player_1")
 SEATS = dict(zip(AGENTS, PLAYERS, strict=True))

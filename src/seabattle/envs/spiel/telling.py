@@ -12,12 +12,12 @@ from msgspec.structs import replace
 from seabattle.core.chance import Chance
 from seabattle.core.errors import SeabattleError
 from seabattle.core.events import Notice
-from seabattle.core.seat import CHANCE_ALONE, Seat
+from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.envs.encoding import Encoding
 from seabattle.envs.hunts.hunting_episode import new_episode
 
-[CHANCE] = CHANCE_ALONE
+CHANCE = Seat.CHANCE
 
 
 class Said(msgspec.Struct, frozen=True, gc=False):

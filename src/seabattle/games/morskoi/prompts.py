@@ -14,7 +14,7 @@ from seabattle.core.placement import placement_prompt
 from seabattle.core.prompt import (
     Choice,
     Choices,
-    Kept,
+    KeptChoices,
     OneSquare,
     Part,
     Prompt,
@@ -91,7 +91,7 @@ def _attacks(game: MorskoiGame, state: MorskoiState, seat: Seat) -> tuple[Verb, 
     return (fire,)
 
 
-class OpenPairs(Kept):
+class OpenPairs(KeptChoices):
     """Pairs that are open to fire. How they are written is looked up when somebody asks for it."""
 
     pairs: "_Pairs"
@@ -112,7 +112,7 @@ class OpenPairs(Kept):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A copy is written anew."""
-        return Kept, (tuple(self),)
+        return KeptChoices, (tuple(self),)
 
 
 class _Pairs:

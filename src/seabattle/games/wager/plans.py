@@ -5,12 +5,12 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from seabattle.core.cache import PER_MATCH, cached
-from seabattle.core.draft import Menu
+from seabattle.core.draft import KeptVerbs
 from seabattle.core.errors import Fault
 from seabattle.core.grid import bits, listed, union
 from seabattle.core.kinds import Json, kind_of, plain
 from seabattle.core.lettered import Letters, without
-from seabattle.core.prompt import Choice, Choices, Kept, Part, Prompt, Verb, written
+from seabattle.core.prompt import Choice, Choices, KeptChoices, Part, Prompt, Verb, written
 from seabattle.core.seat import Seat
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import Course, Plan, WagerState
@@ -49,7 +49,7 @@ def helm_of(game: WagerGame, state: WagerState, seat: Seat) -> Helm:
     return Helm(game.sea, game.outfits[seat.position].kind, ship.at, ship.facing, ship.sp)
 
 
-def offered(game: WagerGame, state: WagerState, seat: Seat) -> Kept:
+def offered(game: WagerGame, state: WagerState, seat: Seat) -> KeptChoices:
     """Every valid plan of a seat: destinations in reading order, then orientations."""
     return _offer(game, state, seat).plans
 
@@ -62,7 +62,7 @@ def prompt(game: WagerGame, state: WagerState, seat: Seat) -> Prompt:
 class Offer(msgspec.Struct, frozen=True, gc=False):
     """Plans, and the prompt that asks for one of them."""
 
-    plans: Kept
+    plans: KeptChoices
     prompt: Prompt
 
 
@@ -82,7 +82,7 @@ def _clear_of(helm: Helm, retreat: bool, enemy: int) -> Offer:
     return Offer(plans, Prompt((_verb(plans, helm.kind),)))
 
 
-def _verb(plans: Kept, kind: ShipClass) -> Verb:
+def _verb(plans: KeptChoices, kind: ShipClass) -> Verb:
     return Verb(PLAN, (Part("course", Choices(plans, board="sea", arcs=arcs(kind))),))
 
 
@@ -118,9 +118,9 @@ def _reach(helm: Helm, retreat: bool) -> Reach:
     legs = without(every.legs, too_dear)
     by_turns = zip(legs, without(every.plans, too_dear), strict=True)
     choices = [by_turn[turned[leg.course.facing]] for leg, by_turn in by_turns]
-    plans = Kept.written_as(choices, every.letters.without(too_dear))
+    plans = KeptChoices.written_as(choices, every.letters.without(too_dear))
     resting_on = _by_hex([leg.hull for leg in legs])
-    offer = Offer(plans, Prompt(Menu((_verb(plans, helm.kind),))))
+    offer = Offer(plans, Prompt(KeptVerbs((_verb(plans, helm.kind),))))
     return Reach(offer, resting_on, union(resting_on))
 
 

@@ -45,7 +45,7 @@ from seabattle.games.wager.worlds import seen
 
 WagerStep = Step[WagerState]
 ONE, TWO = PLAYERS
-[CHANCE] = CHANCE_ALONE
+CHANCE = Seat.CHANCE
 
 
 class Wager(WagerGame):
