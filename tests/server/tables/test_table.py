@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, closing, suppress
 from pathlib import Path
 from random import Random
@@ -16,6 +16,7 @@ from seabattle.core.errors import Refused
 from seabattle.core.orders import Forfeit
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
+from seabattle.match.match import Match
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.ops.shutdown import Shutdown
 from seabattle.server.problems import ServerProblem
@@ -33,7 +34,7 @@ from seabattle.store.contract import Store
 from seabattle.store.errors import Damaged, NoSuchMatch, Unavailable
 from seabattle.store.opening import open_store
 from seabattle.store.sqlite.file import connect
-from seabattle.store.values import MatchHead
+from seabattle.store.values import LogRow, MatchHead
 from tests.server.serving import TINY
 
 pytestmark = pytest.mark.anyio
@@ -244,6 +245,28 @@ async def test_all_who_ask_for_a_table_have_the_same_one(
         monkeypatch.setattr(registry.store, "head", fail_once)
         here, there = await asyncio.gather(ask(), ask())
         assert here is there
+
+
+async def test_others_get_their_turn_while_a_long_match_is_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with registry_over(tmp_path) as registry:
+        table = await Table.load(registry.store, await new_table(registry))
+        for seat in (ONE, TWO, ONE):
+            await table.give(seat, order_for(table, seat))
+        done: list[str] = []
+
+        def fold(table: Table, match: Match, rows: Sequence[LogRow]) -> None:
+            real_fold(table, match, rows)
+            done.append("rows")
+            asyncio.get_running_loop().call_soon(done.append, "others")
+
+        real_fold = Table._fold
+        monkeypatch.setattr("seabattle.server.tables.table.ROWS_AT_A_TIME", 1)
+        monkeypatch.setattr(Table, "_fold", fold)
+        again = await Table.load(registry.store, table.id)
+        assert again.length == table.length == 3
+        assert done == ["rows", "others", "rows", "others", "rows"]
 
 
 async def test_a_table_that_is_mended_can_be_loaded(tmp_path: Path) -> None:

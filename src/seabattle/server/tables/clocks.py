@@ -32,8 +32,8 @@ def next_due(table: Table, settings: Settings) -> float | None:
 
 
 def is_too_long(table: Table, settings: Settings) -> bool:
-    """Whoever loads a match waits for all its orders, and so does everybody else meanwhile: a
-    second of CPU time for 5,000 of them in `classic` with manoeuvres."""
+    """Whoever loads a match waits for all its orders: a second of CPU time for 5,000 of them in
+    `classic` with manoeuvres."""
     return table.status == "playing" and table.length >= settings.longest_match
 
 
