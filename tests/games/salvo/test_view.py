@@ -158,14 +158,14 @@ def test_a_round_is_told_in_french() -> None:
     assert two[0] == "Manche 1\u00a0: votre adversaire tire en A-1, I-1, I-2."
 
 
-def test_a_round_is_told_in_russian_with_its_plurals() -> None:
+def test_a_round_is_told_in_russian_and_its_hits_as_numbers() -> None:
     table = Table()
     table.round(["A-1", "I-1", "I-2"], ["J-10"])
     table.round(["A-2", "A-3", "A-4", "A-5"], ["C-1", "C-2", "C-3"])
     one, two, _ = heard(table, "ru")
     assert one[2:5] == [
-        "Попадания в этом раунде — Авианосец: 1 попадание",
-        "Попадания в этом раунде — Эсминец: 2 попадания",
+        "Попадания в этом раунде — Авианосец: 1",
+        "Попадания в этом раунде — Эсминец: 2",
         "Вы потопили корабль соперника: Эсминец!",
     ]
-    assert two[-1] == "Попадания в этом раунде — Линкор: 3 попадания"
+    assert two[-1] == "Попадания в этом раунде — Линкор: 3"
