@@ -9,9 +9,10 @@ from random import Random
 
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import SKIP, TAKE, Part, Prompt, Verb
-from seabattle.core.walk import Answer, Walk
+from seabattle.core.walk import Said, Walk
 
-__all__ = ["Answer", "fill", "offers", "steps", "walk", "walk_verb"]
+Answer = Said
+"""An order as plain data, such as `{"kind": "fire", "at": "B-4"}`."""
 
 SKIP_OR_TAKE = (SKIP, TAKE)
 

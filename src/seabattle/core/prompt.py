@@ -19,7 +19,7 @@ from seabattle.core.fleet import Berth, Fleet, Gap, Line, Ship, Yard
 from seabattle.core.grid import Direction, Grid, Shape
 from seabattle.core.kinds import Json, Order, kind_of, plain
 from seabattle.core.lettered import DONE, Letters, spelled, without
-from seabattle.core.walk import Answer, Then, Walk
+from seabattle.core.walk import Said, Then, Walk
 
 SKIP, TAKE = "skip", "take"
 _ENCODER = msgspec.json.Encoder()
@@ -65,11 +65,11 @@ class Squares(Ask, frozen=True, tag="squares"):
     def fill(self, rng: Random) -> Json:
         return rng.sample(self.among, rng.randint(self.least, self.most))
 
-    def walk(self, then: Then) -> Walk | Answer:
+    def walk(self, then: Then) -> Walk | Said:
         """Where the order does not matter, squares come in reading order: one way to each set."""
         return self._walk_on([], self.among, then)
 
-    def _walk_on(self, chosen: list[str], left: tuple[str, ...], then: Then) -> Walk | Answer:
+    def _walk_on(self, chosen: list[str], left: tuple[str, ...], then: Then) -> Walk | Said:
         if len(chosen) == self.most or not left:
             return then(chosen)
         words = self._open_words(len(chosen), left)
@@ -77,7 +77,7 @@ class Squares(Ask, frozen=True, tag="squares"):
 
     def _after(
         self, chosen: list[str], left: tuple[str, ...], then: Then, word: str
-    ) -> Walk | Answer:
+    ) -> Walk | Said:
         if word == DONE:
             return then(chosen)
         where = left.index(word)
@@ -157,7 +157,7 @@ class Choices(Ask, frozen=True, tag="choices"):
         return Walk(letters, partial(_chosen, then))
 
 
-def _chosen(then: Then, word: str) -> Walk | Answer:
+def _chosen(then: Then, word: str) -> Walk | Said:
     return then(_read(word))
 
 
@@ -177,19 +177,19 @@ class FleetToPlace(Ask, frozen=True, tag="fleet"):
         yard = yard_of(self)
         return as_berths(yard, yard.random(rng))
 
-    def walk(self, then: Then) -> Walk | Answer:
+    def walk(self, then: Then) -> Walk | Said:
         """Ship by ship; a place is written as its squares, and leaves room for the rest."""
         return _place_next(yard_of(self), (), 0, then)
 
 
-def _place_next(yard: Yard, fleet: Fleet, taken: int, then: Then) -> Walk | Answer:
+def _place_next(yard: Yard, fleet: Fleet, taken: int, then: Then) -> Walk | Said:
     if len(fleet) == len(yard.ships):
         return then(as_berths(yard, fleet))
     words = _places_with_room(yard, len(fleet), taken)
     return Walk(words, partial(_placed, yard, fleet, taken, then))
 
 
-def _placed(yard: Yard, fleet: Fleet, taken: int, then: Then, word: str) -> Walk | Answer:
+def _placed(yard: Yard, fleet: Fleet, taken: int, then: Then, word: str) -> Walk | Said:
     place = yard.place_of[word]
     return _place_next(yard, (*fleet, place), taken | yard.water(place), then)
 

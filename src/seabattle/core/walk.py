@@ -7,8 +7,8 @@ import msgspec
 from seabattle.core.kinds import Json
 from seabattle.core.lettered import Letters
 
-Answer = dict[str, Json]
-"""A whole order as plain data, such as `{"kind": "fire", "at": "B-4"}`."""
+Said = dict[str, Json]
+"""A whole order, as plain data."""
 
 
 class Walk(msgspec.Struct, frozen=True, gc=False):
@@ -17,12 +17,12 @@ class Walk(msgspec.Struct, frozen=True, gc=False):
 
     open: tuple[str, ...] | Letters
     """Words, or the letters that they begin with."""
-    after: Callable[[str], "Walk | Answer"]
+    after: Callable[[str], "Walk | Said"]
 
     @property
     def words(self) -> tuple[str, ...]:
         return self.open.words if isinstance(self.open, Letters) else self.open
 
 
-Then = Callable[[Json], Walk | Answer]
+Then = Callable[[Json], Walk | Said]
 """What follows when a part of an order has got this value."""
