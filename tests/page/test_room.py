@@ -83,6 +83,10 @@ ORDERS = """() => {
 CUT_TITLES = """() => [...document.querySelectorAll("figcaption .title")]
     .filter(title => title.scrollWidth > title.clientWidth && title.clientWidth > 0)
     .map(title => title.textContent)"""
+WHOLE_TITLE = """() => {
+    const title = document.querySelector(".bar h1");
+    return title.scrollWidth <= title.clientWidth;
+}"""
 BROAD_LETTERS = """() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("button, .button { letter-spacing: 0.12em }");
@@ -227,6 +231,18 @@ def test_titles_of_boards_are_whole_on_a_phone(
     captain.page.locator(".act").wait_for()
     assert captain.page.locator(".strip").count() == 1
     assert captain.page.evaluate(CUT_TITLES) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("game", ["classic", "morskoi"])
+def test_the_title_of_a_game_is_whole_on_a_phone(
+    harbour: Harbour, game: str, language: str
+) -> None:
+    duel = Duel(harbour.server, game)
+    captain = harbour.captain(duel.keys("one"), locale=language, **PHONE)
+    captain.goes_to(f"table/{duel.table}")
+    captain.page.locator(".bar h1").wait_for()
+    assert captain.page.evaluate(WHOLE_TITLE)
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
