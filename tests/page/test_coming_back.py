@@ -100,7 +100,6 @@ def test_a_note_written_without_a_connection_is_kept(harbour: Harbour) -> None:
     captain.waits_for_turn()
     cable.cut()
     captain.sees("Connection lost.")
-    captain.presses("Got it")
     captain.presses("Pencil notes")
     captain.chooses("enemy", "A-1")
     captain.page.get_by_label("Note on A-1").last.fill("perhaps")

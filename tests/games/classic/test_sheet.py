@@ -481,7 +481,7 @@ def test_a_shot_is_compulsory() -> None:
     assert set(table.verbs(ONE)) == {"fire"}
     assert not table.verbs(ONE)["fire"].parts[0].optional
     slide = move("cruiser", "A-2", "A-3", "A-4")
-    with pytest.raises(Malformed, match="`at`"):
+    with pytest.raises(Malformed, match="the field at is missing"):
         table.match.give(ONE, {"kind": "fire", "manoeuvre": slide})
 
 

@@ -35,7 +35,7 @@ class Driver:
 
     def look_at(self, table: Table) -> None:
         """Start every computer player that the match waits for."""
-        if not table.terms.has_computers or table.match is None or table.head.ended is not None:
+        if not table.has_computers or table.match is None or table.head.ended is not None:
             return
         for seat in table.match.waiting_for:
             if seat in PLAYERS and table.terms.seats[seat].kind == "computer":

@@ -22,7 +22,7 @@ def next_due(table: Table, settings: Settings) -> float | None:
         return table.step_began + _longest_idle(table, settings)
     if table.match is None or table.match.outcome:
         return None
-    if is_too_long(table, settings):
+    if _is_too_long(table, settings):
         return time.time()
     times = [table.step_began + settings.abandoned_match_seconds]
     times += [run_out(table, seat) for seat in _late_seats(table.match) if table.terms.clock]
@@ -31,7 +31,7 @@ def next_due(table: Table, settings: Settings) -> float | None:
     return min(times)
 
 
-def is_too_long(table: Table, settings: Settings) -> bool:
+def _is_too_long(table: Table, settings: Settings) -> bool:
     """Whoever loads a match waits for all its orders: a second of CPU time for 5,000 of them in
     `classic` with manoeuvres."""
     return table.status == "playing" and table.length >= settings.longest_match
@@ -70,7 +70,7 @@ async def attend(table: Table, settings: Settings, now: float) -> None:
         await _close(table)
     elif table.match and table.status == "playing":
         is_abandoned = now >= table.step_began + settings.abandoned_match_seconds
-        if is_abandoned or is_too_long(table, settings):
+        if is_abandoned or _is_too_long(table, settings):
             await _close(table)
         elif table.terms.clock:
             await _look_at_clock(table, table.match, now)

@@ -19,7 +19,7 @@ from seabattle.server.protocol.values import Status
 from seabattle.server.protocol.websocket import Noted
 from seabattle.server.security.keys import rematch_id
 from seabattle.server.settings import Settings
-from seabattle.server.tables.clocks import attend, is_too_long, lapsed_seats, next_due
+from seabattle.server.tables.clocks import attend, lapsed_seats, next_due
 from seabattle.server.tables.presence import (
     RENEWED_AFTER,
     Connected,
@@ -144,7 +144,7 @@ class Registry:
         )
 
     def _changed(self, table: Table) -> None:
-        if table.terms.has_computers:
+        if table.has_computers:
             self._wake_bots(table)
         if table.is_slow:
             self._slow_watcher(table)
@@ -152,7 +152,7 @@ class Registry:
             self._statuses[table.id] = table.status
             log("table", table=table.id, game=table.head.game, status=table.status)
             self._set_due(table)
-        elif is_too_long(table, self.settings):
+        elif table.length >= self.settings.longest_match:
             self._set_due(table)
 
     def _set_due(self, table: Table) -> None:

@@ -84,6 +84,7 @@ class Table:
         limit = self.terms.clock
         self.is_slow = limit is not None and limit.seconds >= SLOW_SECONDS
         """Whether players come and go between their turns."""
+        self.has_computers = self.terms.has_computers
         self.match: Match | None = None
         self.step_began = self._clock.carried(head.created)
         """When the decision that is open now was opened, for all seats alike; before the match,
