@@ -127,8 +127,18 @@ def square(page: Page) -> float:
     return side
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
-@pytest.mark.parametrize("how", [DESK, SMALL_TABLET, PHONE, SIDEWAYS], ids=size)
+def in_every_language_on_a_phone(*others: dict[str, Any]) -> list[Any]:
+    """Other screens only in the language with the longest words."""
+    cases = [
+        *((PHONE, language) for language in ("en", "fr", "ru")),
+        *((how, "ru") for how in others),
+    ]
+    return [pytest.param(how, language, id=f"{size(how)}-{language}") for how, language in cases]
+
+
+@pytest.mark.parametrize(
+    ("how", "language"), in_every_language_on_a_phone(DESK, SMALL_TABLET, SIDEWAYS)
+)
 def test_what_can_be_done_with_a_game_stands_two_by_two(
     harbour: Harbour, how: dict[str, Any], language: str
 ) -> None:
@@ -218,8 +228,7 @@ def test_fleets_stand_at_the_same_height(harbour: Harbour, game: str, language: 
     assert captain.page.evaluate(FLEETS) == 1
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
-@pytest.mark.parametrize("how", [PHONE, SIDEWAYS], ids=size)
+@pytest.mark.parametrize(("how", "language"), in_every_language_on_a_phone(SIDEWAYS))
 @pytest.mark.parametrize("game", ["morskoi", "pirates", "salvo"])
 def test_titles_of_boards_are_whole_on_a_phone(
     harbour: Harbour, game: str, how: dict[str, Any], language: str
@@ -322,8 +331,9 @@ def holding_all_powers(message: str | bytes) -> str:
     return json.dumps(heard)
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
-@pytest.mark.parametrize("how", [DESK, LARGE, TABLET, PHONE, SIDEWAYS], ids=size)
+@pytest.mark.parametrize(
+    ("how", "language"), in_every_language_on_a_phone(DESK, LARGE, TABLET, SIDEWAYS)
+)
 def test_powers_come_and_go_in_their_places(
     harbour: Harbour, how: dict[str, Any], language: str
 ) -> None:
@@ -345,8 +355,7 @@ def test_powers_come_and_go_in_their_places(
         assert places == before
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
-@pytest.mark.parametrize("how", [DESK, LARGE, PHONE, SIDEWAYS], ids=size)
+@pytest.mark.parametrize(("how", "language"), in_every_language_on_a_phone(DESK, LARGE, SIDEWAYS))
 def test_the_button_that_gives_an_order_stays_while_its_form_grows(
     harbour: Harbour, how: dict[str, Any], language: str
 ) -> None:
