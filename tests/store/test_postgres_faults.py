@@ -4,6 +4,7 @@ import asyncio
 import os
 import signal
 from typing import Any
+from unittest.mock import AsyncMock
 
 import asyncpg  # type: ignore[import-untyped]
 import pytest
@@ -104,6 +105,18 @@ async def test_a_listener_that_goes_silent_is_replaced(
                 await other.append("m", 0, [row("a")])
                 await heard(reader, Grown("m", 1))
             assert silent.is_closed()
+
+
+async def test_a_listener_that_cannot_listen_leaves_no_connection(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with await PostgresStore.open(postgres_url) as store:
+        lost = await store._pool.connect()
+        monkeypatch.setattr(store._pool, "connect", AsyncMock(return_value=lost))
+        monkeypatch.setattr(notifications, "CHANNEL", "")
+        with pytest.raises(asyncpg.PostgresSyntaxError):
+            await store._listener._connect()
+        assert lost.is_closed()
 
 
 async def test_connections_of_the_pool_that_go_silent_are_replaced(

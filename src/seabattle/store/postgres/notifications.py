@@ -79,7 +79,11 @@ class Listener:
 
     async def _connect(self) -> Any:
         connection = await self._pool.connect()
-        await connection.add_listener(CHANNEL, self._receive)
+        try:
+            await connection.add_listener(CHANNEL, self._receive)
+        except BaseException:
+            connection.terminate()
+            raise
         return connection
 
     async def _until_lost(self, connection: Any) -> None:
