@@ -134,22 +134,26 @@ class Episode:
     def say(self, seat: Seat, action: SupportsIndex) -> bool:
         """Say a word, and return whether it was open. One that is not counts as the lowest that is;
         what is no word at all is refused; a seat that is not asked is ignored."""
-        draft = self._drafts.get(seat) or self.draft(seat)
-        if draft is None:
+        if not (self._drafts.get(seat) or self.draft(seat)):
             return True
-        number = self.vocabulary.checked(action)
-        legal = self.vocabulary.words[number] in draft.open
-        self.say_open(seat, number if legal else self.open(seat)[0])
+        legal = self.say_open(seat, self.vocabulary.checked(action))
+        if not legal:
+            self.say_open(seat, self.open(seat)[0])
         return legal
 
-    def say_open(self, seat: Seat, number: int) -> None:
-        """Say a word that is open: it is not checked again."""
-        draft = self._drafts[seat].say(self.vocabulary.words[number])
+    def say_open(self, seat: Seat, number: int) -> bool:
+        """Say a word if it is open, and return whether it was."""
+        draft = self._drafts.get(seat) or self.draft(seat)
+        words = self.vocabulary.words
+        if draft is None or not 0 <= number < len(words) or words[number] not in draft.open:
+            return False
+        draft = draft.say(words[number])
         if draft.answer is None:
             self._drafts[seat] = draft
         else:
             del self._drafts[seat]
             self._go(Entry(seat, read_said(self._match.game, draft.answer)))
+        return True
 
     def give(self, seat: Seat, answer: Answer) -> None:
         """Give an order that its prompt offers: it is not checked again."""

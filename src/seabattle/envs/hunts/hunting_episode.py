@@ -94,11 +94,16 @@ class HuntingEpisode(Episode):
         self._say_shot(seat, shot)
         return legal
 
-    def say_open(self, seat: Seat, number: int) -> None:
-        if self._battle:
-            self._say_shot(seat, self._battle.aimed(number)[0])
-        else:
-            super().say_open(seat, number)
+    def say_open(self, seat: Seat, number: int) -> bool:
+        battle = self._battle
+        if battle is None:
+            return super().say_open(seat, number)
+        if battle.asked != (seat,):
+            return False
+        shot, legal = battle.aimed(self.vocabulary.checked(number))
+        if legal:
+            self._say_shot(seat, shot)
+        return legal
 
     def ask(self, seat: Seat, player: Player) -> None:
         battle = self._battle

@@ -66,26 +66,23 @@ class Telling:
         return self._chance
 
     def say(self, seat: Seat, number: int) -> None:
-        self._check_open(seat, number)
-        self._say(seat, number)
+        told = self.episode.count_notices()
+        if not self.episode.say_open(seat, number):
+            raise self._not_legal(seat, number)
+        self.history.append(Said(seat, number, told))
 
     def say_together(self, words: Mapping[Seat, int]) -> None:
-        """Several seats say a word each, or none does."""
+        """Several seats say a word each, or none does: `say` refuses that of the first by itself."""
+        for seat in [*words][1:]:
+            if not self.episode.is_open(seat, words[seat]):
+                raise self._not_legal(seat, words[seat])
         for seat, number in words.items():
-            self._check_open(seat, number)
-        for seat, number in words.items():
-            self._say(seat, number)
+            self.say(seat, number)
 
-    def _say(self, seat: Seat, number: int) -> None:
-        episode = self.episode
-        self.history.append(Said(seat, number, episode.count_notices()))
-        episode.say_open(seat, number)
-
-    def _check_open(self, seat: Seat, number: int) -> None:
-        """Refuse what a seat may not say now: it would remember a word that it has not said."""
-        if not self.episode.is_open(seat, number):
-            word, legal = self.encoding.vocabulary.words[number], quoted(self.episode.open(seat))
-            raise SeabattleError(f"{number} ({word}) is not legal here; the legal actions: {legal}")
+    def _not_legal(self, seat: Seat, number: int) -> SeabattleError:
+        vocabulary = self.encoding.vocabulary
+        word, legal = vocabulary.words[vocabulary.checked(number)], quoted(self.episode.open(seat))
+        return SeabattleError(f"{number} ({word}) is not legal here; the legal actions: {legal}")
 
     def draw(self, number: int) -> None:
         chance = self.chance
