@@ -1,6 +1,7 @@
 """Which plans a ship may make, what they cost, and why another is not one of them."""
 
 from collections.abc import Iterable, Mapping
+from itertools import accumulate
 
 import msgspec
 
@@ -75,10 +76,9 @@ def _offer(game: WagerGame, state: WagerState, seat: Seat) -> Offer:
 
 @cached(64, "hundreds of plans; views, prompts and players ask for those of one position")
 def _clear_of(helm: Helm, retreat: bool, enemy: int) -> Offer:
-    reach = _reach(helm, retreat)
-    blocked = union(reach.resting_on[hex_] for hex_ in bits(enemy))
-    plans = reach.offer.plans
-    plans = plans.without(listed([range(len(plans))], [blocked]))
+    reach, every = _reach(helm, retreat), _courses(helm.sea, helm.kind, helm.at, retreat)
+    blocked = union(every.resting_on[hex_] for hex_ in bits(enemy)) & reach.affordable
+    plans = reach.offer.plans.without(listed([reach.places], [blocked]))
     return Offer(plans, Prompt((_verb(plans, helm.kind),)))
 
 
@@ -103,10 +103,12 @@ class Reach(msgspec.Struct, frozen=True, gc=False):
     """Every plan that only the enemy's hull could forbid."""
 
     offer: Offer
-    resting_on: Mapping[int, int]
-    """For each hex, the plans after which the own hull would rest on it: a bit for each."""
+    affordable: int
+    """The courses that they follow, of all from that hex: a bit for each."""
+    places: tuple[int, ...]
+    """For each course from that hex, how many before it are affordable."""
     water: int
-    """All of these hexes."""
+    """The hexes on which the own hull could rest."""
 
 
 @cached(1024, "hundreds of plans, the same for all ships in the same place")
@@ -119,18 +121,10 @@ def _reach(helm: Helm, retreat: bool) -> Reach:
     by_turns = zip(legs, without(every.plans, too_dear), strict=True)
     choices = [by_turn[turned[leg.course.facing]] for leg, by_turn in by_turns]
     plans = KeptChoices.written_as(choices, every.letters.without(too_dear))
-    resting_on = _by_hex([leg.hull for leg in legs])
     offer = Offer(plans, Prompt(KeptVerbs((_verb(plans, helm.kind),))))
-    return Reach(offer, resting_on, union(resting_on))
-
-
-def _by_hex(hulls: Iterable[int]) -> Mapping[int, int]:
-    """For each hex, which of the hulls lie on it."""
-    lying: dict[int, int] = {}
-    for place, mask in enumerate(hulls):
-        for hex_ in bits(mask):
-            lying[hex_] = lying.get(hex_, 0) | 1 << place
-    return lying
+    places = tuple(accumulate([cost <= helm.sp for cost in costs], initial=0))
+    affordable = (1 << len(costs)) - 1 ^ union([1 << place for place in too_dear])
+    return Reach(offer, affordable, places, union([leg.hull for leg in legs]))
 
 
 class Courses(msgspec.Struct, frozen=True, gc=False):
@@ -141,6 +135,8 @@ class Courses(msgspec.Struct, frozen=True, gc=False):
     """Each as a plan, by how far the ship has to turn for it."""
     letters: Letters
     """Each as it is written."""
+    resting_on: Mapping[int, int]
+    """For each hex, those after which the own hull would rest on it: a bit for each."""
 
 
 @cached(1024, "hundreds of courses, the same whichever way a ship points")
@@ -155,7 +151,17 @@ def _courses(sea: Sea, kind: ShipClass, at: int, retreat: bool) -> Courses:
     every = (_leg(sea, kind, at, course) for course in courses)
     legs = tuple([leg for leg in every if not _fault(sea, kind, leg)])
     plans = tuple([_plans(kind, leg, ways[leg.course.to]) for leg in legs])
-    return Courses(legs, plans, written([plan.value for plan, *_ in plans]))
+    letters = written([plan.value for plan, *_ in plans])
+    return Courses(legs, plans, letters, _by_hex([leg.hull for leg in legs]))
+
+
+def _by_hex(hulls: Iterable[int]) -> Mapping[int, int]:
+    """For each hex, which of the hulls lie on it."""
+    lying: dict[int, int] = {}
+    for place, mask in enumerate(hulls):
+        for hex_ in bits(mask):
+            lying[hex_] = lying.get(hex_, 0) | 1 << place
+    return lying
 
 
 def _leg(sea: Sea, kind: ShipClass, at: int, course: Course) -> Leg:
