@@ -72,7 +72,7 @@ class Telling:
         self.history.append(Said(seat, number, told))
 
     def say_together(self, words: Mapping[Seat, int]) -> None:
-        """Several seats say a word each, or none does: `say` refuses that of the first by itself."""
+        """Several seats say a word each, or none does: `say` refuses the first one by itself."""
         for seat in [*words][1:]:
             if not self.episode.is_open(seat, words[seat]):
                 raise self._not_legal(seat, words[seat])
