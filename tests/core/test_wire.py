@@ -206,7 +206,11 @@ WRONG_OPTIONS: list[tuple[str, Json, str]] = [
         "small cannot be 1; it is an object of: rows, columns, ships, or null",
     ),
     ("salvo", {"carrier_shots": 3}, "carrier_shots cannot be 3; it is one of: 1, 2"),
-    ("wager", {"classes": ["sloop"]}, "classes cannot be ['sloop']; it is a list of 2"),
+    (
+        "wager",
+        {"classes": ["sloop"]},
+        "classes cannot be ['sloop']; it is a list of 2, each one of: brigantine",
+    ),
     (
         "wager",
         {"classes": ["sloop", "raft"]},

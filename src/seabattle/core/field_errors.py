@@ -1,7 +1,7 @@
 """Explains why plain data cannot be read: which field it is, and what its type accepts."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from reprlib import repr as quoted
 from typing import Any
@@ -20,6 +20,7 @@ SIMPLE: dict[type[inspect.Type], str] = {
     inspect.AnyType: "an object",
     inspect.DictType: "an object",
     inspect.BoolType: "one of: false, true",
+    inspect.FloatType: "a number",
     inspect.NoneType: "null",
 }
 LONG_PATTERN = 40
@@ -120,7 +121,7 @@ def _said(kind: inspect.Type, square: str) -> str:
         case inspect.TupleType() | inspect.VarTupleType():
             return _list_said(kind, square)
         case inspect.UnionType(types=types):
-            return ", or ".join(_said(one, square) for one in types)
+            return _tags_said(types) or ", or ".join(_said(one, square) for one in types)
         case inspect.Metadata(extra_json_schema={"description": description}):
             return square if description == A_SQUARE else str(description)
         case _:
@@ -138,9 +139,20 @@ def _text_said(kind: inspect.StrType) -> str:
 
 def _list_said(kind: inspect.TupleType | inspect.VarTupleType, square: str) -> str:
     if isinstance(kind, inspect.TupleType):
-        return f"a list of {len(kind.item_types)}"
+        items = dict.fromkeys(_said(item, square) for item in kind.item_types)
+        each = ", each" if len(items) == 1 else ":"
+        return f"a list of {len(kind.item_types)}{each} {', then '.join(items)}"
     least = _limit("of at least", kind.min_length)
     return f"a list{least}, each {_said(kind.item_type, square)}"
+
+
+def _tags_said(kinds: Sequence[inspect.Type]) -> str:
+    """How several kinds of object are told apart, if that is what these are."""
+    tagged = [one for one in kinds if isinstance(one, inspect.StructType) and one.tag_field]
+    if not tagged or len(tagged) < len(kinds):
+        return ""
+    tags = ", ".join(str(one.tag) for one in tagged)
+    return f"an object whose {tagged[0].tag_field} is one of: {tags}"
 
 
 def _values(kind: inspect.LiteralType | inspect.EnumType) -> Iterable[object]:

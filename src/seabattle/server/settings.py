@@ -5,7 +5,11 @@ from typing import Annotated
 
 import msgspec
 
+from seabattle.core.field_errors import what_is_wrong
+
 PushHost = Annotated[str, msgspec.Meta(pattern=r"^(\*\.)?[a-z0-9.-]+(:[1-9][0-9]{0,4})?$")]
+HIDDEN = {"metrics_key": "…", "store": "…"}
+"""Settings with a secret in them, as they are told where they are wrong: that is logged."""
 OTHER_FILES = 200
 """Open files of a process that are no connections: the store, pipes, the page's files while they
 are sent."""
@@ -150,12 +154,18 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """How often clocks and idle tables are checked."""
     small_boards: bool = False
     """Whether tables may have small boards. For tests: checking one can take seconds."""
-    web: Path | None = None
+    web: Annotated[Path, msgspec.Meta(description="the path of a folder")] | None = None
     """Folder of the built web client; null: the one in the package."""
 
 
 def read_settings(data: str) -> Settings:
-    return msgspec.json.decode(data, type=Settings, dec_hook=_path)
+    """Raises `ValueError` with what is wrong and what would be right."""
+    try:
+        return msgspec.json.decode(data, type=Settings, dec_hook=_path)
+    except msgspec.ValidationError as error:
+        given = msgspec.json.decode(data)
+        told = given | HIDDEN if isinstance(given, dict) else given
+        raise ValueError(what_is_wrong(Settings, told, error)) from None
 
 
 def write_settings(settings: Settings) -> str:

@@ -15,9 +15,10 @@ from seabattle.cli.parser import WRONG_USAGE
         (["--port", "99999"], "a number from 0 to 65535"),
         (["--store", "mysql://somewhere"], "neither a path nor a postgresql:// URL"),
         (["--store", "{folder}/not/there.db"], "cannot be opened"),
-        (["--settings", "{folder}/settings.json"], "unknown field `message_byte`"),
+        (["--settings", "{folder}/settings.json"], "there is no field 'message_byte' in limits"),
         (["--settings", "{folder}/nowhere.json"], "cannot be read"),
-        (["--settings", "{folder}/short-key.json"], "at `$.metrics_key`"),
+        (["--settings", "{folder}/short-key.json"], "metrics_key cannot be '…'; it is"),
+        (["--settings", "{folder}/no-folder.json"], "web cannot be 3; it is the path of a folder"),
         (["--settings", "{folder}/proxies.json"], "'caddy' does not appear to be an IPv4 or"),
         (["--workers", "2"], "PostgreSQL"),
         (["--workers", "0"], "at least 1"),
@@ -29,6 +30,7 @@ def test_what_cannot_be_used_is_named(
 ) -> None:
     (tmp_path / "settings.json").write_text('{"limits": {"message_byte": 3}}')
     (tmp_path / "short-key.json").write_text('{"metrics_key": "guess me"}')
+    (tmp_path / "no-folder.json").write_text('{"web": 3}')
     (tmp_path / "proxies.json").write_text('{"proxies": ["caddy"]}')
     given = [argument.format(folder=tmp_path) for argument in arguments]
     store = [] if "--store" in given else ["--store", str(tmp_path / "tables.db")]

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-import msgspec
 from msgspec.structs import replace
 
 from seabattle.cli.arguments import WrongUsage, read_bytes
@@ -149,7 +148,7 @@ def _read(path: Path) -> Settings:
         settings = read_settings(read_bytes(path).decode())
         Proxies(settings.proxies)
         return settings
-    except (msgspec.DecodeError, ValueError) as error:
+    except ValueError as error:
         raise WrongUsage(f"{path}: {error}") from None
 
 
