@@ -3,7 +3,7 @@
 import asyncio
 import gc
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -23,8 +23,16 @@ from seabattle.server.company.queue import Queue
 from seabattle.server.company.ratings import rate_periodically
 from seabattle.server.http.catalogue import prepare
 from seabattle.server.http.door import Door
-from seabattle.server.http.handlers import Handlers
-from seabattle.server.http.middleware import Guard, with_security_headers
+from seabattle.server.http.handlers.base import by_name
+from seabattle.server.http.handlers.coach import CoachHandlers
+from seabattle.server.http.handlers.company import CompanyHandlers
+from seabattle.server.http.handlers.finished import FinishedHandlers
+from seabattle.server.http.handlers.library import LibraryHandlers
+from seabattle.server.http.handlers.players import PlayerHandlers
+from seabattle.server.http.handlers.process import ProcessHandlers
+from seabattle.server.http.handlers.push import PushHandlers
+from seabattle.server.http.handlers.tables import TableHandlers
+from seabattle.server.http.middleware import Guard, Handler, with_security_headers
 from seabattle.server.http.routes import exception_handlers, routes
 from seabattle.server.ops.background import Background
 from seabattle.server.ops.health import Readiness
@@ -36,11 +44,11 @@ from seabattle.server.ops.tasks import cancel_all
 from seabattle.server.push.opening import open_push
 from seabattle.server.security.connections import STATE, Connections
 from seabattle.server.security.limits import Gate
+from seabattle.server.services import Services
 from seabattle.server.settings import Settings, read_settings
 from seabattle.server.tables.analyses import Analyses
 from seabattle.server.tables.practice import Practice
 from seabattle.server.tables.registry import Registry
-from seabattle.server.ws.place import Services
 from seabattle.server.ws.sessions import Sessions
 from seabattle.store.contract import Store
 from seabattle.store.errors import FileReplaced
@@ -74,7 +82,7 @@ class Application:
         self._shutdown = Shutdown()
         self._supervisor = Supervisor(self._task_failed)
         self._background = Background()
-        self._handlers: Handlers
+        self._handlers: Mapping[str, Handler]
         self._sessions: Sessions
         self._queue: Queue
 
@@ -153,17 +161,15 @@ class Application:
         self._sessions = Sessions(services)
         readiness = Readiness(registry.store, self._shutdown, self._supervisor, self._settings)
         self._queue = Queue(registry)
-        self._handlers = Handlers(
-            registry,
-            self._queue,
-            self._gate,
-            self._connections,
-            self._metrics,
-            readiness,
-            self._background,
-            analyses,
-            practice,
-            notifier,
+        self._handlers = by_name(
+            ProcessHandlers(services, readiness, self._connections),
+            LibraryHandlers(services),
+            PlayerHandlers(services),
+            TableHandlers(services),
+            FinishedHandlers(services, self._background),
+            CoachHandlers(services, analyses, practice),
+            CompanyHandlers(services, self._queue),
+            PushHandlers(services, notifier),
         )
 
 

@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 
 from seabattle.core.seat import Seat
-from seabattle.server.http.push import PushHandlers
+from seabattle.server.http.handlers.push import PushHandlers
 from seabattle.server.ops.metrics import Metrics
+from seabattle.server.ops.shutdown import Shutdown
 from seabattle.server.protocol.tables import Clock, ForAnyone, ForMe, Join, NewTable
 from seabattle.server.push import notifier as notifying
 from seabattle.server.push.notifier import Notifier
 from seabattle.server.push.opening import open_push
 from seabattle.server.security.limits import Gate
+from seabattle.server.services import Services
 from seabattle.server.settings import Settings
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.registry import Registry
@@ -88,5 +90,6 @@ async def test_a_server_can_do_without(
         notifier = await open_push(registry, Metrics())
         assert notifier is None
         await new_table(registry)
-        handlers = PushHandlers(registry, Gate(settings.limits), notifier)
+        services = Services(registry, Gate(settings.limits), Metrics(), Shutdown())
+        handlers = PushHandlers(services, notifier)
         assert (await handlers.push_offer(None)).body == b"{}"  # type: ignore[arg-type]

@@ -22,11 +22,12 @@ from seabattle.server.ops.shutdown import Shutdown
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.tables import ForAnyone, ForMe, Join, NewTable
 from seabattle.server.security.limits import Gate
+from seabattle.server.services import Services
 from seabattle.server.settings import Limits, Settings
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.table import Overtaken, Table
-from seabattle.server.ws.place import Caller, Services
+from seabattle.server.ws.place import Caller
 from seabattle.server.ws.session import Session
 from seabattle.server.ws.transport import Receiver
 from seabattle.server.ws.updates import Updates

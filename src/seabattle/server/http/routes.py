@@ -1,6 +1,6 @@
 """Starlette routes for the endpoints that `protocol.endpoints` lists."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,6 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from seabattle.server.http.door import ALIVE, METRICS, READY
-from seabattle.server.http.handlers import Handlers
 from seabattle.server.http.middleware import Guard, Handler
 from seabattle.server.http.preview import SHARED
 from seabattle.server.http.requests import json_response
@@ -24,7 +23,7 @@ TABLE_PAGE = f"{SHARED}{{table}}"
 
 
 def routes(
-    handlers: Callable[[], Handlers],
+    handlers: Callable[[], Mapping[str, Handler]],
     guard: Guard,
     live: Callable[[WebSocket], Awaitable[None]],
     web: Path | None,
@@ -52,19 +51,18 @@ def routes(
     ]
 
 
-def _route(path: str, handlers: Callable[[], Handlers], guard: Guard) -> Route:
+def _route(path: str, handlers: Callable[[], Mapping[str, Handler]], guard: Guard) -> Route:
     """All methods of one path."""
     names: dict[str, str] = {each.method: each.name for each in ENDPOINTS if each.path == path}
     handler = guard.around(path, _handler(handlers, names))
     return Route(path.removeprefix(API), handler, methods=list(names))
 
 
-def _handler(handlers: Callable[[], Handlers], names: dict[str, str]) -> Handler:
+def _handler(handlers: Callable[[], Mapping[str, Handler]], names: dict[str, str]) -> Handler:
     async def handle(request: Request) -> Response:
         """A HEAD is a GET without its body."""
         method = "GET" if request.method == "HEAD" else request.method
-        handler: Handler = getattr(handlers(), names[method])
-        return await handler(request)
+        return await handlers()[names[method]](request)
 
     return handle
 

@@ -24,7 +24,7 @@ class Endpoint(msgspec.Struct, frozen=True):
     method: Literal["GET", "POST", "PUT", "DELETE"]
     path: str
     name: str
-    """The method of `Handlers`."""
+    """The method of its handlers (`http.handlers`)."""
     gives: Any
     summary: str
     takes: type[m.Message] | None = None

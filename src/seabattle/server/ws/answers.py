@@ -25,11 +25,12 @@ from seabattle.server.protocol.websocket import (
     Trouble,
     WriteNote,
 )
+from seabattle.server.services import Services
 from seabattle.server.tables.commitments import open_number
 from seabattle.server.tables.notes import write_note
 from seabattle.server.tables.phrases import known_phrase
 from seabattle.server.tables.presence import NoteWritten, PhraseSpoken
-from seabattle.server.ws.place import Place, Services
+from seabattle.server.ws.place import Place
 from seabattle.store.errors import StoreError
 
 Reply = Callable[[FromServer], None]

@@ -1,26 +1,12 @@
-"""Who opened a WebSocket, where it is at a table, and what serves it there."""
+"""Who opened a WebSocket, and where it is at a table."""
 
 from dataclasses import dataclass
 
 from seabattle.core.seat import Seat
 from seabattle.core.words import Language
-from seabattle.server.ops.metrics import Metrics
-from seabattle.server.ops.shutdown import Shutdown
-from seabattle.server.security.limits import Gate
-from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.table import Table
 from seabattle.server.ws.updates import Updates
 from seabattle.store.values import Sitter
-
-
-@dataclass(frozen=True)
-class Services:
-    """What every session of this process uses."""
-
-    registry: Registry
-    gate: Gate
-    metrics: Metrics
-    shutdown: Shutdown
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,11 @@ from seabattle.server.protocol.websocket import (
     Welcome,
 )
 from seabattle.server.security.limits import Bucket
+from seabattle.server.services import Services
 from seabattle.server.tables.notes import notes_of
 from seabattle.server.tables.seating import seat_of
 from seabattle.server.ws.answers import answer
-from seabattle.server.ws.place import Caller, Place, Services
+from seabattle.server.ws.place import Caller, Place
 from seabattle.server.ws.transport import (
     INTERNAL_ERROR,
     POLICY_VIOLATION,

@@ -5,9 +5,10 @@ import asyncio
 from starlette.websockets import WebSocket
 
 from seabattle.server.problems import accepted_language
+from seabattle.server.services import Services
 from seabattle.server.ws.asgi_transport import AsgiTransport
 from seabattle.server.ws.asyncio_transport import EXTENSION
-from seabattle.server.ws.place import Caller, Services
+from seabattle.server.ws.place import Caller
 from seabattle.server.ws.session import Session
 from seabattle.server.ws.transport import Transport
 

@@ -1,34 +1,23 @@
 """Answers about company: queues, what one has played, ratings."""
 
-from typing import TypeVar
-
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from seabattle.core.wire import GameType
-from seabattle.games.catalogue import known_games
 from seabattle.server.company.history import export_of, forget, history_of
 from seabattle.server.company.progress import progress_of
 from seabattle.server.company.queue import Queue
 from seabattle.server.company.ratings import best
-from seabattle.server.http.requests import bearer, body, client_of, json_response
-from seabattle.server.problems import ServerProblem
+from seabattle.server.http.handlers.base import Handlers, game_of
+from seabattle.server.http.requests import client_of, json_response
 from seabattle.server.protocol.company import Enqueue, Heartbeat, Listed
 from seabattle.server.security.clients import client_id
-from seabattle.server.security.limits import Gate
-from seabattle.server.tables.registry import Registry
-from seabattle.server.tables.seating import player_of
-
-M = TypeVar("M", bound=msgspec.Struct)
+from seabattle.server.services import Services
 
 
-class CompanyHandlers:
-    def __init__(self, registry: Registry, queue: Queue, gate: Gate) -> None:
-        self._registry = registry
-        self._store = registry.store
+class CompanyHandlers(Handlers):
+    def __init__(self, services: Services, queue: Queue) -> None:
+        super().__init__(services)
         self._queue = queue
-        self._gate = gate
 
     async def queues(self, request: Request) -> Response:
         return json_response(await self._queue.counts())
@@ -36,54 +25,44 @@ class CompanyHandlers:
     async def enter_queue(self, request: Request) -> Response:
         """It may set a table up, and is limited like that."""
         game, wish = game_of(request), await self._body(request, Enqueue)
-        me = await player_of(self._store, bearer(request))
+        me = await self._me(request)
         client = client_of(request)
         self._gate.new_table(client)
         return json_response(await self._queue.enter(game, me, wish, client_id(client)))
 
     async def renew_queue(self, request: Request) -> Response:
         game, wish = game_of(request), await self._body(request, Heartbeat)
-        me = await player_of(self._store, bearer(request))
+        me = await self._me(request)
         return json_response(await self._queue.renew(game, me, wish.commitment))
 
     async def leave_queue(self, request: Request) -> Response:
-        me = await player_of(self._store, bearer(request))
+        me = await self._me(request)
         await self._queue.leave(game_of(request), me)
         return json_response(await self._queue.counts())
 
     # What one has played
 
     async def history(self, request: Request) -> Response:
-        me = await player_of(self._store, bearer(request))
+        me = await self._me(request)
         return json_response(await history_of(self._store, me))
 
     async def progress(self, request: Request) -> Response:
-        me = await player_of(self._store, bearer(request))
+        me = await self._me(request)
         return json_response(await progress_of(self._store, me, game_of(request).id))
 
     async def export(self, request: Request) -> Response:
-        me = await player_of(self._store, bearer(request))
+        me = await self._me(request)
         return json_response(await export_of(self._store, me))
 
     async def forget(self, request: Request) -> Response:
-        me = await player_of(self._store, bearer(request))
+        me = await self._me(request)
         return json_response(await forget(self._registry, me))
 
     async def list_me(self, request: Request) -> Response:
         wish = await self._body(request, Listed)
-        me = await player_of(self._store, bearer(request))
+        me = await self._me(request)
         await self._store.set_listed(me.id, wish.listed)
         return json_response(wish)
 
     async def ratings(self, request: Request) -> Response:
         return json_response(await best(self._store, game_of(request).id))
-
-    async def _body(self, request: Request, kind: type[M]) -> M:
-        return await body(request, kind, self._gate.limits.message_bytes)
-
-
-def game_of(request: Request) -> GameType:
-    game = known_games().get(request.path_params["game"])
-    if game is None:
-        raise ServerProblem("not_found")
-    return game

@@ -6,37 +6,27 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from seabattle.core.seat import Seat
-from seabattle.server.company.queue import Queue
-from seabattle.server.http.company import CompanyHandlers
+from seabattle.server.http.handlers.base import Handlers
 from seabattle.server.http.requests import bearer, client_of, json_response, language_of, query
 from seabattle.server.protocol.practice import AskHint, PlayOn
 from seabattle.server.protocol.replay import AnalysisQuery
 from seabattle.server.security.clients import client_id
 from seabattle.server.security.keys import pseudonym
-from seabattle.server.security.limits import Gate
+from seabattle.server.services import Services
 from seabattle.server.tables.analyses import Analyses
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.practice import Practice
-from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.seating import seat_of
-from seabattle.server.tables.table import Table
 
 ANALYSES_AT_ONCE = 2
 """So many requests for analyses are answered at a time: a crowd of them waits in line, and orders
 get their turn between them."""
 
 
-class CoachHandlers(CompanyHandlers):
-    def __init__(
-        self,
-        registry: Registry,
-        queue: Queue,
-        gate: Gate,
-        analyses: Analyses,
-        practice: Practice,
-    ) -> None:
-        super().__init__(registry, queue, gate)
-        self._lobby = Lobby(registry)
+class CoachHandlers(Handlers):
+    def __init__(self, services: Services, analyses: Analyses, practice: Practice) -> None:
+        super().__init__(services)
+        self._lobby = Lobby(services.registry)
         self._analyses = analyses
         self._practice = practice
         self._analysis_slots = asyncio.Semaphore(ANALYSES_AT_ONCE)
@@ -66,6 +56,3 @@ class CoachHandlers(CompanyHandlers):
         rows = await self._practice.retake(table, seat, wish.position, client_id(client))
         seated = await self._lobby.retake(table, seat, rows, wish.nickname, pseudonym(client))
         return json_response(seated, 201)
-
-    async def _table(self, request: Request) -> Table:
-        return await self._registry.newest(request.path_params["table"])

@@ -1,0 +1,1 @@
+"""What answers each HTTP request, by its subject."""

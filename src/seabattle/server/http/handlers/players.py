@@ -1,0 +1,89 @@
+"""Answers about players: who one is, one's seats, and one's devices."""
+
+import time
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from seabattle.core.seat import Seat
+from seabattle.server.http.handlers.base import Handlers
+from seabattle.server.http.requests import bearer, client_of, json_response
+from seabattle.server.problems import ServerProblem
+from seabattle.server.protocol.players import LockedOut, Move, MoveLink, NewPlayer, PlayerKey
+from seabattle.server.protocol.tables import MySeat, MySeats
+from seabattle.server.security.keys import hashed, new_secret, new_table_id
+from seabattle.server.tables.nicknames import normalised
+from seabattle.server.tables.presenters import listed_table
+from seabattle.store.errors import LinkSpent, NoSuchPlayer
+from seabattle.store.values import Link, Player, Query
+
+MOST_SEATS = 50
+
+
+class PlayerHandlers(Handlers):
+    async def new_player(self, request: Request) -> Response:
+        new = await self._body(request, NewPlayer)
+        self._gate.new_player(client_of(request))
+        key = new_secret()
+        player = Player(new_table_id(), _nickname(new), time.time())
+        await self._store.add_player(player, hashed(key))
+        return json_response(PlayerKey(player.nickname or None, key), 201)
+
+    async def rename(self, request: Request) -> Response:
+        me = await self._me(request)
+        nickname = _nickname(await self._body(request, NewPlayer))
+        await self._store.rename_player(me.id, nickname)
+        return json_response(NewPlayer(nickname or None))
+
+    async def my_seats(self, request: Request) -> Response:
+        me = await self._me(request)
+        heads = (await self._store.matches(Query(player=me.id), limit=MOST_SEATS)).matches
+        sitters = await self._store.sitters(*(head.id for head in heads))
+        mine = {sitter.match: sitter.seat for sitter in sitters if sitter.player == me.id}
+        seats = [
+            MySeat(listed_table(head, sitters), mine[head.id].value, ended=head.ended)
+            if head.ended
+            else await self._my_seat(head.id, mine[head.id])
+            for head in heads
+            if head.id in mine
+        ]
+        return json_response(MySeats(tuple(seats)))
+
+    async def _my_seat(self, id: str, seat: Seat) -> MySeat:
+        """A match under way has to be loaded to tell whose turn it is."""
+        table = await self._registry.table(id)
+        waits = seat in table.match.waiting_for if table.match else False
+        return MySeat(table.info, seat.value, waits)
+
+    async def move_link(self, request: Request) -> Response:
+        key, me = bearer(request), await self._me(request)
+        token, now = new_secret(), time.time()
+        seconds = self._registry.settings.move_link_seconds
+        grants = {"player": me.id, "made_by": hashed(key or "")}
+        await self._store.add_link(Link(hashed(token), grants, now, now + seconds))
+        return json_response(MoveLink(token, seconds), 201)
+
+    async def move(self, request: Request) -> Response:
+        link = hashed((await self._body(request, Move)).token)
+        self._gate.new_player(client_of(request))
+        found = await self._store.link(link)
+        if found is None or "made_by" not in found.grants:
+            raise ServerProblem("link_used")
+        key, made_by = new_secret(), found.grants["made_by"]
+        try:
+            player = await self._store.player(found.grants["player"])
+            await self._store.add_key(player.id, hashed(key), link, made_by, time.time())
+        except (LinkSpent, NoSuchPlayer):
+            raise ServerProblem("link_used") from None
+        return json_response(PlayerKey(player.nickname or None, key), 201)
+
+    async def lock_out(self, request: Request) -> Response:
+        """The player keeps the seats; the secrets that other devices know are void."""
+        key, me = bearer(request), await self._me(request)
+        others = await self._store.revoke_other_keys(me.id, hashed(key or ""), hashed(new_secret()))
+        return json_response(LockedOut(others))
+
+
+def _nickname(new: NewPlayer) -> str:
+    """Empty for whoever has given none."""
+    return normalised(new.nickname) if new.nickname else ""
