@@ -22,6 +22,8 @@ P = ParamSpec("P")
 T = TypeVar("T")
 Odds = dict[int, float]
 """How likely each number of turns is."""
+Aims = Callable[[Yard, Fleet, int], list[int]]
+"""Squares that a hunter likes equally well, by the fleet and what was fired at."""
 
 
 def remembered(function: Callable[P, T]) -> Callable[P, T]:
@@ -69,16 +71,22 @@ def aims(yard: Yard, fleet: Fleet, fired: int) -> list[int]:
     return [squares[n] for n in best]
 
 
+def anywhere(yard: Yard, fleet: Fleet, fired: int) -> list[int]:
+    return list(bits(yard.grid.board & ~fired))
+
+
 @remembered
-def turns(yard: Yard, hunt: Hunt, fleet: Fleet, fired: int, first: int = 0) -> Odds:
+def turns(
+    yard: Yard, hunt: Hunt, fleet: Fleet, fired: int, first: int = 0, reference: Aims = aims
+) -> Odds:
     """How many turns the reference needs for this fleet, perhaps with a first shot of its own."""
     if not sum(fleet) & ~fired:
         return {0 if hunt == "a_shot" else 1: 1.0}
     found: Odds = defaultdict(float)
-    tried = [first] if first else aims(yard, fleet, fired)
+    tried = [first] if first else reference(yard, fleet, fired)
     for shot in tried:
         more = int(hunt == "a_shot" or not shot & sum(fleet))
-        for number, odds in turns(yard, hunt, fleet, fired | shot).items():
+        for number, odds in turns(yard, hunt, fleet, fired | shot, 0, reference).items():
             found[number + more] += odds / len(tried)
     return found
 
@@ -89,14 +97,20 @@ def chance(mine: Odds, theirs: Odds) -> float:
 
 
 def every_chance(
-    yard: Yard, hunt: Hunt, true: Fleet, fired: int, own: Fleet, fired_at: int
+    yard: Yard,
+    hunt: Hunt,
+    true: Fleet,
+    fired: int,
+    own: Fleet,
+    fired_at: int,
+    reference: Aims = aims,
 ) -> Iterator[tuple[str, float]]:
     """For each square that was not fired at, the chance to win by firing at it now."""
     fitting = [fleet for fleet in yard.every() if fits(yard, true, fleet, fired)]
-    theirs = turns(yard, hunt, own, fired_at)
-    for shot in bits(yard.grid.board & ~fired):
+    theirs = turns(yard, hunt, own, fired_at, 0, reference)
+    for shot in anywhere(yard, true, fired):
         mine: Odds = defaultdict(float)
         for fleet in fitting:
-            for number, odds in turns(yard, hunt, fleet, fired, shot).items():
+            for number, odds in turns(yard, hunt, fleet, fired, shot, reference).items():
                 mine[number] += odds / len(fitting)
         yield yard.grid.name(shot), chance(mine, theirs)

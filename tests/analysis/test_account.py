@@ -7,6 +7,7 @@ from statistics import fmean, stdev
 import numpy as np
 import pytest
 
+from benchmarks.luck import in_account
 from seabattle import play, record_of
 from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import account_of, analyse
@@ -42,6 +43,16 @@ def test_result_is_the_start_less_errors_and_with_luck(id: str, options: Json) -
         assert account.start.value - errors + luck == pytest.approx(account.result)
         assert (account.errors.value, account.luck.value) == pytest.approx((errors, luck))
         assert all(each.error.value >= 0 for each in account.decisions)
+
+
+def test_luck_beyond_the_next_error_leads_from_order_to_order() -> None:
+    """Whichever errors were clear enough to be counted."""
+    account = quick(play("classic", "deckhand", "bosun", seed=7, options=CLASSIC), Seat.ONE)
+    counted = [each.error.value > 0 for each in account.decisions[1:]]
+    assert {True, False} == set(counted)
+    chances = [*(each.chance.value for each in account.decisions), account.result]
+    beyond = [each.luck - each.next_error for each in in_account(7, account)]
+    assert beyond == pytest.approx(np.diff(chances))
 
 
 def test_a_record_has_the_account_of_its_match() -> None:
