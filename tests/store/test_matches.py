@@ -11,13 +11,14 @@ from seabattle.store.errors import (
     Exists,
     MatchEnded,
     NoSuchMatch,
+    NoSuchPlayer,
     Unstorable,
     WrongPage,
 )
 from seabattle.store.steps.transactional import TransactionalStore as Store
 from seabattle.store.values import InPlay, Query
 from tests.store.conftest import Opener
-from tests.store.examples import ADA, WON, head, row, sitter
+from tests.store.examples import ADA, WON, head, link, row, sitter
 
 pytestmark = pytest.mark.anyio
 
@@ -36,6 +37,20 @@ async def test_the_same_match_may_be_created_twice_another_may_not(store: Store)
     with pytest.raises(Exists, match="another match m"):
         await store.create_match(head(chance={"secret": "another"}))
     assert (await store.head("m")).chance == {"secret": "00ff"}
+
+
+async def test_a_match_is_created_with_its_sitters_and_links_or_not_at_all(store: Store) -> None:
+    await store.add_player(ADA, "key")
+    ada, stranger = sitter("m", player="ada"), sitter("n", player="nobody")
+    for _ in range(2):
+        await store.create_match(head("m"), [ada], [link()])
+    assert await store.sitters("m") == [ada]
+    assert await store.link(link().hash) == link()
+    with pytest.raises(NoSuchPlayer):
+        await store.create_match(head("n"), [stranger], [link("another")])
+    with pytest.raises(NoSuchMatch):
+        await store.head("n")
+    assert await store.link("another") is None
 
 
 async def test_of_two_who_create_a_match_one_does(another: Opener) -> None:

@@ -63,8 +63,14 @@ class Store(Protocol):
 
     # Matches and their logs
 
-    async def create_match(self, head: MatchHead) -> None:
-        """Raises `Exists` if another match has this id, even if both are created at once."""
+    async def create_match(
+        self, head: MatchHead, sitters: Sequence[Sitter] = (), links: Sequence[Link] = ()
+    ) -> None:
+        """Create a match with those who sit at it, and the links to its other seats, in one commit.
+
+        Raises `Exists` if another match has this id, even if both are created at once;
+        `NoSuchPlayer`.
+        """
 
     async def head(self, match: str) -> MatchHead:
         """Raises `NoSuchMatch`."""

@@ -1,5 +1,6 @@
 """Setting tables up, and sitting down at them."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -77,13 +78,16 @@ class Lobby:
         one, two = map(_seat_terms, wish.seats)
         terms = Terms((one, two), wish.clock, client)
         head = self._head(game, terms, new_table_id(), listed=wish.listed)
-        await self._open(head)
-        links = await self._links(head, wish)
+        tokens = {seat: new_secret() for seat in PLAYERS if isinstance(wish.seats[seat], ForPerson)}
         mine = next((seat for seat in PLAYERS if isinstance(wish.seats[seat], ForMe)), None)
-        secret = (
-            await self._seat_person(head, mine, _id(me), name, wish.commitment) if mine else None
-        )
-        return Seated(await self._shown(head.id), _name(mine), secret, links)
+        secret, sitters = new_secret(), _computers(head)
+        if mine:
+            sitters.append(
+                person_sitter(head.id, mine, hashed(secret), _id(me), name, wish.commitment)
+            )
+        await self._store.create_match(head, sitters, _links(head, tokens))
+        links = {seat.value: token for seat, token in tokens.items()}
+        return Seated(await self._shown(head.id), _name(mine), secret if mine else None, links)
 
     async def teach(self, kind: GameType, name: str, client: str = "") -> Seated:
         """A table for a lesson: the learner sits, and the other side follows the script."""
@@ -108,9 +112,9 @@ class Lobby:
     ) -> Seated:
         """A table that belongs to nobody's games: whoever has the secret of the seat can go on
         with it, and its record proves nothing."""
-        head = self._head(game, terms, new_table_id())
-        await self._open(head)
-        secret = await self._seat_person(head, seat, nickname=name)
+        head, secret = self._head(game, terms, new_table_id()), new_secret()
+        me = person_sitter(head.id, seat, hashed(secret), None, name, None)
+        await self._store.create_match(head, [*_computers(head), me])
         return Seated(await self._shown(head.id), _name(seat), secret)
 
     def _agreed_game(self, wish: NewTable, language: Language) -> Game[Any, Any]:
@@ -131,39 +135,6 @@ class Lobby:
     ) -> MatchHead:
         closes_in = self._registry.settings.idle_table_seconds
         return new_head(game, terms, id, closes_in=closes_in, listed=listed)
-
-    async def _open(self, head: MatchHead) -> None:
-        await self._store.create_match(head)
-        await self._seat_computers(head)
-
-    async def _seat_person(
-        self,
-        head: MatchHead,
-        seat: Seat,
-        player: str | None = None,
-        nickname: str | None = None,
-        committed: str | None = None,
-    ) -> str:
-        """Whoever has set the table up sits down, and gets the secret of the seat."""
-        secret = new_secret()
-        sitter = person_sitter(head.id, seat, hashed(secret), player, nickname, committed)
-        await self._store.take_seat(sitter)
-        return secret
-
-    async def _seat_computers(self, head: MatchHead) -> None:
-        """A seat that is taken has its computer player already."""
-        terms = terms_of(head).seats
-        for seat in PLAYERS:
-            if name := terms[seat].computer:
-                with suppress(SeatTaken):
-                    await self._store.take_seat(computer_sitter(head.id, seat, name))
-
-    async def _links(self, head: MatchHead, wish: NewTable) -> dict[PlayerSeat, str]:
-        tokens = {seat: new_secret() for seat in PLAYERS if isinstance(wish.seats[seat], ForPerson)}
-        for seat, token in tokens.items():
-            grants = {"match": head.id, "seat": seat.value}
-            await self._store.add_link(Link(hashed(token), grants, head.created, head.due))
-        return {seat.value: token for seat, token in tokens.items()}
 
     async def _shown(self, id: str) -> TableInfo:
         """The table as it is now, whatever news is still on its way."""
@@ -235,8 +206,7 @@ class Lobby:
             raise ServerProblem("not_over")
         head = self._rematch_head(table)
         with suppress(Exists):
-            await self._store.create_match(head)
-        await self._seat_computers(head)
+            await self._store.create_match(head, _computers(head))
         old, name = table.sitters[seat], table.details[seat].nickname
         await self._seat_again(
             person_sitter(head.id, seat.other, old.secret_hash, old.player, name, again.commitment)
@@ -297,6 +267,20 @@ def _seat_terms(wish: Wish) -> SeatTerms:
             return SeatTerms("open")
         case _:
             return SeatTerms("person")
+
+
+def _computers(head: MatchHead) -> list[Sitter]:
+    """Computer players sit from the start."""
+    named = ((seat, terms_of(head).seats[seat].computer) for seat in PLAYERS)
+    return [computer_sitter(head.id, seat, name) for seat, name in named if name]
+
+
+def _links(head: MatchHead, tokens: Mapping[Seat, str]) -> list[Link]:
+    """One to each of these seats, for whoever is given the token."""
+    return [
+        Link(hashed(token), {"match": head.id, "seat": seat.value}, head.created, head.due)
+        for seat, token in tokens.items()
+    ]
 
 
 def _id(player: Player | None) -> str | None:

@@ -20,16 +20,19 @@ COLUMNS = "id, game, version, options, chance, settings, created, listed, due, e
 """In the order of `MatchHead`'s fields; `table` is a reserved word in SQL, hence `settings`."""
 
 
-def create_match(head: MatchHead) -> Transaction[None]:
+def create_match(head: MatchHead) -> Transaction[bool]:
+    """Whether it is new: the same match may be created again."""
     storable_id(head.id)
     sql = f"""
         INSERT INTO matches ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
         ON CONFLICT DO NOTHING RETURNING id"""
-    if not (yield execute(sql, *_values(head))):
+    created = yield execute(sql, *_values(head))
+    if not created:
         there = yield from read_head(head.id)
         if _fixed_fields(there) != _fixed_fields(head):
             raise Exists(f"there is another match {head.id} already")
     yield Altered(head.id)
+    return bool(created)
 
 
 def _fixed_fields(head: MatchHead) -> MatchHead:

@@ -14,9 +14,8 @@ from seabattle.store.steps.base import (
     json_value,
     select_for_update,
 )
-from seabattle.store.steps.matches import create_match
 from seabattle.store.steps.players import read_player
-from seabattle.store.steps.seats import write_sitter
+from seabattle.store.steps.seats import open_match
 from seabattle.store.values import Broadcast, Pair, Waiter, queue_topic
 
 COLUMNS = "game, player, ticket, since, seen, details, match"
@@ -64,9 +63,7 @@ def _first_other(waiter: Waiter, now: float, absent_before: float) -> Transactio
 
 def _paired(first: Waiter, second: Waiter, pair: Pair) -> Transaction[Waiter]:
     made = pair(first, second)
-    yield from create_match(made.head)
-    for sitter in made.sitters:
-        yield from write_sitter(sitter)
+    yield from open_match(made.head, made.sitters, ())
     one, two = sorted(made.sitters, key=lambda sitter: sitter.seat.value)
     sql = "INSERT INTO pairings (match, one, two) VALUES ($1, $2, $3)"
     yield execute(sql, made.head.id, one.player, two.player)

@@ -1,6 +1,6 @@
 """Transactions on seats: who sits there, and the seat's private notes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
@@ -13,11 +13,21 @@ from seabattle.store.steps.base import (
     json_value,
     seat_value,
 )
-from seabattle.store.steps.matches import lock_match, read_head
-from seabattle.store.steps.players import delete_other_keys, read_player, use_link
-from seabattle.store.values import Altered, Sitter
+from seabattle.store.steps.matches import create_match, lock_match, read_head
+from seabattle.store.steps.players import add_link, delete_other_keys, read_player, use_link
+from seabattle.store.values import Altered, Link, MatchHead, Sitter
 
 COLUMNS = "match, seat, secret_hash, since, player, details"
+
+
+def open_match(
+    head: MatchHead, sitters: Sequence[Sitter], links: Sequence[Link]
+) -> Transaction[None]:
+    if (yield from create_match(head)):
+        for sitter in sitters:
+            yield from write_sitter(sitter)
+        for link in links:
+            yield from add_link(link)
 
 
 def take_seat(sitter: Sitter, link: str | None) -> Transaction[None]:

@@ -85,8 +85,10 @@ class TransactionalStore(Store, ABC):
     async def __aexit__(self, *_: object) -> None:
         await self.close()
 
-    async def create_match(self, head: MatchHead) -> None:
-        await self.write(matches.create_match, head)
+    async def create_match(
+        self, head: MatchHead, sitters: Sequence[Sitter] = (), links: Sequence[Link] = ()
+    ) -> None:
+        await self.write(seats.open_match, head, sitters, links)
 
     async def head(self, match: str) -> MatchHead:
         return await self.read(matches.read_head, match)
