@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from seabattle.core.kinds import Json
-from seabattle.core.seat import Seat
+from seabattle.core.seat import PLAYERS, Seat
 from seabattle.store.errors import (
     Exists,
     LinkSpent,
@@ -54,6 +54,22 @@ async def test_a_seat_has_one_sitter(store: Store) -> None:
         await store.update_sitter("m", Seat.ONE, "another", "mine")
     await store.leave_seat("m", Seat.ONE, "another")
     assert await store.sitters("m") == [sitter(details="the first")]
+
+
+async def test_a_player_has_one_seat_at_a_match(another: Opener) -> None:
+    """Also if both are taken at once."""
+    stores = [await another(), await another()]
+    await stores[0].add_player(ADA, "key")
+    for number in range(5):
+        match = f"m{number}"
+        await stores[0].create_match(head(match))
+        wishes = [sitter(match, seat, player="ada", secret_hash=seat.value) for seat in PLAYERS]
+        answers = await asyncio.gather(
+            *(store.take_seat(wish) for store, wish in zip(stores, wishes, strict=True)),
+            return_exceptions=True,
+        )
+        assert sorted(map(type, answers), key=str) == [type(None), SeatTaken]
+        assert await stores[0].sitters(match) == [wishes[answers.index(None)]]
 
 
 async def test_nobody_sits_down_at_nothing(store: Store) -> None:

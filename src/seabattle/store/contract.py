@@ -125,6 +125,7 @@ class Store(Protocol):
 
     async def take_seat(self, sitter: Sitter, link: str | None = None) -> None:
         """Take a free seat, and use up the link (by its hash), if given, in the same commit.
+        A player has one seat at a match.
 
         Raises `SeatTaken`, `LinkSpent`, `MatchEnded`, `NoSuchMatch`, `NoSuchPlayer`.
         """

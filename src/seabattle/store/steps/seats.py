@@ -37,7 +37,7 @@ def take_seat(sitter: Sitter, link: str | None) -> Transaction[None]:
         return
     if ended:
         raise MatchEnded(f"match {sitter.match} is over")
-    if secret is not None:
+    if secret is not None or (yield from _sits(sitter.match, sitter.player)):
         raise _taken(sitter.match, sitter.seat)
     if link is not None:
         yield from use_link(link, sitter.since)
@@ -63,6 +63,12 @@ def _secret_hash(match: str, seat: Seat) -> Transaction[str | None]:
     sql = "SELECT secret_hash FROM seats WHERE match = $1 AND seat = $2"
     found = yield execute(sql, match, seat.value)
     return found[0][0] if found else None
+
+
+def _sits(match: str, player: str | None) -> Transaction[bool]:
+    """Whether a player has a seat there; nobody in particular has none."""
+    sql = "SELECT seat FROM seats WHERE match = $1 AND player = $2"
+    return player is not None and bool((yield execute(sql, match, player)))
 
 
 def _taken(match: str, seat: Seat) -> SeatTaken:
