@@ -9,7 +9,7 @@ from seabattle.belief.waters import Places, waters_of
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
 from seabattle.games.catalogue import load
-from seabattle.games.morskoi.counts import AT_MOST, CROSSES, MOVES, agreement
+from seabattle.games.morskoi.counts import AT_MOST, CROSSES, MOVES, agreement, told_to
 from seabattle.games.morskoi.model import Counted, Shot
 
 GAME: Any = load("morskoi", {"small": {"rows": 1, "columns": 9, "ships": ["1a"]}})
@@ -29,21 +29,27 @@ def after(turns: int) -> list[Event]:
     return [NUMBERED, *(turns * firing)]
 
 
+def likely(heard: list[Event], *squares: str) -> list[float]:
+    told = told_to(Seat.ONE, GAME.yard, heard)
+    found: list[float] = agreement(told, lying(*squares)).tolist()
+    return found
+
+
 @pytest.mark.parametrize(
     ("turns", "outside"), [(0, 0), (1, CROSSES), (5, 5 * CROSSES), (100, AT_MOST)]
 )
 def test_the_longer_ago_the_likelier_a_ship_has_gone(turns: int, outside: float) -> None:
-    found = agreement(GAME.yard, lying("в-1", "г-1"), Seat.ONE, after(turns))
-    assert found.tolist() == pytest.approx([1, MOVES * outside])
+    found = likely(after(turns), "в-1", "г-1")
+    assert found == pytest.approx([1, MOVES * outside])
 
 
 def test_nothing_has_moved_further_than_there_were_turns() -> None:
-    found = agreement(GAME.yard, lying("д-1", "е-1"), Seat.ONE, after(2))
-    assert found.tolist() == pytest.approx([MOVES * 2 * CROSSES, 0])
+    found = likely(after(2), "д-1", "е-1")
+    assert found == pytest.approx([MOVES * 2 * CROSSES, 0])
 
 
 def test_who_has_moved_once_may_have_moved_again() -> None:
     """Two numbers that contradict each other show a mover, whose every ship may have moved."""
     contrary = [NUMBERED, *after(2)[1:], Counted(Seat.ONE, "а-1", 0), *after(2)[1:]]
-    found = agreement(GAME.yard, lying("в-1", "г-1"), Seat.ONE, contrary)
-    assert found.tolist() == pytest.approx([MOVES * 2 * CROSSES, MOVES * 4 * CROSSES])
+    found = likely(contrary, "в-1", "г-1")
+    assert found == pytest.approx([MOVES * 2 * CROSSES, MOVES * 4 * CROSSES])

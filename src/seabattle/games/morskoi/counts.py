@@ -1,6 +1,7 @@
 """How well fleets agree with the numbers of ships that ИИ was told."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 
@@ -46,43 +47,69 @@ def weighed(
     return Fleets(fleets.places, weights / weights.sum())
 
 
-def agreement(yard: Yard, places: Places, seat: Seat, heard: Sequence[Event]) -> Numbers:
-    """For each fleet (row), how likely the numbers are that a seat was told, 0 if impossible.
+class Told(NamedTuple):
+    """A number of ships that was told, with all that does not depend on where the others lie: a
+    decision asks for how well it agrees with thousands of batches of fleets."""
+
+    number: int
+    near: Flags
+    """Of each place, whether a ship there lies in the field."""
+    steps: Numbers
+    """How far a ship on each place is from its edge, infinitely far if it cannot move."""
+    sunk: list[int]
+    """Places of ships that were counted, or not, and have gone down since."""
+    turns: int
+    """How often the opponent may have moved since."""
+
+    def crossed(self, places: Places) -> Numbers:
+        """For each fleet, how likely so many of its ships have crossed the edge of the field as
+        would explain the number: 1 if none has to, 0 if they cannot have."""
+        sunk = np.tile(self.sunk, (len(places), 1))
+        then = np.concatenate([places, sunk], 1).astype(np.intp)
+        inside = self.near[then]
+        off = self.number - inside.sum(1)
+        others = inside == (off < 0)[:, None]
+        least = np.sort(np.where(others, self.steps[then], np.inf), 1).cumsum(1)
+        least = np.concatenate([np.zeros((len(places), 1)), least], 1)
+        needed = least[np.arange(len(places)), np.minimum(np.abs(off), then.shape[1])]
+        likely = min(CROSSES * self.turns, AT_MOST) ** np.abs(off)
+        return np.asarray((needed <= self.turns) * likely, np.float32)
+
+
+def told_to(seat: Seat, yard: Yard, heard: Sequence[Event]) -> list[Told]:
+    """All numbers that a seat was told."""
+    return [
+        _told(yard, event, seat, heard[at + 1 :])
+        for at, event in enumerate(heard)
+        if isinstance(event, Counted) and event.by is seat
+    ]
+
+
+def _told(yard: Yard, event: Counted, seat: Seat, since: Sequence[Event]) -> Told:
+    waters = waters_of(yard)
+    centre = waters.number[event.at]
+    return Told(
+        number=event.number,
+        near=np.asarray(waters.covers[:, _five_by_five(waters, centre)].any(1)),
+        steps=np.where(waters.length == 1, _steps_across(waters, centre), np.inf),
+        sunk=[waters.place_number[mask] for mask in sunk_by(seat, yard.grid, since)],
+        turns=_turns_begun(seat.other, since),
+    )
+
+
+def agreement(told: Sequence[Told], places: Places) -> Numbers:
+    """For each fleet (row), how likely these numbers are, 0 if impossible.
 
     The opponent moves no ship, or now and then one. Only 1-cell ships move, one of them by one
     square in a turn. So each ship too many or too few has come or gone by so many squares, and all
     of them together by no more than there were turns.
     """
     stayed, moved = np.ones((2, len(places)), np.float32)
-    for at, event in enumerate(heard):
-        if isinstance(event, Counted) and event.by is seat:
-            crossed = _crossed(yard, places, event, seat, heard[at + 1 :])
-            stayed *= crossed == 1
-            moved *= crossed
+    for each in told:
+        crossed = each.crossed(places)
+        stayed *= crossed == 1
+        moved *= crossed
     return np.asarray((1 - MOVES) * stayed + MOVES * moved, np.float32)
-
-
-def _crossed(
-    yard: Yard, places: Places, event: Counted, seat: Seat, since: Sequence[Event]
-) -> Numbers:
-    """For each fleet, how likely so many of its ships have crossed the edge of the field as would
-    explain the number: 1 if none has to, 0 if they cannot have."""
-    waters = waters_of(yard)
-    centre = waters.number[event.at]
-    field = _five_by_five(waters, centre)
-    sunk = [waters.place_number[mask] for mask in sunk_by(seat, yard.grid, since)]
-    then = np.concatenate([places, np.tile(sunk, (len(places), 1))], 1).astype(np.intp)
-    near: Flags = np.asarray(waters.covers[:, field].any(1))
-    inside = near[then]
-    off = event.number - inside.sum(1)
-    steps = np.where(waters.length == 1, _steps_across(waters, centre), np.inf)[then]
-    others = inside == (off < 0)[:, None]
-    least = np.sort(np.where(others, steps, np.inf), 1).cumsum(1)
-    least = np.concatenate([np.zeros((len(places), 1)), least], 1)
-    needed = least[np.arange(len(places)), np.minimum(np.abs(off), then.shape[1])]
-    turns = _turns_begun(seat.other, since)
-    likely = min(CROSSES * turns, AT_MOST) ** np.abs(off)
-    return np.asarray((needed <= turns) * likely, np.float32)
 
 
 def _turns_begun(by: Seat, heard: Sequence[Event]) -> int:

@@ -35,7 +35,7 @@ from seabattle.core.grid import union
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat, replaced
 from seabattle.core.view import View
-from seabattle.games.morskoi.counts import agreement
+from seabattle.games.morskoi.counts import agreement, told_to
 from seabattle.games.morskoi.hidden import Hidden
 from seabattle.games.morskoi.model import (
     Caught,
@@ -74,13 +74,14 @@ def worlds(
 def evidence(game: MorskoiGame, view: View, heard: Sequence[Event]) -> Evidence:
     chart, seat = _chart(game, view, heard), view.seat
     hidden = Hidden(game, _seen(game, view, heard), seat, heard)
-    if not hidden.proofs and not _were_told(seat, heard):
+    told = told_to(seat, game.yard, heard)
+    if not hidden.proofs and not told:
         return Evidence(chart)
     proving = hidden.proving(chart.waters, sunk_by(seat, game.grid, heard))
 
     def weigh(places: Places) -> Numbers:
         proved = (proves[places].any(1) for proves in proving)
-        return reduce(mul, proved, agreement(game.yard, places, seat, heard))
+        return reduce(mul, proved, agreement(told, places))
 
     return Evidence(chart, weigh)
 
@@ -89,23 +90,18 @@ def _chart(game: MorskoiGame, view: View, heard: Sequence[Event]) -> Chart:
     return with_the_four(chart_of(game.yard, view, heard), game.options, view.seat, heard)
 
 
-def _were_told(seat: Seat, heard: Sequence[Event]) -> bool:
-    """Whether a seat has heard numbers of ships."""
-    return any(isinstance(event, Counted) and event.by is seat for event in heard)
-
-
 def _fitting(
     game: MorskoiGame, chart: Chart, seat: Seat, heard: Sequence[Event], rng: Generator
 ) -> Iterator[Places]:
     """Fleets that fit all answers, numbers included."""
     batches = drawn_places(chart.waters, known_of(chart), rng)
-    told = _were_told(seat, heard)
+    told = told_to(seat, game.yard, heard)
     fruitless, sieve = 0, Sieve(rng)
     for places in batches:
         if not told or not len(places) or fruitless >= FRUITLESS:
             yield places
             continue
-        likely = agreement(game.yard, places, seat, heard)
+        likely = agreement(told, places)
         fruitless = 0 if likely.any() else fruitless + 1
         yield places[sieve.passed(likely)]
 
