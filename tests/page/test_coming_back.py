@@ -91,7 +91,7 @@ def test_a_silent_line_and_a_lost_network_are_noticed(harbour: Harbour) -> None:
     expect(captain.page.get_by_text("You are offline.")).to_be_hidden()
 
 
-def test_a_note_written_without_a_connection_is_kept(harbour: Harbour) -> None:
+def test_nothing_said_without_a_connection_is_lost_in_silence(harbour: Harbour) -> None:
     duel = near_its_end(harbour.server)
     cable = Cable()
     captain = harbour.captain(keeps=duel.keys("one"))
@@ -100,6 +100,9 @@ def test_a_note_written_without_a_connection_is_kept(harbour: Harbour) -> None:
     captain.waits_for_turn()
     cable.cut()
     captain.sees("Connection lost.")
+    captain.page.get_by_label("Quick phrases").click()
+    captain.presses("Hello!")
+    captain.sees("No connection: “Hello!” may not have arrived.")
     captain.presses("Pencil notes")
     captain.chooses("enemy", "A-1")
     captain.page.get_by_label("Note on A-1").last.fill("perhaps")

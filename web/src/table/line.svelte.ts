@@ -27,6 +27,15 @@ import { reclaim } from "./sitting";
 /** An update with its complete view. */
 export type Seen = Omit<Update, "view"> & { view: View };
 
+export type Phrase = PhraseSaid["phrase"];
+
+/** A quick phrase; one of ours may be lost with the connection. */
+export interface Said {
+    seat: string;
+    phrase: Phrase;
+    isLost?: boolean;
+}
+
 /** `locked` is final: another device holds the seat now. */
 export type State = "connecting" | "open" | "lost" | "ended" | "locked";
 
@@ -61,7 +70,7 @@ export class Line {
     refusal = $state.raw<NotAllowed | { sentence: string } | null>(null);
     goodbye = $state.raw<Goodbye | null>(null);
     /** The last quick phrase. */
-    said = $state.raw<PhraseSaid | null>(null);
+    said = $state.raw<Said | null>(null);
     /** An order that was sent and whose effect has not been seen yet. */
     pending = $state.raw<{ id: string; order: Order; decision: number } | null>(null);
 
@@ -71,6 +80,8 @@ export class Line {
     #pledged = 0;
     /** Notes that the server has not confirmed yet. */
     #unconfirmed = new Map<string, Note>();
+    /** A phrase of ours that the server has not passed on yet. */
+    #unsaid: Phrase | null = null;
     #isReclaimed = false;
     /** Updates wait here while the one before is being seen: the opponent's reply comes after our shot. */
     #pace = new Pace();
@@ -130,6 +141,7 @@ export class Line {
         this.#heart.stop();
         if (this.state === "ended" || this.state === "locked") return;
         this.state = "lost";
+        this.#missPhrase();
         clearTimeout(this.#timer);
         this.#timer = setTimeout(() => this.#connect(), this.#wait);
         this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
@@ -164,6 +176,7 @@ export class Line {
             case "refused":
             case "error":
                 this.pending = null;
+                this.#unsaid = null;
                 this.#dropNotes();
                 this.refusal = message;
                 return;
@@ -172,6 +185,7 @@ export class Line {
                 this.notes = new Map(this.notes).set(noteKey(message.note), message.note.text);
                 return;
             case "said":
+                if (message.seat === this.seat) this.#unsaid = null;
                 this.said = message;
                 return;
             case "pong":
@@ -285,8 +299,16 @@ export class Line {
     }
 
     /** Says a quick phrase to all at the table. */
-    say(phrase: string): void {
+    say(phrase: Phrase): void {
+        this.#unsaid = phrase;
         this.#send({ kind: "say", phrase });
+        if (this.state !== "open") this.#missPhrase();
+    }
+
+    /** It may have arrived all the same, so it is not sent again: nobody hears it twice, or long after its moment. */
+    #missPhrase(): void {
+        if (this.#unsaid) this.said = { seat: this.seat, phrase: this.#unsaid, isLost: true };
+        this.#unsaid = null;
     }
 
     close(): void {

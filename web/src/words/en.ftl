@@ -274,6 +274,7 @@ phrase-well_played = Well played!
 phrase-good_game = Good game!
 phrase-again = Another one?
 phrase-thanks = Thanks!
+phrase-lost = No connection: “{ $phrase }” may not have arrived.
 version-changed = A newer version of this page is ready. Your games go on where they are.
 reload = Reload
 rival-gone = Your opponent is not connected at the moment.

@@ -277,6 +277,7 @@ phrase-well_played = Bien joué !
 phrase-good_game = Belle partie !
 phrase-again = On remet ça ?
 phrase-thanks = Merci !
+phrase-lost = Pas de connexion : votre message « { $phrase } » n’est peut-être pas arrivé.
 version-changed = Une version plus récente de cette page est disponible. Vos parties reprendront là où elles en sont.
 reload = Recharger
 rival-gone = Votre adversaire n’est pas connecté pour le moment.

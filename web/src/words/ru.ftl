@@ -277,6 +277,7 @@ phrase-well_played = Хорошо сыграно!
 phrase-good_game = Отличная партия!
 phrase-again = Ещё партию?
 phrase-thanks = Спасибо!
+phrase-lost = Нет связи: фраза «{ $phrase }» могла не дойти.
 version-changed = Вышла новая версия этой страницы. Ваши партии продолжатся с того же места.
 reload = Обновить
 rival-gone = Соперник сейчас не на связи.
