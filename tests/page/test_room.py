@@ -84,8 +84,8 @@ CUT_TITLES = """() => [...document.querySelectorAll("figcaption .title")]
     .filter(title => title.scrollWidth > title.clientWidth && title.clientWidth > 0)
     .map(title => title.textContent)"""
 WHOLE_TITLE = """() => {
-    const title = document.querySelector(".bar h1");
-    return title.scrollWidth <= title.clientWidth;
+    const [title, tools] = [".bar h1", ".bar .tools"].map(part => document.querySelector(part));
+    return title.scrollWidth <= title.clientWidth && title.scrollHeight <= tools.clientHeight;
 }"""
 BROAD_LETTERS = """() => {
     const sheet = new CSSStyleSheet();
@@ -99,6 +99,9 @@ FLEETS = """() => {
     return new Set(fleets.map(fleet => fleet.getBoundingClientRect().bottom)).size;
 }"""
 """At how many heights they stand."""
+BROKEN_TITLES = """() => [...document.querySelectorAll("figcaption .title")]
+    .filter(title => title.clientHeight >= 2 * parseFloat(getComputedStyle(title).lineHeight))
+    .map(title => title.textContent)"""
 UNCOVERED = """() => {
     const [words, button] = [".part > p", ".giving"]
         .map(part => document.querySelector(part).getBoundingClientRect());
@@ -218,7 +221,7 @@ def test_nothing_moves_when_news_grow(
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
 @pytest.mark.parametrize("game", ["morskoi", "salvo"])
-def test_fleets_stand_at_the_same_height(harbour: Harbour, game: str, language: str) -> None:
+def test_titles_and_fleets_stand_in_one_line(harbour: Harbour, game: str, language: str) -> None:
     """However long the titles of the boards are."""
     duel = Duel(harbour.server, game)
     duel.play_at_random(2)
@@ -226,6 +229,7 @@ def test_fleets_stand_at_the_same_height(harbour: Harbour, game: str, language: 
     captain.goes_to(f"table/{duel.table}")
     captain.page.locator(".act").wait_for()
     assert captain.page.evaluate(FLEETS) == 1
+    assert captain.page.evaluate(BROKEN_TITLES) == []
 
 
 @pytest.mark.parametrize(("how", "language"), in_every_language_on_a_phone(SIDEWAYS))
@@ -242,13 +246,15 @@ def test_titles_of_boards_are_whole_on_a_phone(
     assert captain.page.evaluate(CUT_TITLES) == []
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize(("how", "language"), in_every_language_on_a_phone(SIDEWAYS))
 @pytest.mark.parametrize("game", ["classic", "morskoi"])
 def test_the_title_of_a_game_is_whole_on_a_phone(
-    harbour: Harbour, game: str, language: str
+    harbour: Harbour, game: str, how: dict[str, Any], language: str
 ) -> None:
+    """Also beside the many words that say that the opponent is to act."""
     duel = Duel(harbour.server, game)
-    captain = harbour.captain(duel.keys("one"), locale=language, **PHONE)
+    duel.play_until_offered("one", "fire")
+    captain = harbour.captain(duel.keys("two"), locale=language, **how)
     captain.goes_to(f"table/{duel.table}")
     captain.page.locator(".bar h1").wait_for()
     assert captain.page.evaluate(WHOLE_TITLE)

@@ -52,7 +52,7 @@ part-squares = клетки залпа
 part-squares-progress = Выбрано целей: { $chosen }/{ $most }
 waiting-battle = Ждём залпа соперника
 
-board-own = Мои корабли и выстрелы по ним
+board-own = Мои корабли под огнём
 board-enemy = Мои выстрелы
 
 counter-round = Раунд
