@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from seabattle.core.kinds import Json
 from tests.page.captain import Captain
 from tests.page.duel import SEATS, Duel, Rival, near_its_end
 from tests.page.harbour import PHONE, WIDE, Harbour
-from tests.page.scenes import at
+from tests.page.scenes import ALL_FOUR, at
 
 SQUARE = """() => document.querySelector("[data-board=enemy] .cell").getBoundingClientRect().width
     * devicePixelRatio"""
@@ -49,6 +50,12 @@ WATCH_BELOW = """() => {
     look();
 }"""
 """Keeps where the tools and the numbers stood."""
+OPEN_ALL = """() => {
+    document.querySelectorAll(".act details:not([open]) > summary").forEach(part => part.click());
+    document.querySelector(".act details button")?.click();
+    return new Promise(requestAnimationFrame);
+}"""
+"""Opens what can be added to an order, and chooses something there."""
 WATCH_PLACEMENT = """() => {
     window.places_ = new Set();
     const look = () => {
@@ -110,6 +117,7 @@ UNCOVERED = """() => {
 """How far above the button the words end, before anything is scrolled."""
 WITHIN_ITS_PARENT = """part => part.getBoundingClientRect().bottom
     <= part.parentElement.getBoundingClientRect().bottom"""
+BONUS_RULES = dict.fromkeys(ALL_FOUR, True)
 SMALL = {"width": 360, "height": 740}
 ABREAST = 30
 LEAST = 24
@@ -272,20 +280,22 @@ def test_the_button_that_fires_covers_no_words(harbour: Harbour, language: str) 
 
 @pytest.mark.parametrize("how", [DESK, LARGE, TABLET, PHONE, SIDEWAYS], ids=size)
 @pytest.mark.parametrize(
-    ("game", "verbs"),
+    ("game", "options", "verbs"),
     [
-        ("morskoi", ("fire", "field", "fire")),
-        ("salvo", ("fire",)),
-        ("wager", ("plan", "fire", "evade", "plan")),
+        ("classic", {"first": "two", **BONUS_RULES}, ("fire", "fire")),
+        ("morskoi", {}, ("fire", "field", "fire")),
+        ("salvo", {}, ("fire",)),
+        ("wager", {}, ("plan", "fire", "evade", "plan")),
     ],
+    ids=["classic", "morskoi", "salvo", "wager"],
 )
 def test_what_stands_below_the_orders_stays_where_it_is(
-    harbour: Harbour, game: str, verbs: tuple[str, ...], how: dict[str, Any]
+    harbour: Harbour, game: str, options: Json, verbs: tuple[str, ...], how: dict[str, Any]
 ) -> None:
-    """However tall they are, and though what is offered for the first time is explained."""
-    duel = Duel(harbour.server, game)
-    duel.play_until_offered("one", verbs[0])
-    captain = harbour.captain(duel.keys("one"), locale="fr-FR", **how)
+    """However tall they are, also where what can be added is opened, and what is new explained."""
+    duel = Duel(harbour.server, game, options)
+    duel.play_at_random(2)
+    captain = harbour.captain(duel.keys("one"), locale="ru-RU", **how)
     captain.goes_to(f"table/{duel.table}")
     captain.page.locator(".act").wait_for()
     captain.page.evaluate(WATCH_BELOW)
@@ -294,6 +304,7 @@ def test_what_stands_below_the_orders_stays_where_it_is(
         told = len(duel.one.client.events)
         captain.waits_until(f"document.querySelectorAll('.log li').length >= {told}")
         captain.page.locator(".turn.mine").wait_for()
+        captain.page.evaluate(OPEN_ALL)
         duel.play_at_random(1)
     assert len(captain.page.evaluate("[...below_]")) == 1
 

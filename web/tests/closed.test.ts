@@ -30,7 +30,6 @@ test("one that is ready but offered nowhere has nothing to be used on", () => {
 });
 
 test("abilities need room where the orders are, from the first turn to the last", () => {
-    const without = { ...view, counters: [] };
-    expect(roomFor({ ...view, prompt: null })).toBe(roomFor(view));
-    expect(roomFor(view)).toBeGreaterThan(roomFor(without));
+    expect(roomFor({ ...view, counters: [], prompt: null }, {})).toBe(roomFor(view, { mode: "full" }));
+    expect(roomFor(view, {})).toBeGreaterThan(roomFor(view, { mode: "basic" }));
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ordersOf as inClassic } from "../src/games/classic/orders";
 import { ordersOf as inPirates } from "../src/games/pirates/orders";
 import { ordersOf as inWager } from "../src/games/wager/orders";
 import type { View } from "../src/protocol";
@@ -13,4 +14,10 @@ test("a power has its place before it is held", () => {
 test("a captain plans, then acts", () => {
     expect(inWager({ phase: "planning" } as View)).toEqual(["plan"]);
     expect(inWager({ phase: "acting" } as View)).toContain("fire");
+});
+
+test("an order that a bonus rule allows at times has its place at all times", () => {
+    const view = {} as View;
+    expect(inClassic(view, {})).toEqual(["fire"]);
+    expect(inClassic(view, { second_shot: true, claim_victory: true })).toEqual(["fire", "claim", "decline"]);
 });

@@ -37,15 +37,20 @@ export interface EventsProps {
 
 export type Detail = { [key: string]: Json };
 
+/** What was agreed on for a match. */
+export type Options = { [name: string]: Json };
+
 export interface Extension {
     /** Beside the boards, in place of the generic counters. */
     panel?: Component<PanelProps>;
     /** The height in rem that its tallest order needs, so that nothing moves when that is offered. */
-    room?: (view: View) => number;
+    room?: (view: View, options: Options) => number;
     /** The kinds of orders that have a place at all times, so that no button moves when one becomes available. */
-    orders?: (view: View) => readonly string[];
+    orders?: (view: View, options: Options) => readonly string[];
     /** Below the available orders. */
     belowOrders?: Component<PanelProps>;
+    /** In room that the chosen order leaves: it takes none of its own, and shows itself where there is enough. */
+    inSpareRoom?: Component<PanelProps>;
     /** Beside the sentences that tell the news; gets the new events. */
     beside?: Component<{ events: readonly Json[] }>;
     /** Over a board: results of an order. */

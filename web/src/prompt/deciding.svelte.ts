@@ -1,6 +1,7 @@
 /** A decision as it comes together on the screen: the draft, the order that was given, and a doubt about it. */
 
 import type { Chart } from "../board/geometry";
+import type { Options } from "../games/extension";
 import type { Board, Prompt, View } from "../protocol";
 import { type Doubt, doubtAbout } from "./doubts";
 import {
@@ -22,7 +23,7 @@ export interface Asking {
     /** An order that was given and whose effect has not been seen yet. */
     readonly pending: object | null;
     readonly update: { readonly view: View; readonly decision: number; readonly sealed?: unknown } | null;
-    readonly table: { readonly game: string; readonly lesson?: string | null } | null;
+    readonly table: { readonly game: string; readonly lesson?: string | null; readonly options: Options } | null;
     give(order: Order): void;
 }
 

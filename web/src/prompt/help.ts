@@ -1,8 +1,9 @@
 /** What an action, an ability, a mark or a counter does, in a sentence. A game from outside may lack it: then nothing is said. */
 
 import { setting, keepSetting } from "../device";
-import type { Prompt } from "../protocol";
+import type { Part, Prompt } from "../protocol";
 import { type Words, capital, hyphens } from "../speech";
+import { isOnBoard } from "./choices";
 
 export type Family = "order" | "part" | "layer" | "counter";
 
@@ -33,7 +34,7 @@ export function novelties(prompt: Prompt, game: string, words: Words): Novelty[]
     const met = new Set(metIn(game));
     const offered = prompt.verbs.flatMap(({ kind, parts = [] }) => [
         noveltyOf(words, "order", kind),
-        ...parts.filter(({ optional }) => optional).map(({ name }) => noveltyOf(words, "part", name)),
+        ...parts.filter(({ optional }) => optional).map((part) => partOf(words, part)),
     ]);
     const fresh = new Map(offered.filter(({ key, help }) => help && !met.has(key)).map((each) => [each.key, each]));
     return [...fresh.values()];
@@ -43,6 +44,12 @@ function noveltyOf(words: Words, family: "order" | "part", name: string): Novelt
     const key = `${family}-${hyphens(name)}`;
     const title = family === "order" ? nameOf(words, name) : capital(words.say(key), words.language);
     return { key, title, help: helpFor(words, family, name) };
+}
+
+/** A part that is chosen on a board is named where its form begins. */
+function partOf(words: Words, { name, ask }: Part): Novelty {
+    const novelty = noveltyOf(words, "part", name);
+    return ask.ask === "choices" && isOnBoard(ask) ? { ...novelty, title: "" } : novelty;
 }
 
 function metIn(game: string): string[] {

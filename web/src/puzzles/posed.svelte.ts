@@ -25,7 +25,7 @@ export class Posed implements Asking, Adviser {
         readonly puzzle: Puzzle,
         readonly onanswer: (right: boolean) => void,
     ) {
-        this.table = { game };
+        this.table = { game, options: {} };
         this.update = { view: puzzle.view, decision: 0 };
         this.events = puzzle.events;
     }

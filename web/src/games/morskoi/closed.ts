@@ -2,6 +2,7 @@
 
 import type { View } from "../../protocol";
 import { type Words, hyphens } from "../../speech";
+import type { Options } from "../extension";
 
 export interface Closed {
     power: string;
@@ -28,6 +29,6 @@ const PLAIN = 10.4;
 const WITH_ABILITIES = 28.4;
 
 /** Abilities are explained where the orders are, whether they are open or not. */
-export function roomFor({ counters, seat }: View): number {
-    return counters.some(({ name, of }) => name === "ability" && of === seat) ? WITH_ABILITIES : PLAIN;
+export function roomFor(_: View, { mode }: Options): number {
+    return mode === "basic" ? PLAIN : WITH_ABILITIES;
 }
