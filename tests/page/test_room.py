@@ -360,6 +360,7 @@ def test_powers_come_and_go_in_their_places(
     rival.places()
     page.locator(".turn.mine").wait_for()
     expect(page.locator(".tabs button:not(.closed)")).to_have_count(1)
+    expect(page.locator(".powers")).to_be_visible()
     before = page.evaluate(ORDERS)
     page.route_web_socket("**/live", changing(holding_all_powers))
     page.reload()

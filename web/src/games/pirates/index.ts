@@ -1,4 +1,5 @@
 import type { Extension } from "../extension";
+import PowersToCome from "./PowersToCome.svelte";
 import { staging } from "./acts";
 import { attacks } from "./attacks";
 import { figures } from "./figures";
@@ -10,6 +11,7 @@ import { vessel } from "./vessel";
 export const extension: Extension = {
     orders: ordersOf,
     room: () => 27.9,
+    inSpareRoom: PowersToCome,
     look,
     figures,
     fleet,
