@@ -254,18 +254,20 @@ def test_titles_of_boards_are_whole_on_a_phone(
     assert captain.page.evaluate(CUT_TITLES) == []
 
 
-@pytest.mark.parametrize(("how", "language"), in_every_language_on_a_phone(SIDEWAYS))
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("how", [PHONE, SIDEWAYS], ids=size)
 @pytest.mark.parametrize("game", ["classic", "morskoi"])
 def test_the_title_of_a_game_is_whole_on_a_phone(
     harbour: Harbour, game: str, how: dict[str, Any], language: str
 ) -> None:
-    """Also beside the many words that say that the opponent is to act."""
-    duel = Duel(harbour.server, game)
+    """And so are the many words beside it that say that the opponent is to act."""
+    duel = Duel(harbour.server, game, clock={"seconds": 600, "grace": 30})
     duel.play_until_offered("one", "fire")
     captain = harbour.captain(duel.keys("two"), locale=language, **how)
     captain.goes_to(f"table/{duel.table}")
     captain.page.locator(".bar h1").wait_for()
     assert captain.page.evaluate(WHOLE_TITLE)
+    assert captain.page.evaluate(WHOLE)
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
