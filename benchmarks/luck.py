@@ -23,10 +23,13 @@ from benchmarks.gathering import add_arguments, gathered
 from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import analyse
 from seabattle.analysis.appraisers import quick_appraiser
+from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS
 
+EXTRAS = ("manoeuvre", "move", "scan", "suppress")
+"""Parts that a shot need not have: with one of them it is of another kind."""
 FIELDS = np.dtype(
-    [("match", np.int32), ("kind", "U16"), ("luck", np.float64), ("next_error", np.float64)]
+    [("match", np.int32), ("kind", "U24"), ("luck", np.float64), ("next_error", np.float64)]
 )
 
 Table = NDArray[np.void]
@@ -57,7 +60,11 @@ def in_account(match: int, account: Account) -> Iterator[Booked]:
     decisions = account.decisions
     for made, after in zip_longest(decisions, decisions[1:]):
         error = after.error.value if after else 0.0
-        yield Booked(match, made.order["kind"], made.luck.value, error)
+        yield Booked(match, kind_of(made.order), made.luck.value, error)
+
+
+def kind_of(order: Json) -> str:
+    return " ".join([order["kind"], *(part for part in EXTRAS if part in order)])
 
 
 def table(every: Iterable[Booked]) -> Table:
@@ -102,7 +109,7 @@ def means(every: Table, some: Flags) -> Means:
 
 def lines(every: Table) -> Iterator[str]:
     """For all orders, and after each kind of them."""
-    yield f"{'after':>14} {'orders':>7} {'luck':>15} {'errors':>15} {'beyond':>15}"
+    yield f"{'after':>15} {'orders':>7} {'luck':>15} {'errors':>15} {'beyond':>15}"
     yield _line("all", every, np.ones(len(every), np.bool_))
     for kind in np.unique(every["kind"]):
         yield _line(kind, every, every["kind"] == kind)
@@ -111,7 +118,7 @@ def lines(every: Table) -> Iterator[str]:
 def _line(name: str, every: Table, some: Flags) -> str:
     found = means(every, some)
     said = " ".join(f"{each!s:>15}" for each in found)
-    return f"{name:>14} {some.sum():>7} {said}{'' if found.beyond.is_nothing else ' not 0'}"
+    return f"{name:>15} {some.sum():>7} {said}{'' if found.beyond.is_nothing else ' not 0'}"
 
 
 def main() -> None:

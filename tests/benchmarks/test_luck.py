@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from benchmarks.luck import Booked, booked, lines, means, table
+from benchmarks.luck import Booked, booked, kind_of, lines, means, table
 
 MATCHES = 8
 FIRED = [Booked(n, "fire", 0.03, 0.01) for n in range(MATCHES) for _ in range(4)]
@@ -34,3 +34,8 @@ def test_both_seats_of_a_match_are_booked() -> None:
     assert {"plan", "evade"} <= set(every["kind"])
     assert abs(every["luck"] - every["next_error"]).sum() > 0.5
     assert (every["luck"] - every["next_error"]).sum() == pytest.approx(0, abs=0.01)
+
+
+def test_a_shot_with_a_scan_is_a_kind_of_its_own() -> None:
+    shot = {"kind": "fire", "at": "а-1"}
+    assert [kind_of(shot), kind_of({**shot, "scan": True})] == ["fire", "fire scan"]
