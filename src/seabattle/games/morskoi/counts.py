@@ -6,6 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from seabattle.belief.chart import sunk_by
+from seabattle.belief.explaining import Rows
 from seabattle.belief.sampling import Fleets
 from seabattle.belief.waters import Flags, Numbers, Places, Waters, waters_of
 from seabattle.core.fleet import Yard
@@ -56,7 +57,7 @@ class Told(NamedTuple):
     """Of each place, whether a ship there lies in the field."""
     steps: Numbers
     """How far a ship on each place is from its edge, infinitely far if it cannot move."""
-    sunk: list[int]
+    sunk: Rows
     """Places of ships that were counted, or not, and have gone down since."""
     turns: int
     """How often the opponent may have moved since."""
@@ -64,14 +65,19 @@ class Told(NamedTuple):
     def crossed(self, places: Places) -> Numbers:
         """For each fleet, how likely so many of its ships have crossed the edge of the field as
         would explain the number: 1 if none has to, 0 if they cannot have."""
+        likely = np.ones(len(places), np.float32)
+        off = self.number - self.near[self.sunk].sum() - self.near[places].sum(1)
+        some = np.flatnonzero(off)  # few, of fleets that fit
+        likely[some] = self._explained(places[some], off[some])
+        return likely
+
+    def _explained(self, places: Places, off: Rows) -> Numbers:
+        """The same for fleets with so many ships too few, or too many."""
         sunk = np.tile(self.sunk, (len(places), 1))
         then = np.concatenate([places, sunk], 1).astype(np.intp)
-        inside = self.near[then]
-        off = self.number - inside.sum(1)
-        others = inside == (off < 0)[:, None]
+        others = self.near[then] == (off < 0)[:, None]
         least = np.sort(np.where(others, self.steps[then], np.inf), 1).cumsum(1)
-        least = np.concatenate([np.zeros((len(places), 1)), least], 1)
-        needed = least[np.arange(len(places)), np.minimum(np.abs(off), then.shape[1])]
+        needed = least[np.arange(len(places)), np.minimum(np.abs(off), then.shape[1]) - 1]
         likely = min(CROSSES * self.turns, AT_MOST) ** np.abs(off)
         return np.asarray((needed <= self.turns) * likely, np.float32)
 
@@ -87,12 +93,12 @@ def told_to(seat: Seat, yard: Yard, heard: Sequence[Event]) -> list[Told]:
 
 def _told(yard: Yard, event: Counted, seat: Seat, since: Sequence[Event]) -> Told:
     waters = waters_of(yard)
-    centre = waters.number[event.at]
+    centre, sunk = waters.number[event.at], sunk_by(seat, yard.grid, since)
     return Told(
         number=event.number,
         near=np.asarray(waters.covers[:, _five_by_five(waters, centre)].any(1)),
         steps=np.where(waters.length == 1, _steps_across(waters, centre), np.inf),
-        sunk=[waters.place_number[mask] for mask in sunk_by(seat, yard.grid, since)],
+        sunk=np.array([waters.place_number[mask] for mask in sunk], np.intp),
         turns=_turns_begun(seat.other, since),
     )
 
