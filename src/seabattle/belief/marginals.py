@@ -4,7 +4,7 @@ Where few fleets fit, all of them are counted. Elsewhere they are sampled, each 
 all places that the others leave to it, and squares that mirror each other share their chances.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -21,11 +21,11 @@ from seabattle.belief.sampling import (
     every_fleet,
     numpy_rng,
 )
+from seabattle.belief.stirring import Weigh, found, stirred
 from seabattle.belief.symmetry import Squares, shared, symmetries, unchanging
-from seabattle.belief.waters import Numbers, Places
+from seabattle.belief.waters import Numbers
 
 Values = NDArray[np.float64]
-Weigh = Callable[[Places], Numbers]
 BATCHES = 8
 """How much batches of fleets differ tells the standard error."""
 FEW = 3000
@@ -36,6 +36,11 @@ ENOUGH = 20
 """While fewer fleets count, in effect, how much batches differ tells nothing."""
 MORE, MOST_SAMPLED = 4, 64_000
 """How many times as many, and how many at most."""
+MOST_WEIGHED = 4000
+"""How many at most where there are steps: if these are not enough, fleets that fit are rare, and
+those that are found are stirred."""
+STIRRED, ROUNDS = 2048, 2
+"""So many fleets, and how often each is."""
 AT_ONCE = 3000
 """Batches of so many fleets in all are drawn and counted together; of more, one after another."""
 
@@ -47,6 +52,8 @@ class Evidence(NamedTuple):
     """What it knows of each ship for itself."""
     weigh: Weigh | None = None
     """How likely fleets (rows) are by what only whole fleets can tell; None: all alike."""
+    steps: Sequence[Weigh] = ()
+    """The same by a part of that, and by more and more of it, to find fleets that are rare."""
 
 
 class Marginals(NamedTuple):
@@ -117,9 +124,27 @@ def _sampled(evidence: Evidence, rng: Random, fleets: int) -> Marginals | None:
         ]
         found = combined(batches, mirrors) if _telling(batches) else None
         is_sure = found and found.standard_errors.max() < UNSURE and _effective(batches) >= ENOUGH
-        if is_sure or fleets * MORE > MOST_SAMPLED:
-            return found
         fleets *= MORE
+        if is_sure or fleets > MOST_SAMPLED:
+            return found
+        if evidence.steps and fleets > MOST_WEIGHED:
+            return _stirred(evidence, sampler) or found
+
+
+def _stirred(evidence: Evidence, sampler: Sampler) -> Marginals | None:
+    """Counted over several rounds. Batches begin with fleets of their own, so that they differ if
+    few were found."""
+    waters, known, steps = evidence.chart.waters, known_of(evidence.chart), evidence.steps
+    fleets, rounds = found(sampler, waters, known, steps, STIRRED), []
+    if not len(fleets):
+        return None
+    for _ in range(ROUNDS):
+        fleets = stirred(waters, known, steps[-1], fleets, sampler.rng)
+        rounds.append(fleets.reshape(BATCHES, -1, fleets.shape[1]))
+    batches = np.concatenate(rounds, 1)
+    weights = np.ones(batches.shape[:2], np.float32)
+    ships = [counted_places(waters, Fleets(*each)) for each in zip(batches, weights, strict=True)]
+    return combined(_tallies(evidence, np.stack(ships), weights))
 
 
 def _batches(evidence: Evidence, sampler: Sampler, size: int, count: int) -> list[Tally]:

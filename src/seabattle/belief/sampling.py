@@ -122,14 +122,20 @@ def _completed(
         rows = np.flatnonzero(places[:, ship] == UNPLACED)
         if not len(rows):
             continue
-        running = np.cumsum(still_open[rows, span] * worth[span, ship], axis=1)
-        total = running[:, -1]
-        lot = (1 - rng.random(len(rows), np.float32)) * total
-        chosen = (running >= lot[:, None]).argmax(1) + span.start
+        column, total = drawn_column(still_open[rows, span] * worth[span, ship], rng)
+        chosen = column + span.start
         places[rows, ship] = chosen
         weights[rows] *= total / left[rows, ship]
         still_open[rows, span.start :] &= moorings.clear[chosen, span.start :]
     return Fleets(places, weights)
+
+
+def drawn_column(worth: Numbers, rng: Generator) -> tuple[Rows, Numbers]:
+    """In each row a column, drawn in proportion to its worth, and what all columns are worth."""
+    running = np.cumsum(worth, axis=1)
+    total = running[:, -1]
+    lot = (1 - rng.random(len(worth), np.float32)) * total
+    return (running >= lot[:, None]).argmax(1), total
 
 
 def counted_places(waters: Waters, fleets: Fleets) -> Numbers:

@@ -48,7 +48,7 @@ def worlds(
     seen = _seen(game, view, heard)
     if not seen.sides[view.seat].ships:
         yield from repeat(seen)
-    chart, weigh = evidence(game, view, heard)
+    chart, weigh, _ = evidence(game, view, heard)
     sunk, enemy = sunk_by(view.seat, game.grid, heard), seen.sides[view.seat.other]
     for drawn in drawn_places(chart.waters, known_of(chart), numpy_rng(rng)):
         fitting = drawn[weigh(drawn) > 0] if weigh else drawn

@@ -8,17 +8,15 @@ were told count as `counts` says. Of a turn that the opponent is in, no move is 
 """
 
 from collections.abc import Iterator, Sequence
-from functools import reduce
+from functools import partial, reduce
 from itertools import repeat, takewhile
 from operator import mul
 from random import Random
 from typing import get_args
 
 from msgspec.structs import replace
-from numpy.random import Generator
 
 from seabattle.belief.chart import (
-    Chart,
     chart_of,
     counted,
     known_of,
@@ -26,9 +24,10 @@ from seabattle.belief.chart import (
     own_fleet,
     sunk_by,
 )
-from seabattle.belief.drawing import drawn_places, masks_of, named
+from seabattle.belief.drawing import masks_of, named
 from seabattle.belief.marginals import Evidence
-from seabattle.belief.sampling import Sieve, numpy_rng
+from seabattle.belief.sampling import numpy_rng
+from seabattle.belief.stirring import sifted
 from seabattle.belief.waters import Numbers, Places
 from seabattle.core.first_move import first_told
 from seabattle.core.grid import union
@@ -51,9 +50,6 @@ from seabattle.games.morskoi.model import (
 )
 from seabattle.games.morskoi.reading import with_the_four
 
-FRUITLESS = 20
-"""After so many batches in which no fleet can explain all numbers, those that do not are taken."""
-
 
 def worlds(
     game: MorskoiGame, view: View, heard: Sequence[Event], rng: Random
@@ -61,10 +57,10 @@ def worlds(
     seen, other = _seen(game, view, heard), view.seat.other
     if not seen.sides[view.seat].ships:
         yield from repeat(seen)
-    chart = _chart(game, view, heard)
     hidden = Hidden(game, seen, view.seat, heard)
+    chart, _, steps = evidence(game, view, heard)
     sunk = sunk_by(view.seat, game.grid, heard)
-    for places in _fitting(game, chart, view.seat, heard, numpy_rng(rng)):
+    for places in sifted(chart.waters, known_of(chart), steps, numpy_rng(rng)):
         for afloat in masks_of(chart.waters, places):
             fleet = named(game.yard, {}, (*sunk, *afloat), rng)
             if hidden.fits(fleet):
@@ -72,38 +68,20 @@ def worlds(
 
 
 def evidence(game: MorskoiGame, view: View, heard: Sequence[Event]) -> Evidence:
-    chart, seat = _chart(game, view, heard), view.seat
+    seat = view.seat
+    chart = with_the_four(chart_of(game.yard, view, heard), game.options, seat, heard)
     hidden = Hidden(game, _seen(game, view, heard), seat, heard)
     told = told_to(seat, game.yard, heard)
     if not hidden.proofs and not told:
         return Evidence(chart)
     proving = hidden.proving(chart.waters, sunk_by(seat, game.grid, heard))
 
-    def weigh(places: Places) -> Numbers:
+    def weigh(numbers: int, places: Places) -> Numbers:
         proved = (proves[places].any(1) for proves in proving)
-        return reduce(mul, proved, agreement(told, places))
+        return reduce(mul, proved, agreement(told[:numbers], places))
 
-    return Evidence(chart, weigh)
-
-
-def _chart(game: MorskoiGame, view: View, heard: Sequence[Event]) -> Chart:
-    return with_the_four(chart_of(game.yard, view, heard), game.options, view.seat, heard)
-
-
-def _fitting(
-    game: MorskoiGame, chart: Chart, seat: Seat, heard: Sequence[Event], rng: Generator
-) -> Iterator[Places]:
-    """Fleets that fit all answers, numbers included."""
-    batches = drawn_places(chart.waters, known_of(chart), rng)
-    told = told_to(seat, game.yard, heard)
-    fruitless, sieve = 0, Sieve(rng)
-    for places in batches:
-        if not told or not len(places) or fruitless >= FRUITLESS:
-            yield places
-            continue
-        likely = agreement(told, places)
-        fruitless = 0 if likely.any() else fruitless + 1
-        yield places[sieve.passed(likely)]
+    steps = [partial(weigh, numbers) for numbers in range(len(told) + 1)]
+    return Evidence(chart, steps[-1], steps)
 
 
 def _seen(game: MorskoiGame, view: View, heard: Sequence[Event]) -> MorskoiState:
