@@ -85,7 +85,7 @@ def test_stirring_leaves_them_as_frequent_as_they_were(case: Case) -> None:
 
 
 def test_worlds_go_on_with_them(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stirring, "DRAWN", 1)
+    monkeypatch.setattr(stirring, "BATCHES", 1)
     monkeypatch.setattr(stirring, "PASSED", 1000)
     batches = sifted(case.waters, case.known, case.steps, default_rng(3))
     places = np.concatenate(list(islice(batches, 6)))

@@ -20,8 +20,8 @@ Weigh = Callable[[Places], Numbers]
 """How likely fleets (rows) are by what only whole fleets can tell."""
 FRUITLESS = 20
 """After so many batches in which no fleet is possible, those that are not are taken."""
-DRAWN, PASSED = 3000, 60
-"""If fewer of so many pass, the others are stirred."""
+BATCHES, PASSED = 16, 20
+"""If fewer fleets pass in so many batches, the others are stirred."""
 STIRRED = 1024
 
 
@@ -29,8 +29,10 @@ def sifted(
     waters: Waters, known: Known, steps: Sequence[Weigh], rng: Generator
 ) -> Iterator[Places]:
     """Fleets in batches, some of them empty: each as often as it is likely by the last step."""
-    sieve, drawn, passed, fruitless = Sieve(rng), 0, 0, 0
-    for places in drawn_places(waters, known, rng):
+    sieve, passed, fruitless = Sieve(rng), 0, 0
+    for batch, places in enumerate(drawn_places(waters, known, rng)):
+        if steps and batch == BATCHES and passed < PASSED:
+            yield from _rare(waters, known, steps, rng)
         if not steps or not len(places) or fruitless >= FRUITLESS:
             yield places
             continue
@@ -38,9 +40,7 @@ def sifted(
         fits = places[sieve.passed(likely)]
         yield fits
         fruitless = 0 if likely.any() else fruitless + 1
-        drawn, passed = drawn + len(places), passed + len(fits)
-        if drawn >= DRAWN > drawn - len(places) and passed < PASSED:
-            yield from _rare(waters, known, steps, rng)
+        passed += len(fits)
 
 
 def _rare(waters: Waters, known: Known, steps: Sequence[Weigh], rng: Generator) -> Iterator[Places]:
