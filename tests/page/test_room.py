@@ -256,12 +256,16 @@ def test_titles_of_boards_are_whole_on_a_phone(
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
 @pytest.mark.parametrize("how", [PHONE, SIDEWAYS], ids=size)
-@pytest.mark.parametrize("game", ["classic", "morskoi"])
+@pytest.mark.parametrize(
+    ("game", "clock"),
+    [("classic", {"seconds": 600, "grace": 30}), ("morskoi", None)],
+    ids=["classic", "morskoi"],
+)
 def test_the_title_of_a_game_is_whole_on_a_phone(
-    harbour: Harbour, game: str, how: dict[str, Any], language: str
+    harbour: Harbour, game: str, clock: Json, how: dict[str, Any], language: str
 ) -> None:
     """And so are the many words beside it that say that the opponent is to act."""
-    duel = Duel(harbour.server, game, clock={"seconds": 600, "grace": 30})
+    duel = Duel(harbour.server, game, clock=clock)
     duel.play_until_offered("one", "fire")
     captain = harbour.captain(duel.keys("two"), locale=language, **how)
     captain.goes_to(f"table/{duel.table}")
