@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { abilitiesOf, closedAbilities, reasonFor, roomFor } from "../src/games/morskoi/closed";
+import { closedAbilities, reasonFor, roomFor } from "../src/games/morskoi/closed";
 import type { View } from "../src/protocol";
 import { Words } from "../src/speech";
 import { viewOf } from "./views";
@@ -15,12 +15,6 @@ const ability = (item: string, value: string): View["counters"][number] => ({
 test("an ability that the prompt offers is open", () => {
     expect(view.counters.filter(({ name, of }) => name === "ability" && of === view.seat)).not.toEqual([]);
     expect(closedAbilities(view)).toEqual([]);
-});
-
-test("the abilities of a side are known before its turn", () => {
-    const named = view.counters.filter(({ name, of }) => name === "ability" && of === view.seat);
-    expect(abilitiesOf(view)).toEqual(named.map(({ item }) => item));
-    expect(abilitiesOf({ ...view, counters: [] })).toEqual([]);
 });
 
 test("one that is hindered has the refusal's reason", () => {

@@ -10,18 +10,6 @@ export interface Closed {
     slug: string | null;
 }
 
-/** By the names of the two sides. */
-const ABILITIES: Record<string, readonly string[]> = {
-    Люди: ["move", "field", "suppress"],
-    ИИ: ["move", "pair", "scan"],
-};
-
-/** Those of the own side: only the view of a turn names them. */
-export function abilitiesOf({ counters, seat }: View): readonly string[] {
-    const camp = counters.find(({ name, of }) => name === "camp" && of === seat);
-    return ABILITIES[String(camp?.value)] ?? [];
-}
-
 export function closedAbilities({ counters, prompt, seat }: View): Closed[] {
     const offered = new Set(
         prompt?.verbs.flatMap(({ kind, parts }) => [kind, ...(parts ?? []).map(({ name }) => name)]),

@@ -1,6 +1,5 @@
 import type { Extension } from "../extension";
 import ClosedAbilities from "./ClosedAbilities.svelte";
-import MyAbilities from "./MyAbilities.svelte";
 import Sides from "./Sides.svelte";
 import { staging } from "./acts";
 import { attacks } from "./attacks";
@@ -15,7 +14,6 @@ export const extension: Extension = {
     panel: Sides,
     belowOrders: ClosedAbilities,
     room: roomFor,
-    inSpareRoom: MyAbilities,
     look,
     figures,
     fleet,
