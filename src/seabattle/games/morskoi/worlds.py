@@ -10,6 +10,7 @@ were told count as `counts` says. Of a turn that the opponent is in, no move is 
 from collections.abc import Iterator, Sequence
 from functools import partial, reduce
 from itertools import repeat, takewhile
+from math import ceil
 from operator import mul
 from random import Random
 from typing import get_args
@@ -50,6 +51,9 @@ from seabattle.games.morskoi.model import (
 )
 from seabattle.games.morskoi.reading import with_the_four
 
+MOST_STEPS = 8
+"""Of fleets that agree with a few numbers more, enough are left."""
+
 
 def worlds(
     game: MorskoiGame, view: View, heard: Sequence[Event], rng: Random
@@ -80,7 +84,8 @@ def evidence(game: MorskoiGame, view: View, heard: Sequence[Event]) -> Evidence:
         proved = (proves[places].any(1) for proves in proving)
         return reduce(mul, proved, agreement(told[:numbers], places))
 
-    steps = [partial(weigh, numbers) for numbers in range(len(told) + 1)]
+    at_once = ceil(len(told) / MOST_STEPS) or 1
+    steps = [partial(weigh, numbers) for numbers in range(len(told), -1, -at_once)][::-1]
     return Evidence(chart, steps[-1], steps)
 
 
