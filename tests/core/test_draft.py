@@ -9,7 +9,7 @@ import pytest
 from seabattle.core.answer import offers, steps
 from seabattle.core.draft import Draft, KeptVerbs
 from seabattle.core.kinds import Json
-from seabattle.core.lettered import Letters, spelled
+from seabattle.core.lettered import Letters, Spelled, spelled
 from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Squares, Verb, flag
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
@@ -167,8 +167,8 @@ def test_words_without_some_of_them_are_spelled_like_the_rest_alone(seed: int) -
             some, words = left, rest
 
 
-def _ways(letters: Letters | str) -> object:
+def _ways(letters: Letters | Spelled) -> object:
     """All that can be said, and where it leads."""
-    if isinstance(letters, str):
+    if isinstance(letters, Spelled):
         return letters
     return [(letter, _ways(letters.after(letter))) for letter in letters.open]

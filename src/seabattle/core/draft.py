@@ -81,12 +81,14 @@ class Draft(msgspec.Struct, eq=False, gc=False):
         spoken, letters, walk = (*self.spoken, letter), self._letters, self._walk
         assert walk, "there is a way on as long as anything is open"
         known: dict[str, Draft] | None = None if self._known is None else {}
-        after = letters.after(letter) if letters else letter
-        if isinstance(after, str):
-            draft = _at_word(self.verbs, said, spoken, self._words + 1, walk.after(after), known)
-        else:
+        after = letters.after(letter) if letters else None
+        if type(after) is Letters:
             rest = None, self._words, walk, after, known
             draft = Draft(self.verbs, said, spoken, after.open, *rest)
+        else:
+            if letters and after:
+                letter, spoken = after.word, spoken + after.rest(letters.index)
+            draft = _at_word(self.verbs, said, spoken, self._words + 1, walk.after(letter), known)
         return draft._take(draft.open[0], said) if len(draft.open) == 1 else draft
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Draft":

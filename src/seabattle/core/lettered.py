@@ -24,6 +24,10 @@ class Spelled(msgspec.Struct, frozen=True, gc=False):
     word: str
     letters: tuple[str, ...]
 
+    def rest(self, index: int) -> tuple[str, ...]:
+        """The letters after this one, which are said by themselves; `done` is not."""
+        return self.letters[index + 1 : -1]
+
 
 @final
 class Letters(msgspec.Struct, eq=False, gc=False):
@@ -35,7 +39,7 @@ class Letters(msgspec.Struct, eq=False, gc=False):
     _meant: tuple[Spelled, ...]
     _heads: tuple[str, ...]
     """The letter of each word that comes next."""
-    _after: "dict[str, Letters | str]"
+    _after: "dict[str, Letters | Spelled]"
     """What has been asked for."""
     _more: "Letters | None" = None
     """The letters with all of the words, where some are left out here."""
@@ -60,28 +64,24 @@ class Letters(msgspec.Struct, eq=False, gc=False):
         fewer = frozenset([self._heads[place] for place in places])
         return Letters(self.index, tuple(dict.fromkeys(heads)), meant, heads, {}, self, fewer)
 
-    def after(self, letter: str) -> "Letters | str":
-        """The letters that follow, or the word that is meant where none has to be said."""
+    def after(self, letter: str) -> "Letters | Spelled":
+        """The letters that follow, or the word that is meant where no other can be."""
         after = self._after.get(letter)
         if after is None:
             after = self._after[letter] = self._after_new(letter)
         return after
 
-    def _after_new(self, letter: str) -> "Letters | str":
+    def _after_new(self, letter: str) -> "Letters | Spelled":
         if self._more and letter not in self._fewer:
             return self._more.after(letter)
         heads = self._heads
         found = slice(heads.index(letter), len(heads) - heads[::-1].index(letter))
         words = zip(self._meant[found], heads[found], strict=True)
-        return _followed([each for each, head in words if head == letter], self.index + 1)
-
-
-def _followed(meant: list[Spelled], index: int) -> Letters | str:
-    length = len(meant[0].letters)
-    if len(meant) > 1:
-        assert index < length, f"these are spelled alike: {meant}"
-        return Letters.of(meant, index)
-    return meant[0].word if index + 1 >= length else Letters.of(meant, index)
+        meant = [each for each, head in words if head == letter]
+        if len(meant) == 1:
+            return meant[0]
+        assert letter != DONE, f"these are spelled alike: {meant}"
+        return Letters.of(meant, self.index + 1)
 
 
 def without(items: tuple[T, ...], places: Sequence[int]) -> tuple[T, ...]:
