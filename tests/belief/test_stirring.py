@@ -12,7 +12,7 @@ from seabattle.belief import stirring
 from seabattle.belief.chart import known_of
 from seabattle.belief.explaining import Known
 from seabattle.belief.sampling import Fleets, Sampler, counted_places, every_fleet
-from seabattle.belief.stirring import Weigh, found, sifted, stirred
+from seabattle.belief.stirring import Weigh, narrowed, sifted, stirred
 from seabattle.belief.waters import Flags, Numbers, Places, Waters
 from tests.belief.test_sampling import SMALL, chart_after, history, yard_of
 
@@ -70,7 +70,7 @@ def case(request: pytest.FixtureRequest) -> Case:
 
 def test_they_are_found_as_often_as_they_are_likely(case: Case) -> None:
     sampler = Sampler(case.waters, case.known, default_rng(1))
-    places = found(sampler, case.waters, case.known, case.steps, TRIED)
+    places = narrowed(sampler, case.waters, case.known, case.steps, TRIED)
     assert np.abs(case.taken(places) - case.truth).max() < FAR
 
 
@@ -95,7 +95,7 @@ def test_worlds_go_on_with_them(case: Case, monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_all_that_was_found_stays_explained(case: Case) -> None:
     sampler = Sampler(case.waters, case.known, default_rng(4))
-    places = found(sampler, case.waters, case.known, case.steps, TRIED)
+    places = narrowed(sampler, case.waters, case.known, case.steps, TRIED)
     assert _fitting(case.waters, case.known, places).all()
 
 
@@ -111,6 +111,6 @@ def test_where_nothing_is_possible_all_is_taken() -> None:
     case = Case("morskoi", 1)
     nothing = [lambda places: np.zeros(len(places), np.float32)]
     sampler = Sampler(case.waters, case.known, default_rng(5))
-    assert not len(found(sampler, case.waters, case.known, nothing, TRIED))
+    assert not len(narrowed(sampler, case.waters, case.known, nothing, TRIED))
     batches = sifted(case.waters, case.known, nothing, default_rng(6))
     assert any(len(places) for places in islice(batches, 100))

@@ -21,7 +21,7 @@ from seabattle.belief.sampling import (
     every_fleet,
     numpy_rng,
 )
-from seabattle.belief.stirring import Weigh, found, stirred
+from seabattle.belief.stirring import Weigh, narrowed, stirred
 from seabattle.belief.symmetry import Squares, shared, symmetries, unchanging
 from seabattle.belief.waters import Numbers
 
@@ -135,7 +135,7 @@ def _stirred(evidence: Evidence, sampler: Sampler) -> Marginals | None:
     """Counted over several rounds. Batches begin with fleets of their own, so that they differ if
     few were found."""
     waters, known, steps = evidence.chart.waters, known_of(evidence.chart), evidence.steps
-    fleets, rounds = found(sampler, waters, known, steps, STIRRED), []
+    fleets, rounds = narrowed(sampler, waters, known, steps, STIRRED), []
     if not len(fleets):
         return None
     for _ in range(ROUNDS):

@@ -45,13 +45,13 @@ def sifted(
 
 def _rare(waters: Waters, known: Known, steps: Sequence[Weigh], rng: Generator) -> Iterator[Places]:
     """Without end, if any were found."""
-    fleets = found(Sampler(waters, known, rng), waters, known, steps, STIRRED)
+    fleets = narrowed(Sampler(waters, known, rng), waters, known, steps, STIRRED)
     while len(fleets):
         yield rng.permutation(fleets)
         fleets = stirred(waters, known, steps[-1], fleets, rng)
 
 
-def found(
+def narrowed(
     sampler: Sampler, waters: Waters, known: Known, steps: Sequence[Weigh], size: int
 ) -> Places:
     """So many fleets, each as often as it is likely by the last step, and equal ones one after the
