@@ -28,6 +28,15 @@ test("it covers neither its target nor the button that is needed", () => {
     expect(overlap(spot, button)).toBe(false);
 });
 
+test("beside a wide board it gives way to the button, and does not leave its side", () => {
+    const sea = { left: 140, top: 210, width: 780, height: 560 };
+    const hex = { left: 640, top: 540, width: 60, height: 60 };
+    const button = { left: 920, top: 560, width: 330, height: 48 };
+    const spot = spotFor(SIZE, SCREEN, hex, sea, [button]);
+    expect(spot.left).toBe(934);
+    expect(spot.top + spot.height).toBeLessThan(button.top);
+});
+
 test("it stays on the screen, whatever it points at", () => {
     for (const target of [null, { left: -50, top: 2000, width: 10, height: 10 }]) {
         const spot = spotFor(SIZE, PHONE, target, null, []);

@@ -25,7 +25,9 @@ const IN_THE_WAY = 10;
 export function spotFor(size: Size, screen: Size, target: Box | null, around: Box | null, needed: Box[]): Box {
     const docked = { left: (screen.width - size.width) / 2, top: screen.height - size.height - MARGIN, ...size };
     if (!target) return kept(docked, screen);
-    const boxes = [...(around ? beside(around, target, size) : []), ...beside(target, target, size), docked];
+    const aside = around ? beside(around, target, size) : [];
+    const clear = aside.flatMap((box) => [box, ...needed.flatMap((each) => clearOf(each, box))]);
+    const boxes = [...clear, ...beside(target, target, size), docked];
     const worth = (box: Box) => penalty(box, screen, [target, ...needed], around);
     const tried = boxes.map((box) => kept(box, screen));
     return tried.reduce((best, box) => (worth(box) < worth(best) ? box : best));
@@ -41,6 +43,13 @@ function beside(box: Box, { left, top, width, height }: Box, size: Size): Box[] 
         { ...along, top: box.top + box.height + GAP },
         { ...along, top: box.top - size.height - GAP },
     ];
+}
+
+/** A box moved up and moved down until it clears another, the shorter way first. */
+function clearOf({ top, height }: Box, box: Box): Box[] {
+    const tops = [top - box.height - GAP, top + height + GAP];
+    const nearest = tops.toSorted((one, two) => Math.abs(one - box.top) - Math.abs(two - box.top));
+    return nearest.map((top) => ({ ...box, top }));
 }
 
 function kept(box: Box, screen: Size): Box {
