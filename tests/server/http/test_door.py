@@ -1,6 +1,8 @@
 """Who may ask at all: by host name, origin and rate; and how a person is told what is wrong."""
 
+from base64 import b64encode
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from socket import gethostname
 
@@ -11,7 +13,7 @@ from starlette.testclient import TestClient, WebSocketDenialResponse
 from seabattle.core.kinds import Json
 from seabattle.server.app import Application
 from seabattle.server.security.hosts import Hosts
-from seabattle.server.security.origins import is_foreign
+from seabattle.server.security.origins import CONTENT_POLICY, is_foreign
 from seabattle.server.settings import Limits, Settings
 from tests.server.serving import ME, OPEN
 
@@ -133,6 +135,12 @@ def test_no_limit_makes_a_process_look_dead(tmp_path: Path, path: str) -> None:
             assert client.get(path, headers={"host": "balancer.example.org"}).status_code == 200
 
 
+def digest_of_style(page: str) -> str:
+    """As browsers reckon it before they apply a style that stands in a page."""
+    style = page.partition("<style>")[2].partition("</style>")[0]
+    return f"sha256-{b64encode(sha256(style.encode()).digest()).decode()}"
+
+
 @pytest.mark.parametrize(
     ("language", "sentence", "home"),
     [
@@ -148,6 +156,7 @@ def test_a_person_gets_a_page(client: TestClient, language: str, sentence: str, 
         assert answer.headers["content-type"].startswith("text/html")
         assert sentence in answer.text
         assert f'<a href="/">{home}</a>' in answer.text
+        assert f"style-src '{digest_of_style(answer.text)}'" in answer.headers[CONTENT_POLICY]
         assert client.get(path).json()["slug"] == "not_found"
 
 

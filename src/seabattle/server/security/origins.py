@@ -5,8 +5,9 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 
+CONTENT_POLICY = "content-security-policy"
 SECURITY_HEADERS = {
-    "content-security-policy": (
+    CONTENT_POLICY: (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
         "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
         "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
