@@ -104,6 +104,7 @@ phase-lot = drawing lots
 phase-placing = placing the fleets
 phase-battle = battle
 phase-over = game over
+waiting-placing = Waiting for opponent’s fleet
 
 no-rule-book = This game has no rule book. Whatever is allowed is offered to you as you play.
 

@@ -104,6 +104,7 @@ phase-lot = tirage au sort
 phase-placing = placement des flottes
 phase-battle = combat
 phase-over = partie terminée
+waiting-placing = En attente de la flotte adverse
 
 no-rule-book = Ce jeu n’a pas de livret de règles. Tout ce qui est permis vous est proposé au fur et à mesure.
 
