@@ -202,6 +202,17 @@ def placing(game: str) -> Maker:
     return lambda server: at(Duel(server, game), "one")
 
 
+def placed(game: str) -> Maker:
+    """The other side is still placing its fleet."""
+
+    def make(server: Server) -> Scene:
+        duel = Duel(server, game)
+        duel.one.places()
+        return at(duel, "one", arrives=lambda captain: captain.sees("Waiting for"))
+
+    return make
+
+
 def battle(game: str, verb: str, orders: int, options: Json = None) -> Maker:
     """Some way into a match, where seat one is offered an order of this kind."""
 
@@ -291,6 +302,7 @@ OF_GAMES: dict[str, Maker] = {
     **{f"{game}-set-up": setting_up(game) for game in GAMES},
     **{f"{game}-rules": rules(game) for game in GAMES},
     **{f"{game}-placing": placing(game) for game in FLEETS},
+    "salvo-placed": placed("salvo"),
     "classic-battle": battle("classic", "fire", 60),
     "classic-bonus": battle("classic", "fire", 40, dict.fromkeys(ALL_FOUR, True)),
     "morskoi-battle": battle("morskoi", "field", 40, {"first": "one"}),

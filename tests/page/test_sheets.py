@@ -11,7 +11,7 @@ from seabattle.core.prompt import Choices
 from tests.page.captain import Captain
 from tests.page.duel import Duel, Rival
 from tests.page.harbour import Harbour
-from tests.page.scenes import at
+from tests.page.scenes import SCENES, at
 from tests.page.test_safe_hands import overlap
 
 
@@ -77,6 +77,11 @@ def test_notes_are_private_and_kept_with_the_table(harbour: Harbour) -> None:
     mary.page.reload()
     mary.waits_for_turn()
     expect(mary.page.locator(note)).to_have_count(0)
+
+
+def test_nothing_is_counted_before_the_first_round(harbour: Harbour) -> None:
+    captain = SCENES["salvo-placed"](harbour.server).opened(harbour)
+    expect(captain.page.locator(".panel")).to_have_count(0)
 
 
 def test_aims_are_taken_back_before_the_salvo_and_not_after(harbour: Harbour) -> None:
