@@ -16,8 +16,13 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from seabattle.core.answer import fill
 from seabattle.core.prompt import Prompt
+from seabattle.server import app
 from seabattle.server.app import ENVIRONMENT, Application
+from seabattle.server.bots.driver import Driver
+from seabattle.server.bots.pool import Pool
 from seabattle.server.settings import Limits, Settings, write_settings
+from seabattle.server.tables.analyses import Analyses
+from seabattle.server.tables.registry import Registry
 from tests.server.serving import ME, OPEN, TINY, Server, seen, wait_for
 
 APPLICATION = "seabattle.server.app:from_environment"
@@ -101,6 +106,26 @@ def test_sessions_are_counted_and_let_go(client: TestClient) -> None:
     with ExitStack() as stack:
         sockets = [stack.enter_context(client.websocket_connect(address)) for _ in range(5)]
         assert sockets[-1].receive_json()["slug"] == "too_many_sockets"
+
+
+def test_what_was_opened_is_closed_if_the_start_fails_halfway(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed: list[str] = []
+
+    async def failing(*_: object) -> None:
+        raise OSError("no key")
+
+    async def close(opened: object) -> None:
+        closed.append(type(opened).__name__)
+
+    monkeypatch.setattr(app, "open_push", failing)
+    for kind in (Analyses, Driver, Pool, Registry):
+        monkeypatch.setattr(kind, "close", close)
+    settings = Settings(store=str(tmp_path / "tables.db"))
+    with pytest.raises(OSError, match="no key"), TestClient(Application(settings).asgi()):
+        pass
+    assert closed == ["Analyses", "Driver", "Pool", "Pool", "Registry"]
 
 
 class PlainServer(Server):

@@ -4,7 +4,7 @@ import asyncio
 import gc
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -100,39 +100,44 @@ class Application:
 
     @asynccontextmanager
     async def _lifespan(self, app: Starlette) -> AsyncIterator[dict[str, Any]]:
-        async with await open_for_serving(self._settings.store, self._supervisor) as store:
-            await _log_unknown_rules(store)
-            pool = Pool(self._settings.computer_processes, self._settings.computer_seconds)
-            driver = Driver(pool, TimeGrid(self._settings.computer_grid_seconds))
-            coach = Pool(1, self._settings.computer_seconds, COACH_NICENESS, COACH_IDLE_SECONDS)
-            analyses = Analyses(store, _coach(coach, "coach"), self._settings.analysis_seconds)
-            practice = Practice(store, _coach(coach, "hint"), self._settings.computer_seconds)
-            registry = Registry(store, self._settings, driver.look_at)
-            notifier = await open_push(registry, self._metrics)
-            self._wire(registry, analyses, practice, notifier)
-            _tune_garbage_collection()
-            tasks = self._start_tasks(registry)
-            if notifier:
-                tasks.append(self._supervisor.start("push", notifier.run))
-            self._shutdown.on_signals(self._drain)
+        async with AsyncExitStack() as closing:
+            await self._start(closing)
             log("started")
             yield {STATE: self._connections}
-            await cancel_all(tasks)
-            self._background.close()
-            await analyses.close()
-            await driver.close()
-            await coach.close()
-            await pool.close()
-            await registry.close()
         log("stopped")
+
+    async def _start(self, closing: AsyncExitStack) -> None:
+        """What was opened last is closed first, even if the start fails halfway."""
+        settings = self._settings
+        opening = await open_for_serving(settings.store, self._supervisor)
+        store = await closing.enter_async_context(opening)
+        pool = Pool(settings.computer_processes, settings.computer_seconds)
+        driver = Driver(pool, TimeGrid(settings.computer_grid_seconds))
+        coach = Pool(1, settings.computer_seconds, COACH_NICENESS, COACH_IDLE_SECONDS)
+        analyses = Analyses(store, _coach(coach, "coach"), settings.analysis_seconds)
+        practice = Practice(store, _coach(coach, "hint"), settings.computer_seconds)
+        registry = Registry(store, settings, driver.look_at)
+        for each in (registry, pool, coach, driver, analyses):
+            closing.push_async_callback(each.close)
+        closing.callback(self._background.close)
+        await _log_unknown_rules(store)
+        notifier = await open_push(registry, self._metrics)
+        self._wire(registry, analyses, practice, notifier)
+        _tune_garbage_collection()
+        closing.push_async_callback(cancel_all, self._start_tasks(registry, notifier))
+        self._shutdown.on_signals(self._drain)
 
     async def _drain(self) -> None:
         await self._queue.drain()
         await self._sessions.drain()
 
-    def _start_tasks(self, registry: Registry) -> list[asyncio.Task[None]]:
+    def _start_tasks(
+        self, registry: Registry, notifier: "Notifier | None"
+    ) -> list[asyncio.Task[None]]:
         start = self._supervisor.start
+        push = [start("push", notifier.run)] if notifier else []
         return [
+            *push,
             start("news", registry.follow),
             start("sweep", registry.sweep),
             start("catalogue", lambda: asyncio.to_thread(prepare)),
