@@ -168,7 +168,7 @@ class Application:
         self._queue = Queue(registry)
         self._handlers = by_name(
             ProcessHandlers(services, readiness, self._connections),
-            LibraryHandlers(services),
+            LibraryHandlers(),
             PlayerHandlers(services),
             TableHandlers(services),
             FinishedHandlers(services, self._background),

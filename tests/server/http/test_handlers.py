@@ -4,6 +4,7 @@ from collections import Counter
 
 import seabattle.server.app  # noqa: F401 (imports them all)
 from seabattle.server.http.handlers.base import Handlers
+from seabattle.server.http.handlers.library import LibraryHandlers
 from seabattle.server.protocol.endpoints import ENDPOINTS
 
 BESIDES = {"live", "ready", "metrics", "shared"}
@@ -11,6 +12,6 @@ BESIDES = {"live", "ready", "metrics", "shared"}
 
 
 def test_every_endpoint_has_one_handler() -> None:
-    subjects = Handlers.__subclasses__()
+    subjects = [LibraryHandlers, *Handlers.__subclasses__()]
     found = Counter(name for subject in subjects for name in dir(subject) if name[0] != "_")
     assert found == Counter({endpoint.name for endpoint in ENDPOINTS} | BESIDES)

@@ -20,7 +20,7 @@ M = TypeVar("M", bound=msgspec.Struct)
 
 
 class Handlers:
-    """Public methods are handlers, named as in `protocol.endpoints`."""
+    """Subjects that know players and tables."""
 
     def __init__(self, services: Services) -> None:
         self._registry = services.registry
@@ -39,8 +39,8 @@ class Handlers:
         return await self._registry.newest(request.path_params["table"])
 
 
-def by_name(*handlers: Handlers) -> Mapping[str, Handler]:
-    """All handlers of all subjects."""
+def by_name(*handlers: object) -> Mapping[str, Handler]:
+    """All handlers of all subjects: their public methods, named as in `protocol.endpoints`."""
     return {name: getattr(each, name) for each in handlers for name in dir(each) if name[0] != "_"}
 
 

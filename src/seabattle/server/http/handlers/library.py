@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from seabattle.core.words import words
 from seabattle.server.http import catalogue
-from seabattle.server.http.handlers.base import Handlers, game_of
+from seabattle.server.http.handlers.base import game_of
 from seabattle.server.http.lessons import lesson_script
 from seabattle.server.http.panels import panel_of, panel_response
 from seabattle.server.http.puzzles import puzzle_told, puzzles, puzzles_of
@@ -13,7 +13,7 @@ from seabattle.server.http.requests import json_response, language_of, text_resp
 from seabattle.server.problems import ServerProblem
 
 
-class LibraryHandlers(Handlers):
+class LibraryHandlers:
     async def games(self, request: Request) -> Response:
         return json_response(catalogue.games(language_of(request)))
 
