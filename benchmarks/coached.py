@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 
 from benchmarks.coach_matches import options_of
 from seabattle.analysis.appraisers import QUICK
-from seabattle.analysis.battles.imagined import Imagined
+from seabattle.analysis.battles.battle import Battle
 from seabattle.analysis.stream import in_battle
 from seabattle.core.answer import Answer
 from seabattle.core.kinds import Event
@@ -36,7 +36,7 @@ class Coached:
 
     def __init__(self, sitting: Sitting) -> None:
         self.admiral = make_player("admiral", sitting)
-        self.coach = Imagined(sitting.game, *QUICK, advisers=("bosun",))
+        self.coach = Battle(sitting.game, *QUICK, advisers=("bosun",))
 
     def decide(self, view: View, heard: Sequence[Event]) -> Answer:
         order = self.admiral.decide(view, heard)

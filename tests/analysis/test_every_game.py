@@ -14,8 +14,8 @@ from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import analyse
 from seabattle.analysis.appraisal import Appraiser
 from seabattle.analysis.appraisers import NotAnalysed, appraiser_of
+from seabattle.analysis.battles.battle import Battle, Deliberation
 from seabattle.analysis.battles.fitted_value import FittedValue, fitted_value
-from seabattle.analysis.battles.imagined import Imagined, Thought
 from seabattle.analysis.duels.duel import Duel
 from seabattle.analysis.estimate import Estimate
 from seabattle.analysis.grades import fortune, grade, thresholds
@@ -65,7 +65,7 @@ def given_up(match: Match) -> Match:
 
 def sketchy(game: Any) -> Appraiser:
     """Few worlds: what it says is rough, and quick."""
-    return Duel(game) if game.id == "wager" else Imagined(game, 3, 4, advisers=())
+    return Duel(game) if game.id == "wager" else Battle(game, 3, 4, advisers=())
 
 
 def sketch(match: Match, seat: Seat) -> Account:
@@ -143,7 +143,7 @@ def test_a_choice_is_worth_its_mean_over_every_fleet_that_fits() -> None:
     game = load(
         "classic", {"second_shot": True, "small": {"rows": 4, "columns": 4, "ships": ["destroyer"]}}
     )
-    appraiser = Imagined(game, 400, 1600, advisers=())
+    appraiser = Battle(game, 400, 1600, advisers=())
     appraiser.value = Struck()  # type: ignore[assignment]
     match = Match(game)
     for seat in PLAYERS:
@@ -186,13 +186,13 @@ def test_whoever_hits_and_goes_on_is_no_worse_off_than_before() -> None:
     match = given_up(begun("morskoi", {}, "bosun"))
     game: Any = match.game
     moment = stream_of(match, Seat.ONE).moments[-2]
-    thought = Thought(Imagined(game, 3, 4, advisers=()), moment.view, moment.heard, Random(1))
-    thought.phases, thought.value = thought.value.phases, cast(FittedValue, Contrary())
-    target = next(iter(bits(max(spared(thought.worlds[0].sides[Seat.TWO])))))
+    case = Deliberation(Battle(game, 3, 4, advisers=()), moment.view, moment.heard, Random(1))
+    case.phases, case.value = case.value.phases, cast(FittedValue, Contrary())
+    target = next(iter(bits(max(spared(case.worlds[0].sides[Seat.TWO])))))
     order = {"kind": "fire", "at": game.yard.grid.name(target)}
-    [found] = thought.tried([order], 0, 7).by_world
-    assert left_of(thought._after(0, read_order(game, order)), Seat.TWO) == thought.left - 1
-    assert found.min() == thought.left / 100
+    [found] = case.tried([order], 0, 7).by_world
+    assert left_of(case._after(0, read_order(game, order)), Seat.TWO) == case.left - 1
+    assert found.min() == case.left / 100
 
 
 def left_of(state: Any, seat: Seat) -> int:
@@ -224,7 +224,7 @@ def test_a_beginner_gives_away_more_than_a_strong_player(id: str, strong: str, e
     options: Json = {"wager": {"turn_limit": 10}, "morskoi": {"people": "two"}}.get(id, {})
     match = play(id, "deckhand", strong, seed=1, options=options)
     game: Any = match.game
-    appraiser = Duel(game) if id == "wager" else Imagined(game, 12, 24, advisers=())
+    appraiser = Duel(game) if id == "wager" else Battle(game, 12, 24, advisers=())
     beginner, other = (given_away(match, seat, appraiser, every) for seat in PLAYERS)
     assert beginner > 0.05
     assert beginner > 2 * other

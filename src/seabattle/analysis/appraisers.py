@@ -3,8 +3,8 @@
 from typing import Any
 
 from seabattle.analysis.appraisal import Appraiser
+from seabattle.analysis.battles.battle import Battle
 from seabattle.analysis.battles.fitted_value import has_fitted_value
-from seabattle.analysis.battles.imagined import Imagined
 from seabattle.analysis.duels.duel import Duel
 from seabattle.analysis.hunts.plain_hunt import PlainHunt
 from seabattle.core.errors import SeabattleError
@@ -32,5 +32,5 @@ def appraiser_of(game: Game[Any, Any], *worlds: int) -> Appraiser:
     if isinstance(game, WagerGame):
         return Duel(game)
     if has_fitted_value(game.id):
-        return Imagined(game, *worlds)
+        return Battle(game, *worlds)
     raise NotAnalysed(f"{game.id} cannot be analysed: what its positions are worth is not known")

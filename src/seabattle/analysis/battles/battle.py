@@ -40,7 +40,7 @@ REPLIES = 16
 """How many orders of the reference are thought of where both seats give theirs at once."""
 
 
-class Imagined:
+class Battle:
     def __init__(
         self,
         game: Any,
@@ -55,7 +55,7 @@ class Imagined:
         self.scouted, self.valued = scouted, valued or VALUED[game.id]
 
     def appraise(self, view: View, heard: Sequence[Event], made: Json, rng: Random) -> Appraisal:
-        found = Thought(self, view, heard, rng)
+        found = Deliberation(self, view, heard, rng)
         choices = list(found.choices(made))
         scouted = found.tried(choices, 0, self.scouted)
         finalists = list(dict.fromkeys([0, scouted.rival]))
@@ -64,10 +64,10 @@ class Imagined:
         return Appraisal(tuple(choices), trial)
 
 
-class Thought:
+class Deliberation:
     """What one decision is about: the worlds that may be the case, and what the others will do."""
 
-    def __init__(self, of: Imagined, view: View, heard: Sequence[Event], rng: Random) -> None:
+    def __init__(self, of: Battle, view: View, heard: Sequence[Event], rng: Random) -> None:
         self.game, self.value, self.rng = of.game, of.value, rng
         self.phases = of.value.phases
         self.view, self.heard, self.seat = view, heard, view.seat
