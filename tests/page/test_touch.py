@@ -3,10 +3,10 @@
 from playwright.sync_api import CDPSession, Locator, expect
 
 from tests.page.captain import Captain
-from tests.page.duel import near_its_end
+from tests.page.duel import Duel, near_its_end
 from tests.page.harbour import PHONE, Harbour
 from tests.page.inspection import faults, narrow_faults
-from tests.page.scenes import SCENES
+from tests.page.scenes import SCENES, at
 
 
 class Finger:
@@ -119,6 +119,31 @@ def test_both_boards_are_in_sight_and_change_places(harbour: Harbour) -> None:
     assert [*faults(captain.page), *narrow_faults(captain.page)] == []
     captain.presses("Enlarge: Enemy waters")
     assert width(own) < width(enemy) / 2
+
+
+def test_a_small_board_that_was_hit_is_small_again_whatever_follows(harbour: Harbour) -> None:
+    """In morskoi whoever hits goes on, and the next shot is told while it is large."""
+    duel = Duel(harbour.server, "morskoi", {"mode": "basic", "first": "two"})
+    duel.place()
+    captain = harbour.captain(duel.keys("one"), **PHONE)
+    captain.goes_to(f"table/{duel.table}")
+    captain.board("own").wait_for()
+    grown = captain.page.locator(".small.grown")
+    duel.two.fires(duel.one.fleet[0])
+    grown.wait_for()
+    duel.two.fires(duel.one.water[0])
+    captain.waits_for_turn()
+    expect(grown).to_have_count(0)
+
+
+def test_the_board_that_a_move_asks_for_is_brought_into_sight(harbour: Harbour) -> None:
+    """The form that asks for it stands below the boards."""
+    duel = Duel(harbour.server, "morskoi", {"first": "one"})
+    duel.place()
+    captain = at(duel, "one").opened(harbour, **PHONE)
+    captain.page.evaluate("scrollTo(0, 500)")
+    captain.presses("Enlarge: My fleet")
+    expect(captain.board("own")).to_be_in_viewport(ratio=0.95)
 
 
 def width(place: Locator) -> float:
