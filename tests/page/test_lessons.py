@@ -35,6 +35,7 @@ class Learner(Captain):
                 self.sees_bubble(bubble["sentence"])
                 self.goes_on()
             self.sees_bubble(turn["bubbles"][-1]["sentence"])
+            assert self.page.locator("main .act").count() < 2, "bubbles point at the first"
             look(number)
             self.obeys(turn["orders"][0])
 
