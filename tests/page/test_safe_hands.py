@@ -57,10 +57,25 @@ def test_a_power_at_a_square_already_played_asks_once(harbour: Harbour) -> None:
     assert faults(captain.page) == []
     captain.page.keyboard.press("Escape")
     expect(captain.question).to_have_count(0)
+    expect(captain.square("enemy", played)).to_be_focused()
     assert captain.waits_for_turn(), "nothing was given"
     captain.chooses("enemy", played)
     captain.is_sure()
     captain.hears("The power is wasted.")
+
+
+def test_a_second_shot_at_a_miss_is_not_said_to_be_in_vain(harbour: Harbour) -> None:
+    """A ship may have moved there, and in full morskoi a miss may be a lie."""
+    duel = Duel(harbour.server, "morskoi", {"first": "one"})
+    duel.place()
+    missed = duel.two.water[0]
+    duel.one.fires(missed)
+    duel.two.fires(duel.one.water[0])
+    captain = at(duel, "one").opened(harbour)
+    captain.chooses("enemy", missed)
+    expect(captain.question).to_have_accessible_name(say("en", "doubt-missed"))
+    captain.is_sure()
+    captain.hears(f"You fire at {missed}")
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])

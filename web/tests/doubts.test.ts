@@ -27,9 +27,17 @@ describe("an order that is probably a mistake", () => {
     test("is a power at a square already played", () => {
         const [verb] = pirates.prompt?.verbs.filter(({ kind }) => kind === "triple_shot") ?? [];
         const alone = { ...verb, kind: "instakill", parts: (verb?.parts ?? []).filter(({ name }) => name === "at") };
-        const view = { ...pirates, prompt: { verbs: [alone] } };
+        const view = { ...pirates, prompt: { verbs: [...(pirates.prompt?.verbs ?? []), alone] } };
         expect(asking(view, "instakill", played[0] ?? "")).toBe("spent");
         expect(asking(view, "instakill", fresh[0] ?? "")).toBeNull();
+    });
+
+    test("is a shot at a miss, but something may be there where the game offers it", () => {
+        const classic = viewOf("classic-battle");
+        const [square = ""] = enemyOf(classic).shape.squares.flat();
+        const marked = (kind: string) => ({ ...enemyOf(classic), layers: [{ kind, squares: [square as string] }] });
+        const asked = (kind: string) => asking({ ...classic, boards: [marked(kind)] }, "fire", square as string);
+        expect([asked("miss"), asked("hit")]).toEqual(["missed", "spent"]);
     });
 
     test("is not an area of which something is left", () => {

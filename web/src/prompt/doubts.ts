@@ -8,7 +8,7 @@ import type { Said } from "../speech";
 import { type Draft, boardOf, partsOf, preview, verbOf } from "./draft";
 
 export interface Doubt {
-    why: "spent" | "empty" | "left" | "points";
+    why: "spent" | "missed" | "empty" | "left" | "points";
     data: Said;
 }
 
@@ -38,7 +38,13 @@ function wasted(prompt: Prompt, draft: Draft, board: Board): Doubt | null {
     const marks = marksOf(board);
     const kinds = struck.map((square) => marks.get(square)?.kind ?? "");
     if (kinds.length === 0 || !kinds.every((kind) => SPENT.includes(kind))) return null;
-    return { why: kinds.includes("empty") ? "empty" : "spent", data: { squares: struck.join(", ") } };
+    const why = kinds.includes("empty") ? "empty" : isOpenAgain(prompt, draft, kinds) ? "missed" : "spent";
+    return { why, data: { squares: struck.join(", ") } };
+}
+
+/** The plain shot, which prompts name first, is offered at a miss where a ship may have come since, or the answer was untrue. */
+function isOpenAgain(prompt: Prompt, draft: Draft, kinds: readonly string[]): boolean {
+    return draft.kind === prompt.verbs[0]?.kind && kinds.every((kind) => kind === "miss");
 }
 
 function shotsLeft(draft: Draft, part: Part): Doubt | null {

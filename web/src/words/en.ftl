@@ -234,6 +234,7 @@ legend-whose = { $what }: { $who }
 first-time = New
 
 doubt-spent = There is nothing left to hit there. Go ahead all the same?
+doubt-missed = You fired there before, and missed. Fire there again?
 doubt-empty = No ship can be there. Go ahead all the same?
 doubt-left = { $left ->
     [one] You can choose { $left } more square. Go ahead all the same?

@@ -237,6 +237,7 @@ legend-whose = { $what } : { $who }
 first-time = Nouveau
 
 doubt-spent = Il n’y a plus rien à toucher là. Continuer quand même ?
+doubt-missed = Vous avez déjà tiré ici, à l’eau. Tirer de nouveau ?
 doubt-empty = Aucun navire ne peut être là. Continuer quand même ?
 doubt-left = { $left ->
     [one] Vous pouvez encore choisir { $left } case. Continuer quand même ?
