@@ -135,6 +135,17 @@ test("a pair is found by one of its squares, then the next pair there", () => {
     expect(second).not.toEqual(first);
 });
 
+test("a pair is found by both of its squares, in either order", () => {
+    const prompt = promptOf("morskoi-pair");
+    const draft = newDraft(prompt, "pair");
+    const [ask] = partsOf(prompt, draft).flatMap(({ ask }) => (ask.ask === "choices" ? [ask] : []));
+    for (const { squares = [] } of ask?.among ?? [])
+        for (const clicks of [squares, squares.toReversed()]) {
+            const clicked = clicks.reduce((so, square) => choose(prompt, so, "enemy", square), draft);
+            expect(orderOf(prompt, clicked)?.squares).toEqual(squares);
+        }
+});
+
 describe("a course", () => {
     const prompt = promptOf("wager-planning");
     const draft = newDraft(prompt, "plan");

@@ -91,7 +91,17 @@ function inOrder(a: Json, b: Json): number {
 
 export function withSquare(ask: Choices, wanted: Wanted, square: string): Wanted {
     if (wanted.square === square) return { ...wanted, turn: wanted.turn + 1 };
+    const both = turnWith(ask, wanted, square);
+    if (both !== undefined) return { ...wanted, turn: both };
     return { ...keepingFields(ask, wanted, square), square, turn: 0 };
+}
+
+/** Where a second square is meant with the first: the next choice there that has both, such as a pair. */
+function turnWith(ask: Choices, wanted: Wanted, square: string): number | undefined {
+    if (wanted.square === null) return undefined;
+    const left = fitting(ask, wanted);
+    const both = [...left.keys()].filter((n) => namingSquares(left[n] as Choice).includes(square));
+    return both.find((n) => n > wanted.turn % left.length) ?? both[0];
 }
 
 /** Drops fields that no choice at the new square matches. */

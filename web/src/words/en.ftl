@@ -198,7 +198,7 @@ choose-there = Choose on “{ $board }”.
 aimed-so-far = Chosen: { $chosen } of { $most }
 take-back = Take back { $square }
 take-back-part = Take this back
-again-for-next = Choose the same square again for the next option.
+again-for-next = Choose it again for the next option.
 if-you-like = Optional
 ability-no-use = There is nothing to use it on right now.
 no-target = You cannot fire now: no hex of the enemy ship is within reach of your guns.
@@ -246,6 +246,7 @@ doubt-no = No, go back
 
 surrender = Surrender
 surrender-sure = Surrender this game? It counts as a loss.
+surrender-retake = Surrender this game? It counts nowhere.
 line-open = connected
 line-connecting = connecting…
 line-lost = Connection lost. Reconnecting; your game is safe.
