@@ -249,6 +249,7 @@ doubt-no = Non, revenir
 
 surrender = Abandonner
 surrender-sure = Abandonner cette partie ? Elle comptera comme perdue.
+surrender-retake = Abandonner cette partie ? Elle ne compte nulle part.
 line-open = connecté
 line-connecting = connexion…
 line-lost = Connexion perdue. Reconnexion en cours ; votre partie est enregistrée.
