@@ -58,9 +58,11 @@ def _is_over(update: Json) -> bool:
     return update["view"]["outcome"] is not None
 
 
-def test_the_end_waits_until_the_last_shot_was_seen(harbour: Harbour) -> None:
+@pytest.mark.parametrize("pace", ["normal", "at-once"])
+def test_the_end_waits_until_the_last_shot_was_seen(harbour: Harbour, pace: str) -> None:
     duel = near_its_end(harbour.server)
-    captain = harbour.captain(duel.keys("one"), reduced_motion="no-preference")
+    keeps = {**duel.keys("one"), "seabattle-setting-pace": pace}
+    captain = harbour.captain(keeps, reduced_motion="no-preference")
     captain.page.clock.install()
     captain.goes_to(f"table/{duel.table}")
     captain.waits_for_turn()

@@ -218,7 +218,9 @@ export class Line {
         const acts = update.events.length > 0 ? this.acts : [];
         this.told = firstLanding(before, view, acts) * this.tempo;
         this.landed = lastLanding(before, view, acts) * this.tempo;
-        return lingers(strikeTime(before, view, acts), this.table?.clock);
+        const seen = lingers(strikeTime(before, view, acts), this.table?.clock);
+        // Even where replies come at once, the end waits for the last shot to land.
+        return view.outcome ? Math.max(seen, this.landed) : seen;
     }
 
     #end(): number {
