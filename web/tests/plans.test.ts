@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameHelp, OptionHelp, TableInfo } from "../src/protocol";
-import { firstPlans, isOfSeats, levelsOf, nextPlans } from "../src/table/plans";
+import { firstPlans, isOfSeats, isSame, levelsOf, nextPlans } from "../src/table/plans";
 
 const PLAIN = {
     id: "regatta",
@@ -25,6 +25,13 @@ test("the first game is the simplest, against the easy level", () => {
     const opponent = { kind: "computer", name: "random" };
     expect(firstPlans(PLAIN)).toEqual({ game: "regatta", opponent, options: {} });
     expect(firstPlans(RICH).options).toEqual({ first: "two", mode: "short" });
+});
+
+test("options are the same if they come to the same game", () => {
+    const game = { ...PLAIN, options: [{ name: "mode", default: "long" }] as OptionHelp[] };
+    expect(isSame(game, {}, { mode: "long" })).toBe(true);
+    expect(isSame(game, { mode: "short" }, {})).toBe(false);
+    expect(isSame(game, { fleet: ["sloop"] }, { fleet: ["sloop"] })).toBe(true);
 });
 
 test("a game has as many levels as it says", () => {

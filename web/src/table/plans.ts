@@ -1,6 +1,7 @@
 /** Default set-ups. */
 
 import type { PlayerSeat } from "../device";
+import type { Options } from "../games/extension";
 import type { GameHelp, Json, OptionHelp, TableInfo } from "../protocol";
 import type { Plans } from "./sitting";
 
@@ -26,6 +27,14 @@ export function levelsOf({ levels = {} }: GameHelp): { level: Level; player: str
     return LEVELS.flatMap((level) => (levels[level] ? [{ level, player: levels[level] }] : []));
 }
 
+/** Whether both come to the same game: what is not said is as usual. */
+export function isSame({ options }: GameHelp, one: Options, other: Options): boolean {
+    const usual = Object.fromEntries(options.map((option) => [option.name, option.default]));
+    const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
+    const valueIn = (of: Options, name: string) => JSON.stringify(of[name] ?? usual[name]);
+    return names.every((name) => valueIn(one, name) === valueIn(other, name));
+}
+
 const SEATS: Json[] = ["one", "two"];
 
 /** Whether an option says which of the two players does or has something. */
@@ -34,7 +43,7 @@ export function isOfSeats({ values }: OptionHelp): boolean {
 }
 
 /** What makes the game simplest; nothing if it is so without options. */
-function simplestOptions({ presets, simplest }: GameHelp): { [key: string]: Json } {
+function simplestOptions({ presets, simplest }: GameHelp): Options {
     return presets?.find(({ name }) => name === simplest)?.options ?? {};
 }
 
@@ -74,6 +83,6 @@ function otherLevels(game: GameHelp, rival: string, same: Plans): Next[] {
 }
 
 /** The preselected options against a `person` or a `bot`. */
-export function suggestedOptions(game: GameHelp, opponent: "person" | "bot"): { [key: string]: Json } {
+export function suggestedOptions(game: GameHelp, opponent: "person" | "bot"): Options {
     return game.suggested?.[opponent] ?? {};
 }
