@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { besideKinds, markKinds, reaches } from "../src/parts/legend";
+import { besideKinds, hasNumbers, markKinds, reaches } from "../src/parts/legend";
 import type { Board } from "../src/protocol";
 import { viewOf } from "./views";
 
@@ -18,6 +18,12 @@ test("a mark that lies under another one is not in the legend", () => {
         { kind: "empty", squares: [] },
     ];
     expect(markKinds([{ ...board, layers }])).toEqual(["miss", "sunk"]);
+});
+
+test("numbers are told of if some mark bears one", () => {
+    const layers = [{ kind: "miss", squares: ["A1"] }];
+    const numbered = [{ kind: "miss", squares: ["B1"], label: "2" }];
+    expect([layers, numbered].map((layers) => hasNumbers([{ ...board, layers }]))).toEqual([false, true]);
 });
 
 test("what is drawn otherwise is in it: an area, a path, the last action", () => {

@@ -12,6 +12,11 @@ export function markKinds(boards: readonly Board[]): Kind[] {
     return [...MARK_KINDS, ...otherKinds(boards.flatMap(({ layers }) => layers))].filter((kind) => drawn.has(kind));
 }
 
+/** A number on a mark says something of its own, if the game has a word for it. */
+export function hasNumbers(boards: readonly Board[]): boolean {
+    return boards.some((board) => [...marksOf(board).values()].some(({ label }) => label !== null));
+}
+
 /** An area without a name belongs to nobody. */
 export function besideKinds(boards: readonly Board[], hasLast: boolean): Kind[] {
     const has = (kind: Kind) => boards.some((board) => layersOf(board, kind).some(({ squares }) => squares.length > 0));

@@ -103,6 +103,7 @@ phase-pick = picking squares
 
 layer-hit = cross: hit
 layer-miss = dot: miss
+layer-number = number: ships counted in the 5×5 area
 
 counter-camp = Side (Люди: people, ИИ: machines)
 counter-afloat = Ships afloat

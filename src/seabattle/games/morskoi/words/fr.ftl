@@ -99,6 +99,7 @@ phase-pick = choix des cases
 
 layer-hit = croix : touché
 layer-miss = point : à l’eau
+layer-number = chiffre : navires comptés dans la zone 5×5
 
 counter-camp = Camp (Люди : humains, ИИ : machines)
 counter-afloat = Navires à flot

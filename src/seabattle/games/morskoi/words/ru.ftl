@@ -106,6 +106,7 @@ phase-pick = выбор клеток
 
 layer-hit = крестик: попадание
 layer-miss = точка: мимо
+layer-number = цифра: сколько кораблей было в квадрате 5×5
 
 counter-camp = Сторона
 counter-afloat = Корабли на плаву
