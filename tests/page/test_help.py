@@ -40,6 +40,20 @@ def test_an_action_says_what_it_does_on_hover_and_focus(harbour: Harbour) -> Non
     expect(surrender).to_have_accessible_description(say("en", "help-order-surrender"))
 
 
+def test_what_was_pressed_says_no_more_until_it_is_pointed_at_again(harbour: Harbour) -> None:
+    """Else it would lie over what comes next."""
+    captain = SCENES["pirates-battle"](harbour.server).opened(harbour)
+    button = captain.page.get_by_role("button", name="Triple Shot").first
+    shown = tip(captain, "help-order-triple-shot", "pirates")
+    button.hover()
+    expect(shown).to_be_visible()
+    button.click()
+    expect(shown).to_be_hidden()
+    captain.page.get_by_role("heading", level=1).hover()
+    button.hover()
+    expect(shown).to_be_visible()
+
+
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
 def test_a_long_touch_says_it_too_and_presses_nothing(harbour: Harbour, language: str) -> None:
     captain = SCENES["pirates-battle"](harbour.server).opened(harbour, locale=language, **PHONE)
@@ -49,6 +63,7 @@ def test_a_long_touch_says_it_too_and_presses_nothing(harbour: Harbour, language
     finger = Finger(captain)
     finger.touches(button)
     shown.wait_for()
+    expect(shown).to_be_in_viewport(ratio=1)
     finger.lets_go()
     expect(button).to_have_attribute("aria-pressed", "false")
     button.tap()
