@@ -3,4 +3,4 @@
 import { MediaQuery } from "svelte/reactivity";
 
 /** A phone, upright or on its side: too small for two boards of a size. The same conditions stand in the styles. */
-export const phone = new MediaQuery("(max-width: 640px), (max-height: 500px)");
+export const phone = new MediaQuery("(max-width: 600px), (max-height: 500px)");
