@@ -126,6 +126,8 @@ SMALL_TABLET = {"viewport": {"width": 820, "height": 1180}}
 DESK = {"viewport": WIDE}
 LARGE = {"viewport": {"width": 1920, "height": 1080}}
 SIDEWAYS = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}
+SMALL_SIDEWAYS = {**SIDEWAYS, "viewport": {"width": 640, "height": 360}}
+ENLARGED = {"viewport": {"width": 640, "height": 400}, "device_scale_factor": 2}
 
 
 def size(how: dict[str, Any]) -> str:
@@ -186,8 +188,12 @@ def test_a_large_screen_has_large_boards(harbour: Harbour) -> None:
     expect(captain.board("enemy")).to_be_in_viewport(ratio=1)
 
 
-def test_a_phone_on_its_side_shows_both_boards_and_the_orders(harbour: Harbour) -> None:
-    captain = at(near_its_end(harbour.server), "one").opened(harbour, **SIDEWAYS)
+@pytest.mark.parametrize("how", [SIDEWAYS, SMALL_SIDEWAYS, ENLARGED], ids=size)
+def test_a_phone_on_its_side_shows_both_boards_and_the_orders(
+    harbour: Harbour, how: dict[str, Any]
+) -> None:
+    """So does a page of 1280 by 800 that is enlarged to twice its size."""
+    captain = at(near_its_end(harbour.server), "one").opened(harbour, **how)
     expect(captain.board("own")).to_be_in_viewport(ratio=1)
     expect(captain.board("enemy")).to_be_in_viewport(ratio=1)
     expect(captain.page.locator(".act")).to_be_in_viewport()
@@ -227,6 +233,26 @@ def test_nothing_moves_when_news_grow(
     assert len(places) == 1, "\n".join(places)
 
 
+NEWEST_IN_SIGHT = """() => {
+    const [box] = document.querySelectorAll(".told");
+    const {top, bottom} = [...box.querySelectorAll(".sentence")].at(-1).getBoundingClientRect();
+    const room = box.getBoundingClientRect();
+    return room.top <= top + 1 && bottom <= room.bottom + 1;
+}"""
+
+
+def test_what_the_opponent_did_is_in_sight_below_long_news_of_mine(harbour: Harbour) -> None:
+    duel = Duel(harbour.server, "morskoi", {"first": "one"})
+    duel.place()
+    captain = at(duel, "one").opened(harbour, locale="ru", **PHONE)
+    duel.one.gives({"kind": "field", "centre": "б-2"})
+    duel.two.gives({"kind": "pick", "squares": ["а-1", "б-1", "в-1"]})
+    captain.waits_until("document.querySelectorAll('.mine .sentence').length > 2")
+    duel.two.fires(duel.one.water[-1])
+    captain.waits_until("document.querySelectorAll('.theirs .sentence').length > 0")
+    assert captain.page.evaluate(NEWEST_IN_SIGHT)
+
+
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
 @pytest.mark.parametrize("game", ["morskoi", "salvo"])
 def test_titles_and_fleets_stand_in_one_line(harbour: Harbour, game: str, language: str) -> None:
@@ -255,7 +281,7 @@ def test_titles_of_boards_are_whole_on_a_phone(
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
-@pytest.mark.parametrize("how", [PHONE, SIDEWAYS], ids=size)
+@pytest.mark.parametrize("how", [PHONE, SIDEWAYS, SMALL_SIDEWAYS], ids=size)
 @pytest.mark.parametrize(
     ("game", "clock"),
     [("classic", {"seconds": 600, "grace": 30}), ("morskoi", None)],

@@ -1,0 +1,10 @@
+/** Says by `data-more` whether a box has more below what is in sight; its look is the box's own. */
+export function tellsMore(box: HTMLElement): () => void {
+    const tell = () => box.toggleAttribute("data-more", box.scrollHeight - box.scrollTop - box.clientHeight > 4);
+    const sizes = new ResizeObserver(tell);
+    const contents = new MutationObserver(tell);
+    sizes.observe(box);
+    contents.observe(box, { childList: true, subtree: true, characterData: true });
+    box.addEventListener("scroll", tell);
+    return () => (sizes.disconnect(), contents.disconnect(), box.removeEventListener("scroll", tell));
+}
