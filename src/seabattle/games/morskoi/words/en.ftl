@@ -46,6 +46,7 @@ event-counted = { $number ->
 } in the 5×5 area around { $at }.
 event-caught = { $ships-count ->
     [0] The suppression around { $at } catches none of your ships.
+    [one] The suppression around { $at } catches: { $ships }. It cannot use its ability in your next turn.
    *[other] The suppression around { $at } catches: { $ships }. They cannot use their abilities in your next turn.
 }
 event-field-named = { $by ->

@@ -42,6 +42,7 @@ event-sunk = { $owner ->
 event-counted = Navires dans la zone 5×5 autour de { $at } : { $number }.
 event-caught = { $ships-count ->
     [0] La neutralisation autour de { $at } n’atteint aucun de vos navires.
+    [one] La neutralisation autour de { $at } atteint : { $ships }. Pas de capacité pour lui à votre prochain tour.
    *[other] La neutralisation autour de { $at } atteint : { $ships }. Pas de capacité pour eux à votre prochain tour.
 }
 event-field-named = { $by ->
