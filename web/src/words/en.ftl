@@ -361,7 +361,7 @@ coach-skill = { $who ->
     [bosun] like a bosun
     [deckhand] like a deckhand
     [cabin_boy] like a cabin boy
-   *[nobody] the game
+   *[nobody] without earning a rank
 }
 coach-fortune = { $luck ->
     [good] and had the luck of a beginner

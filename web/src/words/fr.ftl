@@ -364,7 +364,7 @@ coach-skill = { $who ->
     [bosun] comme un bosco
     [deckhand] comme un matelot
     [cabin_boy] comme un mousse
-   *[nobody] la partie
+   *[nobody] sans obtenir de grade
 }
 coach-fortune = { $luck ->
     [good] avec la chance du débutant

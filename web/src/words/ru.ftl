@@ -364,7 +364,7 @@ coach-skill = { $who ->
     [bosun] на уровне боцмана
     [deckhand] на уровне матроса
     [cabin_boy] на уровне юнги
-   *[nobody] до конца
+   *[nobody] без оценки
 }
 coach-fortune = { $luck ->
     [good] и везло, как новичку
