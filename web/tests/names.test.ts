@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { language } from "../src/language.svelte";
 import type { TableInfo } from "../src/protocol";
 import { type Language, Words } from "../src/speech";
-import { seatTitle, spectatorName, spectatorWords } from "../src/table/names";
+import { helpedNames, seatTitle, spectatorName, spectatorWords } from "../src/table/names";
 
 const GAMES = new URL("../../src/seabattle", import.meta.url).pathname;
 
@@ -66,4 +66,13 @@ test("a seat without a name is not named twice", async () => {
     await language.use("en");
     const { seats } = table({ nickname: "Anne" }, {});
     expect(seats.map(seatTitle)).toEqual(["Player one: Anne", "Player two"]);
+});
+
+test("who took hints is called you by the page, where there is no name", async () => {
+    await language.use("en");
+    const helped = table({ helped: true }, { nickname: "Boris", helped: true });
+    expect(helpedNames(helped, ["one"])).toBe("you, Boris");
+    expect(helpedNames(helped, ["two"])).toBe("Player one, Boris");
+    expect(helpedNames(helped, ["one", "two"])).toBe("Player one, Boris");
+    expect(helpedNames(table({}, {}), ["one"])).toBe("");
 });

@@ -16,6 +16,13 @@ export function sitterName({ kind, seat, taken, nickname, player }: TableSeat): 
     return nickname ?? (taken ? say(`seat-${seat}`) : say("nobody-yet"));
 }
 
+/** Who took hints from the coach, as the player of these seats would say it. */
+export function helpedNames({ seats }: TableInfo, mine: readonly string[]): string {
+    const isMe = ({ seat, nickname }: TableSeat) => !nickname && mine.length === 1 && mine[0] === seat;
+    const helped = seats.filter(({ helped }) => helped);
+    return helped.map((sitter) => (isMe(sitter) ? say("end-helped-you") : sitterName(sitter))).join(", ");
+}
+
 /** A seat and who sits in it; the seat alone where nobody has given a name. */
 export function seatTitle(sitter: TableSeat): string {
     const name = sitterName(sitter);

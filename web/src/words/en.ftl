@@ -435,6 +435,7 @@ hint-price = { $points ->
 }
 hint-noted = That you took a hint is noted in the record of this game.
 end-helped = With hints from the coach: { $names }.
+end-helped-you = you
 end-retake = Played on from a decision of another game, against another fleet: this record proves nothing.
 
 ## The queue for an opponent

@@ -435,6 +435,7 @@ hint-price = { $points ->
 }
 hint-noted = L’enregistrement de la partie mentionne que vous avez pris conseil.
 end-helped = Avec les conseils de l’entraîneur : { $names }.
+end-helped-you = vous
 end-retake = Partie reprise à une décision d’une autre, contre une autre flotte : cet enregistrement ne prouve rien.
 
 ## The queue for an opponent
