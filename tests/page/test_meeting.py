@@ -94,3 +94,18 @@ def test_both_play_again_at_a_new_table(harbour: Harbour) -> None:
     anne.sees_heading("Place your fleet")
     mary.sees_heading("Place your fleet")
     assert anne.table == mary.table != duel.table
+
+
+def test_who_asked_to_play_again_is_not_told_so_and_may_ask_twice(harbour: Harbour) -> None:
+    duel = near_its_end(harbour.server)
+    duel.one.fires(duel.two.fleet[-1])
+    anne, mary = at(duel, "one").opened(harbour), at(duel, "two").opened(harbour)
+    anne.presses("Play again")
+    anne.sees_heading("Waiting for your opponent")
+    anne.goes_to(f"table/{duel.table}")
+    mary.sees("Your opponent wants to play again.")
+    anne.sees_heading("Victory!")
+    expect(anne.page.get_by_text("wants to play again")).to_have_count(0)
+    anne.presses("Play again")
+    mary.presses("Play again")
+    anne.sees_heading("Place your fleet")

@@ -10,7 +10,7 @@ const answer = vi.fn();
 vi.stubGlobal("fetch", answer);
 
 const { hold, keepKey } = await import("../src/device");
-const { reclaim, seatsHere } = await import("../src/table/sitting");
+const { again, isWantedByAnother, reclaim, seatsHere } = await import("../src/table/sitting");
 
 beforeEach(() => {
     stored.clear();
@@ -71,4 +71,18 @@ test("where nobody answers nothing is given up", async () => {
     answer.mockRejectedValue(new TypeError("no network"));
     await expect(reclaim("t", LOST)).rejects.toThrow();
     expect(JSON.parse(stored.get("seabattle-table-t") ?? "null")).toEqual({ seats: [LOST] });
+});
+
+test("who asks again for a rematch keeps the number that was committed first", async () => {
+    hold("t", { seats: [OTHER] });
+    answer.mockImplementation(async () => Response.json({ table: { id: "next" }, seat: "one" }));
+    const ask = async () => [await again("t"), stored.get("seabattle-table-next")];
+    expect(await ask()).toEqual(await ask());
+});
+
+test("a rematch that was asked for here is not another's wish", () => {
+    expect(isWantedByAnother(null)).toBe(false);
+    expect(isWantedByAnother("next")).toBe(true);
+    hold("next", { seats: [OTHER] });
+    expect(isWantedByAnother("next")).toBe(false);
 });

@@ -112,6 +112,12 @@ export async function again(id: string): Promise<string> {
         // The secret of the old seat opens the new one.
         seats.push(...heldSeat({ ...seated, secret }, share));
     }
-    hold(next, { seats });
+    // Who has asked before has committed to another number.
+    if (isWantedByAnother(next)) hold(next, { seats });
     return next;
+}
+
+/** Whether a rematch was asked for, and not by this device. */
+export function isWantedByAnother(rematch: string | null | undefined): boolean {
+    return !!rematch && heldAt(rematch).seats.length === 0;
 }
