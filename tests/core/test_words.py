@@ -86,6 +86,17 @@ def test_what_cannot_be_read_is_said_as_well() -> None:
     assert ENGLISH.malformed(error).startswith("Z-9 is not a square of this board")
 
 
+@pytest.mark.parametrize(
+    ("language", "fire"),
+    [("en", "fire at A-1"), ("fr", "tirer en A-1"), ("ru", "выстрел по A-1")],
+)
+def test_an_order_is_said_with_what_was_given(language: Language, fire: str) -> None:
+    said = words(Classic, language)
+    assert said.order("fire", "A-1") == fire
+    assert said.order("fire", "") == said.say("order-fire")
+    assert said.order("depth_charge", "A-1") == "depth charge A-1"
+
+
 def test_without_words_a_name_is_said() -> None:
     assert ENGLISH.say("order-depth-charge") == "depth charge"
     assert ENGLISH.event(NeverHeardOf(), Seat.ONE) == "Never heard of."

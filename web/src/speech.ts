@@ -41,6 +41,13 @@ export class Words {
         return pattern ? this.#bundle.formatPattern(pattern, data, []) : readable(key, data);
     }
 
+    /** An order with what was given for its parts; a message may say it in other words than the bare order. */
+    order(kind: string, given: string): string {
+        const key = `order-${hyphens(kind)}`;
+        const pattern = given && this.#bundle.getMessage(key)?.attributes.given;
+        return pattern ? this.#bundle.formatPattern(pattern, { given }, []) : `${this.say(key)} ${given}`.trim();
+    }
+
     /** The sentence for the first of these keys that exists, or else a name as words. */
     firstOf(keys: string[], name: string): string {
         const key = keys.find((key) => this.has(key));

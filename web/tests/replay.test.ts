@@ -10,6 +10,7 @@ const words = new Words(
         "event-shot = { $by ->\n    [you] You\n    [them] They\n   *[one] Player one\n } at { $at }",
         "order-fire = fire",
         "order-plan = plan",
+        "order-salvo = fire a salvo\n    .given = fire a salvo at { $given }",
         "part-scan = count",
         "facing-1 = E",
     ].join("\n"),
@@ -39,6 +40,9 @@ test("an order is told by its kind and its plain parts", () => {
         said: "fire A-1, count",
     });
     expect(said({ seat: "two", order: { kind: "plan", course: { to: "0,7", facing: 1 } } })?.said).toBe("plan 0,7, E");
+    const salvo = { kind: "salvo", squares: ["A-1", "B-2"] };
+    expect(said({ seat: "one", order: salvo })?.said).toBe("fire a salvo at A-1, B-2");
+    expect(said({ seat: "one", order: { kind: "salvo" } })?.said).toBe("fire a salvo");
     expect(said({ seat: "chance", order: { kind: "drawn", values: ["one"] } })).toBeNull();
     expect(orderAt(step({}), words)).toBeNull();
 });

@@ -13,6 +13,7 @@ from operator import truediv
 from typing import Literal, get_args
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Pattern
 from fluent.syntax.ast import Resource
 
 from seabattle.core.cache import computed_once
@@ -99,8 +100,18 @@ class Words:
     def say(self, key: str, **data: str | int) -> str:
         """The sentence for a key; where there is none, the key made readable."""
         pattern = self._bundle.get_message(key).value if self.has(key) else None
-        if pattern is None:
-            return readable(key, **data)
+        return self._formatted(key, pattern, data) if pattern else readable(key, **data)
+
+    def order(self, kind: str, given: str) -> str:
+        """An order with what was given for its parts; a message may say it in other words than the
+        bare order."""
+        key = f"order-{hyphens(kind)}"
+        attributes = self._bundle.get_message(key).attributes if self.has(key) else {}
+        if given and (pattern := attributes.get("given")):
+            return self._formatted(key, pattern, {"given": given})
+        return f"{self.say(key)} {given}".strip()
+
+    def _formatted(self, key: str, pattern: Pattern, data: dict[str, str | int]) -> str:
         text, errors = self._bundle.format_pattern(pattern, data)
         if errors:
             raise LookupError(f"{self.game.id} {self.language} {key}: {errors[0]}")

@@ -44,7 +44,7 @@ def test_all_seeing_shows_both_fleets_and_every_order(terminal: Terminal, record
     assert "The game begins." in shown[0]
     assert lines_with(shown[1], "Player one: place the fleet")
     assert lines_with(shown[3], "A  D  D  ·   A  ·  ·  ·")
-    assert "Player one: fire B-2" in shown[3]
+    assert "Player one: fire at B-2" in shown[3]
     assert "Player one fires at B-2: miss." in shown[3]
     assert lines_with(shown[3], "Step 3 of 6")
     assert "This is the end of the game." in shown[6]

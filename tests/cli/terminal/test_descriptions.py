@@ -105,7 +105,7 @@ def test_names_of_choices_come_from_the_words_of_the_game() -> None:
 def test_orders_of_a_record_are_told_without_their_fleet() -> None:
     fleet = [{"ship": "carrier", "squares": ["A-1"]}]
     assert order_words({"kind": "place", "fleet": fleet}, VOICE) == "place the fleet"
-    assert order_words({"kind": "fire", "at": "A-1"}, VOICE) == "fire A-1"
+    assert order_words({"kind": "fire", "at": "A-1"}, VOICE) == "fire at A-1"
 
 
 def test_a_list_that_two_orders_share_is_shown_once() -> None:

@@ -31,7 +31,7 @@ export function orderAt({ given }: ReplayStep, words: Words): { seat: string; sa
 export function orderSaid(order: Json, words: Words): string {
     const { kind, ...parts } = order as { [part: string]: Json };
     const details = Object.entries(parts).flatMap(([name, value]) => said(name, value, words));
-    return [words.say(`order-${hyphens(String(kind))}`), details.join(", ")].join(" ").trim();
+    return words.order(String(kind), details.join(", "));
 }
 
 /** Lists of objects, such as a fleet, are left to the boards. */

@@ -133,13 +133,12 @@ def choice_name(field: str, value: Json, voice: Voice) -> str:
 
 def order_words(order: Answer, voice: Voice) -> str:
     """A whole order in a few words, without fleets: the board shows them."""
-    said = voice.name(f"order-{order['kind']}", default=order["kind"])
     parts = (
         choice_name(name, value, voice)
         for name, value in order.items()
         if name != "kind" and not _is_fleet(value)
     )
-    return " ".join([said, *parts])
+    return voice.words.order(order["kind"], " ".join(filter(None, parts)))
 
 
 def _is_fleet(value: Json) -> bool:

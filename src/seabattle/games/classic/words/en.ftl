@@ -54,6 +54,7 @@ refusal-claim-before-firing = You can claim victory only at the start of your tu
 refusal-only-a-claim-is-left = You have fired at every square: all you can do is claim victory.
 
 order-fire = fire
+    .given = fire at { $given }
 order-decline = decline the second shot
 order-claim = claim victory
 part-manoeuvre = ship to move first, and where to

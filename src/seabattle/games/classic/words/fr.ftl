@@ -54,6 +54,7 @@ refusal-claim-before-firing = La victoire ne se revendique qu’au début de vot
 refusal-only-a-claim-is-left = Vous avez tiré sur toutes les cases : il ne vous reste qu’à revendiquer la victoire.
 
 order-fire = tirer
+    .given = tirer en { $given }
 order-decline = renoncer au second tir
 order-claim = revendiquer la victoire
 part-manoeuvre = navire à déplacer d’abord, et où

@@ -54,6 +54,7 @@ refusal-claim-before-firing = Объявить победу можно толь�
 refusal-only-a-claim-is-left = Вы стреляли во все клетки: остаётся только объявить победу.
 
 order-fire = стрелять
+    .given = выстрел по { $given }
 order-decline = отказаться от выстрела
 order-claim = объявить победу
 part-manoeuvre = какой корабль сначала передвинуть и куда

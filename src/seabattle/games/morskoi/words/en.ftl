@@ -91,8 +91,11 @@ refusal-wrong-number-picked = Pick exactly { $number ->
 }.
 
 order-fire = fire
+    .given = fire at { $given }
 order-pair = fire at two squares
+    .given = fire at { $given }
 order-field = choose a 3×3 area
+    .given = choose the 3×3 area around { $given }
 order-pick = pick the squares
 part-scan = ask how many ships are in the 5×5 area
 part-suppress = suppress the ships in the 3×3 area

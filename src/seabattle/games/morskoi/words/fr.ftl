@@ -87,8 +87,11 @@ refusal-wrong-number-picked = Choisissez exactement { $number ->
 }.
 
 order-fire = tirer
+    .given = tirer en { $given }
 order-pair = tirer sur deux cases
+    .given = tirer en { $given }
 order-field = choisir une zone 3×3
+    .given = choisir la zone 3×3 autour de { $given }
 order-pick = choisir les cases
 part-scan = demander combien de navires sont dans la zone 5×5
 part-suppress = neutraliser les navires de la zone 3×3

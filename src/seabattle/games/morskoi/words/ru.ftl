@@ -93,8 +93,11 @@ refusal-wrong-number-picked = Выберите ровно { $number ->
 }.
 
 order-fire = стрелять
+    .given = выстрел по { $given }
 order-pair = стрелять в две клетки
+    .given = выстрелы по { $given }
 order-field = выбрать квадрат 3×3
+    .given = выбрать квадрат 3×3 вокруг { $given }
 order-pick = выбрать клетки
 part-scan = спросить, сколько кораблей в квадрате 5×5
 part-suppress = подавить корабли в квадрате 3×3

@@ -61,10 +61,15 @@ refusal-already-played = { $at } has already been played. Choose another square;
 refusal-power-not-held = You do not have { $power }. It is still your turn.
 
 order-shoot = fire
+    .given = fire at { $given }
 order-kraken = unleash the Kraken 🐙
+    .given = unleash the Kraken 🐙 at { $given }
 order-sonar = use the Sonar 📡
+    .given = use the Sonar 📡 at { $given }
 order-triple-shot = fire a Triple Shot 🎯
+    .given = fire a Triple Shot 🎯 at { $given }
 order-instakill = strike with Instakill 💀
+    .given = strike with Instakill 💀 at { $given }
 part-line = direction
 
 counter-ships-lost = Ships lost

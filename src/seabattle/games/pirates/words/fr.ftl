@@ -69,10 +69,15 @@ refusal-already-played = La case { $at } est déjà jouée. Choisissez-en une au
 refusal-power-not-held = Vous n’avez pas { $power }. C’est toujours à vous de jouer.
 
 order-shoot = tirer
+    .given = tirer en { $given }
 order-kraken = lâcher le Kraken 🐙
+    .given = lâcher le Kraken 🐙 en { $given }
 order-sonar = utiliser le Sonar 📡
+    .given = utiliser le Sonar 📡 en { $given }
 order-triple-shot = Triple Shot 🎯 (tir triple)
+    .given = Triple Shot 🎯 (tir triple) en { $given }
 order-instakill = Instakill 💀 (coup fatal)
+    .given = Instakill 💀 (coup fatal) en { $given }
 part-line = direction
 
 counter-ships-lost = Navires perdus

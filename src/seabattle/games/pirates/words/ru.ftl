@@ -62,10 +62,15 @@ refusal-already-played = Клетка { $at } уже сыграна. Выбер�
 refusal-power-not-held = Такой способности у вас нет: { $power }. Ход всё ещё ваш.
 
 order-shoot = стрелять
+    .given = выстрел по { $given }
 order-kraken = выпустить кракена 🐙
+    .given = выпустить кракена 🐙 на { $given }
 order-sonar = включить сонар 📡
+    .given = включить сонар 📡 вокруг { $given }
 order-triple-shot = тройной выстрел 🎯
+    .given = тройной выстрел 🎯 по { $given }
 order-instakill = смертельный удар 💀
+    .given = смертельный удар 💀 по { $given }
 part-line = направление
 
 counter-ships-lost = Потеряно кораблей

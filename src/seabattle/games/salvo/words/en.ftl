@@ -46,6 +46,7 @@ refusal-square-named-twice = { $at } is in this salvo twice.
 refusal-already-fired-at = You have already fired at: { $squares }. Choose other squares; your salvo is not given yet.
 
 order-fire = fire a salvo
+    .given = fire a salvo at { $given }
 part-squares = squares to fire at
 part-squares-progress = Shots aimed: { $chosen }/{ $most }
 waiting-battle = Waiting for opponent to fire

@@ -43,6 +43,7 @@ refusal-square-named-twice = { $at } figure deux fois dans cette salve.
 refusal-already-fired-at = Vous avez déjà tiré en : { $squares }. Choisissez d’autres cases ; votre salve n’est pas encore donnée.
 
 order-fire = tirer une salve
+    .given = tirer une salve en { $given }
 part-squares = cases visées
 part-squares-progress = Tirs préparés : { $chosen }/{ $most }
 waiting-battle = En attente du tir adverse

@@ -48,6 +48,7 @@ refusal-square-named-twice = Клетка { $at } выбрана в этом з�
 refusal-already-fired-at = Вы уже стреляли в { $squares }. Выберите другие клетки: залп ещё не отдан.
 
 order-fire = дать залп
+    .given = залп по { $given }
 part-squares = клетки залпа
 part-squares-progress = Выбрано целей: { $chosen }/{ $most }
 waiting-battle = Ждём залпа соперника

@@ -143,6 +143,7 @@ refusal-starts-overlap = The two ships cannot start on the same hex.
 
 order-plan = plan
 order-fire = fire
+    .given = fire at { $given }
 order-evade = evade
 order-repair = repair
 order-end-turn = end the turn

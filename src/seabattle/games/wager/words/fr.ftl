@@ -134,6 +134,7 @@ refusal-starts-overlap = Les deux navires ne peuvent pas commencer sur la même 
 
 order-plan = plan
 order-fire = feu
+    .given = feu sur { $given }
 order-evade = esquiver
 order-repair = réparer
 order-end-turn = finir le tour

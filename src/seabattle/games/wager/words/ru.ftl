@@ -124,6 +124,7 @@ refusal-starts-overlap = Два корабля не могут начинать 
 
 order-plan = план
 order-fire = огонь
+    .given = огонь по { $given }
 order-evade = уклонение
 order-repair = ремонт
 order-end-turn = конец хода
