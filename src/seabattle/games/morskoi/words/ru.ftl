@@ -39,12 +39,10 @@ event-sunk = { $owner ->
     [one] Корабль { -one(form: "of") } потоплен: { $squares }.
    *[two] Корабль { -two(form: "of") } потоплен: { $squares }.
 }
-event-counted = В квадрате 5×5 вокруг { $at } { $number ->
-    [0] нет ни одного корабля
-    [one] { $number } корабль
-    [few] { $number } корабля
-   *[many] { $number } кораблей
-}.
+event-counted = { $number ->
+    [0] В квадрате 5×5 вокруг { $at } кораблей нет.
+   *[other] Кораблей в квадрате 5×5 вокруг { $at }: { $number }.
+}
 event-caught = { $ships-count ->
     [0] Подавление вокруг { $at } не задело ваших кораблей.
     [one] Подавление вокруг { $at } задело корабль: { $ships }. В ваш следующий ход он без способностей.
