@@ -51,6 +51,7 @@ def test_the_sentence_of_the_round_before_is_told_anew(harbour: Harbour) -> None
     before = spoken.element_handle()
     fires_at_water(duel, 1)
     watcher.hears("Round 2: Mary fires")
+    watcher.sees("Hits Made by Mary")
     expect(spoken).to_have_count(1)
     watcher.page.wait_for_function("before => !before.isConnected", arg=before)
 

@@ -14,12 +14,12 @@ event-fired = Round { $round }: { $by ->
    *[two] { -two(form: "within") } fires at { $squares }.
 }
 event-ship-hit = { $by ->
-    [one] Hits made by { -one(form: "within") }
-    [two] Hits made by { -two(form: "within") }
-   *[you] Hits made this round
-} – { $ship }: { $hits ->
-    [one] { $hits } hit
-   *[other] { $hits } hits
+    [one] Hits made by { -one(form: "within") } –
+    [two] Hits made by { -two(form: "within") } –
+   *[you] Their
+} { $ship }: { $hits ->
+    [one] { $hits } hit.
+   *[other] { $hits } hits.
 }
 event-ship-struck = Your { $ship } is hit at { $squares }.
 event-ship-sunk = { $owner ->
@@ -29,10 +29,10 @@ event-ship-sunk = { $owner ->
    *[two] The { $ship } of { -two(form: "within") } is sunk.
 }
 event-nothing-hit = { $by ->
-    [you] Hits made this round: none
-    [them] Hits taken this round: none
-    [one] Hits made by { -one(form: "within") }: none
-   *[two] Hits made by { -two(form: "within") }: none
+    [you] Hits made this round: none.
+    [them] Hits taken this round: none.
+    [one] Hits made by { -one(form: "within") }: none.
+   *[two] Hits made by { -two(form: "within") }: none.
 }
 
 refusal-placement-first = Place your fleet first.
@@ -59,6 +59,12 @@ counter-shots-available = Shots available
 counter-ships-sunk = Ships sunk
 counter-ships-lost = Ships lost
 counter-hits-made = Hits Made
+hits-made-by = { $by ->
+    [you] Hits Made by you
+    [them] Hits Made by your opponent
+    [one] Hits Made by { -one(form: "within") }
+   *[two] Hits Made by { -two(form: "within") }
+}
 
 option-carrier-shots = The Carrier’s shots
 option-carrier-shots-help = How many shots the Carrier gives each round; every other ship gives one.

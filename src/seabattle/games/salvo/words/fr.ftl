@@ -14,10 +14,13 @@ event-fired = Manche { $round } : { $by ->
    *[two] { -two(form: "within") } tire en { $squares }.
 }
 event-ship-hit = { $by ->
-    [one] Coups au but { -one(form: "of") }
-    [two] Coups au but { -two(form: "of") }
-   *[you] Coups au but de la manche
-} – { $ship } : { $hits }
+    [one] Coups au but { -one(form: "of") } – { $ship } : { $hits }.
+    [two] Coups au but { -two(form: "of") } – { $ship } : { $hits }.
+   *[you] { $hits ->
+        [one] { $ship } adverse : { $hits } coup au but.
+       *[other] { $ship } adverse : { $hits } coups au but.
+    }
+}
 event-ship-struck = Votre { $ship } est touché en { $squares }.
 event-ship-sunk = { $owner ->
     [you] Votre { $ship } est coulé !
@@ -26,10 +29,10 @@ event-ship-sunk = { $owner ->
    *[two] Le { $ship } { -two(form: "of") } est coulé.
 }
 event-nothing-hit = { $by ->
-    [you] Coups au but de la manche : aucun
-    [them] Coups reçus dans la manche : aucun
-    [one] Coups au but { -one(form: "of") } : aucun
-   *[two] Coups au but { -two(form: "of") } : aucun
+    [you] Coups au but de la manche : aucun.
+    [them] Coups reçus dans la manche : aucun.
+    [one] Coups au but { -one(form: "of") } : aucun.
+   *[two] Coups au but { -two(form: "of") } : aucun.
 }
 
 refusal-placement-first = Placez d’abord votre flotte.
@@ -56,6 +59,12 @@ counter-shots-available = Tirs disponibles
 counter-ships-sunk = Navires coulés
 counter-ships-lost = Navires perdus
 counter-hits-made = Coups au but
+hits-made-by = { $by ->
+    [you] Vos coups au but
+    [them] Coups au but adverses
+    [one] Coups au but { -one(form: "of") }
+   *[two] Coups au but { -two(form: "of") }
+}
 
 option-carrier-shots = Tirs du porte-avions
 option-carrier-shots-help = Nombre de tirs du porte-avions à chaque manche ; tous les autres navires en donnent un.

@@ -14,10 +14,14 @@ event-fired = Раунд { $round }: { $by ->
    *[two] { -two(form: "within") } стреляет в { $squares }.
 }
 event-ship-hit = { $by ->
-    [one] Попадания { -one(form: "of") }
-    [two] Попадания { -two(form: "of") }
-   *[you] Попадания в этом раунде
-} — { $ship }: { $hits }
+    [one] Попадания { -one(form: "of") } — { $ship }: { $hits }.
+    [two] Попадания { -two(form: "of") } — { $ship }: { $hits }.
+   *[you] { $hits ->
+        [one] { $ship } соперника: { $hits } попадание.
+        [few] { $ship } соперника: { $hits } попадания.
+       *[many] { $ship } соперника: { $hits } попаданий.
+    }
+}
 event-ship-struck = В ваш корабль попали: { $ship }, { $squares }.
 event-ship-sunk = { $owner ->
     [you] Ваш корабль потоплен: { $ship }!
@@ -26,10 +30,10 @@ event-ship-sunk = { $owner ->
    *[two] Корабль { -two(form: "of") } потоплен: { $ship }.
 }
 event-nothing-hit = { $by ->
-    [you] Попадания в этом раунде: нет
-    [them] Попадания по вам в этом раунде: нет
-    [one] Попадания { -one(form: "of") }: нет
-   *[two] Попадания { -two(form: "of") }: нет
+    [you] Попадания в этом раунде: нет.
+    [them] Попадания по вам в этом раунде: нет.
+    [one] Попадания { -one(form: "of") }: нет.
+   *[two] Попадания { -two(form: "of") }: нет.
 }
 
 refusal-placement-first = Сначала расставьте свой флот.
@@ -61,6 +65,12 @@ counter-shots-available = Выстрелы
 counter-ships-sunk = Потоплено
 counter-ships-lost = Потеряно
 counter-hits-made = Попадания
+hits-made-by = { $by ->
+    [you] Ваши попадания
+    [them] Попадания соперника
+    [one] Попадания { -one(form: "of") }
+   *[two] Попадания { -two(form: "of") }
+}
 
 option-carrier-shots = Выстрелы авианосца
 option-carrier-shots-help = Сколько выстрелов даёт авианосец в каждом раунде; остальные корабли дают по одному.
