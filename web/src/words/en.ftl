@@ -447,7 +447,8 @@ queue-help = As soon as somebody else wants to play, your game begins, in its si
 queue-meanwhile = Play the computer meanwhile
 queue-stop = Stop looking
 queue-again = Look for another opponent
-queue-found = Your opponent is here. This game stays in your list.
+queue-found = Your opponent is here.
+queue-keeps = This game stays in your list.
 queue-coming = We have found you an opponent. The game begins as soon as both of you are here.
 queue-go = Go to the game
 

@@ -447,7 +447,8 @@ queue-help = Dès que quelqu’un d’autre veut jouer, votre partie commence, d
 queue-meanwhile = Jouer contre l’ordinateur en attendant
 queue-stop = Arrêter la recherche
 queue-again = Chercher un autre adversaire
-queue-found = Votre adversaire est là. La partie en cours reste dans votre liste.
+queue-found = Votre adversaire est là.
+queue-keeps = La partie en cours reste dans votre liste.
 queue-coming = Nous vous avons trouvé un adversaire. La partie commence dès que vous êtes là tous les deux.
 queue-go = Rejoindre la partie
 
