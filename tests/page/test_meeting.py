@@ -2,10 +2,11 @@
 
 from playwright.sync_api import expect
 
-from tests.page.duel import near_its_end
+from tests.page.duel import Duel, near_its_end
 from tests.page.harbour import Harbour
 from tests.page.inspection import faults
 from tests.page.scenes import at
+from tests.server.serving import wait_for
 
 
 def test_the_first_shot_is_two_clicks_away(harbour: Harbour) -> None:
@@ -109,3 +110,13 @@ def test_who_asked_to_play_again_is_not_told_so_and_may_ask_twice(harbour: Harbo
     anne.presses("Play again")
     mary.presses("Play again")
     anne.sees_heading("Place your fleet")
+
+
+def test_a_game_in_which_nobody_moved_says_why_it_is_closed(harbour: Harbour) -> None:
+    duel = Duel(harbour.server, "classic", clock={"seconds": 1, "grace": 0})
+    address = f"/api/tables/{duel.table}"
+    wait_for(lambda: harbour.server.get(address)["status"] == "closed")
+    captain = harbour.captain(duel.keys("one"))
+    captain.goes_to(f"table/{duel.table}")
+    captain.sees_heading("This game is closed")
+    captain.sees("It ended without a result: nobody moved in time")

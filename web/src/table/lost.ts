@@ -1,4 +1,4 @@
-/** What a lost connection says, also why, if the server has said so itself. */
+/** What a connection says that is lost or has ended, also why, if the server has said so itself. */
 
 import { language, say } from "../language.svelte";
 import { hyphens } from "../speech";
@@ -6,4 +6,10 @@ import type { Line } from "./line.svelte";
 
 export function lostWord({ goodbye }: Line): string {
     return goodbye ? language.wordOr(`line-${hyphens(goodbye.slug)}`, goodbye.sentence) : say("line-lost");
+}
+
+/** A table is closed without a reason: whether its match had begun tells what it can have been. */
+export function endedWord({ goodbye, update }: Line): string {
+    if (goodbye && goodbye.slug !== "table_closed") return goodbye.sentence;
+    return say(update ? "table-undecided" : "table-closed");
 }

@@ -124,6 +124,7 @@ join-no-such-table = There is no such game
 join-table-closed = This game is closed
 table-gone = This game is closed
 table-closed = It was closed before it began.
+table-undecided = It ended without a result: nobody moved in time, or it went on for too long.
 join-title = { $name } invites you to a game
 join-title-nameless = You are invited to a game
 join-late = Somebody else has taken the seat. You can watch instead.

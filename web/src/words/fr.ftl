@@ -127,6 +127,7 @@ join-no-such-table = Cette partie n’existe pas
 join-table-closed = Cette partie est fermée
 table-gone = Cette partie est fermée
 table-closed = Elle a été fermée avant de commencer.
+table-undecided = Elle s’est terminée sans résultat : personne n’a joué à temps, ou elle a duré trop longtemps.
 join-title = { $name } vous invite à jouer
 join-title-nameless = On vous invite à jouer
 join-late = Quelqu’un d’autre a pris cette place. Vous pouvez regarder la partie.
