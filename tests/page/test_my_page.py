@@ -129,3 +129,14 @@ def test_a_few_moves_are_no_rate(harbour: Harbour) -> None:
     region = anne.page.get_by_role("region", name="My progress")
     expect(region.get_by_role("button")).to_have_count(0)
     expect(region).not_to_contain_text("points")
+
+
+def test_a_match_without_decisions_is_said_to_be_nothing_for_the_coach(harbour: Harbour) -> None:
+    key = harbour.server.post("/api/players", {"nickname": "Anne"})["key"]
+    played(harbour.server, key, orders=0)
+    anne = harbour.captain({"seabattle-key": key})
+    anne.goes_to("me")
+    anne.page.get_by_role("combobox", name="Game").select_option("wager")
+    anne.presses("Analyse 1 game")
+    anne.sees("The coach has nothing to say")
+    harbour.forgives("409")

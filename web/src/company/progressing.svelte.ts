@@ -45,6 +45,7 @@ export class Progressing {
 
     async analyse(): Promise<void> {
         const { waiting } = this;
+        this.trouble = "";
         this.asked = waiting.length;
         for (const [number, { table, seat }] of waiting.entries()) {
             this.at = number + 1;
@@ -59,7 +60,9 @@ export class Progressing {
         while (!analysing.account && !analysing.trouble && !this.#closed)
             await new Promise((resume) => setTimeout(resume, MILLISECONDS_BETWEEN));
         analysing.close();
-        if (analysing.trouble) this.#hopeless = [...this.#hopeless, analysing.table];
+        if (!analysing.trouble) return;
+        this.trouble = analysing.trouble;
+        this.#hopeless = [...this.#hopeless, analysing.table];
     }
 
     async #load(): Promise<void> {
