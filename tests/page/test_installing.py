@@ -59,6 +59,7 @@ def test_it_opens_without_a_network_and_is_the_newest_with_one(
         captain.page.reload()
         captain.sees("The server cannot be reached right now.")
         captain.page.get_by_role("heading", level=1).wait_for()
+        captain.waits_until("document.querySelector('.brand img').naturalWidth > 0")
         old = rebuild(page)
         server.start()
         captain.page.reload()

@@ -7,6 +7,8 @@ const PREFIX = "seabattle ";
 /** Milliseconds that the page waits for the network before it is opened from the cache. */
 const PATIENCE = 2_000;
 const HASHED = "/assets/";
+/** Shown by the page, and kept with it. */
+const ICON = "/icon.svg";
 
 addEventListener("install", (event) => {
     skipWaiting();
@@ -21,6 +23,7 @@ addEventListener("fetch", (event) => {
     if (method !== "GET" || origin !== location.origin) return;
     if (mode === "navigate" && (pathname === "/" || pathname.startsWith("/t/"))) event.respondWith(page(event));
     else if (pathname.startsWith(HASHED)) event.respondWith(file(event.request));
+    else if (pathname === ICON) event.respondWith(fetch(event.request).catch(() => caches.match(ICON)));
 });
 
 /** The page tells which of its files were loaded before this worker was there. */
