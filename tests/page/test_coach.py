@@ -81,3 +81,15 @@ def test_back_to_a_mistake_and_a_hint_on_the_way(harbour: Harbour, game: str) ->
     expect(hint.get_by_role("listitem").first).to_contain_text("of 100 to win")
     captain.presses("Ask the coach")
     expect(hint).to_have_count(0)
+
+
+def test_a_hint_stays_in_another_language(harbour: Harbour) -> None:
+    captain = harbour.captain()
+    captain.plays_now("Classic Battleship")
+    captain.is_ready()
+    captain.waits_for_turn()
+    captain.presses("Ask the coach")
+    captain.page.get_by_role("region", name="What the coach would do").wait_for()
+    captain.page.get_by_role("combobox", name="Language").select_option("ru")
+    hint = captain.page.get_by_role("region", name="Как сыграл бы тренер")
+    expect(hint.get_by_role("listitem").first).to_contain_text(re.compile("расстановок|вариантов"))

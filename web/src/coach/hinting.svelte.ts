@@ -4,7 +4,9 @@ import { type Advice, heatOf, squaresIn } from "../board/advice";
 import { chartOf } from "../board/geometry";
 import { heldAt } from "../device";
 import * as http from "../http";
+import { language } from "../language.svelte";
 import type { Board, Hint, TableInfo } from "../protocol";
+import type { Language } from "../speech";
 import type { Line } from "../table/line.svelte";
 
 /** Whether the server would give hints: nobody sits at another device. */
@@ -19,6 +21,7 @@ export class Hinting {
     hint = $state.raw<Hint | null>(null);
     trouble = $state("");
     busy = $state(false);
+    #language = language.now;
 
     constructor(readonly line: Line) {}
 
@@ -28,11 +31,21 @@ export class Hinting {
     }
 
     async toggle(): Promise<void> {
-        if (this.hint) return this.clear();
+        if (this.hint) this.clear();
+        else await this.#ask();
+    }
+
+    /** Asks again in another language; that a hint was taken is noted once. */
+    speak(now: Language): void {
+        if (this.hint && now !== this.#language) void this.#ask();
+    }
+
+    async #ask(): Promise<void> {
         const { table, held, seat } = this.line;
         if (!table || !held || this.busy) return;
         this.busy = true;
         this.trouble = "";
+        this.#language = language.now;
         try {
             const other = heldAt(table.id).seats.find((each) => each.seat !== seat)?.secret;
             const hint = await http.hint(table.id, held.secret, other);
