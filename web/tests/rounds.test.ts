@@ -39,6 +39,16 @@ test("what a sunken ship's owner did not do was done to it", () => {
     expect(deedsOf([{ kind: "turn_began" }], { seat: "one" })[0]?.by).toBeNull();
 });
 
+test("fleets are laid open after the shot that ended it, whoever's it was", () => {
+    const opened = ["one", "two"].map((seat) => ({ kind: "disclosed", seat }));
+    const events: Json[] = [shot("one", "A1"), shot("two", "B1"), { kind: "ended" }, ...opened];
+    expect(roundOf(events, 0, { seat: "one" })).toEqual({
+        mine: events.slice(0, 1),
+        theirs: events.slice(1),
+        rest: [],
+    });
+});
+
 test("what a seat hears of its own ships was done by the opponent, whoever was named before", () => {
     const events: Json[] = [shot("one", "A1"), { kind: "ship_struck" }, shot("two", "B1"), { kind: "ship_struck" }];
     const doers = (seat: string) => deedsOf(events, { seat, suffered: ["ship_struck"] }).map(({ by }) => by);

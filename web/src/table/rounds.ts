@@ -36,10 +36,11 @@ function rivalOf(seat: "one" | "two"): "one" | "two" {
     return seat === "one" ? "two" : "one";
 }
 
-function doerOf({ by, owner, seat }: Told): Doer {
+function doerOf({ kind, by, owner, seat }: Told): Doer {
     if (isPlayer(by)) return by;
     if (isPlayer(owner)) return rivalOf(owner);
-    return isPlayer(seat) ? seat : null;
+    // The end lays the fleets open, not their owners.
+    return isPlayer(seat) && kind !== "disclosed" ? seat : null;
 }
 
 function isPlayer(value: Json | undefined): value is "one" | "two" {
