@@ -125,6 +125,8 @@ def test_only_a_game_that_nobody_here_knows_is_offered_with_a_lesson(harbour: Ha
     captain = harbour.captain(keeps={"seabattle-setting-known-games": ["salvo"]})
     captain.goes_to("new/classic")
     captain.sees("New to this game?")
+    captain.goes_to("rules/classic")
+    captain.page.locator('a[href="#/learn/classic/first"]').wait_for()
     captain.goes_to("rules/morskoi")
     captain.page.get_by_role("link", name="Lesson: Lies and air defence").wait_for()
     captain.goes_to("new/salvo")
