@@ -88,6 +88,14 @@ def test_where_seats_matter_the_opponent_can_have_the_first(harbour: Harbour) ->
     assert [seat["kind"] for seat in seats] == ["computer", "person"]
 
 
+def test_where_seats_are_alike_nobody_is_asked_for_one(harbour: Harbour) -> None:
+    captain = harbour.captain()
+    captain.goes_to("new/salvo")
+    captain.sees_heading("Salvo")
+    expect(captain.page.get_by_role("combobox", name="Time per move")).to_have_count(1)
+    expect(captain.page.get_by_role("combobox", name="Player one")).to_have_count(0)
+
+
 def test_two_at_one_device_stay_players_one_and_two(harbour: Harbour) -> None:
     captain = harbour.captain()
     captain.goes_to("new/classic")

@@ -61,6 +61,8 @@ export interface Extension {
     detail?: { fits: (detail: Detail) => boolean; shown: Component<{ detail: Detail; words: Words }> };
     /** Fields for options that the generic one does not suit, by the option's name. */
     fields?: Record<string, Component<OptionFieldProps>>;
+    /** Whether it is all the same who sits where: then nobody is asked. */
+    areSeatsAlike?: boolean;
     /** How its boards are drawn. */
     look?: Look;
     /** Its own animations. */

@@ -10,6 +10,7 @@ import { vessel } from "./vessel";
 export const extension: Extension = {
     panel: HitsMade,
     room: () => 21.2,
+    areSeatsAlike: true,
     suffered: ["ship_struck"],
     look,
     figures,
