@@ -511,6 +511,15 @@ def test_nothing_is_cut_at_the_top_of_a_small_phone(harbour: Harbour) -> None:
     captain.page.wait_for_function(WITHIN, arg=SMALL["width"])
 
 
+def test_a_long_name_has_the_room_that_a_short_title_leaves(harbour: Harbour) -> None:
+    duel = Duel(harbour.server, "salvo", nickname="Captain Anne Bonny the Bold")
+    captain = harbour.captain(duel.keys("two"), **PHONE)
+    captain.goes_to(f"table/{duel.table}")
+    name = captain.page.locator(".who .soft")
+    expect(name).to_have_text("against Captain Anne Bonny the Bold")
+    assert name.evaluate("name => name.scrollWidth <= name.clientWidth")
+
+
 def widened(message: str | bytes) -> str:
     """A message of the server, with boards that are broader than they are."""
     heard = json.loads(message)
