@@ -60,8 +60,8 @@ counter-ships-sunk = Ships sunk
 counter-ships-lost = Ships lost
 counter-hits-made = Hits Made
 hits-made-by = { $by ->
-    [you] Hits Made by you
-    [them] Hits Made by your opponent
+    [you] Your Hits Made
+    [them] Their Hits Made
     [one] Hits Made by { -one(form: "within") }
    *[two] Hits Made by { -two(form: "within") }
 }
