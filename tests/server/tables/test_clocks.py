@@ -4,7 +4,16 @@ import time
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from seabattle.core.answer import fill
+from seabattle.server.protocol.tables import Clock, ForAnyone, ForMe, Join, NewTable
+from seabattle.server.settings import Settings
+from seabattle.server.tables.clocks import attend, next_due
+from seabattle.server.tables.lobby import Lobby
+from seabattle.server.tables.presence import Connected
+from seabattle.server.tables.registry import Registry
+from seabattle.store.opening import open_store
 from tests.server.serving import ME, OPEN, TINY, Server, serving, wait_for
 
 
@@ -35,6 +44,27 @@ def test_when_neither_decides_nobody_wins(server: Server) -> None:
     assert table["status"] == "closed"
     assert "outcome" not in table
     pair.close()
+
+
+@pytest.mark.anyio
+async def test_who_stays_does_not_lose_to_who_leaves_if_neither_decides(tmp_path: Path) -> None:
+    """The one who left has a grace, and the other one is waited for as long."""
+    async with await open_store(str(tmp_path / "tables.db")) as store:
+        registry = Registry(store, Settings(small_boards=True), lambda table: None)
+        lobby = Lobby(registry)
+        wish = NewTable("classic", (ForMe(), ForAnyone()), TINY, clock=Clock(60, grace=30))
+        seated = await lobby.set_up(wish, None, "en")
+        await lobby.join(seated.table.id, Join(), None)
+        table = await registry.table(seated.table.id)
+        table.attendance.update(Connected("here", one=1))
+        assert next_due(table, registry.settings) == table.step_began + 90
+        found: list[str] = []
+        for seconds in (89, 90):
+            await attend(table, registry.settings, table.step_began + seconds)
+            found.append(table.status)
+        assert found == ["playing", "closed"]
+        await registry._tasks.wait()
+        await registry.close()
 
 
 def test_a_match_that_goes_on_for_ever_is_closed(tmp_path: Path) -> None:

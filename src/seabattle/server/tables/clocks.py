@@ -11,6 +11,7 @@ from seabattle.core.outcome import ForfeitReason
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.match.match import Match
 from seabattle.server.problems import ServerProblem
+from seabattle.server.protocol.tables import Clock
 from seabattle.server.settings import Settings
 from seabattle.server.tables.table import Overtaken, Table
 from seabattle.store.errors import Conflict, MatchEnded
@@ -25,7 +26,8 @@ def next_due(table: Table, settings: Settings) -> float | None:
     if _is_too_long(table, settings):
         return time.time()
     times = [table.step_began + settings.abandoned_match_seconds]
-    times += [run_out(table, seat) for seat in _late_seats(table.match) if table.terms.clock]
+    if table.terms.clock:
+        times += _ends(table, table.match, table.terms.clock).values()
     if not table.terms.has_people:
         times.append(time.time() + settings.computer_seconds)
     return min(times)
@@ -44,10 +46,18 @@ def _longest_idle(table: Table, settings: Settings) -> float:
     return settings.idle_table_seconds
 
 
-def run_out(table: Table, seat: Seat) -> float:
+def _ends(table: Table, match: Match, clock: Clock) -> dict[Seat, float]:
+    """When those who have to decide are ruled against. If both would forfeit, the one that is there
+    has the grace of the other: else whoever leaves first would win."""
+    waited_for = [seat for seat in match.waiting_for if seat in PLAYERS]
+    ends = {seat: _end(table, seat, clock) for seat in waited_for}
+    if clock.on_timeout == "forfeit" and ends:
+        return dict.fromkeys(ends, max(ends.values()))
+    return ends
+
+
+def _end(table: Table, seat: Seat, clock: Clock) -> float:
     """When a seat's time is over, with the grace for one that nobody is connected to."""
-    clock = table.terms.clock
-    assert clock is not None
     grace = 0 if table.attendance.has(seat) or _is_computer(table, seat) else clock.grace
     return table.step_began + clock.seconds + grace
 
@@ -73,22 +83,17 @@ async def attend(table: Table, settings: Settings, now: float) -> None:
         if is_abandoned or _is_too_long(table, settings):
             await _close(table)
         elif table.terms.clock:
-            await _look_at_clock(table, table.match, now)
+            await _look_at_clock(table, table.match, table.terms.clock, now)
 
 
-async def _look_at_clock(table: Table, match: Match, now: float) -> None:
-    late = [seat for seat in _late_seats(match) if now >= run_out(table, seat)]
-    gives_default = table.terms.clock and table.terms.clock.on_timeout == "default"
-    if len(late) == len(PLAYERS) and not gives_default:
+async def _look_at_clock(table: Table, match: Match, clock: Clock, now: float) -> None:
+    late = [seat for seat, end in _ends(table, match, clock).items() if now >= end]
+    if len(late) == len(PLAYERS) and clock.on_timeout == "forfeit":
         # Neither has decided: there is nobody to give the match to.
         await _close(table)
         return
     for seat in late:
         await rule_against(table, seat, "clock")
-
-
-def _late_seats(match: Match) -> tuple[Seat, ...]:
-    return tuple(seat for seat in match.waiting_for if seat in PLAYERS)
 
 
 async def rule_against(table: Table, seat: Seat, why: ForfeitReason) -> None:
