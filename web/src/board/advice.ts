@@ -22,12 +22,31 @@ export function heatOf(chances: readonly number[], names: Iterable<string>): Map
     return new Map(each.filter(([, chance]) => chance > 0));
 }
 
-/** The squares that an order names, wherever it names them. */
+/** The squares that an order names, but for those that ships of one's own move to. */
 export function squaresIn(order: Json, known: ReadonlyMap<string, unknown>): Set<string> {
     return new Set(texts(order).filter((text) => known.has(text)));
 }
 
 function texts(value: Json): string[] {
     if (typeof value === "string") return [value];
-    return value !== null && typeof value === "object" ? Object.values(value).flatMap(texts) : [];
+    return isObject(value) && !isBerth(value) ? Object.values(value).flatMap(texts) : [];
+}
+
+/** The squares that ships of one's own move to with an order. */
+export function berthsIn(order: Json): Set<string> {
+    return new Set(isObject(order) ? Object.values(order).flatMap((part) => (isBerth(part) ? part.squares : [])) : []);
+}
+
+export interface Berth {
+    ship: string;
+    squares: string[];
+}
+
+/** A place of a ship of one's own, as orders name it. */
+export function isBerth(value: unknown): value is Berth {
+    return isObject(value) && "ship" in value && "squares" in value;
+}
+
+function isObject(value: unknown): value is object {
+    return value !== null && typeof value === "object";
 }

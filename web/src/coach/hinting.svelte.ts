@@ -1,6 +1,6 @@
 /** A hint for the decision that is open: asked for by hand, gone with the decision. */
 
-import { type Advice, heatOf, squaresIn } from "../board/advice";
+import { type Advice, berthsIn, heatOf, squaresIn } from "../board/advice";
 import { chartOf } from "../board/geometry";
 import { heldAt } from "../device";
 import * as http from "../http";
@@ -56,11 +56,12 @@ export class Hinting {
         this.busy = false;
     }
 
-    /** What it shows on a board: on the other side's, or on one that both share. */
+    /** What it shows on a board: on one's own, where a ship should move to. */
     on(board: Board): Advice | null {
-        if (!this.hint || board.owner === this.line.seat) return null;
+        if (!this.hint) return null;
         const { byName } = chartOf(board.shape);
         const best = this.hint.orders[0]?.order ?? null;
+        if (board.owner === this.line.seat) return { heat: new Map(), made: new Set(), best: berthsIn(best) };
         return {
             heat: heatOf(this.hint.heat ?? [], byName.keys()),
             made: new Set(),

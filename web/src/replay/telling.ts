@@ -1,5 +1,7 @@
 /** Describes a replay step in words: the order, and the events that each seat was told. */
 
+import { isBerth } from "../board/advice";
+import { say } from "../language.svelte";
 import type { Json, ReplayStep } from "../protocol";
 import type { Eyes } from "../route.svelte";
 import { type Words, hyphens } from "../speech";
@@ -39,6 +41,8 @@ function said(name: string, value: Json, words: Words): string[] {
     if (value === null || value === false) return [];
     if (value === true) return [words.firstOf([`part-${hyphens(name)}`], name)];
     if (Array.isArray(value)) return value.filter((each) => typeof each === "string");
+    if (isBerth(value))
+        return [say("order-berth", { ship: words.ship(value.ship, "watcher"), squares: value.squares.join(", ") })];
     if (typeof value !== "object") return [String(words.word(hyphens(name), value, "watcher"))];
     return Object.entries(value).flatMap(([inner, each]) => said(inner, each, words));
 }

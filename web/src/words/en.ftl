@@ -365,7 +365,7 @@ coach-skill = { $who ->
    *[nobody] without earning a rank
 }
 coach-fortune = { $luck ->
-    [good] and had the luck of a beginner
+    [good] and had beginner’s luck
     [bad] and had luck against { $who ->
         [you] you
        *[they] them
@@ -385,6 +385,7 @@ coach-fleet-open = The fleet lay where a good captain looks first: { $points } p
 coach-moments = The decisions that mattered
 coach-no-moments = No single decision changed much.
 coach-gave-up = Gave up
+order-berth = first { $ship } to { $squares }
 coach-grade-inaccuracy = inaccuracy
 coach-grade-mistake = mistake
 coach-grade-blunder = blunder

@@ -385,6 +385,7 @@ coach-fleet-open = La flotte se trouvait là où un bon capitaine cherche d’ab
 coach-moments = Les décisions qui ont compté
 coach-no-moments = Aucune décision n’a changé grand-chose à elle seule.
 coach-gave-up = Abandon
+order-berth = d’abord { $ship } en { $squares }
 coach-grade-inaccuracy = imprécision
 coach-grade-mistake = erreur
 coach-grade-blunder = gaffe

@@ -368,7 +368,7 @@ coach-skill = { $who ->
    *[nobody] без оценки
 }
 coach-fortune = { $luck ->
-    [good] и везло, как новичку
+    [good] а везло, как новичку
     [bad] а удача была против
    *[even] а удача ни при чём
 }
@@ -385,6 +385,7 @@ coach-fleet-open = Флот стоял там, где хороший капит�
 coach-moments = Решения, которые повлияли на исход
 coach-no-moments = Ни одно решение само по себе почти ничего не изменило.
 coach-gave-up = Сдача партии
+order-berth = сначала { $ship } на { $squares }
 coach-grade-inaccuracy = неточность
 coach-grade-mistake = ошибка
 coach-grade-blunder = грубая ошибка
