@@ -250,7 +250,7 @@ def test_what_the_opponent_did_is_in_sight_below_long_news_of_mine(harbour: Harb
     captain.waits_until("document.querySelectorAll('.mine .sentence').length > 2")
     duel.two.fires(duel.one.water[-1])
     captain.waits_until("document.querySelectorAll('.theirs .sentence').length > 0")
-    assert captain.page.evaluate(NEWEST_IN_SIGHT)
+    captain.waits_until(f"({NEWEST_IN_SIGHT})()")
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
