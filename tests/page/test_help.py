@@ -54,6 +54,19 @@ def test_what_was_pressed_says_no_more_until_it_is_pointed_at_again(harbour: Har
     expect(shown).to_be_visible()
 
 
+def test_nothing_is_said_of_what_comes_to_lie_beneath_a_resting_pointer(harbour: Harbour) -> None:
+    duel = Duel(harbour.server, "salvo")
+    duel.place()
+    captain = at(duel, "one").opened(harbour)
+    captain.aims(*duel.two.water[:6])
+    give, tips = captain.page.locator(".give"), captain.page.locator("[role=tooltip]:visible")
+    give.hover()
+    expect(tips).to_have_count(1)
+    give.click()
+    expect(captain.page.locator(".turn.mine")).to_have_count(0)
+    expect(tips).to_have_count(0)
+
+
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
 def test_a_long_touch_says_it_too_and_presses_nothing(harbour: Harbour, language: str) -> None:
     captain = SCENES["pirates-battle"](harbour.server).opened(harbour, locale=language, **PHONE)

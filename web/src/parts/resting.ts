@@ -1,0 +1,13 @@
+/** Marks the page while the pointer rests where it has pressed: what comes to lie beneath it then was not pointed at. */
+
+const JITTER = 4;
+
+export function watchResting(root: HTMLElement): void {
+    let pressed: PointerEvent | null = null;
+    addEventListener("pointerdown", (event) => root.toggleAttribute("data-resting", !!(pressed = event)), true);
+    addEventListener("pointermove", ({ clientX, clientY }) => {
+        if (!pressed || Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) <= JITTER) return;
+        pressed = null;
+        root.removeAttribute("data-resting");
+    });
+}
