@@ -7,6 +7,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from tests.page.duel import near_its_end
 from tests.page.harbour import NARROW, WIDE, Harbour
+from tests.page.inspection import colour_faults
 from tests.page.scenes import SCENES
 
 SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
@@ -50,3 +51,11 @@ def test_scrubber_and_boards_are_in_sight_together(harbour: Harbour, game: str) 
         page.set_viewport_size(size)
         for part in (page.get_by_role("slider"), *boards.all()):
             expect(part).to_be_in_viewport(ratio=1)
+
+
+def test_what_stops_it_can_be_read_while_it_plays(harbour: Harbour) -> None:
+    captain = SCENES["classic-replay"](harbour.server).opened(harbour)
+    captain.page.get_by_role("slider").press("Home")
+    captain.presses("Play")
+    captain.page.get_by_role("button", name="Pause").wait_for()
+    assert colour_faults(captain.page) == []
