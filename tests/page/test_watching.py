@@ -71,3 +71,12 @@ def test_a_long_name_widens_nothing(harbour: Harbour) -> None:
     watcher.goes_to(f"table/{table}")
     expect(watcher.page.locator("th", has_text="M" * 32).first).to_be_visible()
     watcher.waits_until("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_long_name_in_the_list_of_tables_widens_nothing(harbour: Harbour) -> None:
+    terms = {"game": "classic", "seats": [ME, OPEN], "listed": True, "nickname": "W" * 32}
+    harbour.server.post("/api/tables", terms)
+    guest = harbour.captain(viewport=NARROW)
+    guest.comes_home()
+    guest.sees("W" * 32)
+    guest.waits_until("document.documentElement.scrollWidth <= innerWidth")
