@@ -164,3 +164,16 @@ def top(place: Locator) -> float:
     box = place.bounding_box()
     assert box
     return box["y"]
+
+
+def test_the_square_of_the_last_shot_is_not_aimed_at_again(harbour: Harbour) -> None:
+    """A finger leaves its focus there, and in morskoi the square can be fired at once more."""
+    duel = Duel(harbour.server, "morskoi", {"first": "one"})
+    duel.place()
+    captain = at(duel, "one").opened(harbour, **PHONE)
+    water = duel.two.water[0]
+    captain.square("enemy", water).tap()
+    duel.two.fires(duel.one.water[0])
+    captain.waits_for_turn()
+    expect(captain.square("enemy", water)).to_be_focused()
+    expect(captain.board("enemy").locator(".preview")).to_have_count(0)
