@@ -191,6 +191,7 @@ turn-watch = { $who ->
     [both] Both players are thinking
    *[other] One moment
 }
+turn-over = Game over
 turn-done = Your turn is over
 order-on-its-way = Sending…
 actions = What you can do

@@ -194,6 +194,7 @@ turn-watch = { $who ->
     [both] Les deux joueurs réfléchissent
    *[other] Un instant
 }
+turn-over = Partie terminée
 turn-done = Votre tour est terminé
 order-on-its-way = Envoi…
 actions = Ce que vous pouvez faire

@@ -193,6 +193,7 @@ turn-watch = { $who ->
     [both] Думают оба игрока
    *[other] Минутку
 }
+turn-over = Партия окончена
 turn-done = Ваш ход окончен
 order-on-its-way = Отправляем…
 actions = Что можно сделать
