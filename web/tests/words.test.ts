@@ -34,6 +34,20 @@ describe("the words of the page", () => {
         expect(sentences.filter((line) => /\S [:;!?»]|« /.test(line))).toEqual([]);
     });
 
+    test("have all colons and semicolons, before which French has a space", () => {
+        const files = readdirSync(SOURCE, { recursive: true, encoding: "utf-8" });
+        const markups = files
+            .filter((name) => name.endsWith(".svelte"))
+            .map((name) => readFileSync(join(SOURCE, name), "utf-8").replaceAll(/<(script|style).*?<\/\1>/gs, ""));
+        expect(markups.flatMap((markup) => markup.match(/.*\}[:;](\s.*|<.*)?$/gm) ?? [])).toEqual([]);
+    });
+
+    test("count in French those that are solved, not those there are", () => {
+        const words = new Words("fr", TEXTS.fr ?? "");
+        expect(words.say("puzzles-solved", { solved: 0, count: 40 })).toBe("0 résolu sur 40");
+        expect(words.say("puzzles-solved", { solved: 2, count: 40 })).toBe("2 résolus sur 40");
+    });
+
     test("are all used, and all that is used is there", () => {
         const text = source();
         const named = [...text.matchAll(/(?<!\.)\bsay\((?:[^()]*? \? )?"([\w-]+)"(?: : "([\w-]+)")?/g)].flatMap(

@@ -506,6 +506,7 @@ me-result-draw = Draw
 ratings-title = Rating
 ratings-help = Games against opponents you have found here count. Games with friends, on one device or against the computer never do.
 ratings-none = No rated game yet.
+ratings-of = { $game }:
 ratings-value = { $value } ± { $margin }
 ratings-matches = { $count ->
     [one] after { $count } game

@@ -518,6 +518,7 @@ me-result-draw = Nulle
 ratings-title = Classement
 ratings-help = Les parties contre des adversaires trouvés ici comptent. Celles entre amis, sur un même appareil ou contre l’ordinateur ne comptent jamais.
 ratings-none = Aucune partie classée pour l’instant.
+ratings-of = { $game } :
 ratings-value = { $value } ± { $margin }
 ratings-matches = { $count ->
     [one] après { $count } partie
@@ -538,7 +539,7 @@ data-erase-sure = Supprimer définitivement votre nom, votre classement et vos n
 puzzles = Problèmes
 puzzles-help = Des positions de vraies parties où un choix est nettement le meilleur, ou une case certaine. Donnez votre ordre comme en partie.
 puzzles-all = Tous les problèmes
-puzzles-solved = { $count ->
+puzzles-solved = { $solved ->
     [one] { $solved } résolu sur { $count }
    *[other] { $solved } résolus sur { $count }
 }

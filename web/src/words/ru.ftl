@@ -527,6 +527,7 @@ me-result-draw = Ничья
 ratings-title = Рейтинг
 ratings-help = Учитываются партии с соперниками, найденными здесь. Партии с друзьями, на одном устройстве и с компьютером не учитываются никогда.
 ratings-none = Рейтинговых партий пока нет.
+ratings-of = { $game }:
 ratings-value = { $value } ± { $margin }
 ratings-matches = { $count ->
     [one] после { $count } партии

@@ -33,5 +33,5 @@ why-reports = { $places ->
     [one] { $ship }: only one place fits all reports.
    *[other] { $ship }: { $places } places fit all reports, and these squares are in every one of them.
 }
-why-act = It wins { $best } duels of 100. The best other action wins { $next }.
+why-act = The right choice wins { $best } duels of 100. The best other choice wins { $next }.
 why-plan = The best plan wins { $best } duels of 100: in { $fires } of 100 cases you then have a target, and in { $fired_at } they have. The best of those that are wrong here wins { $next }, with { $next_fires } and { $next_fired_at }.

@@ -33,5 +33,5 @@ why-reports = { $places ->
     [one] { $ship } : un seul emplacement correspond à tous les rapports.
    *[other] { $ship } : { $places } emplacements correspondent à tous les rapports, et tous contiennent ces cases.
 }
-why-act = Elle gagne { $best } duels sur 100. La meilleure autre action en gagne { $next }.
+why-act = Le bon choix gagne { $best } duels sur 100. Le meilleur autre choix en gagne { $next }.
 why-plan = Le meilleur plan gagne { $best } duels sur 100 : vous avez alors une cible dans { $fires } cas sur 100, votre adversaire dans { $fired_at }. Le meilleur des mauvais plans en gagne { $next }, avec { $next_fires } et { $next_fired_at }.

@@ -190,6 +190,7 @@ detail-failure = failure
 detail-partial = partial success
 detail-success = success
 detail-critical = critical success
+pool-sources = ({ $sources }; { $counts })
 counts-highest = the highest die
 counts-lowest = the lowest die, never critical
 

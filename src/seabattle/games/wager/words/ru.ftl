@@ -171,6 +171,7 @@ detail-failure = неудача
 detail-partial = частичный успех
 detail-success = успех
 detail-critical = критический успех
+pool-sources = ({ $sources }; { $counts })
 counts-highest = старший кубик
 counts-lowest = младший кубик, без критического успеха
 
