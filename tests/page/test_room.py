@@ -117,6 +117,7 @@ UNCOVERED = """() => {
 """How far above the button the words end, before anything is scrolled."""
 WITHIN_ITS_PARENT = """part => part.getBoundingClientRect().bottom
     <= part.parentElement.getBoundingClientRect().bottom"""
+NO_WIDER = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 BONUS_RULES = dict.fromkeys(ALL_FOUR, True)
 SMALL = {"width": 360, "height": 740}
 ABREAST = 30
@@ -511,6 +512,26 @@ def test_nothing_is_cut_at_the_top_of_a_small_phone(harbour: Harbour) -> None:
     captain.page.wait_for_function(WITHIN, arg=SMALL["width"])
 
 
+def test_the_names_of_ships_stay_within_their_buttons(harbour: Harbour) -> None:
+    duel = Duel(harbour.server, "morskoi")
+    captain = harbour.captain(duel.keys("one"), locale="fr-FR", **SMALL_SIDEWAYS)
+    captain.goes_to(f"table/{duel.table}")
+    ships = captain.page.locator(".ships button")
+    expect(ships).to_have_count(10)
+    within = "all => all.every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)"
+    assert ships.evaluate_all(within)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_counters_are_no_wider_than_a_small_phone_on_its_side(
+    harbour: Harbour, language: str
+) -> None:
+    duel = Duel(harbour.server, "wager")
+    captain = at(duel, "one").opened(harbour, locale=language, **SMALL_SIDEWAYS)
+    captain.page.locator(".counts").wait_for()
+    assert captain.page.evaluate(NO_WIDER)
+
+
 def test_a_long_name_has_the_room_that_a_short_title_leaves(harbour: Harbour) -> None:
     duel = Duel(harbour.server, "salvo", nickname="Captain Anne Bonny the Bold")
     captain = harbour.captain(duel.keys("two"), **PHONE)
@@ -552,4 +573,4 @@ def test_a_broad_board_is_scrolled_on_a_phone_and_the_page_is_not(harbour: Harbo
     assert square(captain.page) >= LEAST
     last.scroll_into_view_if_needed()
     expect(last).to_be_in_viewport()
-    assert captain.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert captain.page.evaluate(NO_WIDER)
