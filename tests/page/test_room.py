@@ -532,6 +532,15 @@ def test_counters_are_no_wider_than_a_small_phone_on_its_side(
     assert captain.page.evaluate(NO_WIDER)
 
 
+def test_large_letters_make_no_page_wider_than_a_phone(harbour: Harbour) -> None:
+    captain = at(near_its_end(harbour.server), "one").opened(harbour, **PHONE)
+    for fragment in (captain.page.url.partition("#/")[2], ""):
+        captain.goes_to(fragment)
+        captain.page.get_by_role("heading", level=1).wait_for()
+        captain.page.evaluate("document.documentElement.style.fontSize = '130%'")
+        assert captain.page.evaluate(NO_WIDER)
+
+
 def test_a_long_name_has_the_room_that_a_short_title_leaves(harbour: Harbour) -> None:
     duel = Duel(harbour.server, "salvo", nickname="Captain Anne Bonny the Bold")
     captain = harbour.captain(duel.keys("two"), **PHONE)
