@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.page.captain import CAN_ACT
 from tests.page.duel import Duel, near_its_end
-from tests.page.harbour import NARROW, Harbour
+from tests.page.harbour import NARROW, PHONE, Harbour
 from tests.server.serving import ME, OPEN
 
 A_SHIP = re.compile("Carrier|Battleship|Cruiser|Submarine|Destroyer")
@@ -80,3 +80,22 @@ def test_a_long_name_in_the_list_of_tables_widens_nothing(harbour: Harbour) -> N
     guest.comes_home()
     guest.sees("W" * 32)
     guest.waits_until("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_what_the_player_with_a_long_name_does_is_said_in_full(harbour: Harbour) -> None:
+    duel = Duel(harbour.server, "classic", {"first": "one"}, nickname="W" * 32)
+    duel.place()
+    watcher = harbour.captain(**PHONE)
+    watcher.goes_to(f"table/{duel.table}")
+    turn = watcher.page.locator(".turn > span")
+    expect(turn).to_have_text(f"{'W' * 15}… is thinking")
+    assert turn.evaluate("({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight")
+
+
+def test_of_a_name_written_from_right_to_left_the_beginning_is_in_sight(harbour: Harbour) -> None:
+    duel = Duel(harbour.server, "classic", nickname="عبد الرحمن بن محمد البحار")
+    watcher = harbour.captain(**PHONE)
+    watcher.goes_to(f"table/{duel.table}")
+    names = watcher.page.locator(".who .soft")
+    expect(names).to_contain_text("Mary")
+    assert names.evaluate("names => getComputedStyle(names).direction") == "rtl"

@@ -44,6 +44,14 @@ export function nameAt(table: TableInfo, seat: string): string {
     return sitter ? sitterName(sitter) : say("nobody-yet");
 }
 
+/** The most letters of a name that leave room for the rest of a short sentence. */
+const SHORT = 16;
+
+export function shortened(name: string): string {
+    const letters = [...name];
+    return letters.length > SHORT ? `${letters.slice(0, SHORT - 1).join("")}…` : name;
+}
+
 /** Spectators read names, over the boards and in sentences: words in Fluent that replace those of the game. */
 export function spectatorWords({ seats }: TableInfo): string {
     const names = seats.map(spokenName);
