@@ -101,6 +101,8 @@ def test_each_ending_has_its_own_picture(
 
 def test_a_link_that_cannot_be_copied_is_shown(harbour: Harbour) -> None:
     captain = SCENES["classic-over"](harbour.server).opened(harbour)
-    captain.page.evaluate("void (navigator.clipboard.writeText = () => Promise.reject(new Error()))")
+    captain.page.evaluate(
+        "void (navigator.clipboard.writeText = () => Promise.reject(new Error()))"
+    )
     captain.presses("Copy a link to this game")
     expect(captain.page.get_by_role("textbox", name="Copy a link to this game")).to_be_visible()
