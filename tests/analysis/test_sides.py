@@ -9,7 +9,7 @@ from seabattle.analysis.battles.sides import described
 from seabattle.core.seat import Seat
 from seabattle.games.catalogue import load
 from seabattle.games.classic import model as classic
-from seabattle.games.morskoi.model import MorskoiState, Side
+from seabattle.games.morskoi.model import MorskoiState, Power, Side
 
 GAME: Any = load("morskoi", {"small": {"rows": 1, "columns": 9, "ships": ["2a"]}})
 SHIP = GAME.grid.mask(["а-1", "б-1"])
@@ -34,6 +34,29 @@ def test_nothing_is_looked_for_in_a_field_without_ships() -> None:
 def test_scans_and_misses_are_numbered() -> None:
     assert scanned("в-1", "ж-1")[:2] == [2, 2]
     assert scanned("а-1", "ж-1", hits=SHIP & -SHIP)[:2] == [2, 1]
+
+
+def of_three_cells(
+    seat: Seat, used: tuple[Power, ...] = (), *, suppressed: bool = False
+) -> list[float]:
+    """Whether those of a side can count or suppress, and have done so; the machines are in turn."""
+    small = {"rows": 3, "columns": 6, "ships": ["3a", "1a"]}
+    game: Any = load("morskoi", {"small": small})
+    three, one = game.grid.mask(["а-1", "б-1", "в-1"]), game.grid.mask(["е-3"])
+    side = Side((three, one), suppressed=three if suppressed else 0)
+    state = MorskoiState(turn=Seat.TWO, sides=(side, side), used=used)
+    row: list[float] = described(game, [state], seat)[0].tolist()
+    return row[1:3]
+
+
+def test_it_is_told_whether_three_cell_ships_can_count_or_suppress() -> None:
+    assert of_three_cells(Seat.ONE) == of_three_cells(Seat.TWO) == [1, 0]
+    assert of_three_cells(Seat.TWO, suppressed=True) == [0, 0]
+
+
+def test_who_has_counted_cannot_do_so_again_in_the_same_turn() -> None:
+    assert of_three_cells(Seat.TWO, used=("scan",)) == [0, 1]
+    assert of_three_cells(Seat.ONE, used=("scan",)) == [1, 0]
 
 
 def hidden_and_covered(*, manoeuvre: bool, ship: list[str], misses: list[str]) -> list[float]:

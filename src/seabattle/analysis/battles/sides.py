@@ -21,6 +21,7 @@ from seabattle.core.grid import union
 from seabattle.core.seat import Seat
 from seabattle.core.table import to_act
 from seabattle.games.classic.view import phase as classic_phase
+from seabattle.games.morskoi.abilities import hindrance
 from seabattle.games.morskoi.shots import afloat_in, counted_field
 from seabattle.games.morskoi.view import phase as morskoi_phase
 from seabattle.games.pirates.model import POWERS
@@ -113,6 +114,13 @@ def _morskoi(game: Any, side: Any, seat: Seat) -> Numbers:
     ]
 
 
+def _morskoi_turn(game: Any, state: Any, seat: Seat) -> Numbers:
+    """Whether the 3-cell ships can count or suppress with the next shot, which costs nothing, and
+    whether they have done so in this turn."""
+    hindered = hindrance(game, state, seat, "suppress" if game.camps[seat] == "people" else "scan")
+    return [hindered is None, hindered == "ability_used"]
+
+
 def _counted_fields(game: Any, side: Any) -> list[int]:
     return [counted_field(game.grid, square) for square, _ in side.counts]
 
@@ -169,7 +177,7 @@ SIDES: Mapping[str, Describe] = {
 """What there is to say of a side besides what is left of its fleet."""
 
 
-TURNS: Mapping[str, Describe] = {"classic": _classic_turn}
+TURNS: Mapping[str, Describe] = {"classic": _classic_turn, "morskoi": _morskoi_turn}
 """Games with more to say about a turn than whose it is."""
 
 
