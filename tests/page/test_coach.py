@@ -79,6 +79,7 @@ def test_back_to_a_mistake_and_a_hint_on_the_way(harbour: Harbour, game: str) ->
     captain.presses("Ask the coach")
     hint = page.get_by_role("region", name="What the coach would do")
     expect(hint.get_by_role("listitem").first).to_contain_text("of 100 to win")
+    expect(hint).to_contain_text("Numbers on the board: of 100")
     captain.presses("Ask the coach")
     expect(hint).to_have_count(0)
 

@@ -436,6 +436,7 @@ hint-price = { $points ->
     [one] costs { $points } point
    *[other] costs { $points } points
 }
+hint-numbers = Numbers on the board: { $what }.
 hint-noted = That you took a hint is noted in the record of this game.
 end-helped = With hints from the coach: { $names }.
 end-helped-you = you

@@ -436,6 +436,7 @@ hint-price = { $points ->
     [one] coûte { $points } point
    *[other] coûte { $points } points
 }
+hint-numbers = Chiffres sur la grille : { $what }.
 hint-noted = L’enregistrement de la partie mentionne que vous avez pris conseil.
 end-helped = Avec les conseils de l’entraîneur : { $names }.
 end-helped-you = vous

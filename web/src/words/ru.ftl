@@ -443,6 +443,7 @@ hint-price = { $points ->
     [few] цена — { $points } очка
    *[many] цена — { $points } очков
 }
+hint-numbers = Числа на поле: { $what }.
 hint-noted = В записи партии будет отмечено, что вы брали подсказку.
 end-helped = С подсказками тренера: { $names }.
 end-helped-you = вы
