@@ -182,7 +182,7 @@ def test_verify_says_what_does_not_hold_and_ends_with_1(terminal: Terminal, reco
     tampered(record, '"digests": {\n  "one": "', '"digests": {\n  "one": "0')
     ran = terminal.run("verify", str(record))
     assert ran.code == 1
-    assert lines_with(ran.out, "FAIL", "NOT true: Player one was told exactly this")
+    assert lines_with(ran.out, "FAIL", "NOT true: Player one was told what the record says")
     assert "This record does not check out." in ran.out
     report = msgspec.json.decode(terminal.run("verify", str(record), "--json").out)
     assert (report["holds"], report["proven"]) == (False, False)

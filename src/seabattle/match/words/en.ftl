@@ -16,7 +16,7 @@ check-digest = { $seat ->
     [two] Player two
     [watcher] Every spectator
    *[other] Seat { $seat }
-  } was told exactly this and nothing else.
+  } was told what the record says, and nothing else.
 check-secret = The server’s secret is the one it sealed before the game.
 check-number = { $seat ->
     [one] Player one’s

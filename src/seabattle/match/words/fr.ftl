@@ -11,12 +11,12 @@ check-replay = Tous les ordres étaient possibles ({ $orders ->
    *[other] { $orders } ordres
   }).
 check-outcome = Le résultat découle des ordres.
-check-digest = Voici exactement ce qu’{ $seat ->
-    [one] a appris le joueur 1
-    [two] a appris le joueur 2
-    [watcher] ont appris les spectateurs
-   *[other] a appris la place { $seat }
-  }, et rien d’autre.
+check-digest = { $seat ->
+    [one] Le joueur 1 a appris
+    [two] Le joueur 2 a appris
+    [watcher] Les spectateurs ont appris
+   *[other] La place { $seat } a appris
+  } ce que dit l’enregistrement, et rien d’autre.
 check-secret = Le secret du serveur est bien celui qu’il avait scellé avant la partie.
 check-number = Le nombre du { $seat ->
     [one] joueur 1
