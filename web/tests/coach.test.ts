@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { advisedAlike, heaviest, isSlip, luckOf, moments, signed, sorted, unbroken } from "../src/coach/account";
+import {
+    advisedAlike,
+    chanceSaid,
+    heaviest,
+    isSlip,
+    luckOf,
+    moments,
+    signed,
+    sorted,
+    unbroken,
+} from "../src/coach/account";
 import type { AnalysedDecision, AnalysedSeat } from "../src/protocol";
 
 function decision(position: number, more: Partial<AnalysedDecision> = {}): AnalysedDecision {
@@ -14,6 +24,16 @@ function account(decisions: AnalysedDecision[], errors = 0, luck = 0): AnalysedS
 describe("the coach's account", () => {
     it("is summed up by what luck did", () => {
         expect([-0.3, 0.05, 0.3].map((luck) => luckOf(account([], 0, luck)))).toEqual(["bad", "even", "good"]);
+    });
+
+    it("says no chance beyond certain or impossible", () => {
+        const said = [0.5, 0.996, 0.97, 0.004].map((chance) => chanceSaid(chance, 0.02));
+        expect(said).toEqual([
+            ["hint-chance", { points: 50, margin: 2 }],
+            ["hint-chance-least", { points: 98 }],
+            ["hint-chance", { points: 97, margin: 2 }],
+            ["hint-chance-most", { points: 2 }],
+        ]);
     });
 
     it("names the decisions that mattered most, in their order", () => {

@@ -1,6 +1,7 @@
 /** What the coach's account of a seat comes to: one line, and the decisions that mattered. */
 
 import type { AnalysedChoice, AnalysedDecision, AnalysedSeat, Json } from "../protocol";
+import type { Said } from "../speech";
 
 export type Luck = "good" | "even" | "bad";
 
@@ -89,6 +90,15 @@ export function points(chance: number): number {
 /** Points of a hundred that something may be off: never said to be none. */
 export function atLeast(margin: number): number {
     return Math.max(1, points(margin));
+}
+
+/** How a chance is said that may be off by a margin: nothing is more than certain. */
+export function chanceSaid(chance: number, off: number): [string, Said] {
+    const margin = atLeast(off);
+    const [least, most] = [points(chance) - margin, points(chance) + margin];
+    if (most > 100) return ["hint-chance-least", { points: least }];
+    if (least < 0) return ["hint-chance-most", { points: most }];
+    return ["hint-chance", { points: points(chance), margin }];
 }
 
 export function signed(chance: number): string {

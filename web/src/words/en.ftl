@@ -431,6 +431,8 @@ retake-note = You play on from a decision of a finished game, against another fl
 hint-ask = Ask the coach
 hint-title = What the coach would do
 hint-chance = { $points } ± { $margin } of 100 to win
+hint-chance-least = at least { $points } of 100 to win
+hint-chance-most = at most { $points } of 100 to win
 hint-price = { $points ->
     [0] about as good
     [one] costs { $points } point

@@ -431,6 +431,11 @@ retake-note = Vous reprenez une partie terminée à l’une de ses décisions, c
 hint-ask = Demander conseil
 hint-title = Ce que ferait l’entraîneur
 hint-chance = { $points } ± { $margin } chances sur 100 de gagner
+hint-chance-least = au moins { $points } chances sur 100 de gagner
+hint-chance-most = au plus { $points } { $points ->
+    [one] chance
+   *[other] chances
+  } sur 100 de gagner
 hint-price = { $points ->
     [0] à peu près aussi bon
     [one] coûte { $points } point

@@ -437,6 +437,11 @@ retake-note = Вы доигрываете с одного из решений з
 hint-ask = Спросить тренера
 hint-title = Как сыграл бы тренер
 hint-chance = { $points } ± { $margin } шансов из 100 на победу
+hint-chance-least = не меньше { $points } шансов из 100 на победу
+hint-chance-most = не больше { $points } { $points ->
+    [one] шанса
+   *[other] шансов
+  } из 100 на победу
 hint-price = { $points ->
     [0] примерно так же хорошо
     [one] цена — { $points } очко
