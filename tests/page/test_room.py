@@ -128,6 +128,7 @@ DESK = {"viewport": WIDE}
 LARGE = {"viewport": {"width": 1920, "height": 1080}}
 SIDEWAYS = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}
 SMALL_SIDEWAYS = {**SIDEWAYS, "viewport": {"width": 640, "height": 360}}
+LOW = {**PHONE, "viewport": {"width": 390, "height": 664}}
 ENLARGED = {"viewport": {"width": 640, "height": 400}, "device_scale_factor": 2}
 
 
@@ -199,6 +200,30 @@ def test_a_phone_on_its_side_shows_both_boards_and_the_orders(
     expect(captain.board("enemy")).to_be_in_viewport(ratio=1)
     expect(captain.page.locator(".act")).to_be_in_viewport()
     assert square(captain.page) >= LEAST
+
+
+@pytest.mark.parametrize("game", ["salvo", "morskoi"])
+def test_a_phone_with_the_bars_of_its_browser_shows_both_boards(
+    harbour: Harbour, game: str
+) -> None:
+    duel = Duel(harbour.server, game, {"first": "one"} if game == "morskoi" else {})
+    duel.place()
+    captain = at(duel, "one").opened(harbour, **LOW)
+    for board in captain.page.locator("[data-board]").all():
+        expect(board).to_be_in_viewport(ratio=1)
+    assert square(captain.page) > LEAST
+
+
+def test_the_button_that_fires_waits_below_the_boards(harbour: Harbour) -> None:
+    """On a phone whose order card is below the edge."""
+    duel = Duel(harbour.server, "salvo")
+    duel.place()
+    captain = at(duel, "one").opened(harbour, **LOW)
+    expect(captain.page.locator(".give")).to_be_in_viewport(ratio=1)
+    covered = captain.page.evaluate(COVERED_BY, ".kept")
+    assert not any("data-board" in each for each in covered)
+    captain.page.locator(".log").scroll_into_view_if_needed()
+    expect(captain.page.locator(".kept")).to_have_css("position", "static")
 
 
 @pytest.mark.parametrize("how", [PHONE, TABLET], ids=size)
