@@ -50,9 +50,11 @@ def _option(name: str, hint: Any, default: Json) -> Option:
 
 
 def refuse_hidden(game: GameType, data: Mapping[str, Json]) -> None:
-    """Raise `Malformed` if these options name one that no table offers."""
-    for name in data:
-        if name in HIDDEN:
+    """Raise `Malformed` if these options set one that no table offers. Tables tell all options, so
+    that one of them may be named as it usually is."""
+    usual = plain(game.options_type())
+    for name, value in data.items():
+        if name in HIDDEN and value != usual.get(name):
             known = ", ".join(shown_options(game))
             problem = f"{name} is for programs only; the options of {game.id} are: {known}"
             raise Malformed("malformed_options", problem, problem=problem)

@@ -85,6 +85,14 @@ def test_small_boards_are_not_for_strangers(tmp_path: Path) -> None:
         assert server.get("/api/tables") == {"tables": []}
 
 
+def test_a_table_can_be_set_up_with_the_options_that_another_tells(tmp_path: Path) -> None:
+    """As somebody does who wants the same game against a stronger opponent."""
+    with serving(tmp_path, small_boards=False) as server:
+        for game in known_games():
+            told = new_table(server, game=game, options={})["table"]["options"]
+            assert new_table(server, game=game, options=told)["table"]["options"] == told
+
+
 def test_only_listed_tables_with_a_free_seat_are_listed(server: Server) -> None:
     hidden = new_table(server)["table"]["id"]
     shown = new_table(server, listed=True)["table"]["id"]
