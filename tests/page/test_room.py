@@ -220,10 +220,19 @@ def test_the_button_that_fires_waits_below_the_boards(harbour: Harbour) -> None:
     duel.place()
     captain = at(duel, "one").opened(harbour, **LOW)
     expect(captain.page.locator(".give")).to_be_in_viewport(ratio=1)
-    covered = captain.page.evaluate(COVERED_BY, ".kept")
+    covered = captain.page.evaluate(COVERED_BY, ".below")
     assert not any("data-board" in each for each in covered)
     captain.page.locator(".log").scroll_into_view_if_needed()
-    expect(captain.page.locator(".kept")).to_have_css("position", "static")
+    expect(captain.page.locator(".below")).to_have_count(0)
+
+
+def test_a_fleet_can_be_sent_out_between_the_bars_of_a_browser(harbour: Harbour) -> None:
+    captain = harbour.captain(**LOW)
+    captain.plays_now("Морской бой (Sea Battle)")
+    expect(captain.page.get_by_role("button", name="Ready", exact=True)).to_be_in_viewport(ratio=1)
+    expect(captain.board("own")).to_be_in_viewport(ratio=1)
+    covered = captain.page.evaluate(COVERED_BY, ".below")
+    assert not any("data-board" in each for each in covered)
 
 
 @pytest.mark.parametrize("how", [PHONE, TABLET], ids=size)
