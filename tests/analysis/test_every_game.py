@@ -21,6 +21,7 @@ from seabattle.analysis.estimate import Estimate
 from seabattle.analysis.grades import fortune, grade, thresholds
 from seabattle.analysis.heat import heat, spared
 from seabattle.analysis.hints import hints
+from seabattle.analysis.reasons import Reasons, Ways
 from seabattle.analysis.references import REFERENCES
 from seabattle.analysis.stream import stream_of
 from seabattle.core.answer import offers
@@ -35,6 +36,7 @@ from seabattle.match.match import Entry, Match
 from seabattle.match.retake import placed_by
 from seabattle.players.wager.sight import choices
 from seabattle.testing.imagined import would_hear_the_same
+from tests.games.morskoi.table import MACHINES, Table
 
 ALL_FOUR = dict.fromkeys(("manoeuvre", "silent_sinking", "second_shot", "claim_victory"), True)
 MATCHES: list[tuple[str, Json, str]] = [
@@ -263,6 +265,35 @@ def test_a_hint_counts_the_ways_in_which_a_ship_can_lie() -> None:
     said = best.sentence(game, "en")
     assert said.startswith("Destroyer: can still lie here in 4 ways;")
     assert not hints(game, Match(game).view(Seat.ONE), ()), "nothing is advised before the battle"
+
+
+def test_a_hint_counts_no_way_that_an_answer_of_the_game_rules_out() -> None:
+    """Two answers «ПВО» leave the 4-cell ship fewer places than the squares of the board do."""
+    table = Table(people="one")
+    assert [table.fire(MACHINES, at) for at in ("а-1", "б-1", "б-1")] == ["pvo", "pvo", "hit"]
+    found = reason(table.match, MACHINES, "г-1")
+    assert isinstance(found, Ways)
+    assert (found.ship, found.ways) == ("4", 2)
+
+
+def test_a_hint_counts_no_ways_where_no_fleet_that_fits_has_a_ship() -> None:
+    small = {"rows": 3, "columns": 3, "ships": ["destroyer"]}
+    options = {"first": "one", "silent_sinking": True, "claim_victory": True, "small": small}
+    match = Match(load("classic", options))
+    for seat in PLAYERS:
+        match.give(
+            seat, {"kind": "place", "fleet": [{"ship": "destroyer", "squares": ["A-1", "A-2"]}]}
+        )
+    for seat, at in ((Seat.ONE, "A-1"), (Seat.TWO, "C-1"), (Seat.ONE, "A-2"), (Seat.TWO, "C-2")):
+        match.give(seat, {"kind": "fire", "at": at})
+    assert reason(match, Seat.ONE, "B-1") is None
+
+
+def reason(match: Match, seat: Seat, at: str) -> object:
+    """Why a shot at a square is good."""
+    view, heard = match.view(seat), match.heard[seat]
+    found = Reasons(match.game, view, heard, heat(match.game, view, heard))
+    return found.of({"kind": "fire", "at": at})
 
 
 def test_a_hint_in_a_duel_aims_at_what_is_in_reach() -> None:

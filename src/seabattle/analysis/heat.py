@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from seabattle.belief.chart import Chart, chart_of
 from seabattle.belief.marginals import Evidence, Marginals, marginals
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
@@ -69,6 +70,14 @@ def _marginals(
     found = unhit(game, drawn, view.seat.other)
     chances = np.array([found[square] / fleets for square in game.yard.grid.every])
     return Marginals(chances, np.sqrt(chances * (1 - chances) / fleets))
+
+
+def known_chart(game: FleetGame[Any, Any], view: View, heard: Sequence[Event]) -> Chart:
+    """What a seat knows of each ship for itself, with what only some answers of a game tell."""
+    evidence = EVIDENCE.get(game.id)
+    if evidence:
+        return evidence(game, view, heard).chart
+    return chart_of(game.yard, view, heard)
 
 
 def unhit(game: FleetGame[Any, Any], worlds: Iterable[Any], owner: Seat) -> Counter[str]:

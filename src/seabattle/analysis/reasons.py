@@ -7,7 +7,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.belief.chart import chart_of
+from seabattle.analysis.heat import known_chart
 from seabattle.belief.waters import Flags
 from seabattle.core.fleet import Ship
 from seabattle.core.fleet_game import FleetGame
@@ -83,7 +83,10 @@ class Reasons:
         return sum(self.heat.get(square, 0.0) for square in aimed_at(order))
 
     def _ways(self, game: FleetGame[Any, Any], square: str) -> Ways | None:
-        """The ship that lies there most often, each by itself, and in how many places it can."""
+        """The ship that lies there most often, each by itself, and in how many places it can; None
+        where no fleet that fits has one."""
+        if not self.heat[square]:
+            return None
         found = [
             (each.sum() and (each * there).sum() / each.sum(), ship.id, int(there.sum()))
             for ship, each, there in self._places(game, square)
@@ -101,7 +104,7 @@ class Reasons:
             for ship, charted, fits in zip(game.yard.ships, tables.ships, fitting, strict=True):
                 yield ship, np.ones(len(fits)), charted.covers[fits][:, tables.names.index(square)]
             return
-        chart = chart_of(game.yard, self.view, self.heard)
+        chart = known_chart(game, self.view, self.heard)
         waters = chart.waters
         likely = chart.fits * FOR_EACH_HIT ** waters.covers[:, chart.found].sum(1)
         for ship in {ship.length: ship for ship in reversed(game.yard.ships)}.values():
