@@ -117,7 +117,7 @@ def twin(match: Match, seat: Seat) -> Match:
         ("morskoi", "49afe96ebbf5167b"),
         ("pirates", "7c6867f7c67ec1f4"),
         ("salvo", "624c4f8393555505"),
-        ("wager", "2b44c8a35b4ed3e0"),
+        ("wager", "0b102586412a744c"),
     ],
 )
 def test_references_never_change(id: str, digest: str) -> None:

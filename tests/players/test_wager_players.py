@@ -40,6 +40,19 @@ def test_after_a_restart_the_choices_are_the_same(name: str) -> None:
         match.give(seat, chosen)
 
 
+def test_an_admiral_who_is_sure_to_win_fights_on() -> None:
+    """Then all actions are worth the same, and the enemy would be waited for."""
+    crews = [[{"role": "gunner", "skill": 3}], None]
+    options = {"classes": ["galleon", "galleon"], "crews": crews, "turn_limit": 12}
+    match, players = seated("wager", options, "bosun", "admiral")
+    while not match.outcome:
+        seat = match.waiting_for[0]
+        prompt, order = match.view(seat).prompt, decided(match, players[seat], seat)
+        if prompt and seat is Seat.TWO and order["kind"] == "end_turn":
+            assert "fire" not in [verb.kind for verb in prompt.verbs]
+        match.give(seat, order)
+
+
 def with_a_sealed_plan(name: str, seat: Seat, turn: int, plan: int) -> tuple[Match, Player]:
     """This turn has come, the enemy of this player has sealed a plan, and the player has not."""
     names = (name, "bosun") if seat is Seat.ONE else ("bosun", name)

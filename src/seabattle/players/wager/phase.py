@@ -44,10 +44,11 @@ class Gunnery:
     def worths(
         self, levels: Sequence[ValueTable], points: int, sight: Sight
     ) -> dict[str, ValueTable]:
-        """The worth of each action that so many crew points can pay for."""
-        worths = {"end_turn": levels[0], "evade": self._evade(levels[points - COSTS["evade"]])}
-        if sight:
-            worths["fire"] = self._fire(levels[points - COSTS["fire"]], sight)
+        """The worth of each action that so many crew points can pay for. Of equals the first is
+        taken: whoever is sure to win fires and does not wait, and nobody does what is useless."""
+        worths = {"fire": self._fire(levels[points - COSTS["fire"]], sight)} if sight else {}
+        worths["end_turn"] = levels[0]
+        worths["evade"] = self._evade(levels[points - COSTS["evade"]])
         if points >= COSTS["repair"]:
             worths["repair"] = self._repair(levels[points - COSTS["repair"]])
         return worths
