@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { chartOf } from "../src/board/geometry";
 import type { Board, Choices, Layer, Part } from "../src/protocol";
-import { type Field, openFields } from "../src/prompt/choices";
+import { type Field, NOTHING_WANTED, openFields, openSquares } from "../src/prompt/choices";
 import {
     aims,
     choose,
+    filled,
     isPlainShot,
     newDraft,
     orderOf,
@@ -13,6 +14,7 @@ import {
     settle,
     targets,
     wantedOf,
+    withKind,
     withValue,
     without,
 } from "../src/prompt/draft";
@@ -46,6 +48,21 @@ describe("a plain shot", () => {
         expect(choose(prompt, draft, "enemy", "Z-9")).toBe(draft);
         expect(choose(prompt, draft, "sea", "A-1")).toBe(draft);
     });
+});
+
+test("what was added to an order stays when another order is chosen", () => {
+    const prompt = promptOf("morskoi-pair");
+    const parts = partsOf(prompt, newDraft(prompt, "fire"));
+    const [scan, move] = [partNamed(parts, "scan"), partNamed(parts, "move")];
+    const [square = ""] = openSquares(move.ask, NOTHING_WANTED);
+    const fired = withValue(choose(prompt, newDraft(prompt, "fire"), "own", square), scan, true);
+    const paired = withKind(prompt, fired, "pair");
+    expect(filled(paired, move)).toEqual(filled(fired, move));
+    expect(filled(fired, move)).toBeDefined();
+    const [first = "", second = ""] = targets(prompt, paired, "enemy");
+    const aimed = choose(prompt, choose(prompt, paired, "enemy", first), "enemy", second);
+    expect(filled(withKind(prompt, aimed, "fire"), scan)).toBe(true);
+    expect(aims(prompt, withKind(prompt, aimed, "fire"), "enemy")).toEqual([]);
 });
 
 describe("a manoeuvre before the shot", () => {

@@ -23,6 +23,17 @@ export function newDraft(prompt: Prompt, kind = prompt.verbs[0]?.kind ?? ""): Dr
     return { kind, squares: {}, wanted: {}, values: Object.fromEntries(needed) };
 }
 
+/** A draft of another order. What is added to an order, such as a move, stays for those that take it. */
+export function withKind(prompt: Prompt, draft: Draft, kind: string): Draft {
+    const added = prompt.verbs.flatMap(({ parts = [] }) =>
+        parts.flatMap(({ name, optional }) => (optional ? name : [])),
+    );
+    const kept = <Given>(given: Readonly<Record<string, Given>>) =>
+        Object.fromEntries(Object.entries(given).filter(([name]) => added.includes(name)));
+    const values = { ...kept(draft.values), ...newDraft(prompt, kind).values };
+    return { kind, squares: kept(draft.squares), wanted: kept(draft.wanted), values };
+}
+
 export function verbOf(prompt: Prompt, kind: string): Verb | undefined {
     return prompt.verbs.find((verb) => verb.kind === kind);
 }
