@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isRash } from "../src/games/classic/orders";
 import { doubtAbout, spentOn } from "../src/prompt/doubts";
 import { choose, newDraft } from "../src/prompt/draft";
 import type { Board, View } from "../src/protocol";
@@ -38,6 +39,16 @@ describe("an order that is probably a mistake", () => {
         const marked = (kind: string) => ({ ...enemyOf(classic), layers: [{ kind, squares: [square as string] }] });
         const asked = (kind: string) => asking({ ...classic, boards: [marked(kind)] }, "fire", square as string);
         expect([asked("miss"), asked("hit")]).toEqual(["missed", "spent"]);
+    });
+
+    test("is a claim of victory while a part of the fleet cannot have been hit", () => {
+        const { boards, ...view } = viewOf("classic-battle");
+        const own = boards.find(({ id }) => id === "own") as Board;
+        const fleet = own.layers.flatMap(({ squares }) => squares);
+        const hit = (squares: string[]) => ({ ...own, id: "enemy", layers: [{ kind: "hit" as const, squares }] });
+        expect(isRash({ ...view, boards: [own, hit(fleet.slice(1))] }, "claim")).toBe(true);
+        expect(isRash({ ...view, boards: [own, hit(fleet)] }, "claim")).toBe(false);
+        expect(isRash({ ...view, boards: [own, hit([])] }, "fire")).toBe(false);
     });
 
     test("is not an area of which something is left", () => {

@@ -47,6 +47,8 @@ export interface Extension {
     room?: (view: View, options: Options) => number;
     /** The kinds of orders that have a place at all times, so that no button moves when one becomes available. */
     orders?: (view: View, options: Options) => readonly string[];
+    /** Whether an order without a square cannot come true yet, as the view shows: then the page asks once. */
+    isRash?: (view: View, kind: string) => boolean;
     /** Below the available orders. */
     belowOrders?: Component<PanelProps>;
     /** In room that the chosen order leaves: it takes none of its own, and shows itself where there is enough. */

@@ -1,8 +1,8 @@
 /** A decision as it comes together on the screen: the draft, the order that was given, and a doubt about it. */
 
 import type { Chart } from "../board/geometry";
-import type { Options } from "../games/extension";
-import type { Board, Prompt, View } from "../protocol";
+import type { Extension, Options } from "../games/extension";
+import type { Prompt, View } from "../protocol";
 import { type Doubt, doubtAbout } from "./doubts";
 import {
     type Draft,
@@ -43,7 +43,10 @@ export class Deciding {
     /** The last order, shown until it is carried out. */
     #given = $state.raw<Written | null>(null);
 
-    constructor(readonly line: Asking) {}
+    constructor(
+        readonly line: Asking,
+        readonly extension: Pick<Extension, "isRash"> = {},
+    ) {}
 
     get prompt(): Prompt | null {
         return this.line.pending ? null : (this.line.update?.view.prompt ?? null);
@@ -103,11 +106,17 @@ export class Deciding {
 
     /** Gives an order, or asks first; what a lesson proposes is no mistake. */
     give(order: Order): void {
-        const { prompt, draft, line } = this;
-        const { boards, seat } = line.update?.view ?? { boards: [] as Board[], seat: "watcher" };
-        const about = prompt && draft && doubtAbout(prompt, draft, boards, seat);
-        if (about && !line.table?.lesson) this.doubt = { order, about };
+        const about = this.#doubtAbout(order);
+        if (about && !this.line.table?.lesson) this.doubt = { order, about };
         else this.#send(order);
+    }
+
+    #doubtAbout({ kind }: Order): Doubt | null {
+        const { prompt, draft, extension } = this;
+        const view = this.line.update?.view;
+        if (!prompt || !draft || !view) return null;
+        if (extension.isRash?.(view, kind)) return { why: "rash", data: {} };
+        return doubtAbout(prompt, draft, view.boards, view.seat);
     }
 
     confirm(): void {

@@ -8,7 +8,7 @@ import type { Said } from "../speech";
 import { type Draft, boardOf, partsOf, preview, verbOf } from "./draft";
 
 export interface Doubt {
-    why: "spent" | "missed" | "empty" | "left" | "points";
+    why: "spent" | "missed" | "empty" | "left" | "points" | "rash";
     data: Said;
 }
 

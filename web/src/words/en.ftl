@@ -243,6 +243,7 @@ doubt-left = { $left ->
    *[other] You can choose { $left } more squares. Go ahead all the same?
 }
 doubt-points = You can still do something this turn. End it all the same?
+doubt-rash = Too few squares are hit for that. Go ahead all the same?
 doubt-yes = Yes, go ahead
 doubt-no = No, go back
 

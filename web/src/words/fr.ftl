@@ -246,6 +246,7 @@ doubt-left = { $left ->
    *[other] Vous pouvez encore choisir { $left } cases. Continuer quand même ?
 }
 doubt-points = Vous pouvez encore agir pendant ce tour. Le terminer quand même ?
+doubt-rash = Trop peu de cases sont touchées pour cela. Continuer quand même ?
 doubt-yes = Oui, continuer
 doubt-no = Non, revenir
 

@@ -3,8 +3,8 @@ import { staging } from "./acts";
 import { figures } from "./figures";
 import { fleet } from "./fleet";
 import { look } from "./look";
-import { ordersOf } from "./orders";
+import { isRash, ordersOf } from "./orders";
 import { roomFor } from "./room";
 import { vessel } from "./vessel";
 
-export const extension: Extension = { orders: ordersOf, room: roomFor, look, figures, fleet, staging, vessel };
+export const extension: Extension = { orders: ordersOf, isRash, room: roomFor, look, figures, fleet, staging, vessel };
