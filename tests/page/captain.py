@@ -148,9 +148,10 @@ class Captain:
         return self.page.get_by_role("alertdialog")
 
     def is_sure(self) -> None:
-        """Say yes, if there is a question."""
+        """Say yes, if there is a question: by a key, as a quick click may be meant for what was
+        there before."""
         if self.question.count():
-            self.question.locator(".sure").click()
+            self.question.locator(".sure").press("Enter")
 
     def aims(self, *squares: str) -> None:
         """Choose squares of the enemy's board one by one."""

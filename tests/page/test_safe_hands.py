@@ -89,7 +89,7 @@ def test_a_salvo_with_shots_left_asks_once(harbour: Harbour, language: str) -> N
     captain.presses(say(language, "doubt-no"))
     expect(captain.page.locator(".give"), "the shots are still aimed").to_be_enabled()
     captain.gives()
-    captain.presses(say(language, "doubt-yes"))
+    captain.page.get_by_role("button", name=say(language, "doubt-yes")).press("Enter")
     expect(captain.page.locator(".turn.mine")).to_have_count(0)
 
 
@@ -117,6 +117,21 @@ def test_ending_a_turn_with_points_left_asks_once(harbour: Harbour) -> None:
     expect(captain.question).to_have_accessible_name(say("en", "doubt-points"))
     captain.is_sure()
     captain.hears("You end your turn.")
+
+
+def test_a_claim_that_cannot_be_right_asks_once(harbour: Harbour) -> None:
+    """On a phone the button that gives it comes to the lower edge: what was pressed stays in sight,
+    and a second quick tap does not give it."""
+    duel = Duel(harbour.server, "classic", {"first": "one", "claim_victory": True})
+    duel.place()
+    captain = at(duel, "one").opened(harbour, **PHONE)
+    claim = captain.page.get_by_role("button", name="Claim victory")
+    claim.first.dblclick()
+    expect(captain.question).to_have_count(0)
+    expect(claim.first).to_be_in_viewport(ratio=1)
+    assert not captain.page.evaluate(OVERLAP, [".tabs [aria-pressed=true]", ".held"])
+    claim.last.click(delay=500)
+    expect(captain.question).to_have_accessible_name(say("en", "doubt-rash"))
 
 
 def test_a_second_quick_click_on_ready_presses_nothing(harbour: Harbour) -> None:

@@ -1,4 +1,4 @@
-/** Buttons must not move under a pointer. Where one is replaced, a second quick click was meant for what is gone, and presses nothing. */
+/** Buttons must not move under a pointer. Where one is replaced or covered by another, a second quick click was meant for what was there, and presses nothing. */
 
 const QUICK = 400;
 const NEAR = 12;
@@ -10,9 +10,19 @@ export function isMeantForTheGone(event: MouseEvent): boolean {
     const { detail, timeStamp: time, clientX: x, clientY: y } = event;
     if (detail === 0) return false; // by keyboard
     const before = last;
-    const isGone = before !== null && !before.target.isConnected && time - before.time < QUICK;
-    const isThere = before !== null && Math.hypot(x - before.x, y - before.y) < NEAR;
-    if (isGone && isThere) return true; // and the time runs on from the first
-    last = { time, x, y, target: event.target as Element };
+    const target = event.target as Element;
+    const isQuick = before !== null && time - before.time < QUICK && Math.hypot(x - before.x, y - before.y) < NEAR;
+    if (isQuick && (!before.target.isConnected || isAnotherButton(before.target, target))) return true; // and the time runs on from the first
+    last = { time, x, y, target };
     return false;
+}
+
+/** The last that was pressed by a pointer. */
+export function lastPressed(): Element | null {
+    return last?.target ?? null;
+}
+
+function isAnotherButton(one: Element, other: Element): boolean {
+    const [was, is] = [one.closest("button"), other.closest("button")];
+    return was !== null && is !== null && was !== is;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { isMeantForTheGone } from "../src/steady";
 
-const target = (isConnected: boolean) => ({ isConnected }) as unknown as Element;
+const target = (isConnected: boolean, button: object | null = null) =>
+    ({ isConnected, closest: () => button }) as unknown as Element;
 const click = (timeStamp: number, on: Element, x = 100, detail = 1) =>
     ({ timeStamp, clientX: x, clientY: 100, detail, target: on }) as unknown as MouseEvent;
 
@@ -12,6 +13,14 @@ test("a second quick click where a button has gone presses nothing", () => {
     expect(isMeantForTheGone(click(1200, other))).toBe(true);
     expect(isMeantForTheGone(click(1300, other))).toBe(true);
     expect(isMeantForTheGone(click(1450, other))).toBe(false);
+});
+
+test("nor does it where another button has come to lie over the first", () => {
+    const [claim, confirm] = [{}, {}];
+    isMeantForTheGone(click(20_000, target(true, claim)));
+    expect(isMeantForTheGone(click(20_100, target(true, claim)))).toBe(false);
+    expect(isMeantForTheGone(click(20_200, target(true, confirm)))).toBe(true);
+    expect(isMeantForTheGone(click(20_900, target(true, confirm)))).toBe(false);
 });
 
 test("a click elsewhere, on what stays, or by keyboard is meant", () => {
