@@ -8,12 +8,20 @@ from playwright.sync_api import expect
 
 from seabattle.core.kinds import Json
 from tests.page.captain import GIVE, Captain
-from tests.page.harbour import PHONE, Harbour
+from tests.page.harbour import NARROW, PHONE, Harbour
 from tests.page.inspection import colour_faults, faults, narrow_faults
 from tests.page.test_first_game import TITLES
 from tests.page.test_keyboard import FOCUSED
 
 BUBBLE = "section.bubble"
+COVERED = """() => {
+    const bubble = document.querySelector("section.bubble").getBoundingClientRect();
+    const isCovered = ({ left, right, top, bottom }) =>
+        left < bubble.right && right > bubble.left && top < bubble.bottom && bottom > bubble.top;
+    const struck = [...document.querySelectorAll(".battle .last")];
+    return struck.filter(each => isCovered(each.getBoundingClientRect())).length;
+}"""
+"""How many squares of the last shots a bubble covers."""
 
 
 def script_of(harbour: Harbour, game: str, lesson: str, language: str = "en") -> Json:
@@ -75,13 +83,15 @@ def test_the_first_lesson_of_each_game_by_clicks(harbour: Harbour, game: str) ->
 
 
 def test_a_whole_lesson_by_keys_alone(harbour: Harbour) -> None:
-    """Enter goes on, and what is proposed has the focus when it is its turn."""
-    captain = learner(harbour)
+    """Enter goes on, and what is proposed has the focus when it is its turn. On a narrow screen, too,
+    no bubble covers what was just struck."""
+    captain = learner(harbour, viewport=NARROW)
     captain.goes_to("learn/classic/first")
     for turn in script_of(harbour, "classic", "first")["turns"]:
         for bubble in turn["bubbles"][:-1]:
             captain.sees_bubble(bubble["sentence"])
             expect(captain.page.locator(f"{BUBBLE} .next")).to_be_focused()
+            captain.waits_until(f"({COVERED})() === 0")
             captain.page.keyboard.press("Enter")
         captain.sees_bubble(turn["bubbles"][-1]["sentence"])
         captain.waits_until(f"{FOCUSED}.matches('.ready, [data-square]')")

@@ -1,4 +1,4 @@
-/** Where a bubble stands: beside what it speaks of, without covering that or what has to be pressed. */
+/** Where a bubble stands: beside what it speaks of, without covering that, what has to be pressed or what was just struck. */
 
 export interface Size {
     width: number;
