@@ -138,8 +138,16 @@ def _help_keys(game: GameType) -> Iterator[str]:
     yield from (f"help-order-{kind_of(order)}" for order in (*_orders(game), Surrender))
     yield from (f"help-layer-{kind}" for kind in LAYERS)
     for order in _orders(game):
-        fields = msgspec.structs.fields(order)
-        yield from (f"help-part-{field.name}" for field in fields if not field.required)
+        yield from (f"help-part-{field.name}" for field in _additions(order))
+
+
+def _additions(struct: Any) -> Iterator[msgspec.structs.FieldInfo]:
+    """What may be left out of an order, or of one of its parts."""
+    for field in msgspec.structs.fields(struct):
+        if not field.required:
+            yield field
+        elif isinstance(field.type, type) and issubclass(field.type, msgspec.Struct):
+            yield from _additions(field.type)
 
 
 def _ships(game: GameType) -> Any:

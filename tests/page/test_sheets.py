@@ -115,6 +115,8 @@ def gunner(harbour: Harbour) -> Captain:
 
 CLOSE = {"starts": [{"at": "2,4", "facing": 1}, {"at": "2,6", "facing": 1}]}
 """Two ships broadside to broadside."""
+CORNERS = [{"at": "0,0", "facing": 1}, {"at": "5,9", "facing": 4}]
+"""Two ships that each touch two edges."""
 
 
 def selects_shot(gunner: Captain) -> None:
@@ -244,3 +246,17 @@ def test_enemy_hit_points_are_in_sight_and_the_rest_in_the_ship_info(duellist: C
     info = duellist.page.locator(".ship")
     for what in ("Hit points", "Sail points", "Crew points"):
         expect(info).to_contain_text(what)
+
+
+def test_a_ship_leaves_the_board_only_where_its_captain_says_so(harbour: Harbour) -> None:
+    duel = Duel(harbour.server, "wager", {"retreat": True, "starts": CORNERS})
+    captain = at(duel, "one").opened(harbour)
+    leaving = captain.page.get_by_role("button", name="Leave the board")
+    summary = captain.page.get_by_text("then try to leave the board")
+    for _ in range(4):
+        captain.square("sea", "0,0").click()
+        expect(summary).to_have_count(0)
+    leaving.click()
+    expect(summary).to_be_visible()
+    leaving.click()
+    expect(summary).to_have_count(0)

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { chartOf } from "../src/board/geometry";
-import type { Board, Choices, Layer, Part } from "../src/protocol";
-import { type Field, NOTHING_WANTED, openFields, openSquares } from "../src/prompt/choices";
+import type { Board, Choice, Choices, Layer, Part } from "../src/protocol";
+import { type Field, NOTHING_WANTED, openAdditions, openFields, openSquares } from "../src/prompt/choices";
 import {
+    type Draft,
+    add,
     aims,
     choose,
     filled,
@@ -19,6 +21,7 @@ import {
     without,
 } from "../src/prompt/draft";
 import { ghostOf, inReach } from "../src/prompt/ghost";
+import { chosenDetail } from "../src/prompt/telling";
 import { promptOf, viewOf } from "./views";
 
 function partNamed(parts: Part[], name: string): Part & { ask: Choices } {
@@ -187,6 +190,18 @@ describe("a course", () => {
         }
     });
 
+    test("has all its facings on show where only one is possible", () => {
+        const [{ all }] = openFields(part.ask, wantedOf(draft, part)) as [Field];
+        const only = part.ask.among.find(({ value }) => (value as { facing: number }).facing === all[0]);
+        const ask = {
+            ...part.ask,
+            among: part.ask.among.filter(({ squares }) => squares?.at(-1) !== only?.squares?.at(-1)),
+        };
+        const one = { ...ask, among: [...ask.among, only as Choice] };
+        const square = only?.squares?.at(-1) ?? "";
+        expect(openFields(one, { square, fields: {}, turn: 0 })).toEqual([{ name: "facing", values: [all[0]], all }]);
+    });
+
     test("shows its path and the hull at its end", () => {
         const [there = ""] = targets(prompt, draft, "sea");
         const shown = preview(prompt, draft, "sea", chartFor("wager-planning", "sea"), there);
@@ -211,5 +226,49 @@ describe("a course", () => {
             expect(inReach(ghost, { ...(sea as Board), layers: [ship] }, "one")).toEqual([ship]);
             expect(inReach(ghost, { ...(sea as Board), layers: [ship] }, "two")).toEqual([]);
         }
+    });
+});
+
+describe("an addition to a choice", () => {
+    const prompt = promptOf("wager-planning");
+    const draft = newDraft(prompt, "plan");
+    const part = partNamed(partsOf(prompt, draft), "course");
+    const isLeaving = (value: unknown) => (value as { leave?: boolean }).leave === true;
+    const facingOf = (planned: Draft) => (orderOf(prompt, planned)?.course as { facing: number }).facing;
+    const leaving = part.ask.among
+        .filter(({ value }) => isLeaving(value))
+        .map(({ squares, detail }) => [squares?.at(-1) ?? "", detail?.facing] as const);
+    const [[edge] = [""]] = leaving;
+    const inland = part.ask.among
+        .map(({ squares }) => squares?.at(-1) ?? "")
+        .find((square) => !leaving.some(([at]) => at === square));
+
+    test("is never made by choosing the same square again", () => {
+        let planned = draft;
+        for (let n = 0; n < 14; n++) {
+            planned = choose(prompt, planned, "sea", edge);
+            expect(isLeaving(orderOf(prompt, planned)?.course)).toBe(false);
+        }
+    });
+
+    test("is made and taken back by its own button, and leaves all else as it is", () => {
+        const [at = "", last] = leaving.at(-1) ?? [];
+        let planned = choose(prompt, draft, "sea", at);
+        while (facingOf(planned) !== last) planned = choose(prompt, planned, "sea", at);
+        const left = add(planned, part, "leave");
+        const plan = orderOf(prompt, planned)?.course as object;
+        expect(orderOf(prompt, left)?.course).toEqual({ ...plan, leave: true });
+        expect(chosenDetail(prompt, left).shown).toMatchObject({ leave: true });
+        expect(chosenDetail(prompt, planned).shown).not.toHaveProperty("leave");
+        expect(orderOf(prompt, add(left, part, "leave"))?.course).toEqual(plan);
+    });
+
+    test("is not on offer where no choice has it, and is no field with values", () => {
+        const there = (square: string) => wantedOf(choose(prompt, draft, "sea", square), part);
+        expect(openAdditions(part.ask, there(edge))).toEqual([{ name: "leave", isOpen: true }]);
+        expect(openAdditions(part.ask, there(inland ?? ""))).toEqual([{ name: "leave", isOpen: false }]);
+        const left = add(draft, part, "leave");
+        expect(targets(prompt, left, "sea")).not.toContain(inland);
+        expect(openFields(part.ask, wantedOf(left, part)).map(({ name }) => name)).toEqual(["facing"]);
     });
 });

@@ -20,6 +20,13 @@ export interface Field {
     all: Json[];
 }
 
+/** An addition to a choice, such as leaving the board: some choices have it and others lack it. */
+export interface Addition {
+    name: string;
+    /** Whether it can be made now, or taken back. */
+    isOpen: boolean;
+}
+
 export const NOTHING_WANTED: Wanted = { square: null, fields: {}, turn: 0 };
 
 export function isFlag(ask: Choices): boolean {
@@ -41,9 +48,23 @@ function fieldsOf(choice: Choice): Record<string, Json> {
     return value !== null && typeof value === "object" && !Array.isArray(value) ? value : {};
 }
 
-/** The choices that match the selection, cheapest first. */
+const fieldNames = remembering((ask: Choices): string[] => [
+    ...new Set(ask.among.flatMap((choice) => Object.keys(fieldsOf(choice)))),
+]);
+
+/** The fields that are either true or left out. */
+const additionNames = remembering((ask: Choices): string[] =>
+    fieldNames(ask).filter((name) => {
+        const values = new Set(ask.among.map((choice) => fieldsOf(choice)[name]));
+        return values.size === 2 && values.has(true) && values.has(undefined);
+    }),
+);
+
+/** The choices that match the selection, cheapest first; an addition is made only on request. */
 export function fitting(ask: Choices, wanted: Wanted): Choice[] {
-    const left = ask.among.filter((choice) => fitsFields(choice, wanted.fields) && fitsSquare(choice, wanted.square));
+    const plain = Object.fromEntries(additionNames(ask).map((name) => [name, undefined]));
+    const fields = { ...plain, ...wanted.fields };
+    const left = ask.among.filter((choice) => fitsFields(choice, fields) && fitsSquare(choice, wanted.square));
     return left.sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0));
 }
 
@@ -51,7 +72,7 @@ function fitsSquare(choice: Choice, square: string | null): boolean {
     return square === null || namingSquares(choice).includes(square);
 }
 
-function fitsFields(choice: Choice, fields: Wanted["fields"]): boolean {
+function fitsFields(choice: Choice, fields: Record<string, Json | undefined>): boolean {
     const own = fieldsOf(choice);
     return Object.entries(fields).every(([name, value]) => own[name] === value);
 }
@@ -71,12 +92,17 @@ export function openSquares(ask: Choices, wanted: Wanted): Set<string> {
 
 /** The fields that can be set by name, with the values available at this square. */
 export function openFields(ask: Choices, wanted: Wanted): Field[] {
-    const names = new Set(ask.among.flatMap((choice) => Object.keys(fieldsOf(choice))));
-    return [...names].flatMap((name) => {
+    const names = fieldNames(ask).filter((name) => !additionNames(ask).includes(name));
+    return names.flatMap((name) => {
         const others = Object.fromEntries(Object.entries(wanted.fields).filter(([field]) => field !== name));
         const values = valuesOf(fitting(ask, { ...wanted, fields: others }), name);
-        return values.length > 1 || name in wanted.fields ? [{ name, values, all: valuesOf(ask.among, name) }] : [];
+        const all = valuesOf(ask.among, name);
+        return all.length > 1 ? [{ name, values, all }] : [];
     });
+}
+
+export function openAdditions(ask: Choices, wanted: Wanted): Addition[] {
+    return additionNames(ask).map((name) => ({ name, isOpen: fitting(ask, withField(wanted, name, true)).length > 0 }));
 }
 
 function valuesOf(choices: readonly Choice[], name: string): Json[] {
@@ -113,4 +139,22 @@ export function withField(wanted: Wanted, name: string, value: Json): Wanted {
     const { [name]: before, ...others } = wanted.fields;
     const fields = before === value ? others : { ...others, [name]: value };
     return { ...wanted, fields, turn: 0 };
+}
+
+/** The selection with an addition made or taken back, and all else as it was if that is on offer. */
+export function withAddition(ask: Choices, wanted: Wanted, name: string): Wanted {
+    const before = chosen(ask, wanted);
+    const after = withField(wanted, name, true);
+    const same = fitting(ask, after).findIndex((choice) => before !== null && isSameBut(name, choice, before));
+    return { ...after, turn: Math.max(same, 0) };
+}
+
+function isSameBut(name: string, one: Choice, other: Choice): boolean {
+    const rest = ({ [name]: _, ...others }: Record<string, Json>) => JSON.stringify(others);
+    return rest(fieldsOf(one)) === rest(fieldsOf(other));
+}
+
+/** The additions that a choice has. */
+export function additionsOf(ask: Choices, choice: Choice): string[] {
+    return additionNames(ask).filter((name) => fieldsOf(choice)[name] === true);
 }

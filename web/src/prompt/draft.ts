@@ -1,8 +1,17 @@
 /** A draft of an order. The prompt says what it may contain; nothing here knows a rule. */
 
-import type { Json, OneSquare, Part, Prompt, Squares, Verb } from "../protocol";
+import type { Choices, Json, OneSquare, Part, Prompt, Squares, Verb } from "../protocol";
 import { type Chart, type Step, reached } from "../board/geometry";
-import { NOTHING_WANTED, type Wanted, chosen, isOnBoard, openSquares, withField, withSquare } from "./choices";
+import {
+    NOTHING_WANTED,
+    type Wanted,
+    chosen,
+    isOnBoard,
+    openSquares,
+    withAddition,
+    withField,
+    withSquare,
+} from "./choices";
 
 export type Order = { kind: string; [part: string]: Json };
 
@@ -93,6 +102,11 @@ function withWanted(draft: Draft, part: Part, wanted: Wanted): Draft {
 
 export function settle(draft: Draft, part: Part, field: string, value: Json): Draft {
     return withWanted(draft, part, withField(wantedOf(draft, part), field, value));
+}
+
+/** The draft with an addition to a choice made or taken back. */
+export function add(draft: Draft, part: Part & { ask: Choices }, name: string): Draft {
+    return withWanted(draft, part, withAddition(part.ask, wantedOf(draft, part), name));
 }
 
 /** The draft with a part cleared. */

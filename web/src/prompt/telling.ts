@@ -1,7 +1,7 @@
 /** Describes an order before it is given. */
 
 import type { Json, Prompt } from "../protocol";
-import { chosen } from "./choices";
+import { additionsOf, chosen } from "./choices";
 import { type Draft, boardOf, isPlainShot, partsOf, verbOf, wantedOf } from "./draft";
 
 export interface Telling {
@@ -12,8 +12,11 @@ export interface Telling {
 /** The cost and details of the selected choice, or else of the verb. */
 export function chosenDetail(prompt: Prompt, draft: Draft): Telling {
     for (const part of partsOf(prompt, draft)) {
-        const found = part.ask.ask === "choices" ? chosen(part.ask, wantedOf(draft, part)) : null;
-        if (found?.detail) return { cost: found.cost ?? null, shown: found.detail };
+        if (part.ask.ask !== "choices") continue;
+        const found = chosen(part.ask, wantedOf(draft, part));
+        if (!found?.detail) continue;
+        const added = Object.fromEntries(additionsOf(part.ask, found).map((name) => [name, true]));
+        return { cost: found.cost ?? null, shown: { ...found.detail, ...added } };
     }
     const verb = verbOf(prompt, draft.kind);
     return { cost: verb?.cost ?? null, shown: verb?.detail ?? {} };
