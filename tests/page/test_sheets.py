@@ -11,7 +11,7 @@ from seabattle.core.prompt import Choices
 from tests.page.captain import Captain
 from tests.page.duel import Duel, Rival
 from tests.page.harbour import Harbour
-from tests.page.scenes import SCENES, at
+from tests.page.scenes import SCENES, at, waits_for_heading
 from tests.page.test_safe_hands import overlap
 
 
@@ -205,6 +205,21 @@ def test_dice_and_effects_lie_over_the_board_for_a_while(gunner: Captain) -> Non
         expect(result.locator("svg").first).to_be_visible()
         put_away()
         expect(result).to_have_count(0)
+
+
+def test_only_new_dice_roll(harbour: Harbour) -> None:
+    """Results come on top of those before them, whose dice lie still."""
+    duel = Duel(harbour.server, "wager")
+    duel.play_until_offered("two", "evade")
+    captain = at(duel, "one", arrives=waits_for_heading).opened(harbour)
+    results, last = captain.page.locator(".result"), captain.page.locator(".news [role=img]")
+    for n in range(2):
+        duel.two.gives({"kind": "evade"})
+        expect(results).to_have_count(n + 1)
+        for dice in (results.first, last):
+            assert dice.evaluate("each => each.dataset.seen") is None, "changed in place"
+            dice.evaluate("each => each.dataset.seen = 'yes'")
+    expect(results.last).to_have_attribute("data-seen", "yes")
 
 
 def test_a_plan_is_drawn_with_path_orientation_and_cost(duellist: Captain) -> None:

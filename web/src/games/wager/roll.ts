@@ -28,8 +28,3 @@ export function rolledIn(events: readonly Json[]): Rolled[] {
     const rolled = events.filter((event) => "roll" in (event as Detail));
     return rolled.map((event) => ({ event, dice: (event as unknown as { roll: { dice: number[] } }).roll.dice }));
 }
-
-/** The dice of the last roll, if any. */
-export function lastDice(events: readonly Json[]): number[] | null {
-    return rolledIn(events).at(-1)?.dice ?? null;
-}
