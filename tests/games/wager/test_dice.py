@@ -5,7 +5,11 @@ from collections import Counter
 import pytest
 
 from seabattle.core.chance import dice
+from seabattle.core.seat import Seat
+from seabattle.core.words import Language, words
 from seabattle.games.wager.dice import RESULTS, Modifier, Pool, breakdown, pool, roll
+from seabattle.games.wager.model import Fired
+from seabattle.games.wager.rules import Wager
 
 EFFECTS = (0, 5, 10, 15)
 
@@ -39,3 +43,22 @@ def test_modifiers_that_change_nothing_are_not_shown() -> None:
 def test_a_roll_tells_how_it_counts() -> None:
     empty = roll(Pool(1, (Modifier("evading", -3),)), (6, 4))
     assert (empty.counts, empty.level, empty.result) == ("lowest", 1, "partial")
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "roll 2, 6 (the lower counts), failure"),
+        ("fr", "lancez 2, 6 (le plus faible compte), échec"),
+        ("ru", "2, 6 (считается младший) — неудача"),
+    ],
+)
+def test_a_shot_says_where_the_lower_die_counts(language: Language, sentence: str) -> None:
+    spoken = words(Wager, language)
+
+    def told(pool: Pool) -> str:
+        shot = Fired(Seat.ONE, "6,1", roll(pool, (2, 6)), damage=0, hp=10)
+        return spoken.event(shot, Seat.ONE)
+
+    assert sentence in told(Pool(0))
+    assert "(" not in told(Pool(2))

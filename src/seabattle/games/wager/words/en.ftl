@@ -76,7 +76,10 @@ event-fired = { $by ->
 } at { $at } and { $by ->
     [you] roll
    *[other] rolls
-} { $roll-dice }, { $roll-result }: { $damage } damage; the target has { $hp ->
+} { $roll-dice }{ $roll-counts ->
+    [lowest] { " " }(the lower counts)
+   *[highest] { "" }
+}, { $roll-result }: { $damage } damage; the target has { $hp ->
     [one] { $hp } hit point
    *[other] { $hp } hit points
 } left.

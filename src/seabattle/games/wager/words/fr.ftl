@@ -73,7 +73,10 @@ event-fired = { $by ->
     [them] Votre adversaire tire en { $at } et lance
     [one] { -one } tire en { $at } et lance
    *[two] { -two } tire en { $at } et lance
-} { $roll-dice }, { $roll-result } : dégâts { $damage }, points de vie restants { $hp }.
+} { $roll-dice }{ $roll-counts ->
+    [lowest] { " " }(le plus faible compte)
+   *[highest] { "" }
+}, { $roll-result } : dégâts { $damage }, points de vie restants { $hp }.
 event-evaded = { $by ->
     [you] Vous esquivez et lancez
     [them] Votre adversaire esquive et lance

@@ -63,7 +63,10 @@ event-fired = { $by ->
     [them] Соперник стреляет
     [one] { -one } стреляет
    *[two] { -two } стреляет
-} по { $at }: { $roll-dice } — { $roll-result }; урон — { $damage }, осталось прочности — { $hp }.
+} по { $at }: { $roll-dice }{ $roll-counts ->
+    [lowest] { " " }(считается младший)
+   *[highest] { "" }
+} — { $roll-result }; урон — { $damage }, осталось прочности — { $hp }.
 event-evaded = { $by ->
     [you] Вы уклоняетесь
     [them] Соперник уклоняется
