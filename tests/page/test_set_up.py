@@ -1,9 +1,9 @@
 """The set-up screen: a table gets the terms that were chosen there."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
-from tests.page.harbour import Harbour
+from tests.page.harbour import NARROW, WIDE, Harbour
 from tests.page.words import say
 
 
@@ -102,3 +102,37 @@ def test_two_at_one_device_stay_players_one_and_two(harbour: Harbour) -> None:
     captain.presses("Same device")
     begins = captain.page.get_by_label("Who begins")
     expect(begins.locator("option")).to_have_text(["Player one", "Player two", "By lot"])
+
+
+def test_starting_positions_show_whole_ships_and_offer_only_places_for_them(
+    harbour: Harbour,
+) -> None:
+    captain = harbour.captain()
+    captain.goes_to("new/wager")
+    captain.presses("Two galleons")
+    captain.page.get_by_text("Starting positions:").click()
+    sea = captain.board("sea")
+    expect(sea.locator(".hull .wash")).to_have_count(6)
+    expect(captain.square("sea", "0,0")).to_be_disabled()
+    captain.square("sea", "0,0").hover(force=True)
+    expect(sea.locator(".hull.bad")).to_be_visible()
+    captain.square("sea", "2,4").click()
+    expect(sea.locator(".hull.bad")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
+def test_a_refusal_moves_no_button(harbour: Harbour, size: ViewportSize) -> None:
+    captain = harbour.captain()
+    captain.page.set_viewport_size(size)
+    captain.goes_to("new/wager")
+    captain.page.get_by_text("Starting positions:").click()
+    captain.square("sea", "6,1").click()
+    captain.page.get_by_role("button", name="My opponent", exact=True).click()
+    captain.square("sea", "6,1").click()
+    begin = captain.page.get_by_role("button", name="Begin")
+    begin.scroll_into_view_if_needed()
+    before = begin.bounding_box()
+    begin.click()
+    captain.sees("The two ships cannot start on the same hex.")
+    assert begin.bounding_box() == before
+    harbour.forgives("422")

@@ -24,6 +24,7 @@ WANTED: dict[str, tuple[str, dict[str, Any], str]] = {
     "salvo-placing": ("salvo", {}, "place"),
     "salvo-battle": ("salvo", {}, "fire"),
     "wager-planning": ("wager", {"retreat": True}, "plan"),
+    "wager-galleon": ("wager", {"classes": ["galleon", "sloop"]}, "plan"),
     "wager-acting": ("wager", {}, "fire"),
 }
 """For each file: the game, its options, and an order that the view has to offer."""

@@ -22,6 +22,8 @@ export interface PanelProps {
 export interface OptionFieldProps {
     option: OptionHelp;
     value: Json;
+    /** All options as they are chosen so far. */
+    options: Options;
     words: Words;
     sitters: Sitters;
     onchange: (value: Json) => void;
