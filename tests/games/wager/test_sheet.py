@@ -850,6 +850,7 @@ def test_each_result_has_its_own_effect() -> None:
     """Effects: Actions have different effects based on the Outcome Level achieved (see Actions
     List)."""
     duel = broadsides()
+    duel.adjust(ONE, hp=1)
     assert [duel.pool(ONE, action)["effects"] for action in ("fire 2,6", "evade", "repair")] == [
         {"failure": 0, "partial": 1, "success": 2, "critical": 3},
         {"failure": 0, "partial": 1, "success": 2, "critical": 3},

@@ -105,3 +105,10 @@ def test_arcs_of_the_prompt_are_what_the_guns_reach_after_the_plan(kind: str) ->
         reached = {f"{q + right},{r + down}" for right, down in arc} & set(duel.game.sea.every)
         duel.plan(text, "")
         assert duel.targets(ONE) == reached
+
+
+def test_a_repair_is_announced_with_what_it_can_gain() -> None:
+    duel = broadsides()
+    for missing, gains in ((0, [0, 0, 0, 0]), (7, [0, 5, 7, 7]), (16, [0, 5, 10, 15])):
+        duel.adjust(ONE, hp=20 - missing)
+        assert list(duel.pool(ONE, "repair")["effects"].values()) == gains

@@ -78,5 +78,12 @@ def evading(ship: Ship, level: int, turn: int) -> Ship:
     return replace(ship, evade=EFFECTS["evade"][level], evaded_in=turn)
 
 
-def repaired(ship: Ship, level: int, max_hp: int) -> Ship:
-    return replace(ship, hp=min(max_hp, ship.hp + EFFECTS["repair"][level]))
+def repairs(ship: Ship, outfit: Outfit) -> Effects:
+    """By level of the result: what a repair gains, never above the most that a ship can have."""
+    missing = outfit.kind.max_hp - ship.hp
+    failure, partial, success, critical = EFFECTS["repair"]
+    return failure, min(partial, missing), min(success, missing), min(critical, missing)
+
+
+def repaired(ship: Ship, level: int, outfit: Outfit) -> Ship:
+    return replace(ship, hp=ship.hp + repairs(ship, outfit)[level])

@@ -171,7 +171,7 @@ class Wager(WagerGame):
 
     def _repaired(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
         before, outfit = state.ships[by.position], self.outfits[by.position]
-        ship = actions.repaired(before, rolled.level, outfit.kind.max_hp)
+        ship = actions.repaired(before, rolled.level, outfit)
         told = [Notice(Repaired(by, rolled, ship.hp - before.hp, ship.hp), HEARERS)]
         return self._acted(_after_roll(state, by, ship), by, told)
 

@@ -21,9 +21,10 @@ from seabattle.games.wager.actions import (
     evade_pool,
     gun_pool,
     repair_pool,
+    repairs,
     valid_targets,
 )
-from seabattle.games.wager.dice import Pool, breakdown
+from seabattle.games.wager.dice import Effects, Pool, breakdown
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import (
     LOOT,
@@ -131,29 +132,30 @@ def prompt(game: WagerGame, state: WagerState, seat: Seat) -> Prompt:
     if not state.acting:
         return plans.prompt(game, state, seat)
     outfit, ship = game.outfits[seat.position], state.ships[seat.position]
-    can_repair = ship.cp >= COSTS["repair"]
+    gains = repairs(ship, outfit) if ship.cp >= COSTS["repair"] else None
     hexes, near = enemy_in_sight(game, state, seat)
     if not hexes:
-        return _own_actions(outfit, can_repair)
+        return _own_actions(outfit, gains)
     evade = state.ships[seat.other.position].evade
-    return _all_actions(game.sea, outfit, can_repair, hexes, near, evade)
+    return _all_actions(game.sea, outfit, gains, hexes, near, evade)
 
 
-@cached(256, "two for each outfit, asked for with every action")
-def _own_actions(outfit: Outfit, can_repair: bool) -> Prompt:
-    """What a ship can do that has no enemy in sight."""
-    verbs = [_own_action("evade", evade_pool(outfit))]
-    if can_repair:
-        verbs.append(_own_action("repair", repair_pool(outfit)))
+@cached(256, "few for each outfit, asked for with every action")
+def _own_actions(outfit: Outfit, gains: Effects | None) -> Prompt:
+    """What a ship can do that has no enemy in sight, with what a repair would gain if it can pay
+    for one."""
+    verbs = [_own_action("evade", evade_pool(outfit), EFFECTS["evade"])]
+    if gains:
+        verbs.append(_own_action("repair", repair_pool(outfit), gains))
     return Prompt(KeptVerbs((*verbs, Verb(kind_of(EndTurn), cost=0))))
 
 
 @cached(PER_MATCH, "the same shots are offered again and again")
 def _all_actions(
-    sea: Sea, outfit: Outfit, can_repair: bool, in_sight: int, near: int, evade: int
+    sea: Sea, outfit: Outfit, gains: Effects | None, in_sight: int, near: int, evade: int
 ) -> Prompt:
     fire = _fire(sea, outfit, in_sight, near, evade)
-    return Prompt(KeptVerbs((fire, *_own_actions(outfit, can_repair).verbs)))
+    return Prompt(KeptVerbs((fire, *_own_actions(outfit, gains).verbs)))
 
 
 def _fire(sea: Sea, outfit: Outfit, in_sight: int, near: int, evade: int) -> Verb:
@@ -168,9 +170,9 @@ def _shot(at: Square, pool: Pool) -> Choice:
     return Choice(at, cost=COSTS["fire"], squares=(at,), detail=detail)
 
 
-def _own_action(action: Action, pool: Pool) -> Verb:
+def _own_action(action: Action, pool: Pool, effects: Effects) -> Verb:
     """An action that needs no target, its order named like it."""
-    return Verb(action, cost=COSTS[action], detail=breakdown(pool, EFFECTS[action]))
+    return Verb(action, cost=COSTS[action], detail=breakdown(pool, effects))
 
 
 def fault(game: WagerGame, state: WagerState, seat: Seat, order: Order) -> Fault:
