@@ -31,3 +31,15 @@ test("what is counted item by item stands in a group of its own, after all else"
     expect(groups[0]?.rows.every(({ item }) => item === null)).toBe(true);
     expect(groups[1]?.rows.every(({ name }) => name === "power")).toBe(true);
 });
+
+test("what only one side has stands in the same place, whichever side it is", () => {
+    const view = viewOf("wager-acting");
+    const counters = view.counters.filter(({ name }) => name !== "evade_until");
+    const namesWith = (of: "one" | "two") => {
+        const at = counters.findIndex((counter) => counter.name === "evade" && counter.of === of);
+        const evading = counters.toSpliced(at + 1, 0, { name: "evade_until", value: 9, of });
+        return sideRows({ ...view, counters: evading }, words).map(({ name }) => name);
+    };
+    expect(namesWith("two")).toEqual(namesWith("one"));
+    expect(namesWith("two").slice(3, 5)).toEqual(["evade", "evade_until"]);
+});

@@ -45,16 +45,20 @@ export function tableCounts(view: View, words: Words): { title: string; count: C
     return shared.map((counter) => ({ title: titleOf(counter, words), count: countOf(counter, words, view.seat) }));
 }
 
+/** A counter that only one side has stands where that side has it, whichever side it is. */
 export function sideRows(view: View, words: Words): Row[] {
-    const rows = new Map<string, Row>();
+    const rows: Row[] = [];
+    const next = { one: 0, two: 0 };
     for (const counter of view.counters) {
         if (counter.of !== "one" && counter.of !== "two") continue;
-        const key = `${counter.name} ${counter.item ?? ""}`;
-        const row = rows.get(key) ?? newRow(counter, words);
+        const found = rows.findIndex(({ name, itemId }) => name === counter.name && itemId === (counter.item ?? null));
+        const at = found < 0 ? next[counter.of] : found;
+        const row = rows[found] ?? newRow(counter, words);
+        if (found < 0) rows.splice(at, 0, row);
         row.of[counter.of] = countOf(counter, words, view.seat);
-        rows.set(key, row);
+        next[counter.of] = at + 1;
     }
-    return [...rows.values()];
+    return rows;
 }
 
 export function groupsOf(rows: Row[]): Group[] {
