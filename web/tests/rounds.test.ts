@@ -55,3 +55,12 @@ test("what a seat hears of its own ships was done by the opponent, whoever was n
     expect(doers("one")).toEqual(["one", "two", "two", "two"]);
     expect(doers("two")).toEqual(["one", "one", "two", "one"]);
 });
+
+test("a surrender is told once, and nothing is revealed that was open", () => {
+    const ended = { kind: "ended", outcome: { winner: "two", reason: "surrender" } };
+    const open = ["one", "two"].map((seat) => ({ kind: "disclosed", seat, secret: null, orders: [] }));
+    const events: Json[] = [{ kind: "surrendered", seat: "one" }, ended, ...open];
+    expect(roundOf(events, 0, { seat: "one" })).toEqual({ mine: [ended], theirs: [], rest: [] });
+    const fleet = { kind: "disclosed", seat: "one", secret: [["A1"]], orders: [] };
+    expect(roundOf([shot("one", "A1"), fleet], 0, { seat: "one" }).mine).toContain(fleet);
+});

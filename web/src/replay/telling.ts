@@ -5,6 +5,7 @@ import { say } from "../language.svelte";
 import type { Json, ReplayStep } from "../protocol";
 import type { Eyes } from "../route.svelte";
 import { type Words, hyphens } from "../speech";
+import { isTold } from "../table/rounds";
 
 export interface Told {
     sentence: string;
@@ -18,7 +19,8 @@ export function hearerOf(eyes: Eyes): string {
 }
 
 export function toldAt(step: ReplayStep, words: Words, eyes: Eyes): Told[] {
-    return (step.events ?? []).map(({ event, only }) => {
+    const told = (step.events ?? []).filter(({ event }) => isTold(event));
+    return told.map(({ event, only }) => {
         const alone = only?.length === 1 ? (only[0] ?? null) : null;
         return { sentence: words.event(event, alone ?? hearerOf(eyes)), only: alone };
     });

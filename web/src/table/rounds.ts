@@ -27,6 +27,12 @@ export function deedsOf(events: readonly Json[], { seat, suffered = [] }: Hearer
     });
 }
 
+/** The end says who has surrendered, and where nothing was secret nothing is revealed. */
+export function isTold(event: Json): boolean {
+    const { kind, secret } = event as { kind: string; secret?: Json };
+    return kind !== "surrendered" && !(kind === "disclosed" && secret === null);
+}
+
 /** A spectator looks from the side of seat one. */
 export function meOf(seat: string): "one" | "two" {
     return seat === "two" ? "two" : "one";
@@ -62,7 +68,7 @@ export function roundOf(events: readonly Json[], fresh: number, hearer: Hearer):
     const me = meOf(hearer.seat);
     const of = (wanted: (by: Doer) => boolean) =>
         deeds
-            .filter(({ by }) => wanted(by))
+            .filter(({ event, by }) => wanted(by) && isTold(event))
             .map(({ event }) => event)
             .slice(-MOST);
     return {
