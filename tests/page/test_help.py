@@ -128,6 +128,17 @@ def test_the_order_that_is_chosen_says_what_it_does(harbour: Harbour) -> None:
     expect(said).to_contain_text(say("en", "help-order-end-turn", "wager"))
 
 
+def test_what_is_new_does_not_stand_in_the_form_of_another_order(harbour: Harbour) -> None:
+    scene = SCENES["wager-acting"](harbour.server)
+    met = {**scene.keeps, "seabattle-setting-met-wager": ["order-fire"]}
+    captain = scene._replace(keeps=met).opened(harbour)
+    said = captain.page.locator(".explanation")
+    expect(said).to_have_text(say("en", "help-order-fire", "wager"))
+    captain.presses("End the turn")
+    expect(said).to_contain_text(say("en", "first-time"))
+    expect(said).to_contain_text(say("en", "help-order-end-turn", "wager"))
+
+
 def test_a_manoeuvre_says_what_the_lit_squares_mean(harbour: Harbour) -> None:
     captain = SCENES["classic-bonus"](harbour.server).opened(harbour)
     said = say("en", "help-part-manoeuvre", "classic")
