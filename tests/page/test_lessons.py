@@ -83,8 +83,8 @@ def test_the_first_lesson_of_each_game_by_clicks(harbour: Harbour, game: str) ->
 
 
 def test_a_whole_lesson_by_keys_alone(harbour: Harbour) -> None:
-    """Enter goes on, and what is proposed has the focus when it is its turn. On a narrow screen, too,
-    no bubble covers what was just struck."""
+    """Enter goes on, and what is proposed has the focus when it is its turn. On a narrow screen,
+    too, no bubble covers what was just struck."""
     captain = learner(harbour, viewport=NARROW)
     captain.goes_to("learn/classic/first")
     for turn in script_of(harbour, "classic", "first")["turns"]:
