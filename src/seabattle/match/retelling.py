@@ -39,9 +39,14 @@ def retold(match: Match, eyes: Eyes) -> list[Snapshot]:
     """The beginning, and then every step at which these eyes see or hear something new."""
     told: list[Snapshot] = []
     for step in _every_step(match, eyes):
-        if not told or step.told or step.given or step.view != told[-1].view:
+        if not told or step.told or step.given or _is_new(step.view, told[-1].view):
             told.append(step)
     return told
+
+
+def _is_new(view: View, last: View) -> bool:
+    """An order that calls for dice is seen together with what they show."""
+    return view != last and view.to_act != (Seat.CHANCE,)
 
 
 def _every_step(match: Match, eyes: Eyes) -> Iterator[Snapshot]:
