@@ -53,6 +53,19 @@ def test_scrubber_and_boards_are_in_sight_together(harbour: Harbour, game: str) 
             expect(part).to_be_in_viewport(ratio=1)
 
 
+def test_all_that_happened_can_be_read_beside_boards_that_stay(harbour: Harbour) -> None:
+    page = SCENES["salvo-replay"](harbour.server).opened(harbour).page
+    told, boards = page.get_by_role("status", name="What happened"), page.locator("[data-board]")
+    expect(boards).to_have_count(2)
+    places = [board.bounding_box() for board in boards.all()]
+    for key in ("Home", *["ArrowRight"] * 6, "End"):
+        page.get_by_role("slider").press(key)
+        assert told.evaluate("box => box.scrollHeight <= box.clientHeight")
+        assert [board.bounding_box() for board in boards.all()] == places
+    page.set_viewport_size(NARROW)
+    expect(told).to_have_attribute("data-more", "")
+
+
 def test_what_stops_it_can_be_read_while_it_plays(harbour: Harbour) -> None:
     captain = SCENES["classic-replay"](harbour.server).opened(harbour)
     captain.page.get_by_role("slider").press("Home")

@@ -8,6 +8,7 @@ const words = new Words(
     "en",
     [
         "event-shot = { $by ->\n    [you] You\n    [them] They\n   *[one] Player one\n } at { $at }",
+        "event-ended = Over",
         "order-fire = fire",
         "order-plan = plan",
         "order-salvo = fire a salvo\n    .given = fire a salvo at { $given }",
@@ -31,6 +32,14 @@ test("events are told as the eyes would hear them", () => {
 test("what one player alone was told is told to all-seeing eyes in that player's words", () => {
     const secret = step({ events: [{ event: { kind: "shot", by: "one", at: "A-1" }, only: ["two"] }] });
     expect(toldAt(secret, words, "all")).toEqual([{ sentence: "They at A-1", only: "two" }]);
+});
+
+test("who has won is told before what led to it", () => {
+    const events: ReplayStep["events"] = [
+        { event: { kind: "shot", by: "one", at: "A-1" } },
+        { event: { kind: "ended" } },
+    ];
+    expect(toldAt(step({ events }), words, "one").map(({ sentence }) => sentence)).toEqual(["Over", "You at A-1"]);
 });
 
 test("an order is told by its kind and its plain parts", () => {

@@ -2,7 +2,7 @@
 
 import { isBerth } from "../board/advice";
 import { say } from "../language.svelte";
-import type { Json, ReplayStep } from "../protocol";
+import type { Json, ReplayEvent, ReplayStep } from "../protocol";
 import type { Eyes } from "../route.svelte";
 import { type Words, hyphens } from "../speech";
 import { isTold } from "../table/rounds";
@@ -20,10 +20,16 @@ export function hearerOf(eyes: Eyes): string {
 
 export function toldAt(step: ReplayStep, words: Words, eyes: Eyes): Told[] {
     const told = (step.events ?? []).filter(({ event }) => isTold(event));
-    return told.map(({ event, only }) => {
+    return endFirst(told).map(({ event, only }) => {
         const alone = only?.length === 1 ? (only[0] ?? null) : null;
         return { sentence: words.event(event, alone ?? hearerOf(eyes)), only: alone };
     });
+}
+
+/** Who has won stands first: where there is little room, what led to it may be out of sight. */
+function endFirst(events: readonly ReplayEvent[]): ReplayEvent[] {
+    const isEnd = ({ event }: ReplayEvent) => (event as { kind: string }).kind === "ended";
+    return [...events.filter(isEnd), ...events.filter((each) => !isEnd(each))];
 }
 
 /** The order that led to this step, for the all-seeing viewpoint. Chance is described by events. */
