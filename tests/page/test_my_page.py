@@ -91,9 +91,9 @@ def test_it_can_be_deleted_before_a_game_is_over(harbour: Harbour) -> None:
     anne.waits_until("!localStorage.getItem('seabattle-key')")
 
 
-def played(server: Server, key: str, orders: int) -> str:
-    """The table of a match of wager that was given up after some orders."""
-    duel = Duel(server, "wager", key=key)
+def played(server: Server, key: str, orders: int, game: str = "wager") -> str:
+    """The table of a match that was given up after some orders."""
+    duel = Duel(server, game, key=key)
     duel.play_at_random(orders)
     duel.two.surrenders()
     return duel.table
@@ -118,25 +118,25 @@ def test_progress_is_plotted_when_the_coach_has_seen_a_match(harbour: Harbour) -
     assert harbour.troubles == []
 
 
-def test_a_few_moves_are_no_rate(harbour: Harbour) -> None:
+@pytest.mark.parametrize("orders", [0, 2])
+def test_a_match_of_a_few_orders_is_not_offered_to_the_coach(harbour: Harbour, orders: int) -> None:
     key = harbour.server.post("/api/players", {"nickname": "Anne"})["key"]
-    played(harbour.server, key, orders=2)
+    played(harbour.server, key, orders)
     anne = harbour.captain({"seabattle-key": key})
     anne.goes_to("me")
-    anne.page.get_by_role("combobox", name="Game").select_option("wager")
+    anne.sees("Games of fewer than ten moves are not counted.")
+    region = anne.page.get_by_role("region", name="My progress")
+    expect(region.get_by_role("button")).to_have_count(0)
+
+
+def test_a_few_moves_are_no_rate(harbour: Harbour) -> None:
+    """To place a fleet is an order, but no move."""
+    key = harbour.server.post("/api/players", {"nickname": "Anne"})["key"]
+    played(harbour.server, key, orders=20, game="classic")
+    anne = harbour.captain({"seabattle-key": key})
+    anne.goes_to("me")
     anne.presses("Analyse 1 game")
     anne.sees("Games of fewer than ten moves are not counted.")
     region = anne.page.get_by_role("region", name="My progress")
     expect(region.get_by_role("button")).to_have_count(0)
     expect(region).not_to_contain_text("points")
-
-
-def test_a_match_without_decisions_is_said_to_be_nothing_for_the_coach(harbour: Harbour) -> None:
-    key = harbour.server.post("/api/players", {"nickname": "Anne"})["key"]
-    played(harbour.server, key, orders=0)
-    anne = harbour.captain({"seabattle-key": key})
-    anne.goes_to("me")
-    anne.page.get_by_role("combobox", name="Game").select_option("wager")
-    anne.presses("Analyse 1 game")
-    anne.sees("The coach has nothing to say")
-    harbour.forgives("409")

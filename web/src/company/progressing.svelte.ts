@@ -3,7 +3,7 @@
 import { Analysing } from "../coach/analysis.svelte";
 import * as http from "../http";
 import { language } from "../language.svelte";
-import type { Progress, ProgressMatch } from "../protocol";
+import type { PastMatch, Progress, ProgressMatch } from "../protocol";
 
 const MILLISECONDS_BETWEEN = 200;
 /** One mistake of two moves would be a hundred points and more in ten. */
@@ -19,9 +19,15 @@ export class Progressing {
     at = $state(0);
     /** Tables of which there is nothing to say. */
     #hopeless = $state.raw<readonly string[]>([]);
+    /** Tables where fewer orders were given than there would have to be moves. */
+    readonly #short: ReadonlySet<string>;
     #closed = false;
 
-    constructor(readonly game: string) {
+    constructor(
+        readonly game: string,
+        played: readonly PastMatch[],
+    ) {
+        this.#short = new Set(played.filter(({ orders }) => orders < FEWEST_MOVES).map(({ table }) => table));
         this.#load().catch((error: Error) => (this.trouble = error.message));
     }
 
@@ -31,12 +37,15 @@ export class Progressing {
     }
 
     get areSomeShort(): boolean {
-        return !this.#analysed.every(isRated);
+        return !this.#analysed.every(isRated) || this.#left.some(({ table }) => this.#short.has(table));
     }
 
     get waiting(): ProgressMatch[] {
-        const left = (this.told?.matches ?? []).filter((match) => !isAnalysed(match));
-        return left.filter(({ table }) => !this.#hopeless.includes(table));
+        return this.#left.filter(({ table }) => !this.#short.has(table) && !this.#hopeless.includes(table));
+    }
+
+    get #left(): ProgressMatch[] {
+        return (this.told?.matches ?? []).filter((match) => !isAnalysed(match));
     }
 
     get #analysed(): ProgressMatch[] {
