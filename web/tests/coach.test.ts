@@ -72,11 +72,18 @@ describe("the coach's account", () => {
         expect(whole.decisions.map((each) => advisedAlike(whole, each).length)).toEqual([3, 3, 3, 1, 1]);
     });
 
-    it("tells slips from luck by what weighs more", () => {
-        const [error, grade] = [0.2, "mistake"] as const;
+    it("tells inaccuracies from luck by what weighs more", () => {
+        const [error, grade] = [0.04, "inaccuracy"] as const;
         expect(isSlip(decision(1, { grade, error }))).toBe(true);
         expect(isSlip(decision(1, { grade, error, fortune: "unlucky", luck: -0.3 }))).toBe(false);
         expect(isSlip(decision(1, { fortune: "lucky", luck: 0.3 }))).toBe(false);
+    });
+
+    it("does not excuse a mistake by luck", () => {
+        const graded = (["mistake", "blunder"] as const).map((grade) =>
+            decision(1, { grade, error: 0.2, fortune: "unlucky", luck: -0.3 }),
+        );
+        expect(graded.map(isSlip)).toEqual([true, true]);
     });
 
     it("keeps the names of squares on one line", () => {

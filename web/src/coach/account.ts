@@ -32,9 +32,12 @@ export function heaviest({ decisions }: AnalysedSeat): number {
     return Math.max(0, weights.indexOf(Math.max(...weights)));
 }
 
-/** Whether it counts for what was given away, and not for what luck did. */
+const GRAVE = ["mistake", "blunder"];
+
+/** Whether it counts for what was given away, and not for what luck did. Luck excuses an inaccuracy alone. */
 export function isSlip(decision: AnalysedDecision): boolean {
-    return gaveAway(decision) && decision.error >= (decision.fortune ? Math.abs(decision.luck) : 0);
+    const luck = decision.fortune ? Math.abs(decision.luck) : 0;
+    return GRAVE.includes(decision.grade) || (gaveAway(decision) && decision.error >= luck);
 }
 
 export function same(one: Json, other: Json): boolean {
