@@ -187,6 +187,17 @@ def test_every_step_is_spoken(harbour: Harbour) -> None:
     expect(spoken).to_contain_text(f"You fire at {duel.two.fleet[-2]}: hit!")
 
 
+def test_keys_go_on_from_the_heading_of_the_end(harbour: Harbour) -> None:
+    duel = near_its_end(harbour.server)
+    window = harbour.captain(keeps=duel.keys("one"))
+    captain = Typist(window.page, harbour.server.url)
+    captain.goes_to(f"table/{duel.table}")
+    captain.fires(duel.two.fleet[-1])
+    expect(captain.page.get_by_role("heading", name="Victory!")).to_be_focused()
+    captain.page.keyboard.press("Tab")
+    expect(captain.page.get_by_role("button", name="Play again")).to_be_focused()
+
+
 def test_keys_go_on_from_the_orders_after_one_is_given(harbour: Harbour) -> None:
     """The button that submits an order is removed, but the focus is not lost."""
     duel = Duel(harbour.server, "salvo")
