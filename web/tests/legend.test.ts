@@ -20,6 +20,14 @@ test("a mark that lies under another one is not in the legend", () => {
     expect(markKinds([{ ...board, layers }])).toEqual(["miss", "sunk"]);
 });
 
+test("a hit is in it while its number lies on a wreck", () => {
+    const layers = [
+        { kind: "hit", squares: ["A1"], label: "2" },
+        { kind: "sunk", squares: ["A1"], label: "2" },
+    ];
+    expect(markKinds([{ ...board, layers }])).toEqual(["hit", "sunk"]);
+});
+
 test("numbers are told of if some mark bears one", () => {
     const layers = [{ kind: "miss", squares: ["A1"] }];
     const numbered = [{ kind: "miss", squares: ["B1"], label: "2" }];

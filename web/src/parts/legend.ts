@@ -1,6 +1,6 @@
 /** The marks that are really on the boards: what lies under another mark is not seen, and needs no explanation. */
 
-import { layersOf, marksOf, MARK_KINDS, otherKinds, type Kind } from "../board/marks";
+import { layersOf, marksOf, MARK_KINDS, otherKinds, type Kind, type Mark } from "../board/marks";
 import type { Board, View } from "../protocol";
 import { type Side, sidesOf } from "./counting";
 
@@ -8,8 +8,13 @@ import { type Side, sidesOf } from "./counting";
 const BESIDE: readonly Kind[] = ["suppressed", "path", "last"];
 
 export function markKinds(boards: readonly Board[]): Kind[] {
-    const drawn = new Set(boards.flatMap((board) => [...marksOf(board).values()].map(({ kind }) => kind)));
+    const drawn = new Set(boards.flatMap((board) => [...marksOf(board).values()].flatMap(shapes)));
     return [...MARK_KINDS, ...otherKinds(boards.flatMap(({ layers }) => layers))].filter((kind) => drawn.has(kind));
+}
+
+/** The number of a hit keeps its burst when the ship is sunk. */
+function shapes({ kind, label }: Mark): Kind[] {
+    return kind === "sunk" && label !== null ? ["hit", kind] : [kind];
 }
 
 /** A number on a mark says something of its own, if the game has a word for it. */
