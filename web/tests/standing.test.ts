@@ -24,7 +24,15 @@ describe("a path that is moved", () => {
 
 function mark(name: string, more: Partial<Marked>): Marked {
     const cell = { name, row: 0, column: 0, x: 0, y: 0 };
-    const plain = { label: null, suppressed: false, text: null, aside: false, onWreck: false, struck: undefined };
+    const plain = {
+        label: null,
+        suppressed: false,
+        text: null,
+        aside: false,
+        onWreck: false,
+        faint: false,
+        struck: undefined,
+    };
     return { cell, kind: null, ...plain, ...more };
 }
 
@@ -35,12 +43,14 @@ test("marks that stand are drawn by kind, and those that arrive are not among th
         mark("A-3", { kind: "miss" }),
         mark("A-4", { kind: "miss", label: "7" }),
         mark("A-5", { kind: "hit", struck: 350 }),
+        mark("A-6", { kind: "miss", faint: true }),
     ];
     const drawn = standingOf(marks).map((group) => [keyOf(group), group.all.map(({ cell }) => cell.name).join(" ")]);
     expect(drawn).toEqual([
-        ["miss false false", "A-1 A-3"],
-        ["hit false false", "A-2"],
-        ["miss true false", "A-4"],
-        ["suppressed false false", "A-1"],
+        ["miss false false false", "A-1 A-3"],
+        ["hit false false false", "A-2"],
+        ["miss true false false", "A-4"],
+        ["miss false false true", "A-6"],
+        ["suppressed false false false", "A-1"],
     ]);
 });

@@ -1,6 +1,7 @@
 /** What the coach shows on a board. */
 
 import type { Board, Json } from "../protocol";
+import type { Cell, Chart } from "./geometry";
 
 export interface Advice {
     /** In how many of a hundred cases something lies there. */
@@ -20,6 +21,14 @@ export interface Adviser {
 export function heatOf(chances: readonly number[], names: Iterable<string>): Map<string, number> {
     const each = [...names].map((name, n): [string, number] => [name, chances[n] ?? 0]);
     return new Map(each.filter(([, chance]) => chance > 0));
+}
+
+/** The squares where something may lie. */
+export function warmOf({ heat }: Advice, { cells }: Chart): (Cell & { chance: number })[] {
+    return cells.flatMap((cell) => {
+        const chance = heat.get(cell.name);
+        return chance ? [{ ...cell, chance }] : [];
+    });
 }
 
 /** The squares that an order names, but for those that ships of one's own move to. */

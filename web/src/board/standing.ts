@@ -7,12 +7,15 @@ export interface Standing {
     kind: Kind;
     numbered: boolean;
     onWreck: boolean;
+    faint: boolean;
     all: Marked[];
 }
 
-export function keyOf({ kind, numbered, onWreck }: Standing): string {
-    return `${kind} ${numbered} ${onWreck}`;
+export function keyOf({ kind, numbered, onWreck, faint }: Standing): string {
+    return `${kind} ${numbered} ${onWreck} ${faint}`;
 }
+
+const SUPPRESSED = { kind: "suppressed", numbered: false, onWreck: false, faint: false };
 
 /** Those that are alike, together, without those that arrive; what is suppressed stays visible over its mark. */
 export function standingOf(marked: readonly Marked[]): Standing[] {
@@ -24,7 +27,7 @@ export function standingOf(marked: readonly Marked[]): Standing[] {
     };
     for (const each of marked)
         if (each.kind && each.struck === undefined)
-            add(each, { kind: each.kind, numbered: each.label !== null, onWreck: each.onWreck });
-    for (const each of marked) if (each.suppressed) add(each, { kind: "suppressed", numbered: false, onWreck: false });
+            add(each, { kind: each.kind, numbered: each.label !== null, onWreck: each.onWreck, faint: each.faint });
+    for (const each of marked) if (each.suppressed) add(each, SUPPRESSED);
     return [...groups.values()];
 }
