@@ -62,6 +62,7 @@ def test_all_that_happened_can_be_read_beside_boards_that_stay(harbour: Harbour)
         page.get_by_role("slider").press(key)
         assert told.evaluate("box => box.scrollHeight <= box.clientHeight")
         assert [board.bounding_box() for board in boards.all()] == places
+    page.get_by_role("slider").press("ArrowLeft")
     page.set_viewport_size(NARROW)
     expect(told).to_have_attribute("data-more", "")
 
