@@ -49,6 +49,11 @@ test("fleets are laid open after the shot that ended it, whoever's it was", () =
     });
 });
 
+test("the end is the winner's doing, even if the other was the last to fire", () => {
+    const ended = { kind: "ended", outcome: { winner: "one", reason: "claim" } };
+    expect(roundOf([shot("two", "B1"), ended], 0, { seat: "one" }).mine).toEqual([ended]);
+});
+
 test("what a seat hears of its own ships was done by the opponent, whoever was named before", () => {
     const events: Json[] = [shot("one", "A1"), { kind: "ship_struck" }, shot("two", "B1"), { kind: "ship_struck" }];
     const doers = (seat: string) => deedsOf(events, { seat, suffered: ["ship_struck"] }).map(({ by }) => by);

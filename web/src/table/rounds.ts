@@ -2,7 +2,7 @@
 
 import type { Json } from "../protocol";
 
-type Told = { kind?: Json; by?: Json; owner?: Json; seat?: Json };
+type Told = { kind?: Json; by?: Json; owner?: Json; seat?: Json; outcome?: { winner: Json; reason: string } };
 export type Doer = "one" | "two" | null;
 
 export interface Deed {
@@ -42,8 +42,12 @@ function rivalOf(seat: "one" | "two"): "one" | "two" {
     return seat === "one" ? "two" : "one";
 }
 
-function doerOf({ kind, by, owner, seat }: Told): Doer {
+const GIVEN_UP = ["surrender", "forfeit"];
+
+function doerOf({ kind, by, owner, seat, outcome }: Told): Doer {
     if (isPlayer(by)) return by;
+    // Who has won has ended it, as by a claim that is told by the end alone.
+    if (outcome && isPlayer(outcome.winner) && !GIVEN_UP.includes(outcome.reason)) return outcome.winner;
     if (isPlayer(owner)) return rivalOf(owner);
     // The end lays the fleets open, not their owners.
     return isPlayer(seat) && kind !== "disclosed" ? seat : null;
