@@ -440,6 +440,7 @@ hint-price = { $points ->
    *[other] costs { $points } points
 }
 hint-numbers = Numbers on the board: { $what }.
+hint-meant = Chances to win are those of two good captains who play on from here.
 hint-noted = That you took a hint is noted in the record of this game.
 end-helped = With hints from the coach: { $names }.
 end-helped-you = you

@@ -443,6 +443,7 @@ hint-price = { $points ->
    *[other] coûte { $points } points
 }
 hint-numbers = Chiffres sur la grille : { $what }.
+hint-meant = Les chances de gagner sont celles de deux bons capitaines qui joueraient la suite.
 hint-noted = L’enregistrement de la partie mentionne que vous avez pris conseil.
 end-helped = Avec les conseils de l’entraîneur : { $names }.
 end-helped-you = vous
