@@ -4,9 +4,9 @@
 
 Named players play against the reference and are analysed. Half of the clear errors that `deckhand`
 and `bosun` make are below the threshold of a mistake, nine tenths below that of a blunder; nine
-tenths of all luck is not called so. What each player gives away for a decision says like whom
-somebody plays, in plain hunts what it gives away in shots. With --keep all this is written to the
-coach's files.
+tenths of all luck is not called so. How much better other choices of each player were on average
+says like whom somebody plays, in plain hunts what it gives away in shots. With --keep all this is
+written to the coach's files.
 """
 
 from argparse import ArgumentParser
@@ -22,8 +22,9 @@ from benchmarks.coach_matches import GAMES, match_of
 from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import analyse
 from seabattle.analysis.appraisers import quick_appraiser
+from seabattle.analysis.battles.fitted_value import has_fitted_value
 from seabattle.analysis.grades import Thresholds
-from seabattle.analysis.levels import rate, shot_rate, shots_form
+from seabattle.analysis.levels import lead, leads_form, rate, shot_rate, shots_form
 from seabattle.analysis.references import REFERENCES
 
 FITTED = Path(seabattle.analysis.__file__).parent / "fitted"
@@ -69,6 +70,8 @@ def keep(game: str, found: Thresholds) -> None:
 def rates_of(game: str, some: list[Account]) -> Iterator[tuple[str, float]]:
     """By the form in which they are kept."""
     yield game, round(max(fmean(map(rate, some)), LEAST), 4)
+    if has_fitted_value(game):
+        yield leads_form(game), round(fmean(map(lead, some)), 4)
     if shots := [shot_rate(each.shots) for each in some if each.shots]:
         form = shots_form(game.removesuffix("-plain"))
         yield form, round(max(fmean(shots), LEAST_IN_SHOTS), 4)

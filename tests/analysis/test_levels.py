@@ -7,21 +7,31 @@ from msgspec.structs import replace
 
 from seabattle import Seat
 from seabattle.analysis.account import Account, Decision, Shots
+from seabattle.analysis.battles.fitted_value import has_fitted_value
 from seabattle.analysis.estimate import NOTHING, Estimate
-from seabattle.analysis.levels import STRONGEST_FIRST, _measured, level, player_rates, shots_form
+from seabattle.analysis.levels import (
+    STRONGEST_FIRST,
+    _measured,
+    leads_form,
+    level,
+    player_rates,
+    shots_form,
+)
 from seabattle.analysis.references import REFERENCES
 
+OF_FLEETS = [game for game in REFERENCES if has_fitted_value(game)]
 OPEN, LOST, WON = 0.5, 0.01, 0.99
 
 
-def decision(value: float) -> Decision:
-    return Decision(0, None, Estimate(value), *(NOTHING,) * 4, None, "best")
+def decision(value: float, lead: float) -> Decision:
+    others = (NOTHING, NOTHING, Estimate(lead), NOTHING)
+    return Decision(0, None, Estimate(value), *others, None, "best")
 
 
 def gave_away(game: str, each: float, values: Sequence[float] = (OPEN,) * 10) -> Account:
-    errors = Estimate(len(values) * each)
-    decisions = tuple(map(decision, values))
-    return Account(game, Seat.ONE, "r", 1.0, NOTHING, errors, NOTHING, decisions)
+    """As measured, clear or not."""
+    decisions = tuple(decision(value, each) for value in values)
+    return Account(game, Seat.ONE, "r", 1.0, NOTHING, NOTHING, NOTHING, decisions)
 
 
 def wasted(game: str, shots: float, value: float = OPEN) -> Account:
@@ -30,14 +40,12 @@ def wasted(game: str, shots: float, value: float = OPEN) -> Account:
     return replace(gave_away(game, 0, (value,) * 10), shots=of)
 
 
-@pytest.mark.parametrize("game", REFERENCES)
-def test_a_player_plays_like_itself_or_a_stronger_one_that_gives_away_more(game: str) -> None:
-    known = _measured()[game]
-    assert level(gave_away(game, 0)) == "admiral"
+@pytest.mark.parametrize("game", OF_FLEETS)
+def test_a_player_plays_like_itself(game: str) -> None:
+    known = _measured()[leads_form(game)]
+    assert level(gave_away(game, -0.1)) == "admiral"
     assert level(gave_away(game, 10 * max(known.values()))) == "cabin_boy"
-    for player in STRONGEST_FIRST:
-        found = level(gave_away(game, known[player]))
-        assert found == player or known[str(found)] >= known[player] / 1.3
+    assert [level(gave_away(game, known[each])) for each in STRONGEST_FIRST] == [*STRONGEST_FIRST]
 
 
 @pytest.mark.parametrize("game", ["classic", "morskoi"])
@@ -60,18 +68,26 @@ def test_nobody_is_praised_for_a_few_shots() -> None:
 
 
 def test_nobody_is_praised_for_a_match_that_was_lost_most_of_the_time() -> None:
-    assert level(gave_away("salvo", 0, [OPEN] * 4 + [LOST] * 6)) is None
+    assert level(gave_away("salvo", -0.1, [OPEN] * 4 + [LOST] * 6)) is None
     assert level(gave_away("salvo", 1, [OPEN] * 4 + [LOST] * 6)) == "cabin_boy"
-    assert level(gave_away("salvo", 0, [OPEN] * 6 + [LOST] * 4)) == "admiral"
-    assert level(gave_away("salvo", 0, [WON] * 10)) == "admiral"
+    assert level(gave_away("salvo", -0.1, [OPEN] * 6 + [LOST] * 4)) == "admiral"
+    assert level(gave_away("salvo", -0.1, [WON] * 10)) == "admiral"
 
 
 @pytest.mark.parametrize("game", REFERENCES)
 def test_the_stronger_a_player_the_less_it_gives_away(game: str) -> None:
-    rates = list(player_rates(game).values())
-    assert rates == sorted(rates, reverse=True)
-    assert len(set(rates)) == len(STRONGEST_FIRST)
+    for form in (game, *([leads_form(game)] if game in OF_FLEETS else [])):
+        rates = list(player_rates(form).values())
+        assert rates == sorted(rates, reverse=True)
+        assert len(set(rates)) == len(STRONGEST_FIRST)
+
+
+def test_in_a_duel_clear_errors_decide() -> None:
+    known = _measured()["wager"]
+    errors = Estimate(10 * known["deckhand"])
+    assert level(replace(gave_away("wager", -0.1), errors=errors)) == "deckhand"
+    assert level(gave_away("wager", 0.1)) == "admiral"
 
 
 def test_nobody_is_compared_in_a_game_that_was_not_measured() -> None:
-    assert level(gave_away("battle of the bath", 0)) is None
+    assert level(gave_away("battle of the bath", -0.1)) is None

@@ -1,10 +1,14 @@
 """Like whom somebody played: what an account gave away beside what named players give away.
 
+What is given away at a decision is said only where it is clear. Over a match of a game of fleets,
+what was measured counts, clear or not: it tells players apart better (docs/decisions/0113).
+
 `python -m benchmarks.grades GAME --keep` measures these players again.
 """
 
 from collections.abc import Mapping
 from importlib.resources import files
+from statistics import fmean
 from typing import Literal
 
 import msgspec
@@ -57,12 +61,24 @@ def shot_rate(shots: Shots) -> float:
     return shots.errors.value / shots.fired
 
 
+def leads_form(game: str) -> str:
+    """The form in which players are compared by how much better others' choices were."""
+    return f"{game}-leads"
+
+
+def lead(account: Account) -> float:
+    """How much better the best of the other choices was, on average and as measured."""
+    return fmean(each.difference.value for each in account.decisions)
+
+
 def level(account: Account) -> Level | None:
-    """The strongest player who gives away as much; None in games that nobody has measured, and
+    """The player who gives away about as much; None in games that nobody has measured, and
     instead of praise where too little was at stake. Shots can be wasted however a match stands, so
     in plain hunts they decide."""
     if account.shots:
         found = _alike(shot_rate(account.shots), player_rates(shots_form(account.game)))
+    elif leads := player_rates(leads_form(account.game)):
+        found = _nearest(lead(account), leads)
     else:
         found = _alike(rate(account), player_rates(account.game))
     return None if found in PRAISE and not at_stake(account) else found
@@ -78,3 +94,12 @@ def at_stake(account: Account) -> bool:
 def _alike(mine: float, known: Mapping[str, float]) -> Level | None:
     alike = (each for each in STRONGEST_FIRST if mine <= ALIKE * known[each])
     return next(alike, "cabin_boy") if known else None
+
+
+def _nearest(mine: float, known: Mapping[str, float]) -> Level:
+    """Halfway to the next weaker player begins its level; beyond the weakest, as far again."""
+    leads = [known[each] for each in STRONGEST_FIRST]
+    weaker = [*leads[1:], 2 * leads[-1] - leads[-2]]
+    halfway = [(own + other) / 2 for own, other in zip(leads, weaker, strict=True)]
+    nearest = (each for each, most in zip(STRONGEST_FIRST, halfway, strict=True) if mine <= most)
+    return next(nearest, "cabin_boy")
