@@ -226,6 +226,21 @@ def test_the_button_that_fires_waits_below_the_boards(harbour: Harbour) -> None:
     expect(captain.page.locator(".below")).to_have_count(0)
 
 
+def test_a_new_turn_leaves_the_page_where_it_is(harbour: Harbour) -> None:
+    """Whatever else was pressed before and is out of sight now."""
+    duel = Duel(harbour.server, "salvo")
+    duel.place()
+    captain = at(duel, "one").opened(harbour, **LOW)
+    pencil = captain.page.get_by_role("button", name="Pencil notes")
+    pencil.click()
+    pencil.click(delay=500)
+    captain.page.evaluate("scrollTo(0, 0)")
+    duel.play_at_random(2)
+    captain.sees("Round 1: you fire at")
+    expect(captain.page.locator(".give")).to_be_in_viewport(ratio=1)
+    assert captain.page.evaluate("scrollY") == 0
+
+
 def test_a_fleet_can_be_sent_out_between_the_bars_of_a_browser(harbour: Harbour) -> None:
     captain = harbour.captain(**LOW)
     captain.plays_now("Морской бой (Sea Battle)")
