@@ -62,7 +62,7 @@ def shot_rate(shots: Shots) -> float:
 
 
 def leads_form(game: str) -> str:
-    """The form in which players are compared by how much better others' choices were."""
+    """The form in which players are compared by how much better other choices were."""
     return f"{game}-leads"
 
 
@@ -97,7 +97,7 @@ def _alike(mine: float, known: Mapping[str, float]) -> Level | None:
 
 
 def _nearest(mine: float, known: Mapping[str, float]) -> Level:
-    """Halfway to the next weaker player begins its level; beyond the weakest, as far again."""
+    """A level ends halfway to the next weaker player; that of the weakest, as far beyond it."""
     leads = [known[each] for each in STRONGEST_FIRST]
     weaker = [*leads[1:], 2 * leads[-1] - leads[-2]]
     halfway = [(own + other) / 2 for own, other in zip(leads, weaker, strict=True)]
