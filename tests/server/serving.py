@@ -5,7 +5,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any, Self
@@ -203,6 +203,12 @@ class Client:
 
     def send(self, **message: Json) -> None:
         self.socket.send(json.dumps(message))
+
+    def flood(self, times: int, **message: Json) -> None:
+        """Send the same over and over; the server may hang up before the last one."""
+        with suppress(ConnectionClosed):
+            for _ in range(times):
+                self.send(**message)
 
     def next(self) -> Json:
         """The next message, whatever it is."""

@@ -124,8 +124,7 @@ def test_limits_for_each_client_are_kept_and_said(tmp_path: Path) -> None:
         with server.sit(table) as one, server.sit(table) as two:
             with connect(server.live(table)) as third:
                 assert json.loads(third.recv(PATIENCE))["slug"] == "too_many_sockets"
-            for _ in range(4):
-                one.send(kind="hello")
+            one.flood(4, kind="hello")
             assert one.until_closed()[-1]["slug"] == "too_many_messages"
             two.send(kind="hello")
             assert two.read("error")["slug"] == "hello_once"

@@ -71,14 +71,13 @@ def test_who_pings_and_never_reads_is_let_go(tmp_path: Path) -> None:
 def test_a_flood_of_phrases_reaches_nobody(server: Server) -> None:
     """A handful is told; then the flood is refused, and whoever sends it is disconnected."""
     pair = server.new_pair("classic")
-    flood = server.sit(pair.table, pair.secrets[0])
-    for _ in range(2_000):
-        flood.send(kind="say", phrase="hello")
-    said = [message for message in flood.until_closed() if message["kind"] == "said"]
+    chatty = server.sit(pair.table, pair.secrets[0])
+    chatty.flood(2_000, kind="say", phrase="hello")
+    said = [message for message in chatty.until_closed() if message["kind"] == "said"]
     assert 0 < len(said) < 10
     answer = pair.clients[1].order({"kind": "surrender"}, "enough")
     assert answer["kind"] == "accepted"
     told = [text for text in pair.clients[1].texts if text.startswith('{"kind":"said"')]
     assert len(told) <= len(said)
-    flood.close()
+    chatty.close()
     pair.close()
