@@ -4,15 +4,17 @@ import re
 from functools import partial
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import Choices
 from tests.page.captain import Captain
 from tests.page.duel import Duel, Rival
-from tests.page.harbour import Harbour
+from tests.page.harbour import NARROW, WIDE, Harbour
 from tests.page.scenes import SCENES, at, waits_for_heading
 from tests.page.test_safe_hands import overlap
+
+LANDSCAPE: ViewportSize = {"width": 844, "height": 390}
 
 
 def middle(place: Locator) -> tuple[float, float]:
@@ -65,6 +67,9 @@ def test_notes_are_private_and_kept_with_the_table(harbour: Harbour) -> None:
     anne, mary = at(duel, "one").opened(harbour), at(duel, "two").opened(harbour)
     anne.presses("Pencil notes")
     anne.square("enemy", "C-4").click()
+    for size in (WIDE, NARROW, LANDSCAPE):
+        anne.page.set_viewport_size(size)
+        assert not overlap(anne, "dialog[open]", "[data-board=enemy]")
     anne.page.get_by_role("textbox", name="Note on C-4").fill("Cruiser?")
     anne.presses("Save")
     anne.sees_state("enemy", "C-4", "note: Cruiser?")
