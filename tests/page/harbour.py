@@ -12,6 +12,7 @@ from tests.server.serving import Server
 
 WIDE: ViewportSize = {"width": 1280, "height": 800}
 NARROW: ViewportSize = {"width": 390, "height": 844}
+SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
 PHONE: dict[str, Any] = {"viewport": NARROW, "has_touch": True, "is_mobile": True}
 USUAL: dict[str, Any] = {
     "viewport": WIDE,

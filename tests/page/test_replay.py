@@ -3,14 +3,13 @@
 import re
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import expect
 
 from tests.page.duel import near_its_end
-from tests.page.harbour import NARROW, WIDE, Harbour
+from tests.page.harbour import NARROW, SIDEWAYS, WIDE, Harbour
 from tests.page.inspection import colour_faults
 from tests.page.scenes import SCENES
 
-SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
 A_SHIP = re.compile("Carrier|Battleship|Cruiser|Submarine|Destroyer")
 
 

@@ -4,17 +4,15 @@ import re
 from functools import partial
 
 import pytest
-from playwright.sync_api import Locator, ViewportSize, expect
+from playwright.sync_api import Locator, expect
 
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import Choices
 from tests.page.captain import Captain
 from tests.page.duel import Duel, Rival
-from tests.page.harbour import NARROW, WIDE, Harbour
+from tests.page.harbour import NARROW, SIDEWAYS, WIDE, Harbour
 from tests.page.scenes import SCENES, at, waits_for_heading
 from tests.page.test_safe_hands import overlap
-
-LANDSCAPE: ViewportSize = {"width": 844, "height": 390}
 
 
 def middle(place: Locator) -> tuple[float, float]:
@@ -67,7 +65,7 @@ def test_notes_are_private_and_kept_with_the_table(harbour: Harbour) -> None:
     anne, mary = at(duel, "one").opened(harbour), at(duel, "two").opened(harbour)
     anne.presses("Pencil notes")
     anne.square("enemy", "C-4").click()
-    for size in (WIDE, NARROW, LANDSCAPE):
+    for size in (WIDE, NARROW, SIDEWAYS):
         anne.page.set_viewport_size(size)
         assert not overlap(anne, "dialog[open]", "[data-board=enemy]")
     anne.page.get_by_role("textbox", name="Note on C-4").fill("Cruiser?")
