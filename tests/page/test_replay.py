@@ -27,6 +27,8 @@ def test_a_finished_match_is_seen_again_step_by_step(harbour: Harbour) -> None:
     captain.sees_squares("enemy", [], re.compile("hit|miss"))
     slider.press("End")
     captain.sees_state("enemy", duel.two.fleet[-1], "sunk|hit")
+    legend = captain.page.get_by_role("list", name="What the marks mean")
+    expect(legend).to_contain_text("last action")
 
 
 def test_one_side_sees_its_own_ships_and_the_all_seeing_eye_both(harbour: Harbour) -> None:

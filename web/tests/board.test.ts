@@ -113,6 +113,37 @@ test("the last action on a board is the last that the other side told of", () =>
     expect(lastAction([], own())).toEqual([]);
 });
 
+describe("all squares of the last order are those of the last action", () => {
+    const theirs = { ...own(), owner: "two" as const };
+
+    test("where a power is told as one", () => {
+        const at = { kind: "power_used", by: "one", power: "kraken", at: "C-3" };
+        const events: Json[] = [{ ...at, hits: ["C-4"], misses: ["C-3", "B-3"], revealed: [] }];
+        expect(lastAction(events, theirs)).toEqual(["C-3", "C-4", "B-3"]);
+    });
+
+    test("where its shots are told one by one, and other things between them", () => {
+        const shot = (at: string, power: string | null, by = "one") => ({
+            kind: "shot",
+            by,
+            at,
+            answer: "miss",
+            power,
+        });
+        const decoy = { kind: "decoy", by: "one", at: "B-1" };
+        const field = [shot("A-1", "field"), shot("B-1", "field"), decoy, shot("C-1", "field")];
+        expect(lastAction([shot("D-4", null), ...field], theirs)).toEqual(["A-1", "B-1", "C-1"]);
+        expect(lastAction([...field, shot("D-4", null)], theirs)).toEqual(["D-4"]);
+        const later = [...field, shot("E-5", null, "two"), shot("F-6", "field"), shot("G-7", "field")];
+        expect(lastAction(later, theirs)).toEqual(["F-6", "G-7"]);
+    });
+
+    test("where a salvo is followed by its report", () => {
+        const fired = { kind: "fired", by: "one", round: 1, squares: ["A-1", "B-2"] };
+        expect(lastAction([fired, { kind: "ship_hit", by: "one", hits: 1 }], theirs)).toEqual(["A-1", "B-2"]);
+    });
+});
+
 test("a fleet that waits for the other's lies on one's own board", () => {
     const board = { ...own(), layers: [] };
     const sealed = { kind: "place", fleet: [{ ship: "cruiser", squares: ["A-1", "A-2", "A-3"] }] };
