@@ -52,7 +52,7 @@ WATCH_BELOW = """() => {
 """Keeps where the tools and the numbers stood."""
 OPEN_ALL = """() => {
     document.querySelectorAll(".act details:not([open]) > summary").forEach(part => part.click());
-    document.querySelector(".act details button")?.click();
+    document.querySelector(".act .choices button")?.click();
     return new Promise(requestAnimationFrame);
 }"""
 """Opens what can be added to an order, and chooses something there."""

@@ -200,6 +200,7 @@ choose-there = Choose on “{ $board }”.
 aimed-so-far = Chosen: { $chosen } of { $most }
 take-back = Take back { $square }
 take-back-part = Take this back
+chosen-berth = First: { $ship } to { $squares }
 again-for-next = Choose it again for the next option.
 if-you-like = Optional
 ability-no-use = There is nothing to use it on right now.

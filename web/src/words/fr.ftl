@@ -203,6 +203,7 @@ choose-there = Choisissez sur « { $board } ».
 aimed-so-far = Choix : { $chosen } sur { $most }
 take-back = Retirer { $square }
 take-back-part = Annuler ce choix
+chosen-berth = D’abord : { $ship } en { $squares }
 again-for-next = Choisissez de nouveau la même case pour l’option suivante.
 if-you-like = Facultatif
 ability-no-use = Rien à quoi l’appliquer pour l’instant.

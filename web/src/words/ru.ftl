@@ -202,6 +202,7 @@ choose-there = Выберите на поле «{ $board }».
 aimed-so-far = Выбрано: { $chosen } из { $most }
 take-back = Убрать { $square }
 take-back-part = Отменить выбор
+chosen-berth = Сначала: { $ship } на { $squares }
 again-for-next = Выберите ту же клетку ещё раз, чтобы увидеть следующий вариант.
 if-you-like = По желанию
 ability-no-use = Сейчас применить не к чему.

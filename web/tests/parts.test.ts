@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { render } from "svelte/server";
+import { beforeAll, expect, test, vi } from "vitest";
+import { language } from "../src/language.svelte";
+import PartField from "../src/parts/PartField.svelte";
+import { choose, newDraft, partsOf } from "../src/prompt/draft";
+import { Words } from "../src/speech";
+import { promptOf } from "./views";
+
+const WORDS = new URL("../../src/seabattle/games/classic/words/en.ftl", import.meta.url);
+const words = new Words("en", readFileSync(WORDS, "utf-8"));
+
+beforeAll(async () => {
+    vi.stubGlobal("document", { documentElement: {} });
+    await language.use("en");
+});
+
+test("a move that is added to an order is told in place of what could be opened, and can be taken back", () => {
+    const prompt = promptOf("classic-battle");
+    const shown = (draft: ReturnType<typeof newDraft>) => {
+        const part = partsOf(prompt, draft).find(({ optional }) => optional);
+        if (!part) throw new Error("nothing is optional");
+        return render(PartField, { props: { part, draft, words, onchange: () => {} } }).body;
+    };
+    const draft = newDraft(prompt);
+    expect(shown(draft)).toContain("<details");
+    const moved = shown(choose(prompt, draft, "own", "F-3"));
+    expect(moved).not.toContain("<details");
+    expect(moved).toContain("First: Battleship to F-3, F-4, F-5, F-6");
+    expect(moved).toContain("Take this back");
+});
