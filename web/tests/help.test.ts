@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { Deciding } from "../src/prompt/deciding.svelte";
 import { helpFor, meet, novelties, powerHelp } from "../src/prompt/help";
 import { Words } from "../src/speech";
-import { promptOf } from "./views";
+import { promptOf, viewOf } from "./views";
 
 const words = new Words(
     "en",
@@ -30,4 +31,13 @@ test("what is offered for the first time is explained, and once", () => {
     meet("morskoi", ["order-fire"]);
     expect(novelties(prompt, "morskoi", words).map(({ key }) => key)).not.toContain("order-fire");
     expect(novelties(prompt, "classic", words).map(({ key }) => key)).toContain("order-fire");
+});
+
+test("what has been used is not new, whether it was explained or not", () => {
+    const update = { view: viewOf("morskoi-pair"), decision: 0 };
+    const table = { game: "morskoi", options: {} };
+    const deciding = new Deciding({ pending: null, update, table, give: () => {} });
+    deciding.give({ kind: "pair", squares: ["а-1", "б-1"], move: { ship: "1a", squares: ["б-1"] } });
+    const left = novelties(promptOf("morskoi-pair"), "morskoi", words).map(({ key }) => key);
+    expect(left).toEqual(["order-fire"]);
 });

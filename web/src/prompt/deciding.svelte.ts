@@ -17,6 +17,7 @@ import {
     targets,
 } from "./draft";
 import { type Ghost, ghostOf } from "./ghost";
+import { keysIn, meet } from "./help";
 
 /** Where an order is asked for: a table, or a puzzle. */
 export interface Asking {
@@ -133,6 +134,7 @@ export class Deciding {
 
     #send(order: Order): void {
         this.#given = this.shown;
+        if (this.line.table) meet(this.line.table.game, keysIn(order));
         this.line.give(order);
     }
 }

@@ -4,6 +4,7 @@ import { setting, keepSetting } from "../device";
 import type { Part, Prompt } from "../protocol";
 import { type Words, capital, hyphens } from "../speech";
 import { isOnBoard } from "./choices";
+import type { Order } from "./draft";
 
 export type Family = "order" | "part" | "layer" | "counter";
 
@@ -29,7 +30,7 @@ export interface Novelty {
     help: string;
 }
 
-/** What this prompt offers for the first time on this device. */
+/** What this prompt offers and nobody has used or been told of on this device. */
 export function novelties(prompt: Prompt, game: string, words: Words): Novelty[] {
     const met = new Set(metIn(game));
     const offered = prompt.verbs.flatMap(({ kind, parts = [] }) => [
@@ -54,6 +55,11 @@ function partOf(words: Words, { name, ask }: Part): Novelty {
 
 function metIn(game: string): string[] {
     return setting<string[]>(`met-${game}`, []);
+}
+
+/** What is used needs no introduction any more. */
+export function keysIn({ kind, ...parts }: Order): string[] {
+    return [`order-${hyphens(kind)}`, ...Object.keys(parts).map((name) => `part-${hyphens(name)}`)];
 }
 
 export function meet(game: string, keys: readonly string[]): void {
