@@ -21,7 +21,7 @@ import {
     without,
 } from "../src/prompt/draft";
 import { ghostOf, inReach } from "../src/prompt/ghost";
-import { chosenDetail } from "../src/prompt/telling";
+import { chosenDetail, inReadingOrder } from "../src/prompt/telling";
 import { promptOf, viewOf } from "./views";
 
 function partNamed(parts: Part[], name: string): Part & { ask: Choices } {
@@ -271,4 +271,13 @@ describe("an addition to a choice", () => {
         expect(targets(prompt, left, "sea")).not.toContain(inland);
         expect(openFields(part.ask, wantedOf(left, part)).map(({ name }) => name)).toEqual(["facing"]);
     });
+});
+
+test("squares are told as a board is read, unless their order counts", () => {
+    const salvo = { kind: "fire", squares: ["C-2", "A-10", "A-1"] };
+    expect(inReadingOrder(promptOf("salvo-battle"), salvo)).toEqual({ kind: "fire", squares: ["A-1", "A-10", "C-2"] });
+    const pick = promptOf("morskoi-pick");
+    const ask = pick.verbs[0]?.parts?.[0]?.ask;
+    const squares = ask?.ask === "squares" ? ask.among.slice(0, 3).reverse() : [];
+    expect(inReadingOrder(pick, { kind: "pick", squares })).toEqual({ kind: "pick", squares });
 });

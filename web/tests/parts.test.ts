@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { render } from "svelte/server";
 import { beforeAll, expect, test, vi } from "vitest";
+import HintCard from "../src/coach/HintCard.svelte";
+import type { Hinting } from "../src/coach/hinting.svelte";
 import { language } from "../src/language.svelte";
 import PartField from "../src/parts/PartField.svelte";
 import { choose, newDraft, partsOf } from "../src/prompt/draft";
 import { Words } from "../src/speech";
-import { promptOf } from "./views";
+import { promptOf, viewOf } from "./views";
 
 const WORDS = new URL("../../src/seabattle/games/classic/words/en.ftl", import.meta.url);
 const words = new Words("en", readFileSync(WORDS, "utf-8"));
@@ -28,4 +30,14 @@ test("a move that is added to an order is told in place of what could be opened,
     expect(moved).not.toContain("<details");
     expect(moved).toContain("First: Battleship to F-3, F-4, F-5, F-6");
     expect(moved).toContain("Take this back");
+});
+
+test("the squares of every hint are told as a board is read", () => {
+    const hint = (...squares: string[]) => ({ order: { kind: "fire", squares }, chance: 0.5, margin: 0, sentence: "" });
+    const orders = [hint("A-1", "A-10", "C-2"), hint("C-2", "B-1", "A-10")];
+    const line = { update: { view: viewOf("salvo-battle") } };
+    const hinting = { hint: { decision: 0, orders }, line, trouble: "" } as unknown as Hinting;
+    const told = render(HintCard, { props: { hinting, words } }).body;
+    const named = [...told.matchAll(/<strong[^>]*>(.*?)<\/strong>/g)].map(([, text = ""]) => text.match(/[A-J]|\d+/g));
+    expect(named.map((parts) => parts?.join(" "))).toEqual(["A 1 A 10 C 2", "A 10 B 1 C 2"]);
 });

@@ -1,8 +1,8 @@
 /** Describes an order before it is given. */
 
-import type { Json, Prompt } from "../protocol";
+import type { Json, Part, Prompt } from "../protocol";
 import { additionsOf, chosen } from "./choices";
-import { type Draft, boardOf, isPlainShot, partsOf, verbOf, wantedOf } from "./draft";
+import { type Draft, type Order, boardOf, isPlainShot, partsOf, verbOf, wantedOf } from "./draft";
 
 export interface Telling {
     cost: number | null;
@@ -27,4 +27,15 @@ export function isGivenAtOnce(prompt: Prompt, draft: Draft): boolean {
     const needed = partsOf(prompt, draft).filter((part) => !part.optional);
     const [only] = needed;
     return needed.length === 1 && only !== undefined && isPlainShot(prompt, draft, boardOf(only) ?? "");
+}
+
+/** An order with its squares as the prompt lists them, unless it matters which comes first. */
+export function inReadingOrder(prompt: Prompt, order: Order): Order {
+    const parts = verbOf(prompt, order.kind)?.parts ?? [];
+    return { ...order, ...Object.fromEntries(parts.flatMap((part) => squaresRead(part, order[part.name]))) };
+}
+
+function squaresRead({ name, ask }: Part, value: Json | undefined): [string, Json][] {
+    if (ask.ask !== "squares" || ask.ordered || !Array.isArray(value)) return [];
+    return [[name, ask.among.filter((square) => value.includes(square))]];
 }
