@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isRash } from "../src/games/classic/orders";
+import { isIdle } from "../src/games/wager/orders";
+import { Deciding } from "../src/prompt/deciding.svelte";
 import { doubtAbout, spentOn } from "../src/prompt/doubts";
 import { choose, newDraft } from "../src/prompt/draft";
 import type { Board, View } from "../src/protocol";
@@ -77,6 +79,26 @@ describe("an order that is probably a mistake", () => {
         expect(asking(wager, "evade")).toBeNull();
         const only = { verbs: (wager.prompt?.verbs ?? []).filter(({ kind }) => kind === "end_turn") };
         expect(asking({ ...wager, prompt: only }, "end_turn")).toBeNull();
+    });
+
+    test("is not to end a turn in which nothing is left to gain", () => {
+        const wager = viewOf("wager-acting");
+        const asked = (counts: Record<string, number>, without = "fire") => {
+            const counters = wager.counters.map((each) =>
+                each.of !== "two" && each.name in counts ? { ...each, value: counts[each.name] ?? 0 } : each,
+            );
+            const verbs = (wager.prompt?.verbs ?? []).filter(({ kind }) => kind !== without);
+            const update = { view: { ...wager, counters, prompt: { verbs } }, decision: 0 };
+            const deciding = new Deciding({ pending: null, update, table: null, give: () => {} }, { isIdle });
+            deciding.change(newDraft({ verbs }, "end_turn"));
+            deciding.give({ kind: "end_turn" });
+            return deciding.doubt?.about.why ?? null;
+        };
+        expect(asked({ evade: 2 })).toBe("points");
+        expect(asked({ evade: 3 })).toBeNull();
+        expect(asked({ evade: 3 }, "evade")).toBe("points");
+        expect(asked({ turn: 60 })).toBe("points");
+        expect(asked({ turn: 60, acts: 2 })).toBeNull();
     });
 
     test("is never a choice on one's own board", () => {

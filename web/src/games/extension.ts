@@ -7,7 +7,7 @@ import type { Look } from "../board/look";
 import * as http from "../http";
 import type { Figures } from "../pictures/figure";
 import type { Vessel } from "../pictures/vessel";
-import type { Json, OptionHelp, View } from "../protocol";
+import type { Json, OptionHelp, Verb, View } from "../protocol";
 import type { Voices } from "../sound/voices";
 import type { Words } from "../speech";
 import type { Attacks } from "../table/tally";
@@ -51,6 +51,8 @@ export interface Extension {
     orders?: (view: View, options: Options) => readonly string[];
     /** Whether an order without a square cannot come true yet, as the view shows: then the page asks once. */
     isRash?: (view: View, kind: string) => boolean;
+    /** Whether an order can gain nothing, as the view shows: nobody is asked about points left for it. */
+    isIdle?: (view: View, verb: Verb) => boolean;
     /** Below the available orders. */
     belowOrders?: Component<PanelProps>;
     /** In room that the chosen order leaves: it takes none of its own, and shows itself where there is enough. */

@@ -46,7 +46,7 @@ export class Deciding {
 
     constructor(
         readonly line: Asking,
-        readonly extension: Pick<Extension, "isRash"> = {},
+        readonly extension: Pick<Extension, "isRash" | "isIdle"> = {},
     ) {}
 
     get prompt(): Prompt | null {
@@ -117,7 +117,8 @@ export class Deciding {
         const view = this.line.update?.view;
         if (!prompt || !draft || !view) return null;
         if (extension.isRash?.(view, kind)) return { why: "rash", data: {} };
-        return doubtAbout(prompt, draft, view.boards, view.seat);
+        const verbs = prompt.verbs.filter((verb) => !extension.isIdle?.(view, verb));
+        return doubtAbout({ verbs }, draft, view.boards, view.seat);
     }
 
     confirm(): void {

@@ -3,6 +3,7 @@ import ClassesField from "./ClassesField.svelte";
 import CrewsField from "./CrewsField.svelte";
 import LastDice from "./LastDice.svelte";
 import NoTarget from "./NoTarget.svelte";
+import Numbers from "./Numbers.svelte";
 import Odds from "./Odds.svelte";
 import Results from "./Results.svelte";
 import ShipCard from "./ShipCard.svelte";
@@ -11,13 +12,15 @@ import { staging } from "./acts";
 import { attacks } from "./attacks";
 import { figures } from "./figures";
 import { look } from "./look";
-import { ordersOf } from "./orders";
+import { isIdle, ordersOf } from "./orders";
 import { isRoll } from "./roll";
 import { vessel } from "./vessel";
 
 export const extension: Extension = {
+    panel: Numbers,
     belowOrders: NoTarget,
     orders: ordersOf,
+    isIdle,
     room: () => 27.7,
     beside: LastDice,
     results: Results,
