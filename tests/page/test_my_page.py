@@ -118,24 +118,15 @@ def test_progress_is_plotted_when_the_coach_has_seen_a_match(harbour: Harbour) -
     assert harbour.troubles == []
 
 
-@pytest.mark.parametrize("orders", [0, 2])
-def test_a_match_of_a_few_orders_is_not_offered_to_the_coach(harbour: Harbour, orders: int) -> None:
-    key = harbour.server.post("/api/players", {"nickname": "Anne"})["key"]
-    played(harbour.server, key, orders)
-    anne = harbour.captain({"seabattle-key": key})
-    anne.goes_to("me")
-    anne.sees("Games of fewer than ten moves are not counted.")
-    region = anne.page.get_by_role("region", name="My progress")
-    expect(region.get_by_role("button")).to_have_count(0)
-
-
-def test_a_few_moves_are_no_rate(harbour: Harbour) -> None:
+@pytest.mark.parametrize(("game", "orders"), [("wager", 0), ("wager", 2), ("classic", 20)])
+def test_a_match_of_a_few_moves_is_not_offered_to_the_coach(
+    harbour: Harbour, game: str, orders: int
+) -> None:
     """To place a fleet is an order, but no move."""
     key = harbour.server.post("/api/players", {"nickname": "Anne"})["key"]
-    played(harbour.server, key, orders=20, game="classic")
+    played(harbour.server, key, orders, game)
     anne = harbour.captain({"seabattle-key": key})
     anne.goes_to("me")
-    anne.presses("Analyse 1 game")
     anne.sees("Games of fewer than ten moves are not counted.")
     region = anne.page.get_by_role("region", name="My progress")
     expect(region.get_by_role("button")).to_have_count(0)

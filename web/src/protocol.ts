@@ -473,6 +473,8 @@ export interface ProgressMatch {
   seat: "one" | "two";
   /** In milliseconds since 1970. */
   ended: number;
+  /** How many orders you gave, without that of the fleet. */
+  moves: number;
   /** How many decisions of yours were analysed; None as long as nobody has asked for it. */
   decisions?: number | null;
   /** What one of them gave away on average. */

@@ -195,7 +195,7 @@ def test_progress_tells_what_the_coach_has_seen(server: Server) -> None:
     wait_for(lambda: bool(server.get(address, anne.key)["matches"]))
     told = server.get(address, anne.key)
     [match] = told["matches"]
-    assert match.keys() == {"table", "seat", "ended"}
+    assert match.keys() == {"table", "seat", "ended", "moves"}
     assert (match["table"], match["seat"]) == (table, seat)
     assert list(told["players"]) == ["deckhand", "bosun", "admiral"]
     loser = "two" if seat == "one" else "one"

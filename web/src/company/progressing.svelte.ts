@@ -3,7 +3,7 @@
 import { Analysing } from "../coach/analysis.svelte";
 import * as http from "../http";
 import { language } from "../language.svelte";
-import type { PastMatch, Progress, ProgressMatch } from "../protocol";
+import type { Progress, ProgressMatch } from "../protocol";
 
 const MILLISECONDS_BETWEEN = 200;
 /** One mistake of two moves would be a hundred points and more in ten. */
@@ -19,15 +19,9 @@ export class Progressing {
     at = $state(0);
     /** Tables of which there is nothing to say. */
     #hopeless = $state.raw<readonly string[]>([]);
-    /** Tables where fewer orders were given than there would have to be moves. */
-    readonly #short: ReadonlySet<string>;
     #closed = false;
 
-    constructor(
-        readonly game: string,
-        played: readonly PastMatch[],
-    ) {
-        this.#short = new Set(played.filter(({ orders }) => orders < FEWEST_MOVES).map(({ table }) => table));
+    constructor(readonly game: string) {
         this.#load().catch((error: Error) => (this.trouble = error.message));
     }
 
@@ -37,11 +31,11 @@ export class Progressing {
     }
 
     get areSomeShort(): boolean {
-        return !this.#analysed.every(isRated) || this.#left.some(({ table }) => this.#short.has(table));
+        return !this.#analysed.every(isRated) || this.#left.some(isShort);
     }
 
     get waiting(): ProgressMatch[] {
-        return this.#left.filter(({ table }) => !this.#short.has(table) && !this.#hopeless.includes(table));
+        return this.#left.filter((match) => !isShort(match) && !this.#hopeless.includes(match.table));
     }
 
     get #left(): ProgressMatch[] {
@@ -85,6 +79,11 @@ export class Progressing {
 
 function isAnalysed({ decisions }: ProgressMatch): boolean {
     return typeof decisions === "number";
+}
+
+/** The coach counts moves alone, so that it need not look at it. */
+function isShort({ moves }: ProgressMatch): boolean {
+    return moves < FEWEST_MOVES;
 }
 
 function isRated(match: ProgressMatch): match is Rated {

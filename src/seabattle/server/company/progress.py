@@ -8,6 +8,8 @@ import msgspec
 from seabattle.analysis.estimate import Estimate
 from seabattle.analysis.levels import form_of, player_rates
 from seabattle.core.kinds import Json
+from seabattle.core.orders import Place
+from seabattle.core.wire import GameType
 from seabattle.server.company.history import MOST_SHOWN
 from seabattle.server.protocol.company import Progress, ProgressMatch
 from seabattle.store.contract import Store
@@ -30,12 +32,17 @@ class _Kept(msgspec.Struct, frozen=True):
     account: _Account
 
 
-async def progress_of(store: Store, me: Player, game: str) -> Progress:
-    played = [each for each in await store.played(me.id, MOST_SHOWN) if each.game == game]
+async def progress_of(store: Store, me: Player, game: GameType) -> Progress:
+    played = [each for each in await store.played(me.id, MOST_SHOWN) if each.game == game.id]
     newest = played[:MOST_MATCHES]
     accounts = [await _account(store, each) for each in newest]
-    matches = tuple(map(_match, newest, accounts))
-    return Progress(matches, player_rates(_usual_form(game, accounts)))
+    moves = [_moves(game, each) for each in newest]
+    matches = tuple(map(_match, newest, moves, accounts))
+    return Progress(matches, player_rates(_usual_form(game.id, accounts)))
+
+
+def _moves(game: GameType, played: Played) -> int:
+    return max(0, played.orders - (Place in game.order_types))
 
 
 async def _account(store: Store, played: Played) -> _Account | None:
@@ -43,12 +50,13 @@ async def _account(store: Store, played: Played) -> _Account | None:
     return msgspec.convert(kept, _Kept).account if kept else None
 
 
-def _match(played: Played, account: _Account | None) -> ProgressMatch:
+def _match(played: Played, moves: int, account: _Account | None) -> ProgressMatch:
     decisions = len(account.decisions) if account else None
     return ProgressMatch(
         table=played.match,
         seat=played.seat.value,
         ended=round(played.ended * 1000),
+        moves=moves,
         decisions=decisions,
         error=account.errors.value / decisions if account and decisions else None,
         luck=account.luck.value / decisions if account and decisions else None,

@@ -141,6 +141,8 @@ class ProgressMatch(Message, frozen=True):
     seat: PlayerSeat
     ended: int
     """In milliseconds since 1970."""
+    moves: int
+    """How many orders you gave, without that of the fleet."""
     decisions: int | None = None
     """How many decisions of yours were analysed; None as long as nobody has asked for it."""
     error: float | None = None

@@ -48,7 +48,7 @@ class CompanyHandlers(Handlers):
 
     async def progress(self, request: Request) -> Response:
         me = await self._me(request)
-        return json_response(await progress_of(self._store, me, game_of(request).id))
+        return json_response(await progress_of(self._store, me, game_of(request)))
 
     async def export(self, request: Request) -> Response:
         me = await self._me(request)
