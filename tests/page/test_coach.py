@@ -52,6 +52,18 @@ def test_a_match_that_is_not_over_has_no_analysis(harbour: Harbour) -> None:
     harbour.forgives("409")
 
 
+def test_a_match_given_up_before_the_battle_is_not_offered(harbour: Harbour) -> None:
+    duel = Duel(harbour.server, "classic")
+    duel.two.surrenders()
+    captain = at(duel, "one", arrives=waits_for_heading).opened(harbour)
+    captain.sees_heading("Victory!")
+    offer = captain.page.get_by_role("link", name="Was it luck, or skill?")
+    assert offer.count() == 0
+    captain.follows("Replay")
+    captain.page.get_by_role("slider").wait_for()
+    assert offer.count() == 0
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_back_to_a_mistake_and_a_hint_on_the_way(harbour: Harbour, game: str) -> None:
     """What could be known, what was there; then on against another fleet, with the coach."""

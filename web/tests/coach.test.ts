@@ -10,7 +10,8 @@ import {
     sorted,
     unbroken,
 } from "../src/coach/account";
-import type { AnalysedDecision, AnalysedSeat } from "../src/protocol";
+import { isForCoach } from "../src/coach/offer";
+import type { AnalysedDecision, AnalysedSeat, Json, TableInfo } from "../src/protocol";
 
 function decision(position: number, more: Partial<AnalysedDecision> = {}): AnalysedDecision {
     const plain = { order: {}, best: {}, value: 0.5, chance: 0.5, error: 0, luck: 0, margin: 0.02 };
@@ -93,4 +94,13 @@ describe("the coach's account", () => {
     it("has points with their sign", () => {
         expect([-0.042, 0.004, -0.004, 0.5].map(signed)).toEqual(["−4", "0", "0", "+50"]);
     });
+});
+
+it("is offered to a side that did something in battle", () => {
+    const table = { lesson: null } as TableInfo;
+    const placed = { kind: "placed", seat: "one" };
+    const events: Json[] = [placed, { kind: "shot", by: "two", at: "A-1" }, { kind: "surrendered", seat: "one" }];
+    expect(isForCoach(table, events, "one")).toBe(false);
+    expect(isForCoach(table, events, "two")).toBe(true);
+    expect(isForCoach({ ...table, lesson: "first" }, events, "two")).toBe(false);
 });
