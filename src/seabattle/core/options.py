@@ -1,6 +1,7 @@
 """A game's options with their defaults, values and limits, for user interfaces."""
 
 from collections.abc import Iterator, Mapping
+from reprlib import repr as quoted
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -49,15 +50,20 @@ def _option(name: str, hint: Any, default: Json) -> Option:
     return Option(name, default)
 
 
-def refuse_hidden(game: GameType, data: Mapping[str, Json]) -> None:
+def refuse_unoffered(game: GameType, data: Mapping[str, Json]) -> None:
     """Raise `Malformed` if these options set one that no table offers. Tables tell all options, so
-    that one of them may be named as it usually is."""
+    that a hidden one may be named as it usually is."""
     usual = plain(game.options_type())
     for name, value in data.items():
+        if name not in game.options_type.__struct_fields__:
+            raise _unoffered(game, f"there is no option {quoted(name)}")
         if name in HIDDEN and value != usual.get(name):
-            known = ", ".join(shown_options(game))
-            problem = f"{name} is for programs only; the options of {game.id} are: {known}"
-            raise Malformed("malformed_options", problem, problem=problem)
+            raise _unoffered(game, f"{name} is for programs only")
+
+
+def _unoffered(game: GameType, wrong: str) -> Malformed:
+    problem = f"{wrong}; the options of {game.id} are: {', '.join(shown_options(game))}"
+    return Malformed("malformed_options", problem, problem=problem)
 
 
 def shown_presets(game: GameType) -> Iterator[tuple[str, dict[str, Any]]]:

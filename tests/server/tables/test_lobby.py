@@ -83,6 +83,8 @@ def test_small_boards_are_not_for_strangers(tmp_path: Path) -> None:
             in answer.text
         )
         assert server.get("/api/tables") == {"tables": []}
+        strange = server.ask("POST", "/api/tables", json={**wish, "options": {"fist": "one"}})
+        assert "no option 'fist'; the options of morskoi are: mode, people, first." in strange.text
 
 
 def test_a_table_can_be_set_up_with_the_options_that_another_tells(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.game import Game
 from seabattle.core.kinds import plain
-from seabattle.core.options import refuse_hidden
+from seabattle.core.options import refuse_unoffered
 from seabattle.core.orders import Surrender
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType, encode, read_options
@@ -123,7 +123,7 @@ class Lobby:
             raise ServerProblem("unknown_game", game=wish.game, known=", ".join(known_games()))
         try:
             if not self._registry.settings.small_boards:
-                refuse_hidden(kind, wish.options)
+                refuse_unoffered(kind, wish.options)
             options = read_options(kind, wish.options)
             return cached_game(kind.id, kind.version, encode(plain(options)))
         except Malformed as error:
