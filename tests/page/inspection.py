@@ -49,6 +49,8 @@ LOOKS = [*COLOURS, "scrollable-region-focusable", "target-size"]
 """Those that depend on how a screen is painted and laid out, not on names and roles alone."""
 LEAST = 24
 """CSS pixels: the minimum size of a touch target."""
+USUAL, LARGE = 16, 32
+"""CSS pixels: the size of letters that browsers begin with, and one that readers may set."""
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 SMALL = """least => [...document.querySelectorAll(
     "a[href], button, input, select, textarea, summary, [role=button]")]
@@ -81,7 +83,21 @@ def narrow_faults(page: Page) -> list[str]:
     """What is wrong with a screen on a phone: untranslated keys, small targets, overflow."""
     wider: int = page.evaluate(WIDE)
     small: list[str] = page.evaluate(SMALL, LEAST)
-    return [*_bare_keys(page), *small, *([f"{wider} px too wide"] if wider else [])]
+    return [
+        *_bare_keys(page),
+        *small,
+        *([f"{wider} px too wide"] if wider else []),
+        *_faults_of_large_letters(page),
+    ]
+
+
+def _faults_of_large_letters(page: Page) -> list[str]:
+    browser = page.context.new_cdp_session(page)
+    browser.send("Page.setFontSizes", {"fontSizes": {"standard": LARGE}})
+    wider: int = page.evaluate(WIDE)
+    browser.send("Page.setFontSizes", {"fontSizes": {"standard": USUAL}})
+    browser.detach()
+    return [f"{wider} px too wide with large letters"] if wider else []
 
 
 def _violations(page: Page, only: list[str] | None = None) -> list[str]:

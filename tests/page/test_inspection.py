@@ -73,6 +73,13 @@ def test_a_small_target_and_a_wide_screen_are_found(page: Page) -> None:
     show(
         page, '<p style="width: 400px">All is well.</p><button style="height: 20px">Go on</button>'
     )
-    small, wide = narrow_faults(page)
+    small, wide, _ = narrow_faults(page)
     assert small.endswith(" by 20")
     assert wide.endswith(" px too wide")
+
+
+def test_a_screen_that_large_letters_make_too_wide_is_found(page: Page) -> None:
+    show(page, '<p style="width: 15rem">All is well.</p>')
+    (wide,) = narrow_faults(page)
+    assert wide.endswith(" px too wide with large letters")
+    assert page.evaluate("getComputedStyle(document.body).fontSize") == "16px"
