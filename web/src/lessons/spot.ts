@@ -1,4 +1,4 @@
-/** Where a bubble stands: beside what it speaks of, without covering that, what has to be pressed or what was just struck. */
+/** Where a bubble stands: beside what it speaks of, without covering that, what may be chosen or pressed, or what was just struck. */
 
 export interface Size {
     width: number;
@@ -15,45 +15,45 @@ export interface Point {
     y: number;
 }
 
-const GAP = 14;
-const MARGIN = 8;
-/** What is worse: to stand off the screen, to cover what is needed, to cover the board. */
-const OFF_SCREEN = 100;
-const IN_THE_WAY = 10;
+const GAP = 8;
+/** In units of a covered area: to cover something needed, what the bubble speaks of, its board, another board; to stand away by a pixel. */
+const NEEDED = 1_000_000;
+const MEANT = 10;
+const ITS_BOARD = 2;
+const OTHER_BOARD = 1;
+const AWAY = 30;
 
-/** The best place for a bubble of this size that speaks of `target`, which may lie on a board, `around`. */
-export function spotFor(size: Size, screen: Size, target: Box | null, around: Box | null, needed: Box[]): Box {
-    const docked = { left: (screen.width - size.width) / 2, top: screen.height - size.height - MARGIN, ...size };
+/** The best place for a bubble of this size that speaks of `target`. */
+export function spotFor(size: Size, screen: Size, target: Box | null, boards: Box[], needed: Box[]): Box {
+    const docked = { left: (screen.width - size.width) / 2, top: screen.height - size.height - GAP, ...size };
     if (!target) return kept(docked, screen);
-    const aside = around ? beside(around, target, size) : [];
-    const clear = aside.flatMap((box) => [box, ...needed.flatMap((each) => clearOf(each, box))]);
-    const boxes = [...clear, ...beside(target, target, size), docked];
-    const worth = (box: Box) => penalty(box, screen, [target, ...needed], around);
-    const tried = boxes.map((box) => kept(box, screen));
-    return tried.reduce((best, box) => (worth(box) < worth(best) ? box : best));
+    const things = [target, ...boards, ...needed];
+    const lefts = along(size.width, screen.width, target.left + target.width / 2, things.map(across));
+    const tops = along(size.height, screen.height, target.top + target.height / 2, things.map(down));
+    const tried = tops.flatMap((top) => lefts.map((left) => ({ left, top, ...size })));
+    const worths = tried.map((box) => penalty(box, target, boards, needed));
+    return tried[worths.indexOf(Math.min(...worths))] ?? kept(docked, screen);
 }
 
-/** To the right, to the left, below and above a box, at the height of what is meant. */
-function beside(box: Box, { left, top, width, height }: Box, size: Size): Box[] {
-    const across = { ...size, top: top + height / 2 - size.height / 2 };
-    const along = { ...size, left: left + width / 2 - size.width / 2 };
-    return [
-        { ...across, left: box.left + box.width + GAP },
-        { ...across, left: box.left - size.width - GAP },
-        { ...along, top: box.top + box.height + GAP },
-        { ...along, top: box.top - size.height - GAP },
-    ];
+interface Span {
+    from: number;
+    to: number;
 }
 
-/** A box moved up and moved down until it clears another, the shorter way first. */
-function clearOf({ top, height }: Box, box: Box): Box[] {
-    const tops = [top - box.height - GAP, top + height + GAP];
-    const nearest = tops.toSorted((one, two) => Math.abs(one - box.top) - Math.abs(two - box.top));
-    return nearest.map((top) => ({ ...box, top }));
+const across = ({ left, width }: Box): Span => ({ from: left, to: left + width });
+const down = ({ top, height }: Box): Span => ({ from: top, to: top + height });
+
+/** Where a bubble may begin in one direction: in the middle of what is meant, before and after each thing, on the screen. */
+function along(length: number, room: number, middle: number, things: Span[]): number[] {
+    const wanted = things.flatMap(({ from, to }) => [from - length - GAP, to + GAP]);
+    return [...new Set([middle - length / 2, ...wanted].map((at) => within(at, length, room)))];
+}
+
+function within(at: number, length: number, room: number): number {
+    return Math.max(GAP, Math.min(at, room - length - GAP));
 }
 
 function kept(box: Box, screen: Size): Box {
-    const within = (at: number, length: number, room: number) => Math.max(MARGIN, Math.min(at, room - length - MARGIN));
     return {
         ...box,
         left: within(box.left, box.width, screen.width),
@@ -61,10 +61,12 @@ function kept(box: Box, screen: Size): Box {
     };
 }
 
-function penalty(box: Box, screen: Size, needed: Box[], around: Box | null): number {
-    const outside = box.width * box.height - shared(box, { left: 0, top: 0, ...screen });
-    const covered = needed.reduce((sum, each) => sum + shared(box, each), 0);
-    return OFF_SCREEN * outside + IN_THE_WAY * covered + (around ? shared(box, around) : 0);
+function penalty(box: Box, target: Box, boards: Box[], needed: Box[]): number {
+    const costOf = (board: Box) => (shared(board, target) > 0 ? ITS_BOARD : OTHER_BOARD) * shared(box, board);
+    const covered = boards.reduce((sum, board) => sum + costOf(board), MEANT * shared(box, target));
+    const { from, to } = between(box, target);
+    const away = Math.hypot(to.x - from.x, to.y - from.y);
+    return NEEDED * needed.filter((each) => shared(box, each) > 0).length + covered + AWAY * away;
 }
 
 /** The area that two boxes share. */
@@ -88,9 +90,13 @@ export interface Pointer {
     to: Point;
 }
 
+function between(bubble: Box, target: Box): Pointer {
+    return { from: edge(bubble, target), to: edge(target, bubble) };
+}
+
 /** The line from a bubble to what it speaks of; none where it would cross what has to be pressed. */
 export function pointerFrom(bubble: Box, target: Box, needed: readonly Box[]): Pointer | null {
-    const line = { from: edge(bubble, target), to: edge(target, bubble) };
+    const line = between(bubble, target);
     const others = needed.filter((box) => shared(box, target) === 0);
     return others.some((box) => crosses(line, box)) ? null : line;
 }
