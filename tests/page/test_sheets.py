@@ -15,6 +15,9 @@ from tests.page.scenes import SCENES, at, waits_for_heading
 from tests.page.test_safe_hands import overlap
 
 
+HEIGHT = "board => board.getBoundingClientRect().height"
+
+
 def middle(place: Locator) -> tuple[float, float]:
     box = place.bounding_box()
     assert box
@@ -49,7 +52,9 @@ def test_boards_stand_side_by_side_or_one_above_the_other(harbour: Harbour) -> N
     )
     assert own_y == enemy_y
     assert own_x < enemy_x, "My Ships and Shots Received is the left hand board"
+    beside = captain.board("own").evaluate(HEIGHT)
     captain.presses("Stack the boards")
+    assert captain.board("own").evaluate(HEIGHT) >= beside, "no smaller than side by side"
     (own_x, own_y), (enemy_x, enemy_y) = (
         middle(captain.board("own")),
         middle(captain.board("enemy")),
