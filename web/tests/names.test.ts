@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { language } from "../src/language.svelte";
 import type { TableInfo } from "../src/protocol";
 import { type Language, Words } from "../src/speech";
-import { helpedNames, seatTitle, spectatorName, spectatorWords } from "../src/table/names";
+import { helpedNames, isolated, seatTitle, shortened, spectatorName, spectatorWords } from "../src/table/names";
 
 const GAMES = new URL("../../src/seabattle", import.meta.url).pathname;
 
@@ -75,4 +75,10 @@ test("who took hints is called you by the page, where there is no name", async (
     expect(helpedNames(helped, ["two"])).toBe("Player one, Boris");
     expect(helpedNames(helped, ["one", "two"])).toBe("Player one, Boris");
     expect(helpedNames(table({}, {}), ["one"])).toBe("");
+});
+
+test("a name that is written from right to left does not turn the sentence around it", () => {
+    expect(isolated("Anne")).toBe("Anne");
+    expect(isolated("محمد")).toBe("\u2068محمد\u2069");
+    expect(shortened(isolated("محمد".repeat(6)))).toBe(`\u2068${"محمد".repeat(4).slice(0, 15)}…\u2069`);
 });

@@ -10,10 +10,18 @@ export function computerName(name: string): string {
     return language.wordOr(`computer-${name}`, name);
 }
 
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** A name for a sentence. In letters that run the other way it would turn what stands around it around, too. */
+export function isolated(name: string): string {
+    return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+}
+
 /** Players without a nickname are called by their seat. */
 export function sitterName({ kind, seat, taken, nickname, player }: TableSeat): string {
     if (kind === "computer" && player) return computerName(player);
-    return nickname ?? (taken ? say(`seat-${seat}`) : say("nobody-yet"));
+    if (nickname) return isolated(nickname);
+    return say(taken ? `seat-${seat}` : "nobody-yet");
 }
 
 /** Who took hints from the coach, as the player of these seats would say it. */
@@ -48,8 +56,8 @@ export function nameAt(table: TableInfo, seat: string): string {
 const SHORT = 16;
 
 export function shortened(name: string): string {
-    const letters = [...name];
-    return letters.length > SHORT ? `${letters.slice(0, SHORT - 1).join("")}…` : name;
+    const letters = [...name.replaceAll(/[\u2068\u2069]/g, "")];
+    return letters.length > SHORT ? isolated(`${letters.slice(0, SHORT - 1).join("")}…`) : name;
 }
 
 /** Spectators read names, over the boards and in sentences: words in Fluent that replace those of the game. */
@@ -67,7 +75,8 @@ export function spectatorWords({ seats }: TableInfo): string {
 
 /** A name as sentences use it, without what is added to explain it; none without a nickname. */
 function spokenName({ kind, nickname, player }: TableSeat): string | null | undefined {
-    return kind === "computer" && player ? computerName(player).replace(/ \(.*\)$/, "") : nickname;
+    if (kind === "computer" && player) return computerName(player).replace(/ \(.*\)$/, "");
+    return nickname && isolated(nickname);
 }
 
 /** The forms of the term for a seat, and its plain name. */
