@@ -9,6 +9,16 @@ from tests.page.duel import Duel
 from tests.page.harbour import Harbour
 from tests.page.scenes import GAMES, at, waits_for_heading
 
+BESIDE_ITS_NUMBER = """item => {
+    const [order] = item.querySelectorAll(".order");
+    const { textContent } = order;
+    order.textContent = "Gave up ".repeat(40);
+    const { top } = order.getBoundingClientRect();
+    order.textContent = textContent;
+    return top - item.getBoundingClientRect().top < 20;
+}"""
+"""Whether an order of many words would stand in the first line of its item."""
+
 
 def test_the_coach_is_asked_from_the_end_and_leads_to_the_replay(harbour: Harbour) -> None:
     duel = Duel(harbour.server, "classic")
@@ -32,6 +42,7 @@ def test_the_coach_is_asked_from_the_end_and_leads_to_the_replay(harbour: Harbou
     last = moments.get_by_role("listitem").last
     expect(last).to_contain_text("Gave up")
     expect(last).to_contain_text("blunder")
+    assert last.evaluate(BESIDE_ITS_NUMBER)
     last.get_by_role("button").click()
     position = told["decisions"][-1]["position"]
     expect(page).to_have_url(re.compile(f"#/coach/{duel.table}/one/{position}$"))
