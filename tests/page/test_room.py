@@ -289,6 +289,12 @@ NEWEST_IN_SIGHT = """() => {
     const room = box.getBoundingClientRect();
     return room.top <= top + 1 && bottom <= room.bottom + 1;
 }"""
+BEGINS_WITH_A_SENTENCE = """() => {
+    const [box] = document.querySelectorAll(".told");
+    const room = box.getBoundingClientRect();
+    const starts = [...box.querySelectorAll(".sentence")].map(each => each.getBoundingClientRect());
+    return starts.some(({ top, left }) => Math.abs(top - room.top) < 2 && left < room.left + 24);
+}"""
 
 
 def test_what_the_opponent_did_is_in_sight_below_long_news_of_mine(harbour: Harbour) -> None:
@@ -301,6 +307,7 @@ def test_what_the_opponent_did_is_in_sight_below_long_news_of_mine(harbour: Harb
     duel.two.fires(duel.one.water[-1])
     captain.waits_until("document.querySelectorAll('.theirs .sentence').length > 0")
     captain.waits_until(f"({NEWEST_IN_SIGHT})()")
+    captain.waits_until(f"({BEGINS_WITH_A_SENTENCE})()")
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
