@@ -12,6 +12,7 @@ from tests.page.captain import Captain
 from tests.page.duel import SEATS, Duel, Rival, near_its_end
 from tests.page.harbour import PHONE, WIDE, Harbour
 from tests.page.scenes import ALL_FOUR, at
+from tests.page.test_safe_hands import overlap
 
 SQUARE = """() => document.querySelector("[data-board=enemy] .cell").getBoundingClientRect().width
     * devicePixelRatio"""
@@ -115,8 +116,6 @@ UNCOVERED = """() => {
     return button.top - words.bottom;
 }"""
 """How far above the button the words end, before anything is scrolled."""
-WITHIN_ITS_PARENT = """part => part.getBoundingClientRect().bottom
-    <= part.parentElement.getBoundingClientRect().bottom"""
 NO_WIDER = "document.documentElement.scrollWidth <= document.documentElement.clientWidth"
 BONUS_RULES = dict.fromkeys(ALL_FOUR, True)
 SMALL = {"width": 360, "height": 740}
@@ -499,7 +498,8 @@ def test_dice_cover_no_more_than_their_room(harbour: Harbour, how: dict[str, Any
     duel.one.gives({"kind": "evade"})
     rolls = captain.page.locator(".results")
     expect(rolls.locator(".result")).to_have_count(4)
-    assert rolls.evaluate(WITHIN_ITS_PARENT)
+    for other in ("[data-board]", ".act", ".counts"):
+        assert not overlap(captain, ".results", other)
 
 
 @pytest.mark.parametrize("how", [DESK, LARGE, TABLET, PHONE, SIDEWAYS], ids=size)

@@ -164,6 +164,7 @@ def test_dice_do_not_cover_the_sea(harbour: Harbour) -> None:
         sheet = captain.page.locator(".results")
         sheet.wait_for()
         assert not overlap(captain, ".results", "[data-board=sea]")
+        assert not overlap(captain, ".results", ".counts")
 
 
 def overlap(captain: Captain, one: str, other: str) -> bool:

@@ -14,7 +14,6 @@ from tests.page.harbour import NARROW, SIDEWAYS, WIDE, Harbour
 from tests.page.scenes import SCENES, at, waits_for_heading
 from tests.page.test_safe_hands import overlap
 
-
 HEIGHT = "board => board.getBoundingClientRect().height"
 
 
@@ -220,7 +219,7 @@ def test_only_new_dice_roll(harbour: Harbour) -> None:
     duel = Duel(harbour.server, "wager")
     duel.play_until_offered("two", "evade")
     captain = at(duel, "one", arrives=waits_for_heading).opened(harbour)
-    results, last = captain.page.locator(".result"), captain.page.locator(".news [role=img]")
+    results, last = captain.page.locator(".result"), captain.page.locator(".news > [role=img]")
     for n in range(2):
         duel.two.gives({"kind": "evade"})
         expect(results).to_have_count(n + 1)
