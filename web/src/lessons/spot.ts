@@ -70,7 +70,7 @@ function penalty(box: Box, target: Box, boards: Box[], needed: Box[]): number {
 }
 
 /** The area that two boxes share. */
-function shared(one: Box, two: Box): number {
+export function shared(one: Box, two: Box): number {
     const width = Math.min(one.left + one.width, two.left + two.width) - Math.max(one.left, two.left);
     const height = Math.min(one.top + one.height, two.top + two.height) - Math.max(one.top, two.top);
     return Math.max(0, width) * Math.max(0, height);
