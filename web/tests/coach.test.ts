@@ -1,15 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-    advisedAlike,
-    chanceSaid,
-    heaviest,
-    isSlip,
-    luckOf,
-    moments,
-    signed,
-    sorted,
-    unbroken,
-} from "../src/coach/account";
+import { advisedAlike, chanceSaid, heaviest, isSlip, luckOf, moments, signed, sorted } from "../src/coach/account";
 import { isForCoach } from "../src/coach/offer";
 import type { AnalysedDecision, AnalysedSeat, Json, TableInfo } from "../src/protocol";
 
@@ -85,10 +75,6 @@ describe("the coach's account", () => {
             decision(1, { grade, error: 0.2, fortune: "unlucky", luck: -0.3 }),
         );
         expect(graded.map(isSlip)).toEqual([true, true]);
-    });
-
-    it("keeps the names of squares on one line", () => {
-        expect(unbroken("fire а-9, B-10 well-aimed")).toBe("fire а\u2060-\u20609, B\u2060-\u206010 well-aimed");
     });
 
     it("has points with their sign", () => {

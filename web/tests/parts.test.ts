@@ -28,7 +28,7 @@ test("a move that is added to an order is told in place of what could be opened,
     expect(shown(draft)).toContain("<details");
     const moved = shown(choose(prompt, draft, "own", "F-3"));
     expect(moved).not.toContain("<details");
-    expect(moved).toContain("First: Battleship to F-3, F-4, F-5, F-6");
+    expect(moved.replaceAll("\u2060", "")).toContain("First: Battleship to F-3, F-4, F-5, F-6");
     expect(moved).toContain("Take this back");
 });
 

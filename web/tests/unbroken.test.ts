@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partsOf } from "../src/parts/unbroken";
+import { joined, partsOf } from "../src/parts/unbroken";
 
 test("names of squares with a hyphen are parts of their own", () => {
     expect(partsOf("You fire at A-10, B-2.")).toEqual(["You fire at ", "A-10", ", ", "B-2", "."]);
@@ -8,4 +8,8 @@ test("names of squares with a hyphen are parts of their own", () => {
 
 test("other hyphens stay where they are", () => {
     expect(partsOf("The 1-cell ship faces south-east on -1,2.")).toHaveLength(1);
+});
+
+test("within another text they are joined by characters", () => {
+    expect(joined("fire а-9, B-10 well-aimed")).toBe("fire а\u2060-\u20609, B\u2060-\u206010 well-aimed");
 });

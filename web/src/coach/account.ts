@@ -80,11 +80,6 @@ export function moments(account: AnalysedSeat): AnalysedDecision[] {
         .sort((a, b) => a.position - b.position);
 }
 
-/** Keeps the name of a square, such as B-4, on one line. */
-export function unbroken(words: string): string {
-    return words.replace(/(?<=\p{L})-(?=\d)/gu, "\u2060-\u2060");
-}
-
 /** Points of a hundred. */
 export function points(chance: number): number {
     return Math.round(chance * 100);

@@ -4,8 +4,8 @@ import { say } from "../language.svelte";
 import type { Json } from "../protocol";
 import { orderSaid } from "../replay/telling";
 import type { Words } from "../speech";
-import { unbroken } from "./account";
+import { joined } from "../parts/unbroken";
 
 export function said(order: Json, words: Words): string {
-    return order === null ? say("coach-gave-up") : unbroken(orderSaid(order, words));
+    return order === null ? say("coach-gave-up") : joined(orderSaid(order, words));
 }

@@ -14,6 +14,11 @@ export function unbroken(sentence: string): Attachment {
     return (element) => element.replaceChildren(...partsOf(sentence).map((part, n) => (n % 2 ? whole(part) : part)));
 }
 
+/** The same with characters that join, where a sentence is part of another text. */
+export function joined(sentence: string): string {
+    return sentence.replace(/(?<=\p{L})-(?=\d)/gu, "\u2060-\u2060");
+}
+
 function whole(square: string): HTMLElement {
     const span = document.createElement("span");
     span.style.whiteSpace = "nowrap";
