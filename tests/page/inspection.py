@@ -45,8 +45,6 @@ RUN = r"""async only => {
 }"""
 COLOURS = ["color-contrast", "link-in-text-block"]
 """The rules of axe-core that depend on the colour scheme."""
-LOOKS = [*COLOURS, "scrollable-region-focusable", "target-size"]
-"""Those that depend on how a screen is painted and laid out, not on names and roles alone."""
 LEAST = 24
 """CSS pixels: the minimum size of a touch target."""
 USUAL, LARGE = 16, 32
@@ -74,24 +72,14 @@ def colour_faults(page: Page) -> list[str]:
     return _violations(page, COLOURS)
 
 
-def look_faults(page: Page) -> list[str]:
-    """What can be wrong in another size and scheme with a screen that was inspected before."""
-    return _violations(page, LOOKS)
-
-
 def narrow_faults(page: Page) -> list[str]:
     """What is wrong with a screen on a phone: untranslated keys, small targets, overflow."""
     wider: int = page.evaluate(WIDE)
     small: list[str] = page.evaluate(SMALL, LEAST)
-    return [
-        *_bare_keys(page),
-        *small,
-        *([f"{wider} px too wide"] if wider else []),
-        *_faults_of_large_letters(page),
-    ]
+    return [*_bare_keys(page), *small, *([f"{wider} px too wide"] if wider else [])]
 
 
-def _faults_of_large_letters(page: Page) -> list[str]:
+def faults_of_large_letters(page: Page) -> list[str]:
     browser = page.context.new_cdp_session(page)
     browser.send("Page.setFontSizes", {"fontSizes": {"standard": LARGE}})
     wider: int = page.evaluate(WIDE)

@@ -6,27 +6,12 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
-from seabattle.core.kinds import Json
 from tests.page.captain import GIVE, Captain
 from tests.page.duel import Duel, Rival, near_its_end
 from tests.page.harbour import Harbour
-from tests.page.test_whole_games import ENDED
-from tests.server.serving import ME, computer
+from tests.page.test_whole_games import ENDED, SHORT, sit_down
 
 FOCUSED = "document.activeElement"
-
-
-def small(*ships: str) -> Json:
-    return {"small": {"rows": 5, "columns": 5, "ships": ships}}
-
-
-SHORT: dict[str, tuple[str, Json]] = {
-    "Bataille de Pirates": ("pirates", small("corvette", "chaloupe")),
-    "Морской бой (Sea Battle)": ("morskoi", {"mode": "basic", **small("2a", "1a")}),
-    "Salvo": ("salvo", small("cruiser", "destroyer")),
-    "Pirate’s Wager": ("wager", {"turn_limit": 3}),
-}
-"""Options with which a match takes a dozen orders instead of sixty."""
 
 
 class Typist(Captain):
@@ -144,15 +129,6 @@ def test_other_games_by_keyboard_alone(harbour: Harbour, game: str) -> None:
 def begin(captain: Typist, game: str) -> None:
     if game != "Pirate’s Wager":
         captain.types("Ready")
-
-
-def sit_down(harbour: Harbour, captain: Typist, game: str, options: Json) -> None:
-    """At a new table, against the computer."""
-    wish = {"game": game, "options": options, "seats": [ME, computer()]}
-    seated = harbour.server.post("/api/tables", wish)
-    table, held = seated["table"]["id"], {"seat": "one", "secret": seated["secret"]}
-    captain.remembers({f"seabattle-table-{table}": {"seats": [held]}})
-    captain.goes_to(f"table/{table}")
 
 
 def test_a_ship_is_picked_up_turned_and_put_down_by_keyboard(harbour: Harbour) -> None:

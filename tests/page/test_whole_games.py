@@ -5,20 +5,48 @@ from random import Random
 
 import pytest
 
+from seabattle.core.kinds import Json
 from tests.page.captain import Captain
 from tests.page.harbour import Harbour
+from tests.server.serving import ME, computer
 
 ENDED = re.compile("Victory!|Defeat|The game is over|A draw")
 SHIPS = "Carrier|Battleship|Cruiser|Submarine|Destroyer"
 
 
+def small(*ships: str) -> Json:
+    return {"small": {"rows": 5, "columns": 5, "ships": ships}}
+
+
+SHORT: dict[str, tuple[str, Json]] = {
+    "Bataille de Pirates": ("pirates", small("corvette", "chaloupe")),
+    "Морской бой (Sea Battle)": ("morskoi", {"mode": "basic", **small("2a", "1a")}),
+    "Salvo": ("salvo", small("cruiser", "destroyer")),
+    "Pirate’s Wager": ("wager", {"turn_limit": 3}),
+}
+"""Options with which a match takes a dozen orders instead of sixty."""
+
+
 @pytest.mark.parametrize("game", ["Bataille de Pirates", "Морской бой (Sea Battle)"])
 def test_a_fleet_against_the_computer(harbour: Harbour, game: str) -> None:
+    """From the first click to an order, and a short match from its first order to its end."""
     captain = harbour.captain()
     captain.plays_now(game)
     captain.is_ready()
+    captain.decides(Random(1))
+    sit_down(harbour, captain, *SHORT[game])
+    captain.is_ready()
     captain.plays_on(Random(1))
     captain.sees_heading(ENDED)
+
+
+def sit_down(harbour: Harbour, captain: Captain, game: str, options: Json) -> None:
+    """At a new table, against the computer."""
+    wish = {"game": game, "options": options, "seats": [ME, computer()]}
+    seated = harbour.server.post("/api/tables", wish)
+    table, held = seated["table"]["id"], {"seat": "one", "secret": seated["secret"]}
+    captain.remembers({f"seabattle-table-{table}": {"seats": [held]}})
+    captain.goes_to(f"table/{table}")
 
 
 def test_a_duel_of_two_ships_against_the_computer(harbour: Harbour) -> None:
