@@ -27,17 +27,25 @@ SHORT: dict[str, tuple[str, Json]] = {
 """Options with which a match takes a dozen orders instead of sixty."""
 
 
-@pytest.mark.parametrize("game", ["Bataille de Pirates", "Морской бой (Sea Battle)"])
-def test_a_fleet_against_the_computer(harbour: Harbour, game: str) -> None:
+@pytest.mark.parametrize(
+    "game", ["Bataille de Pirates", "Морской бой (Sea Battle)", "Pirate’s Wager"]
+)
+def test_against_the_computer(harbour: Harbour, game: str) -> None:
     """From the first click to an order, and a short match from its first order to its end."""
     captain = harbour.captain()
     captain.plays_now(game)
-    captain.is_ready()
+    places(captain, game)
     captain.decides(Random(1))
     sit_down(harbour, captain, *SHORT[game])
-    captain.is_ready()
+    places(captain, game)
     captain.plays_on(Random(1))
     captain.sees_heading(ENDED)
+
+
+def places(captain: Captain, game: str) -> None:
+    """In a duel ships have their places."""
+    if game != "Pirate’s Wager":
+        captain.is_ready()
 
 
 def sit_down(harbour: Harbour, captain: Captain, game: str, options: Json) -> None:
@@ -47,13 +55,6 @@ def sit_down(harbour: Harbour, captain: Captain, game: str, options: Json) -> No
     table, held = seated["table"]["id"], {"seat": "one", "secret": seated["secret"]}
     captain.remembers({f"seabattle-table-{table}": {"seats": [held]}})
     captain.goes_to(f"table/{table}")
-
-
-def test_a_duel_of_two_ships_against_the_computer(harbour: Harbour) -> None:
-    captain = harbour.captain()
-    captain.plays_now("Pirate’s Wager")
-    captain.plays_on(Random(1))
-    captain.sees_heading(ENDED)
 
 
 def friends_at_a_table(harbour: Harbour, game: str) -> tuple[Captain, Captain]:
