@@ -24,7 +24,7 @@ def text_of(entry: Entry) -> str:
 
 async def keep_match(store: TransactionalStore, id: str, seed: int, *, ended: bool) -> Match:
     """Play a small match and store its log, without the last order unless `ended`."""
-    game = tiny_game()
+    game = tiny_game(small={"rows": 3, "columns": 3, "ships": ["destroyer"]})
     match = finished(game, Seeded(seed), seed=seed)
     await store.create_match(head(id, options=plain(game.options), created=float(seed)))
     rows = rows_of(match) if ended else rows_of(match)[:-1]
