@@ -70,8 +70,8 @@ def chart_of(yard: Yard, view: View, heard: Sequence[Event]) -> Chart:
 
 def still_possible(waters: Waters, hit: Flags, ruled_out: Flags) -> Numbers:
     """The places of ships that stay where they are and are reported when they sink."""
-    possible = ~waters.covers[:, ruled_out].any(1) & waters.covers[:, ~hit].any(1)
-    return np.asarray(possible, np.float32)
+    afloat = waters.covers[:, hit].sum(1) < waters.length
+    return np.asarray(afloat & ~waters.covers[:, ruled_out].any(1), np.float32)
 
 
 def marked(waters: Waters, board: Board, *kinds: LayerKind) -> Flags:

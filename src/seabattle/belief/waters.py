@@ -45,6 +45,8 @@ class Waters:
         """Which places are those of ships of each length."""
         self.covers = _table(yard.grid, masks)
         """Whether a place (row) has a square (column)."""
+        self.coverage = self.covers.astype(np.float32)
+        """The same as numbers, to be multiplied by others without being converted each time."""
         self.keeps_clear = _table(yard.grid, [yard.water(mask) for mask in masks])
         """Whether a ship in a place (row) has a square (column) or keeps others off it."""
         self.clear = ~(self.keeps_clear @ self.covers.T)
@@ -96,7 +98,7 @@ def waters_of(yard: Yard) -> Waters:
     return _waters(FleetToPlace(yard.ships, yard.lines, yard.gap, yard.grid.shape))
 
 
-@cached(16, "tables of a yard, half a megabyte each")
+@cached(16, "tables of a yard, three quarters of a megabyte each")
 def _waters(fleet: FleetToPlace) -> Waters:
     return Waters(yard_of(fleet))
 

@@ -30,11 +30,11 @@ def counted(chart: Chart, worth: Numbers) -> Numbers:
     """For each square, what the places of ships afloat that cover it are worth."""
     number = np.bincount(chart.afloat, minlength=int(chart.waters.length.max()) + 1)
     fits = chart.fits * number[chart.waters.length] * worth
-    scores: Numbers = fits @ chart.waters.covers
+    scores: Numbers = fits.astype(np.float32) @ chart.waters.coverage
     return scores * ~chart.hit
 
 
 def placements(chart: Chart, rng: Random) -> Numbers:
     """In how many ways a ship can cover the square; those through hits come first."""
-    covered = chart.waters.covers[:, chart.found].sum(1)
-    return counted(chart, np.float32(100) ** np.minimum(covered, 1))
+    through_hits = chart.waters.covers[:, chart.found].any(1)
+    return counted(chart, np.where(through_hits, np.float32(100), np.float32(1)))
