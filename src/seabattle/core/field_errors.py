@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from seabattle.core.cache import computed_once
 from seabattle.core.kinds import A_SQUARE, Json
 
 PLACE = re.compile(r" - at `\$\.?([\w.\[\]]+)`$")
@@ -61,11 +62,16 @@ def what_is_wrong(
 
 
 def _at(kind: Any, data: Json, path: str) -> inspect.Type:
-    wanted = _chosen(inspect.type_info(kind), data)
+    wanted = _chosen(_described(kind), data)
     for step in STEP.findall(path):
         data = _item(data, step)
         wanted = _chosen(_inside(wanted, step), data)
     return wanted
+
+
+@computed_once("for each kind of message; a wrong one is explained by it")
+def _described(kind: Any) -> inspect.Type:
+    return inspect.type_info(kind)
 
 
 def _value(data: Json, path: str) -> Json:
