@@ -1,6 +1,6 @@
 """Starts `seabattle serve`: the command itself, or a fork of a process that has imported it.
 
-Tests start a server some hundred times, and importing takes most of the time until it listens.
+Tests start a server some hundred times, and most of its work is what `preloaded` does once.
 """
 
 import os
@@ -15,7 +15,7 @@ from typing import IO, Protocol
 from seabattle.cli.main import main
 
 FORKS = get_context("forkserver")
-FORKS.set_forkserver_preload(["seabattle.cli.commands.serve", "seabattle.server.app"])
+FORKS.set_forkserver_preload(["tests.server.preloaded"])
 
 
 MEASURED = "COVERAGE_PROCESS_CONFIG"

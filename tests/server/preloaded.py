@@ -1,0 +1,12 @@
+"""What a server imports, and the words that it reads, when it starts."""
+# ruff: noqa: F401
+
+import uvicorn.lifespan.on
+import uvicorn.loops.uvloop
+
+import seabattle.cli.commands.serve
+import seabattle.server.app
+import seabattle.server.push.notifier
+from seabattle.server.http.catalogue import prepare
+
+prepare()
