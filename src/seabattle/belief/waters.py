@@ -49,7 +49,7 @@ class Waters:
         """The same as numbers, to be multiplied by others without being converted each time."""
         self.keeps_clear = _table(yard.grid, [yard.water(mask) for mask in masks])
         """Whether a ship in a place (row) has a square (column) or keeps others off it."""
-        self.clear = ~(self.keeps_clear @ self.covers.T)
+        self.clear = self.keeps_clear @ self.coverage.T == 0
         """Whether two places can both be taken."""
         squares = list(bits(yard.grid.board))
         self.beside = _table(yard.grid, [yard.grid.grow(one, SIDES) ^ one for one in squares])
@@ -83,8 +83,11 @@ def _span(lengths: Places, length: int) -> slice:
 
 def _table(grid: Grid, masks: Sequence[int]) -> Flags:
     """A row for each mask, a column for each square."""
-    squares = list(bits(grid.board))
-    return np.array([[bool(mask & square) for square in squares] for mask in masks])
+    size = grid.board.bit_length() // 8 + 1
+    packed = np.frombuffer(b"".join(mask.to_bytes(size, "little") for mask in masks), np.uint8)
+    unpacked = np.unpackbits(packed.reshape(-1, size), axis=1, bitorder="little")
+    squares = [square.bit_length() - 1 for square in bits(grid.board)]
+    return unpacked.take(squares, axis=1).astype(np.bool_)
 
 
 def _parity(grid: Grid) -> Flags:
