@@ -22,7 +22,7 @@ def density(chart: Chart, rng: Random) -> Numbers:
     hits = waters.covers[:, chart.found].sum(1)
     fits = ~waters.covers[:, chart.ruled_out].any(1)
     worth = fits * (number * WORTH)[waters.length] * FOR_EACH_HIT**hits
-    scores: Numbers = worth.astype(np.float32) @ waters.coverage
+    scores: Numbers = worth @ waters.covers
     return scores * np.where(waters.parity, np.float32(1), OFF_PARITY) * ~chart.hit
 
 
