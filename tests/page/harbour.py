@@ -38,9 +38,15 @@ class Harbour:
         self._windows = windows
         self._taken: list[Window] = []
 
-    def captain(self, keeps: Mapping[str, Json] | None = None, **how: Any) -> Captain:
-        """A window with `keeps` in its local storage, and nothing else."""
-        window = self._windows.take(self.server.url, keeps or {}, {**USUAL, **how})
+    def captain(
+        self, keeps: Mapping[str, Json] | None = None, language: str | None = None, **how: Any
+    ) -> Captain:
+        """A window with `keeps` in its local storage, and nothing else.
+
+        A language is one that was chosen on the page: a window of another locale would not serve
+        the tests in other languages."""
+        chosen = {"seabattle-setting-language": language} if language else {}
+        window = self._windows.take(self.server.url, {**(keeps or {}), **chosen}, {**USUAL, **how})
         window.tell = self._hear
         self._taken.append(window)
         return Captain(window.page, self.server.url)

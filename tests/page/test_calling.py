@@ -62,7 +62,7 @@ def test_home_calls_for_the_games_that_wait(harbour: Harbour) -> None:
 def test_a_phrase_is_read_in_ones_own_language_and_muted(harbour: Harbour) -> None:
     duel = near_its_end(harbour.server)
     anne = at(duel, "one").opened(harbour)
-    mary = harbour.captain(keeps=duel.keys("two"), locale="fr-FR", **PHONE)
+    mary = harbour.captain(keeps=duel.keys("two"), language="fr", **PHONE)
     mary.goes_to(f"table/{duel.table}")
     mary.sees("Votre adversaire réfléchit")
     says(anne, "Quick phrases", "Good luck!")

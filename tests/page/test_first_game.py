@@ -37,7 +37,7 @@ def test_play_now_is_the_simplest_form_against_the_easy_level(harbour: Harbour, 
 
 
 def lost_the_first_game(harbour: Harbour, language: str = "en", **how: Any) -> Captain:
-    captain = harbour.captain(locale=language, **how)
+    captain = harbour.captain(language=language, **how)
     captain.comes_home()
     captain.page.locator("[data-game=morskoi] button").click()
     captain.presses(say(language, "place-ready"))

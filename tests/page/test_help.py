@@ -69,7 +69,7 @@ def test_nothing_is_said_of_what_comes_to_lie_beneath_a_resting_pointer(harbour:
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
 def test_a_long_touch_says_it_too_and_presses_nothing(harbour: Harbour, language: str) -> None:
-    captain = SCENES["pirates-battle"](harbour.server).opened(harbour, locale=language, **PHONE)
+    captain = SCENES["pirates-battle"](harbour.server).opened(harbour, language=language, **PHONE)
     button = captain.page.locator(".tabs button").nth(3)
     shown = tip(captain, "help-order-triple-shot", "pirates", language)
     button.scroll_into_view_if_needed()

@@ -49,7 +49,7 @@ def test_turns_events_and_the_end_are_told_in_every_language(
     harbour: Harbour, language: str
 ) -> None:
     duel = near_its_end(harbour.server)
-    captain = harbour.captain(keeps=duel.keys("one"), locale=LOCALES[language])
+    captain = harbour.captain(keeps=duel.keys("one"), language=language)
     captain.goes_to(f"table/{duel.table}")
     captain.sees(say(language, "turn-yours"))
     splash = duel.one.water[15]
@@ -63,7 +63,7 @@ def test_turns_events_and_the_end_are_told_in_every_language(
 def test_a_refusal_is_told_in_every_language(harbour: Harbour, language: str) -> None:
     seats = [{"kind": "me"}, {"kind": "person"}]
     table = harbour.server.post("/api/tables", {"game": "salvo", "seats": seats})["table"]["id"]
-    captain = harbour.captain(locale=LOCALES[language])
+    captain = harbour.captain(language=language)
     captain.goes_to(f"join/{table}/a-word-of-no-link")
     captain.page.get_by_label(say(language, "nickname")).fill("Mary")
     captain.presses(say(language, "sit-down"))
@@ -97,7 +97,7 @@ def test_a_language_chosen_in_the_game_is_that_of_refusals_too(harbour: Harbour)
 )
 def test_french_has_a_space_before_each_colon(harbour: Harbour, scene: str, label: str) -> None:
     shown = SCENES[scene](harbour.server)
-    captain = harbour.captain(shown.keeps, locale=LOCALES["fr"])
+    captain = harbour.captain(shown.keeps, language="fr")
     captain.goes_to(shown.fragment)
     captain.sees(label)
     text = captain.page.locator("main").inner_text()
@@ -108,8 +108,7 @@ def test_french_has_a_space_before_each_colon(harbour: Harbour, scene: str, labe
 @every_language
 @pytest.mark.parametrize("scene", ["salvo-battle", "morskoi-pick"])
 def test_the_name_of_a_small_board_is_whole(harbour: Harbour, scene: str, language: str) -> None:
-    how = {**PHONE, "locale": LOCALES[language]}
-    captain = SCENES[scene](harbour.server).opened(harbour, **how)
+    captain = SCENES[scene](harbour.server).opened(harbour, language=language, **PHONE)
     title = captain.page.locator(".small .title")
     room = "({ scrollWidth, offsetWidth }) => [scrollWidth, offsetWidth]"
     needed, there = title.evaluate(room)
@@ -123,7 +122,7 @@ def test_the_name_of_a_small_board_is_whole(harbour: Harbour, scene: str, langua
 
 @every_language
 def test_no_button_of_a_lesson_is_broken_on_a_phone(harbour: Harbour, language: str) -> None:
-    captain = harbour.captain(**{**PHONE, "locale": LOCALES[language]})
+    captain = harbour.captain(language=language, **PHONE)
     captain.goes_to("learn/wager/first")
     captain.presses(say(language, "lesson-next"))
     expect(captain.page.get_by_role("button", name=say(language, "lesson-back"))).to_be_visible()

@@ -100,7 +100,7 @@ def test_a_whole_lesson_by_keys_alone(harbour: Harbour) -> None:
 
 
 def test_the_lie_and_the_pick_on_a_phone_in_russian(harbour: Harbour) -> None:
-    captain = learner(harbour, locale="ru", color_scheme="dark", **PHONE)
+    captain = learner(harbour, language="ru", color_scheme="dark", **PHONE)
     captain.goes_to("learn/morskoi/full")
     script = script_of(harbour, "morskoi", "full", "ru")
     inspected: list[str] = []

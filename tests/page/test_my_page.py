@@ -37,7 +37,7 @@ def test_matches_are_listed_summed_up_and_filtered(harbour: Harbour) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
 def test_before_the_first_match_it_offers_one(harbour: Harbour, language: str) -> None:
-    captain = harbour.captain(locale=language)
+    captain = harbour.captain(language=language)
     captain.goes_to("me")
     expect(captain.page.get_by_role("heading", level=2)).to_have_text(say(language, "me-nothing"))
     offers = captain.page.locator("main li").get_by_role("button")

@@ -36,7 +36,7 @@ def harbour(windows: Windows, outside: Server) -> Iterator[Harbour]:
 
 
 def test_a_game_without_words_or_panel_is_set_up_and_played(harbour: Harbour) -> None:
-    captain = harbour.captain(locale="fr-FR")
+    captain = harbour.captain(language="fr")
     captain.goes_to("new/minnow")
     expect(captain.page.get_by_role("heading", level=1)).to_have_text("Minnow")
     expect(captain.page.get_by_text("deep water")).to_be_visible()

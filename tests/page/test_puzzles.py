@@ -77,7 +77,7 @@ def test_the_streak_is_told_and_a_wrong_answer_explained(harbour: Harbour) -> No
 
 
 def test_links_of_all_games_take_one_line_on_a_phone(harbour: Harbour) -> None:
-    captain = harbour.captain(locale="ru-RU", **PHONE)
+    captain = harbour.captain(language="ru", **PHONE)
     captain.goes_to("puzzles")
     links = captain.page.get_by_role("link", name=re.compile("^Все задачи: "))
     expect(links).to_have_count(5)

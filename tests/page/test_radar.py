@@ -30,7 +30,7 @@ def harbour(windows: Windows, radar: Server) -> Iterator[Harbour]:
 def test_scans_are_made_and_their_echoes_listed_for_the_scanner_alone(harbour: Harbour) -> None:
     duel = Duel(harbour.server, "radar")
     duel.place()
-    captain = harbour.captain(duel.keys("one"), locale="fr-FR")
+    captain = harbour.captain(duel.keys("one"), language="fr")
     captain.goes_to(f"table/{duel.table}")
     expect(captain.page.locator(".panel h3").first).to_have_text("Échos")
     duel.one.gives({"kind": "scan", "at": "D-4"})

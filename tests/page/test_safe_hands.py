@@ -82,7 +82,7 @@ def test_a_second_shot_at_a_miss_is_not_said_to_be_in_vain(harbour: Harbour) -> 
 def test_a_salvo_with_shots_left_asks_once(harbour: Harbour, language: str) -> None:
     duel = Duel(harbour.server, "salvo")
     duel.place()
-    captain = at(duel, "one").opened(harbour, locale=language, **PHONE)
+    captain = at(duel, "one").opened(harbour, language=language, **PHONE)
     captain.aims("A-1", "A-2")
     captain.gives()
     expect(captain.question).to_have_accessible_name(say(language, "doubt-left", left=4))

@@ -13,7 +13,7 @@ from tests.page.words import say
 def test_a_clock_has_a_grace_for_lost_connections(
     harbour: Harbour, language: str, grace: int | None
 ) -> None:
-    captain = harbour.captain(locale=language)
+    captain = harbour.captain(language=language)
     captain.goes_to("new/classic")
     given = captain.page.get_by_label(say(language, "grace"))
     expect(captain.page.get_by_role("heading", level=1)).to_be_visible()
@@ -30,7 +30,7 @@ def test_a_clock_has_a_grace_for_lost_connections(
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
 def test_a_computer_player_is_chosen_by_its_level(harbour: Harbour, language: str) -> None:
-    captain = harbour.captain(locale=language)
+    captain = harbour.captain(language=language)
     captain.goes_to("new/morskoi")
     level = captain.page.get_by_role("group", name=say(language, "level"))
     easy, fair, strong = (level.get_by_role("button").nth(n) for n in range(3))
@@ -63,7 +63,7 @@ def test_all_other_computer_players_are_under_more(harbour: Harbour) -> None:
 def test_who_begins_is_said_as_people_say_it(
     harbour: Harbour, language: str, chosen: str, first: str
 ) -> None:
-    captain = harbour.captain(locale=language)
+    captain = harbour.captain(language=language)
     captain.goes_to("new/morskoi")
     begins = captain.page.get_by_label(say(language, "option-first", "morskoi"))
     expect(begins.locator("option")).to_have_text(
