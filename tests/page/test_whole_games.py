@@ -49,8 +49,9 @@ def places(captain: Captain, game: str) -> None:
 
 
 def sit_down(harbour: Harbour, captain: Captain, game: str, options: Json) -> None:
-    """At a new table, against the computer."""
-    wish = {"game": game, "options": options, "seats": [ME, computer()]}
+    """At a new table, against a computer player that ends a match in half the orders that it takes
+    two who play at random."""
+    wish = {"game": game, "options": options, "seats": [ME, computer("bosun")]}
     seated = harbour.server.post("/api/tables", wish)
     table, held = seated["table"]["id"], {"seat": "one", "secret": seated["secret"]}
     captain.remembers({f"seabattle-table-{table}": {"seats": [held]}})
