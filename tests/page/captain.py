@@ -55,6 +55,17 @@ class Captain:
         self.comes_home()
         self.presses(f"Play now: {game}")
 
+    def speaks(self, language: str) -> None:
+        """Choose a language, and wait until the words of the game are shown in it too. By force,
+        for low screens have no room for the list."""
+        if self.page.evaluate("document.documentElement.lang") == language:
+            return
+        with self.page.expect_response(f"**/api/games**language={language}") as words:
+            self.page.locator("header select").select_option(language, force=True)
+        words.value.finished()
+        expect(self.page.locator("html")).to_have_attribute("lang", language)
+        self.page.evaluate("new Promise(requestAnimationFrame)")
+
     def sets_up(self, game: str, opponent: str, nickname: str = "Anne", second: str = "") -> None:
         """Create a table on the set-up screen."""
         self.comes_home()

@@ -1,16 +1,22 @@
 """What each action and mark does is said where it stands: on hover, on focus and by touch."""
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.page.captain import Captain
 from tests.page.duel import Duel
-from tests.page.harbour import PHONE, WIDE, Harbour
+from tests.page.harbour import PHONE, Harbour
 from tests.page.inspection import faults
 from tests.page.scenes import SCENES, at
-from tests.page.test_room import COVERED_BY, SIDEWAYS, size
+from tests.page.test_room import (
+    COVERED_BY,
+    DESK,
+    SIDEWAYS,
+    Look,
+    by_window,
+    looks_in,
+    shown,
+)
 from tests.page.test_touch import Finger
 from tests.page.words import say
 
@@ -110,15 +116,16 @@ def test_what_can_be_done_for_the_first_time_is_said_unasked_and_once(harbour: H
     expect(new).to_have_count(0)
 
 
-@pytest.mark.parametrize("how", [{"viewport": WIDE}, PHONE, SIDEWAYS], ids=size)
+@by_window(looks_in("en", PHONE, SIDEWAYS), looks_in("en", DESK))
 @pytest.mark.parametrize("scene", ["salvo-battle", "wager-acting", "pirates-battle"])
 def test_what_is_said_for_the_first_time_covers_nothing(
-    harbour: Harbour, scene: str, how: dict[str, Any]
+    harbour: Harbour, scene: str, looks: list[Look]
 ) -> None:
-    captain = SCENES[scene](harbour.server).opened(harbour, **how)
+    captain = SCENES[scene](harbour.server).opened(harbour, **looks[0].how)
     captain.page.get_by_role("region", name=say("en", "first-time")).wait_for()
-    captain.page.locator(".act").evaluate("card => card.scrollIntoView({ block: 'end' })")
-    assert captain.page.evaluate(COVERED_BY, ".new") == []
+    for look in shown(captain, looks):
+        captain.page.locator(".act").evaluate("card => card.scrollIntoView({ block: 'end' })")
+        assert captain.page.evaluate(COVERED_BY, ".new") == [], look
 
 
 def test_the_order_that_is_chosen_says_what_it_does(harbour: Harbour) -> None:

@@ -1,8 +1,8 @@
 """Boards use the room there is: large screens, enlarged pages, phones on their side."""
 
 import json
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
@@ -141,42 +141,69 @@ def square(page: Page) -> float:
     return side
 
 
-def in_every_language_on_a_phone(*others: dict[str, Any]) -> list[Any]:
-    """Other screens only in the language with the longest words."""
-    cases = [
-        *((PHONE, language) for language in ("en", "fr", "ru")),
-        *((how, "ru") for how in others),
-    ]
-    return [pytest.param(how, language, id=f"{size(how)}-{language}") for how, language in cases]
+class Look(NamedTuple):
+    how: dict[str, Any]
+    language: str
+
+    def __str__(self) -> str:
+        return f"{size(self.how)}-{self.language}"
 
 
-@pytest.mark.parametrize(
-    ("how", "language"), in_every_language_on_a_phone(DESK, SMALL_TABLET, SIDEWAYS)
-)
+def looks_in(language: str, *hows: dict[str, Any]) -> list[Look]:
+    return [Look(how, language) for how in hows]
+
+
+def in_every_language(*hows: dict[str, Any]) -> list[Look]:
+    return [look for language in ("en", "fr", "ru") for look in looks_in(language, *hows)]
+
+
+PHONES = [*in_every_language(PHONE), *looks_in("ru", SIDEWAYS)]
+"""Other screens only in the language with the longest words."""
+
+
+def by_window(*looks: list[Look]) -> pytest.MarkDecorator:
+    """Looks that one window can have: phones are touched."""
+    return pytest.mark.parametrize("looks", looks, ids=lambda looks: "+".join(map(str, looks)))
+
+
+def shown(captain: Captain, looks: list[Look]) -> Iterator[str]:
+    """Have each look in turn: to open the page for each would take longer than to look at it."""
+    for look in looks:
+        captain.page.set_viewport_size(look.how["viewport"])
+        captain.speaks(look.language)
+        yield str(look)
+
+
+def opened(harbour: Harbour, duel: Duel, seat: str, look: Look) -> Captain:
+    captain = harbour.captain(duel.keys(seat), look.language, **look.how)
+    captain.goes_to(f"table/{duel.table}")
+    return captain
+
+
+@by_window(PHONES, looks_in("ru", DESK, SMALL_TABLET))
 def test_what_can_be_done_with_a_game_stands_two_by_two(
-    harbour: Harbour, how: dict[str, Any], language: str
+    harbour: Harbour, looks: list[Look]
 ) -> None:
     """However broad the letters of a device are."""
-    captain = harbour.captain(locale=language, **how)
+    captain = harbour.captain(language=looks[0].language, **looks[0].how)
     captain.comes_home()
     captain.page.evaluate(BROAD_LETTERS)
     card = captain.page.locator("[data-game=classic]").first
     card.wait_for()
-    tops: list[float] = card.evaluate(TOPS)
-    assert tops[0] == tops[1] < tops[2] == tops[3]
-    assert card.evaluate("part => part.scrollWidth <= part.clientWidth")
+    for look in shown(captain, looks):
+        tops: list[float] = card.evaluate(TOPS)
+        assert tops[0] == tops[1] < tops[2] == tops[3], look
+        assert card.evaluate("part => part.scrollWidth <= part.clientWidth"), look
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080)])
-def test_squares_are_not_smaller_on_an_enlarged_page(
-    harbour: Harbour, width: int, height: int
-) -> None:
+def test_squares_are_not_smaller_on_an_enlarged_page(harbour: Harbour) -> None:
     duel = near_its_end(harbour.server)
-    whole = {"width": width, "height": height}
-    half = {"width": width // 2, "height": height // 2}
-    plain = at(duel, "one").opened(harbour, viewport=whole)
-    enlarged = at(duel, "one").opened(harbour, viewport=half, device_scale_factor=2)
-    assert square(enlarged.page) >= square(plain.page)
+    plain = at(duel, "one").opened(harbour)
+    enlarged = at(duel, "one").opened(harbour, device_scale_factor=2)
+    for width, height in ((1280, 800), (1920, 1080)):
+        plain.page.set_viewport_size({"width": width, "height": height})
+        enlarged.page.set_viewport_size({"width": width // 2, "height": height // 2})
+        assert square(enlarged.page) >= square(plain.page), f"{width}x{height}"
 
 
 def test_a_large_screen_has_large_boards(harbour: Harbour) -> None:
@@ -189,16 +216,17 @@ def test_a_large_screen_has_large_boards(harbour: Harbour) -> None:
     expect(captain.board("enemy")).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("how", [SIDEWAYS, SMALL_SIDEWAYS, ENLARGED], ids=size)
+@by_window(looks_in("en", SIDEWAYS, SMALL_SIDEWAYS), looks_in("en", ENLARGED))
 def test_a_phone_on_its_side_shows_both_boards_and_the_orders(
-    harbour: Harbour, how: dict[str, Any]
+    harbour: Harbour, looks: list[Look]
 ) -> None:
     """So does a page of 1280 by 800 that is enlarged to twice its size."""
-    captain = at(near_its_end(harbour.server), "one").opened(harbour, **how)
-    expect(captain.board("own")).to_be_in_viewport(ratio=1)
-    expect(captain.board("enemy")).to_be_in_viewport(ratio=1)
-    expect(captain.page.locator(".act")).to_be_in_viewport()
-    assert square(captain.page) >= LEAST
+    captain = at(near_its_end(harbour.server), "one").opened(harbour, **looks[0].how)
+    for look in shown(captain, looks):
+        expect(captain.board("own"), look).to_be_in_viewport(ratio=1)
+        expect(captain.board("enemy"), look).to_be_in_viewport(ratio=1)
+        expect(captain.page.locator(".act"), look).to_be_in_viewport()
+        assert square(captain.page) >= LEAST, look
 
 
 @pytest.mark.parametrize("game", ["salvo", "morskoi"])
@@ -252,7 +280,7 @@ def test_a_fleet_can_be_sent_out_between_the_bars_of_a_browser(harbour: Harbour)
 @pytest.mark.parametrize("how", [PHONE, TABLET], ids=size)
 def test_a_board_stays_where_it_is_whoever_is_to_act(harbour: Harbour, how: dict[str, Any]) -> None:
     duel = near_its_end(harbour.server)
-    mine, theirs = (harbour.captain(duel.keys(seat), locale="fr-FR", **how) for seat in SEATS)
+    mine, theirs = (harbour.captain(duel.keys(seat), language="fr", **how) for seat in SEATS)
     for captain in (mine, theirs):
         captain.goes_to(f"table/{duel.table}")
         captain.board("enemy").wait_for()
@@ -269,7 +297,7 @@ def test_nothing_moves_when_news_grow(
     """The news of a salvo or of a turn of dice are the longest."""
     duel = Duel(harbour.server, game)
     duel.play_at_random(2)
-    captain = harbour.captain(duel.keys("one"), locale="fr-FR", **how)
+    captain = harbour.captain(duel.keys("one"), language="fr", **how)
     captain.goes_to(f"table/{duel.table}")
     captain.page.locator(".act").wait_for()
     captain.page.evaluate(WATCH)
@@ -299,7 +327,7 @@ BEGINS_WITH_A_SENTENCE = """() => {
 def test_what_the_opponent_did_is_in_sight_below_long_news_of_mine(harbour: Harbour) -> None:
     duel = Duel(harbour.server, "morskoi", {"first": "one"})
     duel.place()
-    captain = at(duel, "one").opened(harbour, locale="ru", **PHONE)
+    captain = at(duel, "one").opened(harbour, language="ru", **PHONE)
     duel.one.gives({"kind": "field", "centre": "б-2"})
     duel.two.gives({"kind": "pick", "squares": ["а-1", "б-1", "в-1"]})
     captain.waits_until("document.querySelectorAll('.mine .sentence').length > 2")
@@ -309,61 +337,55 @@ def test_what_the_opponent_did_is_in_sight_below_long_news_of_mine(harbour: Harb
     captain.waits_until(f"({BEGINS_WITH_A_SENTENCE})()")
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
 @pytest.mark.parametrize("game", ["morskoi", "salvo"])
-def test_titles_and_fleets_stand_in_one_line(harbour: Harbour, game: str, language: str) -> None:
+def test_titles_and_fleets_stand_in_one_line(harbour: Harbour, game: str) -> None:
     """However long the titles of the boards are."""
     duel = Duel(harbour.server, game)
     duel.play_at_random(2)
-    captain = harbour.captain(duel.keys("one"), locale=language, **DESK)
-    captain.goes_to(f"table/{duel.table}")
+    looks = in_every_language(DESK)
+    captain = opened(harbour, duel, "one", looks[0])
     captain.page.locator(".act").wait_for()
-    assert captain.page.evaluate(FLEETS) == 1
-    assert captain.page.evaluate(BROKEN_TITLES) == []
+    for look in shown(captain, looks):
+        assert captain.page.evaluate(FLEETS) == 1, look
+        assert captain.page.evaluate(BROKEN_TITLES) == [], look
 
 
-@pytest.mark.parametrize(("how", "language"), in_every_language_on_a_phone(SIDEWAYS))
 @pytest.mark.parametrize("game", ["morskoi", "pirates", "salvo"])
-def test_titles_of_boards_are_whole_on_a_phone(
-    harbour: Harbour, game: str, how: dict[str, Any], language: str
-) -> None:
+def test_titles_of_boards_are_whole_on_a_phone(harbour: Harbour, game: str) -> None:
     duel = Duel(harbour.server, game)
     duel.play_at_random(2)
-    captain = harbour.captain(duel.keys("one"), locale=language, **how)
-    captain.goes_to(f"table/{duel.table}")
+    captain = opened(harbour, duel, "one", PHONES[0])
     captain.page.locator(".act").wait_for()
-    assert captain.page.locator(".strip").count() == 1
-    assert captain.page.evaluate(CUT_TITLES) == []
+    for look in shown(captain, PHONES):
+        assert captain.page.locator(".strip").count() == 1, look
+        assert captain.page.evaluate(CUT_TITLES) == [], look
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
-@pytest.mark.parametrize("how", [PHONE, SIDEWAYS, SMALL_SIDEWAYS], ids=size)
 @pytest.mark.parametrize(
     ("game", "clock"),
     [("classic", {"seconds": 600, "grace": 30}), ("morskoi", None)],
     ids=["classic", "morskoi"],
 )
-def test_the_title_of_a_game_is_whole_on_a_phone(
-    harbour: Harbour, game: str, clock: Json, how: dict[str, Any], language: str
-) -> None:
+def test_the_title_of_a_game_is_whole_on_a_phone(harbour: Harbour, game: str, clock: Json) -> None:
     """And so are the many words beside it that say that the opponent is to act."""
     duel = Duel(harbour.server, game, clock=clock)
     duel.play_until_offered("one", "fire")
-    captain = harbour.captain(duel.keys("two"), locale=language, **how)
-    captain.goes_to(f"table/{duel.table}")
+    looks = in_every_language(PHONE, SIDEWAYS, SMALL_SIDEWAYS)
+    captain = opened(harbour, duel, "two", looks[0])
     captain.page.locator(".bar h1").wait_for()
-    assert captain.page.evaluate(WHOLE_TITLE)
-    assert captain.page.evaluate(WHOLE)
+    for look in shown(captain, looks):
+        assert captain.page.evaluate(WHOLE_TITLE), look
+        assert captain.page.evaluate(WHOLE), look
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
-def test_the_button_that_fires_covers_no_words(harbour: Harbour, language: str) -> None:
+def test_the_button_that_fires_covers_no_words(harbour: Harbour) -> None:
     duel = Duel(harbour.server, "salvo")
     duel.place()
-    captain = harbour.captain(duel.keys("one"), locale=language, **PHONE)
-    captain.goes_to(f"table/{duel.table}")
+    looks = in_every_language(PHONE)
+    captain = opened(harbour, duel, "one", looks[0])
     captain.page.locator(".give").wait_for()
-    assert captain.page.evaluate(UNCOVERED) >= 0
+    for look in shown(captain, looks):
+        assert captain.page.evaluate(UNCOVERED) >= 0, look
 
 
 @pytest.mark.parametrize("how", [DESK, LARGE, TABLET, PHONE, SIDEWAYS], ids=size)
@@ -383,7 +405,7 @@ def test_what_stands_below_the_orders_stays_where_it_is(
     """However tall they are, also where what can be added is opened, and what is new explained."""
     duel = Duel(harbour.server, game, options)
     duel.play_at_random(2)
-    captain = harbour.captain(duel.keys("one"), locale="ru-RU", **how)
+    captain = harbour.captain(duel.keys("one"), language="ru", **how)
     captain.goes_to(f"table/{duel.table}")
     captain.page.locator(".act").wait_for()
     captain.page.evaluate(WATCH_BELOW)
@@ -436,44 +458,43 @@ def holding_all_powers(message: str | bytes) -> str:
     return json.dumps(heard)
 
 
-@pytest.mark.parametrize(("how", "language"), in_every_language_on_a_phone(DESK, SIDEWAYS))
-def test_powers_come_and_go_in_their_places(
-    harbour: Harbour, how: dict[str, Any], language: str
-) -> None:
+@by_window(PHONES, looks_in("ru", DESK))
+def test_powers_come_and_go_in_their_places(harbour: Harbour, looks: list[Look]) -> None:
     """Neither the other orders nor the coach nor the tools are moved by them."""
-    captain, rival = practice(harbour, "pirates", locale=language, **how)
+    captain, rival = practice(harbour, "pirates", **looks[0].how)
     page = captain.page
     rival.places()
     page.locator(".turn.mine").wait_for()
     expect(page.locator(".tabs button:not(.closed)")).to_have_count(1)
     expect(page.locator(".powers")).to_be_visible()
-    before = page.evaluate(ORDERS)
+    before = {look: page.evaluate(ORDERS) for look in shown(captain, looks)}
     page.route_web_socket("**/live", changing(holding_all_powers))
     page.reload()
     tabs = page.locator(".tabs button:not(.closed)")
     expect(tabs).to_have_count(5)
-    for tab in tabs.all():
-        tab.click()
-        places = page.evaluate(ORDERS)
-        places.pop("give", None)
-        assert places == before
+    for look in shown(captain, looks):
+        for tab in tabs.all():
+            tab.click()
+            places = page.evaluate(ORDERS)
+            places.pop("give", None)
+            assert places == before[look], look
 
 
-@pytest.mark.parametrize(("how", "language"), in_every_language_on_a_phone(DESK, LARGE, SIDEWAYS))
+@by_window(PHONES, looks_in("ru", DESK, LARGE))
 def test_the_button_that_gives_an_order_stays_while_its_form_grows(
-    harbour: Harbour, how: dict[str, Any], language: str
+    harbour: Harbour, looks: list[Look]
 ) -> None:
     """Dice, odds and what is said about a plan take room that is there before."""
     duel = Duel(harbour.server, "wager")
     for verb in ("plan", "fire"):
         duel.play_until_offered("one", verb)
-        captain = harbour.captain(duel.keys("one"), locale=language, **how)
-        captain.goes_to(f"table/{duel.table}")
+        captain = opened(harbour, duel, "one", looks[0])
         captain.page.locator(".give").wait_for()
-        before = captain.page.evaluate(ORDERS)
+        before = {look: captain.page.evaluate(ORDERS) for look in shown(captain, looks)}
         captain.page.locator("[data-board=sea] [aria-disabled=false]").last.click(force=True)
         expect(captain.page.locator(".give")).to_be_enabled()
-        assert captain.page.evaluate(ORDERS) == before
+        for look in shown(captain, looks):
+            assert captain.page.evaluate(ORDERS) == before[look], look
 
 
 def rolled_four_times(message: str | bytes) -> str:
@@ -489,7 +510,7 @@ def rolled_four_times(message: str | bytes) -> str:
 def test_dice_cover_no_more_than_their_room(harbour: Harbour, how: dict[str, Any]) -> None:
     duel = Duel(harbour.server, "wager")
     duel.play_until_offered("one", "evade")
-    captain = harbour.captain(duel.keys("one"), locale="ru-RU", **how)
+    captain = harbour.captain(duel.keys("one"), language="ru", **how)
     captain.page.route_web_socket("**/live", changing(rolled_four_times))
     captain.goes_to(f"table/{duel.table}")
     captain.page.locator(".act").wait_for()
@@ -506,7 +527,7 @@ def test_banners_move_nothing_and_cover_no_board_or_button(
 ) -> None:
     duel = Duel(harbour.server, "salvo", clock={"seconds": 600, "grace": 30})
     duel.play_at_random(2)
-    captain = harbour.captain(duel.keys("one"), locale="fr-FR", **how)
+    captain = harbour.captain(duel.keys("one"), language="fr", **how)
     captain.goes_to(f"table/{duel.table}")
     captain.page.locator(".act").wait_for()
     captain.page.evaluate(WATCH)
@@ -519,30 +540,26 @@ def test_banners_move_nothing_and_cover_no_board_or_button(
     assert len(places) == 1, "\n".join(places)
 
 
-@pytest.mark.parametrize("how", [DESK, SMALL_TABLET, PHONE, SIDEWAYS], ids=size)
+@by_window([Look(PHONE, "fr"), Look(SIDEWAYS, "fr")], [Look(DESK, "fr"), Look(SMALL_TABLET, "fr")])
 def test_notices_of_the_page_move_nothing_and_leave_the_way_home(
-    harbour: Harbour, how: dict[str, Any]
+    harbour: Harbour, looks: list[Look]
 ) -> None:
-    captain = harbour.captain(locale="fr-FR", **how)
+    captain = harbour.captain(language="fr", **looks[0].how)
     captain.comes_home()
-    before = captain.page.evaluate(HEADING)
+    before = {look: captain.page.evaluate(HEADING) for look in shown(captain, looks)}
     captain.page.evaluate("dispatchEvent(new Event('offline'))")
     notice = captain.page.get_by_role("alert")
     notice.wait_for()
-    assert captain.page.evaluate(HEADING) == before
-    captain.page.locator(".brand img").click(trial=True)
-    assert notice.evaluate("part => part.scrollWidth <= part.clientWidth")
+    for look in shown(captain, looks):
+        assert captain.page.evaluate(HEADING) == before[look], look
+        captain.page.locator(".brand img").click(trial=True)
+        assert notice.evaluate("part => part.scrollWidth <= part.clientWidth"), look
 
 
-@pytest.mark.parametrize(
-    ("how", "language"), in_every_language_on_a_phone(DESK, LARGE, TABLET, SIDEWAYS)
-)
-def test_nothing_moves_while_a_fleet_is_laid_out(
-    harbour: Harbour, how: dict[str, Any], language: str
-) -> None:
+@pytest.mark.parametrize("look", [*PHONES, *looks_in("ru", DESK, LARGE, TABLET)], ids=str)
+def test_nothing_moves_while_a_fleet_is_laid_out(harbour: Harbour, look: Look) -> None:
     duel = Duel(harbour.server, "morskoi", clock={"seconds": 600, "grace": 30})
-    captain = harbour.captain(duel.keys("one"), locale=language, **how)
-    captain.goes_to(f"table/{duel.table}")
+    captain = opened(harbour, duel, "one", look)
     page = captain.page
     page.locator(".tools button").last.click()
     page.evaluate(WATCH_PLACEMENT)
@@ -560,7 +577,7 @@ def test_nothing_moves_while_a_fleet_is_laid_out(
 def test_nothing_is_cut_at_the_top_of_a_small_phone(harbour: Harbour) -> None:
     duel = near_its_end(harbour.server)
     phone = {**PHONE, "viewport": SMALL}
-    captain = harbour.captain(duel.keys("two"), locale="fr-FR", **phone)
+    captain = harbour.captain(duel.keys("two"), language="fr", **phone)
     captain.goes_to(f"table/{duel.table}")
     expect(captain.page.locator(".turn")).to_have_text("Votre adversaire réfléchit")
     captain.page.wait_for_function(WHOLE)
@@ -569,7 +586,7 @@ def test_nothing_is_cut_at_the_top_of_a_small_phone(harbour: Harbour) -> None:
 
 def test_the_names_of_ships_stay_within_their_buttons(harbour: Harbour) -> None:
     duel = Duel(harbour.server, "morskoi")
-    captain = harbour.captain(duel.keys("one"), locale="fr-FR", **SMALL_SIDEWAYS)
+    captain = harbour.captain(duel.keys("one"), language="fr", **SMALL_SIDEWAYS)
     captain.goes_to(f"table/{duel.table}")
     ships = captain.page.locator(".ships button")
     expect(ships).to_have_count(10)
@@ -577,14 +594,13 @@ def test_the_names_of_ships_stay_within_their_buttons(harbour: Harbour) -> None:
     assert ships.evaluate_all(within)
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
-def test_counters_are_no_wider_than_a_small_phone_on_its_side(
-    harbour: Harbour, language: str
-) -> None:
+def test_counters_are_no_wider_than_a_small_phone_on_its_side(harbour: Harbour) -> None:
     duel = Duel(harbour.server, "wager")
-    captain = at(duel, "one").opened(harbour, locale=language, **SMALL_SIDEWAYS)
+    looks = in_every_language(SMALL_SIDEWAYS)
+    captain = opened(harbour, duel, "one", looks[0])
     captain.page.locator(".counts").wait_for()
-    assert captain.page.evaluate(NO_WIDER)
+    for look in shown(captain, looks):
+        assert captain.page.evaluate(NO_WIDER), look
 
 
 def test_large_letters_make_no_page_wider_than_a_phone(harbour: Harbour) -> None:

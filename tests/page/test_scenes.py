@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize
 
 from tests.page.captain import Captain
 from tests.page.harbour import NARROW, WIDE, Harbour
@@ -50,13 +50,6 @@ def window(harbour: Harbour) -> Captain:
     return harbour.captain()
 
 
-def speak(page: Page, language: str) -> None:
-    """Choose a language, and wait until the words of the game are loaded too."""
-    with page.expect_response(f"**/api/games**language={language}"):
-        page.get_by_role("banner").get_by_role("combobox").select_option(language)
-    expect(page.locator("html")).to_have_attribute("lang", language)
-
-
 def show(page: Page, size: ViewportSize, scheme: Scheme) -> None:
     page.set_viewport_size(size)
     page.emulate_media(color_scheme=scheme)
@@ -80,6 +73,6 @@ def test_every_screen_is_accessible(harbour: Harbour, window: Captain, scene: st
         assert faults(page) == [], "narrow and dark"
     assert [*narrow_faults(page), *faults_of_large_letters(page)] == [], "narrow and dark"
     if scene in OF_GAMES:
-        speak(page, language := "fr" if scene in IN_FRENCH else "ru")
+        window.speaks(language := "fr" if scene in IN_FRENCH else "ru")
         assert narrow_faults(page) == [], language
     assert harbour.troubles == []
