@@ -16,6 +16,8 @@ PATIENCE = 30_000
 """Milliseconds: generous, so that a busy machine makes no test fail."""
 CAN_ACT = '[aria-disabled="false"]'
 GIVE = ".give:enabled"
+LAID_OUT = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Boards follow the size of their frame after it is laid out: in the next frame all stand."""
 
 
 class Captain:
@@ -64,7 +66,7 @@ class Captain:
             self.page.locator("header select").select_option(language, force=True)
         words.value.finished()
         expect(self.page.locator("html")).to_have_attribute("lang", language)
-        self.page.evaluate("new Promise(requestAnimationFrame)")
+        self.page.evaluate(LAID_OUT)
 
     def sets_up(self, game: str, opponent: str, nickname: str = "Anne", second: str = "") -> None:
         """Create a table on the set-up screen."""

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from seabattle.core.kinds import Json
-from tests.page.captain import Captain
+from tests.page.captain import LAID_OUT, Captain
 from tests.page.duel import SEATS, Duel, Rival, near_its_end
 from tests.page.harbour import PHONE, WIDE, Harbour
 from tests.page.scenes import ALL_FOUR, at
@@ -171,6 +171,7 @@ def shown(captain: Captain, looks: list[Look]) -> Iterator[str]:
     for look in looks:
         captain.page.set_viewport_size(look.how["viewport"])
         captain.speaks(look.language)
+        captain.page.evaluate(LAID_OUT)
         yield str(look)
 
 
