@@ -22,6 +22,8 @@ FLEET = {
 CHALOUPE = ("I10", "J10")
 ALL_BUT_ONE_OF_THE_FREGATE = ("A1", "B1", "C1", "A2", "B2", "C2", "E1")
 LAST_OF_THE_FREGATE = "D1"
+MIDDLE_OF_THE_FREGATE = ("B1", "C1", "B2", "C2", "D2", "D1", "F1")
+"""Its last square is A1, or E1 for all that is known."""
 WATER = ("C3", "D3", "E3", "F3", "G3", "H3", "C4", "D4", "E4")
 
 
@@ -48,6 +50,10 @@ def target(match: Match) -> str:
 
 def test_what_hands_over_the_sonar_is_put_off() -> None:
     assert target(fired(ALL_BUT_ONE_OF_THE_FREGATE)) != LAST_OF_THE_FREGATE
+
+
+def test_so_is_what_may_hand_it_over() -> None:
+    assert target(fired(MIDDLE_OF_THE_FREGATE)) not in {"A1", "E1"}
 
 
 def test_whoever_lets_a_power_lie_is_not_feared() -> None:

@@ -26,6 +26,9 @@ PRICE = np.array([0, 0, 0.6, 0.4, 3.0, 0.6], np.float32)
 """For each length, in hits, what the power is worth to the owner of a ship that sinks."""
 KEPT_FOR = {"kraken": 0.5, "triple_shot": 0.3, "instakill": 1.0, "shoot": 0.0}
 """What each attack must gain above a shot: it might gain that later."""
+DEAR = 1.0
+"""A price above that is paid wherever such a ship may sink, the others where a hit is certain:
+elsewhere there is a ship to be found, which is worth more than to spare it."""
 CERTAIN = 0.999
 """The odds of a hit that is sure: fractions seldom add up to 1."""
 DOUBT = 0.35
@@ -67,14 +70,13 @@ class Admiral(Believer):
         return np.where(hits > 0, lifted, np.float32(0))
 
     def _paid(self, chart: Chart, heard: Sequence[Event], crowd: Numbers) -> Numbers:
-        """For each square where a hit is certain, the price of what it is expected to sink.
-
-        Elsewhere there is a ship to be found, which is worth more than to spare it.
-        """
+        """For each square, the price of what a shot there is expected to sink."""
         unhit = chart.waters.covers & ~chart.hit
-        sinks = unhit.sum(1) == 1
         price = self._price(chart, heard)[chart.waters.length]
-        return np.asarray((crowd * price * sinks) @ unhit * (crowd @ unhit > CERTAIN))
+        sinks = crowd * price * (unhit.sum(1) == 1)
+        certain = crowd @ unhit > CERTAIN
+        paid: Numbers = np.where(certain, sinks @ unhit, (sinks * (price > DEAR)) @ unhit)
+        return paid
 
     def _price(self, chart: Chart, heard: Sequence[Event]) -> Numbers:
         """For each length, what it costs to sink a ship: nothing, if no power will strike back."""
