@@ -20,7 +20,7 @@ Weigh = Callable[[Places], Numbers]
 """How likely fleets (rows) are by what only whole fleets can tell."""
 FRUITLESS = 20
 """After so many batches in which no fleet is possible, those that are not are taken."""
-BATCHES, PASSED = 16, 20
+BATCHES, PASSED = 8, 30
 """If fewer fleets pass in so many batches, the others are stirred."""
 STIRRED = 1024
 

@@ -68,16 +68,19 @@ class Told(NamedTuple):
         likely = np.ones(len(places), np.float32)
         off = self.number - self.near[self.sunk].sum() - self.near[places].sum(1)
         some = np.flatnonzero(off)  # few, of fleets that fit
-        likely[some] = self._explained(places[some], off[some])
+        if len(some):
+            likely[some] = self._explained(places[some], off[some])
         return likely
 
     def _explained(self, places: Places, off: Rows) -> Numbers:
         """The same for fleets with so many ships too few, or too many."""
         sunk = np.tile(self.sunk, (len(places), 1))
         then = np.concatenate([places, sunk], 1).astype(np.intp)
+        then = then[:, np.isfinite(self.steps[then[0]])]
         others = self.near[then] == (off < 0)[:, None]
-        least = np.sort(np.where(others, self.steps[then], np.inf), 1).cumsum(1)
-        needed = least[np.arange(len(places)), np.minimum(np.abs(off), then.shape[1]) - 1]
+        apart = np.sort(np.where(others, self.steps[then], np.inf), 1)
+        least = np.concatenate([apart.cumsum(1), np.full((len(places), 1), np.inf)], 1)
+        needed = least[np.arange(len(places)), np.minimum(np.abs(off), least.shape[1]) - 1]
         likely = min(CROSSES * self.turns, AT_MOST) ** np.abs(off)
         return np.asarray((needed <= self.turns) * likely, np.float32)
 
