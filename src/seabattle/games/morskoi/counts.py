@@ -76,7 +76,7 @@ class Told(NamedTuple):
         """The same for fleets with so many ships too few, or too many."""
         sunk = np.tile(self.sunk, (len(places), 1))
         then = np.concatenate([places, sunk], 1).astype(np.intp)
-        then = then[:, np.isfinite(self.steps[then[0]])]
+        then = then[:, np.isfinite(self.steps[then[0]])]  # those that move, four at most
         others = self.near[then] == (off < 0)[:, None]
         apart = np.sort(np.where(others, self.steps[then], np.inf), 1)
         least = np.concatenate([apart.cumsum(1), np.full((len(places), 1), np.inf)], 1)
