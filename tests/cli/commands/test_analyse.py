@@ -2,12 +2,9 @@
 
 import json
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
-from seabattle import play
-from seabattle.cli.report.elements import element
 from seabattle.cli.terminal.chance_plot import chance_plot
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
@@ -76,43 +73,6 @@ def test_numbers_for_programs(record: str, terminal: Terminal) -> None:
     assert away["best"]["at"] in ("A-2", "B-1")
     assert gave_up["error"]["value"] == gave_up["value"]["value"]
     assert account["shots"]["fired"] == 2
-
-
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
-def test_a_report_is_one_file_without_scripts(
-    language: str, record: str, tmp_path: Path, terminal: Terminal
-) -> None:
-    path = tmp_path / "report.html"
-    ran = terminal.run("analyse", record, "--html", str(path), "--language", language)
-    assert ran.code == 0
-    page = path.read_text("utf-8")
-    assert f'<html lang="{language}">' in page
-    assert "<script" not in page
-    assert "http" not in page
-    assert page.count('class="graph"') == 2, "one for each player"
-    assert page.count('class="board"') >= 8
-    assert 'class="heat"' in page
-    assert 'class="better"' in page
-    assert len(ElementTree.fromstring(page[page.index("<body>") : page.index("</html>")])) > 8
-
-
-def test_what_a_report_says_is_escaped() -> None:
-    made = element("p", "<b>&", class_='"x"', stroke_width=2.5)
-    assert made == '<p class="&quot;x&quot;" stroke-width="2.5">&lt;b&gt;&amp;</p>'
-
-
-def test_a_report_that_cannot_be_written(record: str, tmp_path: Path, terminal: Terminal) -> None:
-    ran = terminal.run("analyse", record, "--html", str(tmp_path / "nowhere" / "a.html"))
-    assert ran.code == 2
-    assert "cannot be written: No such file or directory" in ran.err
-
-
-def test_a_duel_on_hexes_is_reported_too(tmp_path: Path, terminal: Terminal) -> None:
-    match = play("wager", "deckhand", "captain", seed=1, options={"turn_limit": 2})
-    path = tmp_path / "report.html"
-    ran = terminal.run("analyse", written(match, tmp_path), "--seat", "two", "--html", str(path))
-    assert ran.code == 0
-    assert 'class="ship two"' in path.read_text("utf-8")
 
 
 def test_a_file_that_is_no_record(tmp_path: Path, terminal: Terminal) -> None:

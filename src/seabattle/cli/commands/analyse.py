@@ -6,7 +6,6 @@ For all games, with all options. docs/coach.md has the definitions.
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from pathlib import Path
 
 import msgspec
 from rich.progress import Progress
@@ -14,21 +13,17 @@ from rich.text import Text
 
 from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import analyse
-from seabattle.analysis.stream import stream_of
 from seabattle.cli.arguments import (
     NegativeResult,
-    WrongUsage,
     add_language,
     add_record,
     read_bytes,
 )
-from seabattle.cli.report.page import Analysed, page
 from seabattle.cli.terminal.coach import account_lines
 from seabattle.cli.terminal.console import CliConsole
 from seabattle.cli.terminal.phrases import Voice
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import encode
-from seabattle.core.words import Language
 from seabattle.match.match import Match
 from seabattle.match.record import BadRecord, read_record, replay
 
@@ -37,7 +32,6 @@ examples:
   seabattle analyse match.json               both players
   seabattle analyse match.json --seat one    one of them
   seabattle analyse match.json --json        every decision, for programs
-  seabattle analyse match.json --html a.html one file with boards, heat maps and a graph
 """
 
 
@@ -46,9 +40,7 @@ def arguments(parser: ArgumentParser) -> None:
     add_record(parser)
     seats = [seat.value for seat in PLAYERS]
     parser.add_argument("--seat", choices=seats, help="only this player (default: both)")
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="print as JSON")
-    form.add_argument("--html", type=Path, metavar="FILE", help="write it as one HTML file")
+    parser.add_argument("--json", action="store_true", help="print as JSON")
     add_language(parser)
 
 
@@ -62,8 +54,6 @@ def run(args: Namespace) -> int:
     accounts = _analysed(match, seats, voice.say("analyse-progress"))
     if args.json:
         sys.stdout.buffer.write(msgspec.json.format(encode({"accounts": accounts})) + b"\n")
-    elif args.html:
-        _write(args.html, match, accounts, voice, args.language)
     else:
         _show(accounts, voice)
     return 0
@@ -82,17 +72,6 @@ def _analysed(match: Match, seats: Sequence[Seat], label: str) -> list[Account]:
             analyse(match, seat, progress=lambda done, of, n=n: moved(n, done, of))  # type: ignore[misc]
             for n, seat in enumerate(seats)
         ]
-
-
-def _write(
-    path: Path, match: Match, accounts: Sequence[Account], voice: Voice, language: Language
-) -> None:
-    analysed = [Analysed(stream_of(match, account.seat), account) for account in accounts]
-    try:
-        path.write_text(page(analysed, voice, language), "utf-8")
-    except OSError as error:
-        raise WrongUsage(f"{path} cannot be written: {error.strerror}") from None
-    CliConsole(highlight=False, soft_wrap=True).print(voice.say("report-written", file=str(path)))
 
 
 def _show(accounts: Sequence[Account], voice: Voice) -> None:

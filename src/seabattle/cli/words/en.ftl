@@ -158,9 +158,3 @@ analyse-fleet-worse = { $points ->
     [one] The fleet lay { $points } point worse than a random one.
    *[other] The fleet lay { $points } points worse than a random one.
 }
-report-title = { $game }: luck or skill?
-report-graph = Chance to win, decision by decision
-report-legend-made = Framed: what was done.
-report-legend = Framed: what was done; dashed: what was better.
-report-legend-heat = The warmer a square, the likelier a ship.
-report-written = Written to { $file }

@@ -158,9 +158,3 @@ analyse-fleet-worse = { $points ->
     [one] La flotte était moins bien placée qu’une flotte au hasard, de { $points } point.
    *[other] La flotte était moins bien placée qu’une flotte au hasard, de { $points } points.
 }
-report-title = { $game } : chance ou talent ?
-report-graph = Chances de victoire, décision par décision
-report-legend-made = Encadré : le choix fait.
-report-legend = Encadré : le choix fait ; en pointillé : le meilleur choix.
-report-legend-heat = Plus une case est chaude, plus un navire y est probable.
-report-written = Écrit dans { $file }

@@ -170,9 +170,3 @@ analyse-fleet-worse = { $points ->
     [few] Флот стоял хуже случайного на { $points } очка.
    *[other] Флот стоял хуже случайного на { $points } очков.
 }
-report-title = { $game }: везение или умение?
-report-graph = Шансы на победу от решения к решению
-report-legend-made = В рамке — сделанный выбор.
-report-legend = В рамке — сделанный выбор, пунктиром — лучший.
-report-legend-heat = Чем теплее клетка, тем вероятнее на ней корабль.
-report-written = Записано в { $file }
