@@ -1,7 +1,7 @@
 """How strong the computer's levels are, in the points of people's ratings.
 
 `python -m benchmarks.levels` lets the levels of each game play each other in its simplest form, as
-the queue does, and writes `src/seabattle/server/company/levels.json`. The level `fair` gets the
+the queue does, and writes `src/seabattle/server/matchmaking/levels.json`. The level `fair` gets the
 points of a newcomer; the distances are those of the arena's ratings.
 """
 
@@ -16,11 +16,11 @@ from seabattle.arena.runner import processes
 from seabattle.arena.tournament import Tournament
 from seabattle.games.catalogue import known_games
 from seabattle.players.levels import levels
-from seabattle.server.company.queue import simplest_options
-from seabattle.server.company.ratings import START
-from seabattle.server.protocol.company import Rating
+from seabattle.server.matchmaking.queue import simplest_options
+from seabattle.server.matchmaking.ratings import START
+from seabattle.server.protocol.matchmaking import Rating
 
-FILE = Path(__file__).parents[1] / "src/seabattle/server/company/levels.json"
+FILE = Path(__file__).parents[1] / "src/seabattle/server/matchmaking/levels.json"
 MIDDLE = "fair"
 
 

@@ -15,7 +15,7 @@ from random import Random
 
 from seabattle.core.kinds import Json
 from seabattle.games.catalogue import known_games
-from tests.server.company.strangers import Stranger, paired
+from tests.server.matchmaking.strangers import Stranger, paired
 from tests.server.serving import Pair, Server, serving, wait_for
 
 HERE = Path(__file__).parent

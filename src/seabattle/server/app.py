@@ -19,21 +19,21 @@ from seabattle.server.bots.pool import Pool
 from seabattle.server.bots.time_grid import TimeGrid
 from seabattle.server.bots.turns import Rank, Turn
 from seabattle.server.bots.worker import Asked
-from seabattle.server.company.queue import Queue
-from seabattle.server.company.ratings import rate_periodically
 from seabattle.server.http.catalogue import prepare
 from seabattle.server.http.door import Door
 from seabattle.server.http.handlers.base import by_name
 from seabattle.server.http.handlers.coach import CoachHandlers
-from seabattle.server.http.handlers.company import CompanyHandlers
 from seabattle.server.http.handlers.finished import FinishedHandlers
 from seabattle.server.http.handlers.library import LibraryHandlers
+from seabattle.server.http.handlers.matchmaking import MatchmakingHandlers
 from seabattle.server.http.handlers.players import PlayerHandlers
 from seabattle.server.http.handlers.process import ProcessHandlers
 from seabattle.server.http.handlers.push import PushHandlers
 from seabattle.server.http.handlers.tables import TableHandlers
 from seabattle.server.http.middleware import Guard, Handler, with_security_headers
 from seabattle.server.http.routes import exception_handlers, routes
+from seabattle.server.matchmaking.queue import Queue
+from seabattle.server.matchmaking.ratings import rate_periodically
 from seabattle.server.ops.background import Background
 from seabattle.server.ops.health import Readiness
 from seabattle.server.ops.logs import log, log_failure, write_logs_to
@@ -173,7 +173,7 @@ class Application:
             TableHandlers(services),
             FinishedHandlers(services, self._background),
             CoachHandlers(services, analyses, practice),
-            CompanyHandlers(services, self._queue),
+            MatchmakingHandlers(services, self._queue),
             PushHandlers(services, notifier),
         )
 

@@ -7,7 +7,7 @@ import pytest
 from seabattle.core.answer import fill
 from seabattle.core.kinds import Json
 from seabattle.games.catalogue import known_games
-from tests.server.company.strangers import Stranger
+from tests.server.matchmaking.strangers import Stranger
 from tests.server.push.service import Browser, PushService, claims, text
 from tests.server.serving import ME, OPEN, Client, Server, wait_for
 

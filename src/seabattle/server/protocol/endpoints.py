@@ -6,7 +6,7 @@ import msgspec
 
 from seabattle.match.record import Record
 from seabattle.server.protocol import catalogue, lessons, practice, push
-from seabattle.server.protocol import company as c
+from seabattle.server.protocol import matchmaking as mm
 from seabattle.server.protocol import messages as m
 from seabattle.server.protocol import players as p
 from seabattle.server.protocol import puzzles as z
@@ -65,23 +65,23 @@ ENDPOINTS = (
         "PUT", "/api/me", "rename", p.NewPlayer, "Change your nickname.", p.NewPlayer, "device key"
     ),
     Endpoint(
-        "DELETE", "/api/me", "forget", c.Forgotten, "Delete all about you.", None, "device key"
+        "DELETE", "/api/me", "forget", mm.Forgotten, "Delete all about you.", None, "device key"
     ),
     Endpoint(
-        "GET", "/api/me/history", "history", c.History, "What you played.", None, "device key"
+        "GET", "/api/me/history", "history", mm.History, "What you played.", None, "device key"
     ),
     Endpoint(
         "GET",
         "/api/me/progress/{game}",
         "progress",
-        c.Progress,
+        mm.Progress,
         "Errors and luck over your matches.",
         None,
         "device key",
     ),
-    Endpoint("GET", "/api/me/export", "export", c.Export, "Take it along.", None, "device key"),
+    Endpoint("GET", "/api/me/export", "export", mm.Export, "Take it along.", None, "device key"),
     Endpoint(
-        "PUT", "/api/me/listed", "list_me", c.Listed, "Be listed or not.", c.Listed, "device key"
+        "PUT", "/api/me/listed", "list_me", mm.Listed, "Be listed or not.", mm.Listed, "device key"
     ),
     Endpoint("GET", "/api/me/seats", "my_seats", t.MySeats, "Your own games.", None, "device key"),
     Endpoint(
@@ -116,15 +116,21 @@ ENDPOINTS = (
         push.Unsubscribe,
         "device key",
     ),
-    Endpoint("GET", "/api/games/{game}/ratings", "ratings", c.Ratings, "The best players."),
-    Endpoint("GET", "/api/queues", "queues", c.Queues, "How many wait for an opponent."),
+    Endpoint("GET", "/api/games/{game}/ratings", "ratings", mm.Ratings, "The best players."),
+    Endpoint("GET", "/api/queues", "queues", mm.Queues, "How many wait for an opponent."),
     Endpoint(
-        "POST", QUEUE, "enter_queue", c.Queued, "Wait for an opponent.", c.Enqueue, "device key"
+        "POST", QUEUE, "enter_queue", mm.Queued, "Wait for an opponent.", mm.Enqueue, "device key"
     ),
     Endpoint(
-        "PUT", QUEUE, "renew_queue", c.Queued, "Say that you still wait.", c.Heartbeat, "device key"
+        "PUT",
+        QUEUE,
+        "renew_queue",
+        mm.Queued,
+        "Say that you still wait.",
+        mm.Heartbeat,
+        "device key",
     ),
-    Endpoint("DELETE", QUEUE, "leave_queue", c.Queues, "Wait no longer.", None, "device key"),
+    Endpoint("DELETE", QUEUE, "leave_queue", mm.Queues, "Wait no longer.", None, "device key"),
     Endpoint("GET", "/api/tables", "tables", t.Tables, "Listed tables.", query=t.TablesQuery),
     Endpoint("POST", "/api/tables", "set_up", t.Seated, "Set up a table.", t.NewTable, MAY),
     Endpoint("GET", TABLE, "table", t.TableInfo, "One table."),

@@ -12,8 +12,8 @@ from msgspec import inspect as types
 from seabattle.core.cache import computed_once
 from seabattle.server.protocol import (
     catalogue,
-    company,
     lessons,
+    matchmaking,
     messages,
     players,
     practice,
@@ -27,7 +27,7 @@ from seabattle.server.protocol import (
 StructType = type[msgspec.Struct]
 
 PLAYING = (players, tables, catalogue, messages, websocket)
-MODULES = (*PLAYING, company, push, replay, practice, lessons, puzzles)
+MODULES = (*PLAYING, matchmaking, push, replay, practice, lessons, puzzles)
 """In the order in which the pages show them."""
 
 

@@ -10,8 +10,8 @@ from seabattle.analysis.levels import form_of, player_rates
 from seabattle.core.kinds import Json
 from seabattle.core.orders import Place
 from seabattle.core.wire import GameType
-from seabattle.server.company.history import MOST_SHOWN
-from seabattle.server.protocol.company import Progress, ProgressMatch
+from seabattle.server.matchmaking.history import MOST_SHOWN
+from seabattle.server.protocol.matchmaking import Progress, ProgressMatch
 from seabattle.store.contract import Store
 from seabattle.store.values import Played, Player
 

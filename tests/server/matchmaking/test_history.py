@@ -8,11 +8,11 @@ from seabattle.core.kinds import Json
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
 from seabattle.players.levels import levels
-from seabattle.server.company import history as company_history
-from seabattle.server.company.history import export_of, history_of
-from seabattle.server.company.ratings import LEVELS, NEWCOMER, rated, rating
+from seabattle.server.matchmaking import history as server_history
+from seabattle.server.matchmaking.history import export_of, history_of
+from seabattle.server.matchmaking.ratings import LEVELS, NEWCOMER, rated, rating
 from seabattle.store.opening import open_store
-from tests.server.company.strangers import Stranger, paired
+from tests.server.matchmaking.strangers import Stranger, paired
 from tests.server.serving import ME, OPEN, TINY, Server, computer, wait_for
 from tests.store.examples import ADA, WON, head, row, sitter
 
@@ -99,8 +99,8 @@ def test_all_of_it_can_be_taken_along(server: Server) -> None:
 async def test_where_older_matches_are_left_out_it_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(company_history, "MOST_SHOWN", 1)
-    monkeypatch.setattr(company_history, "MOST_EXPORTED", 2)
+    monkeypatch.setattr(server_history, "MOST_SHOWN", 1)
+    monkeypatch.setattr(server_history, "MOST_EXPORTED", 2)
     async with await open_store(str(tmp_path / "store.db")) as store:
         await store.add_player(ADA, "key")
         told = []

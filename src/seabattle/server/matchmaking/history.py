@@ -7,9 +7,10 @@ from typing import Literal
 import msgspec
 
 from seabattle.core.kinds import Json
-from seabattle.server.company.ratings import rating
+from seabattle.server.matchmaking.ratings import rating
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.company import (
+from seabattle.server.protocol.endpoints import TABLE
+from seabattle.server.protocol.matchmaking import (
     Export,
     ExportedMatch,
     ExportedPush,
@@ -17,7 +18,6 @@ from seabattle.server.protocol.company import (
     History,
     PastMatch,
 )
-from seabattle.server.protocol.endpoints import TABLE
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.terms import Details

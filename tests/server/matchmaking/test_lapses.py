@@ -4,8 +4,13 @@ from itertools import pairwise
 
 import pytest
 
-from seabattle.server.company import lapses
-from seabattle.server.company.lapses import FIRST_SECONDS, FORGIVEN_SECONDS, LONGEST_SECONDS, Lapses
+from seabattle.server.matchmaking import lapses
+from seabattle.server.matchmaking.lapses import (
+    FIRST_SECONDS,
+    FORGIVEN_SECONDS,
+    LONGEST_SECONDS,
+    Lapses,
+)
 from seabattle.server.security.clients import client_id
 
 

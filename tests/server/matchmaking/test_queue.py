@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from seabattle.games.catalogue import known_games
-from tests.server.company.strangers import Stranger, paired
+from tests.server.matchmaking.strangers import Stranger, paired
 from tests.server.serving import Server, serving, wait_for
 
 

@@ -1,20 +1,20 @@
-"""Answers about company: queues, what one has played, ratings."""
+"""Handlers for queues, match history and ratings."""
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from seabattle.server.company.history import export_of, forget, history_of
-from seabattle.server.company.progress import progress_of
-from seabattle.server.company.queue import Queue
-from seabattle.server.company.ratings import best
 from seabattle.server.http.handlers.base import Handlers, game_of
 from seabattle.server.http.requests import client_of, json_response
-from seabattle.server.protocol.company import Enqueue, Heartbeat, Listed
+from seabattle.server.matchmaking.history import export_of, forget, history_of
+from seabattle.server.matchmaking.progress import progress_of
+from seabattle.server.matchmaking.queue import Queue
+from seabattle.server.matchmaking.ratings import best
+from seabattle.server.protocol.matchmaking import Enqueue, Heartbeat, Listed
 from seabattle.server.security.clients import client_id
 from seabattle.server.services import Services
 
 
-class CompanyHandlers(Handlers):
+class MatchmakingHandlers(Handlers):
     def __init__(self, services: Services, queue: Queue) -> None:
         super().__init__(services)
         self._queue = queue

@@ -10,7 +10,7 @@ import msgspec
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
 from seabattle.server.ops.logs import log_failure
-from seabattle.server.protocol.company import Place, Rating, Ratings
+from seabattle.server.protocol.matchmaking import Place, Rating, Ratings
 from seabattle.server.settings import Settings
 from seabattle.store.contract import Store
 from seabattle.store.errors import StoreError

@@ -1,4 +1,4 @@
-"""The messages about company: queues, what one has played, and how well."""
+"""Matchmaking messages: queues, match history and ratings."""
 
 from typing import Literal
 

@@ -17,9 +17,9 @@ from seabattle.core.options import shown_presets
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType, encode, read_options
 from seabattle.games.catalogue import known_games
-from seabattle.server.company.lapses import Lapses
+from seabattle.server.matchmaking.lapses import Lapses
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.company import Enqueue, Queued, Queues
+from seabattle.server.protocol.matchmaking import Enqueue, Queued, Queues
 from seabattle.server.protocol.tables import Clock
 from seabattle.server.security.keys import hashed, new_secret, new_table_id
 from seabattle.server.tables.heads import new_head

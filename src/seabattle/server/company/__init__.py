@@ -1,1 +1,0 @@
-"""With whom one plays: queues that pair strangers, what one has played, and how well."""

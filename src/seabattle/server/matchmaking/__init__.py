@@ -1,0 +1,1 @@
+"""Matchmaking: queues that pair strangers, match history, ratings."""
