@@ -20,7 +20,7 @@ import msgspec
 from seabattle.core.kinds import Json
 from seabattle.games.catalogue import known_games
 from seabattle.match.record import Record, read_record
-from seabattle.store.upkeep.operations import check
+from seabattle.store.maintenance.operations import check
 from tests.server.seekers import Seekers
 from tests.server.serving import ME, OPEN, PATIENCE, Server, serving
 from tests.server.stubborn import PAUSE, Stubborn, check_against_record

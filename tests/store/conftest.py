@@ -8,8 +8,8 @@ from pathlib import Path
 import asyncpg  # type: ignore[import-untyped]
 import pytest
 
-from seabattle.store.opening import open_store
-from seabattle.store.steps.transactional import TransactionalStore
+from seabattle.store.open import open_store
+from seabattle.store.transactions.transactional import TransactionalStore
 from tests.store.database import Database, running_database
 
 

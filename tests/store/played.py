@@ -5,7 +5,7 @@ from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Entry, Match
-from seabattle.store.steps.transactional import TransactionalStore
+from seabattle.store.transactions.transactional import TransactionalStore
 from seabattle.store.values import LogRow
 from tests.match.matches import finished, tiny_game
 from tests.store.examples import ADA, head, link, sitter

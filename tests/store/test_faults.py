@@ -16,10 +16,10 @@ import pytest
 
 from seabattle.core.seat import Seat
 from seabattle.store.errors import Conflict, Unavailable, Uncertain
-from seabattle.store.opening import open_store
+from seabattle.store.open import open_store
 from seabattle.store.postgres.store import PostgresStore
 from seabattle.store.sqlite.store import SqliteStore
-from seabattle.store.steps.transactional import TransactionalStore as Store
+from seabattle.store.transactions.transactional import TransactionalStore as Store
 from seabattle.store.values import Appended, Grown, LogRow, Missed
 from tests.store.database import Database
 from tests.store.examples import draw, head, row

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from seabattle.store.errors import Unavailable, Uncertain, WrongStore
-from seabattle.store.opening import open_for_serving, open_store
+from seabattle.store.maintenance.operations import back_up, check
+from seabattle.store.open import open_for_serving, open_store
 from seabattle.store.sqlite.identity import NAME, Identity
 from seabattle.store.sqlite.store import SqliteStore
-from seabattle.store.supervision import Supervisor
-from seabattle.store.upkeep.operations import back_up, check
+from seabattle.store.supervisor import Supervisor
 from seabattle.store.values import Appended
 from tests.store.examples import head, row
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.anyio
 CLAIMING = """
 import sys, time
 from pathlib import Path
-from seabattle.store.sqlite.claim import Claim
+from seabattle.store.sqlite.lock import Claim
 
 claim = Claim(Path(sys.argv[1]))
 print("claimed", flush=True)

@@ -15,7 +15,7 @@ from seabattle.store.errors import (
     Unstorable,
     WrongPage,
 )
-from seabattle.store.steps.transactional import TransactionalStore as Store
+from seabattle.store.transactions.transactional import TransactionalStore as Store
 from seabattle.store.values import InPlay, Query
 from tests.store.conftest import Opener
 from tests.store.examples import ADA, WON, head, link, row, sitter

@@ -8,10 +8,10 @@ import pytest
 
 from seabattle.core.seat import Seat
 from seabattle.store.errors import Conflict
-from seabattle.store.feed import Feed
-from seabattle.store.opening import open_store
+from seabattle.store.open import open_store
 from seabattle.store.postgres.notifications import Notification, payloads
-from seabattle.store.steps.transactional import TransactionalStore as Store
+from seabattle.store.pubsub import Feed
+from seabattle.store.transactions.transactional import TransactionalStore as Store
 from seabattle.store.values import Altered, Appended, Broadcast, Grown, Missed, News
 from tests.store.conftest import Opener
 from tests.store.examples import WON, draw, head, row, sitter

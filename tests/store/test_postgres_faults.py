@@ -9,7 +9,7 @@ from unittest.mock import AsyncMock
 import asyncpg  # type: ignore[import-untyped]
 import pytest
 
-from seabattle.store.opening import open_store
+from seabattle.store.open import open_store
 from seabattle.store.postgres import notifications, pool, silence
 from seabattle.store.postgres.store import PostgresStore
 from seabattle.store.values import Appended, Grown, Missed

@@ -4,8 +4,8 @@ import pytest
 
 from seabattle.core.seat import Seat
 from seabattle.store.errors import NoSuchMatch
-from seabattle.store.steps.transactional import TransactionalStore as Store
-from seabattle.store.upkeep.operations import Checked, check
+from seabattle.store.maintenance.operations import Checked, check
+from seabattle.store.transactions.transactional import TransactionalStore as Store
 from seabattle.store.values import Query
 from tests.store.examples import WON, head, link, row, sitter
 from tests.store.played import fill_store

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from seabattle.core.seat import Seat
 from seabattle.store.errors import NoSuchMatch, NoSuchPlayer
-from seabattle.store.opening import open_store
-from seabattle.store.steps.transactional import TransactionalStore as Store
-from seabattle.store.upkeep.operations import check, export_to, import_from
+from seabattle.store.maintenance.operations import check, export_to, import_from
+from seabattle.store.open import open_store
+from seabattle.store.transactions.transactional import TransactionalStore as Store
 from seabattle.store.values import Player, Subscription
 from tests.store.conftest import Opener
 from tests.store.examples import ADA, WON, head, link, row

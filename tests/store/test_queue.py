@@ -9,10 +9,10 @@ import pytest
 
 from seabattle.core.seat import Seat
 from seabattle.store.errors import NoSuchPlayer, NotWaiting
-from seabattle.store.opening import open_store
-from seabattle.store.steps.queue import COUNTS, FIRST_OTHER
-from seabattle.store.steps.transactional import TransactionalStore as Store
-from seabattle.store.upkeep.operations import Checked, check
+from seabattle.store.maintenance.operations import Checked, check
+from seabattle.store.open import open_store
+from seabattle.store.transactions.queue import COUNTS, FIRST_OTHER
+from seabattle.store.transactions.transactional import TransactionalStore as Store
 from seabattle.store.values import Query, Waiter
 from tests.store.conftest import Opener
 from tests.store.waiting import pairs, player, waiter

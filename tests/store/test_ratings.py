@@ -8,10 +8,10 @@ import pytest
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
 from seabattle.store.errors import NoSuchPlayer
-from seabattle.store.opening import open_store
-from seabattle.store.steps.ratings import write_skill
-from seabattle.store.steps.transactional import TransactionalStore as Store
-from seabattle.store.upkeep.operations import check, export_to, import_from
+from seabattle.store.maintenance.operations import check, export_to, import_from
+from seabattle.store.open import open_store
+from seabattle.store.transactions.ratings import write_skill
+from seabattle.store.transactions.transactional import TransactionalStore as Store
 from seabattle.store.values import Query, Skill, Standing
 from tests.store.conftest import Opener
 from tests.store.examples import WON, head, row, sitter

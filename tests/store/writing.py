@@ -8,8 +8,8 @@ import sys
 from itertools import count
 
 from seabattle.store.errors import Conflict
-from seabattle.store.opening import open_store
-from seabattle.store.steps.transactional import TransactionalStore
+from seabattle.store.open import open_store
+from seabattle.store.transactions.transactional import TransactionalStore
 from tests.store.examples import draw, row
 
 MATCHES = [f"match {number}" for number in range(10)]

@@ -52,8 +52,8 @@ from seabattle.server.tables.registry import Registry
 from seabattle.server.ws.sessions import Sessions
 from seabattle.store.contract import Store
 from seabattle.store.errors import FileReplaced
-from seabattle.store.opening import open_for_serving
-from seabattle.store.supervision import Supervisor
+from seabattle.store.open import open_for_serving
+from seabattle.store.supervisor import Supervisor
 
 if TYPE_CHECKING:
     from seabattle.server.push.notifier import Notifier

@@ -17,8 +17,8 @@ from seabattle.server.app import ENVIRONMENT
 from seabattle.server.http.protocol import HttpProtocol
 from seabattle.server.settings import Settings, write_settings
 from seabattle.server.ws.asyncio_transport import AsyncioTransport
-from seabattle.store.opening import open_for_serving
-from seabattle.store.supervision import Supervisor
+from seabattle.store.open import open_for_serving
+from seabattle.store.supervisor import Supervisor
 
 APPLICATION = "seabattle.server.app:from_environment"
 BACKLOG = 2048

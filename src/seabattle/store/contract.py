@@ -42,7 +42,7 @@ from seabattle.store.values import (
 
 
 class Store(Protocol):
-    """Opened by `seabattle.store.opening.open_store`; an async context manager that closes it."""
+    """Opened by `seabattle.store.open.open_store`; an async context manager that closes it."""
 
     @property
     def shared(self) -> bool:

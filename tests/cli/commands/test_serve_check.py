@@ -14,8 +14,8 @@ from seabattle.cli.main import main
 from seabattle.core.kinds import Json
 from seabattle.server.ops import checkup
 from seabattle.store.migrations import newest
-from seabattle.store.sqlite.claim import Claim
 from seabattle.store.sqlite.file import prepare
+from seabattle.store.sqlite.lock import Claim
 from tests.store.database import Database, running_database
 
 GOOD: Json = {"hosts": ["sea.example.org"], "metrics_key": "sixteen-characters"}

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from seabattle.cli.main import main
-from seabattle.store.opening import open_store
+from seabattle.store.open import open_store
 from tests.store.played import fill_store
 
 

@@ -21,7 +21,7 @@ from seabattle.server.settings import Settings
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.table import Table
-from seabattle.store.opening import open_store
+from seabattle.store.open import open_store
 from tests.server.serving import TINY
 
 pytestmark = pytest.mark.anyio

@@ -11,7 +11,7 @@ from seabattle.players.levels import levels
 from seabattle.server.matchmaking import history as server_history
 from seabattle.server.matchmaking.history import export_of, history_of
 from seabattle.server.matchmaking.ratings import LEVELS, NEWCOMER, rated, rating
-from seabattle.store.opening import open_store
+from seabattle.store.open import open_store
 from tests.server.matchmaking.strangers import Stranger, paired
 from tests.server.serving import ME, OPEN, TINY, Server, computer, wait_for
 from tests.store.examples import ADA, WON, head, row, sitter

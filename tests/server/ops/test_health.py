@@ -11,7 +11,7 @@ from seabattle.server.ops.shutdown import Shutdown
 from seabattle.server.settings import Settings
 from seabattle.store.errors import Unavailable
 from seabattle.store.sqlite.store import SqliteStore
-from seabattle.store.supervision import Supervisor
+from seabattle.store.supervisor import Supervisor
 
 pytestmark = pytest.mark.anyio
 

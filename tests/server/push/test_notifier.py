@@ -20,7 +20,7 @@ from seabattle.server.services import Services
 from seabattle.server.settings import Settings
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.registry import Registry
-from seabattle.store.opening import open_store
+from seabattle.store.open import open_store
 from seabattle.store.values import Player
 
 pytestmark = pytest.mark.anyio

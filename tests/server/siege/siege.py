@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 
 from seabattle.server.settings import Limits
-from seabattle.store.upkeep.operations import check
+from seabattle.store.maintenance.operations import check
 from tests.server.serving import Server, serving
 from tests.server.siege.crew import Crew
 from tests.server.siege.line import Target

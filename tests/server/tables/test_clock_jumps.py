@@ -17,7 +17,7 @@ from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.table import Table
 from seabattle.store.errors import NoSuchMatch
-from seabattle.store.opening import open_store
+from seabattle.store.open import open_store
 from tests.server.serving import TINY
 from tests.server.tables.test_table import order_for
 

@@ -13,7 +13,7 @@ from seabattle.server.tables.clocks import attend, next_due
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.presence import Connected
 from seabattle.server.tables.registry import Registry
-from seabattle.store.opening import open_store
+from seabattle.store.open import open_store
 from tests.server.serving import ME, OPEN, TINY, Server, serving, wait_for
 
 

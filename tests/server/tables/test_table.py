@@ -33,7 +33,7 @@ from seabattle.server.ws.transport import Receiver
 from seabattle.server.ws.updates import Updates
 from seabattle.store.contract import Store
 from seabattle.store.errors import Damaged, NoSuchMatch, Unavailable
-from seabattle.store.opening import open_store
+from seabattle.store.open import open_store
 from seabattle.store.sqlite.file import connect
 from seabattle.store.values import LogRow, MatchHead
 from tests.server.serving import TINY

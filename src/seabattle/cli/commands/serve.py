@@ -18,7 +18,7 @@ from seabattle.server import run as server
 from seabattle.server.ops.checkup import Finding, Launch, findings
 from seabattle.server.security.clients import Proxies
 from seabattle.server.settings import Settings, read_settings
-from seabattle.store.opening import POSTGRES
+from seabattle.store.open import POSTGRES
 
 LAST_PORT = 65535
 LOOPBACK = ("127.0.0.1", "localhost", "::1")

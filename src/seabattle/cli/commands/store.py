@@ -14,7 +14,7 @@ import msgspec
 from seabattle.cli.arguments import NegativeResult, WrongUsage
 from seabattle.core.wire import encode
 from seabattle.store.errors import BadExport, Exists
-from seabattle.store.upkeep.operations import Checked, back_up, check, export_to, import_from
+from seabattle.store.maintenance.operations import Checked, back_up, check, export_to, import_from
 
 EXAMPLES = """\
 examples:

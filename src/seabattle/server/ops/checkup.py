@@ -14,8 +14,8 @@ import msgspec
 
 from seabattle.server.settings import OTHER_FILES, Settings
 from seabattle.store.errors import StoreError
-from seabattle.store.opening import POSTGRES
-from seabattle.store.upkeep.inspection import inspect_store
+from seabattle.store.maintenance.inspection import inspect_store
+from seabattle.store.open import POSTGRES
 
 LOCAL_NAMES = ("localhost",)
 LARGEST_PROXY_NETWORK = 1 << 16

@@ -9,7 +9,7 @@ from seabattle.server.ops.shutdown import Shutdown
 from seabattle.server.settings import Settings
 from seabattle.store.contract import Store
 from seabattle.store.errors import StoreError
-from seabattle.store.supervision import Supervisor
+from seabattle.store.supervisor import Supervisor
 
 HealthStatus = Literal["ok", "draining", "store_unreachable", "not_ready"]
 SECONDS_BETWEEN_CHECKS = 5.0

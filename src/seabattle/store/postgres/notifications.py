@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from seabattle.core.wire import encode
-from seabattle.store.feed import Feed
 from seabattle.store.postgres.pool import CONNECTION_LOST, FIRST_BACKOFF, MAX_BACKOFF, Pool
-from seabattle.store.supervision import Supervisor
+from seabattle.store.pubsub import Feed
+from seabattle.store.supervisor import Supervisor
 from seabattle.store.values import Missed, News
 
 CHANNEL = "seabattle_news"

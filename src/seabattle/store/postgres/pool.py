@@ -11,7 +11,7 @@ import asyncpg  # type: ignore[import-untyped]
 from seabattle.store.errors import Unavailable, Uncertain, WrongStore
 from seabattle.store.migrations import pending
 from seabattle.store.postgres.silence import terminated_if_silent
-from seabattle.store.steps.base import ResultSet, Statement, T, Transaction
+from seabattle.store.transactions.base import ResultSet, Statement, T, Transaction
 from seabattle.store.values import News
 
 SCHEMA = "seabattle"

@@ -4,13 +4,13 @@ import asyncio
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Self
 
-from seabattle.store.postgres.batches import Batcher
+from seabattle.store.postgres.batcher import Batcher
 from seabattle.store.postgres.notifications import NOTIFY, Listener, payloads
 from seabattle.store.postgres.pool import Pool, run
-from seabattle.store.steps.append import Append
-from seabattle.store.steps.base import Transaction, execute, reject_news
-from seabattle.store.steps.transactional import P, T, TransactionalStore
-from seabattle.store.supervision import Supervisor
+from seabattle.store.supervisor import Supervisor
+from seabattle.store.transactions.append import Append
+from seabattle.store.transactions.base import Transaction, execute, reject_news
+from seabattle.store.transactions.transactional import P, T, TransactionalStore
 from seabattle.store.values import Appended, Broadcast, News
 
 RETRY_FOR = 10.0

@@ -7,7 +7,7 @@ from pathlib import Path
 from secrets import token_hex
 
 from seabattle.store.errors import FileReplaced
-from seabattle.store.supervision import Supervisor
+from seabattle.store.supervisor import Supervisor
 
 NAME = "store-file"
 """The name under which the supervisor is told."""

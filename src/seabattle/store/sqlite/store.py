@@ -10,14 +10,14 @@ from threading import local
 from typing import Self
 
 from seabattle.store.errors import Unavailable
-from seabattle.store.sqlite.claim import Claim
 from seabattle.store.sqlite.file import BUSY_TIMEOUT, connect, explain, open_errors, prepare
 from seabattle.store.sqlite.identity import Identity, write_mark
+from seabattle.store.sqlite.lock import Claim
 from seabattle.store.sqlite.writer import Writer, run
-from seabattle.store.steps.append import Append
-from seabattle.store.steps.base import Transaction, execute, reject_news
-from seabattle.store.steps.transactional import P, T, TransactionalStore
-from seabattle.store.supervision import Supervisor
+from seabattle.store.supervisor import Supervisor
+from seabattle.store.transactions.append import Append
+from seabattle.store.transactions.base import Transaction, execute, reject_news
+from seabattle.store.transactions.transactional import P, T, TransactionalStore
 from seabattle.store.values import Appended
 
 READERS = 4

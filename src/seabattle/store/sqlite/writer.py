@@ -14,14 +14,14 @@ import msgspec
 
 from seabattle.core.cache import computed_once
 from seabattle.store.errors import FileReplaced, StoreError, Unavailable, Uncertain
-from seabattle.store.feed import Feed
+from seabattle.store.pubsub import Feed
 from seabattle.store.sqlite.file import explain
 from seabattle.store.sqlite.identity import Identity
-from seabattle.store.steps.append import INSERT_IF_NEXT, Append, append_if_next
-from seabattle.store.steps.base import ResultSet, Statement, T, Transaction, reject_news
-from seabattle.store.steps.logs import INSERT_ROW
-from seabattle.store.steps.matches import write_end
-from seabattle.store.supervision import Supervisor
+from seabattle.store.supervisor import Supervisor
+from seabattle.store.transactions.append import INSERT_IF_NEXT, Append, append_if_next
+from seabattle.store.transactions.base import ResultSet, Statement, T, Transaction, reject_news
+from seabattle.store.transactions.logs import INSERT_ROW
+from seabattle.store.transactions.matches import write_end
 from seabattle.store.values import Appended, News
 
 MAX_BATCH = 1000

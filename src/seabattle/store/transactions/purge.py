@@ -1,6 +1,6 @@
 """Transactions that purge expired data: old matches, and used or expired links."""
 
-from seabattle.store.steps.base import Transaction, execute
+from seabattle.store.transactions.base import Transaction, execute
 
 
 def purge_matches(ended_before: float, with_outcome: bool, limit: int) -> Transaction[int]:

@@ -1,9 +1,9 @@
 """Transactions on Web Push: the house's secrets, subscriptions, and which turns were called."""
 
 from seabattle.core.seat import Seat
-from seabattle.store.steps.base import Transaction, execute
-from seabattle.store.steps.matches import read_head
-from seabattle.store.steps.players import lock_player
+from seabattle.store.transactions.base import Transaction, execute
+from seabattle.store.transactions.matches import read_head
+from seabattle.store.transactions.players import lock_player
 from seabattle.store.values import Subscription
 
 COLUMNS = "endpoint, player, key_hash, p256dh, auth, since"

@@ -1,7 +1,7 @@
 """Transactions that read logs, and the statement that inserts a row."""
 
 from seabattle.core.seat import Seat
-from seabattle.store.steps.base import (
+from seabattle.store.transactions.base import (
     ResultSet,
     Transaction,
     execute,

@@ -3,7 +3,7 @@
 import msgspec
 
 from seabattle.store.errors import Exists, LinkSpent, NoSuchPlayer
-from seabattle.store.steps.base import (
+from seabattle.store.transactions.base import (
     Transaction,
     execute,
     json_text,

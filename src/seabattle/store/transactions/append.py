@@ -7,9 +7,9 @@ import msgspec
 
 from seabattle.core.outcome import Outcome
 from seabattle.store.errors import Conflict, MatchEnded
-from seabattle.store.steps.base import Transaction, Value, execute, storable, storable_id
-from seabattle.store.steps.logs import INSERT_ROW, find_order, read_rows
-from seabattle.store.steps.matches import log_length, read_head, write_end
+from seabattle.store.transactions.base import Transaction, Value, execute, storable, storable_id
+from seabattle.store.transactions.logs import INSERT_ROW, find_order, read_rows
+from seabattle.store.transactions.matches import log_length, read_head, write_end
 from seabattle.store.values import Altered, Appended, Grown, LogRow, News
 
 INSERT_IF_NEXT = """

@@ -4,20 +4,8 @@ from collections.abc import Callable, Iterable
 
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.store.errors import BadExport, Damaged, Exists, NoSuchPlayer, Unstorable
-from seabattle.store.steps.base import Transaction, execute, json_text, json_value
-from seabattle.store.steps.logs import INSERT_ROW, read_rows
-from seabattle.store.steps.matches import create_match, read_head
-from seabattle.store.steps.players import add_link, read_link, read_player, write_key, write_player
-from seabattle.store.steps.push import (
-    house_secret,
-    read_house_secret,
-    subscriptions_of,
-    write_subscription,
-)
-from seabattle.store.steps.ratings import is_listed, set_listed, skills_of, write_skill
-from seabattle.store.steps.seats import read_notes, sitters, write_notes, write_sitter
-from seabattle.store.upkeep.checks import problems
-from seabattle.store.upkeep.export_format import (
+from seabattle.store.maintenance.checks import problems
+from seabattle.store.maintenance.export_format import (
     FORMAT,
     Exported,
     ExportedLink,
@@ -30,6 +18,24 @@ from seabattle.store.upkeep.export_format import (
     encode_line,
     read_lines,
 )
+from seabattle.store.transactions.base import Transaction, execute, json_text, json_value
+from seabattle.store.transactions.logs import INSERT_ROW, read_rows
+from seabattle.store.transactions.matches import create_match, read_head
+from seabattle.store.transactions.players import (
+    add_link,
+    read_link,
+    read_player,
+    write_key,
+    write_player,
+)
+from seabattle.store.transactions.push import (
+    house_secret,
+    read_house_secret,
+    subscriptions_of,
+    write_subscription,
+)
+from seabattle.store.transactions.ratings import is_listed, set_listed, skills_of, write_skill
+from seabattle.store.transactions.seats import read_notes, sitters, write_notes, write_sitter
 from seabattle.store.values import Link, LogRow
 
 PAGE_SIZE = 500

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from seabattle.store.errors import WrongStore
-from seabattle.store.sqlite.claim import Claim
+from seabattle.store.sqlite.lock import Claim
 from seabattle.store.sqlite.store import SqliteStore
-from seabattle.store.steps.transactional import TransactionalStore
-from seabattle.store.supervision import Supervisor
+from seabattle.store.supervisor import Supervisor
+from seabattle.store.transactions.transactional import TransactionalStore
 
 POSTGRES = ("postgresql://", "postgres://")
 

@@ -13,11 +13,11 @@ import pytest
 
 from seabattle.store import migrations
 from seabattle.store.errors import WrongStore
-from seabattle.store.opening import open_store
+from seabattle.store.open import open_store
 from seabattle.store.postgres.store import PostgresStore
 from seabattle.store.sqlite.file import _migrate
 from seabattle.store.sqlite.store import SqliteStore
-from seabattle.store.steps.base import ResultSet, Transaction, execute
+from seabattle.store.transactions.base import ResultSet, Transaction, execute
 from seabattle.store.values import Appended
 from tests.store.conftest import Opener
 from tests.store.examples import draw, head, row

@@ -11,12 +11,12 @@ import pytest
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.store.errors import BadExport, Damaged, Exists, StoreError, WrongStore
-from seabattle.store.opening import open_store
+from seabattle.store.maintenance import operations
+from seabattle.store.maintenance.operations import Checked, back_up, check, export_to, import_from
+from seabattle.store.maintenance.transfer import export
+from seabattle.store.open import open_store
 from seabattle.store.sqlite.file import connect
-from seabattle.store.steps.base import Transaction
-from seabattle.store.upkeep import operations as upkeep
-from seabattle.store.upkeep.operations import Checked, back_up, check, export_to, import_from
-from seabattle.store.upkeep.transfer import export
+from seabattle.store.transactions.base import Transaction
 from tests.store.examples import ADA, WON, head, link, row
 from tests.store.played import fill_store, keep_match
 
@@ -270,7 +270,7 @@ async def test_a_file_created_meanwhile_is_not_overwritten(
         target.write_text("precious")
         return export(write)
 
-    monkeypatch.setattr(upkeep, "export", export_and_meanwhile)
+    monkeypatch.setattr(operations, "export", export_and_meanwhile)
     with pytest.raises(StoreError, match="target is there already"):
         await export_to(filled, target)
     assert target.read_text() == "precious"

@@ -3,15 +3,15 @@
 from collections.abc import Callable
 
 from seabattle.core.kinds import Json
-from seabattle.store.steps.base import (
+from seabattle.store.transactions.base import (
     Transaction,
     execute,
     json_text,
     json_value,
     seat_value,
 )
-from seabattle.store.steps.matches import outcome_value
-from seabattle.store.steps.players import lock_player
+from seabattle.store.transactions.matches import outcome_value
+from seabattle.store.transactions.players import lock_player
 from seabattle.store.values import Altered, Played
 
 PLAYED = """

@@ -6,7 +6,7 @@ Every one of them locks the queue of its game first, so that nobody is paired tw
 from msgspec.structs import replace
 
 from seabattle.store.errors import NotWaiting
-from seabattle.store.steps.base import (
+from seabattle.store.transactions.base import (
     ResultSet,
     Transaction,
     execute,
@@ -14,8 +14,8 @@ from seabattle.store.steps.base import (
     json_value,
     select_for_update,
 )
-from seabattle.store.steps.players import read_player
-from seabattle.store.steps.seats import open_match
+from seabattle.store.transactions.players import read_player
+from seabattle.store.transactions.seats import open_match
 from seabattle.store.values import Broadcast, Pair, Waiter, queue_topic
 
 COLUMNS = "game, player, ticket, since, seen, details, match"

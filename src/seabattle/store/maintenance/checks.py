@@ -10,8 +10,8 @@ from seabattle.games.catalogue import UnknownGame, load
 from seabattle.match.match import Match
 from seabattle.match.record import BadRecord, add_row
 from seabattle.match.record import Row as RecordRow
-from seabattle.store.steps.base import Transaction, execute
-from seabattle.store.upkeep.export_format import ExportedMatch
+from seabattle.store.maintenance.export_format import ExportedMatch
+from seabattle.store.transactions.base import Transaction, execute
 from seabattle.store.values import MatchHead
 
 GAPS = """

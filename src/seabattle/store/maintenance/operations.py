@@ -12,13 +12,13 @@ from typing import BinaryIO
 import msgspec
 
 from seabattle.store.errors import Damaged, StoreError
-from seabattle.store.opening import POSTGRES, open_store
+from seabattle.store.maintenance.checks import dangling_references, file_damage, log_gaps, problems
+from seabattle.store.maintenance.transfer import export, export_match, ids_after, import_lines
+from seabattle.store.open import POSTGRES, open_store
 from seabattle.store.sqlite.file import check_is_store, connect, open_errors
 from seabattle.store.sqlite.identity import remove_mark
-from seabattle.store.steps.base import Transaction
-from seabattle.store.steps.transactional import TransactionalStore
-from seabattle.store.upkeep.checks import dangling_references, file_damage, log_gaps, problems
-from seabattle.store.upkeep.transfer import export, export_match, ids_after, import_lines
+from seabattle.store.transactions.base import Transaction
+from seabattle.store.transactions.transactional import TransactionalStore
 
 
 class Checked(msgspec.Struct, frozen=True):

@@ -9,8 +9,8 @@ from seabattle.core.kinds import Json
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
 from seabattle.store.contract import Store
-from seabattle.store.feed import Feed
-from seabattle.store.steps import (
+from seabattle.store.pubsub import Feed
+from seabattle.store.transactions import (
     analyses,
     history,
     logs,
@@ -22,8 +22,8 @@ from seabattle.store.steps import (
     ratings,
     seats,
 )
-from seabattle.store.steps.append import Append
-from seabattle.store.steps.base import Transaction, storable
+from seabattle.store.transactions.append import Append
+from seabattle.store.transactions.base import Transaction, storable
 from seabattle.store.values import (
     Appended,
     Broadcast,

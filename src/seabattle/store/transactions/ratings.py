@@ -1,9 +1,9 @@
 """Transactions on ratings: rate a match once, and list the best who agreed to be listed."""
 
 from seabattle.core.outcome import Outcome
-from seabattle.store.steps.base import Transaction, execute, select_for_update
-from seabattle.store.steps.matches import read_head
-from seabattle.store.steps.players import read_player
+from seabattle.store.transactions.base import Transaction, execute, select_for_update
+from seabattle.store.transactions.matches import read_head
+from seabattle.store.transactions.players import read_player
 from seabattle.store.values import Rate, Skill, Standing
 
 

@@ -9,12 +9,12 @@ import msgspec
 
 from seabattle.core.wire import encode
 from seabattle.store.errors import Unavailable
-from seabattle.store.feed import Feed
 from seabattle.store.postgres.notifications import CHANNEL, MAX_PAYLOAD
 from seabattle.store.postgres.pool import Pool, run
-from seabattle.store.steps.append import Append, find_appended
-from seabattle.store.steps.base import Value, json_text, reject_news
-from seabattle.store.supervision import Supervisor
+from seabattle.store.pubsub import Feed
+from seabattle.store.supervisor import Supervisor
+from seabattle.store.transactions.append import Append, find_appended
+from seabattle.store.transactions.base import Value, json_text, reject_news
 from seabattle.store.values import Appended, News
 
 # At most one append per match. The first row is inserted if it is next in the log, and the rest

@@ -7,11 +7,11 @@ from collections.abc import Callable
 import asyncpg  # type: ignore[import-untyped]
 import pytest
 
-from seabattle.store import supervision
+from seabattle.store import supervisor as supervisor_module
 from seabattle.store.errors import Damaged
-from seabattle.store.postgres.batches import Pending
+from seabattle.store.postgres.batcher import Pending
 from seabattle.store.postgres.store import PostgresStore
-from seabattle.store.supervision import Supervisor
+from seabattle.store.supervisor import Supervisor
 from seabattle.store.values import Appended, Missed
 from tests.store.examples import head, row
 from tests.store.test_news import heard
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture(autouse=True)
 def no_backoff(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(supervision, "FIRST_BACKOFF", 0.0)
+    monkeypatch.setattr(supervisor_module, "FIRST_BACKOFF", 0.0)
 
 
 def failing_twice() -> Callable[[], bool]:
@@ -69,12 +69,12 @@ async def test_a_task_that_has_been_well_for_long_is_not_reported(
 ) -> None:
     supervisor = Supervisor()
     supervisor.failed("task", ValueError())
-    monkeypatch.setattr(supervision, "STEADY", 0.0)
+    monkeypatch.setattr(supervisor_module, "STEADY", 0.0)
     assert supervisor.failing() == []
 
 
 async def test_backoff_grows_up_to_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(supervision, "FIRST_BACKOFF", 1.0)
+    monkeypatch.setattr(supervisor_module, "FIRST_BACKOFF", 1.0)
     supervisor = Supervisor()
     assert [supervisor.failed("task", ValueError()) for _ in range(4)] == [1.0, 2.0, 4.0, 5.0]
 

@@ -2,8 +2,8 @@
 
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
-from seabattle.store.steps.base import Transaction, execute, json_text, json_value
-from seabattle.store.steps.matches import read_head
+from seabattle.store.transactions.base import Transaction, execute, json_text, json_value
+from seabattle.store.transactions.matches import read_head
 
 
 def write_analysis(match: str, seat: Seat, analysis: Json) -> Transaction[None]:

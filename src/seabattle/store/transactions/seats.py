@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.store.errors import MatchEnded, SeatTaken
-from seabattle.store.steps.base import (
+from seabattle.store.transactions.base import (
     ResultSet,
     Transaction,
     execute,
@@ -13,8 +13,8 @@ from seabattle.store.steps.base import (
     json_value,
     seat_value,
 )
-from seabattle.store.steps.matches import create_match, lock_match, read_head
-from seabattle.store.steps.players import add_link, delete_other_keys, read_player, use_link
+from seabattle.store.transactions.matches import create_match, lock_match, read_head
+from seabattle.store.transactions.players import add_link, delete_other_keys, read_player, use_link
 from seabattle.store.values import Altered, Link, MatchHead, Sitter
 
 COLUMNS = "match, seat, secret_hash, since, player, details"

@@ -4,7 +4,7 @@ import msgspec
 
 from seabattle.core.outcome import Outcome
 from seabattle.store.errors import Conflict, Damaged, Exists, MatchEnded, NoSuchMatch, WrongPage
-from seabattle.store.steps.base import (
+from seabattle.store.transactions.base import (
     ResultSet,
     Transaction,
     Value,

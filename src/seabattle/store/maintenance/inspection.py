@@ -9,9 +9,9 @@ import msgspec
 
 from seabattle.store.errors import StoreError, WrongStore
 from seabattle.store.migrations import newest, pending
-from seabattle.store.opening import POSTGRES
-from seabattle.store.sqlite.claim import Claim
+from seabattle.store.open import POSTGRES
 from seabattle.store.sqlite.file import APPLICATION_ID
+from seabattle.store.sqlite.lock import Claim
 
 SECONDS_TO_CONNECT = 5.0
 MAGIC = b"SQLite format 3\0"
