@@ -6,11 +6,11 @@ import msgspec
 
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
-from seabattle.store.values import Link, LogRow, MatchHead, Player, Sitter
+from seabattle.store.values import Link, LogRow, MatchHead, PlayerProfile, Sitter
 
 WON = Outcome(Seat.ONE, "surrender")
 FIRE = '{"kind":"fire","square":"a1"}'
-ADA = Player("ada", "Ada ⚓", 5.0)
+ADA = PlayerProfile("ada", "Ada ⚓", 5.0)
 
 
 def head(id: str = "m", **fields: Any) -> MatchHead:

@@ -16,7 +16,7 @@ async def test_an_analysis_is_kept_for_each_seat_until_the_match_is_purged(store
     await store.create_match(head())
     await store.take_seat(sitter())
     await store.append("m", 0, [row("a")])
-    await store.end("m", 1, WON, 10)
+    await store.end_match("m", 1, WON, 10)
     assert await store.analysis("m", Seat.ONE) is None
     await store.write_analysis("m", Seat.ONE, {"luck": 0.25})
     await store.write_analysis("m", Seat.TWO, {"luck": -0.25})

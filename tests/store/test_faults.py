@@ -20,7 +20,7 @@ from seabattle.store.open import open_store
 from seabattle.store.postgres.store import PostgresStore
 from seabattle.store.sqlite.store import SqliteStore
 from seabattle.store.transactions.transactional import TransactionalStore as Store
-from seabattle.store.values import Appended, Grown, LogRow, Missed
+from seabattle.store.values import AppendResult, LogGrown, LogRow, NewsLost
 from tests.store.database import Database
 from tests.store.examples import draw, head, row
 from tests.store.test_news import heard
@@ -93,7 +93,7 @@ async def test_the_store_recovers_from_a_full_disk(tmp_path: Path) -> None:
             assert [type(answer) for answer in answers] == [Unavailable] * 3
             assert "nothing was written: the disk" in str(answers[0])
             assert await store.rows("m") == await store.rows("n") == [row("before")]
-        assert await store.append("m", 1, [BIG, BIG]) == Appended(1, fresh=True)
+        assert await store.append("m", 1, [BIG, BIG]) == AppendResult(1, fresh=True)
     async with await open_store(str(path)) as store:
         assert len(await store.rows("m")) == 3
         assert len(await store.rows("n")) == 1
@@ -117,7 +117,9 @@ class Slow:
         return self._connection.execute(sql, *values)
 
 
-async def blocked_in_commit(store: SqliteStore, match: str) -> tuple[Slow, asyncio.Task[Appended]]:
+async def blocked_in_commit(
+    store: SqliteStore, match: str
+) -> tuple[Slow, asyncio.Task[AppendResult]]:
     """An append that blocks the writer in its commit, so that later jobs queue up."""
     slow = Slow(store._writer._connection)
     store._writer._connection = slow  # type: ignore[assignment]
@@ -140,7 +142,7 @@ async def test_on_a_slow_disk_reads_go_on_and_queued_appends_share_a_commit(
         assert not first.done()
         slow.let.set()
         answers = await asyncio.gather(first, *others)
-        assert answers == [Appended(0, fresh=True)] * 20
+        assert answers == [AppendResult(0, fresh=True)] * 20
         assert slow.commits == 2
 
 
@@ -159,8 +161,8 @@ async def test_a_rejected_append_does_not_fail_the_others_of_its_batch(tmp_path:
         await asyncio.sleep(0)
         slow.let.set()
         added, gap, again, created = await batch
-        assert await first == added == Appended(0, fresh=True)
-        assert (type(gap), again, created) == (Conflict, Appended(0, fresh=False), None)
+        assert await first == added == AppendResult(0, fresh=True)
+        assert (type(gap), again, created) == (Conflict, AppendResult(0, fresh=False), None)
         assert slow.commits == 2
         assert await store.rows("n") == [row("a"), draw()]
         assert await store.head("p") == head("p")
@@ -176,7 +178,7 @@ async def test_the_store_recovers_from_a_lock_timeout(tmp_path: Path) -> None:
             with pytest.raises(Unavailable, match="another program keeps it locked"):
                 await store.append("m", 0, [row("a")])
             connection.execute("ROLLBACK")
-        assert await store.append("m", 0, [row("a")]) == Appended(0, fresh=True)
+        assert await store.append("m", 0, [row("a")]) == AppendResult(0, fresh=True)
 
 
 async def test_a_closed_store_takes_nothing(store: Store) -> None:
@@ -205,12 +207,12 @@ async def test_work_is_retried_until_the_database_is_back(
         also = asyncio.create_task(store.create_match(head("n")))
         await asyncio.sleep(0.2)
         await asyncio.to_thread(database.start)
-        assert await asked == Appended(0, fresh=True)
+        assert await asked == AppendResult(0, fresh=True)
         await also
-        await heard(reader, Missed())
+        await heard(reader, NewsLost())
         async with await open_store(postgres_url) as other:
             await other.append("m", 2, [row("b")])
-        await heard(reader, Grown("m", 3))
+        await heard(reader, LogGrown("m", 3))
 
 
 async def test_a_database_that_stays_away_is_an_error(
@@ -229,7 +231,7 @@ async def test_a_database_that_stays_away_is_an_error(
                     await asked
         finally:
             await asyncio.to_thread(database.start)
-        assert await store.append("m", 0, [row("a")]) == Appended(0, fresh=True)
+        assert await store.append("m", 0, [row("a")]) == AppendResult(0, fresh=True)
 
 
 @pytest.mark.parametrize(
@@ -263,7 +265,7 @@ async def test_an_append_whose_answer_was_lost_is_found(postgres_url: str) -> No
             return added
 
         store._batcher._send = send_and_lose  # type: ignore[method-assign, assignment]
-        assert await store.append("m", 0, [draw(), draw()]) == Appended(0, fresh=False)
+        assert await store.append("m", 0, [draw(), draw()]) == AppendResult(0, fresh=False)
         assert await store.rows("m") == [draw(), draw()]
 
 
@@ -279,4 +281,4 @@ async def test_a_write_that_cannot_be_verified_is_uncertain(postgres_url: str) -
         with pytest.raises(Uncertain, match="was lost during a write: the cable"):
             await store.append("m", 0, [row("a")])
         store._batcher._send = kept  # type: ignore[method-assign]
-        assert await store.append("m", 0, [row("a")]) == Appended(0, fresh=True)
+        assert await store.append("m", 0, [row("a")]) == AppendResult(0, fresh=True)

@@ -15,7 +15,7 @@ from seabattle.store.open import open_for_serving, open_store
 from seabattle.store.sqlite.identity import NAME, Identity
 from seabattle.store.sqlite.store import SqliteStore
 from seabattle.store.supervisor import Supervisor
-from seabattle.store.values import Appended
+from seabattle.store.values import AppendResult
 from tests.store.examples import head, row
 
 pytestmark = pytest.mark.anyio
@@ -39,7 +39,7 @@ async def test_a_second_server_on_one_file_is_refused(tmp_path: Path) -> None:
         for name in (path, tmp_path / "link.db"):
             with pytest.raises(WrongStore, match=r"in use by another server; stop that one, or"):
                 await open_for_serving(str(name), Supervisor())
-        assert await store.append("m", 0, [row("a")]) == Appended(0, fresh=True)
+        assert await store.append("m", 0, [row("a")]) == AppendResult(0, fresh=True)
         await back_up(str(path), tmp_path / "backup.db")
         assert (await check(str(path))).matches == 1, "operators may look meanwhile"
     async with await open_for_serving(str(path), Supervisor()) as store:
@@ -88,7 +88,7 @@ async def test_nothing_is_acknowledged_into_a_file_that_is_gone(
             await store.create_match(head("n"))
         assert supervisor.failing() == [NAME]
         away.rename(file)
-        assert await store.append("m", 1, [row("b")]) == Appended(1, fresh=True), "it is back"
+        assert await store.append("m", 1, [row("b")]) == AppendResult(1, fresh=True), "it is back"
     async with await open_store(str(path)) as store:
         assert await store.rows("m") == [row("a"), row("b")]
 

@@ -8,7 +8,7 @@ import pytest
 from seabattle.core.seat import Seat
 from seabattle.store.errors import Conflict, MatchEnded, NoSuchMatch, Unstorable
 from seabattle.store.transactions.transactional import TransactionalStore as Store
-from seabattle.store.values import Appended, LogRow
+from seabattle.store.values import AppendResult, LogRow
 from tests.store.conftest import Opener
 from tests.store.examples import WON, draw, head, row
 
@@ -19,8 +19,8 @@ async def test_rows_are_read_as_they_were_written(store: Store) -> None:
     await store.create_match(head())
     order = r'{"kind":"place","fleet":[{"ship":"«Варяг»","squares":["a1","a\u0000"]}]}'
     rows = [LogRow(Seat.TWO, order, 1.125, "mine"), draw(2.5), draw(3.5)]
-    assert await store.append("m", 0, rows) == Appended(0, fresh=True)
-    assert await store.append("m", 3, [row()]) == Appended(3, fresh=True)
+    assert await store.append("m", 0, rows) == AppendResult(0, fresh=True)
+    assert await store.append("m", 3, [row()]) == AppendResult(3, fresh=True)
     assert await store.rows("m") == [*rows, row()]
     assert await store.rows("m", 2) == [draw(3.5), row()]
     assert await store.rows("m", 9) == await store.rows("other") == []
@@ -42,7 +42,7 @@ async def test_a_retried_append_is_idempotent(store: Store) -> None:
     await store.append("m", 2, [row("b")])
     for position in (0, 3, 50):
         again = await store.append("m", position, [row("a", time=99.0), draw(99.0)])
-        assert again == Appended(0, fresh=False)
+        assert again == AppendResult(0, fresh=False)
     assert len(await store.rows("m")) == 3
 
 
@@ -68,10 +68,10 @@ async def test_the_same_row_without_an_order_id_is_the_same_only_at_its_place(
 ) -> None:
     await store.create_match(head())
     await store.append("m", 0, [draw(), draw()])
-    assert await store.append("m", 0, [draw(), draw()]) == Appended(0, fresh=False)
+    assert await store.append("m", 0, [draw(), draw()]) == AppendResult(0, fresh=False)
     with pytest.raises(Conflict):
         await store.append("m", 0, [draw(), draw(8.0)])
-    assert await store.append("m", 2, [draw()]) == Appended(2, fresh=True)
+    assert await store.append("m", 2, [draw()]) == AppendResult(2, fresh=True)
 
 
 async def test_the_order_that_ends_a_match_ends_it_in_the_same_commit(store: Store) -> None:
@@ -81,7 +81,7 @@ async def test_the_order_that_ends_a_match_ends_it_in_the_same_commit(store: Sto
     assert (ended.ended, ended.outcome) == (51.0, WON)
     with pytest.raises(MatchEnded):
         await store.append("m", 2, [row("b")])
-    assert await store.append("m", 0, [row("a")], WON) == Appended(0, fresh=False)
+    assert await store.append("m", 0, [row("a")], WON) == AppendResult(0, fresh=False)
     assert len(await store.rows("m")) == 2
 
 
@@ -116,7 +116,7 @@ async def test_an_unstorable_order_id_does_not_fail_other_appends(
         return_exceptions=True,
     )
     assert isinstance(bad, Unstorable)
-    assert good == Appended(0, fresh=True)
+    assert good == AppendResult(0, fresh=True)
     assert await store.rows("m") == []
 
 
@@ -130,7 +130,7 @@ async def test_an_unstorable_order_does_not_fail_other_appends(store: Store, ord
         return_exceptions=True,
     )
     assert isinstance(bad, Unstorable)
-    assert good == Appended(0, fresh=True)
+    assert good == AppendResult(0, fresh=True)
     assert await store.rows("m") == []
 
 
@@ -139,12 +139,12 @@ async def test_many_matches_at_once(store: Store) -> None:
     matches = [f"match {number}" for number in range(50)]
     await asyncio.gather(*(store.create_match(head(match)) for match in matches))
 
-    async def play(match: str) -> list[Appended]:
+    async def play(match: str) -> list[AppendResult]:
         waits = (store.append(match, at, [row(f"{at}")]) for at in range(8))
         return await asyncio.gather(*waits)
 
     for played in await asyncio.gather(*map(play, matches)):
-        assert played == [Appended(at, fresh=True) for at in range(8)]
+        assert played == [AppendResult(at, fresh=True) for at in range(8)]
     for match in matches:
         assert [one.order_id for one in await store.rows(match)] == list("01234567")
 
@@ -162,7 +162,7 @@ async def test_writes_that_share_a_commit_are_answered_each_by_itself(store: Sto
         store.create_match(head("p")),
         return_exceptions=True,
     )
-    assert (added, same) == (Appended(0, fresh=True), Appended(0, fresh=False))
+    assert (added, same) == (AppendResult(0, fresh=True), AppendResult(0, fresh=False))
     assert [type(each) for each in (gap, over, missing)] == [Conflict, MatchEnded, NoSuchMatch]
     assert created is None
     assert await store.rows("m") == [row("a"), draw()]

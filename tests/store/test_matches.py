@@ -7,16 +7,16 @@ import pytest
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
 from seabattle.store.errors import (
+    AlreadyExists,
     Conflict,
-    Exists,
+    InvalidCursor,
     MatchEnded,
     NoSuchMatch,
     NoSuchPlayer,
     Unstorable,
-    WrongPage,
 )
 from seabattle.store.transactions.transactional import TransactionalStore as Store
-from seabattle.store.values import InPlay, Query
+from seabattle.store.values import Query, VersionInPlay
 from tests.store.conftest import Opener
 from tests.store.examples import ADA, WON, head, link, row, sitter
 
@@ -34,7 +34,7 @@ async def test_the_same_match_may_be_created_twice_another_may_not(store: Store)
     await store.create_match(head())
     await store.set_due("m", 5.0)
     await store.create_match(head())
-    with pytest.raises(Exists, match="another match m"):
+    with pytest.raises(AlreadyExists, match="another match m"):
         await store.create_match(head(chance={"secret": "another"}))
     assert (await store.head("m")).chance == {"secret": "00ff"}
 
@@ -60,12 +60,12 @@ async def test_of_two_who_create_a_match_one_does(another: Opener) -> None:
         *(store.create_match(wish) for store, wish in zip(stores, wishes, strict=True)),
         return_exceptions=True,
     )
-    assert sorted(map(type, answers), key=str) == [type(None), Exists]
+    assert sorted(map(type, answers), key=str) == [type(None), AlreadyExists]
     assert (await stores[0].head("m")).chance == answers.index(None)
 
 
 async def test_what_does_not_exist_is_named(store: Store) -> None:
-    for nothing in (store.head("m"), store.set_due("m", 1.0), store.end("m", 0, None, 1.0)):
+    for nothing in (store.head("m"), store.set_due("m", 1.0), store.end_match("m", 0, None, 1.0)):
         with pytest.raises(NoSuchMatch, match="there is no match m"):
             await nothing
 
@@ -80,12 +80,12 @@ async def test_a_match_ends_once(store: Store) -> None:
     await store.create_match(head())
     await store.append("m", 0, [row()])
     with pytest.raises(Conflict) as conflict:
-        await store.end("m", 0, DRAWN, 60.0)
+        await store.end_match("m", 0, DRAWN, 60.0)
     assert conflict.value.length == 1
-    await store.end("m", 1, DRAWN, 60.0)
-    await store.end("m", 1, DRAWN, 99.0)
+    await store.end_match("m", 1, DRAWN, 60.0)
+    await store.end_match("m", 1, DRAWN, 99.0)
     with pytest.raises(MatchEnded):
-        await store.end("m", 1, None, 99.0)
+        await store.end_match("m", 1, None, 99.0)
     ended = await store.head("m")
     assert (ended.ended, ended.outcome) == (60.0, DRAWN)
 
@@ -98,7 +98,7 @@ async def test_a_match_does_not_end_while_an_order_goes_in(another: Opener) -> N
     for match in matches:
         added, ended = await asyncio.gather(
             stores[0].append(match, 0, [row()]),
-            stores[1].end(match, 0, None, 9.0),
+            stores[1].end_match(match, 0, None, 9.0),
             return_exceptions=True,
         )
         rows, now = await stores[0].rows(match), await stores[0].head(match)
@@ -122,7 +122,7 @@ async def test_lists_come_in_pages_newest_first(store: Store) -> None:
 
 
 async def test_a_page_starts_where_a_page_ended(store: Store) -> None:
-    with pytest.raises(WrongPage, match="'drop table' is not the `next` of a page"):
+    with pytest.raises(InvalidCursor, match="'drop table' is not the `next` of a page"):
         await store.matches(Query(), after="drop table")
 
 
@@ -156,17 +156,20 @@ async def test_which_rules_are_in_play(store: Store) -> None:
     await store.create_match(head("a", version=2))
     await store.create_match(head("c", game="salvo"))
     await store.create_match(head("d", version=1))
-    await store.end("d", 0, None, 5.0)
-    assert await store.in_play() == [InPlay("classic", 2, 2, "a"), InPlay("salvo", 1, 1, "c")]
+    await store.end_match("d", 0, None, 5.0)
+    assert await store.versions_in_play() == [
+        VersionInPlay("classic", 2, 2, "a"),
+        VersionInPlay("salvo", 1, 1, "c"),
+    ]
 
 
 async def test_overdue_matches_come_longest_overdue_first(store: Store) -> None:
     for match, due in (("later", 30.0), ("late", 20.0), ("latest", 10.0), ("never", None)):
         await store.create_match(head(match, due=due))
-    assert await store.overdue(5.0) == []
-    assert await store.overdue(20.0) == ["latest", "late"]
-    assert await store.overdue(99.0, limit=1) == ["latest"]
+    assert await store.overdue_matches(5.0) == []
+    assert await store.overdue_matches(20.0) == ["latest", "late"]
+    assert await store.overdue_matches(99.0, limit=1) == ["latest"]
     await store.set_due("latest", 50.0)
     await store.set_due("late", None)
-    await store.end("later", 0, None, 31.0)
-    assert await store.overdue(99.0) == ["latest"]
+    await store.end_match("later", 0, None, 31.0)
+    assert await store.overdue_matches(99.0) == ["latest"]

@@ -18,7 +18,7 @@ from seabattle.store.postgres.store import PostgresStore
 from seabattle.store.sqlite.file import _migrate
 from seabattle.store.sqlite.store import SqliteStore
 from seabattle.store.transactions.base import ResultSet, Transaction, execute
-from seabattle.store.values import Appended
+from seabattle.store.values import AppendResult
 from tests.store.conftest import Opener
 from tests.store.examples import draw, head, row
 
@@ -159,8 +159,8 @@ async def test_a_store_of_an_older_schema_keeps_its_logs(
     monkeypatch.undo()
     async with await open_store(place) as store:
         assert await store.rows("m") == [row("first"), draw()]
-        assert await store.append("m", 2, [row("first")]) == Appended(0, fresh=False)
-        assert await store.append("m", 2, [row("second")]) == Appended(2, fresh=True)
+        assert await store.append("m", 2, [row("first")]) == AppendResult(0, fresh=False)
+        assert await store.append("m", 2, [row("second")]) == AppendResult(2, fresh=True)
 
 
 def boats() -> Transaction[ResultSet]:

@@ -12,7 +12,7 @@ import pytest
 from seabattle.store.open import open_store
 from seabattle.store.postgres import notifications, pool, silence
 from seabattle.store.postgres.store import PostgresStore
-from seabattle.store.values import Appended, Grown, Missed
+from seabattle.store.values import AppendResult, LogGrown, NewsLost
 from tests.store.database import Database
 from tests.store.examples import draw, head, row
 from tests.store.silence import proxy_to
@@ -80,7 +80,7 @@ async def test_killed_with_sigkill_it_loses_nothing_and_the_store_goes_on(
                 await kill(database)
             await flow.more()
             flow.over = True
-        await heard(reader, Missed())
+        await heard(reader, NewsLost())
     async with await open_store(postgres_url) as store:
         for match, order_ids in flow.acknowledged.items():
             expected = [one for order_id in order_ids for one in (row(order_id), draw())]
@@ -101,9 +101,9 @@ async def test_a_listener_that_goes_silent_is_replaced(
             silent = store._listener._connection
             proxy.silence()
             async with asyncio.timeout(20):
-                await heard(reader, Missed())
+                await heard(reader, NewsLost())
                 await other.append("m", 0, [row("a")])
-                await heard(reader, Grown("m", 1))
+                await heard(reader, LogGrown("m", 1))
             assert silent.is_closed()
 
 
@@ -131,7 +131,7 @@ async def test_connections_of_the_pool_that_go_silent_are_replaced(
             await asyncio.gather(*(store.rows("m") for _ in range(8)))
             proxy.silence()
             async with asyncio.timeout(pool.COMMAND_TIMEOUT / 2):
-                assert await store.append("m", 0, [row("a")]) == Appended(0, fresh=True)
+                assert await store.append("m", 0, [row("a")]) == AppendResult(0, fresh=True)
                 await asyncio.gather(*(store.rows("m") for _ in range(8)))
             proxy.silence()
             async with asyncio.timeout(pool.COMMAND_TIMEOUT / 2):
@@ -152,7 +152,10 @@ async def test_a_statement_that_takes_long_is_not_taken_for_silence(
 
     monkeypatch.setattr(silence, "PATIENCE", 0.3)
     monkeypatch.setattr(silence, "_is_at_work", look)
-    opened, other = await pool.Pool.open(postgres_url, 60), await asyncpg.connect(postgres_url)
+    opened, other = (
+        await pool.ConnectionPool.open(postgres_url, 60),
+        await asyncpg.connect(postgres_url),
+    )
     await other.execute("SELECT pg_advisory_lock(1)")
     waits = asyncio.create_task(
         opened.with_retries(lambda each: each.execute("SELECT pg_advisory_lock(1)"), writes=False)

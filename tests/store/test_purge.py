@@ -4,7 +4,7 @@ import pytest
 
 from seabattle.core.seat import Seat
 from seabattle.store.errors import NoSuchMatch
-from seabattle.store.maintenance.operations import Checked, check
+from seabattle.store.maintenance.operations import CheckReport, check
 from seabattle.store.transactions.transactional import TransactionalStore as Store
 from seabattle.store.values import Query
 from tests.store.examples import WON, head, link, row, sitter
@@ -18,7 +18,7 @@ async def ended(store: Store, id: str, when: float, *, won: bool) -> None:
     await store.take_seat(sitter(id))
     await store.append(id, 0, [row("a")])
     await store.edit_notes(id, Seat.ONE, lambda _: {"a1": "?"})
-    await store.end(id, 1, WON if won else None, when)
+    await store.end_match(id, 1, WON if won else None, when)
 
 
 async def test_matches_that_ended_before_are_purged(store: Store) -> None:
@@ -67,4 +67,4 @@ async def test_used_and_expired_links_are_purged(store: Store) -> None:
 async def test_a_purged_store_is_consistent(store: Store, place: str) -> None:
     await fill_store(store)
     assert await store.purge_matches(1e12, with_outcome=True) == 1
-    assert await check(place) == Checked(1, ())
+    assert await check(place) == CheckReport(1, ())

@@ -10,7 +10,7 @@ from seabattle.store.errors import NoSuchMatch, NoSuchPlayer
 from seabattle.store.maintenance.operations import check, export_to, import_from
 from seabattle.store.open import open_store
 from seabattle.store.transactions.transactional import TransactionalStore as Store
-from seabattle.store.values import Player, Subscription
+from seabattle.store.values import PlayerProfile, Subscription
 from tests.store.conftest import Opener
 from tests.store.examples import ADA, WON, head, link, row
 
@@ -39,7 +39,7 @@ async def test_the_newest_subscriptions_of_a_player_stay(store: Store) -> None:
 
 async def test_a_browser_belongs_to_whoever_subscribed_last(store: Store) -> None:
     await store.add_player(ADA, "phone")
-    await store.add_player(Player("bob", "Bob", 6.0), "tablet")
+    await store.add_player(PlayerProfile("bob", "Bob", 6.0), "tablet")
     await store.add_subscription(PHONE, 5)
     taken = replace(PHONE, player="bob", key_hash="tablet", auth="another", since=2.0)
     await store.add_subscription(taken, 5)
@@ -62,16 +62,16 @@ async def test_subscriptions_go_with_their_device_and_with_their_player(store: S
 
 async def test_a_turn_is_called_once_whoever_does_it(store: Store, another: Opener) -> None:
     with pytest.raises(NoSuchMatch):
-        await store.claim_call("m", Seat.ONE, 0)
+        await store.claim_notification("m", Seat.ONE, 0)
     await store.create_match(head())
     others = await another()
-    assert await store.claim_call("m", Seat.ONE, 3)
-    assert not await others.claim_call("m", Seat.ONE, 3)
-    assert not await others.claim_call("m", Seat.ONE, 2)
-    assert await others.claim_call("m", Seat.TWO, 3)
-    assert await others.claim_call("m", Seat.ONE, 4)
+    assert await store.claim_notification("m", Seat.ONE, 3)
+    assert not await others.claim_notification("m", Seat.ONE, 3)
+    assert not await others.claim_notification("m", Seat.ONE, 2)
+    assert await others.claim_notification("m", Seat.TWO, 3)
+    assert await others.claim_notification("m", Seat.ONE, 4)
     await store.append("m", 0, [row("a")])
-    await store.end("m", 1, WON, 10)
+    await store.end_match("m", 1, WON, 10)
     assert await store.purge_matches(20, with_outcome=True) == 1
 
 

@@ -9,11 +9,11 @@ import pytest
 
 from seabattle.core.seat import Seat
 from seabattle.store.errors import NoSuchPlayer, NotWaiting
-from seabattle.store.maintenance.operations import Checked, check
+from seabattle.store.maintenance.operations import CheckReport, check
 from seabattle.store.open import open_store
-from seabattle.store.transactions.queue import COUNTS, FIRST_OTHER
+from seabattle.store.transactions.queue import COUNTS, FIRST_OPPONENT
 from seabattle.store.transactions.transactional import TransactionalStore as Store
-from seabattle.store.values import Query, Waiter
+from seabattle.store.values import Query, QueueEntry
 from tests.store.conftest import Opener
 from tests.store.waiting import pairs, player, waiter
 
@@ -34,7 +34,7 @@ async def test_the_second_who_comes_is_paired_with_the_first(store: Store, place
     paired = await store.enqueue(waiter("bob", 11.0), 0.0, PAIR)
     assert paired.match is not None
     assert await store.waiting_counts(0.0) == {}
-    told = await store.renew("classic", "ada", "t", 12.0, 0.0, PAIR)
+    told = await store.renew_waiting("classic", "ada", "t", 12.0, 0.0, PAIR)
     assert told.match == paired.match
     sitters = await store.sitters(paired.match)
     assert [(each.seat, each.player) for each in sitters] == [
@@ -69,8 +69,8 @@ async def test_a_new_wish_replaces_the_old_one(store: Store) -> None:
     await store.enqueue(waiter("ada", 10.0, ticket="old"), 0.0, PAIR)
     await store.enqueue(waiter("ada", 11.0, ticket="new"), 0.0, PAIR)
     with pytest.raises(NotWaiting):
-        await store.renew("classic", "ada", "old", 12.0, 0.0, PAIR)
-    assert (await store.renew("classic", "ada", "new", 12.0, 0.0, PAIR)).match is None
+        await store.renew_waiting("classic", "ada", "old", 12.0, 0.0, PAIR)
+    assert (await store.renew_waiting("classic", "ada", "new", 12.0, 0.0, PAIR)).match is None
     assert await store.waiting_counts(0.0) == {"classic": 1}
 
 
@@ -79,20 +79,20 @@ async def test_who_was_not_seen_for_long_is_not_paired_but_keeps_the_place(store
     late = await store.enqueue(waiter("bob", 100.0), 90.0, PAIR)
     assert late.match is None
     assert await store.waiting_counts(90.0) == {"classic": 1}
-    back = await store.renew("classic", "ada", "t", 101.0, 90.0, PAIR)
+    back = await store.renew_waiting("classic", "ada", "t", 101.0, 90.0, PAIR)
     assert back.match is not None
     assert back.since == 10.0
 
 
 async def test_who_has_to_wait_is_not_paired_before(store: Store) -> None:
-    late = Waiter("classic", "eve", "t", since=30.0, seen=10.0, details={"name": "eve"})
+    late = QueueEntry("classic", "eve", "t", since=30.0, seen=10.0, details={"name": "eve"})
     await store.enqueue(late, 0.0, PAIR)
     assert (await store.enqueue(waiter("ada", 11.0), 0.0, PAIR)).match is None
-    assert (await store.renew("classic", "eve", "t", 12.0, 0.0, PAIR)).match is None
+    assert (await store.renew_waiting("classic", "eve", "t", 12.0, 0.0, PAIR)).match is None
     paired = await store.enqueue(waiter("bob", 13.0), 0.0, PAIR)
     assert (paired.match or "").startswith("ada-bob"), "the others meet each other"
     await store.enqueue(waiter("ada", 14.0, ticket="again"), 0.0, PAIR)
-    assert (await store.renew("classic", "eve", "t", 30.0, 0.0, PAIR)).match is not None
+    assert (await store.renew_waiting("classic", "eve", "t", 30.0, 0.0, PAIR)).match is not None
 
 
 async def test_strangers_and_those_who_left_wait_for_nothing(store: Store) -> None:
@@ -102,7 +102,7 @@ async def test_strangers_and_those_who_left_wait_for_nothing(store: Store) -> No
     for _ in range(2):
         await store.leave_queue("classic", "ada")
     with pytest.raises(NotWaiting):
-        await store.renew("classic", "ada", "t", 11.0, 0.0, PAIR)
+        await store.renew_waiting("classic", "ada", "t", 11.0, 0.0, PAIR)
     assert (await store.enqueue(waiter("bob", 12.0), 0.0, PAIR)).match is None
 
 
@@ -130,7 +130,7 @@ async def test_of_many_at_once_nobody_is_paired_twice(store: Store, another: Ope
     )
     found = await asyncio.gather(
         *(
-            stores[at % 2].renew("classic", name, "t", 11.0, 0.0, PAIR)
+            stores[at % 2].renew_waiting("classic", name, "t", 11.0, 0.0, PAIR)
             for at, name in enumerate(names)
         )
     )
@@ -144,13 +144,13 @@ async def test_of_many_at_once_nobody_is_paired_twice(store: Store, another: Ope
 async def test_a_purged_match_takes_its_pairing_along(store: Store, place: str) -> None:
     await store.enqueue(waiter("ada", 10.0), 0.0, PAIR)
     match = (await store.enqueue(waiter("bob", 11.0), 0.0, PAIR)).match or ""
-    await store.end(match, 0, None, 12.0)
+    await store.end_match(match, 0, None, 12.0)
     assert await store.purge_matches(20.0, with_outcome=False) == 1
-    assert await check(place) == Checked(0, ())
+    assert await check(place) == CheckReport(0, ())
 
 
 @pytest.mark.parametrize(
-    ("sql", "values"), [(FIRST_OTHER, ("classic", "ada", 0, 0)), (COUNTS, (0,))]
+    ("sql", "values"), [(FIRST_OPPONENT, ("classic", "ada", 0, 0)), (COUNTS, (0,))]
 )
 async def test_however_many_were_paired_nobody_looks_at_them(
     tmp_path: Path, sql: str, values: tuple[str | int, ...]

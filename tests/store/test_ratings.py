@@ -12,7 +12,7 @@ from seabattle.store.maintenance.operations import check, export_to, import_from
 from seabattle.store.open import open_store
 from seabattle.store.transactions.ratings import write_skill
 from seabattle.store.transactions.transactional import TransactionalStore as Store
-from seabattle.store.values import Query, Skill, Standing
+from seabattle.store.values import LeaderboardEntry, Query, Skill
 from tests.store.conftest import Opener
 from tests.store.examples import WON, head, row, sitter
 from tests.store.waiting import pairs, player, waiter
@@ -45,11 +45,11 @@ async def paired(store: Store, first: str, second: str, ticket: str = "t") -> st
 async def test_an_ended_match_of_the_queue_counts_once(store: Store) -> None:
     match = await paired(store, "ada", "bob")
     assert not await store.rate_match(match, NEW, rate, 20.0)
-    assert await store.unrated() == []
+    assert await store.unrated_matches() == []
     await store.append(match, 0, [row()], WON)
-    assert await store.unrated() == [match]
+    assert await store.unrated_matches() == [match]
     assert [await store.rate_match(match, NEW, rate, 20.0) for _ in range(2)] == [True, False]
-    assert await store.unrated() == []
+    assert await store.unrated_matches() == []
     assert await store.skills_of("bob") == {"classic": Skill(26.0, 7.0, 1)}
     assert await store.skills_of("ada") == {"classic": Skill(24.0, 7.0, 1)}
     assert await store.skills_of("eve") == {}
@@ -70,17 +70,17 @@ async def test_matches_of_many_processes_count_once_each(store: Store, another: 
 
 async def test_a_closed_table_counts_for_nobody(store: Store) -> None:
     match = await paired(store, "ada", "bob")
-    await store.end(match, 0, None, 12.0)
-    assert await store.unrated() == [match]
+    await store.end_match(match, 0, None, 12.0)
+    assert await store.unrated_matches() == [match]
     assert not await store.rate_match(match, NEW, rate, 20.0)
-    assert await store.unrated() == []
+    assert await store.unrated_matches() == []
     assert await store.skills_of("ada") == {}
 
 
 async def test_other_matches_do_not_count(store: Store) -> None:
     await store.create_match(head())
     await store.append("m", 0, [row()], WON)
-    assert await store.unrated() == []
+    assert await store.unrated_matches() == []
     assert not await store.rate_match("m", NEW, rate, 20.0)
 
 
@@ -89,19 +89,21 @@ async def test_only_those_who_agreed_are_listed_the_surest_first(store: Store) -
         match = await paired(store, first, second, f"{first} {second}")
         await store.append(match, 0, [row()], WON)
         await store.rate_match(match, NEW, rate, 20.0)
-    assert await store.best("classic") == []
+    assert await store.leaderboard("classic") == []
     for name in ("ada", "bob"):
         await store.set_listed(name, listed=True)
     assert await store.is_listed("ada")
-    assert await store.best("classic") == [
-        Standing("Bob", Skill(27.0, 6.0, 2)),
-        Standing("Ada", Skill(24.0, 7.0, 1)),
+    assert await store.leaderboard("classic") == [
+        LeaderboardEntry("Bob", Skill(27.0, 6.0, 2)),
+        LeaderboardEntry("Ada", Skill(24.0, 7.0, 1)),
     ]
-    assert await store.best("classic", limit=1) == [Standing("Bob", Skill(27.0, 6.0, 2))]
-    assert await store.best("salvo") == []
+    assert await store.leaderboard("classic", limit=1) == [
+        LeaderboardEntry("Bob", Skill(27.0, 6.0, 2))
+    ]
+    assert await store.leaderboard("salvo") == []
     await store.set_listed("ada", listed=False)
     assert not await store.is_listed("ada")
-    assert [each.nickname for each in await store.best("classic")] == ["Bob"]
+    assert [each.nickname for each in await store.leaderboard("classic")] == ["Bob"]
     with pytest.raises(NoSuchPlayer):
         await store.set_listed("nobody", listed=True)
 
@@ -111,10 +113,10 @@ async def test_what_was_played_is_told_to_its_player(store: Store) -> None:
     await store.append(match, 0, [row("a"), row(seat=Seat.TWO)], WON)
     await store.create_match(head("open"))
     await store.take_seat(sitter("open", player="ada"))
-    [one] = await store.played("ada")
+    [one] = await store.finished_matches("ada")
     assert (one.match, one.game, one.seat, one.outcome) == (match, "classic", Seat.TWO, WON)
     assert (one.rival, one.orders, one.rated, one.ended) == ({"name": "bob"}, 1, True, 7.25)
-    assert await store.played("eve") == []
+    assert await store.finished_matches("eve") == []
 
 
 async def test_a_forgotten_player_leaves_matches_but_no_trace(store: Store, place: str) -> None:
@@ -130,10 +132,10 @@ async def test_a_forgotten_player_leaves_matches_but_no_trace(store: Store, plac
     assert await store.player_with_key("key of ada") is None
     assert await store.notes(match, Seat.TWO) is None
     assert await store.waiting_counts(0.0) == {}
-    assert await store.best("classic") == []
+    assert await store.leaderboard("classic") == []
     two = (await store.sitters(match))[1]
     assert (two.player, two.details) == (None, {"gone": "ada"})
-    [left] = await store.played("bob")
+    [left] = await store.finished_matches("bob")
     assert left.rival == {"gone": "ada"}
     assert len((await store.matches(Query())).matches) == 1
     with pytest.raises(NoSuchPlayer):
@@ -146,7 +148,7 @@ async def test_a_match_of_somebody_forgotten_counts_no_more(store: Store) -> Non
     await store.append(match, 0, [row()], WON)
     await store.delete_player("ada", lambda details: details)
     assert not await store.rate_match(match, NEW, rate, 20.0)
-    assert await store.unrated() == []
+    assert await store.unrated_matches() == []
     assert await store.skills_of("bob") == {}
 
 
@@ -154,16 +156,16 @@ async def test_ratings_and_pairings_are_exported(store: Store, place: str, tmp_p
     match = await paired(store, "ada", "bob")
     await store.write(write_skill, "classic", "ada", Skill(26.0, 7.0, 1))
     await store.set_listed("ada", listed=True)
-    await store.end(match, 0, None, 12.0)
+    await store.end_match(match, 0, None, 12.0)
     export, copy = tmp_path / "export.jsonl", str(tmp_path / "copy.db")
     await export_to(place, export)
     await import_from(copy, export)
     async with await open_store(copy) as other:
-        assert await other.best("classic") == [Standing("Ada", Skill(26.0, 7.0, 1))]
-        assert await other.unrated() == [match]
+        assert await other.leaderboard("classic") == [LeaderboardEntry("Ada", Skill(26.0, 7.0, 1))]
+        assert await other.unrated_matches() == [match]
         await other.rate_match(match, NEW, rate, 20.0)
     again = tmp_path / "again.jsonl"
     await export_to(copy, again)
     await import_from(str(tmp_path / "again.db"), again)
     async with await open_store(str(tmp_path / "again.db")) as other:
-        assert await other.unrated() == []
+        assert await other.unrated_matches() == []

@@ -9,7 +9,7 @@ import pytest
 from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.store.errors import (
-    Exists,
+    AlreadyExists,
     LinkSpent,
     MatchEnded,
     NoSuchMatch,
@@ -18,7 +18,7 @@ from seabattle.store.errors import (
     Unstorable,
 )
 from seabattle.store.transactions.transactional import TransactionalStore as Store
-from seabattle.store.values import Player
+from seabattle.store.values import PlayerProfile
 from tests.store.conftest import Opener
 from tests.store.examples import ADA, head, link, sitter
 
@@ -78,7 +78,7 @@ async def test_nobody_sits_down_at_nothing(store: Store) -> None:
     await store.create_match(head())
     with pytest.raises(NoSuchPlayer, match="there is no player bob"):
         await store.take_seat(sitter(player="bob"))
-    await store.end("m", 0, None, 4.0)
+    await store.end_match("m", 0, None, 4.0)
     with pytest.raises(MatchEnded):
         await store.take_seat(sitter())
     assert await store.sitters("m") == []
@@ -150,7 +150,7 @@ async def test_of_two_who_follow_a_link_one_gets_in(another: Opener) -> None:
 async def test_links_are_their_own(store: Store) -> None:
     await store.add_link(link())
     await store.add_link(link())
-    with pytest.raises(Exists):
+    with pytest.raises(AlreadyExists):
         await store.add_link(link(grants={"seat": "one"}))
     assert await store.link("nothing") is None
 
@@ -162,14 +162,14 @@ async def test_players_are_known_by_the_keys_of_their_devices(store: Store) -> N
     await store.add_key("ada", "laptop", "link", "phone", 10.0)
     await store.add_key("ada", "laptop", "link", "phone", 10.0)
     await store.rename_player("ada", "Countess")
-    renamed = Player("ada", "Countess", 5.0)
+    renamed = PlayerProfile("ada", "Countess", 5.0)
     assert await store.player("ada") == renamed
     assert await store.player_with_key("phone") == await store.player_with_key("laptop") == renamed
 
 
 async def test_a_player_can_revoke_all_other_keys(store: Store) -> None:
     await store.add_player(ADA, "phone")
-    await store.add_player(Player("bob", "Bob", 6.0), "tablet")
+    await store.add_player(PlayerProfile("bob", "Bob", 6.0), "tablet")
     await store.add_link(link())
     await store.add_key("ada", "laptop", "link", "phone", 10.0)
     await store.create_match(head())
@@ -198,15 +198,15 @@ async def test_a_link_is_void_once_the_device_that_made_it_is_locked_out(store: 
 
 
 async def test_a_key_and_an_id_have_one_owner(store: Store) -> None:
-    bob = Player("bob", "Bob", 6.0)
+    bob = PlayerProfile("bob", "Bob", 6.0)
     await store.add_player(ADA, "phone")
     await store.add_player(bob, "tablet")
     await store.add_link(link())
-    with pytest.raises(Exists):
-        await store.add_player(Player("ada", "an impostor", 7.0), "new")
-    with pytest.raises(Exists):
-        await store.add_player(Player("eve", "Eve", 7.0), "phone")
-    with pytest.raises(Exists):
+    with pytest.raises(AlreadyExists):
+        await store.add_player(PlayerProfile("ada", "an impostor", 7.0), "new")
+    with pytest.raises(AlreadyExists):
+        await store.add_player(PlayerProfile("eve", "Eve", 7.0), "phone")
+    with pytest.raises(AlreadyExists):
         await store.add_key("bob", "phone", "link", "tablet", 10.0)
     for nothing in (
         store.player("eve"),
@@ -222,7 +222,7 @@ async def test_a_key_and_an_id_have_one_owner(store: Store) -> None:
 async def test_an_unstorable_nickname_is_refused(store: Store) -> None:
     for nickname in ("a\0b", "\udcff"):
         with pytest.raises(Unstorable):
-            await store.add_player(Player("ada", nickname, 5.0), "key")
+            await store.add_player(PlayerProfile("ada", nickname, 5.0), "key")
     with pytest.raises(NoSuchPlayer):
         await store.player("ada")
 

@@ -8,11 +8,11 @@ import asyncpg  # type: ignore[import-untyped]
 import pytest
 
 from seabattle.store import supervisor as supervisor_module
-from seabattle.store.errors import Damaged
-from seabattle.store.postgres.batcher import Pending
+from seabattle.store.errors import CorruptData
+from seabattle.store.postgres.batcher import PendingAppend
 from seabattle.store.postgres.store import PostgresStore
 from seabattle.store.supervisor import Supervisor
-from seabattle.store.values import Appended, Missed
+from seabattle.store.values import AppendResult, NewsLost
 from tests.store.examples import head, row
 from tests.store.test_news import heard
 
@@ -89,9 +89,9 @@ async def test_a_damaged_match_does_not_hold_up_the_others(postgres_url: str) ->
         await connection.execute("UPDATE seabattle.log SET seat = 'nobody'")
         await connection.close()
         async with asyncio.timeout(30):
-            with pytest.raises(Damaged, match="no seat 'nobody'"):
+            with pytest.raises(CorruptData, match="no seat 'nobody'"):
                 await store.append("m", 0, [row("b")])
-            assert await store.append("n", 0, [row("a")]) == Appended(0, fresh=True)
+            assert await store.append("n", 0, [row("a")]) == AppendResult(0, fresh=True)
 
 
 async def test_the_batch_task_and_the_listener_are_supervised(postgres_url: str) -> None:
@@ -102,12 +102,12 @@ async def test_the_batch_task_and_the_listener_are_supervised(postgres_url: str)
         batch, until_lost = store._batcher._next_batch, store._listener._until_lost
         fails = failing_twice()
 
-        def next_batch() -> dict[str, Pending]:
+        def next_batch() -> dict[str, PendingAppend]:
             assert fails()
             return batch()
 
         store._batcher._next_batch = next_batch  # type: ignore[method-assign]
-        assert await store.append("m", 0, [row("a")]) == Appended(0, fresh=True)
+        assert await store.append("m", 0, [row("a")]) == AppendResult(0, fresh=True)
 
         async def lose(connection: asyncpg.Connection) -> None:
             store._listener._until_lost = until_lost  # type: ignore[method-assign]
@@ -115,7 +115,7 @@ async def test_the_batch_task_and_the_listener_are_supervised(postgres_url: str)
 
         store._listener._until_lost = lose  # type: ignore[method-assign]
         await store._listener._connection.close()
-        await heard(reader, Missed())
+        await heard(reader, NewsLost())
         await store._listener._connection.close()
-        await heard(reader, Missed())
+        await heard(reader, NewsLost())
         assert supervisor.failing() == ["store-batches", "store-listener"]

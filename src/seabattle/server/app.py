@@ -191,7 +191,7 @@ def _tune_garbage_collection() -> None:
 
 async def _log_unknown_rules(store: Store) -> None:
     """Open matches under rules that this program does not have stay as they are."""
-    for played in await store.in_play():
+    for played in await store.versions_in_play():
         try:
             game_type(played.game, played.version)
         except UnknownGame as error:

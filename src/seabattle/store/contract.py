@@ -21,23 +21,23 @@ from seabattle.core.kinds import Json
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
 from seabattle.store.values import (
-    Appended,
-    InPlay,
+    AppendResult,
+    FinishedMatch,
+    LeaderboardEntry,
     Link,
     LogRow,
+    MakeMatch,
     MatchHead,
     News,
     Page,
-    Pair,
-    Played,
-    Player,
+    PlayerProfile,
     Query,
-    Rate,
+    QueueEntry,
+    RateOutcome,
     Sitter,
     Skill,
-    Standing,
     Subscription,
-    Waiter,
+    VersionInPlay,
 )
 
 
@@ -77,7 +77,7 @@ class Store(Protocol):
 
     async def append(
         self, match: str, position: int, rows: Sequence[LogRow], outcome: Outcome | None = None
-    ) -> Appended:
+    ) -> AppendResult:
         """Append an order and the draws that follow from it, if `position` is the log's end.
 
         `rows` must not be empty; the first goes to `position`. Only the first may have an
@@ -94,7 +94,9 @@ class Store(Protocol):
     async def has_order(self, match: str, seat: Seat, order_id: str) -> bool:
         """Whether the log holds an order of this seat with this id."""
 
-    async def end(self, match: str, length: int, outcome: Outcome | None, time: float) -> None:
+    async def end_match(
+        self, match: str, length: int, outcome: Outcome | None, time: float
+    ) -> None:
         """End a match whose log has exactly this length; without an outcome the table is closed.
 
         Raises `Conflict`, `NoSuchMatch`, and `MatchEnded` if it ended with another outcome.
@@ -103,10 +105,10 @@ class Store(Protocol):
     async def matches(self, query: Query, *, after: str | None = None, limit: int = 50) -> Page:
         """Matches, newest first; `after` is the `next` of the previous page. Raises `WrongPage`."""
 
-    async def in_play(self) -> list[InPlay]:
+    async def versions_in_play(self) -> list[VersionInPlay]:
         """The versions of games that open matches need."""
 
-    async def overdue(self, now: float, limit: int = 100) -> list[str]:
+    async def overdue_matches(self, now: float, limit: int = 100) -> list[str]:
         """Open matches whose `due` has passed, longest overdue first."""
 
     async def set_due(self, match: str, due: float | None) -> None:
@@ -141,13 +143,13 @@ class Store(Protocol):
 
     # Players and their devices
 
-    async def add_player(self, player: Player, key_hash: str) -> None:
+    async def add_player(self, player: PlayerProfile, key_hash: str) -> None:
         """Add a player and the key of a first device. Raises `Exists` for the id or the key."""
 
-    async def player(self, id: str) -> Player:
+    async def player(self, id: str) -> PlayerProfile:
         """Raises `NoSuchPlayer`."""
 
-    async def player_with_key(self, key_hash: str) -> Player | None: ...
+    async def player_with_key(self, key_hash: str) -> PlayerProfile | None: ...
 
     async def rename_player(self, id: str, nickname: str) -> None:
         """Raises `NoSuchPlayer`."""
@@ -186,7 +188,7 @@ class Store(Protocol):
 
     async def remove_subscription(self, player: str, endpoint: str) -> None: ...
 
-    async def claim_call(self, match: str, seat: Seat, decision: int) -> bool:
+    async def claim_notification(self, match: str, seat: Seat, decision: int) -> bool:
         """Whether nobody has called the seat for this decision, or a later one, before.
 
         Raises `NoSuchMatch`.
@@ -205,18 +207,26 @@ class Store(Protocol):
 
     # Queues
 
-    async def enqueue(self, waiter: Waiter, absent_before: float, pair: Pair) -> Waiter:
+    async def enqueue(
+        self, entry: QueueEntry, absent_before: float, make_match: MakeMatch
+    ) -> QueueEntry:
         """Wait in the queue of a game; again with the same ticket is a heartbeat.
 
-        If another player waits there who was seen since `absent_before`, the match that `pair`
-        makes is created and both sit down in the same commit. The answer names the match then.
-        An older wish of the same player is replaced, and one whose `since` is yet to come is not
-        paired before. Raises `NoSuchPlayer`.
+        If another player waits there who was seen since `absent_before`, the same commit creates
+        the match from `make_match` and seats both. The answer names the match then. An older
+        entry of the same player is replaced; one with a `since` in the future is not paired
+        before that time. Raises `NoSuchPlayer`.
         """
 
-    async def renew(
-        self, game: str, player: str, ticket: str, now: float, absent_before: float, pair: Pair
-    ) -> Waiter:
+    async def renew_waiting(
+        self,
+        game: str,
+        player: str,
+        ticket: str,
+        now: float,
+        absent_before: float,
+        make_match: MakeMatch,
+    ) -> QueueEntry:
         """The heartbeat of a waiter, who may be paired now. Raises `NotWaiting`."""
 
     async def leave_queue(self, game: str, player: str) -> None:
@@ -230,7 +240,7 @@ class Store(Protocol):
 
     # What was played, and how well
 
-    async def played(self, player: str, limit: int = 500) -> list[Played]:
+    async def finished_matches(self, player: str, limit: int = 500) -> list[FinishedMatch]:
         """A player's finished matches, the newest first."""
 
     async def delete_player(self, id: str, anonymised: Callable[[Json], Json]) -> None:
@@ -239,16 +249,16 @@ class Store(Protocol):
         Seats keep what `anonymised` leaves of the sitter's details. Raises `NoSuchPlayer`.
         """
 
-    async def unrated(self, limit: int = 100) -> list[str]:
+    async def unrated_matches(self, limit: int = 100) -> list[str]:
         """Matches from a queue that have ended and were not rated yet."""
 
-    async def rate_match(self, match: str, newcomer: Skill, rate: Rate, now: float) -> bool:
+    async def rate_match(self, match: str, newcomer: Skill, rate: RateOutcome, now: float) -> bool:
         """Rate an ended match of a queue; whether it counted. A second time changes nothing."""
 
     async def skills_of(self, player: str) -> dict[str, Skill]:
         """By game; those that the player has no rated match in are left out."""
 
-    async def best(self, game: str, limit: int = 50) -> list[Standing]:
+    async def leaderboard(self, game: str, limit: int = 50) -> list[LeaderboardEntry]:
         """The best of those who agreed to be listed."""
 
     async def is_listed(self, player: str) -> bool: ...

@@ -59,7 +59,7 @@ class NoSuchPlayer(StoreError):
     pass
 
 
-class Exists(StoreError):
+class AlreadyExists(StoreError):
     """The id is in use for something else."""
 
 
@@ -75,7 +75,7 @@ class LinkSpent(StoreError):
     """The link is unknown, used or expired."""
 
 
-class WrongPage(StoreError):
+class InvalidCursor(StoreError):
     """The cursor is not the `next` of an earlier page."""
 
 
@@ -83,5 +83,5 @@ class BadExport(StoreError):
     """A file that is not an export, or holds a match that cannot have happened."""
 
 
-class Damaged(SeabattleError):
+class CorruptData(SeabattleError):
     """A row is corrupt. Not a `StoreError`, since retrying does not help."""

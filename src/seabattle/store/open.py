@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from seabattle.store.errors import WrongStore
-from seabattle.store.sqlite.lock import Claim
+from seabattle.store.sqlite.lock import ServerLock
 from seabattle.store.sqlite.store import SqliteStore
 from seabattle.store.supervisor import Supervisor
 from seabattle.store.transactions.transactional import TransactionalStore
@@ -23,7 +23,7 @@ async def open_for_serving(where: str, supervisor: Supervisor) -> TransactionalS
     if where.startswith(POSTGRES):
         return await _postgres(where, supervisor)
     path = _path(where)
-    claim = Claim(path)
+    claim = ServerLock(path)
     try:
         return await SqliteStore.open(path, supervisor=supervisor, claim=claim)
     except BaseException:

@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import AsyncIterator, Iterable, Sequence
 from weakref import WeakSet
 
-from seabattle.store.values import Grown, News
+from seabattle.store.values import LogGrown, News
 
 
-class Feed:
+class NewsPublisher:
     """Passes news on to all live streams."""
 
     def __init__(self) -> None:
@@ -46,9 +46,9 @@ class NewsStream(AsyncIterator[list[News]]):
         self._changed.set()
 
     def _put(self, news: News) -> None:
-        if isinstance(news, Grown):
+        if isinstance(news, LogGrown):
             before = self._pending.get(news.match)
-            if isinstance(before, Grown) and before.length > news.length:
+            if isinstance(before, LogGrown) and before.length > news.length:
                 return
             self._pending[news.match] = news
         else:

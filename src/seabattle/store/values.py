@@ -43,7 +43,7 @@ class LogRow(msgspec.Struct, frozen=True, gc=False):
     """The client's idempotency key, unique for the match and the seat. Draws have none."""
 
 
-class Appended(msgspec.Struct, frozen=True, gc=False):
+class AppendResult(msgspec.Struct, frozen=True, gc=False):
     """The answer to an append."""
 
     position: int
@@ -65,7 +65,7 @@ class Sitter(msgspec.Struct, frozen=True, gc=False):
     """A nickname, a computer player's level, the committed and opened number. Opaque."""
 
 
-class Player(msgspec.Struct, frozen=True):
+class PlayerProfile(msgspec.Struct, frozen=True):
     id: str
     nickname: str
     created: float
@@ -96,7 +96,7 @@ class Subscription(msgspec.Struct, frozen=True):
     since: float
 
 
-class Waiter(msgspec.Struct, frozen=True):
+class QueueEntry(msgspec.Struct, frozen=True):
     """Somebody who waits in the queue of a game, or was paired there."""
 
     game: str
@@ -112,14 +112,14 @@ class Waiter(msgspec.Struct, frozen=True):
     """The match, once there is an opponent."""
 
 
-class Paired(msgspec.Struct, frozen=True):
+class PairedMatch(msgspec.Struct, frozen=True):
     """A match for two who waited, and their seats, in the order of the waiters."""
 
     head: MatchHead
     sitters: tuple[Sitter, Sitter]
 
 
-Pair = Callable[[Waiter, Waiter], Paired]
+MakeMatch = Callable[[QueueEntry, QueueEntry], PairedMatch]
 """Makes the match for two waiters. It may be called again for a transaction that is retried."""
 
 
@@ -131,18 +131,18 @@ class Skill(msgspec.Struct, frozen=True):
     matches: int = 0
 
 
-class Standing(msgspec.Struct, frozen=True):
+class LeaderboardEntry(msgspec.Struct, frozen=True):
     """A player's place in the list of a game."""
 
     nickname: str
     skill: Skill
 
 
-Rate = Callable[[Skill, Skill, Outcome], tuple[Skill, Skill]]
+RateOutcome = Callable[[Skill, Skill, Outcome], tuple[Skill, Skill]]
 """The skills of both seats after a match with this outcome."""
 
 
-class Played(msgspec.Struct, frozen=True):
+class FinishedMatch(msgspec.Struct, frozen=True):
     """A finished match in the eyes of one of its players."""
 
     match: str
@@ -178,7 +178,7 @@ class Page(msgspec.Struct, frozen=True):
     next: str | None
 
 
-class InPlay(msgspec.Struct, frozen=True):
+class VersionInPlay(msgspec.Struct, frozen=True):
     """A version of a game that open matches need, their number, and the id of one of them."""
 
     game: str
@@ -187,14 +187,14 @@ class InPlay(msgspec.Struct, frozen=True):
     example: str
 
 
-class Grown(msgspec.Struct, frozen=True, gc=False, array_like=True, tag="g"):
+class LogGrown(msgspec.Struct, frozen=True, gc=False, array_like=True, tag="g"):
     """The log of a match has at least this many rows now."""
 
     match: str
     length: int
 
 
-class Altered(msgspec.Struct, frozen=True, array_like=True, tag="a"):
+class MatchChanged(msgspec.Struct, frozen=True, array_like=True, tag="a"):
     """A match was created or ended, or its sitters changed."""
 
     match: str
@@ -207,7 +207,7 @@ class Broadcast(msgspec.Struct, frozen=True, array_like=True, tag="s"):
     text: str
 
 
-class Missed(msgspec.Struct, frozen=True, array_like=True, tag="m"):
+class NewsLost(msgspec.Struct, frozen=True, array_like=True, tag="m"):
     """News may have been lost with the connection: refresh every match you follow."""
 
 
@@ -216,4 +216,4 @@ def queue_topic(game: str) -> str:
     return f"queue {game}"
 
 
-News = Grown | Altered | Broadcast | Missed
+News = LogGrown | MatchChanged | Broadcast | NewsLost

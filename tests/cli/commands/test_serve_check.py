@@ -15,7 +15,7 @@ from seabattle.core.kinds import Json
 from seabattle.server.ops import checkup
 from seabattle.store.migrations import newest
 from seabattle.store.sqlite.file import prepare
-from seabattle.store.sqlite.lock import Claim
+from seabattle.store.sqlite.lock import ServerLock
 from tests.store.database import Database, running_database
 
 GOOD: Json = {"hosts": ["sea.example.org"], "metrics_key": "sixteen-characters"}
@@ -80,7 +80,7 @@ def test_what_is_wrong(
         newer.execute("PRAGMA user_version = 99")
     other.close()
     newer.close()
-    claim = Claim(Path("taken.db"))
+    claim = ServerLock(Path("taken.db"))
     assert checked(*arguments, **settings) == 1
     claim.release()
     out = capsys.readouterr().out

@@ -21,10 +21,10 @@ from seabattle.server.settings import Settings
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.registry import Registry
 from seabattle.store.open import open_store
-from seabattle.store.values import Player
+from seabattle.store.values import PlayerProfile
 
 pytestmark = pytest.mark.anyio
-ADA = Player("ada", "Ada", 5.0)
+ADA = PlayerProfile("ada", "Ada", 5.0)
 
 
 @asynccontextmanager

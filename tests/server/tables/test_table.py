@@ -32,7 +32,7 @@ from seabattle.server.ws.session import Session
 from seabattle.server.ws.transport import Receiver
 from seabattle.server.ws.updates import Updates
 from seabattle.store.contract import Store
-from seabattle.store.errors import Damaged, NoSuchMatch, Unavailable
+from seabattle.store.errors import CorruptData, NoSuchMatch, Unavailable
 from seabattle.store.open import open_store
 from seabattle.store.sqlite.file import connect
 from seabattle.store.values import LogRow, MatchHead
@@ -318,7 +318,7 @@ async def test_an_order_that_is_not_json_is_damage(tmp_path: Path) -> None:
         with closing(connect(tmp_path / "tables.db")) as file:
             last = (table.id, table.length - 1)
             file.execute("UPDATE log SET given = '{' WHERE match = ? AND position = ?", last)
-        with pytest.raises(Damaged, match=r"'\{' is not JSON"):
+        with pytest.raises(CorruptData, match=r"'\{' is not JSON"):
             await Table.load(registry.store, table.id)
         registry._evict(table.id)
         with pytest.raises(ServerProblem, match="table_damaged"):
@@ -334,4 +334,4 @@ async def test_a_table_that_cannot_be_loaded_does_not_keep_others_waiting(tmp_pa
     async with registry_over(tmp_path, abandoned_match_seconds=0.0) as registry:
         await registry._attend_to_all()
         assert (await registry.store.head(other)).ended
-        assert await registry.store.overdue(time.time()) == []
+        assert await registry.store.overdue_matches(time.time()) == []

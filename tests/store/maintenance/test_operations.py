@@ -10,9 +10,15 @@ import pytest
 
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
-from seabattle.store.errors import BadExport, Damaged, Exists, StoreError, WrongStore
+from seabattle.store.errors import AlreadyExists, BadExport, CorruptData, StoreError, WrongStore
 from seabattle.store.maintenance import operations
-from seabattle.store.maintenance.operations import Checked, back_up, check, export_to, import_from
+from seabattle.store.maintenance.operations import (
+    CheckReport,
+    back_up,
+    check,
+    export_to,
+    import_from,
+)
 from seabattle.store.maintenance.transfer import export
 from seabattle.store.open import open_store
 from seabattle.store.sqlite.file import connect
@@ -31,7 +37,7 @@ async def filled(place: str) -> str:
 
 
 async def test_a_store_with_real_matches_is_sound(filled: str) -> None:
-    assert await check(filled) == Checked(2, ())
+    assert await check(filled) == CheckReport(2, ())
 
 
 async def test_an_export_makes_the_same_store_again(filled: str, tmp_path: Path) -> None:
@@ -42,7 +48,7 @@ async def test_an_export_makes_the_same_store_again(filled: str, tmp_path: Path)
     assert await export_to(copy, second) == 4
     assert first.read_bytes() == second.read_bytes()
     assert first.stat().st_mode & 0o777 == 0o600
-    assert await check(copy) == Checked(2, ())
+    assert await check(copy) == CheckReport(2, ())
     async with await open_store(copy) as store:
         assert await store.player_with_key("phone") == ADA
         assert await store.link("link") == link()
@@ -56,9 +62,11 @@ async def test_an_import_that_conflicts_changes_nothing(filled: str, tmp_path: P
         await keep_match(other, "new", 3, ended=True)
         await keep_match(other, "over", 1, ended=True)
     await export_to(str(tmp_path / "other.db"), export)
-    with pytest.raises(Exists, match="nothing was imported: line 3: match over is in the store"):
+    with pytest.raises(
+        AlreadyExists, match="nothing was imported: line 3: match over is in the store"
+    ):
         await import_from(filled, export)
-    assert await check(filled) == Checked(2, ())
+    assert await check(filled) == CheckReport(2, ())
 
 
 @pytest.mark.parametrize(
@@ -120,14 +128,14 @@ async def test_unstorable_values_are_not_imported(
 async def test_a_check_replays_every_log(place: str) -> None:
     async with await open_store(place) as store:
         match = await keep_match(store, "cut", 1, ended=False)
-        await store.end("cut", len(match.log) - 1, WON, 9.0)
+        await store.end_match("cut", len(match.log) - 1, WON, 9.0)
         await keep_match(store, "left", 2, ended=True)
         await store.create_match(head("bad", created=0.5))
         await store.append("bad", 0, [row()])
         await store.create_match(head("unknown", game="chess", created=0.25))
         await store.create_match(head("odd", options={"first": "me"}, created=0.125))
         await store.create_match(head("closed", created=0.0))
-        await store.end("closed", 0, None, 9.0)
+        await store.end_match("closed", 0, None, 9.0)
     checked = await check(place)
     assert checked.matches == 6
     assert [problem.split(":")[0] for problem in checked.problems] == [
@@ -183,7 +191,7 @@ async def test_a_check_goes_on_after_a_match_that_cannot_be_read(
     assert after.matches == before.matches
     [said] = after.problems
     assert said.startswith(f"match over: {problem}")
-    with pytest.raises(Damaged, match="matches, over: "):
+    with pytest.raises(CorruptData, match="matches, over: "):
         await export_to(filled, tmp_path / "export.jsonl")
 
 
@@ -209,7 +217,7 @@ async def test_a_backup_is_made_while_the_store_is_used(filled: str, tmp_path: P
         assert said == f"{target} is a store of its own, as {filled} was"
         copy = str(target)
     assert target.stat().st_mode & 0o777 == 0o600
-    assert await check(copy) == Checked(2, ())
+    assert await check(copy) == CheckReport(2, ())
 
 
 async def test_nothing_is_overwritten_or_made_by_mistake(filled: str, tmp_path: Path) -> None:

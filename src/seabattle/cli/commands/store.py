@@ -13,8 +13,14 @@ import msgspec
 
 from seabattle.cli.arguments import NegativeResult, WrongUsage
 from seabattle.core.wire import encode
-from seabattle.store.errors import BadExport, Exists
-from seabattle.store.maintenance.operations import Checked, back_up, check, export_to, import_from
+from seabattle.store.errors import AlreadyExists, BadExport
+from seabattle.store.maintenance.operations import (
+    CheckReport,
+    back_up,
+    check,
+    export_to,
+    import_from,
+)
 
 EXAMPLES = """\
 examples:
@@ -53,7 +59,7 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _report(checked: Checked, *, as_json: bool) -> int:
+def _report(checked: CheckReport, *, as_json: bool) -> int:
     if as_json:
         sys.stdout.buffer.write(msgspec.json.format(encode(checked)) + b"\n")
     else:
@@ -69,5 +75,5 @@ def _import(store: str, file: Path) -> None:
         raise WrongUsage(f"{file}: there is no such file to import")
     try:
         print(f"{asyncio.run(import_from(store, file))} lines imported")
-    except (BadExport, Exists) as error:
+    except (BadExport, AlreadyExists) as error:
         raise NegativeResult(str(error)) from None

@@ -22,14 +22,14 @@ from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.terms import Details
 from seabattle.store.contract import Store
-from seabattle.store.values import MatchHead, Played, Player, Query
+from seabattle.store.values import FinishedMatch, MatchHead, PlayerProfile, Query
 
 MOST_SHOWN = 500
 MOST_EXPORTED = 5000
 
 
-async def history_of(store: Store, me: Player) -> History:
-    played = await store.played(me.id, MOST_SHOWN + 1)
+async def history_of(store: Store, me: PlayerProfile) -> History:
+    played = await store.finished_matches(me.id, MOST_SHOWN + 1)
     skills = await store.skills_of(me.id)
     return History(
         nickname=me.nickname,
@@ -40,7 +40,7 @@ async def history_of(store: Store, me: Player) -> History:
     )
 
 
-def _past(played: Played) -> PastMatch:
+def _past(played: FinishedMatch) -> PastMatch:
     rival = msgspec.convert(played.rival, Details) if played.rival else None
     return PastMatch(
         table=played.match,
@@ -56,14 +56,14 @@ def _past(played: Played) -> PastMatch:
     )
 
 
-def _result(played: Played) -> Literal["won", "lost", "draw"]:
+def _result(played: FinishedMatch) -> Literal["won", "lost", "draw"]:
     if played.outcome.winner is None:
         return "draw"
     return "won" if played.outcome.winner is played.seat else "lost"
 
 
-async def export_of(store: Store, me: Player) -> Export:
-    played = await store.played(me.id, MOST_EXPORTED + 1)
+async def export_of(store: Store, me: PlayerProfile) -> Export:
+    played = await store.finished_matches(me.id, MOST_EXPORTED + 1)
     skills = await store.skills_of(me.id)
     return Export(
         nickname=me.nickname,
@@ -78,12 +78,12 @@ async def export_of(store: Store, me: Player) -> Export:
     )
 
 
-def _exported(played: Played) -> ExportedMatch:
+def _exported(played: FinishedMatch) -> ExportedMatch:
     record = TABLE.format(table=played.match) + "/record"
     return ExportedMatch(_past(played), played.version, played.options, record)
 
 
-async def forget(registry: Registry, me: Player) -> Forgotten:
+async def forget(registry: Registry, me: PlayerProfile) -> Forgotten:
     """Give up what is under way, so that nobody waits in vain, and delete the player."""
     lobby, count = Lobby(registry), 0
     async for head in _open_matches(registry.store, me):
@@ -97,7 +97,7 @@ async def forget(registry: Registry, me: Player) -> Forgotten:
     return Forgotten(count)
 
 
-async def _open_matches(store: Store, me: Player) -> AsyncIterator[MatchHead]:
+async def _open_matches(store: Store, me: PlayerProfile) -> AsyncIterator[MatchHead]:
     after = None
     while True:
         page = await store.matches(Query(player=me.id, status="open"), after=after)

@@ -13,7 +13,7 @@ from seabattle.core.wire import GameType
 from seabattle.server.matchmaking.history import MOST_SHOWN
 from seabattle.server.protocol.matchmaking import Progress, ProgressMatch
 from seabattle.store.contract import Store
-from seabattle.store.values import Played, Player
+from seabattle.store.values import FinishedMatch, PlayerProfile
 
 MOST_MATCHES = 40
 """The newest of a game; an analysis is some ten kilobytes to read."""
@@ -32,8 +32,10 @@ class _Kept(msgspec.Struct, frozen=True):
     account: _Account
 
 
-async def progress_of(store: Store, me: Player, game: GameType) -> Progress:
-    played = [each for each in await store.played(me.id, MOST_SHOWN) if each.game == game.id]
+async def progress_of(store: Store, me: PlayerProfile, game: GameType) -> Progress:
+    played = [
+        each for each in await store.finished_matches(me.id, MOST_SHOWN) if each.game == game.id
+    ]
     newest = played[:MOST_MATCHES]
     accounts = [await _account(store, each) for each in newest]
     moves = [_moves(game, each) for each in newest]
@@ -41,16 +43,16 @@ async def progress_of(store: Store, me: Player, game: GameType) -> Progress:
     return Progress(matches, player_rates(_usual_form(game.id, accounts)))
 
 
-def _moves(game: GameType, played: Played) -> int:
+def _moves(game: GameType, played: FinishedMatch) -> int:
     return max(0, played.orders - (Place in game.order_types))
 
 
-async def _account(store: Store, played: Played) -> _Account | None:
+async def _account(store: Store, played: FinishedMatch) -> _Account | None:
     kept = await store.analysis(played.match, played.seat)
     return msgspec.convert(kept, _Kept).account if kept else None
 
 
-def _match(played: Played, moves: int, account: _Account | None) -> ProgressMatch:
+def _match(played: FinishedMatch, moves: int, account: _Account | None) -> ProgressMatch:
     decisions = len(account.decisions) if account else None
     return ProgressMatch(
         table=played.match,

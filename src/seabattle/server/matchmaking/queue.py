@@ -28,7 +28,7 @@ from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.table import Table
 from seabattle.server.tables.terms import Details, SeatTerms, Terms, cached_game, stored
 from seabattle.store.errors import NotWaiting
-from seabattle.store.values import Paired, Player, Sitter, Waiter, queue_topic
+from seabattle.store.values import PairedMatch, PlayerProfile, QueueEntry, Sitter, queue_topic
 
 POLL_SECONDS = 10.0
 """How long a heartbeat may wait for its answer; much less than `queue_absent_seconds`."""
@@ -66,14 +66,14 @@ class Queue:
         self._paired[game].set()
         self._paired[game] = asyncio.Event()
 
-    async def enter(self, game: GameType, me: Player, wish: Enqueue, client: str) -> Queued:
+    async def enter(self, game: GameType, me: PlayerProfile, wish: Enqueue, client: str) -> Queued:
         now = time.time()
         since = self._lapses.enter(me.id, wish.commitment, client, now)
         details = stored(Details(wish.commitment, shown_name(wish.nickname, me)))
-        waiter = Waiter(game.id, me.id, wish.commitment, since, now, details)
+        waiter = QueueEntry(game.id, me.id, wish.commitment, since, now, details)
         return await self._told(await self._store.enqueue(waiter, self._absent(), self._pair))
 
-    async def renew(self, game: GameType, me: Player, ticket: str) -> Queued:
+    async def renew(self, game: GameType, me: PlayerProfile, ticket: str) -> Queued:
         """A heartbeat. It waits for an opponent, but not for long."""
         paired = self._paired[game.id]
         waiter = await self._renewed(game, me, ticket)
@@ -84,15 +84,15 @@ class Queue:
                 waiter = await self._renewed(game, me, ticket)
         return await self._told(waiter)
 
-    async def _renewed(self, game: GameType, me: Player, ticket: str) -> Waiter:
+    async def _renewed(self, game: GameType, me: PlayerProfile, ticket: str) -> QueueEntry:
         try:
-            return await self._store.renew(
+            return await self._store.renew_waiting(
                 game.id, me.id, ticket, time.time(), self._absent(), self._pair
             )
         except NotWaiting:
             raise ServerProblem("not_waiting") from None
 
-    async def leave(self, game: GameType, me: Player) -> None:
+    async def leave(self, game: GameType, me: PlayerProfile) -> None:
         await self._store.leave_queue(game.id, me.id)
 
     async def counts(self) -> Queues:
@@ -108,7 +108,7 @@ class Queue:
         """Whoever was last seen before is not paired."""
         return time.time() - self._settings.queue_absent_seconds
 
-    async def _told(self, waiter: Waiter) -> Queued:
+    async def _told(self, waiter: QueueEntry) -> Queued:
         if waiter.match is None:
             return Queued(waiter.game)
         sitters = await self._store.sitters(waiter.match)
@@ -117,7 +117,7 @@ class Queue:
             raise ServerProblem("not_waiting")
         return Queued(waiter.game, waiter.match, mine.value)
 
-    def _pair(self, first: Waiter, second: Waiter) -> Paired:
+    def _pair(self, first: QueueEntry, second: QueueEntry) -> PairedMatch:
         """A table for both; the seats are drawn by lot. Nobody knows the secrets of these seats:
         the device keys of the two open them."""
         settings, id = self._settings, new_table_id()
@@ -136,10 +136,10 @@ class Queue:
                 SystemRandom().sample(PLAYERS, 2), (first, _renamed(second, first)), strict=True
             )
         )
-        return Paired(head, (one, two))
+        return PairedMatch(head, (one, two))
 
 
-def _renamed(waiter: Waiter, other: Waiter) -> Waiter:
+def _renamed(waiter: QueueEntry, other: QueueEntry) -> QueueEntry:
     """With a name that is told apart from the other's."""
     name = told_apart(waiter.details.get("nickname"), [other.details.get("nickname")])
     return replace(waiter, details={**waiter.details, "nickname": name})

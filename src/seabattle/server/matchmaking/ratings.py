@@ -32,7 +32,7 @@ async def rate_periodically(store: Store, settings: Settings) -> None:
     """Several processes may do so at the same time."""
     while True:
         try:
-            for match in await store.unrated():
+            for match in await store.unrated_matches():
                 await store.rate_match(match, NEWCOMER, rated, time.time())
         except StoreError as error:
             log_failure("rating_failed", error)
@@ -60,5 +60,5 @@ def rating(skill: Skill) -> Rating:
 
 
 async def best(store: Store, game: str) -> Ratings:
-    places = [Place(each.nickname, rating(each.skill)) for each in await store.best(game)]
+    places = [Place(each.nickname, rating(each.skill)) for each in await store.leaderboard(game)]
     return Ratings(tuple(places), LEVELS.get(game, {}))

@@ -122,7 +122,7 @@ class Notifier:
                 self._later(0, Delivery(call, subscription))
 
     async def _claimed(self, call: Call) -> bool:
-        return await self._store.claim_call(call.table, call.seat, call.decision)
+        return await self._store.claim_notification(call.table, call.seat, call.decision)
 
     async def _is_missed(self, call: Call) -> bool:
         """Whether it is still their turn, and no page of theirs is connected."""

@@ -47,8 +47,8 @@ from seabattle.server.tables.terms import (
     known_lesson,
     terms_of,
 )
-from seabattle.store.errors import Exists, LinkSpent, MatchEnded, SeatTaken
-from seabattle.store.values import Link, MatchHead, Player, Query, Sitter
+from seabattle.store.errors import AlreadyExists, LinkSpent, MatchEnded, SeatTaken
+from seabattle.store.values import Link, MatchHead, PlayerProfile, Query, Sitter
 
 MOST_LISTED = 50
 INSTRUCTOR_NAME = "instructor"
@@ -70,7 +70,7 @@ class Lobby:
     # Setting up
 
     async def set_up(
-        self, wish: NewTable, me: Player | None, language: Language, client: str = ""
+        self, wish: NewTable, me: PlayerProfile | None, language: Language, client: str = ""
     ) -> Seated:
         game = self._agreed_game(wish, language)
         _check_seats(wish, game.id)
@@ -144,7 +144,7 @@ class Lobby:
 
     # Sitting down, getting up
 
-    async def join(self, id: str, join: Join, me: Player | None) -> Seated:
+    async def join(self, id: str, join: Join, me: PlayerProfile | None) -> Seated:
         table = await self._registry.table(id)
         await table.read_table()
         link = hashed(join.token) if join.token else None
@@ -158,7 +158,9 @@ class Lobby:
                 return Seated(await self._shown(id), _name(seat), secret)
         raise ServerProblem("no_free_seat")
 
-    async def _open_to(self, table: Table, link: str | None, me: Player | None) -> list[Seat]:
+    async def _open_to(
+        self, table: Table, link: str | None, me: PlayerProfile | None
+    ) -> list[Seat]:
         """The seats that this person may try to take."""
         if me and any(sitter.player == me.id for sitter in table.sitters.values()):
             raise ServerProblem("no_free_seat")
@@ -205,7 +207,7 @@ class Lobby:
         if table.status != "over" or table.match is None:
             raise ServerProblem("not_over")
         head = self._rematch_head(table)
-        with suppress(Exists):
+        with suppress(AlreadyExists):
             await self._store.create_match(head, _computers(head))
         old, name = table.sitters[seat], table.details[seat].nickname
         await self._seat_again(
@@ -283,7 +285,7 @@ def _links(head: MatchHead, tokens: Mapping[Seat, str]) -> list[Link]:
     ]
 
 
-def _id(player: Player | None) -> str | None:
+def _id(player: PlayerProfile | None) -> str | None:
     return player.id if player else None
 
 

@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from seabattle.server.problems import ServerProblem
-from seabattle.store.values import Player
+from seabattle.store.values import PlayerProfile
 
 LONGEST = 32
 SECOND = " (2)"
@@ -29,7 +29,7 @@ def normalised(nickname: str) -> str:
     return seen
 
 
-def shown_name(given: str | None, player: Player | None) -> str | None:
+def shown_name(given: str | None, player: PlayerProfile | None) -> str | None:
     """What somebody is called at a table: what they say there, or else what they are known by."""
     if given:
         return normalised(given)

@@ -32,8 +32,8 @@ from seabattle.server.tables.presence import (
 from seabattle.server.tables.table import Subscriber, Table
 from seabattle.server.tables.terms import house_of
 from seabattle.store.contract import Store
-from seabattle.store.errors import Damaged, NoSuchMatch, StoreError
-from seabattle.store.values import Altered, Broadcast, Grown, Missed, News
+from seabattle.store.errors import CorruptData, NoSuchMatch, StoreError
+from seabattle.store.values import Broadcast, LogGrown, MatchChanged, News, NewsLost
 
 BROKEN_TABLE_RETRY_SECONDS = 3600.0
 SETTLING_SECONDS = 30.0
@@ -47,7 +47,7 @@ def _problems_of(id: str) -> Iterator[None]:
         yield
     except NoSuchMatch:
         raise ServerProblem("no_such_table", table=id) from None
-    except Damaged:
+    except CorruptData:
         raise ServerProblem("table_damaged", table=id) from None
 
 
@@ -207,13 +207,13 @@ class Registry:
         Whoever starts late, or again, has missed something.
         """
         watch = self.store.watch()
-        self._follow_up(Missed())
+        self._follow_up(NewsLost())
         async for batch in watch:
             for news in batch:
                 self._follow_up(news)
 
     def _follow_up(self, news: News) -> None:
-        if isinstance(news, Missed):
+        if isinstance(news, NewsLost):
             for table in self.held():
                 self._run(self._refresh(table))
             for on_news in self._listeners.values():
@@ -223,12 +223,12 @@ class Registry:
         elif news.match in self._loading:
             self._run(self._catch_up(news))
 
-    async def _catch_up(self, news: Grown | Altered | Broadcast) -> None:
+    async def _catch_up(self, news: LogGrown | MatchChanged | Broadcast) -> None:
         table = await self.table(news.match)
         match news:
-            case Grown():
+            case LogGrown():
                 await table.read_log(news.length)
-            case Altered():
+            case MatchChanged():
                 await table.read_table()
             case Broadcast():
                 await self._handle(table, msgspec.json.decode(news.text, type=PeerMessage))
@@ -271,7 +271,7 @@ class Registry:
         if jump := self.clock.look():
             self._jump(jump)
         now = time.time()
-        for id in await self.store.overdue(now):
+        for id in await self.store.overdue_matches(now):
             await self._attend(id, now)
 
     def _jump(self, jump: Jump) -> None:

@@ -10,7 +10,7 @@ from seabattle.server.tables.commitments import with_number
 from seabattle.server.tables.table import Table
 from seabattle.server.tables.terms import stored
 from seabattle.store.contract import Store
-from seabattle.store.values import Player, Sitter
+from seabattle.store.values import PlayerProfile, Sitter
 
 
 def person_sitter(
@@ -31,7 +31,7 @@ def computer_sitter(match: str, seat: Seat, name: str) -> Sitter:
     return Sitter(match, seat, hashed(new_secret()), time.time(), None, stored(details))
 
 
-async def player_of(store: Store, key: str | None) -> Player:
+async def player_of(store: Store, key: str | None) -> PlayerProfile:
     if key is None:
         raise ServerProblem("secret_needed")
     player = await store.player_with_key(hashed(key))

@@ -41,7 +41,7 @@ from seabattle.server.tables.terms import (
     terms_of,
 )
 from seabattle.store.contract import Store
-from seabattle.store.errors import Conflict, Damaged, MatchEnded
+from seabattle.store.errors import Conflict, CorruptData, MatchEnded
 from seabattle.store.values import LogRow, MatchHead, Sitter
 
 SLOW_SECONDS = 3600
@@ -288,7 +288,7 @@ class Table:
             try:
                 while not await self._append(consider, order_id):
                     await self._read_on()
-            except Damaged:
+            except CorruptData:
                 raise ServerProblem("table_damaged", table=self.id) from None
             except (Refused, ServerProblem):
                 if not (order_id and await self._store.has_order(self.id, seat, order_id)):
@@ -327,7 +327,7 @@ class Table:
     async def close(self) -> None:
         """End the table without an outcome."""
         async with self._lock:
-            await self._store.end(self.id, self.length, None, time.time())
+            await self._store.end_match(self.id, self.length, None, time.time())
             await self._read_head()
         self.tell()
 
@@ -340,4 +340,4 @@ def _entry(match: Match, row: LogRow) -> Entry:
     try:
         return Entry(row.seat, read_order(match.game, msgspec.json.decode(row.order)))
     except msgspec.DecodeError as error:
-        raise Damaged(f"{row.order!r:.60} is not JSON: {error}") from None
+        raise CorruptData(f"{row.order!r:.60} is not JSON: {error}") from None

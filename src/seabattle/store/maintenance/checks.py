@@ -10,7 +10,7 @@ from seabattle.games.catalogue import UnknownGame, load
 from seabattle.match.match import Match
 from seabattle.match.record import BadRecord, add_row
 from seabattle.match.record import Row as RecordRow
-from seabattle.store.maintenance.export_format import ExportedMatch
+from seabattle.store.maintenance.export_format import MatchLine
 from seabattle.store.transactions.base import Transaction, execute
 from seabattle.store.values import MatchHead
 
@@ -37,7 +37,7 @@ REFERENCES = (
 """A table, its column, and the table that the column refers to."""
 
 
-def problems(exported: ExportedMatch) -> Iterator[str]:
+def problems(exported: MatchLine) -> Iterator[str]:
     """What is wrong with a match, in words."""
     yield from _seat_problems(exported)
     yield from _duplicate_orders(exported)
@@ -49,7 +49,7 @@ def problems(exported: ExportedMatch) -> Iterator[str]:
         yield from _outcome_problems(exported.head, played)
 
 
-def _seat_problems(exported: ExportedMatch) -> Iterator[str]:
+def _seat_problems(exported: MatchLine) -> Iterator[str]:
     for sitter in exported.sitters:
         if sitter.match != exported.head.id or sitter.seat not in PLAYERS:
             yield f"somebody sits on seat {sitter.seat} of match {sitter.match}"
@@ -60,14 +60,14 @@ def _seat_problems(exported: ExportedMatch) -> Iterator[str]:
         yield f"there are notes of a seat {name}"
 
 
-def _duplicate_orders(exported: ExportedMatch) -> Iterator[str]:
+def _duplicate_orders(exported: MatchLine) -> Iterator[str]:
     ids = Counter((row.seat, row.order_id) for row in exported.log if row.order_id is not None)
     for (seat, order_id), times in ids.items():
         if times > 1:
             yield f"order {order_id} of seat {seat} is in the log {times} times"
 
 
-def _replay(exported: ExportedMatch) -> Match:
+def _replay(exported: MatchLine) -> Match:
     head = exported.head
     match = Match(load(head.game, head.options, head.version))
     for number, row in enumerate(exported.log, start=1):

@@ -8,7 +8,7 @@ from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.store.errors import BadExport
-from seabattle.store.values import Link, MatchHead, Player, Sitter, Skill, Subscription
+from seabattle.store.values import Link, MatchHead, PlayerProfile, Sitter, Skill, Subscription
 
 FORMAT = 1
 
@@ -19,8 +19,8 @@ class Heading(msgspec.Struct, frozen=True, tag_field="kind", tag="store"):
     format: int
 
 
-class ExportedPlayer(msgspec.Struct, frozen=True, tag_field="kind", tag="player"):
-    player: Player
+class PlayerLine(msgspec.Struct, frozen=True, tag_field="kind", tag="player"):
+    player: PlayerProfile
     keys: tuple[str, ...]
     """Hashes of the keys of the player's devices."""
     skills: dict[str, Skill] = {}
@@ -47,7 +47,7 @@ class ExportedPairing(msgspec.Struct, frozen=True):
     rated: float | None
 
 
-class ExportedMatch(msgspec.Struct, frozen=True, tag_field="kind", tag="match"):
+class MatchLine(msgspec.Struct, frozen=True, tag_field="kind", tag="match"):
     head: MatchHead
     log: tuple[ExportedRow, ...]
     sitters: tuple[Sitter, ...]
@@ -56,31 +56,31 @@ class ExportedMatch(msgspec.Struct, frozen=True, tag_field="kind", tag="match"):
     pairing: ExportedPairing | None = None
 
 
-class ExportedLink(msgspec.Struct, frozen=True, tag_field="kind", tag="link"):
+class LinkLine(msgspec.Struct, frozen=True, tag_field="kind", tag="link"):
     link: Link
 
 
-class ExportedSecret(msgspec.Struct, frozen=True, tag_field="kind", tag="secret"):
+class SecretLine(msgspec.Struct, frozen=True, tag_field="kind", tag="secret"):
     """A secret of the house, without which subscriptions are worth nothing."""
 
     name: str
     secret: str
 
 
-Exported = ExportedPlayer | ExportedMatch | ExportedLink | ExportedSecret
+ExportLine = PlayerLine | MatchLine | LinkLine | SecretLine
 
 
-def encode_line(value: Heading | Exported) -> bytes:
+def encode_line(value: Heading | ExportLine) -> bytes:
     return encode(value) + b"\n"
 
 
-def read_lines(lines: Iterable[bytes]) -> Iterator[tuple[int, Exported]]:
+def read_lines(lines: Iterable[bytes]) -> Iterator[tuple[int, ExportLine]]:
     """The contents of an export with their line numbers. Raises `BadExport`."""
     numbered = enumerate(lines, start=1)
     _check_heading(next(numbered, (1, b""))[1])
     for number, line in numbered:
         try:
-            yield number, msgspec.json.decode(line, type=Exported)
+            yield number, msgspec.json.decode(line, type=ExportLine)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise BadExport(f"line {number} is not a line of an export: {error}") from None
 

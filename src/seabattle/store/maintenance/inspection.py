@@ -11,7 +11,7 @@ from seabattle.store.errors import StoreError, WrongStore
 from seabattle.store.migrations import newest, pending
 from seabattle.store.open import POSTGRES
 from seabattle.store.sqlite.file import APPLICATION_ID
-from seabattle.store.sqlite.lock import Claim
+from seabattle.store.sqlite.lock import ServerLock
 
 SECONDS_TO_CONNECT = 5.0
 MAGIC = b"SQLite format 3\0"
@@ -20,14 +20,14 @@ VERSION, APPLICATION = slice(60, 64), slice(68, 72)
 HEADER_BYTES = 100
 
 
-class Inspected(msgspec.Struct, frozen=True):
+class StoreInspection(msgspec.Struct, frozen=True):
     version: int
     """Of the schema; 0 if there is no store yet."""
     newest: int
     """The schema that this program would migrate it to."""
 
 
-async def inspect_store(where: str) -> Inspected:
+async def inspect_store(where: str) -> StoreInspection:
     """Raises `StoreError` if a server could not be started on it."""
     if where.startswith(POSTGRES):
         return await _inspect_postgres(where)
@@ -36,15 +36,15 @@ async def inspect_store(where: str) -> Inspected:
     return await asyncio.to_thread(_inspect_file, Path(where))
 
 
-def _inspect_file(path: Path) -> Inspected:
+def _inspect_file(path: Path) -> StoreInspection:
     _check_folder(path.absolute().parent)
     if not path.exists():
-        return Inspected(0, newest("sqlite"))
+        return StoreInspection(0, newest("sqlite"))
     version = _version(path)
     if Path(f"{path.resolve()}.lock").exists():
-        Claim(path).release()
+        ServerLock(path).release()
     pending("sqlite", version, str(path))
-    return Inspected(version, newest("sqlite"))
+    return StoreInspection(version, newest("sqlite"))
 
 
 def _check_folder(folder: Path) -> None:
@@ -73,7 +73,7 @@ def _version(path: Path) -> int:
     return int.from_bytes(header[VERSION], "big")
 
 
-async def _inspect_postgres(url: str) -> Inspected:
+async def _inspect_postgres(url: str) -> StoreInspection:
     try:
         import asyncpg  # type: ignore[import-untyped]  # noqa: PLC0415 (an extra)
     except ImportError:
@@ -89,7 +89,7 @@ async def _inspect_postgres(url: str) -> Inspected:
         raise WrongStore(f"PostgreSQL cannot be opened as a store: {said}") from None
 
 
-async def _postgres_version(connection: Any) -> Inspected:
+async def _postgres_version(connection: Any) -> StoreInspection:
     if await connection.fetchval("SELECT to_regclass('seabattle.versions')") is None:
         may = "SELECT has_database_privilege(current_database(), 'CREATE')"
         if not await connection.fetchval(may):
@@ -97,7 +97,7 @@ async def _postgres_version(connection: Any) -> Inspected:
                 "this user may not make a schema in the PostgreSQL database; "
                 "GRANT CREATE ON DATABASE … TO it, or let it own the database"
             )
-        return Inspected(0, newest("postgres"))
+        return StoreInspection(0, newest("postgres"))
     version = await connection.fetchval("SELECT max(version) FROM seabattle.versions")
     pending("postgres", version or 0, "the database")
-    return Inspected(version or 0, newest("postgres"))
+    return StoreInspection(version or 0, newest("postgres"))

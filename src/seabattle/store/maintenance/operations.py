@@ -11,7 +11,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from seabattle.store.errors import Damaged, StoreError
+from seabattle.store.errors import CorruptData, StoreError
 from seabattle.store.maintenance.checks import dangling_references, file_damage, log_gaps, problems
 from seabattle.store.maintenance.transfer import export, export_match, ids_after, import_lines
 from seabattle.store.open import POSTGRES, open_store
@@ -21,7 +21,7 @@ from seabattle.store.transactions.base import Transaction
 from seabattle.store.transactions.transactional import TransactionalStore
 
 
-class Checked(msgspec.Struct, frozen=True):
+class CheckReport(msgspec.Struct, frozen=True):
     """How many matches were replayed, and all problems found."""
 
     matches: int
@@ -48,7 +48,7 @@ def _copy(source: Path, target: Path) -> None:
         remove_mark(copy)
 
 
-async def check(where: str) -> Checked:
+async def check(where: str) -> CheckReport:
     """Look for damage and inconsistencies."""
     async with await _open_existing(where) as store:
         found = [] if store.shared else await store.read(file_damage)
@@ -57,7 +57,7 @@ async def check(where: str) -> Checked:
         async for match in _match_ids(store):
             matches += 1
             found += [f"match {match}: {problem}" for problem in await _problems(store, match)]
-    return Checked(matches, tuple(found))
+    return CheckReport(matches, tuple(found))
 
 
 async def _match_ids(store: TransactionalStore) -> AsyncIterator[str]:
@@ -70,7 +70,7 @@ async def _match_ids(store: TransactionalStore) -> AsyncIterator[str]:
 async def _problems(store: TransactionalStore, match: str) -> list[str]:
     try:
         return list(problems(await store.read(export_match, match)))
-    except Damaged as error:
+    except CorruptData as error:
         return [str(error)]
 
 

@@ -3,18 +3,18 @@
 from collections.abc import Callable, Iterable
 
 from seabattle.core.seat import HEARERS, Seat
-from seabattle.store.errors import BadExport, Damaged, Exists, NoSuchPlayer, Unstorable
+from seabattle.store.errors import AlreadyExists, BadExport, CorruptData, NoSuchPlayer, Unstorable
 from seabattle.store.maintenance.checks import problems
 from seabattle.store.maintenance.export_format import (
     FORMAT,
-    Exported,
-    ExportedLink,
-    ExportedMatch,
     ExportedPairing,
-    ExportedPlayer,
     ExportedRow,
-    ExportedSecret,
+    ExportLine,
     Heading,
+    LinkLine,
+    MatchLine,
+    PlayerLine,
+    SecretLine,
     encode_line,
     read_lines,
 )
@@ -58,7 +58,7 @@ def export(write: Callable[[bytes], object]) -> Transaction[int]:
 def _export_table(
     table: str,
     key: str,
-    read_line: Callable[[str], Transaction[Exported]],
+    read_line: Callable[[str], Transaction[ExportLine]],
     write: Callable[[bytes], object],
 ) -> Transaction[int]:
     lines, last = 0, ""
@@ -66,8 +66,8 @@ def _export_table(
         for last in ids:
             try:
                 write(encode_line((yield from read_line(last))))
-            except Damaged as error:
-                raise Damaged(f"{table}, {last}: {error}") from None
+            except CorruptData as error:
+                raise CorruptData(f"{table}, {last}: {error}") from None
         lines += len(ids)
     return lines
 
@@ -78,17 +78,17 @@ def ids_after(table: str, key: str, last: str) -> Transaction[list[str]]:
     return [id for (id,) in (yield execute(sql, last))]
 
 
-def export_player(id: str) -> Transaction[Exported]:
+def export_player(id: str) -> Transaction[ExportLine]:
     player = yield from read_player(id)
     found = yield execute("SELECT hash FROM keys WHERE player = $1 ORDER BY hash", id)
     keys = tuple(key for (key,) in found)
     skills = yield from skills_of(id)
     listed = yield from is_listed(id)
     subscriptions = yield from subscriptions_of(id)
-    return ExportedPlayer(player, keys, skills, listed, tuple(subscriptions))
+    return PlayerLine(player, keys, skills, listed, tuple(subscriptions))
 
 
-def export_match(id: str) -> Transaction[ExportedMatch]:
+def export_match(id: str) -> Transaction[MatchLine]:
     head = yield from read_head(id)
     rows = yield from read_rows(id, 0)
     seated = yield from sitters(id)
@@ -98,7 +98,7 @@ def export_match(id: str) -> Transaction[ExportedMatch]:
         if noted is not None:
             notes[seat.value] = noted
     pairing = yield from _export_pairing(id)
-    return ExportedMatch(head, tuple(map(_export_row, rows)), tuple(seated), notes, pairing)
+    return MatchLine(head, tuple(map(_export_row, rows)), tuple(seated), notes, pairing)
 
 
 def _export_pairing(match: str) -> Transaction[ExportedPairing | None]:
@@ -110,14 +110,14 @@ def _export_row(row: LogRow) -> ExportedRow:
     return ExportedRow(row.seat, json_value(row.order), row.time, row.order_id)
 
 
-def export_link(link_hash: str) -> Transaction[Exported]:
+def export_link(link_hash: str) -> Transaction[ExportLine]:
     link = yield from read_link(link_hash)
     assert isinstance(link, Link)
-    return ExportedLink(link)
+    return LinkLine(link)
 
 
-def export_secret(name: str) -> Transaction[Exported]:
-    return ExportedSecret(name, (yield from read_house_secret(name)))
+def export_secret(name: str) -> Transaction[ExportLine]:
+    return SecretLine(name, (yield from read_house_secret(name)))
 
 
 def import_lines(file: Iterable[bytes]) -> Transaction[int]:
@@ -126,25 +126,25 @@ def import_lines(file: Iterable[bytes]) -> Transaction[int]:
     for number, exported in read_lines(file):
         try:
             yield from _import(exported)
-        except (BadExport, Exists, NoSuchPlayer, Unstorable) as error:
+        except (BadExport, AlreadyExists, NoSuchPlayer, Unstorable) as error:
             raise type(error)(f"nothing was imported: line {number}: {error}") from None
         lines += 1
     return lines
 
 
-def _import(exported: Exported) -> Transaction[None]:
+def _import(exported: ExportLine) -> Transaction[None]:
     match exported:
-        case ExportedPlayer():
+        case PlayerLine():
             yield from _import_player(exported)
-        case ExportedLink(link=link):
+        case LinkLine(link=link):
             yield from add_link(link)
-        case ExportedSecret(name=name, secret=secret):
+        case SecretLine(name=name, secret=secret):
             yield from house_secret(name, secret)  # one that is there already stays
-        case ExportedMatch():
+        case MatchLine():
             yield from _import_match(exported)
 
 
-def _import_player(exported: ExportedPlayer) -> Transaction[None]:
+def _import_player(exported: PlayerLine) -> Transaction[None]:
     id = exported.player.id
     yield from write_player(exported.player)
     for key in exported.keys:
@@ -157,10 +157,10 @@ def _import_player(exported: ExportedPlayer) -> Transaction[None]:
         yield from write_subscription(subscription)
 
 
-def _import_match(exported: ExportedMatch) -> Transaction[None]:
+def _import_match(exported: MatchLine) -> Transaction[None]:
     match = exported.head.id
     if (yield execute("SELECT id FROM matches WHERE id = $1", match)):
-        raise Exists(f"match {match} is in the store already")
+        raise AlreadyExists(f"match {match} is in the store already")
     for problem in problems(exported):
         raise BadExport(f"match {match} is inconsistent: {problem}")
     yield from create_match(exported.head)

@@ -10,12 +10,12 @@ import msgspec
 from seabattle.core.wire import encode
 from seabattle.store.errors import Unavailable
 from seabattle.store.postgres.notifications import CHANNEL, MAX_PAYLOAD
-from seabattle.store.postgres.pool import Pool, run
-from seabattle.store.pubsub import Feed
+from seabattle.store.postgres.pool import ConnectionPool, run
+from seabattle.store.pubsub import NewsPublisher
 from seabattle.store.supervisor import Supervisor
 from seabattle.store.transactions.append import Append, find_appended
 from seabattle.store.transactions.base import Value, json_text, reject_news
-from seabattle.store.values import Appended, News
+from seabattle.store.values import AppendResult, News
 
 # At most one append per match. The first row is inserted if it is next in the log, and the rest
 # depends on that. Key-share locks keep the matches from ending meanwhile. Concurrent inserts of
@@ -58,13 +58,13 @@ SELECT match FROM firsts CROSS JOIN notified
 """
 
 
-class Pending(msgspec.Struct, frozen=True):
+class PendingAppend(msgspec.Struct, frozen=True):
     """An append and its caller's future."""
 
     append: Append
-    future: asyncio.Future[Appended]
+    future: asyncio.Future[AppendResult]
 
-    def succeed(self, appended: Appended) -> Sequence[News]:
+    def succeed(self, appended: AppendResult) -> Sequence[News]:
         """Resolve the future; returns the news to publish if the caller was cancelled."""
         if self.future.cancelled():
             return self.append.news(appended.position)
@@ -76,23 +76,25 @@ class Pending(msgspec.Struct, frozen=True):
             self.future.set_exception(error)
 
 
-class Batcher:
+class AppendBatcher:
     """Sends one batch at a time; appends that arrive meanwhile queue up for the next."""
 
-    def __init__(self, pool: Pool, feed: Feed, sender: str, supervisor: Supervisor) -> None:
+    def __init__(
+        self, pool: ConnectionPool, feed: NewsPublisher, sender: str, supervisor: Supervisor
+    ) -> None:
         self._pool = pool
         self._feed = feed
         self._sender = sender
-        self._queue: deque[Pending] = deque()
+        self._queue: deque[PendingAppend] = deque()
         self._wake = asyncio.Event()
         self._closing = False
         self._task = supervisor.start("store-batches", self._work)
 
-    def append(self, append: Append) -> asyncio.Future[Appended]:
+    def append(self, append: Append) -> asyncio.Future[AppendResult]:
         if self._closing:
             raise Unavailable("the store is closed")
-        future: asyncio.Future[Appended] = asyncio.get_running_loop().create_future()
-        self._queue.append(Pending(append, future))
+        future: asyncio.Future[AppendResult] = asyncio.get_running_loop().create_future()
+        self._queue.append(PendingAppend(append, future))
         self._wake.set()
         return future
 
@@ -109,10 +111,10 @@ class Batcher:
             else:
                 await self._wake.wait()
 
-    def _next_batch(self) -> dict[str, Pending]:
+    def _next_batch(self) -> dict[str, PendingAppend]:
         """One append per match, as many as fit in one notification; the others stay queued."""
-        batch: dict[str, Pending] = {}
-        room, waiting = MAX_PAYLOAD, deque[Pending]()
+        batch: dict[str, PendingAppend] = {}
+        room, waiting = MAX_PAYLOAD, deque[PendingAppend]()
         while self._queue:
             pending = self._queue.popleft()
             match, needs = pending.append.match, _payload_size(pending.append)
@@ -124,7 +126,7 @@ class Batcher:
         self._queue = waiting
         return batch
 
-    async def _commit(self, batch: dict[str, Pending]) -> None:
+    async def _commit(self, batch: dict[str, PendingAppend]) -> None:
         appends = [pending.append for pending in batch.values()]
         try:
             added = await self._pool.with_retries(
@@ -136,11 +138,11 @@ class Batcher:
             return
         for match, pending in batch.items():
             if match in added:
-                self._succeed(pending, Appended(pending.append.position, fresh=True))
+                self._succeed(pending, AppendResult(pending.append.position, fresh=True))
             else:
                 await self._resolve_rejected(pending)
 
-    def _succeed(self, pending: Pending, appended: Appended) -> None:
+    def _succeed(self, pending: PendingAppend, appended: AppendResult) -> None:
         self._feed.publish(pending.succeed(appended))
 
     async def _send(self, connection: Any, appends: list[Append]) -> set[str]:
@@ -149,10 +151,10 @@ class Batcher:
         found = await connection.fetch(APPEND, *firsts, *others, self._sender)
         return {match for (match,) in found}
 
-    async def _resolve_rejected(self, pending: Pending) -> None:
+    async def _resolve_rejected(self, pending: PendingAppend) -> None:
         """An append that was not inserted is a retry, or an error."""
 
-        def find(connection: Any) -> Coroutine[Any, Any, Appended]:
+        def find(connection: Any) -> Coroutine[Any, Any, AppendResult]:
             return run(connection, find_appended(pending.append), reject_news)
 
         try:

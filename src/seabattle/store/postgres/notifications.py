@@ -9,10 +9,15 @@ from typing import Any
 import msgspec
 
 from seabattle.core.wire import encode
-from seabattle.store.postgres.pool import CONNECTION_LOST, FIRST_BACKOFF, MAX_BACKOFF, Pool
-from seabattle.store.pubsub import Feed
+from seabattle.store.postgres.pool import (
+    CONNECTION_LOST,
+    FIRST_BACKOFF,
+    MAX_BACKOFF,
+    ConnectionPool,
+)
+from seabattle.store.pubsub import NewsPublisher
 from seabattle.store.supervisor import Supervisor
-from seabattle.store.values import Missed, News
+from seabattle.store.values import News, NewsLost
 
 CHANNEL = "seabattle_news"
 NOTIFY = f"SELECT pg_notify('{CHANNEL}', $1)"
@@ -49,9 +54,9 @@ def _payload(sender: str, news: list[News]) -> str:
 
 
 class Listener:
-    """Publishes the news of other processes, and `Missed` after each reconnect."""
+    """Publishes the news of other processes, and `NewsLost` after each reconnect."""
 
-    def __init__(self, pool: Pool, feed: Feed, supervisor: Supervisor) -> None:
+    def __init__(self, pool: ConnectionPool, feed: NewsPublisher, supervisor: Supervisor) -> None:
         self.sender = token_hex(8)
         self._pool = pool
         self._feed = feed
@@ -75,7 +80,7 @@ class Listener:
             await self._until_lost(self._connection)
             self._connection.terminate()
             self._connection = await self._reconnect()
-            self._feed.publish([Missed()])
+            self._feed.publish([NewsLost()])
 
     async def _connect(self) -> Any:
         connection = await self._pool.connect()

@@ -53,7 +53,7 @@ CONTENTION = (
 """Lost a race against a concurrent transaction: the retry sees what that one did."""
 
 
-class Pool:
+class ConnectionPool:
     """Runs work on pooled connections; retries with exponential backoff for `retry_for` seconds."""
 
     def __init__(self, url: str, pool: Any, retry_for: float) -> None:
@@ -63,7 +63,7 @@ class Pool:
         self._closed = False
 
     @classmethod
-    async def open(cls, url: str, retry_for: float) -> "Pool":
+    async def open(cls, url: str, retry_for: float) -> "ConnectionPool":
         try:
             await _prepare(url)
             pool = await asyncpg.create_pool(

@@ -4,14 +4,14 @@ import asyncio
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Self
 
-from seabattle.store.postgres.batcher import Batcher
+from seabattle.store.postgres.batcher import AppendBatcher
 from seabattle.store.postgres.notifications import NOTIFY, Listener, payloads
-from seabattle.store.postgres.pool import Pool, run
+from seabattle.store.postgres.pool import ConnectionPool, run
 from seabattle.store.supervisor import Supervisor
 from seabattle.store.transactions.append import Append
 from seabattle.store.transactions.base import Transaction, execute, reject_news
 from seabattle.store.transactions.transactional import P, T, TransactionalStore
-from seabattle.store.values import Appended, Broadcast, News
+from seabattle.store.values import AppendResult, Broadcast, News
 
 RETRY_FOR = 10.0
 """Seconds to keep retrying while the server is down."""
@@ -26,18 +26,18 @@ class PostgresStore(TransactionalStore):
 
     shared = True
 
-    def __init__(self, pool: Pool, supervisor: Supervisor) -> None:
+    def __init__(self, pool: ConnectionPool, supervisor: Supervisor) -> None:
         super().__init__()
         self._pool = pool
         self._listener = Listener(pool, self.feed, supervisor)
-        self._batcher = Batcher(pool, self.feed, self._listener.sender, supervisor)
+        self._batcher = AppendBatcher(pool, self.feed, self._listener.sender, supervisor)
         self._running: set[asyncio.Task[Any]] = set()
 
     @classmethod
     async def open(
         cls, url: str, *, retry_for: float = RETRY_FOR, supervisor: Supervisor | None = None
     ) -> Self:
-        store = cls(await Pool.open(url, retry_for), supervisor or Supervisor())
+        store = cls(await ConnectionPool.open(url, retry_for), supervisor or Supervisor())
         await store._listener.start()
         return store
 
@@ -54,7 +54,7 @@ class PostgresStore(TransactionalStore):
     def free_bytes(self) -> None:
         return None
 
-    def submit(self, append: Append) -> asyncio.Future[Appended]:
+    def submit(self, append: Append) -> asyncio.Future[AppendResult]:
         return self._batcher.append(append)
 
     async def read(

@@ -18,7 +18,7 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-class Claim:
+class ServerLock:
     """A lock on a file beside the store's, which the system releases when this process ends.
 
     Not on the store's own file: to close that a second time would drop SQLite's locks.

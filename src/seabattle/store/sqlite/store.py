@@ -12,13 +12,13 @@ from typing import Self
 from seabattle.store.errors import Unavailable
 from seabattle.store.sqlite.file import BUSY_TIMEOUT, connect, explain, open_errors, prepare
 from seabattle.store.sqlite.identity import Identity, write_mark
-from seabattle.store.sqlite.lock import Claim
+from seabattle.store.sqlite.lock import ServerLock
 from seabattle.store.sqlite.writer import Writer, run
 from seabattle.store.supervisor import Supervisor
 from seabattle.store.transactions.append import Append
 from seabattle.store.transactions.base import Transaction, execute, reject_news
 from seabattle.store.transactions.transactional import P, T, TransactionalStore
-from seabattle.store.values import Appended
+from seabattle.store.values import AppendResult
 
 READERS = 4
 
@@ -39,7 +39,7 @@ class SqliteStore(TransactionalStore):
         path: Path,
         connection: sqlite3.Connection,
         supervisor: Supervisor,
-        claim: Claim | None = None,
+        claim: ServerLock | None = None,
     ) -> None:
         super().__init__()
         self.path = path
@@ -58,7 +58,7 @@ class SqliteStore(TransactionalStore):
         *,
         busy_timeout: float = BUSY_TIMEOUT,
         supervisor: Supervisor | None = None,
-        claim: Claim | None = None,
+        claim: ServerLock | None = None,
     ) -> Self:
         """Open or create the file; `busy_timeout` is how long to wait for another writer's lock.
 
@@ -88,7 +88,7 @@ class SqliteStore(TransactionalStore):
     def free_bytes(self) -> int:
         return shutil.disk_usage(self.path.parent).free
 
-    def submit(self, append: Append) -> asyncio.Future[Appended]:
+    def submit(self, append: Append) -> asyncio.Future[AppendResult]:
         return self._writer.submit(append)
 
     async def write(

@@ -14,7 +14,7 @@ import msgspec
 
 from seabattle.core.cache import computed_once
 from seabattle.store.errors import FileReplaced, StoreError, Unavailable, Uncertain
-from seabattle.store.pubsub import Feed
+from seabattle.store.pubsub import NewsPublisher
 from seabattle.store.sqlite.file import explain
 from seabattle.store.sqlite.identity import Identity
 from seabattle.store.supervisor import Supervisor
@@ -22,7 +22,7 @@ from seabattle.store.transactions.append import INSERT_IF_NEXT, Append, append_i
 from seabattle.store.transactions.base import ResultSet, Statement, T, Transaction, reject_news
 from seabattle.store.transactions.logs import INSERT_ROW
 from seabattle.store.transactions.matches import write_end
-from seabattle.store.values import Appended, News
+from seabattle.store.values import AppendResult, News
 
 MAX_BATCH = 1000
 COMMIT_DELAY, COMMIT_SIBLINGS = 0.002, 8
@@ -31,17 +31,17 @@ larger commits are cheaper, and the event loop is not interrupted meanwhile: 2 t
 saturation (docs/performance.md)."""
 
 
-class Job(msgspec.Struct, frozen=True):
+class WriteJob(msgspec.Struct, frozen=True):
     """Something to write, and the future that resolves when it is durable."""
 
     work: Append | Transaction[Any]
     future: asyncio.Future[Any]
 
 
-class Result(msgspec.Struct, frozen=True):
+class WriteResult(msgspec.Struct, frozen=True):
     """What came of a job: an answer or an error, and its news."""
 
-    job: Job
+    job: WriteJob
     answer: Any = None
     error: BaseException | None = None
     news: Sequence[News] = ()
@@ -65,14 +65,14 @@ class Writer:
         self,
         connection: sqlite3.Connection,
         identity: Identity,
-        feed: Feed,
+        feed: NewsPublisher,
         supervisor: Supervisor,
     ) -> None:
         self._connection = connection
         self._identity = identity
         self._feed = feed
         self._loop = asyncio.get_running_loop()
-        self._queue: SimpleQueue[Job | None] = SimpleQueue()
+        self._queue: SimpleQueue[WriteJob | None] = SimpleQueue()
         self._closing = False
         self._thread = Thread(
             target=lambda: supervisor.run("store-writer", self._work),
@@ -85,7 +85,7 @@ class Writer:
         if self._closing:
             raise Unavailable("the store is closed")
         future: asyncio.Future[Any] = self._loop.create_future()
-        self._queue.put(Job(work, future))
+        self._queue.put(WriteJob(work, future))
         return future
 
     async def close(self) -> None:
@@ -94,15 +94,15 @@ class Writer:
         await asyncio.to_thread(self._thread.join)
 
     def _work(self) -> None:
-        jobs: list[Job] = []
+        jobs: list[WriteJob] = []
         while jobs := self._next_batch(COMMIT_DELAY if len(jobs) >= COMMIT_SIBLINGS else 0):
             results = self._commit(jobs)
             self._loop.call_soon_threadsafe(self._settle, results)
         self._connection.close()
 
-    def _next_batch(self, delay: float) -> list[Job]:
+    def _next_batch(self, delay: float) -> list[WriteJob]:
         """Wait for a job, then drain the queue; empty once the writer is closed."""
-        jobs: list[Job] = []
+        jobs: list[WriteJob] = []
         job = self._queue.get()
         time.sleep(delay)
         while job is not None:
@@ -113,7 +113,7 @@ class Writer:
         self._queue.put(None)  # so that the next batch is empty
         return jobs
 
-    def _commit(self, jobs: list[Job]) -> list[Result]:
+    def _commit(self, jobs: list[WriteJob]) -> list[WriteResult]:
         appends = [job for job in jobs if isinstance(job.work, Append)]
         others = [job for job in jobs if not isinstance(job.work, Append)]
         try:
@@ -122,9 +122,9 @@ class Writer:
             with in_transaction(self._connection, self._identity):
                 return list(map(self._run, jobs))
         except Exception as error:  # every caller must get an answer
-            return [Result(job, error=_error_for(error)) for job in jobs]
+            return [WriteResult(job, error=_error_for(error)) for job in jobs]
 
-    def _append_all(self, jobs: list[Job]) -> list[Result]:
+    def _append_all(self, jobs: list[WriteJob]) -> list[WriteResult]:
         """Insert all in two statements: a savepoint for each would double the cost.
 
         Raises `BatchRejected` if any of them is not next.
@@ -139,14 +139,14 @@ class Writer:
         for append in appends:
             if append.outcome:
                 self._end(append)
-        answers = [Appended(append.position, fresh=True) for append in appends]
-        return [Result(job, answer) for job, answer in zip(jobs, answers, strict=True)]
+        answers = [AppendResult(append.position, fresh=True) for append in appends]
+        return [WriteResult(job, answer) for job, answer in zip(jobs, answers, strict=True)]
 
     def _end(self, append: Append) -> None:
         transaction = write_end(append.match, append.outcome, append.ended)
         run(self._connection, transaction, reject_news)
 
-    def _run(self, job: Job) -> Result:
+    def _run(self, job: WriteJob) -> WriteResult:
         """Run a job in a savepoint, so that its failure does not undo the others."""
         news: list[News] = []
         self._connection.execute("SAVEPOINT job")
@@ -157,11 +157,11 @@ class Writer:
             raise
         except Exception as error:
             self._connection.execute("ROLLBACK TO job")
-            return Result(job, error=_without_cycle(error))
+            return WriteResult(job, error=_without_cycle(error))
         self._connection.execute("RELEASE job")
-        return Result(job, answer, news=news)
+        return WriteResult(job, answer, news=news)
 
-    def _settle(self, results: list[Result]) -> None:
+    def _settle(self, results: list[WriteResult]) -> None:
         """Back on the event loop: resolve the futures, and publish the news."""
         news: list[News] = []
         for result in results:

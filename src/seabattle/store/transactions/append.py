@@ -10,7 +10,7 @@ from seabattle.store.errors import Conflict, MatchEnded
 from seabattle.store.transactions.base import Transaction, Value, execute, storable, storable_id
 from seabattle.store.transactions.logs import INSERT_ROW, find_order, read_rows
 from seabattle.store.transactions.matches import log_length, read_head, write_end
-from seabattle.store.values import Altered, Appended, Grown, LogRow, News
+from seabattle.store.values import AppendResult, LogGrown, LogRow, MatchChanged, News
 
 INSERT_IF_NEXT = """
     INSERT OR IGNORE INTO log (match, position, seat, given, time, order_id) VALUES (
@@ -61,11 +61,11 @@ class Append(msgspec.Struct, frozen=True, gc=False):
 
     def news(self, position: int) -> tuple[News, ...]:
         """What to publish once the rows are at this position."""
-        grown = Grown(self.match, position + len(self.rows))
-        return (grown, Altered(self.match)) if self.outcome else (grown,)
+        grown = LogGrown(self.match, position + len(self.rows))
+        return (grown, MatchChanged(self.match)) if self.outcome else (grown,)
 
 
-def append_if_next(append: Append) -> Transaction[Appended]:
+def append_if_next(append: Append) -> Transaction[AppendResult]:
     """For SQLite, which has one writer at a time; PostgreSQL appends in batches."""
     if not (yield execute(f"{INSERT_IF_NEXT} RETURNING position", *append.first)):
         return (yield from find_appended(append))
@@ -73,15 +73,15 @@ def append_if_next(append: Append) -> Transaction[Appended]:
         yield execute(INSERT_ROW, *row)
     if append.outcome:
         yield from write_end(append.match, append.outcome, append.ended)
-    return Appended(append.position, fresh=True)
+    return AppendResult(append.position, fresh=True)
 
 
-def find_appended(append: Append) -> Transaction[Appended]:
+def find_appended(append: Append) -> Transaction[AppendResult]:
     """Where rejected rows are in the log already; raises the reason if they are not."""
     head = yield from read_head(append.match)
     position = yield from _position_of(append)
     if position is not None:
-        return Appended(position, fresh=False)
+        return AppendResult(position, fresh=False)
     if head.ended is not None:
         raise MatchEnded(f"match {append.match} is over")
     raise Conflict(append.match, (yield from log_length(append.match)))

@@ -12,7 +12,7 @@ import msgspec
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
-from seabattle.store.errors import Damaged, Unstorable
+from seabattle.store.errors import CorruptData, Unstorable
 from seabattle.store.values import News
 
 T = TypeVar("T")
@@ -81,11 +81,11 @@ def json_value(text: str) -> Json:
     try:
         return msgspec.json.decode(text)
     except msgspec.DecodeError as error:
-        raise Damaged(f"{text!r:.60} is not JSON: {error}") from None
+        raise CorruptData(f"{text!r:.60} is not JSON: {error}") from None
 
 
 def seat_value(name: str) -> Seat:
     try:
         return Seat(name)
     except ValueError:
-        raise Damaged(f"there is no seat {name!r:.60}") from None
+        raise CorruptData(f"there is no seat {name!r:.60}") from None

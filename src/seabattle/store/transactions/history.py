@@ -12,7 +12,7 @@ from seabattle.store.transactions.base import (
 )
 from seabattle.store.transactions.matches import outcome_value
 from seabattle.store.transactions.players import lock_player
-from seabattle.store.values import Altered, Played
+from seabattle.store.values import FinishedMatch, MatchChanged
 
 PLAYED = """
     SELECT m.id, m.game, m.version, m.options, mine.seat, rival.details, m.ended, m.outcome,
@@ -24,11 +24,11 @@ PLAYED = """
     ORDER BY m.ended DESC, m.id"""
 
 
-def played(player: str, limit: int) -> Transaction[list[Played]]:
+def finished_matches(player: str, limit: int) -> Transaction[list[FinishedMatch]]:
     """A player's finished matches, the newest first."""
     found = yield execute(f"{PLAYED} LIMIT {int(limit)}", player)
     return [
-        Played(
+        FinishedMatch(
             match=match,
             game=game,
             version=version,
@@ -65,4 +65,4 @@ def _leave_seats(id: str, anonymised: Callable[[Json], Json]) -> Transaction[Non
             seat,
             json_text(anonymised(json_value(details))),
         )
-        yield Altered(match)
+        yield MatchChanged(match)

@@ -3,7 +3,14 @@
 import msgspec
 
 from seabattle.core.outcome import Outcome
-from seabattle.store.errors import Conflict, Damaged, Exists, MatchEnded, NoSuchMatch, WrongPage
+from seabattle.store.errors import (
+    AlreadyExists,
+    Conflict,
+    CorruptData,
+    InvalidCursor,
+    MatchEnded,
+    NoSuchMatch,
+)
 from seabattle.store.transactions.base import (
     ResultSet,
     Transaction,
@@ -14,7 +21,7 @@ from seabattle.store.transactions.base import (
     select_for_update,
     storable_id,
 )
-from seabattle.store.values import Altered, InPlay, MatchHead, Page, Query
+from seabattle.store.values import MatchChanged, MatchHead, Page, Query, VersionInPlay
 
 COLUMNS = "id, game, version, options, chance, settings, created, listed, due, ended, outcome"
 """In the order of `MatchHead`'s fields; `table` is a reserved word in SQL, hence `settings`."""
@@ -30,8 +37,8 @@ def create_match(head: MatchHead) -> Transaction[bool]:
     if not created:
         there = yield from read_head(head.id)
         if _fixed_fields(there) != _fixed_fields(head):
-            raise Exists(f"there is another match {head.id} already")
-    yield Altered(head.id)
+            raise AlreadyExists(f"there is another match {head.id} already")
+    yield MatchChanged(head.id)
     return bool(created)
 
 
@@ -61,7 +68,7 @@ def end_match(match: str, length: int, outcome: Outcome | None, time: float) -> 
     if now != length:
         raise Conflict(match, now)
     yield from write_end(match, outcome, time)
-    yield Altered(match)
+    yield MatchChanged(match)
 
 
 def lock_match(match: str) -> Transaction[bool]:
@@ -124,7 +131,7 @@ def _older_than(after: str) -> Condition:
     try:
         return "(created, id) < ({}, {})", float(created), match
     except ValueError:
-        raise WrongPage(f"{after!r:.60} is not the `next` of a page") from None
+        raise InvalidCursor(f"{after!r:.60} is not the `next` of a page") from None
 
 
 def _page(found: ResultSet, limit: int) -> Page:
@@ -133,15 +140,15 @@ def _page(found: ResultSet, limit: int) -> Page:
     return Page(heads, f"{heads[-1].created!r} {heads[-1].id}" if more else None)
 
 
-def in_play() -> Transaction[list[InPlay]]:
+def versions_in_play() -> Transaction[list[VersionInPlay]]:
     found = yield execute(
         "SELECT game, version, count(*), min(id) FROM matches WHERE ended IS NULL"
         " GROUP BY game, version ORDER BY game, version"
     )
-    return [InPlay(*row) for row in found]
+    return [VersionInPlay(*row) for row in found]
 
 
-def overdue(now: float, limit: int) -> Transaction[list[str]]:
+def overdue_matches(now: float, limit: int) -> Transaction[list[str]]:
     found = yield execute(
         "SELECT id FROM matches WHERE ended IS NULL AND due IS NOT NULL AND due <= $1"
         f" ORDER BY due LIMIT {int(limit)}",
@@ -178,11 +185,11 @@ def _head(row: tuple[Value, ...]) -> MatchHead:
     try:
         return msgspec.convert(fields, MatchHead, strict=False)
     except msgspec.ValidationError as error:
-        raise Damaged(f"its head is invalid: {error}") from None
+        raise CorruptData(f"its head is invalid: {error}") from None
 
 
 def outcome_value(text: str) -> Outcome:
     try:
         return msgspec.json.decode(text, type=Outcome)
     except msgspec.DecodeError as error:
-        raise Damaged(f"{text!r:.60} is not an outcome: {error}") from None
+        raise CorruptData(f"{text!r:.60} is not an outcome: {error}") from None

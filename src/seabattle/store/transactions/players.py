@@ -2,7 +2,7 @@
 
 import msgspec
 
-from seabattle.store.errors import Exists, LinkSpent, NoSuchPlayer
+from seabattle.store.errors import AlreadyExists, LinkSpent, NoSuchPlayer
 from seabattle.store.transactions.base import (
     Transaction,
     execute,
@@ -10,22 +10,22 @@ from seabattle.store.transactions.base import (
     json_value,
     select_for_update,
 )
-from seabattle.store.values import Link, Player
+from seabattle.store.values import Link, PlayerProfile
 
 
-def add_player(player: Player, key_hash: str) -> Transaction[None]:
+def add_player(player: PlayerProfile, key_hash: str) -> Transaction[None]:
     yield from write_player(player)
     yield from write_key(player.id, key_hash)
 
 
-def write_player(player: Player) -> Transaction[None]:
+def write_player(player: PlayerProfile) -> Transaction[None]:
     sql = """
         INSERT INTO players (id, nickname, created) VALUES ($1, $2, $3)
         ON CONFLICT DO NOTHING RETURNING id"""
     if not (yield execute(sql, player.id, player.nickname, player.created)):
         there = yield from read_player(player.id)
         if there != player:
-            raise Exists(f"there is another player {player.id} already")
+            raise AlreadyExists(f"there is another player {player.id} already")
 
 
 def write_key(player: str, key_hash: str) -> Transaction[None]:
@@ -33,22 +33,22 @@ def write_key(player: str, key_hash: str) -> Transaction[None]:
     if not (yield execute(sql, key_hash, player)):
         owner = yield from player_with_key(key_hash)
         if owner is None or owner.id != player:
-            raise Exists("another player has this key")
+            raise AlreadyExists("another player has this key")
 
 
-def read_player(id: str) -> Transaction[Player]:
+def read_player(id: str) -> Transaction[PlayerProfile]:
     found = yield execute("SELECT id, nickname, created FROM players WHERE id = $1", id)
     if not found:
         raise NoSuchPlayer(f"there is no player {id}")
-    return Player(*found[0])
+    return PlayerProfile(*found[0])
 
 
-def player_with_key(key_hash: str) -> Transaction[Player | None]:
+def player_with_key(key_hash: str) -> Transaction[PlayerProfile | None]:
     sql = """
         SELECT id, nickname, created FROM players JOIN keys ON keys.player = players.id
         WHERE keys.hash = $1"""
     found = yield execute(sql, key_hash)
-    return Player(*found[0]) if found else None
+    return PlayerProfile(*found[0]) if found else None
 
 
 def rename_player(id: str, nickname: str) -> Transaction[None]:
@@ -95,7 +95,7 @@ def add_link(link: Link) -> Transaction[None]:
     if not (yield execute(sql, *values)):
         there = yield from read_link(link.hash)
         if there is None or msgspec.structs.replace(there, used=link.used) != link:
-            raise Exists("there is another link with this hash already")
+            raise AlreadyExists("there is another link with this hash already")
 
 
 def read_link(link_hash: str) -> Transaction[Link | None]:

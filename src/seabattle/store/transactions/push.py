@@ -50,7 +50,7 @@ def remove_subscription(player: str, endpoint: str) -> Transaction[None]:
     yield execute("DELETE FROM subscriptions WHERE player = $1 AND endpoint = $2", player, endpoint)
 
 
-def claim_call(match: str, seat: Seat, decision: int) -> Transaction[bool]:
+def claim_notification(match: str, seat: Seat, decision: int) -> Transaction[bool]:
     yield from read_head(match)
     sql = """
         INSERT INTO calls (match, seat, decision) VALUES ($1, $2, $3)

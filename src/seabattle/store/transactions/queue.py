@@ -16,10 +16,10 @@ from seabattle.store.transactions.base import (
 )
 from seabattle.store.transactions.players import read_player
 from seabattle.store.transactions.seats import open_match
-from seabattle.store.values import Broadcast, Pair, Waiter, queue_topic
+from seabattle.store.values import Broadcast, MakeMatch, QueueEntry, queue_topic
 
 COLUMNS = "game, player, ticket, since, seen, details, match"
-FIRST_OTHER = (
+FIRST_OPPONENT = (
     f"SELECT {COLUMNS} FROM waiting WHERE game = $1 AND player <> $2 AND match IS NULL"
     " AND seen >= $3 AND since <= $4 ORDER BY since, player LIMIT 1"
 )
@@ -27,42 +27,48 @@ COUNTS = "SELECT game, count(*) FROM waiting WHERE match IS NULL AND seen >= $1 
 """Both look at nobody who has been paired, of whom strangers can leave tens of thousands."""
 
 
-def enqueue(waiter: Waiter, absent_before: float, pair: Pair) -> Transaction[Waiter]:
-    yield from _lock(waiter.game)
-    there = yield from _read(waiter.game, waiter.player)
-    if there is None or there.ticket != waiter.ticket:
-        yield from read_player(waiter.player)
-        yield from _write(waiter)
-        there = waiter
-    return (yield from _renewed(there, waiter.seen, absent_before, pair))
+def enqueue(
+    entry: QueueEntry, absent_before: float, make_match: MakeMatch
+) -> Transaction[QueueEntry]:
+    yield from _lock(entry.game)
+    there = yield from _read(entry.game, entry.player)
+    if there is None or there.ticket != entry.ticket:
+        yield from read_player(entry.player)
+        yield from _write(entry)
+        there = entry
+    return (yield from _renew(there, entry.seen, absent_before, make_match))
 
 
-def renew(
-    game: str, player: str, ticket: str, now: float, absent_before: float, pair: Pair
-) -> Transaction[Waiter]:
+def renew_waiting(
+    game: str, player: str, ticket: str, now: float, absent_before: float, make_match: MakeMatch
+) -> Transaction[QueueEntry]:
     yield from _lock(game)
     there = yield from _read(game, player)
     if there is None or there.ticket != ticket:
         raise NotWaiting(f"{player} does not wait for {game} with this ticket")
-    return (yield from _renewed(there, now, absent_before, pair))
+    return (yield from _renew(there, now, absent_before, make_match))
 
 
-def _renewed(waiter: Waiter, now: float, absent_before: float, pair: Pair) -> Transaction[Waiter]:
+def _renew(
+    entry: QueueEntry, now: float, absent_before: float, make_match: MakeMatch
+) -> Transaction[QueueEntry]:
     sql = "UPDATE waiting SET seen = $3 WHERE game = $1 AND player = $2"
-    yield execute(sql, waiter.game, waiter.player, now)
-    if waiter.match is not None or waiter.since > now:
-        return waiter
-    other = yield from _first_other(waiter, now, absent_before)
-    return (yield from _paired(other, waiter, pair)) if other else waiter
+    yield execute(sql, entry.game, entry.player, now)
+    if entry.match is not None or entry.since > now:
+        return entry
+    other = yield from _find_opponent(entry, now, absent_before)
+    return (yield from _pair(other, entry, make_match)) if other else entry
 
 
-def _first_other(waiter: Waiter, now: float, absent_before: float) -> Transaction[Waiter | None]:
+def _find_opponent(
+    entry: QueueEntry, now: float, absent_before: float
+) -> Transaction[QueueEntry | None]:
     """Whoever has waited longest of those who are still there."""
-    return _waiter((yield execute(FIRST_OTHER, waiter.game, waiter.player, absent_before, now)))
+    return _entry((yield execute(FIRST_OPPONENT, entry.game, entry.player, absent_before, now)))
 
 
-def _paired(first: Waiter, second: Waiter, pair: Pair) -> Transaction[Waiter]:
-    made = pair(first, second)
+def _pair(first: QueueEntry, second: QueueEntry, make_match: MakeMatch) -> Transaction[QueueEntry]:
+    made = make_match(first, second)
     yield from open_match(made.head, made.sitters, ())
     one, two = sorted(made.sitters, key=lambda sitter: sitter.seat.value)
     sql = "INSERT INTO pairings (match, one, two) VALUES ($1, $2, $3)"
@@ -92,29 +98,29 @@ def _lock(game: str) -> Transaction[None]:
     yield select_for_update("SELECT game FROM queues WHERE game = $1", game)
 
 
-def _read(game: str, player: str) -> Transaction[Waiter | None]:
+def _read(game: str, player: str) -> Transaction[QueueEntry | None]:
     sql = f"SELECT {COLUMNS} FROM waiting WHERE game = $1 AND player = $2"
-    return _waiter((yield execute(sql, game, player)))
+    return _entry((yield execute(sql, game, player)))
 
 
-def _waiter(found: ResultSet) -> Waiter | None:
+def _entry(found: ResultSet) -> QueueEntry | None:
     if not found:
         return None
     game, player, ticket, since, seen, details, match = found[0]
-    return Waiter(game, player, ticket, since, seen, json_value(details), match)
+    return QueueEntry(game, player, ticket, since, seen, json_value(details), match)
 
 
-def _write(waiter: Waiter) -> Transaction[None]:
+def _write(entry: QueueEntry) -> Transaction[None]:
     sql = f"""
         INSERT INTO waiting ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, NULL)
         ON CONFLICT (game, player) DO UPDATE SET ticket = excluded.ticket,
         since = excluded.since, seen = excluded.seen, details = excluded.details, match = NULL"""
     yield execute(
         sql,
-        waiter.game,
-        waiter.player,
-        waiter.ticket,
-        waiter.since,
-        waiter.seen,
-        json_text(waiter.details),
+        entry.game,
+        entry.player,
+        entry.ticket,
+        entry.since,
+        entry.seen,
+        json_text(entry.details),
     )

@@ -4,10 +4,10 @@ from seabattle.core.outcome import Outcome
 from seabattle.store.transactions.base import Transaction, execute, select_for_update
 from seabattle.store.transactions.matches import read_head
 from seabattle.store.transactions.players import read_player
-from seabattle.store.values import Rate, Skill, Standing
+from seabattle.store.values import LeaderboardEntry, RateOutcome, Skill
 
 
-def unrated(limit: int) -> Transaction[list[str]]:
+def unrated_matches(limit: int) -> Transaction[list[str]]:
     found = yield execute(
         "SELECT match FROM pairings JOIN matches ON id = match"
         f" WHERE rated IS NULL AND ended IS NOT NULL ORDER BY match LIMIT {int(limit)}"
@@ -15,7 +15,7 @@ def unrated(limit: int) -> Transaction[list[str]]:
     return [match for (match,) in found]
 
 
-def rate_match(match: str, newcomer: Skill, rate: Rate, now: float) -> Transaction[bool]:
+def rate_match(match: str, newcomer: Skill, rate: RateOutcome, now: float) -> Transaction[bool]:
     """The mark and both new skills are written together, so that no match counts twice."""
     sql = "SELECT one, two FROM pairings WHERE match = $1 AND rated IS NULL"
     found = yield select_for_update(sql, match)
@@ -33,7 +33,7 @@ def rate_match(match: str, newcomer: Skill, rate: Rate, now: float) -> Transacti
 
 
 def _rate(
-    game: str, players: tuple[str, str], newcomer: Skill, rate: Rate, outcome: Outcome
+    game: str, players: tuple[str, str], newcomer: Skill, rate: RateOutcome, outcome: Outcome
 ) -> Transaction[None]:
     before = {}
     for player in sorted(players):  # in one order, so that two matches cannot deadlock
@@ -67,7 +67,7 @@ def skills_of(player: str) -> Transaction[dict[str, Skill]]:
     return {game: Skill(*skill) for game, *skill in (yield execute(sql, player))}
 
 
-def best(game: str, limit: int) -> Transaction[list[Standing]]:
+def leaderboard(game: str, limit: int) -> Transaction[list[LeaderboardEntry]]:
     """By what a player's skill is at least: whoever has played little stands low."""
     found = yield execute(
         "SELECT nickname, mu, sigma, matches FROM ratings"
@@ -75,7 +75,7 @@ def best(game: str, limit: int) -> Transaction[list[Standing]]:
         f" WHERE game = $1 ORDER BY mu - 2 * sigma DESC, player LIMIT {int(limit)}",
         game,
     )
-    return [Standing(nickname, Skill(*skill)) for nickname, *skill in found]
+    return [LeaderboardEntry(nickname, Skill(*skill)) for nickname, *skill in found]
 
 
 def is_listed(player: str) -> Transaction[bool]:

@@ -15,7 +15,7 @@ from seabattle.store.transactions.base import (
 )
 from seabattle.store.transactions.matches import create_match, lock_match, read_head
 from seabattle.store.transactions.players import add_link, delete_other_keys, read_player, use_link
-from seabattle.store.values import Altered, Link, MatchHead, Sitter
+from seabattle.store.values import Link, MatchChanged, MatchHead, Sitter
 
 COLUMNS = "match, seat, secret_hash, since, player, details"
 
@@ -42,7 +42,7 @@ def take_seat(sitter: Sitter, link: str | None) -> Transaction[None]:
     if link is not None:
         yield from use_link(link, sitter.since)
     yield from write_sitter(sitter)
-    yield Altered(sitter.match)
+    yield MatchChanged(sitter.match)
 
 
 def write_sitter(sitter: Sitter) -> Transaction[None]:
@@ -81,7 +81,7 @@ def update_sitter(match: str, seat: Seat, secret_hash: str, details: Json) -> Tr
         RETURNING match"""
     if not (yield execute(sql, match, seat.value, secret_hash, json_text(details))):
         raise _taken(match, seat)
-    yield Altered(match)
+    yield MatchChanged(match)
 
 
 def leave_seat(match: str, seat: Seat, secret_hash: str) -> Transaction[None]:
@@ -89,14 +89,14 @@ def leave_seat(match: str, seat: Seat, secret_hash: str) -> Transaction[None]:
         DELETE FROM seats WHERE match = $1 AND seat = $2 AND secret_hash = $3
         RETURNING match"""
     if (yield execute(sql, match, seat.value, secret_hash)):
-        yield Altered(match)
+        yield MatchChanged(match)
 
 
 def revoke_other_keys(player: str, kept_key: str, secret_hash: str) -> Transaction[int]:
     others = yield from delete_other_keys(player, kept_key)
     sql = "UPDATE seats SET secret_hash = $2 WHERE player = $1 RETURNING match"
     for (match,) in (yield execute(sql, player, secret_hash)):
-        yield Altered(match)
+        yield MatchChanged(match)
     return others
 
 

@@ -9,7 +9,7 @@ from seabattle.core.kinds import Json
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
 from seabattle.store.contract import Store
-from seabattle.store.pubsub import Feed
+from seabattle.store.pubsub import NewsPublisher
 from seabattle.store.transactions import (
     analyses,
     history,
@@ -25,24 +25,24 @@ from seabattle.store.transactions import (
 from seabattle.store.transactions.append import Append
 from seabattle.store.transactions.base import Transaction, storable
 from seabattle.store.values import (
-    Appended,
+    AppendResult,
     Broadcast,
-    InPlay,
+    FinishedMatch,
+    LeaderboardEntry,
     Link,
     LogRow,
+    MakeMatch,
     MatchHead,
     News,
     Page,
-    Pair,
-    Played,
-    Player,
+    PlayerProfile,
     Query,
-    Rate,
+    QueueEntry,
+    RateOutcome,
     Sitter,
     Skill,
-    Standing,
     Subscription,
-    Waiter,
+    VersionInPlay,
 )
 
 P = ParamSpec("P")
@@ -54,7 +54,7 @@ class TransactionalStore(Store, ABC):
     """A store that runs transactions: `read` on a snapshot, `write` durably before its news."""
 
     def __init__(self) -> None:
-        self.feed = Feed()
+        self.feed = NewsPublisher()
 
     @property
     @abstractmethod
@@ -95,7 +95,7 @@ class TransactionalStore(Store, ABC):
 
     async def append(
         self, match: str, position: int, rows: Sequence[LogRow], outcome: Outcome | None = None
-    ) -> Appended:
+    ) -> AppendResult:
         append = Append.of(match, position, rows, outcome)
         pending = self.submit(append)
         try:
@@ -106,10 +106,10 @@ class TransactionalStore(Store, ABC):
             raise
 
     @abstractmethod
-    def submit(self, append: Append) -> asyncio.Future[Appended]:
+    def submit(self, append: Append) -> asyncio.Future[AppendResult]:
         """Queue an append. If the future is cancelled before the commit, its news is published."""
 
-    def _publish_unheard(self, append: Append, answered: asyncio.Future[Appended]) -> None:
+    def _publish_unheard(self, append: Append, answered: asyncio.Future[AppendResult]) -> None:
         """The caller was cancelled after the answer was set but before it resumed."""
         if answered.exception() is None:
             self.feed.publish(append.news(answered.result().position))
@@ -120,17 +120,19 @@ class TransactionalStore(Store, ABC):
     async def has_order(self, match: str, seat: Seat, order_id: str) -> bool:
         return await self.read(logs.find_order, match, seat, order_id) is not None
 
-    async def end(self, match: str, length: int, outcome: Outcome | None, time: float) -> None:
+    async def end_match(
+        self, match: str, length: int, outcome: Outcome | None, time: float
+    ) -> None:
         await self.write(matches.end_match, match, length, outcome, time)
 
     async def matches(self, query: Query, *, after: str | None = None, limit: int = 50) -> Page:
         return await self.read(matches.list_matches, query, after, limit)
 
-    async def in_play(self) -> list[InPlay]:
-        return await self.read(matches.in_play)
+    async def versions_in_play(self) -> list[VersionInPlay]:
+        return await self.read(matches.versions_in_play)
 
-    async def overdue(self, now: float, limit: int = 100) -> list[str]:
-        return await self.read(matches.overdue, now, limit)
+    async def overdue_matches(self, now: float, limit: int = 100) -> list[str]:
+        return await self.read(matches.overdue_matches, now, limit)
 
     async def set_due(self, match: str, due: float | None) -> None:
         await self.write(matches.set_due, match, due)
@@ -152,13 +154,13 @@ class TransactionalStore(Store, ABC):
     async def sitters(self, *matches: str) -> list[Sitter]:
         return await self.read(seats.sitters, *matches)
 
-    async def add_player(self, player: Player, key_hash: str) -> None:
+    async def add_player(self, player: PlayerProfile, key_hash: str) -> None:
         await self.write(players.add_player, player, key_hash)
 
-    async def player(self, id: str) -> Player:
+    async def player(self, id: str) -> PlayerProfile:
         return await self.read(players.read_player, id)
 
-    async def player_with_key(self, key_hash: str) -> Player | None:
+    async def player_with_key(self, key_hash: str) -> PlayerProfile | None:
         return await self.read(players.player_with_key, key_hash)
 
     async def rename_player(self, id: str, nickname: str) -> None:
@@ -184,8 +186,8 @@ class TransactionalStore(Store, ABC):
     async def remove_subscription(self, player: str, endpoint: str) -> None:
         await self.write(push.remove_subscription, player, endpoint)
 
-    async def claim_call(self, match: str, seat: Seat, decision: int) -> bool:
-        return await self.write(push.claim_call, match, seat, decision)
+    async def claim_notification(self, match: str, seat: Seat, decision: int) -> bool:
+        return await self.write(push.claim_notification, match, seat, decision)
 
     async def add_link(self, link: Link) -> None:
         await self.write(players.add_link, link)
@@ -196,13 +198,23 @@ class TransactionalStore(Store, ABC):
     async def purge_links(self, before: float) -> int:
         return await self.write(purge.purge_links, before)
 
-    async def enqueue(self, waiter: Waiter, absent_before: float, pair: Pair) -> Waiter:
-        return await self.write(queue.enqueue, waiter, absent_before, pair)
+    async def enqueue(
+        self, entry: QueueEntry, absent_before: float, make_match: MakeMatch
+    ) -> QueueEntry:
+        return await self.write(queue.enqueue, entry, absent_before, make_match)
 
-    async def renew(
-        self, game: str, player: str, ticket: str, now: float, absent_before: float, pair: Pair
-    ) -> Waiter:
-        return await self.write(queue.renew, game, player, ticket, now, absent_before, pair)
+    async def renew_waiting(
+        self,
+        game: str,
+        player: str,
+        ticket: str,
+        now: float,
+        absent_before: float,
+        make_match: MakeMatch,
+    ) -> QueueEntry:
+        return await self.write(
+            queue.renew_waiting, game, player, ticket, now, absent_before, make_match
+        )
 
     async def leave_queue(self, game: str, player: str) -> None:
         await self.write(queue.leave_queue, game, player)
@@ -213,23 +225,23 @@ class TransactionalStore(Store, ABC):
     async def purge_waiting(self, before: float) -> int:
         return await self.write(queue.purge_waiting, before)
 
-    async def played(self, player: str, limit: int = 500) -> list[Played]:
-        return await self.read(history.played, player, limit)
+    async def finished_matches(self, player: str, limit: int = 500) -> list[FinishedMatch]:
+        return await self.read(history.finished_matches, player, limit)
 
     async def delete_player(self, id: str, anonymised: Callable[[Json], Json]) -> None:
         await self.write(history.delete_player, id, anonymised)
 
-    async def unrated(self, limit: int = 100) -> list[str]:
-        return await self.read(ratings.unrated, limit)
+    async def unrated_matches(self, limit: int = 100) -> list[str]:
+        return await self.read(ratings.unrated_matches, limit)
 
-    async def rate_match(self, match: str, newcomer: Skill, rate: Rate, now: float) -> bool:
+    async def rate_match(self, match: str, newcomer: Skill, rate: RateOutcome, now: float) -> bool:
         return await self.write(ratings.rate_match, match, newcomer, rate, now)
 
     async def skills_of(self, player: str) -> dict[str, Skill]:
         return await self.read(ratings.skills_of, player)
 
-    async def best(self, game: str, limit: int = 50) -> list[Standing]:
-        return await self.read(ratings.best, game, limit)
+    async def leaderboard(self, game: str, limit: int = 50) -> list[LeaderboardEntry]:
+        return await self.read(ratings.leaderboard, game, limit)
 
     async def is_listed(self, player: str) -> bool:
         return await self.read(ratings.is_listed, player)

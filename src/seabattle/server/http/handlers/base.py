@@ -14,7 +14,7 @@ from seabattle.server.problems import ServerProblem
 from seabattle.server.services import Services
 from seabattle.server.tables.seating import player_of
 from seabattle.server.tables.table import Table
-from seabattle.store.values import Player
+from seabattle.store.values import PlayerProfile
 
 M = TypeVar("M", bound=msgspec.Struct)
 
@@ -31,7 +31,7 @@ class Handlers:
     async def _body(self, request: Request, kind: type[M]) -> M:
         return await body(request, kind, self._gate.limits.message_bytes)
 
-    async def _me(self, request: Request) -> Player:
+    async def _me(self, request: Request) -> PlayerProfile:
         """Whose key it is."""
         return await player_of(self._store, bearer(request))
 

@@ -15,7 +15,7 @@ from seabattle.server.security.keys import hashed, new_secret, new_table_id
 from seabattle.server.tables.nicknames import normalised
 from seabattle.server.tables.presenters import listed_table
 from seabattle.store.errors import LinkSpent, NoSuchPlayer
-from seabattle.store.values import Link, Player, Query
+from seabattle.store.values import Link, PlayerProfile, Query
 
 MOST_SEATS = 50
 
@@ -25,7 +25,7 @@ class PlayerHandlers(Handlers):
         new = await self._body(request, NewPlayer)
         self._gate.new_player(client_of(request))
         key = new_secret()
-        player = Player(new_table_id(), _nickname(new), time.time())
+        player = PlayerProfile(new_table_id(), _nickname(new), time.time())
         await self._store.add_player(player, hashed(key))
         return json_response(PlayerKey(player.nickname or None, key), 201)
 

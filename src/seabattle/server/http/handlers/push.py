@@ -13,7 +13,7 @@ from seabattle.server.protocol.push import PushOffer, Subscribe, Subscribed, Uns
 from seabattle.server.push.services import service_of
 from seabattle.server.security.keys import hashed
 from seabattle.server.services import Services
-from seabattle.store.values import Player, Subscription
+from seabattle.store.values import PlayerProfile, Subscription
 
 if TYPE_CHECKING:
     from seabattle.server.push.notifier import Notifier
@@ -53,5 +53,5 @@ class PushHandlers(Handlers):
         await self._store.remove_subscription(me.id, wish.endpoint)
         return await self._subscribed(me)
 
-    async def _subscribed(self, me: Player) -> Response:
+    async def _subscribed(self, me: PlayerProfile) -> Response:
         return json_response(Subscribed(len(await self._store.subscriptions(me.id))))

@@ -12,7 +12,7 @@ from seabattle.server.security.keys import pseudonym
 from seabattle.server.services import Services
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.seating import seat_of
-from seabattle.store.values import Player
+from seabattle.store.values import PlayerProfile
 
 
 class TableHandlers(Handlers):
@@ -69,6 +69,6 @@ class TableHandlers(Handlers):
         seat = await seat_of(self._store, table, bearer(request))
         return json_response(await self._lobby.again(table, seat, again))
 
-    async def _whoever(self, request: Request) -> Player | None:
+    async def _whoever(self, request: Request) -> PlayerProfile | None:
         """A request may come without a key, but not with an unknown one."""
         return await self._me(request) if bearer(request) else None
