@@ -23,7 +23,7 @@ import numpy as np
 import pyspiel  # type: ignore[import-not-found]
 
 import seabattle.envs.openspiel  # noqa: F401 (registers the games)
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.envs import pettingzoo
 from seabattle.envs.gymnasium import Duel
 from seabattle.envs.hunts.plain_hunts import NoPlainHunt
@@ -126,7 +126,7 @@ def in_arrays(game: str) -> dict[str, Steps]:
     """What plays in arrays at all, also against itself."""
     kind = known_games()[game]
     for preset, options in {"": kind.options_type(), **kind.presets}.items():
-        given: Json = plain(options)
+        given: Json = to_builtins(options)
         try:
             many = VectorDuel(MANY, game, given)
         except NoPlainHunt:

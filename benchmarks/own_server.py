@@ -9,7 +9,7 @@ from random import Random
 from benchmarks.client import Socket
 from benchmarks.target import ScriptedMatch, Target
 from seabattle.core.fleet import Fleet
-from seabattle.core.prompt import as_berths
+from seabattle.core.prompt import berths_to_json
 from seabattle.games.classic.model import ClassicOptions
 from seabattle.games.classic.rules import Classic
 
@@ -49,7 +49,7 @@ class SeabattleMatch(ScriptedMatch):
     def __init__(self, port: int) -> None:
         super().__init__(port)
         rng = Random()
-        self._fleets = [GAME.yard.random(rng) for _ in range(2)]
+        self._fleets = [GAME.yard.random_fleet(rng) for _ in range(2)]
         self._targets = [_targets(fleet, rng) for fleet in reversed(self._fleets)]
         self.moves = 2 * (len(GAME.grid.every) - 1)
         self._updates = 0
@@ -65,7 +65,7 @@ class SeabattleMatch(ScriptedMatch):
             self._send(player, {"kind": "hello", "secret": secret})
         await self._wait_for_updates(2)
         for player, fleet in enumerate(self._fleets):
-            order = {"kind": "place", "fleet": as_berths(GAME.yard, fleet)}
+            order = {"kind": "place", "fleet": berths_to_json(GAME.yard, fleet)}
             self._send(player, {"kind": "order", "id": "fleet", "order": order})
             await self._wait_for_updates(4 + 2 * player)
 

@@ -106,7 +106,7 @@ def every_chance(
     reference: Aims = aims,
 ) -> Iterator[tuple[str, float]]:
     """For each square that was not fired at, the chance to win by firing at it now."""
-    fitting = [fleet for fleet in yard.every() if fits(yard, true, fleet, fired)]
+    fitting = [fleet for fleet in yard.all_fleets() if fits(yard, true, fleet, fired)]
     theirs = turns(yard, hunt, own, fired_at, 0, reference)
     for shot in anywhere(yard, true, fired):
         mine: Odds = defaultdict(float)

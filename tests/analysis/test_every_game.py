@@ -156,7 +156,7 @@ def test_a_choice_is_worth_its_mean_over_every_fleet_that_fits() -> None:
         match.give(match.acting[0], {"kind": "fire", "at": square})
     yard = game.yard  # type: ignore[attr-defined]
     missed = yard.grid.mask(["B-2", "C-3"])
-    fitting = [fleet for fleet in yard.every() if not fleet[0] & missed]
+    fitting = [fleet for fleet in yard.all_fleets() if not fleet[0] & missed]
     view, heard = match.view(Seat.ONE), match.heard[Seat.ONE]
     for square in ("A-1", "A-3", "D-4"):
         found = appraiser.appraise(view, heard, {"kind": "fire", "at": square}, Random(square))

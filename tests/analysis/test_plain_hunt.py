@@ -40,7 +40,7 @@ def tiny(id: str, options: Json) -> FleetGame:  # type: ignore[type-arg]
 def in_battle(game: FleetGame, rng: Random, shots: int) -> tuple[Match, list[tuple[int, ...]]]:  # type: ignore[type-arg]
     """Some random shots after a random placement, until seat one is to act."""
     while True:
-        match, fleets = Match(game), [game.yard.random(rng) for _ in range(2)]
+        match, fleets = Match(game), [game.yard.random_fleet(rng) for _ in range(2)]
         for seat, fleet in zip((Seat.ONE, Seat.TWO), fleets, strict=True):
             match.give(seat, Place(game.yard.berths(fleet)))
         while not match.outcome and (len(match.log) < shots + 2 or match.acting != (Seat.ONE,)):
@@ -100,7 +100,7 @@ def test_on_the_whole_board_each_shot_is_one_that_the_baseline_could_fire() -> N
     waters, rng = waters_of(game.yard), Random(3)
     squares = list(bits(game.yard.grid.board))
     for _ in range(20):
-        fleet = game.yard.random(rng)
+        fleet = game.yard.random_fleet(rng)
         fired = sum(rng.sample(squares, rng.randrange(70)))
         if not sum(fleet) & ~fired:
             continue

@@ -25,7 +25,7 @@ def fired_on(yard: Yard, fleet: Fleet, fired: int) -> Marks:
 @pytest.mark.parametrize("shots", range(9))
 def test_one_ship_has_as_many_places_as_there_are_fleets_that_fit(shots: int) -> None:
     yard = yard_with("cruiser")
-    rng, every = Random(shots), list(yard.every())
+    rng, every = Random(shots), list(yard.all_fleets())
     fleet = rng.choice(every)
     fired = union(rng.sample(list(bits(yard.grid.board)), shots)) & ~(fleet[0] & -fleet[0])
     fitting = [other for other in every if other[0] & fired == fleet[0] & fired]

@@ -66,7 +66,7 @@ class Duels:
         return [self.played(players, rng) for _ in range(MATCHES)]
 
     def played(self, players: tuple[Aims, ...], rng: Random) -> list[Side]:
-        fleets = [self.yard.random(rng) for _ in players]
+        fleets = [self.yard.random_fleet(rng) for _ in players]
         fired, worths = [0, 0], [list[Worth](), list[Worth]()]
         me, other = 1, 0
         while sum(fleets[other]) & ~fired[me]:

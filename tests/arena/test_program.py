@@ -9,7 +9,7 @@ import pytest
 from seabattle.arena.bout import Bout, played
 from seabattle.arena.fixture import Fixture, Result, Setup
 from seabattle.arena.program import NoProgram
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import Seat
 from seabattle.games.catalogue import known_games
 from tests.arena.bots import answering, program
@@ -110,7 +110,7 @@ def test_a_program_is_told_what_its_seat_hears_and_nothing_else(tmp_path: Path) 
     assert lines[0]["seat"] == "two"
     assert lines[0]["options"]["small"]["rows"] == 6
     events = [line for line in lines if "event" in line]
-    told = [plain(event) for event in bout.match.heard[Seat.TWO]]
+    told = [to_builtins(event) for event in bout.match.heard[Seat.TWO]]
     assert [line["event"] for line in events] == told
     assert [line["number"] for line in events] == list(range(len(events)))
     views = [line for line in lines if "view" in line]

@@ -54,7 +54,7 @@ def counted(yard: Yard, fleet: Fleet, shots: Sequence[int]) -> Values:
     """For each square, the share of fleets that would have answered alike and have a ship there
     that was not hit."""
     told, fired = answers(fleet, shots), sum(shots)
-    fit = [sum(each) & ~fired for each in yard.every() if answers(each, shots) == told]
+    fit = [sum(each) & ~fired for each in yard.all_fleets() if answers(each, shots) == told]
     bits = [yard.grid.bit[name] for name in yard.grid.every]
     lies: Values = np.array([[bool(each & bit) for bit in bits] for each in fit]).mean(0)
     return lies
@@ -87,7 +87,7 @@ def test_chances_are_those_of_worlds(game: str, options: dict[str, Json]) -> Non
 def test_more_fleets_are_sampled_where_few_count(monkeypatch: pytest.MonkeyPatch) -> None:
     """Something that only whole fleets can tell leaves one of thirty."""
     yard = yard_of("classic", None)
-    evidence = Evidence(chart_after(yard, yard.random(Random(1)), ()))
+    evidence = Evidence(chart_after(yard, yard.random_fleet(Random(1)), ()))
     told = evidence._replace(weigh=lambda places: np.asarray(places.sum(1) % 31 == 0, np.float32))
     truth, found = (marginals(each, Random(1), 1000) for each in (evidence, told))
     assert np.abs(found.chances - truth.chances).max() < FAR * found.standard_errors.max() < 0.2
@@ -98,7 +98,7 @@ def test_more_fleets_are_sampled_where_few_count(monkeypatch: pytest.MonkeyPatch
 def test_a_single_fleet_proves_nothing() -> None:
     """Where one of a thousand is left, batches do not differ, and yet nothing is certain."""
     yard = yard_of("classic", None)
-    chart = chart_after(yard, yard.random(Random(1)), ())
+    chart = chart_after(yard, yard.random_fleet(Random(1)), ())
     told = Evidence(chart, _leaves_one_of_a_thousand)
     errors = [marginals(told, Random(seed), 1000).standard_errors.max() for seed in range(4)]
     assert min(errors) > UNSURE

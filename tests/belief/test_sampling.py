@@ -55,10 +55,10 @@ def answers(fleet: Fleet, shots: Sequence[int]) -> list[tuple[bool, int]]:
 def history(yard: Yard, rng: Random, fewest: int, most: int) -> tuple[Fleet, list[int]]:
     """A fleet and shots at it that leave a number of fleets which can well be counted."""
     while True:
-        fleet = yard.random(rng)
+        fleet = yard.random_fleet(rng)
         shots = rng.sample(list(bits(yard.grid.board)), rng.randrange(3, 10))
         told = answers(fleet, shots)
-        left = sum(answers(other, shots) == told for other in yard.every())
+        left = sum(answers(other, shots) == told for other in yard.all_fleets())
         if any(ship & ~sum(shots) for ship in fleet) and fewest <= left <= most:
             return fleet, shots
 
@@ -94,7 +94,7 @@ def possible(
     """The ships afloat of every fleet that fits."""
     return {
         frozenset(waters.place_number[ship] for ship in fleet if ship & ~shots)
-        for fleet in yard.every()
+        for fleet in yard.all_fleets()
         if fits(fleet)
     }
 
@@ -163,7 +163,7 @@ def test_lies_and_air_defence_are_read_as_they_work(people: str, seed: int) -> N
         side = Side(fleet, false_misses_left=begun.false_misses_left, pvo_left=begun.pvo_left)
         return [Shot(Seat.ONE, a.at, a.said, None) for a in fire_at(yard, side, squares)[1]]
 
-    fleet, squares = yard.random(rng), rng.sample(yard.grid.every, 5)
+    fleet, squares = yard.random_fleet(rng), rng.sample(yard.grid.every, 5)
     heard = told(fleet, squares)
     chart = after_answers(yard, heard)
     chart = with_the_four(chart, MorskoiOptions(people=people), Seat.ONE, heard)  # type: ignore[arg-type]
@@ -189,7 +189,7 @@ def test_draws_without_their_weights_would_be_noticed() -> None:
     known = Known((3, 1, 1), (), np.ones(len(waters.length), np.float32))
     fleets = sampled(waters, known, default_rng(1), DRAWS)
     assert fleets
-    every = {frozenset(waters.place_number[ship] for ship in fleet) for fleet in yard.every()}
+    every = {frozenset(waters.place_number[ship] for ship in fleet) for fleet in yard.all_fleets()}
     assert is_even(evened(fleets, Random(1)), every)
     assert not is_even(map(frozenset, fleets.places.tolist()), every)
 

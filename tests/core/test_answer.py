@@ -23,7 +23,7 @@ from seabattle.core.prompt import (
     Prompt,
     Squares,
     Verb,
-    as_berths,
+    berths_to_json,
     flag,
 )
 from tests.core.boards import square_grid
@@ -100,7 +100,7 @@ def test_choices_are_said_as_json() -> None:
 
 def test_each_fleet_is_said_in_exactly_one_way_and_every_word_leads_to_one() -> None:
     found = [answer["fleet"] for answer in all_answers(placement_prompt(YARD))]
-    expected = [as_berths(YARD, fleet) for fleet in YARD.every()]
+    expected = [berths_to_json(YARD, fleet) for fleet in YARD.all_fleets()]
     assert sorted(map(str, found)) == sorted(map(str, expected))
 
 
@@ -114,7 +114,7 @@ def test_a_place_that_leaves_no_room_is_not_a_word() -> None:
 
 def test_a_fleet_is_offered_in_any_order_of_ships() -> None:
     prompt = placement_prompt(YARD)
-    fleet = as_berths(YARD, next(YARD.every()))
+    fleet = berths_to_json(YARD, next(YARD.all_fleets()))
     assert offers(prompt, {"kind": "place", "fleet": fleet[::-1]})
     assert not offers(prompt, {"kind": "place", "fleet": fleet[:1]})
 

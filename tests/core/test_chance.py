@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from seabattle.core.chance import Chance, Drawn, dice, lot
-from seabattle.core.first_move import agreed_first, drawn_first, lot_for_first
+from seabattle.core.first_move import agreed_first_seat, first_seat_drawn, lot_for_first
 from seabattle.core.seat import Seat
 from tests.core.evenness import is_even
 
@@ -42,8 +42,8 @@ def test_samples_are_even() -> None:
 
 
 def test_who_starts_is_agreed_or_drawn() -> None:
-    assert agreed_first("one") is Seat.ONE
-    assert agreed_first("two") is Seat.TWO
-    assert agreed_first("lot") is None
-    assert {drawn_first(drawn) for drawn in lot_for_first().possible()} == {Seat.ONE, Seat.TWO}
+    assert agreed_first_seat("one") is Seat.ONE
+    assert agreed_first_seat("two") is Seat.TWO
+    assert agreed_first_seat("lot") is None
+    assert {first_seat_drawn(drawn) for drawn in lot_for_first().possible()} == {Seat.ONE, Seat.TWO}
     assert lot("side", "red", "blue").draws == 1

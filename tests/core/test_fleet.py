@@ -82,7 +82,7 @@ def test_every_fleet_is_found_once(
     gap: Gap, lines: Sequence[Line], columns: int, rows: int
 ) -> None:
     there = yard(columns, rows, [3, 1], lines, gap)
-    found = list(there.every())
+    found = list(there.all_fleets())
     assert len(set(found)) == len(found)
     assert set(found) == every_fleet_by_hand(there)
 
@@ -132,7 +132,7 @@ def test_the_slugs_of_bad_placements() -> None:
 
 @given(yards)
 def test_berths_lead_back_to_the_fleet(there: Yard) -> None:
-    fleets = list(islice(there.every(), 5))
+    fleets = list(islice(there.all_fleets(), 5))
     assume(fleets)
     for fleet in fleets:
         berths = there.berths(fleet)
@@ -142,7 +142,7 @@ def test_berths_lead_back_to_the_fleet(there: Yard) -> None:
 
 @given(yards)
 def test_a_fleet_can_be_completed_exactly_when_there_is_one(there: Yard) -> None:
-    assert there.completable(0, 0) == any(True for _ in there.every())
+    assert there.fits(0, 0) == any(True for _ in there.all_fleets())
 
 
 def places_with_room(yard: Yard, ship: int, taken: int) -> list[int]:
@@ -151,7 +151,7 @@ def places_with_room(yard: Yard, ship: int, taken: int) -> list[int]:
 
 @given(yards)
 def test_places_with_room_are_those_of_the_fleets_that_there_are(there: Yard) -> None:
-    fleets = list(islice(there.every(), 500))
+    fleets = list(islice(there.all_fleets(), 500))
     assume(len(fleets) < 500)
     for ship in range(len(there.ships)):
         placed = {fleet[:ship]: set[int]() for fleet in fleets}
@@ -172,7 +172,7 @@ def test_places_with_room_on_the_whole_board_are_those_that_a_search_finds(game:
         expected = [
             place
             for place in yard.open_places(ship, taken)
-            if yard.completable(ship + 1, taken | yard.water(place))
+            if yard.fits(ship + 1, taken | yard.water(place))
         ]
         assert places_with_room(yard, ship, taken) == expected
         taken |= yard.water(rng.choice(expected))
@@ -206,9 +206,9 @@ def test_random_fleets_are_spread_evenly_over_all_fleets(
     columns: int, rows: int, lengths: Sequence[int], lines: str, gap: Gap
 ) -> None:
     there = yard(columns, rows, lengths, LINES[lines], gap)
-    possible = list(there.every())
+    possible = list(there.all_fleets())
     rng = Random(columns * rows + len(lengths))
-    drawn = [there.random(rng) for _ in range(30 * len(possible))]
+    drawn = [there.random_fleet(rng) for _ in range(30 * len(possible))]
     assert is_even(drawn, possible)
 
 
@@ -221,7 +221,7 @@ def test_drawing_ship_by_ship_would_not_be_even() -> None:
         first = rng.choice(there.places[0])
         return first, rng.choice(list(there.open_places(1, there.water(first))))
 
-    possible = list(there.every())
+    possible = list(there.all_fleets())
     assert not is_even((ship_by_ship() for _ in range(60 * len(possible))), possible)
 
 
@@ -243,7 +243,7 @@ def test_there_are_never_more_open_places_than_outcomes(
     there = yard(columns, rows, lengths, STRAIGHT, Gap.AROUND)
     for index, draw in enumerate(there._sampler.draws):
         before = Yard(there.grid, there.ships[:index], there.lines, there.gap)
-        waters = {sum_of_waters(there, fleet) for fleet in before.every()}
+        waters = {sum_of_waters(there, fleet) for fleet in before.all_fleets()}
         open_places = (sum(1 for _ in there.open_places(index, taken)) for taken in waters)
         assert max(open_places, default=0) <= draw.outcomes
 
@@ -264,7 +264,7 @@ def test_random_fleets_of_full_size_are_legal_and_all_different(
 ) -> None:
     there = game(game.options_type()).yard
     rng = Random(1)
-    fleets = [there.random(rng) for _ in range(200)]
+    fleets = [there.random_fleet(rng) for _ in range(200)]
     assert all(there.fault(there.berths(fleet)) is None for fleet in fleets)
     assert len(set(fleets)) == len(fleets)
 
@@ -278,7 +278,7 @@ def test_random_fleets_of_full_size_do_not_change_when_the_board_is_turned(
     rng = Random(2)
     halves = {"left": 0, "right": 0, "top": 0, "bottom": 0}
     for _ in range(400):
-        for column, row in as_places(there.grid, there.random(rng)[0]):
+        for column, row in as_places(there.grid, there.random_fleet(rng)[0]):
             halves["left" if column < 5 else "right"] += 1
             halves["top" if row < 5 else "bottom"] += 1
     assert halves["left"] == pytest.approx(halves["right"], rel=0.2)

@@ -1,7 +1,7 @@
 """Prompts narrowed to some of their answers."""
 
 from seabattle.core.answer import Answer, offers
-from seabattle.core.narrowing import narrowed
+from seabattle.core.narrowing import narrow_prompt
 from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Squares, Verb, flag
 
 FIRE = Verb("fire", (Part("at", OneSquare(("A1", "A2", "A3"))), flag("scan")))
@@ -12,11 +12,13 @@ PROMPT = Prompt((FIRE, SALVO, TURN))
 
 def test_other_verbs_squares_and_parts_are_closed() -> None:
     answer = {"kind": "fire", "at": "A2"}
-    assert narrowed(PROMPT, [answer]) == Prompt((Verb("fire", (Part("at", OneSquare(("A2",))),)),))
+    assert narrow_prompt(PROMPT, [answer]) == Prompt(
+        (Verb("fire", (Part("at", OneSquare(("A2",))),)),)
+    )
 
 
 def test_a_part_that_the_answer_has_is_needed() -> None:
-    prompt = narrowed(PROMPT, [{"kind": "fire", "at": "A2", "scan": True}])
+    prompt = narrow_prompt(PROMPT, [{"kind": "fire", "at": "A2", "scan": True}])
     assert not offers(prompt, {"kind": "fire", "at": "A2"})
 
 
@@ -25,21 +27,21 @@ def test_a_part_that_some_answers_have_is_optional() -> None:
         {"kind": "fire", "at": "A2", "scan": True},
         {"kind": "fire", "at": "A1"},
     ]
-    prompt = narrowed(PROMPT, answers)
+    prompt = narrow_prompt(PROMPT, answers)
     assert all(offers(prompt, answer) for answer in answers)
     assert not offers(prompt, {"kind": "fire", "at": "A3"})
 
 
 def test_of_several_squares_all_are_needed() -> None:
-    prompt = narrowed(PROMPT, [{"kind": "salvo", "squares": ["A3", "A1"]}])
+    prompt = narrow_prompt(PROMPT, [{"kind": "salvo", "squares": ["A3", "A1"]}])
     assert prompt.verbs[0].parts[0].ask == Squares(("A1", "A3"), 2, 2)
 
 
 def test_of_values_those_are_left_that_are_wanted() -> None:
-    prompt = narrowed(PROMPT, [{"kind": "turn", "to": "left"}])
+    prompt = narrow_prompt(PROMPT, [{"kind": "turn", "to": "left"}])
     assert offers(prompt, {"kind": "turn", "to": "left"})
     assert not offers(prompt, {"kind": "turn", "to": "right"})
 
 
 def test_what_was_never_offered_is_not_offered_now() -> None:
-    assert narrowed(PROMPT, [{"kind": "fire", "at": "Z9"}]) == Prompt(())
+    assert narrow_prompt(PROMPT, [{"kind": "fire", "at": "Z9"}]) == Prompt(())

@@ -6,7 +6,7 @@ import pytest
 
 from seabattle.core.answer import fill
 from seabattle.core.chance import Drawn
-from seabattle.core.errors import LONGEST_DETAIL, Fault, Refused, shortened
+from seabattle.core.errors import LONGEST_DETAIL, Fault, Refused, truncate_details
 from seabattle.core.events import Ended, Forfeited, Surrendered, tell
 from seabattle.core.game import Game
 from seabattle.core.orders import Forfeit, Surrender
@@ -108,4 +108,4 @@ def test_a_reason_without_a_paragraph_is_the_games_mistake() -> None:
 def test_a_refusal_quotes_no_more_than_a_sentence_can_hold() -> None:
     refusal = game_refusal(GAME, Fault("no_such_ship", {"given": "x" * 9999, "n": 3})).refusal
     assert refusal.details == {"given": "x" * LONGEST_DETAIL, "n": 3}
-    assert shortened({}) == {}
+    assert truncate_details({}) == {}

@@ -10,7 +10,7 @@ import pytest
 from seabattle.core.answer import fill
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.fleet_game import FleetGame
-from seabattle.core.kinds import Json, Order, kind_of, plain
+from seabattle.core.kinds import Json, Order, kind_of, to_builtins
 from seabattle.core.orders import Forfeit, Place, Surrender
 from seabattle.core.outcome import REASONS, Outcome
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
@@ -104,7 +104,7 @@ def test_a_player_sees_own_ships_every_shot_and_the_answers(game: GameType) -> N
 
 def targets(order: Order) -> set[str]:
     """The squares that a plain shot or salvo was aimed at."""
-    data = plain(order)
+    data = to_builtins(order)
     if data["kind"] not in {"fire", "shoot"}:
         return set()
     return {data["at"]} if "at" in data else set(data["squares"])
@@ -129,7 +129,7 @@ def twin_worlds(game: GameType) -> tuple[Match, Match]:
         first, other = begun(game), begun(game)
         first.give(TWO, any_order(first, TWO, Random(1)))
         other.give(TWO, any_order(other, TWO, Random(2)))
-    assert plain(first.log) != plain(other.log)
+    assert to_builtins(first.log) != to_builtins(other.log)
     return first, other
 
 
@@ -246,7 +246,7 @@ def test_a_spectator_sees_only_what_both_players_know(game: GameType) -> None:
 
 def known_of(match: Match, seat: Seat) -> Iterator[str]:
     """What a seat has heard; where an owner is told more than the other player, what both know."""
-    for event in plain(match.heard[seat]):
+    for event in to_builtins(match.heard[seat]):
         match event["kind"]:
             case "shot" | "decoy" as kind:
                 event.pop("power", None)
@@ -287,12 +287,12 @@ def test_everything_is_shown_when_the_game_is_over(game: GameType) -> None:
     for hearer in HEARERS:
         disclosed = {
             event["seat"]: event
-            for event in plain(match.heard[hearer])
+            for event in to_builtins(match.heard[hearer])
             if event["kind"] == "disclosed"
         }
-        assert disclosed[str(seat)]["orders"][-1] == plain(match.log[-2].order)
+        assert disclosed[str(seat)]["orders"][-1] == to_builtins(match.log[-2].order)
         for owner in PLAYERS:
-            given = [plain(entry.order) for entry in match.log if entry.seat is owner]
+            given = [to_builtins(entry.order) for entry in match.log if entry.seat is owner]
             assert disclosed[str(owner)]["orders"] == given
             assert disclosed[str(owner)]["secret"] == match.game.secret(match.state, owner)
             if issubclass(game, FleetGame):
@@ -322,7 +322,7 @@ def test_a_sealed_order_is_final_once_given(game: GameType) -> None:
     match.give(ONE, any_order(match, ONE, Random(1)))
     given = match.log[-1]
     with pytest.raises(Refused, match="already_given" if together else "not_to_act"):
-        match.give(ONE, plain(given.order))
+        match.give(ONE, to_builtins(given.order))
     assert match.log[-1] == given
     assert (match.seen(ONE).sealed == given.order) == together
 
@@ -347,7 +347,7 @@ def test_an_order_given_stands(game: GameType) -> None:
     match.give(ONE, any_order(match, ONE, Random(2)), decision=0)
     log = list(match.log)
     with pytest.raises(Refused, match=r"already_given|not_to_act|stale_decision"):
-        match.give(ONE, plain(log[-1].order), decision=0)
+        match.give(ONE, to_builtins(log[-1].order), decision=0)
     assert match.log == log
     assert not {kind for kind in map(kind_of, game.order_types) if "undo" in kind}
 
@@ -405,9 +405,9 @@ def test_random_placement_is_uniform_over_whole_fleets(game: GameType) -> None:
     shortest = [ship.id for ship in sorted(game.fleet_table, key=lambda ship: ship.length)[:2]]
     small = read_options(game, {"small": {"rows": 4, "columns": 3, "ships": shortest}})
     yard = game(small).yard
-    fleets = list(yard.every())
+    fleets = list(yard.all_fleets())
     draws, rng = 60 * len(fleets), Random(12)
-    counts = Counter(yard.random(rng) for _ in range(draws))
+    counts = Counter(yard.random_fleet(rng) for _ in range(draws))
     assert set(counts) <= set(fleets)
     expected = draws / len(fleets)
     chi_square = sum((counts[fleet] - expected) ** 2 / expected for fleet in fleets)
@@ -492,8 +492,8 @@ def test_an_option_may_suggest_a_value_and_the_record_holds_the_choice(game: Gam
     for options in chosen:
         match = Match(game(read_options(game, options)), Seeded(1))
         match.give(ONE, Surrender())
-        assert record_of(match).options == plain(read_options(game, options))
-        assert record_of(match).options.items() >= plain(options).items()
+        assert record_of(match).options == to_builtins(read_options(game, options))
+        assert record_of(match).options.items() >= to_builtins(options).items()
     if game.id == "wager":
         assert game.suggested["person"], "a person is better met with a shared initiative"
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from seabattle.core.chance import Drawn
 from seabattle.core.errors import LONGEST_DETAIL, Malformed
 from seabattle.core.events import Disclosed, Ended, Forfeited, Surrendered
-from seabattle.core.kinds import Event, Json, Order, kind_of, plain, snake_case
+from seabattle.core.kinds import Event, Json, Order, kind_of, snake_case, to_builtins
 from seabattle.core.orders import Forfeit, OnBehalf, Place, Surrender
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
@@ -151,7 +151,7 @@ def test_orders_of_every_kind_survive_json(id: str) -> None:
     ],
 )
 def test_the_orders_of_every_table_survive_json(order: Order) -> None:
-    assert read_order(CLASSIC, plain(order)) == order
+    assert read_order(CLASSIC, to_builtins(order)) == order
 
 
 @pytest.mark.parametrize(
@@ -240,7 +240,7 @@ def test_wrong_options_are_told_what_would_be_right(id: str, wrong: Json, proble
 def test_options_with_one_value_out_of_place_are_malformed(id: str) -> None:
     """Each option holds each hostile value in turn; those that happen to be right are read."""
     kind = known_games()[id]
-    usual = plain(kind.options_type())
+    usual = to_builtins(kind.options_type())
     came_of_it = set()
     for name, value in product(usual, VALUES):
         try:
@@ -248,7 +248,7 @@ def test_options_with_one_value_out_of_place_are_malformed(id: str) -> None:
         except Malformed as error:
             came_of_it.add((error.slug, name in str(error)))
         else:
-            assert plain(found)[name] == value
+            assert to_builtins(found)[name] == value
             came_of_it.add(("read", True))
     assert came_of_it == {("read", True), ("malformed_options", True)}
 
@@ -256,7 +256,7 @@ def test_options_with_one_value_out_of_place_are_malformed(id: str) -> None:
 @pytest.mark.parametrize("id", known_games())
 def test_the_schema_names_every_order_and_event(id: str) -> None:
     game = known_games()[id]
-    written = plain(schema(game))
+    written = to_builtins(schema(game))
     assert {"options", "order", "event", "view", "$defs"} == written.keys()
     for name in ("order", "event"):
         kinds = {kind_of(tagged) for tagged in (orders_of if name == "order" else events_of)(game)}
@@ -265,7 +265,7 @@ def test_the_schema_names_every_order_and_event(id: str) -> None:
 
 def test_kinds_are_named_after_their_classes() -> None:
     assert snake_case("SecondShotWon") == "second_shot_won"
-    assert plain(Fire("A-1")) == {"kind": "fire", "at": "A-1"}
+    assert to_builtins(Fire("A-1")) == {"kind": "fire", "at": "A-1"}
 
 
 def test_seats_travel_by_name_and_index_a_pair() -> None:

@@ -77,7 +77,7 @@ class SideBySide:
         self.match = Match(game)
         self.theirs = theirs
         self.state = theirs.game.new_initial_state()
-        fleets = [game.yard.random(rng) for _ in PLAYERS]
+        fleets = [game.yard.random_fleet(rng) for _ in PLAYERS]
         for seat, fleet in zip(PLAYERS, fleets, strict=True):
             self.match.give(seat, Place(game.yard.berths(fleet)))
         for ships in zip(*fleets, strict=True):

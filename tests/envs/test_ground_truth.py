@@ -75,7 +75,7 @@ def test_the_coach_knows_what_plain_hunts_are_worth(name: str) -> None:
     game = load(name)
     assert isinstance(game, FleetGame)
     appraiser = PlainHunt(game, 100, 2000)
-    fleets = list(game.yard.every())
+    fleets = list(game.yard.all_fleets())
     values = [value_of(appraiser, placed(game, fleet)) for fleet in fleets]
     mean, error = total(values).value / len(fleets), total(values).standard_error / len(fleets)
     assert error < 0.01

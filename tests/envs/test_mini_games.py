@@ -5,7 +5,7 @@ import pyspiel  # type: ignore[import-not-found]
 import pytest
 
 from seabattle.core.errors import Malformed
-from seabattle.core.kinds import plain
+from seabattle.core.kinds import to_builtins
 from seabattle.envs import gymnasium as duels
 from seabattle.envs import pettingzoo
 from seabattle.envs.openspiel import BattleGame
@@ -36,7 +36,7 @@ def test_a_name_means_the_same_in_every_library(name: str) -> None:
 
 def test_options_of_a_mini_game_can_be_changed() -> None:
     changed = load("classic-1x3", {"first": "two"}).options
-    assert plain(changed) == {**plain(load("classic-1x3").options), "first": "two"}
+    assert to_builtins(changed) == {**to_builtins(load("classic-1x3").options), "first": "two"}
     game = pyspiel.load_game("seabattle_classic_1x3(first=two)")
     assert game.encoding.game.options == changed
     with pytest.raises(Malformed):

@@ -17,7 +17,7 @@ from open_spiel.python.algorithms.random_agent import (  # type: ignore[import-u
 
 from seabattle.core.answer import Answer
 from seabattle.core.draft import Draft
-from seabattle.core.kinds import plain
+from seabattle.core.kinds import to_builtins
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.match.match import Match
 from tests.envs.setups import each_game
@@ -61,7 +61,7 @@ def orders_from(words: Words, match: Match) -> Iterator[tuple[Answer, Answer]]:
             while not draft.is_complete:
                 draft = draft.say(words[entry.seat].pop(0))
             assert draft.answer
-            yield plain(entry.order), draft.answer
+            yield to_builtins(entry.order), draft.answer
         again.add(entry)
 
 

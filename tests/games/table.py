@@ -8,7 +8,7 @@ import pytest
 from seabattle.core.errors import Refusal, Refused
 from seabattle.core.fleet import Berth
 from seabattle.core.game import Game
-from seabattle.core.kinds import Event, Json, plain
+from seabattle.core.kinds import Event, Json, to_builtins
 from seabattle.core.orders import Place
 from seabattle.core.prompt import Verb
 from seabattle.core.seat import Seat
@@ -26,7 +26,7 @@ def berths(layout: Layout) -> Place:
 
 
 def kinds(events: Iterable[Json] | Iterable[Event]) -> list[str]:
-    return [plain(event)["kind"] for event in events]
+    return [to_builtins(event)["kind"] for event in events]
 
 
 def shot(by: str, at: str, hit: bool) -> Json:
@@ -45,7 +45,7 @@ class GameTable:
         for seat, order in given:
             self.match.give(seat, order)
         return {
-            hearer: [plain(event) for event in heard[before[hearer] :]]
+            hearer: [to_builtins(event) for event in heard[before[hearer] :]]
             for hearer, heard in self.match.heard.items()
         }
 
@@ -57,11 +57,11 @@ class GameTable:
 
     def refusal(self, seat: Seat, **order: Json) -> Refusal:
         """The refusal of an order that changes nothing."""
-        state, heard = self.match.state, plain(self.match.heard)
+        state, heard = self.match.state, to_builtins(self.match.heard)
         with pytest.raises(Refused) as refused:
             self.match.give(seat, order)
         assert self.match.state is state
-        assert plain(self.match.heard) == heard
+        assert to_builtins(self.match.heard) == heard
         return refused.value.refusal
 
     def board(self, seat: Seat, id: str) -> Board:
@@ -78,7 +78,7 @@ class GameTable:
         return {verb.kind: verb for verb in prompt.verbs} if prompt else {}
 
     def outcome(self) -> Json:
-        return plain(self.match.outcome)
+        return to_builtins(self.match.outcome)
 
 
 class FleetTable(GameTable):

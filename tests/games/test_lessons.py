@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from seabattle.core.errors import Refused
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import Seat
 from seabattle.core.wire import GameType
 from seabattle.core.words import LANGUAGES, package_text, words
@@ -60,7 +60,7 @@ def in_battle() -> Match:
 def test_only_the_proposed_choice_is_offered() -> None:
     prompt = in_battle().view(Seat.ONE).prompt
     assert prompt
-    assert plain(prompt)["verbs"] == [
+    assert to_builtins(prompt)["verbs"] == [
         {"kind": "fire", "parts": [{"name": "at", "ask": {"ask": "square", "among": ["E-5"]}}]}
     ]
 

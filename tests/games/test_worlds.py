@@ -48,7 +48,7 @@ def small(game: str, ships: list[str], options: Json, side: int) -> FleetGame:  
 def fitting(match: Match, seat: Seat) -> list[bytes]:
     """The ways in which the other side may have placed its fleet."""
     assert isinstance(match.game, FleetGame)
-    every = (Place(match.game.yard.berths(fleet)) for fleet in match.game.yard.every())
+    every = (Place(match.game.yard.berths(fleet)) for fleet in match.game.yard.all_fleets())
     return [encode(place) for place in every if would_hear_the_same(match, seat, place)]
 
 

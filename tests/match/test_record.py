@@ -5,7 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from seabattle.core.errors import SeabattleError
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.wire import encode
 from seabattle.games.catalogue import known_games
@@ -53,8 +53,8 @@ def test_a_match_under_way_has_no_record() -> None:
 
 def test_a_record_says_where_its_chance_came_from(record: Record) -> None:
     seeded = record_of(finished(tiny_game(), Seeded(7)))
-    assert plain(record.proof)["chance"] == "fair"
-    assert plain(seeded.proof) == {"chance": "seed", "seed": 7}
+    assert to_builtins(record.proof)["chance"] == "fair"
+    assert to_builtins(seeded.proof) == {"chance": "seed", "seed": 7}
 
 
 def test_an_unknown_game_is_refused(record: Record) -> None:
@@ -70,7 +70,7 @@ def test_an_unknown_version_is_refused(record: Record, version: int) -> None:
 
 @pytest.mark.parametrize("part", ["record", "row", "proof", "pledge"])
 def test_a_record_holds_nothing_that_is_not_checked(record: Record, part: str) -> None:
-    data = plain(record)
+    data = to_builtins(record)
     parts = {"record": data, "row": data["log"][0], "proof": data["proof"]}
     parts["pledge"] = data["proof"]["pledges"][0]
     parts[part]["winner"] = "two"
@@ -124,7 +124,7 @@ def test_what_is_wrong_with_a_record_is_told_by_its_field(
     record: Record, wrong: Json, says: str
 ) -> None:
     with pytest.raises(BadRecord, match=says):
-        read_record(encode(plain(record) | wrong))
+        read_record(encode(to_builtins(record) | wrong))
 
 
 def test_a_newer_format_is_refused(record: Record) -> None:

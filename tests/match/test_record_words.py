@@ -6,14 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from seabattle.core.seat import PLAYERS
-from seabattle.core.sentences import written
+from seabattle.core.sentences import read_fluent_source
 from seabattle.core.words import LANGUAGES, Language
 from seabattle.match.dealer import Seeded
 from seabattle.match.record import BadRecord, Record, read_record, record_of, write_record
 from seabattle.match.verify import verdict, verify
 from tests.match.matches import FAIR, finished, tiny_game
 
-KEYS = set(re.findall("^([a-z-]+) =", written("seabattle.match", "en"), re.MULTILINE))
+KEYS = set(re.findall("^([a-z-]+) =", read_fluent_source("seabattle.match", "en"), re.MULTILINE))
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.wire import encode
 from seabattle.games.catalogue import known_games, load
@@ -108,4 +108,4 @@ def test_a_view_can_be_had_by_those_who_have_one() -> None:
     referee = new_referee()
     for seat in HEARERS:
         [said] = answers(referee, encode({"view": seat}))
-        assert said == plain(referee.match.seen(seat))
+        assert said == to_builtins(referee.match.seen(seat))

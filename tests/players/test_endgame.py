@@ -94,7 +94,9 @@ def test_the_likeliest_square_is_not_always_the_best() -> None:
     rng = Random(2)
     saved = []
     for _ in range(12):
-        chart = chart_after(yard, yard.random(rng), rng.sample(list(bits(yard.grid.board)), 9))
+        chart = chart_after(
+            yard, yard.random_fleet(rng), rng.sample(list(bits(yard.grid.board)), 9)
+        )
         fleets = every_fleet(chart.waters, known_of(chart), 1000)
         if fleets is not None and len(fleets) > 1:
             ships = chart.waters.covers[fleets].any(1).sum(0) * ~chart.hit

@@ -57,7 +57,7 @@ def kept(
 ) -> Iterator[frozenset[int]]:
     """Where the ships afloat have got to on boards that answered like this."""
     while True:
-        told, side = walked(replace(begun, ships=YARD.random(rng)), shots, ways, rng)
+        told, side = walked(replace(begun, ships=YARD.random_fleet(rng)), shots, ways, rng)
         if told == said:
             yield frozenset(WATERS.place_number[s] for s in side.ships if s & ~side.hits)
 
@@ -66,7 +66,7 @@ def kept(
 def test_ships_that_move_at_random_are_anywhere(begun: Side, seed: int) -> None:
     rng = Random(seed)
     shots = rng.sample(YARD.grid.every, 4)
-    said, end = walked(replace(begun, ships=YARD.random(rng)), shots, ANY_WAY, rng)
+    said, end = walked(replace(begun, ships=YARD.random_fleet(rng)), shots, ANY_WAY, rng)
 
     def fits(fleet: Fleet) -> bool:
         return walked(replace(begun, ships=fleet), shots, (), rng)[0] == said

@@ -17,7 +17,7 @@ from seabattle.players.salvo.target import Cases, Worth, salvo
 
 GAME = Salvo(SalvoOptions(small=Small(5, 5, ("cruiser", "submarine", "destroyer"))))
 TABLES = place_tables(GAME.yard)
-EVERY = list(GAME.yard.every())
+EVERY = list(GAME.yard.all_fleets())
 DRAWN = 4000
 WORTH = Worth(hits=1.0, news=0.5, sinkings=1.0)
 

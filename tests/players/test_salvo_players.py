@@ -7,7 +7,7 @@ import pytest
 from seabattle.core.answer import fill
 from seabattle.core.fleet import Fleet
 from seabattle.core.kinds import Json
-from seabattle.core.prompt import as_berths
+from seabattle.core.prompt import berths_to_json
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.games.salvo.model import SalvoState
@@ -44,7 +44,7 @@ def in_the_world_of(name: str, fleet: Fleet, game: Salvo) -> Match:
     """Three rounds of this player against a fleet whose captain fires along the last rows."""
     match, players = seated("salvo", SMALL, name, "random")
     match.give(Seat.ONE, decided(match, players[Seat.ONE], Seat.ONE))
-    match.give(Seat.TWO, {"kind": "place", "fleet": as_berths(game.yard, fleet)})
+    match.give(Seat.TWO, {"kind": "place", "fleet": berths_to_json(game.yard, fleet)})
     for row in "FED":
         match.give(Seat.ONE, decided(match, players[Seat.ONE], Seat.ONE))
         match.give(Seat.TWO, {"kind": "fire", "squares": [f"{row}-1"]})
@@ -56,7 +56,7 @@ def test_fleets_that_report_alike_are_fired_at_alike(name: str) -> None:
     game = seated("salvo", SMALL, "random", "random")[0].game
     assert isinstance(game, Salvo)
     by_report: dict[object, list[Json]] = {}
-    for fleet in list(game.yard.every())[::40]:
+    for fleet in list(game.yard.all_fleets())[::40]:
         match = in_the_world_of(name, fleet, game)
         if not match.outcome:
             reports = reports_of(game, match.view(Seat.ONE))
@@ -117,7 +117,7 @@ def test_belief_is_what_all_fleets_that_fit_have_in_common() -> None:
         one_order(match, players)
     view, heard = match.view(Seat.ONE), match.heard[Seat.ONE]
     told = reports_of(game, view)
-    fit = [fleet for fleet in game.yard.every() if _hits(fleet, told) == told.hits]
+    fit = [fleet for fleet in game.yard.all_fleets() if _hits(fleet, told) == told.hits]
     belief = admiral.belief(view, heard)
     assert belief == admiral.belief(view, heard)
     for square, odds in belief.items():

@@ -8,7 +8,7 @@ from seabattle.core.answer import Answer
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Json, Order
 from seabattle.core.orders import Place
-from seabattle.core.prompt import as_berths
+from seabattle.core.prompt import berths_to_json
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.match.match import Match
@@ -40,7 +40,7 @@ def other_world(match: Match, rng: Random) -> Match:
         ship = rng.randrange(len(fleet))
         other = (*fleet[:ship], rng.choice(yard.places[ship]), *fleet[ship + 1 :])
         if other != fleet and not yard.fault(yard.berths(other)):
-            twin = replayed(match, as_berths(yard, other))
+            twin = replayed(match, berths_to_json(yard, other))
             if twin:
                 return twin
 

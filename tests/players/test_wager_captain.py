@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from seabattle.core.grid import bits
-from seabattle.core.kinds import Json, kind_of, plain
+from seabattle.core.kinds import Json, kind_of, to_builtins
 from seabattle.core.seat import Seat
 from seabattle.games.wager.sea import distance, turns
 from seabattle.games.wager.ships import hull, targets
@@ -71,7 +71,7 @@ def test_each_turn_it_plans_a_hex_and_an_orientation() -> None:
     while not match.outcome:
         one_order(match, players)
         if (row := match.log[-1]).seat is Seat.ONE and kind_of(type(row.order)) == "plan":
-            plans.append(plain(row.order)["course"])
+            plans.append(to_builtins(row.order)["course"])
     assert len(plans) == 4
     assert all({"to", "facing"} <= plan.keys() for plan in plans)
 

@@ -5,7 +5,7 @@ from random import Random
 import msgspec
 import pytest
 
-from seabattle.core.kinds import plain
+from seabattle.core.kinds import to_builtins
 from seabattle.games.catalogue import known_games
 from seabattle.match.dealer import commitment
 from seabattle.match.record import FairChance, read_record
@@ -25,7 +25,7 @@ def test_two_players_finish_a_match_of_every_game(server: Server, game: str) -> 
     record = read_record(server.ask("GET", f"/api/tables/{pair.table}/record").content)
     assert all(check.holds for check in verify(record)), verify(record)
     assert one.events[-3]["kind"] == two.events[-3]["kind"] == "ended"
-    assert one.update["view"]["outcome"] == plain(record.outcome)
+    assert one.update["view"]["outcome"] == to_builtins(record.outcome)
     table = server.get(f"/api/tables/{pair.table}")
     assert table["status"] == "over"
     assert table["duration"] >= 0
@@ -157,7 +157,7 @@ def test_pledges_are_shown_as_they_are_made(server: Server) -> None:
     ]
     record = read_record(server.ask("GET", f"/api/tables/{pair.table}/record").content)
     assert isinstance(record.proof, FairChance)
-    assert shown == plain(record.proof.pledges)
+    assert shown == to_builtins(record.proof.pledges)
     pair.close()
 
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from msgspec.structs import fields
 
-from seabattle.core.kinds import Json, kind_of, plain
+from seabattle.core.kinds import Json, kind_of, to_builtins
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.wire import GameType
 from seabattle.games.catalogue import game_type, known_games, load
@@ -57,19 +57,19 @@ def expected(record: Record, seat: Seat) -> Iterator[Json]:
                 continue
             add_row(match, row, number)
             match.deal()
-        view = plain(match.view(seat))
+        view = to_builtins(match.view(seat))
         yield {**envelope(match, seat, heard, pledged), "view": changed(before, view)}
         before, heard, pledged = view, len(match.heard[seat]), len(match.pledges)
 
 
 def envelope(match: Match, seat: Seat, heard: int, pledged: int) -> Json:
     """An update but for its view; what is empty is not sent."""
-    told = plain(match.seen(seat))
-    more = {"sealed": told["sealed"], "pledges": plain(match.pledges[pledged:])}
+    told = to_builtins(match.seen(seat))
+    more = {"sealed": told["sealed"], "pledges": to_builtins(match.pledges[pledged:])}
     return {
         "kind": "update",
         "first": heard,
-        "events": plain(match.heard[seat][heard:]),
+        "events": to_builtins(match.heard[seat][heard:]),
         "decision": told["decision"],
         "waiting_for": told["waiting_for"],
         **{name: value for name, value in more.items() if value},

@@ -7,7 +7,7 @@ traffic that they cause, `timing` the time that it takes.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from tests.games.classic import table as classic
 from tests.games.morskoi import table as morskoi
@@ -60,7 +60,7 @@ FIRST = {"first": "one"}
 
 
 def _place(seat: Seat, layout: Layout) -> Row:
-    return seat, plain(berths(layout))
+    return seat, to_builtins(berths(layout))
 
 
 def _fire(seat: Seat, at: str, **more: Json) -> Row:

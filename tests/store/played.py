@@ -1,6 +1,6 @@
 """Fills a store with matches that were really played."""
 
-from seabattle.core.kinds import plain
+from seabattle.core.kinds import to_builtins
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.match.dealer import Seeded
@@ -26,7 +26,7 @@ async def keep_match(store: TransactionalStore, id: str, seed: int, *, ended: bo
     """Play a small match and store its log, without the last order unless `ended`."""
     game = tiny_game(small={"rows": 3, "columns": 3, "ships": ["destroyer"]})
     match = finished(game, Seeded(seed), seed=seed)
-    await store.create_match(head(id, options=plain(game.options), created=float(seed)))
+    await store.create_match(head(id, options=to_builtins(game.options), created=float(seed)))
     rows = rows_of(match) if ended else rows_of(match)[:-1]
     for position, row in enumerate(rows):
         last = ended and position == len(rows) - 1

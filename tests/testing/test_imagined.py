@@ -40,7 +40,9 @@ def test_a_fleet_that_would_have_answered_otherwise_is_found() -> None:
         def any_fleet(view: View, heard: Any, rng: Random) -> Iterator[Any]:
             for world in honest(view, heard, rng):
                 sides = tuple(
-                    replace(side, ships=game.yard.random(rng)) if seat is not view.seat else side
+                    replace(side, ships=game.yard.random_fleet(rng))
+                    if seat is not view.seat
+                    else side
                     for seat, side in zip((Seat.ONE, Seat.TWO), world.sides, strict=True)
                 )
                 yield replace(world, sides=sides)

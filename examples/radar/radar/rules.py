@@ -27,7 +27,7 @@ from seabattle.core.kinds import Event, Json, Order
 from seabattle.core.outcome import Outcome
 from seabattle.core.placement import both_placed, placed_fleets, secret_fleet
 from seabattle.core.prompt import Prompt
-from seabattle.core.seat import HEARERS, PLAYERS, Seat, replaced
+from seabattle.core.seat import HEARERS, PLAYERS, Seat, replace_at
 from seabattle.core.view import View
 
 
@@ -90,7 +90,7 @@ class Radar(RadarGame):
     def _next_turn(self, state: RadarState, target: Side) -> RadarState:
         """The other player's turn, with what was done to their side."""
         other = state.turn.other
-        return replace(state, turn=other, sides=replaced(state.sides, other, target))
+        return replace(state, turn=other, sides=replace_at(state.sides, other, target))
 
     def view(self, state: RadarState, seat: Seat) -> View:
         return view.view(self, state, seat)

@@ -16,7 +16,7 @@ from seabattle.belief.drawing import drawn, named
 from seabattle.core.events import Placed
 from seabattle.core.fleet import Fleet
 from seabattle.core.kinds import Event
-from seabattle.core.seat import Seat, replaced
+from seabattle.core.seat import Seat, replace_at
 from seabattle.core.view import View
 
 
@@ -28,7 +28,7 @@ def worlds(
         yield from repeat(seen)
     for ships in _fleets(game, view, heard, rng):
         side = replace(seen.sides[other], ships=ships)
-        yield replace(seen, sides=replaced(seen.sides, other, side))
+        yield replace(seen, sides=replace_at(seen.sides, other, side))
 
 
 def _fleets(game: RadarGame, view: View, heard: Sequence[Event], rng: Random) -> Iterator[Fleet]:

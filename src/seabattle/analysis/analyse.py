@@ -18,7 +18,7 @@ from seabattle.analysis.sight import Sight, roll_of, sight_of
 from seabattle.analysis.stream import Moment, Stream, stream_of
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import Prompt
-from seabattle.core.seat import PLAYERS, Seat, checked_seat
+from seabattle.core.seat import PLAYERS, Seat, check_seat
 from seabattle.core.view import View
 from seabattle.core.wire import encode
 from seabattle.match.match import Match
@@ -56,7 +56,7 @@ def analyse(
 ) -> Account:
     """The account of a seat in a match that is over. The same match gives the same account."""
     played = replay(match) if isinstance(match, Record) else match
-    stream = stream_of(played, checked_seat(seat, PLAYERS))
+    stream = stream_of(played, check_seat(seat, PLAYERS))
     return account_of(stream, appraiser or appraiser_of(played.game), progress)
 
 

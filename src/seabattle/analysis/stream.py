@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from seabattle.core.game import Game
-from seabattle.core.kinds import Event, Json, plain
+from seabattle.core.kinds import Event, Json, to_builtins
 from seabattle.core.orders import Forfeit, OnBehalf, Surrender
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import Seat
@@ -81,4 +81,4 @@ def _order(entry: Entry) -> Json:
     order = entry.order
     if isinstance(order, Surrender | Forfeit):
         return None
-    return order.order if isinstance(order, OnBehalf) else plain(order)
+    return order.order if isinstance(order, OnBehalf) else to_builtins(order)

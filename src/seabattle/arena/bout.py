@@ -76,7 +76,7 @@ class Bout:
             self._forfeit(seat, fault.why, str(fault))
         except (Refused, Malformed) as error:
             said = words(type(self.match.game), "en")
-            self._forfeit(seat, "broke_rules", said.explained(error))
+            self._forfeit(seat, "broke_rules", said.explain(error))
         except Exception as error:
             error.add_note(f"{self.fixture.players[seat]} failed in {self._where(seat)}")
             raise

@@ -19,7 +19,7 @@ import msgspec
 
 from seabattle.core.answer import Answer
 from seabattle.core.errors import SeabattleError
-from seabattle.core.field_errors import what_is_unreadable
+from seabattle.core.field_errors import explain_decode_error
 from seabattle.core.game import Game
 from seabattle.core.kinds import Event, Json
 from seabattle.core.outcome import ForfeitReason, Outcome
@@ -102,7 +102,7 @@ class Program:
             given = msgspec.json.decode(line, type=GiveOrder)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             said = line[:80].decode(errors="replace")
-            why = what_is_unreadable(line, GiveOrder, error)
+            why = explain_decode_error(line, GiveOrder, error)
             raise ProgramFault("broke_rules", f"said {said!r}, which is no order: {why}") from None
         if given.seat is not self.seat:
             raise ProgramFault(

@@ -8,7 +8,7 @@ from itertools import product
 from typing import get_args
 
 from seabattle.arena.fixture import Setup
-from seabattle.core.kinds import plain
+from seabattle.core.kinds import to_builtins
 from seabattle.core.wire import GameType
 from seabattle.games.wager.ships import ClassId
 
@@ -42,5 +42,5 @@ KNOWN: Mapping[str, tuple[Setup, ...]] = {
 
 def setups_of(game: GameType) -> tuple[Setup, ...]:
     """What to look at; for a game that is not known here, its default and its presets."""
-    presets = (Setup(name, plain(options)) for name, options in game.presets.items())
+    presets = (Setup(name, to_builtins(options)) for name, options in game.presets.items())
     return KNOWN.get(game.id) or (Setup("default", {}), *presets)

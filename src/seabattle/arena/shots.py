@@ -16,7 +16,7 @@ from seabattle.core.errors import SeabattleError
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Json
-from seabattle.core.prompt import OneSquare, as_berths
+from seabattle.core.prompt import OneSquare, berths_to_json
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
 from seabattle.games.catalogue import load
@@ -85,7 +85,7 @@ def hunted(game_id: str, player: str, seed: int, number: int) -> Hunt:
     """Clear the fleet that has this number among those of the seed."""
     game = load(game_id, PLAIN_OPTIONS[game_id])
     assert isinstance(game, FleetGame), "each of these games has a fleet"
-    fleet = game.yard.random(Random(f"{seed} {number}"))
+    fleet = game.yard.random_fleet(Random(f"{seed} {number}"))
     sitting = Sitting(game, f"shots {seed} {number}", Seat.ONE)
     return cleared(game, maker_of(player, game_id)(sitting), fleet)
 
@@ -96,7 +96,7 @@ def cleared(game: FleetGame[Json, Json], player: Player, fleet: Fleet) -> Hunt:
     The player's own fleet does not matter, so it is placed without asking the player.
     """
     match, owner = Match(game), Harmless(game.yard, fleet)
-    own = as_berths(game.yard, game.yard.random(Random("any fleet")))
+    own = berths_to_json(game.yard, game.yard.random_fleet(Random("any fleet")))
     match.give(Seat.ONE, {"kind": "place", "fleet": own})
     seconds: list[float] = []
     while not match.outcome:
@@ -118,7 +118,7 @@ class Harmless:
     """
 
     def __init__(self, yard: Yard, fleet: Fleet) -> None:
-        self.berths = as_berths(yard, fleet)
+        self.berths = berths_to_json(yard, fleet)
 
     def decide(self, view: View, hunters: View) -> Answer:
         assert view.prompt, "asked only when to act"

@@ -6,7 +6,7 @@ import msgspec
 
 from seabattle.cli.arguments import WrongUsage
 from seabattle.core.game import Options
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.options import Option, shown_options
 from seabattle.core.wire import GameType, read_options
 
@@ -29,7 +29,7 @@ def _preset(game: GameType, name: str | None) -> dict[str, Json]:
     if found is None:
         known = ", ".join(game.presets) or "none"
         raise WrongUsage(f"{game.id} has no preset {name!r}; its presets are: {known}")
-    values: dict[str, Json] = plain(found)
+    values: dict[str, Json] = to_builtins(found)
     return values
 
 

@@ -10,26 +10,30 @@ from typing import Any
 from seabattle.core.errors import SeabattleError
 
 
-class Unusable(SeabattleError):
+class UnusableEntryPoint(SeabattleError):
     """Why something that a package announces is left out."""
 
 
-def announced(group: str) -> list[EntryPoint]:
+def find_entry_points(group: str) -> list[EntryPoint]:
     """In an order that does not depend on where packages are installed."""
-    return sorted(entry_points(group=group), key=lambda point: (source(point), point.name))
+    return sorted(
+        entry_points(group=group), key=lambda point: (distribution_name(point), point.name)
+    )
 
 
-def source(point: EntryPoint) -> str:
+def distribution_name(point: EntryPoint) -> str:
     """The package that an entry point is from."""
     return f"{point.dist.name} {point.dist.version}" if point.dist else point.value
 
 
-def loaded(point: EntryPoint) -> Any:
+def load_entry_point(point: EntryPoint) -> Any:
     try:
         return point.load()
     except (Exception, SystemExit) as error:
-        raise Unusable(f"{point.value} cannot be loaded ({explained(error)})") from error
+        raise UnusableEntryPoint(
+            f"{point.value} cannot be loaded ({describe_error(error)})"
+        ) from error
 
 
-def explained(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}"

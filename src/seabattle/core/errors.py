@@ -32,7 +32,7 @@ class Refusal(msgspec.Struct, frozen=True, omit_defaults=True):
 LONGEST_DETAIL = 300
 
 
-def shortened(details: Mapping[str, Detail]) -> dict[str, Detail]:
+def truncate_details(details: Mapping[str, Detail]) -> dict[str, Detail]:
     """The details with long texts truncated, as they may quote what was sent."""
     return {
         name: value[:LONGEST_DETAIL] if isinstance(value, str) else value
@@ -61,7 +61,7 @@ class Malformed(SeabattleError):
     def __init__(self, slug: str, problem: str, /, **details: Detail) -> None:
         super().__init__(problem[:LONGEST_DETAIL])
         self.slug = slug
-        self.details: Mapping[str, Detail] = shortened(details)
+        self.details: Mapping[str, Detail] = truncate_details(details)
 
 
 class Refused(SeabattleError):

@@ -28,20 +28,20 @@ LONG_PATTERN = 40
 """A longer one tells people nothing."""
 
 
-def what_is_unreadable(line: bytes | str, kind: Any, error: Exception) -> str:
+def explain_decode_error(line: bytes | str, kind: Any, error: Exception) -> str:
     """The same for a line of JSON that could not be decoded as this kind."""
     data = None
     try:
         data = msgspec.json.decode(line)
         msgspec.convert(data, kind)
     except msgspec.ValidationError as found:
-        return what_is_wrong(kind, data, found)
+        return explain_validation_error(kind, data, found)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as found:
         return str(found)
     return str(error)
 
 
-def what_is_wrong(
+def explain_validation_error(
     kind: Any, data: Json, error: msgspec.ValidationError, square: str = A_SQUARE
 ) -> str:
     """The path of the wrong, missing or unknown field, and what is accepted there. `square` says

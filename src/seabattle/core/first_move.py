@@ -25,27 +25,27 @@ class TurnState(State, frozen=True, kw_only=True):
 T = TypeVar("T", bound=TurnState)
 
 
-def agreed_first(first: First) -> Seat | None:
+def agreed_first_seat(first: First) -> Seat | None:
     """The seat that starts, None while the lot has to say."""
     return None if first == "lot" else Seat(first)
 
 
-def first_told(first: First, heard: Iterable[Event]) -> Seat | None:
+def find_first_seat(first: First, heard: Iterable[Event]) -> Seat | None:
     """The same for who has heard this, which may be what the lot has said."""
     lots = (event.seat for event in heard if isinstance(event, FirstDrawn))
-    return next(lots, agreed_first(first))
+    return next(lots, agreed_first_seat(first))
 
 
 def lot_for_first() -> Chance:
     return lot("first", Seat.ONE.value, Seat.TWO.value)
 
 
-def drawn_first(drawn: Drawn) -> Seat:
+def first_seat_drawn(drawn: Drawn) -> Seat:
     return Seat(str(drawn.values[0]))
 
 
 def give_first_turn(state: T, order: Order) -> Step[T]:
     """The seat that the lot has named starts."""
     assert isinstance(order, Drawn), "chance has nothing else to give"
-    first = drawn_first(order)
+    first = first_seat_drawn(order)
     return Step(replace(state, turn=first), tell(HEARERS, FirstDrawn(first)))

@@ -14,8 +14,8 @@ from seabattle.core.errors import Detail, Fault
 from seabattle.core.grid import AROUND, SIDES, Direction, Grid, bits, union
 from seabattle.core.kinds import Square
 from seabattle.core.lettered import Spelled, spelled
+from seabattle.core.packing import PackingSearch
 from seabattle.core.random_fleet import FleetSampler
-from seabattle.core.room import RoomSearch
 from seabattle.core.starts import ShipPlaces, Starts, first, less, without
 
 
@@ -151,7 +151,7 @@ class Yard:
         where = {berth.ship: self.grid.mask(berth.squares) for berth in berths}
         return tuple(where[ship.id] for ship in self.ships)
 
-    def moved(self, fleet: Fleet, berth: Berth) -> Fleet:
+    def move_ship(self, fleet: Fleet, berth: Berth) -> Fleet:
         """The fleet with one of its ships at a new berth."""
         ships = list(fleet)
         ships[self.index[berth.ship]] = self.grid.mask(berth.squares)
@@ -192,7 +192,7 @@ class Yard:
         names: dict[str, Detail] = {"ship": other.id, "other": ship.id}
         return Fault("ships_overlap" if mask & there else "ships_touch", names)
 
-    def random(self, rng: Random) -> Fleet:
+    def random_fleet(self, rng: Random) -> Fleet:
         """A fleet drawn so that every legal one is equally likely."""
         return self._sampler.fleet(rng)
 
@@ -206,22 +206,22 @@ class Yard:
             straight_and_apart=straight_and_apart,
         )
 
-    def every(self) -> Iterator[Fleet]:
+    def all_fleets(self) -> Iterator[Fleet]:
         """All legal fleets; for small boards."""
-        return self._every((), 0)
+        return self._complete((), 0)
 
-    def _every(self, placed: Fleet, taken: int) -> Iterator[Fleet]:
+    def _complete(self, placed: Fleet, taken: int) -> Iterator[Fleet]:
         if len(placed) == len(self.ships):
             yield placed
             return
         for mask in self.open_places(len(placed), taken):
-            yield from self._every((*placed, mask), taken | self.water(mask))
+            yield from self._complete((*placed, mask), taken | self.water(mask))
 
     def open_places(self, ship: int, taken: int) -> Iterator[int]:
         """Where this ship can lie clear of the water already taken."""
         return (mask for mask in self.places[ship] if not mask & taken)
 
-    def completable(self, ship: int, taken: int) -> bool:
+    def fits(self, ship: int, taken: int) -> bool:
         """Whether this ship and all after it still find a place."""
         return self._searches[ship][0].found(taken) is not None
 
@@ -249,14 +249,14 @@ class Yard:
         return tuple([ShipPlaces(self.grid, ship.length, lines) for ship in self.ships])
 
     @cached_property
-    def _searches(self) -> tuple[tuple[RoomSearch, RoomSearch], ...]:
+    def _searches(self) -> tuple[tuple[PackingSearch, PackingSearch], ...]:
         """For each ship, the search for room for it and all after it, from the first of their
         places on and from the last."""
         ways = zip(self._searches_through(1), self._searches_through(-1), strict=True)
         return tuple(ways)
 
-    def _searches_through(self, step: int) -> Iterator[RoomSearch]:
+    def _searches_through(self, step: int) -> Iterator[PackingSearch]:
         every = [(length, places[::step]) for length, places in self._lengths_and_places()]
         for ship in range(len(every) + 1):
             apart = self.gap is Gap.AROUND
-            yield RoomSearch(self.grid, every[ship:], self.water, apart=apart)
+            yield PackingSearch(self.grid, every[ship:], self.water, apart=apart)

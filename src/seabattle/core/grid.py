@@ -75,16 +75,16 @@ class Grid:
 
     def read(self, text: str) -> str:
         """The canonical name of a square for any accepted spelling: always the same object."""
-        name = self._spellings.get(text) or self.recognised(text)
+        name = self._spellings.get(text) or self.find_name(text)
         if name is None:
-            raise self.unreadable(text)
+            raise self.unknown_square(text)
         return name
 
-    def recognised(self, text: str) -> str | None:
+    def find_name(self, text: str) -> str | None:
         """The square that can be spelled like this, in either case and with any spaces."""
         return self._spellings.get("".join(text.lower().split()))
 
-    def unreadable(self, text: str) -> Malformed:
+    def unknown_square(self, text: str) -> Malformed:
         """What is wrong with a text that is not a square."""
         given, first, last = text[:20], self.every[0], self.every[-1]
         problem = f"{given!r} is not a square of this board, which runs from {first} to {last}"

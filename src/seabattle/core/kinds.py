@@ -9,7 +9,7 @@ from seabattle.core.cache import computed_once
 
 A_SQUARE, SQUARES = "a square by its name", "a list of squares in any order"
 Square = Annotated[str, msgspec.Meta(extra_json_schema={"description": A_SQUARE})]
-"""A square in the game's own notation. Orders may spell it loosely; see `core.spelling`."""
+"""A square in the game's own notation. Orders may spell it loosely; see `core.normalize`."""
 
 SquareSet = Annotated[tuple[Square, ...], msgspec.Meta(extra_json_schema={"description": SQUARES})]
 """Squares of an order whose sequence means nothing: they are put into reading order when read."""
@@ -47,6 +47,6 @@ def kind_of(tagged: type[Order] | type[Event]) -> str:
     return str(tagged.__struct_config__.tag)
 
 
-def plain(value: object) -> Json:
+def to_builtins(value: object) -> Json:
     """A value as it stands on the wire: dicts, lists, strings, numbers."""
     return msgspec.json.decode(msgspec.json.encode(value))

@@ -18,7 +18,7 @@ from seabattle.core.prompt import (
 )
 
 
-def narrowed(prompt: Prompt, answers: Sequence[Answer]) -> Prompt:
+def narrow_prompt(prompt: Prompt, answers: Sequence[Answer]) -> Prompt:
     """No more verbs, parts and values than these answers need.
 
     Parts are narrowed one by one, so several answers may leave some mixtures of them open.

@@ -9,7 +9,7 @@ from msgspec import inspect
 
 from seabattle.core.cache import computed_once
 from seabattle.core.errors import Malformed
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.wire import GameType
 
 HIDDEN = ("small",)
@@ -30,7 +30,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 @computed_once("for each game; type hints are resolved")
 def shown_options(game: GameType) -> Mapping[str, Option]:
     """The options that a table offers, by name."""
-    usual = plain(game.options_type())
+    usual = to_builtins(game.options_type())
     hints = get_type_hints(game.options_type, include_extras=True)
     return {
         name: _option(name, hint, usual.get(name))
@@ -53,7 +53,7 @@ def _option(name: str, hint: Any, default: Json) -> Option:
 def refuse_unoffered(game: GameType, data: Mapping[str, Json]) -> None:
     """Raise `Malformed` if these options set one that no table offers. Tables tell all options, so
     that a hidden one may be named as it usually is."""
-    usual = plain(game.options_type())
+    usual = to_builtins(game.options_type())
     for name, value in data.items():
         if name not in game.options_type.__struct_fields__:
             raise _unoffered(game, f"there is no option {quoted(name)}")
@@ -68,6 +68,9 @@ def _unoffered(game: GameType, wrong: str) -> Malformed:
 
 def shown_presets(game: GameType) -> Iterator[tuple[str, dict[str, Any]]]:
     """Each preset with the options in which it differs from the default."""
-    usual = plain(game.options_type())
+    usual = to_builtins(game.options_type())
     for name, options in game.presets.items():
-        yield name, {key: value for key, value in plain(options).items() if usual[key] != value}
+        yield (
+            name,
+            {key: value for key, value in to_builtins(options).items() if usual[key] != value},
+        )

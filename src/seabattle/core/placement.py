@@ -6,7 +6,7 @@ from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.game import Orders
 from seabattle.core.kinds import Json, Order, kind_of
 from seabattle.core.orders import Place
-from seabattle.core.prompt import FleetToPlace, Part, Prompt, Verb, as_berths
+from seabattle.core.prompt import FleetToPlace, Part, Prompt, Verb, berths_to_json
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
 
 
@@ -39,4 +39,4 @@ def both_placed() -> list[Notice]:
 
 def secret_fleet(yard: Yard, fleet: Fleet) -> Json:
     """Where a fleet lies, as plain data; None before it is placed."""
-    return as_berths(yard, fleet) if fleet else None
+    return berths_to_json(yard, fleet) if fleet else None

@@ -17,7 +17,7 @@ import msgspec
 from seabattle.core.cache import PER_BOARD, cached
 from seabattle.core.fleet import Berth, Fleet, Gap, Line, Ship, Yard
 from seabattle.core.grid import Direction, Grid, Shape
-from seabattle.core.kinds import Json, Order, kind_of, plain
+from seabattle.core.kinds import Json, Order, kind_of, to_builtins
 from seabattle.core.lettered import DONE, Letters, spelled, without
 from seabattle.core.walk import Said, Then, Walk
 
@@ -175,7 +175,7 @@ class FleetToPlace(Ask, frozen=True, tag="fleet"):
 
     def fill(self, rng: Random) -> Json:
         yard = yard_of(self)
-        return as_berths(yard, yard.random(rng))
+        return berths_to_json(yard, yard.random_fleet(rng))
 
     def walk(self, then: Then) -> Walk | Said:
         """Ship by ship; a place is written as its squares, and leaves room for the rest."""
@@ -184,7 +184,7 @@ class FleetToPlace(Ask, frozen=True, tag="fleet"):
 
 def _place_next(yard: Yard, fleet: Fleet, taken: int, then: Then) -> Walk | Said:
     if len(fleet) == len(yard.ships):
-        return then(as_berths(yard, fleet))
+        return then(berths_to_json(yard, fleet))
     words = _places_with_room(yard, len(fleet), taken)
     return Walk(words, partial(_placed, yard, fleet, taken, then))
 
@@ -205,8 +205,8 @@ def _places_with_room(yard: Yard, ship: int, taken: int) -> Letters:
     return Letters.of(yard.words_with_room(ship, taken))
 
 
-def as_berths(yard: Yard, fleet: Fleet) -> Json:
-    return plain(yard.berths(fleet))
+def berths_to_json(yard: Yard, fleet: Fleet) -> Json:
+    return to_builtins(yard.berths(fleet))
 
 
 AnyAsk = OneSquare | Squares | Choices | FleetToPlace

@@ -47,7 +47,7 @@ CHANCE_ALONE = (Seat.CHANCE,)
 0.12 µs to look a member up by its name."""
 
 
-def checked_seat(seat: Seat, among: tuple[Seat, ...]) -> Seat:
+def check_seat(seat: Seat, among: tuple[Seat, ...]) -> Seat:
     """The same seat, if it is one of these: a name such as "one" would be taken for nobody's."""
     if seat in among:
         return seat
@@ -55,6 +55,6 @@ def checked_seat(seat: Seat, among: tuple[Seat, ...]) -> Seat:
     raise SeabattleError(f"{seat!r} cannot be meant here; it is one of: {known}")
 
 
-def replaced(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
+def replace_at(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
     """The pair with another value for this seat."""
     return (pair[0], value) if seat.position else (value, pair[1])

@@ -5,7 +5,7 @@ from importlib.resources import files
 from fluent.runtime import FluentBundle, FluentResource
 
 
-def written(package: str, language: str) -> str:
+def read_fluent_source(package: str, language: str) -> str:
     """The Fluent source of a package in one language."""
     return (files(package) / "words" / f"{language}.ftl").read_text("utf-8")
 
@@ -15,7 +15,7 @@ class Sentences:
 
     def __init__(self, package: str, language: str) -> None:
         self._bundle = FluentBundle([language], use_isolating=False)
-        self._bundle.add_resource(FluentResource(written(package, language)))
+        self._bundle.add_resource(FluentResource(read_fluent_source(package, language)))
 
     def say(self, key: str, **data: str | float) -> str:
         pattern = self._bundle.get_message(key).value

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from seabattle.core.answer import offers
 from seabattle.core.chance import Drawn
-from seabattle.core.errors import Detail, Fault, Refusal, Refused, shortened
+from seabattle.core.errors import Detail, Fault, Refusal, Refused, truncate_details
 from seabattle.core.events import Ended, Forfeited, Surrendered, tell
 from seabattle.core.game import Game, Orders, S, Step
-from seabattle.core.kinds import Order, plain
+from seabattle.core.kinds import Order, to_builtins
 from seabattle.core.orders import Forfeit, Surrender
 from seabattle.core.outcome import Outcome
 from seabattle.core.prompt import Prompt
@@ -36,7 +36,7 @@ def to_act(game: Game[Any, S], state: S) -> tuple[Seat, ...]:
 
 def check_answer(game: Game[Any, S], state: S, seat: Seat, order: Order, prompt: Prompt) -> None:
     """Raise `Refused` unless the order is one that this seat is offered."""
-    if not offers(prompt, plain(order)):
+    if not offers(prompt, to_builtins(order)):
         raise game_refusal(game, game.fault(state, seat, order))
 
 
@@ -76,4 +76,4 @@ def game_refusal(game: Game[Any, Any], fault: Fault) -> Refused:
     if fault.slug not in game.paragraphs:
         raise LookupError(f"{game.id} refuses with {fault.slug!r}, which has no paragraph")
     paragraph = game.paragraphs[fault.slug]
-    return Refused(Refusal(fault.slug, game.id, paragraph, shortened(fault.details)))
+    return Refused(Refusal(fault.slug, game.id, paragraph, truncate_details(fault.details)))

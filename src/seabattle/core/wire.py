@@ -9,11 +9,11 @@ from seabattle.core.cache import computed_once
 from seabattle.core.chance import Drawn
 from seabattle.core.errors import Malformed
 from seabattle.core.events import TABLE_EVENTS
-from seabattle.core.field_errors import what_is_wrong
+from seabattle.core.field_errors import explain_validation_error
 from seabattle.core.game import Game, Options
 from seabattle.core.kinds import Event, Json, Order, kind_of
+from seabattle.core.normalize import normalize_squares
 from seabattle.core.orders import TABLE_ORDERS
-from seabattle.core.spelling import respelled
 from seabattle.core.view import View
 
 GameType = type[Game[Any, Any]]
@@ -33,7 +33,7 @@ def events_of(game: GameType) -> tuple[type[Event], ...]:
 
 def read_order(game: Game[Any, Any], data: Json) -> Order:
     """An order from plain data, its squares in the game's own notation."""
-    return respelled(read_said(game, data), game.grid)
+    return normalize_squares(read_said(game, data), game.grid)
 
 
 def read_said(game: Game[Any, Any], data: Json) -> Order:
@@ -48,7 +48,9 @@ def read_said(game: Game[Any, Any], data: Json) -> Order:
     try:
         return _bare(kind) if len(data) == 1 else msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        problem = what_is_wrong(kind, data, error, f"a square such as {game.grid.every[0]}")
+        problem = explain_validation_error(
+            kind, data, error, f"a square such as {game.grid.every[0]}"
+        )
         raise Malformed("malformed_order", problem, problem=problem) from None
 
 
@@ -74,7 +76,7 @@ def _options_problem(game: GameType, data: Json, error: msgspec.ValidationError)
     names = game.options_type.__struct_fields__
     strange = [name for name in data if name not in names] if isinstance(data, dict) else []
     if isinstance(data, dict) and not strange:
-        return what_is_wrong(game.options_type, data, error)
+        return explain_validation_error(game.options_type, data, error)
     wrong = f"there is no option {quoted(strange[0])}" if strange else str(error)
     return f"{wrong}; the options of {game.id} are: {', '.join(names)}"
 

@@ -18,7 +18,7 @@ from fluent.syntax.ast import Resource
 
 from seabattle.core.cache import computed_once
 from seabattle.core.errors import Malformed, Refusal, Refused
-from seabattle.core.kinds import Event, Json, plain
+from seabattle.core.kinds import Event, Json, to_builtins
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType
 
@@ -51,7 +51,7 @@ def package_text(game: GameType, *path: str) -> str | None:
     return file.read_text("utf-8") if file.is_file() else None
 
 
-def written_in(game: GameType) -> tuple[Language, ...]:
+def available_languages(game: GameType) -> tuple[Language, ...]:
     """The languages that a game has a file of words for."""
     return tuple(each for each in LANGUAGES if package_text(game, "words", f"{each}.ftl"))
 
@@ -119,7 +119,7 @@ class Words:
 
     def event(self, event: Event, hearer: Seat) -> str:
         """What happened, as told to this seat."""
-        data = plain(event)
+        data = to_builtins(event)
         return self.say(f"event-{hyphens(data.pop('kind'))}", **self._spoken(data, hearer))
 
     def refusal(self, refusal: Refusal) -> str:
@@ -130,7 +130,7 @@ class Words:
         data = self._spoken(dict(error.details), Seat.WATCHER)
         return self.say(f"refusal-{hyphens(error.slug)}", **data)
 
-    def explained(self, error: Refused | Malformed) -> str:
+    def explain(self, error: Refused | Malformed) -> str:
         """Why an order was not taken, with the paragraph that a refusal cites."""
         if isinstance(error, Refused):
             return f"{self.refusal(error.refusal)} ({error.refusal.cites})"

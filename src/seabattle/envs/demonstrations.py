@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from seabattle.core.answer import Answer
 from seabattle.core.draft import Draft
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.lettered import DONE
 from seabattle.core.orders import GIVING_UP, OnBehalf
 from seabattle.core.prompt import (
@@ -26,7 +26,7 @@ from seabattle.core.prompt import (
     Squares,
     yard_of,
 )
-from seabattle.core.seat import PLAYERS, Seat, checked_seat
+from seabattle.core.seat import PLAYERS, Seat, check_seat
 from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Arrays, encoding_of
 from seabattle.match.match import Match
@@ -43,11 +43,11 @@ class Demonstration(NamedTuple):
 
 def demonstrations(record: Record, seat: Seat) -> Iterator[Demonstration]:
     """All that a seat said in a match, word by word; giving up is no word."""
-    checked_seat(seat, PLAYERS)
+    check_seat(seat, PLAYERS)
     whole = replay(record)
     match, observer = Match(whole.game), Observer(encoding_of(whole.game))
     for entry in whole.log:
-        order = entry.order.order if isinstance(entry.order, OnBehalf) else plain(entry.order)
+        order = entry.order.order if isinstance(entry.order, OnBehalf) else to_builtins(entry.order)
         if entry.decider is seat and not isinstance(entry.order, GIVING_UP):
             yield from _said(match, observer, seat, order)
         match.add(entry)

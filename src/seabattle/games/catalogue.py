@@ -11,10 +11,15 @@ from typing import Any, NamedTuple
 
 import seabattle.games
 from seabattle.core.cache import computed_once
-from seabattle.core.entry_points import Unusable, announced, loaded, source
+from seabattle.core.entry_points import (
+    UnusableEntryPoint,
+    distribution_name,
+    find_entry_points,
+    load_entry_point,
+)
 from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Game, Options
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.wire import GameType, read_options
 
 ENTRY_POINTS = "seabattle.games"
@@ -43,11 +48,11 @@ def games_left_out() -> tuple[str, ...]:
 def _catalogue() -> _Catalogue:
     games = {game.id: game for game in _own()}
     problems = []
-    for point in announced(ENTRY_POINTS):
+    for point in find_entry_points(ENTRY_POINTS):
         try:
             game = _offered(point, games)
-        except Unusable as error:
-            problems.append(f"{source(point)} has no game {point.name!r}: {error}")
+        except UnusableEntryPoint as error:
+            problems.append(f"{distribution_name(point)} has no game {point.name!r}: {error}")
         else:
             games[game.id] = game
     return _Catalogue(dict(sorted(games.items())), tuple(problems))
@@ -60,11 +65,13 @@ def _own() -> Iterator[GameType]:
 
 
 def _offered(point: EntryPoint, known: dict[str, GameType]) -> GameType:
-    game = loaded(point)
+    game = load_entry_point(point)
     if not isinstance(game, type) or not issubclass(game, Game):
-        raise Unusable(f"{point.value} is {game!r:.80}, it has to be a class of games")
+        raise UnusableEntryPoint(f"{point.value} is {game!r:.80}, it has to be a class of games")
     if game.id in known:
-        raise Unusable(f"there is a game {game.id!r} already, {known[game.id].__module__}")
+        raise UnusableEntryPoint(
+            f"there is a game {game.id!r} already, {known[game.id].__module__}"
+        )
     return game
 
 
@@ -91,7 +98,9 @@ def load(id: str, options: Json | None = None, version: int | None = None) -> Ga
     if version is None and id in mini_games():
         kind, small = mini_games()[id]
         return kind(
-            read_options(kind, {**plain(small), **given} if isinstance(given, dict) else given)
+            read_options(
+                kind, {**to_builtins(small), **given} if isinstance(given, dict) else given
+            )
         )
     kind = game_type(id, version)
     return kind(read_options(kind, given))

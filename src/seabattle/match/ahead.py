@@ -8,7 +8,7 @@ import msgspec
 
 from seabattle.core.events import Disclosed, Notice, tell
 from seabattle.core.game import Game, Orders, Step
-from seabattle.core.kinds import Json, Order, plain
+from seabattle.core.kinds import Json, Order, to_builtins
 from seabattle.core.orders import GIVING_UP, TABLE_ORDERS, OnBehalf, Place
 from seabattle.core.outcome import Outcome
 from seabattle.core.prompt import Prompt
@@ -180,7 +180,7 @@ def orders_of(game: Game[Any, Any], seat: Seat, log: Iterable[Entry]) -> tuple[J
         for entry in rows
         if entry.seat is seat or entry.decider is seat
     ]
-    return tuple(plain(given))
+    return tuple(to_builtins(given))
 
 
 def _meant(game: Game[Any, Any], entry: Entry) -> Order:

@@ -14,8 +14,8 @@ from seabattle.core.cache import computed_once
 from seabattle.core.chance import Chance, Drawn, Value
 from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Game
-from seabattle.core.kinds import Json, Order, plain
-from seabattle.core.narrowing import narrowed
+from seabattle.core.kinds import Json, Order, to_builtins
+from seabattle.core.narrowing import narrow_prompt
 from seabattle.core.orders import GIVING_UP
 from seabattle.core.seat import Seat
 from seabattle.core.table import table_refusal
@@ -112,7 +112,7 @@ class LessonMatch(Match):
         view = super().view(seat)
         if seat is not LEARNER or view.prompt is None or self.step is None:
             return view
-        open_prompt = narrowed(view.prompt, self._orders(self.step))
+        open_prompt = narrow_prompt(view.prompt, self._orders(self.step))
         return msgspec.structs.replace(view, prompt=open_prompt)
 
     def consider(
@@ -121,12 +121,12 @@ class LessonMatch(Match):
         """The rules come first: an order that breaks one is refused for that."""
         entry = super().consider(seat, order, decision)
         if seat is LEARNER and not isinstance(entry.order, GIVING_UP) and self.step:
-            _check_open(plain(entry.order), self._orders(self.step))
+            _check_open(to_builtins(entry.order), self._orders(self.step))
         return entry
 
     def _orders(self, step: LessonStep) -> list[Answer]:
         """The open orders with their squares as the game writes them."""
-        return [plain(self._read(order)) for order in step.orders]
+        return [to_builtins(self._read(order)) for order in step.orders]
 
 
 def _check_open(answer: Answer, among: Sequence[Answer]) -> None:

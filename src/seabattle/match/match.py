@@ -8,12 +8,12 @@ import msgspec
 from seabattle.core.chance import Drawn
 from seabattle.core.events import Notice
 from seabattle.core.game import Game
-from seabattle.core.kinds import Event, Json, Order, plain
+from seabattle.core.kinds import Event, Json, Order, to_builtins
+from seabattle.core.normalize import normalize_squares
 from seabattle.core.orders import GIVING_UP, RULINGS, Forfeit, OnBehalf
 from seabattle.core.outcome import Outcome
 from seabattle.core.prompt import Prompt
-from seabattle.core.seat import HEARERS, PLAYERS, Seat, checked_seat
-from seabattle.core.spelling import respelled
+from seabattle.core.seat import HEARERS, PLAYERS, Seat, check_seat
 from seabattle.core.state import State
 from seabattle.core.table import check_answer, check_drawn, table_refusal, to_act
 from seabattle.core.view import View
@@ -97,7 +97,7 @@ class Match:
         _check_giver(seat, order)
         if isinstance(order, OnBehalf):
             inner = self.consider(order.seat, order.order)
-            return Entry(seat, OnBehalf(order.seat, plain(inner.order)))
+            return Entry(seat, OnBehalf(order.seat, to_builtins(inner.order)))
         if not isinstance(order, GIVING_UP):
             self._check(seat, order, decision)
         return Entry(seat, order)
@@ -171,7 +171,7 @@ class Match:
     def view(self, seat: Seat) -> View:
         """What a seat sees now. It is asked nothing more once its order is sealed."""
         if (view := self._views.get(seat)) is None:
-            hearer = checked_seat(seat, HEARERS)
+            hearer = check_seat(seat, HEARERS)
             view = self._views[seat] = self.game.view(self.state, hearer)
         return msgspec.structs.replace(view, prompt=None) if seat in self.sealed else view
 
@@ -196,7 +196,7 @@ class Match:
 
     def _read(self, order: Order | Mapping[str, Json]) -> Order:
         if isinstance(order, Order):
-            return respelled(order, self.game.grid)
+            return normalize_squares(order, self.game.grid)
         return read_order(self.game, order)
 
     def _check(self, seat: Seat, order: Order, decision: int | None) -> None:
@@ -231,5 +231,5 @@ GIVERS: Mapping[type[Order], tuple[Seat, ...]] = {
 def _check_giver(seat: Seat, order: Order) -> None:
     may_give = seat in GIVERS.get(type(order), PLAYERS)
     if not may_give or (isinstance(order, RULINGS) and order.seat not in PLAYERS):
-        checked_seat(seat, tuple(Seat))
+        check_seat(seat, tuple(Seat))
         raise table_refusal("not_for_this_seat", seat=str(seat))

@@ -49,7 +49,7 @@ def decided(match: Match, seat: Seat, player: Player) -> Entry:
     try:
         return match.consider(seat, order)
     except (Refused, Malformed) as error:
-        why = words(type(match.game), "en").explained(error)
+        why = words(type(match.game), "en").explain(error)
         given = f"seat {seat}, decision {match.decisions[seat]}: {quoted(order)}"
         error.add_note(f"{given}. {why}")
         raise

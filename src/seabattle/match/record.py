@@ -8,8 +8,8 @@ import msgspec
 
 from seabattle.core.cache import computed_once
 from seabattle.core.errors import Malformed, Refusal, Refused, SeabattleError
-from seabattle.core.field_errors import what_is_unreadable
-from seabattle.core.kinds import Event, Json, plain
+from seabattle.core.field_errors import explain_decode_error
+from seabattle.core.kinds import Event, Json, to_builtins
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.sentences import Sentences
@@ -109,7 +109,7 @@ def record_of(match: Match, helped: tuple[Seat, ...] = ()) -> Record:
         format=FORMAT,
         game=match.game.id,
         version=match.game.version,
-        options=plain(match.game.options),
+        options=to_builtins(match.game.options),
         proof=_proof(match),
         log=tuple(map(row_of, match.log)),
         digests=digests(match),
@@ -119,7 +119,7 @@ def record_of(match: Match, helped: tuple[Seat, ...] = ()) -> Record:
 
 
 def row_of(entry: Entry) -> Row:
-    return Row(entry.seat, plain(entry.order))
+    return Row(entry.seat, to_builtins(entry.order))
 
 
 def _proof(match: Match) -> FairChance | SeededChance | ScriptedChance:
@@ -158,7 +158,7 @@ def read_record(data: bytes) -> Record:
     try:
         record = msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        problem = what_is_unreadable(data, Record, error)
+        problem = explain_decode_error(data, Record, error)
         raise BadRecord("unreadable", partial(_in_english, problem)) from None
     if record.format != FORMAT:
         raise BadRecord("other_format", found=record.format, known=FORMAT)

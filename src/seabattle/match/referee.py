@@ -6,9 +6,9 @@ from typing import Annotated, Any
 import msgspec
 
 from seabattle.core.errors import Malformed, Refusal, Refused
-from seabattle.core.field_errors import what_is_wrong
+from seabattle.core.field_errors import explain_validation_error
 from seabattle.core.game import Game
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.words import Language, words
 from seabattle.match.dealer import Dealer
@@ -45,7 +45,7 @@ class Referee:
     def opening(self) -> Iterator[Json]:
         """What is said before the first line."""
         game = self.match.game
-        yield {"game": game.id, "version": game.version, "options": plain(game.options)}
+        yield {"game": game.id, "version": game.version, "options": to_builtins(game.options)}
         yield from self._news()
 
     def answer(self, line: str | bytes) -> Iterator[Json]:
@@ -66,20 +66,20 @@ class Referee:
         for seat in HEARERS:
             heard = self.match.heard[seat]
             for number in range(self._told[seat], len(heard)):
-                yield {"event": plain(heard[number]), "to": seat.value, "number": number}
+                yield {"event": to_builtins(heard[number]), "to": seat.value, "number": number}
             self._told[seat] = len(heard)
         if self.match.outcome:
-            yield {"outcome": plain(self.match.outcome)}
+            yield {"outcome": to_builtins(self.match.outcome)}
             return
         yield {"to_act": [seat.value for seat in self.match.waiting_for]}
         if self.match.waiting_for == (Seat.CHANCE,):
-            yield {"chance": plain(self.match.game.chance(self.match.state))}
+            yield {"chance": to_builtins(self.match.game.chance(self.match.state))}
 
     def _view(self, seat: Seat) -> Json:
         if seat not in HEARERS:
             names = ", ".join(hearer.value for hearer in HEARERS)
             raise Malformed("no_view", f"only these seats have a view: {names}", seats=names)
-        return plain(self.match.seen(seat))
+        return to_builtins(self.match.seen(seat))
 
     def _refusal(self, refusal: Refusal) -> Json:
         return {
@@ -103,7 +103,7 @@ def _read_data(data: Json) -> GiveOrder | ShowView:
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        raise _malformed(what_is_wrong(kind, data, error)) from None
+        raise _malformed(explain_validation_error(kind, data, error)) from None
 
 
 def _malformed(problem: str) -> Malformed:

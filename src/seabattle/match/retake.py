@@ -18,7 +18,7 @@ from seabattle.core.errors import SeabattleError
 from seabattle.core.fleet import Berth
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
-from seabattle.core.kinds import Event, Order, plain
+from seabattle.core.kinds import Event, Order, to_builtins
 from seabattle.core.orders import OnBehalf, Place
 from seabattle.core.seat import Seat
 from seabattle.core.wire import read_order
@@ -142,7 +142,7 @@ class _Again:
 
     def _without_parts(self, given: Order | None) -> Iterator[Order]:
         """A shot alone, where it came with a manoeuvre that this fleet cannot make."""
-        parts = plain(given) if given else {}
+        parts = to_builtins(given) if given else {}
         for name in parts.keys() - {"kind"}:
             try:
                 less = {part: value for part, value in parts.items() if part != name}

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from seabattle.core.events import Notice
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.orders import OnBehalf
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Board, View, board_of
@@ -85,4 +85,4 @@ def _own_boards(views: list[View]) -> Iterator[Board]:
 def _given(entry: Entry) -> Given:
     if isinstance(entry.order, OnBehalf):
         return Given(entry.order.seat, entry.order.order)
-    return Given(entry.seat, plain(entry.order))
+    return Given(entry.seat, to_builtins(entry.order))

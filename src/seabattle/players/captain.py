@@ -16,7 +16,7 @@ from seabattle.belief.waters import Numbers
 from seabattle.core.answer import Answer
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Event
-from seabattle.core.prompt import OneSquare, Squares, Verb, as_berths
+from seabattle.core.prompt import OneSquare, Squares, Verb, berths_to_json
 from seabattle.core.view import View
 from seabattle.players.aims import Aim, best
 from seabattle.players.placing import Layout, uniform
@@ -50,7 +50,7 @@ class Captain:
         rng = self.sitting.rng(heard)
         if "place" in verbs:
             fleet = self.layout(self.yard, rng)
-            return {"kind": "place", "fleet": as_berths(self.yard, fleet)}
+            return {"kind": "place", "fleet": berths_to_json(self.yard, fleet)}
         turn = Turn(view, heard, verbs, self.chart(view, heard), rng)
         return self.pick(turn) if "pick" in verbs else self.attack(turn)
 

@@ -20,7 +20,7 @@ from inspect import Parameter, Signature, signature
 from typing import cast
 
 from seabattle.core.answer import Answer
-from seabattle.core.entry_points import explained
+from seabattle.core.entry_points import describe_error
 from seabattle.core.errors import SeabattleError
 from seabattle.core.kinds import Event
 from seabattle.core.view import View
@@ -65,7 +65,7 @@ def imported(name: str) -> object:
         for part in attribute.split("."):
             found = getattr(found, part)
     except Exception as error:
-        raise NotAPlayer(f"{name} cannot be imported: {explained(error)}") from error
+        raise NotAPlayer(f"{name} cannot be imported: {describe_error(error)}") from error
     return found
 
 

@@ -13,7 +13,12 @@ from importlib import import_module
 from importlib.metadata import EntryPoint
 from typing import NamedTuple
 
-from seabattle.core.entry_points import Unusable, announced, loaded, source
+from seabattle.core.entry_points import (
+    UnusableEntryPoint,
+    distribution_name,
+    find_entry_points,
+    load_entry_point,
+)
 from seabattle.players.roster import has_folder, roster
 
 ENTRY_POINTS = "seabattle.levels"
@@ -39,23 +44,23 @@ def _found(game: str) -> _Levels:
     if has_folder(game):
         return _Levels(import_module(f"seabattle.players.{game}").LEVELS)
     problems = []
-    for point in announced(ENTRY_POINTS):
+    for point in find_entry_points(ENTRY_POINTS):
         if point.name == game:
             try:
                 return _Levels(_said(point, game))
-            except Unusable as error:
-                problems.append(f"{source(point)} has no levels for {game}: {error}")
+            except UnusableEntryPoint as error:
+                problems.append(f"{distribution_name(point)} has no levels for {game}: {error}")
     return _Levels(_usual(game), tuple(problems))
 
 
 def _said(point: EntryPoint, game: str) -> Mapping[str, str]:
-    said = loaded(point)
+    said = load_entry_point(point)
     if not isinstance(said, Mapping) or not said or not set(said) <= set(LEVELS):
-        raise Unusable(f"{said!r:.80} has to map some of {', '.join(LEVELS)} to players")
+        raise UnusableEntryPoint(f"{said!r:.80} has to map some of {', '.join(LEVELS)} to players")
     players = list(roster(game))
     unknown = [name for name in said.values() if name not in players]
     if unknown:
-        raise Unusable(f"{unknown[0]!r:.80} is none of its players: {', '.join(players)}")
+        raise UnusableEntryPoint(f"{unknown[0]!r:.80} is none of its players: {', '.join(players)}")
     return {level: said[level] for level in LEVELS if level in said}
 
 

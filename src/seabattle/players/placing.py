@@ -22,7 +22,7 @@ Layout = Callable[[Yard, Random], Fleet]
 
 
 def uniform(yard: Yard, rng: Random) -> Fleet:
-    return yard.random(rng)
+    return yard.random_fleet(rng)
 
 
 def hard_to_find(hunters: tuple[Aim, ...], candidates: int) -> Layout:
@@ -36,10 +36,10 @@ def hard_to_find(hunters: tuple[Aim, ...], candidates: int) -> Layout:
 
 def _hardest(hunters: tuple[Aim, ...], candidates: int, yard: Yard, rng: Random) -> Fleet:
     if rng.random() < ANY_FLEET:
-        return yard.random(rng)
+        return yard.random_fleet(rng)
     waters = waters_of(yard)
     visited = first_visits(waters, hunters)
-    fleets = [yard.random(rng) for _ in range(candidates)]
+    fleets = [yard.random_fleet(rng) for _ in range(candidates)]
     fleets.sort(key=lambda fleet: _holds_out(waters, fleet, visited), reverse=True)
     return max(fleets[:TRIED], key=lambda fleet: _shots_of_all(waters, fleet, hunters, rng))
 

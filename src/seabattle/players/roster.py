@@ -18,7 +18,12 @@ from types import MappingProxyType
 
 import seabattle.players
 from seabattle.core.cache import computed_once
-from seabattle.core.entry_points import Unusable, announced, loaded, source
+from seabattle.core.entry_points import (
+    UnusableEntryPoint,
+    distribution_name,
+    find_entry_points,
+    load_entry_point,
+)
 from seabattle.core.errors import SeabattleError
 from seabattle.players.forms import PlayerLike, as_maker, imported
 from seabattle.players.player import Maker, Player, RandomPlayer, Sitting
@@ -76,10 +81,10 @@ class _Roster:
         self.players = MappingProxyType(self._makers)
 
     def add_all(self, point: EntryPoint) -> None:
-        package = source(point)
+        package = distribution_name(point)
         try:
             offered = _offered(point)
-        except Unusable as error:
+        except UnusableEntryPoint as error:
             self.problems.append(f"{package} has no players for {self.game}: {error}")
             return
         for name, given in offered.items():
@@ -90,9 +95,9 @@ class _Roster:
 
     def _add(self, name: object, given: object, package: str) -> None:
         if not isinstance(name, str) or not NAME.fullmatch(name):
-            raise Unusable(f"a name is 1 to 32 characters that match {NAME.pattern}")
+            raise UnusableEntryPoint(f"a name is 1 to 32 characters that match {NAME.pattern}")
         if name in self._sources:
-            raise Unusable(f"this name is taken, it is {self._sources[name]}")
+            raise UnusableEntryPoint(f"this name is taken, it is {self._sources[name]}")
         self._makers[name] = as_maker(given)
         self._sources[name] = f"that of {package}"
 
@@ -124,13 +129,15 @@ def _own(game: str) -> Mapping[str, Maker]:
 def _announced() -> dict[str, list[EntryPoint]]:
     """By game."""
     found: dict[str, list[EntryPoint]] = {}
-    for point in announced(ENTRY_POINTS):
+    for point in find_entry_points(ENTRY_POINTS):
         found.setdefault(point.name, []).append(point)
     return found
 
 
 def _offered(point: EntryPoint) -> Mapping[object, object]:
-    offered = loaded(point)
+    offered = load_entry_point(point)
     if not isinstance(offered, Mapping):
-        raise Unusable(f"{point.value} is {offered!r:.80}, it has to map names to players")
+        raise UnusableEntryPoint(
+            f"{point.value} is {offered!r:.80}, it has to map names to players"
+        )
     return offered

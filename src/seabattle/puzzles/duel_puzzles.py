@@ -7,7 +7,7 @@ import numpy as np
 from seabattle.analysis.duels.chances import DuelChances
 from seabattle.analysis.duels.duel import UNSURE
 from seabattle.core.answer import Answer
-from seabattle.core.kinds import plain
+from seabattle.core.kinds import to_builtins
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import Seat
 from seabattle.games.wager.duel import WagerGame
@@ -59,7 +59,7 @@ class DuelPuzzles:
         right = int(leads.argmax()) + 1 if len(leads) else 0
         if right and leads[right - 1] >= STEP and chances[0] - chances[right] >= CLEAR:
             places = meeting(self.game, seat).own
-            plans = [plain(places.course(int(found.goals[row]))) for row in ranked[:right]]
+            plans = [to_builtins(places.course(int(found.goals[row]))) for row in ranked[:right]]
             answers = tuple({"kind": "plan", "course": plan} for plan in plans)
             best, rival = int(ranked[0]), int(ranked[right])
             seen = self._in_sight(state, seat, found.theirs, best, rival)

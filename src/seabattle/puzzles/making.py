@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from seabattle.analysis.stream import in_battle
 from seabattle.core.answer import Answer
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.games.catalogue import load
 from seabattle.games.wager.duel import WagerGame
@@ -192,5 +192,5 @@ def _rate(name: str, puzzle: Puzzle, at: Position) -> int:
 
 def _decided(name: str, at: Position, run: int) -> Answer:
     player = make_player(name, Sitting(at.game, f"puzzle {run}", at.view.seat))
-    order: Answer = plain(player.decide(at.view, at.heard))
+    order: Answer = to_builtins(player.decide(at.view, at.heard))
     return order

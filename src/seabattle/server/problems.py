@@ -8,8 +8,8 @@ import msgspec
 
 from seabattle.core.cache import computed_once
 from seabattle.core.errors import LONGEST_DETAIL, SeabattleError
-from seabattle.core.field_errors import what_is_unreadable
-from seabattle.core.sentences import Sentences, written
+from seabattle.core.field_errors import explain_decode_error
+from seabattle.core.sentences import Sentences, read_fluent_source
 from seabattle.core.words import LANGUAGES, Language, hyphens
 from seabattle.store.errors import StoreError, Uncertain, Unstorable
 
@@ -121,14 +121,14 @@ def reader(kind: Any) -> Callable[[bytes | str], Any]:
         try:
             return decode(data or b"{}")
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise unreadable(what_is_unreadable(data or b"{}", kind, error)) from None
+            raise unreadable(explain_decode_error(data or b"{}", kind, error)) from None
 
     return read
 
 
 def own_words(language: Language) -> str:
     """The server's own sentences as Fluent source."""
-    return written(PACKAGE, language)
+    return read_fluent_source(PACKAGE, language)
 
 
 @computed_once("for each language; parses a Fluent file")

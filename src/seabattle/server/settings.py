@@ -5,7 +5,7 @@ from typing import Annotated
 
 import msgspec
 
-from seabattle.core.field_errors import what_is_wrong
+from seabattle.core.field_errors import explain_validation_error
 
 PushHost = Annotated[str, msgspec.Meta(pattern=r"^(\*\.)?[a-z0-9.-]+(:[1-9][0-9]{0,4})?$")]
 HIDDEN = {"metrics_key": "…", "store": "…"}
@@ -165,7 +165,7 @@ def read_settings(data: str) -> Settings:
     except msgspec.ValidationError as error:
         given = msgspec.json.decode(data)
         told = given | HIDDEN if isinstance(given, dict) else given
-        raise ValueError(what_is_wrong(Settings, told, error)) from None
+        raise ValueError(explain_validation_error(Settings, told, error)) from None
 
 
 def write_settings(settings: Settings) -> str:

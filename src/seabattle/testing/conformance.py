@@ -17,7 +17,7 @@ from msgspec import inspect
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game, Options
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.wire import GameType, encode, read_options
 from seabattle.match.dealer import Seeded
@@ -194,7 +194,7 @@ def _check_row(inspector: Inspector, match: Match, entry: Entry, *, closely: boo
     inspector.exercised.saw(entry.order)
     before, orders = match.state, match.sealed | {entry.seat: entry.order}
     with blaming(f"played again, {entry} is not possible"):
-        notices = match.give(entry.seat, plain(entry.order))
+        notices = match.give(entry.seat, to_builtins(entry.order))
     for notice in notices:
         inspector.exercised.saw(notice.event)
     if closely and not match.sealed:

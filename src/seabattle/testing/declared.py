@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from seabattle.core.events import TABLE_EVENTS
 from seabattle.core.game import Options
-from seabattle.core.kinds import Event, Order, kind_of, plain
+from seabattle.core.kinds import Event, Order, kind_of, to_builtins
 from seabattle.core.orders import TABLE_ORDERS
 from seabattle.core.wire import GameType, read_options
 from seabattle.testing.blame import blaming
@@ -34,5 +34,5 @@ def check_kinds(what: str, kinds: Iterable[type[Order] | type[Event]]) -> None:
 
 def _check_options(game: GameType, options: Options) -> None:
     with blaming(f"{game.id}: {options} does not survive JSON"):
-        again = read_options(game, plain(options))
+        again = read_options(game, to_builtins(options))
     assert again == options, f"{game.id}: {options} does not survive JSON, it becomes {again}"

@@ -6,7 +6,7 @@ from typing import Any
 
 from seabattle.core.answer import Answer
 from seabattle.core.game import Game
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.wire import orders_of
 from seabattle.match.match import Match
 
@@ -39,7 +39,7 @@ def hostile_orders(match: Match, legal: Answer | None, rng: Random) -> Iterator[
     yield from rng.sample(NO_ORDERS, 12)
     yield from (_of_any_kind(match.game, rng) for _ in range(4))
     if match.log:
-        yield plain(rng.choice(match.log).order) | {"extra": 1}
+        yield to_builtins(rng.choice(match.log).order) | {"extra": 1}
     if legal is not None:
         yield from _spoiled(legal, rng)
 

@@ -17,7 +17,7 @@ from seabattle.core.errors import SeabattleError
 from seabattle.core.events import Notice
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
-from seabattle.core.kinds import Event, plain
+from seabattle.core.kinds import Event, to_builtins
 from seabattle.core.orders import Place
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.table import to_act
@@ -109,7 +109,7 @@ def _check_future(match: Match, seat: Seat, world: Any, rng: Random) -> None:
     """The same orders tell the seat the same, unless they make a difference that it sees."""
     game = match.game
     orders = {one: any_order(game, match.state, one, rng) for one in match.acting}
-    if all(offers(game.prompt(world, one), plain(order)) for one, order in orders.items()):
+    if all(offers(game.prompt(world, one), to_builtins(order)) for one, order in orders.items()):
         real, imagined = game.play(match.state, orders), game.play(world, orders)
         heard, told = (_heard(step.notices, seat) for step in (real, imagined))
         if game.view(real.state, seat) == game.view(imagined.state, seat):
@@ -134,7 +134,7 @@ def _covers_all_that_fit(match: Match, rng: Random) -> bool:
     assert isinstance(game, FleetGame)
     if Seat.CHANCE in match.acting or not placed_by(game, match.state, seat.other):
         return False
-    every = (Place(game.yard.berths(fleet)) for fleet in game.yard.every())
+    every = (Place(game.yard.berths(fleet)) for fleet in game.yard.all_fleets())
     fit = (encode(place) for place in every if would_hear_the_same(match, seat, place))
     fitting = {*islice(fit, FEW + 1)}
     if len(fitting) > FEW:

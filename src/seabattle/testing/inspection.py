@@ -11,7 +11,7 @@ from seabattle.core.errors import Malformed, Refusal, Refused
 from seabattle.core.events import Notice
 from seabattle.core.game import Game, Orders
 from seabattle.core.grid import Grid
-from seabattle.core.kinds import Json, Order, plain
+from seabattle.core.kinds import Json, Order, to_builtins
 from seabattle.core.orders import Surrender
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
@@ -61,7 +61,7 @@ class Inspector:
     def check_secret(self, match: Match, seat: Seat) -> None:
         secret = self.game.secret(match.state, seat)
         with blaming(f"the secret of {seat} is no JSON"):
-            same = plain(secret) == secret
+            same = to_builtins(secret) == secret
         assert same, f"the secret of {seat} is not plain JSON (lists, no tuples): {secret}"
 
     def check_view(self, match: Match, seat: Seat) -> None:
@@ -100,7 +100,7 @@ class Inspector:
         if prompt is not None:
             tried += self.legal_orders(prompt)
         if match.log:
-            tried.append(plain(self.rng.choice(match.log).order))
+            tried.append(to_builtins(self.rng.choice(match.log).order))
         for answer in tried:
             self.check_sent(match, seat, answer)
 
@@ -138,9 +138,9 @@ class Inspector:
         except Malformed:
             return None
         prompt = match.view(seat).prompt if seat in HEARERS else None
-        if not prompt or not offers(prompt, plain(order)):
+        if not prompt or not offers(prompt, to_builtins(order)):
             return None
-        assert read_order(self.game, plain(order)) == order, f"{order} does not survive JSON"
+        assert read_order(self.game, to_builtins(order)) == order, f"{order} does not survive JSON"
         return order
 
     def taken(self, match: Match, seat: Seat, answer: Json) -> bool:

@@ -6,7 +6,7 @@ from itertools import product
 
 from seabattle.core.answer import offers
 from seabattle.core.errors import Malformed, Refused
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
 from seabattle.core.wire import GameType
@@ -61,7 +61,7 @@ def _next_order(match: LessonMatch, seat: Seat, choices: tuple[int, ...]) -> Jso
 def _check_step(match: LessonMatch, step: LessonStep, view: View) -> None:
     assert view.prompt, "the learner is to act and is asked nothing"
     for order in step.orders:
-        assert offers(view.prompt, plain(match._read(order))), f"{order} is not legal here"
+        assert offers(view.prompt, to_builtins(match._read(order))), f"{order} is not legal here"
     for bubble in step.bubbles:
         assert _is_there(bubble, view), f"{bubble.say} points at {bubble.at}, which is not there"
 

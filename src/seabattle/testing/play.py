@@ -6,7 +6,7 @@ from typing import Any
 from seabattle.core.answer import Answer, fill
 from seabattle.core.errors import Refused
 from seabattle.core.game import Game
-from seabattle.core.kinds import plain
+from seabattle.core.kinds import to_builtins
 from seabattle.core.seat import Seat
 from seabattle.core.wire import read_order
 from seabattle.match.match import Entry, Match
@@ -30,7 +30,7 @@ def _considered(match: Match, seat: Seat, answer: Answer) -> Entry:
     try:
         return match.consider(seat, answer)
     except Refused:
-        lost = answer.keys() - plain(read_order(match.game, answer)).keys()
+        lost = answer.keys() - to_builtins(read_order(match.game, answer)).keys()
         assert not lost, (
             f"{', '.join(lost)} is left out where it is the default of the order's field, and the "
             "prompt wants it: make the part optional, or the field one without a default"

@@ -19,7 +19,7 @@ from seabattle.core.answer import Answer, fill
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.events import Notice
 from seabattle.core.game import Game, Orders
-from seabattle.core.kinds import Event, Json, plain
+from seabattle.core.kinds import Event, Json, to_builtins
 from seabattle.core.orders import Place
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.wire import encode
@@ -119,7 +119,7 @@ def check_every_fleet(case: SecrecyCase, *, seed: int, matches: int) -> Tally:
 def _other_placements(game: Any, log: Sequence[Entry], observer: Seat) -> Iterator[list[Entry]]:
     for row, entry in enumerate(log):
         if isinstance(entry.order, Place) and entry.seat is not observer:
-            for fleet in game.yard.every():
+            for fleet in game.yard.all_fleets():
                 yield with_order(log, row, Place(game.yard.berths(fleet)))
 
 
@@ -261,7 +261,7 @@ class Comparison:
 
     def _probes(self, match: Match) -> list[Probe]:
         """Orders to try: somebody else's, made up, nearly legal, legal, and for another time."""
-        tried: list[Answer] = [plain(self.rng.choice(match.log).order), self.fuzzer.order()]
+        tried: list[Answer] = [to_builtins(self.rng.choice(match.log).order), self.fuzzer.order()]
         prompt = match.view(self.observer).prompt
         if prompt is not None:
             legal = fill(prompt, self.rng)

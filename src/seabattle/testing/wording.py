@@ -14,12 +14,19 @@ from seabattle.core.kinds import Event, kind_of
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.view import View
 from seabattle.core.wire import GameType
-from seabattle.core.words import LANGUAGES, Language, hyphens, words, words_folder, written_in
+from seabattle.core.words import (
+    LANGUAGES,
+    Language,
+    available_languages,
+    hyphens,
+    words,
+    words_folder,
+)
 
 
 def check_declared_words(game: GameType) -> None:
     """Everything that the game declares has a name or a sentence, and a place in the rules."""
-    for language in written_in(game):
+    for language in available_languages(game):
         said = words(game, language)
         lacking = [key for key in _declared(game) if not said.has(key)]
         assert not lacking, f"{game.id}: no words in {language} for {', '.join(lacking)}"
@@ -30,7 +37,7 @@ def check_declared_words(game: GameType) -> None:
 
 
 def _check_same_keys(game: GameType) -> None:
-    keys = {language: _keys(game, language) for language in written_in(game)}
+    keys = {language: _keys(game, language) for language in available_languages(game)}
     together = set().union(*keys.values())
     for language, own in keys.items():
         lacking = together - own
@@ -78,7 +85,7 @@ def check_view_words(game: GameType, view: View) -> None:
 
 @cached(PER_MATCH, "most views of a game name the same things")
 def _check_keys(game: GameType, keys: frozenset[str]) -> None:
-    for language in written_in(game):
+    for language in available_languages(game):
         lacking = [key for key in sorted(keys) if not words(game, language).has(hyphens(key))]
         assert not lacking, f"{game.id}: no words in {language} for {', '.join(lacking)}"
 

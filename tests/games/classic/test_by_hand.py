@@ -9,7 +9,7 @@ import pytest
 
 from seabattle.core.events import Notice
 from seabattle.core.fleet import Fleet
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.prompt import Choices, OneSquare
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.table import carry_out
@@ -78,7 +78,7 @@ def wire(order: Order) -> Json:
 def told(notices: list[Notice]) -> list[object]:
     """Events as the hand would put them; all of them are for everybody."""
     assert all(notice.to == HEARERS for notice in notices)
-    return [_told(plain(notice.event)) for notice in notices]
+    return [_told(to_builtins(notice.event)) for notice in notices]
 
 
 def _told(event: Json) -> object:
@@ -125,7 +125,7 @@ def test_every_game_of_three_turns_on_a_tiny_board(rules: dict[str, bool]) -> No
     """All orders in all positions that can arise within three turns on 2 by 2 squares."""
     small = {"small": {"rows": 2, "columns": 2, "ships": ["destroyer"]}}
     game = classic(turn_limit=3, **rules, **small)
-    fleets = list(game.yard.every())
+    fleets = list(game.yard.all_fleets())
     assert len(fleets) == 4
     for two in fleets:
         stack = [begun(game, fleets[0], two)]
@@ -151,7 +151,7 @@ def test_random_games_are_as_by_hand(rules: dict[str, bool]) -> None:
     for small, games in zip(BOARDS, (12, 4), strict=True):
         game = classic(turn_limit=120, small=small, **rules)
         for _ in range(games):
-            state, hand = begun(game, game.yard.random(rng), game.yard.random(rng))
+            state, hand = begun(game, game.yard.random_fleet(rng), game.yard.random_fleet(rng))
             while state.outcome is None:
                 state = compare_step(game, state, hand, likely(rng, hand, game, state))
             assert hand.result == (

@@ -84,7 +84,7 @@ def threats(yard: Yard, hits: int, misses: int) -> dict[int, int]:
 
 def walked(yard: Yard, squares: Sequence[int], rng: Random) -> tuple[list[bool], Fleet]:
     """What a random fleet that moves answers to these shots, and where it has got to."""
-    fleet, hits, misses, said = yard.random(rng), 0, 0, []
+    fleet, hits, misses, said = yard.random_fleet(rng), 0, 0, []
     for square in squares:
         said.append(bool(sum(fleet) & square))
         hits |= sum(fleet) & square
@@ -151,7 +151,9 @@ def test_a_ship_is_drawn_where_it_may_have_moved(seed: int) -> None:
     drawn = Counter(evened(fleets, rng))
     assert drawn.total() >= 2000
     assert are_alike(drawn, kept(ALONE, squares, said, rng))
-    assert not are_alike(drawn, Counter(numbered(ALONE, ALONE.random(rng)) for _ in range(KEPT)))
+    assert not are_alike(
+        drawn, Counter(numbered(ALONE, ALONE.random_fleet(rng)) for _ in range(KEPT))
+    )
 
 
 @pytest.mark.parametrize("seed", range(3))

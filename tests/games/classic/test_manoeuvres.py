@@ -78,7 +78,7 @@ def apart(ship: tuple[Cell, ...], other: tuple[Cell, ...]) -> bool:
 def test_two_ships_from_every_position_and_under_any_damage(rows: int, columns: int) -> None:
     small = {"rows": rows, "columns": columns, "ships": ["cruiser", "destroyer"]}
     game = classic(manoeuvre=True, small=small)
-    fleets = list(game.yard.every())
+    fleets = list(game.yard.all_fleets())
     pairs = product(lines(rows, columns, 3), lines(rows, columns, 2))
     legal = {pair for pair in pairs if apart(*pair)}
     assert {tuple(cells(game, mask) for mask in fleet) for fleet in fleets} == legal
@@ -95,7 +95,7 @@ def test_a_slide_and_back_is_no_move_at_all() -> None:
     small = {"rows": 4, "columns": 4, "ships": ["cruiser", "destroyer"]}
     game = classic(manoeuvre=True, small=small)
     ahead: dict[Fleet, set[Fleet]] = {}
-    for fleet in game.yard.every():
+    for fleet in game.yard.all_fleets():
         moves = offered(game, fleet)
         ahead[fleet] = {_moved(game, fleet, move) for move in moves}
     assert all(fleet in ahead[there] for fleet, reach in ahead.items() for there in reach)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from seabattle.core.errors import Refusal, Refused
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import Seat
 from seabattle.core.words import words
 from seabattle.games.classic.rules import Classic
@@ -25,7 +25,7 @@ def refused(match: Match, seat: Seat, order: Json) -> Refusal:
 
 
 def placing(layout: Layout) -> Refusal:
-    return refused(Match(classic(**PAIR_BOARD)), ONE, plain(berths(layout)))
+    return refused(Match(classic(**PAIR_BOARD)), ONE, to_builtins(berths(layout)))
 
 
 def manoeuvring(berth: Json, hit_before: str | None = None) -> Refusal:
@@ -79,7 +79,7 @@ CASES: dict[str, tuple[int, dict[str, Any], Callable[[], Refusal]]] = {
         lambda: placing({**PAIR, "destroyer": ("B-1", "B-2")}),
     ),
     "placement_first": (9, {}, lambda: refused(Match(classic()), TWO, {"kind": "claim"})),
-    "placement_is_over": (10, {}, lambda: basic(**plain(berths(PAIR)))),
+    "placement_is_over": (10, {}, lambda: basic(**to_builtins(berths(PAIR)))),
     "already_fired_at": (23, {"at": "A-1"}, lambda: basic("A-1", kind="fire", at="a1")),
     "option_off": (4, {"option": "claim_victory"}, lambda: basic(kind="claim")),
     "no_such_ship": (

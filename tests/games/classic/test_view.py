@@ -2,7 +2,7 @@
 
 import pytest
 
-from seabattle.core.kinds import plain
+from seabattle.core.kinds import to_builtins
 from seabattle.core.seat import Seat
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
@@ -16,7 +16,7 @@ EVERYBODY = (ONE, TWO, WATCHER)
 def test_the_lot_names_who_begins_before_placement(first: Seat) -> None:
     match = Match(classic(first="lot"))
     assert match.waiting_for == (Seat.CHANCE,)
-    assert plain(match.game.chance(match.state)) == {
+    assert to_builtins(match.game.chance(match.state)) == {
         "what": "first",
         "draws": 1,
         "values": ["one", "two"],
@@ -24,7 +24,7 @@ def test_the_lot_names_who_begins_before_placement(first: Seat) -> None:
     assert {match.view(seat).phase for seat in EVERYBODY} == {"lot"}
     match.give(Seat.CHANCE, {"kind": "drawn", "values": [str(first)]})
     for seat in EVERYBODY:
-        assert plain(match.heard[seat]) == [{"kind": "first_drawn", "seat": str(first)}]
+        assert to_builtins(match.heard[seat]) == [{"kind": "first_drawn", "seat": str(first)}]
     assert {match.view(seat).phase for seat in EVERYBODY} == {"placing"}
     for seat in (ONE, TWO):
         match.give(seat, berths(ROWS))
@@ -89,7 +89,7 @@ def test_the_end_shows_both_fleets_where_they_are_now() -> None:
     assert table.marks(ONE, "enemy")["sunk"] == ("C-1", "C-2"), "no longer silent"
     assert table.counter(ONE, "ships_lost", of=TWO) == 1
     assert {table.match.view(seat).phase for seat in EVERYBODY} == {"over"}
-    disclosed = plain(table.match.heard[TWO])[-2]
+    disclosed = to_builtins(table.match.heard[TWO])[-2]
     assert {"kind": "fire", "at": "C-1", "manoeuvre": slide} in disclosed["orders"]
     assert slide in disclosed["secret"]
 
@@ -104,12 +104,12 @@ def test_counters_carry_their_bounds() -> None:
         Table(PAIR, PAIR, turn_limit=limit, **PAIR_BOARD).match.view(ONE).counters
         for limit in (40, 0)
     )
-    assert plain(limited) == [
+    assert to_builtins(limited) == [
         {"name": "ships_lost", "value": 0, "of": "one", "most": 2},
         {"name": "ships_lost", "value": 0, "of": "two", "most": 2},
         {"name": "turns", "value": 0, "most": 40},
     ]
-    assert plain(endless)[-1] == {"name": "turns", "value": 0}
+    assert to_builtins(endless)[-1] == {"name": "turns", "value": 0}
 
 
 def test_the_winning_turn_is_counted_too() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.match.match import Match
 from seabattle.testing.play import random_order
@@ -26,7 +26,9 @@ OPTIONS: dict[str, dict[str, Any]] = {
 
 def on_paper(match: Match, sides: dict[str, str], first: str) -> ByHand:
     fleets = {
-        entry.seat.value: {berth["ship"]: berth["squares"] for berth in plain(entry.order)["fleet"]}
+        entry.seat.value: {
+            berth["ship"]: berth["squares"] for berth in to_builtins(entry.order)["fleet"]
+        }
         for entry in match.log
     }
     return ByHand(sides, fleets, first)
@@ -35,7 +37,7 @@ def on_paper(match: Match, sides: dict[str, str], first: str) -> ByHand:
 def offered(match: Match) -> Json:
     """Everything that the prompt has, by order and part."""
     [seat] = match.waiting_for
-    prompt = plain(match.view(seat).prompt)
+    prompt = to_builtins(match.view(seat).prompt)
     return {
         verb["kind"]: {
             part["name"]: [
@@ -84,9 +86,9 @@ def test_the_engine_agrees_with_a_match_on_paper(mode: str) -> None:
             entry = random_order(match, rng)
             before = {seat: len(match.heard[seat]) for seat in HEARERS}
             match.add(entry)
-            paper.carry_out(plain(entry.order))
+            paper.carry_out(to_builtins(entry.order))
             for seat in HEARERS:
-                news = [plain(event) for event in match.heard[seat][before[seat] :]]
+                news = [to_builtins(event) for event in match.heard[seat][before[seat] :]]
                 news = [event for event in news if event["kind"] not in ("ended", "disclosed")]
                 assert news == paper.told[seat.value]
         assert match.outcome.winner is not None

@@ -131,7 +131,7 @@ class MorskoiSecrecy:
         if match.state.placed:
             other = self._answered_alike(match.log, match.state, hidden, fleet, rng)
         else:
-            other = self.game.yard.random(rng)
+            other = self.game.yard.random_fleet(rng)
         return with_order(match.log, row, Place(self.game.yard.berths(other)))
 
     def _answered_alike(

@@ -12,11 +12,11 @@ from seabattle.core.chance import Drawn
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.fleet import Berth
 from seabattle.core.grid import union
-from seabattle.core.kinds import plain
+from seabattle.core.kinds import to_builtins
 from seabattle.core.orders import Place
 from seabattle.core.outcome import Outcome
 from seabattle.core.prompt import Prompt
-from seabattle.core.seat import HEARERS, Seat, replaced
+from seabattle.core.seat import HEARERS, Seat, replace_at
 from seabattle.core.wire import encode
 from seabattle.core.words import LANGUAGES, words
 from seabattle.games.morskoi.model import MorskoiOptions, MorskoiState
@@ -157,7 +157,7 @@ def test_first_turn_is_drawn_by_lot_or_agreed() -> None:
         assert set(match.game.chance(match.state).values) == {"one", "two"}
         match.give(Seat.CHANCE, Drawn((first,)))
         drawn = [{"kind": "first_drawn", "seat": first}]
-        assert all(plain(match.heard[seat]) == drawn for seat in HEARERS)
+        assert all(to_builtins(match.heard[seat]) == drawn for seat in HEARERS)
         match.give(ONE, berths(FLEET))
         match.give(TWO, berths(FLEET))
         assert match.waiting_for == (Seat(first),)
@@ -890,7 +890,7 @@ def test_suppression_does_not_touch_passive_abilities() -> None:
         table = Table(first=seat.value)
         target = table.state.sides[seat.other]
         held = replace(target, suppressed=union(target.ships))
-        sides = replaced(table.state.sides, seat.other, held)
+        sides = replace_at(table.state.sides, seat.other, held)
         put(table.match, replace(table.state, sides=sides))
         assert table.fire(seat, "а-1") == answer
         assert table.turn == seat.other
@@ -972,7 +972,7 @@ def test_for_picking_a_false_miss_counts_as_fired_at_and_pvo_does_not() -> None:
     table = Table()
     corner = table.game.grid.bit["к-10"]
     marked = replace(table.state.sides[MACHINES], intercepted=corner)
-    put(table.match, replace(table.state, sides=replaced(table.state.sides, MACHINES, marked)))
+    put(table.match, replace(table.state, sides=replace_at(table.state.sides, MACHINES, marked)))
     table.give(PEOPLE, "field", centre="к-10")
     assert table.pickable(MACHINES).among == ("и-9", "к-9", "и-10", "к-10")
 

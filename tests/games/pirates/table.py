@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from seabattle.core.kinds import Json
 from seabattle.core.orders import Place
 from seabattle.core.prompt import Choices, OneSquare
-from seabattle.core.seat import Seat, replaced
+from seabattle.core.seat import Seat, replace_at
 from seabattle.games.pirates.model import PiratesOptions, PiratesState, Power
 from seabattle.games.pirates.rules import Pirates
 from tests.games.table import WATCHER, FleetTable, Layout, berths
@@ -66,7 +66,7 @@ class Table(FleetTable):
         state = self.match.state
         assert isinstance(state, PiratesState)
         side = replace(state.sides[seat], powers=powers)
-        put(self.match, replace(state, sides=replaced(state.sides, seat, side)))
+        put(self.match, replace(state, sides=replace_at(state.sides, seat, side)))
         return self
 
     def give(self, seat: Seat, kind: str, at: str, **parts: Json) -> list[Json]:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from seabattle.core.errors import Refused
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.words import LANGUAGES, Language, words
 from seabattle.games.pirates.rules import Pirates
 from seabattle.match.match import Match
@@ -18,12 +18,12 @@ WHILE_PLACING: list[tuple[str, Json]] = [
     ("placement_first", {"kind": "kraken", "at": "A1"}),
     ("placement_first", {"kind": "triple_shot", "at": "A1", "line": "down"}),
     ("fleet_incomplete", {"kind": "place", "fleet": []}),
-    ("fleet_incomplete", plain(place({**COLUMNS, "raft": "J10"}))),
-    ("ship_not_in_line", plain(place({**COLUMNS, "chaloupe": "J9 I10"}))),
-    ("ships_overlap", plain(place({**COLUMNS, "chaloupe": "A1 B1"}))),
+    ("fleet_incomplete", to_builtins(place({**COLUMNS, "raft": "J10"}))),
+    ("ship_not_in_line", to_builtins(place({**COLUMNS, "chaloupe": "J9 I10"}))),
+    ("ships_overlap", to_builtins(place({**COLUMNS, "chaloupe": "A1 B1"}))),
 ]
 IN_BATTLE: list[tuple[str, Json]] = [
-    ("placement_is_over", plain(place(COLUMNS))),
+    ("placement_is_over", to_builtins(place(COLUMNS))),
     ("already_played", {"kind": "shoot", "at": "j1"}),
     ("power_not_held", {"kind": "kraken", "at": "A1"}),
     ("power_not_held", {"kind": "sonar", "at": "A1"}),

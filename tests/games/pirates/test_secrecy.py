@@ -10,7 +10,7 @@ from seabattle.core.chance import Drawn
 from seabattle.core.fleet import Fleet
 from seabattle.core.game import Game, Orders
 from seabattle.core.grid import union
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.orders import Place
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.small_board import Small
@@ -74,7 +74,7 @@ class PiratesSecrecy:
             for name, ship in fleet.items()
             if ship & hits and not ship & ~(target.hits | hits)
         ]
-        return [by.value, plain(order), grid.names(found), grid.names(reached & ~found), sunk]
+        return [by.value, to_builtins(order), grid.names(found), grid.names(reached & ~found), sunk]
 
     def vary(self, match: Match, observer: Seat, rng: Random) -> list[Entry] | None:
         hidden = rng.choice([seat for seat in PLAYERS if seat is not observer])

@@ -3,7 +3,7 @@
 import pytest
 
 from seabattle.core.chance import Drawn
-from seabattle.core.kinds import plain
+from seabattle.core.kinds import to_builtins
 from seabattle.core.orders import Surrender
 from seabattle.core.seat import Seat
 from seabattle.core.words import LANGUAGES, Language, words
@@ -28,7 +28,7 @@ def test_the_lot_is_drawn_before_placement_and_told_to_all() -> None:
         assert match.view(seat).prompt is None
     match.give(Seat.CHANCE, Drawn(("two",)))
     for seat in (ONE, TWO, WATCHER):
-        assert [plain(event) for event in match.heard[seat]] == [
+        assert [to_builtins(event) for event in match.heard[seat]] == [
             {"kind": "first_drawn", "seat": "two"}
         ]
         assert match.view(seat).phase == "placing"
@@ -42,7 +42,7 @@ def test_a_placed_fleet_is_seen_by_its_owner_alone() -> None:
     for seat, board in ((ONE, 1), (TWO, 0), (TWO, 1), (WATCHER, 0), (WATCHER, 1)):
         assert layers(match, seat, board) == []
     for seat in (ONE, TWO, WATCHER):
-        assert plain(match.heard[seat]) == [{"kind": "placed", "seat": "one"}]
+        assert to_builtins(match.heard[seat]) == [{"kind": "placed", "seat": "one"}]
 
 
 def test_surrender_while_placing_shows_what_there_is() -> None:
@@ -53,7 +53,7 @@ def test_surrender_while_placing_shows_what_there_is() -> None:
         assert layers(match, seat, board) == OWN_FLEET
     for seat, board in ((ONE, 1), (TWO, 0), (WATCHER, 1)):
         assert layers(match, seat, board) == []
-    assert match.game.secret(match.state, ONE) == plain(place(COLUMNS).fleet)
+    assert match.game.secret(match.state, ONE) == to_builtins(place(COLUMNS).fleet)
     assert match.game.secret(match.state, TWO) is None
 
 

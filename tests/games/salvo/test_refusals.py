@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from seabattle.core.errors import Refused
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.words import words
 from seabattle.games.salvo.rules import Salvo
 from seabattle.match.match import Match
@@ -37,13 +37,13 @@ SENTENCES = {
 def refusals() -> Iterator[tuple[str, Match, Json]]:
     """For each slug, a match and the order of seat one that it refuses."""
     for slug, layout in PLACEMENTS.items():
-        yield slug, Match(salvo()), plain(berths(layout))
+        yield slug, Match(salvo()), to_builtins(berths(layout))
     for slug, squares in SALVOS.items():
         table = Table()
         table.round(["A-1", "J-10"], ["J-10"])
         yield slug, table.match, {"kind": "fire", "squares": squares}
     yield "placement_first", Match(salvo()), {"kind": "fire", "squares": ["A-1"]}
-    yield "placement_is_over", Table().match, plain(berths(ROWS))
+    yield "placement_is_over", Table().match, to_builtins(berths(ROWS))
 
 
 def refusal_of(match: Match, order: Json) -> Refused:
@@ -71,9 +71,9 @@ def test_a_refused_salvo_is_explained_in_words() -> None:
 
 def test_a_refused_order_changes_nothing_and_another_may_be_given() -> None:
     for _, match, order in refusals():
-        before = plain([match.seen(ONE), match.heard[ONE]])
+        before = to_builtins([match.seen(ONE), match.heard[ONE]])
         refusal_of(match, order)
-        assert plain([match.seen(ONE), match.heard[ONE]]) == before
+        assert to_builtins([match.seen(ONE), match.heard[ONE]]) == before
         assert match.waiting_for[0] is ONE
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from seabattle.core.answer import fill
 from seabattle.core.errors import Malformed, Refused
-from seabattle.core.kinds import kind_of, plain
+from seabattle.core.kinds import kind_of, to_builtins
 from seabattle.core.prompt import FleetToPlace
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.wire import encode, read_event, read_options
@@ -270,7 +270,7 @@ def test_a_random_placement_is_legal_and_uniform() -> None:
     """A player can ask the game controller to randomly place their ships for them"""
     game, rng = salvo(**PAIR_BOARD), Random(5)
     prompt = game.prompt(game.start(), ONE)
-    every = {repr(plain(game.yard.berths(fleet))) for fleet in game.yard.every()}
+    every = {repr(to_builtins(game.yard.berths(fleet))) for fleet in game.yard.all_fleets()}
     draws = 100 * len(every)
     drawn = Tally(repr(fill(prompt, rng)["fleet"]) for _ in range(draws))
     assert set(drawn) == every
@@ -297,7 +297,7 @@ def test_both_place_all_five_ships_before_round_one() -> None:
     match.give(TWO, berths(ROWS))
     assert match.waiting_for == (ONE, TWO)
     assert match.view(ONE).phase == "battle"
-    assert kinds(plain(match.heard[ONE])) == ["placed", "placed"]
+    assert kinds(to_builtins(match.heard[ONE])) == ["placed", "placed"]
 
 
 def test_rounds_follow_until_win_or_draw() -> None:
@@ -736,7 +736,7 @@ def test_a_sealed_salvo_shows_only_that_it_was_given() -> None:
         table.match.give(ONE, {"kind": "fire", "squares": squares})
         seen.append([encode(table.match.seen(seat)) for seat in (TWO, WATCHER)])
         assert table.match.waiting_for == (TWO,)
-        assert kinds(plain(table.match.heard[TWO])) == ["placed", "placed"]
+        assert kinds(to_builtins(table.match.heard[TWO])) == ["placed", "placed"]
         assert table.refusal(ONE, kind="fire", squares=["A-2"]).slug == "already_given"
     assert seen[0] == seen[1]
 

@@ -1,7 +1,7 @@
 """What each seat sees of `salvo` at the edges: before the battle, as a spectator, after the end."""
 
 from seabattle.core.events import Placed
-from seabattle.core.kinds import Event, plain
+from seabattle.core.kinds import Event, to_builtins
 from seabattle.core.seat import HEARERS, PLAYERS
 from seabattle.core.wire import encode, read_event
 from seabattle.core.words import Language, words
@@ -30,9 +30,9 @@ def test_a_surrender_before_the_battle_leaves_nothing_to_show() -> None:
     for seat in HEARERS:
         assert match.view(seat).phase == "over"
         assert [board.layers for board in match.view(seat).boards] == [(), ()]
-    disclosed = plain(match.heard[ONE][-1])
+    disclosed = to_builtins(match.heard[ONE][-1])
     assert disclosed["secret"] is None
-    assert disclosed["orders"] == [plain(berths(ROWS))]
+    assert disclosed["orders"] == [to_builtins(berths(ROWS))]
 
 
 def test_a_spectator_sees_the_shots_fired_boards_of_both_and_no_fleet() -> None:
@@ -73,7 +73,7 @@ def test_when_it_is_over_everything_is_shown() -> None:
             assert table.ships(seat, board) == ROWS
         assert table.marks(seat, boards[0]) == [("hit", "1", ("C-1", "C-2"))]
         assert table.marks(seat, boards[1]) == [("hit", "1", ("A-1",)), ("miss", "1", ("J-10",))]
-    told = plain(table.match.heard[TWO])
+    told = to_builtins(table.match.heard[TWO])
     assert kinds(told)[-4:] == ["surrendered", "ended", "disclosed", "disclosed"]
     assert told[-2]["orders"][-1] == {"kind": "fire", "squares": ["E-1", "B-1"]}
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import Choice, Choices
-from seabattle.core.seat import Seat, replaced
+from seabattle.core.seat import Seat, replace_at
 from seabattle.core.view import Counter, Layer
 from seabattle.games.wager.model import WagerOptions, WagerState
 from seabattle.games.wager.rules import Wager
@@ -91,7 +91,7 @@ class Duel(GameTable):
 
     def adjust(self, seat: Seat, **values: int) -> "Duel":
         """Change a ship's points by hand."""
-        ships = replaced(self.state.ships, seat, replace(self.state.ships[seat], **values))
+        ships = replace_at(self.state.ships, seat, replace(self.state.ships[seat], **values))
         put(self.match, replace(self.state, ships=ships))
         return self
 

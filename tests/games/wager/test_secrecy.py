@@ -8,7 +8,7 @@ from msgspec import convert
 from msgspec.structs import replace
 
 from seabattle.core.game import Orders
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.prompt import Choices
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.games.wager.model import Course, Plan, WagerOptions, WagerState
@@ -27,7 +27,7 @@ class WagerSecrecy:
 
     def answers(self, before: WagerState, orders: Orders, after: WagerState, seat: Seat) -> Json:
         """Everybody is told every action, every die, and both plans when they are carried out."""
-        return {giver.value: plain(order) for giver, order in orders.items()}
+        return {giver.value: to_builtins(order) for giver, order in orders.items()}
 
     def vary(self, match: Match, observer: Seat, rng: Random) -> list[Entry] | None:
         """Another plan in place of one that lay sealed; with the row after it all is told."""

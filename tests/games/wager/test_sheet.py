@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from seabattle.core.errors import Malformed
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import Seat
 from seabattle.core.wire import read_options
 from seabattle.games.wager.dice import ModifierName, Pool, roll
@@ -55,7 +55,7 @@ def _check_values(kind: str, hexes: int, **values: int) -> None:
 
 
 def _all_but_the_prompt(duel: Duel, seat: Seat) -> Json:
-    view = plain(duel.match.view(seat))
+    view = to_builtins(duel.match.view(seat))
     return {name: value for name, value in view.items() if name not in ("seat", "prompt")}
 
 
@@ -321,7 +321,7 @@ def test_a_plan_is_hidden_until_both_are_given() -> None:
     duel.seal(TWO, "6,2 3")
     other.seal(TWO, "7,1 5")
     for seat in (ONE, WATCHER):
-        assert plain(duel.match.seen(seat)) == plain(other.match.seen(seat))
+        assert to_builtins(duel.match.seen(seat)) == to_builtins(other.match.seen(seat))
         assert duel.match.heard[seat] == []
     assert duel.match.seen(ONE).waiting_for == (ONE,)
     assert duel.seal(ONE)[1]["course"] == {"to": "6,2", "facing": 3}
@@ -1253,7 +1253,7 @@ def test_hexes_are_named_by_axial_coordinates() -> None:
     assert names == {f"{column - row // 2},{row}" for row in range(10) for column in range(10)}
     for spelling in ("-2,8", "-28", "-2 8", " -2, 8 "):
         told = Duel().match.consider(ONE, {"kind": "plan", "course": {"to": spelling, "facing": 0}})
-        assert plain(told.order)["course"]["to"] == "-2,8"
+        assert to_builtins(told.order)["course"]["to"] == "-2,8"
     with pytest.raises(Malformed):
         Duel().seal(ONE, "-1,0 0")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from seabattle.core.kinds import plain
+from seabattle.core.kinds import to_builtins
 from seabattle.core.wire import encode, read_view
 from tests.games.table import ONE, TWO, WATCHER
 from tests.games.wager.table import GUNNER, SAILOR, Duel, broadsides, wager
@@ -85,7 +85,10 @@ def test_a_plan_never_carried_out_is_disclosed_at_the_end() -> None:
 
 def test_starting_places_may_be_spelled_loosely() -> None:
     game = wager(starts=[{"at": "-2 8", "facing": 0}, {"at": "71", "facing": 3}])
-    assert plain(game.options.starts) == [{"at": "-2,8", "facing": 0}, {"at": "7,1", "facing": 3}]
+    assert to_builtins(game.options.starts) == [
+        {"at": "-2,8", "facing": 0},
+        {"at": "7,1", "facing": 3},
+    ]
 
 
 def test_a_planning_view_with_all_its_choices_survives_json() -> None:

@@ -9,7 +9,7 @@ from seabattle.core.grid import AROUND, Grid, square_shape
 from seabattle.core.kinds import Event, Json, Order, Square, kind_of
 from seabattle.core.outcome import Outcome
 from seabattle.core.prompt import OneSquare, Part, Prompt, Verb
-from seabattle.core.seat import HEARERS, PLAYERS, Seat, replaced
+from seabattle.core.seat import HEARERS, PLAYERS, Seat, replace_at
 from seabattle.core.state import State
 from seabattle.core.view import Board, Counter, Layer, View
 from seabattle.core.view_builder import seen_by
@@ -61,7 +61,7 @@ class Minnow(Game[MinnowOptions, Pond]):
             return Step(replace(state, minnows=hidden), tell(HEARERS, *map(Placed, PLAYERS)))
         [(seat, square)] = at.items()
         distance = self.distance(state, seat.other, square)
-        casts = replaced(state.casts, seat, (*state.casts[seat], square))
+        casts = replace_at(state.casts, seat, (*state.casts[seat], square))
         outcome = Outcome(seat, "minnow_caught") if distance == 0 else None
         after = replace(state, turn=seat.other, casts=casts, outcome=outcome)
         return Step(after, tell(HEARERS, Echoed(seat, square, distance)))

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from seabattle.core.answer import fill
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.view import View
 from seabattle.games.catalogue import known_games
@@ -35,17 +35,17 @@ def test_parts_add_up(game: str, seat: Seat) -> None:
     before: View | None = None
     for steps in (0, 1, 2, 3, 7, 8, 20, 21, 40):
         view = played(game, 5, steps).view(seat)
-        told = seen(told, {"view": plain(difference(before, view))})
-        assert told["view"] == plain(view)
+        told = seen(told, {"view": to_builtins(difference(before, view))})
+        assert told["view"] == to_builtins(view)
         before = view
 
 
 @pytest.mark.parametrize("game", known_games())
 def test_what_has_not_changed_is_not_told(game: str) -> None:
     view = played(game, 5, 9).view(Seat.ONE)
-    assert plain(difference(view, view)) == {}
+    assert to_builtins(difference(view, view)) == {}
     later = replace(view, phase="another")
-    assert plain(difference(view, later)) == {"phase": "another"}
+    assert to_builtins(difference(view, later)) == {"phase": "another"}
 
 
 def test_other_boards_are_told_whole() -> None:
@@ -53,4 +53,4 @@ def test_other_boards_are_told_whole() -> None:
     fewer = replace(view, boards=view.boards[:1])
     turned = replace(view, boards=view.boards[::-1])
     for other in (fewer, turned):
-        assert plain(difference(view, other)) == plain(other)
+        assert to_builtins(difference(view, other)) == to_builtins(other)

@@ -13,7 +13,7 @@ import pytest
 
 from seabattle.analysis.analyse import analyse
 from seabattle.analysis.parts import Judge, Judgement, SumUp
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.match.play import play
 from seabattle.match.record import read_record, replay
@@ -63,7 +63,7 @@ def test_an_analysis_is_computed_once_and_kept(server: Server, over: str) -> Non
         assert told["result"] == pytest.approx(told["start"] - told["errors"] + told["luck"])
         assert told["luck"] == account.luck.value
         for decision, expected in zip(told["decisions"], account.decisions, strict=True):
-            assert decision["order"] == plain(match.log[decision["position"]].order)
+            assert decision["order"] == to_builtins(match.log[decision["position"]].order)
             assert decision["error"] == expected.error.value
             assert (decision["best"], decision["grade"]) == (expected.best, expected.grade)
         assert awaited(server, path(over, seat.value)) == ([], found)
@@ -142,7 +142,7 @@ async def test_strangers_have_only_so_many_analyses_under_way() -> None:
 
     async def ask(client: str, part: Judge | SumUp) -> Json:
         await held.wait()
-        return plain(Judgement(0))
+        return to_builtins(Judgement(0))
 
     analyses = Analyses(cast(Store, Shelf()), ask, seconds=PATIENCE)
     for number in range(MOST_JOBS):

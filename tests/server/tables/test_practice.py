@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from seabattle.core.answer import fill, offers
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import Seat
 from seabattle.games.catalogue import known_games
@@ -167,7 +167,7 @@ def test_playing_on_from_a_decision_against_another_fleet(server: Server, game: 
     if game != "wager":
         theirs = next(row.order for row in record.log if row.seat is Seat.TWO)
         real = next(entry.order for entry in played.log if entry.seat is Seat.TWO)
-        assert theirs["fleet"] != plain(real)["fleet"]
+        assert theirs["fleet"] != to_builtins(real)["fleet"]
 
 
 def shown_at(server: Server, table: str, position: int) -> Json:

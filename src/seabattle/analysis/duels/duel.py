@@ -11,7 +11,7 @@ from seabattle.analysis.duels.chances import DuelChances, Plans
 from seabattle.analysis.duels.curve import Fit
 from seabattle.analysis.estimate import COUNTED_ABOVE, Estimate
 from seabattle.analysis.references import REFERENCES
-from seabattle.core.kinds import Event, Json, plain
+from seabattle.core.kinds import Event, Json, to_builtins
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
@@ -99,7 +99,7 @@ class Duel:
     def _plan(self, state: WagerState, seat: Seat, made: Json) -> Appraisal:
         found, places = self.chances.plans(state, seat), meeting(self.game, seat).own
         given, best = self._made(found, seat, made), _shown(found.chances, found.mixture)
-        courses = {n: plain(places.course(int(found.goals[n]))) for n in best}
+        courses = {n: to_builtins(places.course(int(found.goals[n]))) for n in best}
         plans = {n: {"kind": "plan", "course": course} for n, course in courses.items()}
         others = [n for n in best if plans[n] != made]
         offered = (given.chance, *(float(found.chances[n]) for n in others))

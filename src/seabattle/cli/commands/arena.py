@@ -42,7 +42,7 @@ from seabattle.cli.arguments import (
 from seabattle.cli.options import chosen_options
 from seabattle.cli.terminal.console import CliConsole
 from seabattle.cli.terminal.standings import balance_tables, tournament_tables
-from seabattle.core.kinds import plain
+from seabattle.core.kinds import to_builtins
 from seabattle.core.wire import GameType, encode
 from seabattle.games.catalogue import game_type, known_games
 
@@ -153,7 +153,7 @@ def _levels(args: Namespace) -> list[Fixture]:
 def _setups(kind: GameType, args: Namespace) -> Sequence[Setup]:
     if not args.setup:
         options = chosen_options(kind, args.option, args.preset, "bot")
-        return [Setup(args.preset or "as given", plain(options))]
+        return [Setup(args.preset or "as given", to_builtins(options))]
     if args.option or args.preset:
         raise WrongUsage("--setup cannot be combined with --option or --preset")
     known = setups_of(kind)

@@ -9,7 +9,7 @@ from seabattle.cli.terminal.marks import ship_letters
 from seabattle.core.errors import Fault
 from seabattle.core.fleet import Berth, Line, Ship, Yard
 from seabattle.core.kinds import Json
-from seabattle.core.prompt import FleetToPlace, as_berths, yard_of
+from seabattle.core.prompt import FleetToPlace, berths_to_json, yard_of
 from seabattle.core.view import Board, Layer
 from seabattle.core.words import hyphens
 
@@ -27,7 +27,7 @@ class Layout:
         return tuple(ship for ship in self.ask.ships if ship.id not in self.berths)
 
     def propose(self, rng: Random) -> None:
-        self.berths = {berth.ship: berth for berth in self.yard.berths(self.yard.random(rng))}
+        self.berths = {berth.ship: berth for berth in self.yard.berths(self.yard.random_fleet(rng))}
 
     def runs_off(self, placement: "ShipPlacement") -> bool:
         return not self._mask(placement)
@@ -59,7 +59,7 @@ class Layout:
         return Board("own", None, self.ask.shape, tuple(layers))
 
     def answer(self) -> Json:
-        return as_berths(self.yard, self.yard.fleet(list(self.berths.values())))
+        return berths_to_json(self.yard, self.yard.fleet(list(self.berths.values())))
 
 
 class ShipPlacement(NamedTuple):

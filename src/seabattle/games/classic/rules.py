@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from seabattle.core.chance import Chance
 from seabattle.core.errors import Fault
 from seabattle.core.events import Notice, tell
-from seabattle.core.first_move import agreed_first, give_first_turn, lot_for_first
+from seabattle.core.first_move import agreed_first_seat, give_first_turn, lot_for_first
 from seabattle.core.fleet import Berth, Gap, squares_of
 from seabattle.core.fleet_game import Hunt
 from seabattle.core.game import Orders, Step
@@ -18,7 +18,7 @@ from seabattle.core.kinds import Event, Json, Order
 from seabattle.core.outcome import Outcome
 from seabattle.core.placement import both_placed, placed_fleets, secret_fleet
 from seabattle.core.prompt import Prompt
-from seabattle.core.seat import CHANCE_ALONE, HEARERS, PLAYERS, Seat, replaced
+from seabattle.core.seat import CHANCE_ALONE, HEARERS, PLAYERS, Seat, replace_at
 from seabattle.core.view import View
 from seabattle.games.classic import model, view
 from seabattle.games.classic.choices import targets
@@ -54,7 +54,7 @@ class Classic(ClassicGame):
     lay_out = staticmethod(letters_down)
 
     def start(self) -> ClassicState:
-        return ClassicState(turn=agreed_first(self.options.first))
+        return ClassicState(turn=agreed_first_seat(self.options.first))
 
     def to_act(self, state: ClassicState) -> tuple[Seat, ...]:
         if state.turn is None:
@@ -87,7 +87,7 @@ class Classic(ClassicGame):
         square = self.grid.bit[order.at]
         struck = self._struck(target, square)
         state = self._manoeuvred(state, seat, order.manoeuvre)
-        sides = replaced(state.sides, seat.other, struck)
+        sides = replace_at(state.sides, seat.other, struck)
         told = [Notice(Shot(seat, order.at, hit=bool(square & struck.hits)), HEARERS)]
         told += self._sinkings(target, struck, seat.other)
         hit_something_new = struck.hits != target.hits
@@ -102,9 +102,9 @@ class Classic(ClassicGame):
     def _manoeuvred(self, state: ClassicState, seat: Seat, manoeuvre: Berth | None) -> ClassicState:
         if manoeuvre is None:
             return state
-        ships = self.yard.moved(state.sides[seat].ships, manoeuvre)
+        ships = self.yard.move_ship(state.sides[seat].ships, manoeuvre)
         own = replace(state.sides[seat], ships=ships)
-        return replace(state, sides=replaced(state.sides, seat, own))
+        return replace(state, sides=replace_at(state.sides, seat, own))
 
     def _sinkings(self, before: Side, after: Side, owner: Seat) -> list[Notice]:
         if self.options.silent_sinking or after.hits == before.hits:

@@ -24,9 +24,9 @@ from seabattle.belief.drawing import drawn_places, masks_of, named
 from seabattle.belief.marginals import Evidence
 from seabattle.belief.sampling import numpy_rng
 from seabattle.belief.waters import Flags, Numbers, Places, waters_of
-from seabattle.core.first_move import first_told
+from seabattle.core.first_move import find_first_seat
 from seabattle.core.kinds import Event
-from seabattle.core.seat import Seat, replaced
+from seabattle.core.seat import Seat, replace_at
 from seabattle.core.view import View
 from seabattle.games.classic.model import (
     ClaimFailed,
@@ -54,7 +54,7 @@ def worlds(
         fitting = drawn[weigh(drawn) > 0] if weigh else drawn
         for afloat in masks_of(chart.waters, fitting):
             side = replace(enemy, ships=named(game.yard, {}, (*sunk, *afloat), rng))
-            yield replace(seen, sides=replaced(seen.sides, view.seat.other, side))
+            yield replace(seen, sides=replace_at(seen.sides, view.seat.other, side))
 
 
 def evidence(game: ClassicGame, view: View, heard: Sequence[Event]) -> Evidence:
@@ -83,7 +83,7 @@ def _seen(game: ClassicGame, view: View, heard: Sequence[Event]) -> ClassicState
 def _turn(game: ClassicGame, view: View, heard: Sequence[Event]) -> Seat | None:
     if len(view.to_act) == 1:
         return view.to_act[0]
-    return first_told(game.options.first, heard)
+    return find_first_seat(game.options.first, heard)
 
 
 def _marks(game: ClassicGame, view: View, id: str) -> Side:

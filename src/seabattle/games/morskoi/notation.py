@@ -23,8 +23,8 @@ class RussianGrid(Grid):
         columns = (letter, self._number(letter))
         return {f"{column}{between}{row}" for column in columns for between in (separator, "")}
 
-    def unreadable(self, text: str) -> Malformed:
-        return self._latin_letters(text) if LATIN.search(text) else super().unreadable(text)
+    def unknown_square(self, text: str) -> Malformed:
+        return self._latin_letters(text) if LATIN.search(text) else super().unknown_square(text)
 
     def _number(self, letter: str) -> str:
         return str(self.shape.columns.index(letter) + 1)
@@ -39,7 +39,7 @@ class RussianGrid(Grid):
 
     def _meant(self, text: str) -> tuple[str, str]:
         """The square whose Cyrillic name looks the same, also by the number of its column."""
-        meant = self.recognised(text.translate(LOOKALIKES))
+        meant = self.find_name(text.translate(LOOKALIKES))
         if meant is None:
             return "none", "none"
         letter, row = meant.split("-")

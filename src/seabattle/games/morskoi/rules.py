@@ -9,16 +9,16 @@ from msgspec.structs import replace
 from seabattle.core.chance import Chance
 from seabattle.core.errors import Fault
 from seabattle.core.events import Notice, tell
-from seabattle.core.first_move import agreed_first, give_first_turn, lot_for_first
+from seabattle.core.first_move import agreed_first_seat, give_first_turn, lot_for_first
 from seabattle.core.fleet import Berth, Fleet, Gap
 from seabattle.core.fleet_game import Hunt
 from seabattle.core.game import Orders, Step
 from seabattle.core.grid import Grid
-from seabattle.core.kinds import Event, Json, Order, plain
+from seabattle.core.kinds import Event, Json, Order, to_builtins
 from seabattle.core.outcome import Outcome
 from seabattle.core.placement import both_placed, placed_fleets
 from seabattle.core.prompt import Prompt
-from seabattle.core.seat import CHANCE_ALONE, HEARERS, PLAYERS, Seat, replaced
+from seabattle.core.seat import CHANCE_ALONE, HEARERS, PLAYERS, Seat, replace_at
 from seabattle.core.view import View
 from seabattle.games.morskoi import faults, model, prompts, view
 from seabattle.games.morskoi.abilities import powers_in
@@ -65,7 +65,7 @@ class Morskoi(MorskoiGame):
         return russian_grid(rows, columns)
 
     def start(self) -> MorskoiState:
-        return MorskoiState(turn=agreed_first(self.options.first))
+        return MorskoiState(turn=agreed_first_seat(self.options.first))
 
     def to_act(self, state: MorskoiState) -> tuple[Seat, ...]:
         if state.turn is None:
@@ -142,8 +142,8 @@ class Morskoi(MorskoiGame):
         if move is None:
             return state
         own = state.sides[seat.position]
-        own = replace(own, ships=self.yard.moved(own.ships, move))
-        return replace(state, sides=replaced(state.sides, seat, own))
+        own = replace(own, ships=self.yard.move_ship(own.ships, move))
+        return replace(state, sides=replace_at(state.sides, seat, own))
 
     def _told(self, answers: list[ShotAnswer], by: Seat, power: FiringPower | None) -> list[Notice]:
         """The answers, as each of those at the table may hear them."""
@@ -174,14 +174,14 @@ class Morskoi(MorskoiGame):
     def _struck(
         self, state: MorskoiState, seat: Seat, target: Side, last: ShotAnswer
     ) -> MorskoiState:
-        sides = replaced(state.sides, seat.other, target)
+        sides = replace_at(state.sides, seat.other, target)
         won = last.said == "killed" and target.is_gone
         return replace(state, sides=sides, outcome=Outcome(seat, "fleet_sunk") if won else None)
 
     def _end_turn(self, state: MorskoiState, seat: Seat, told: list[Notice]) -> Step[MorskoiState]:
         own, sides = state.sides[seat.position], state.sides
         if own.suppressed:
-            sides = replaced(sides, seat, replace(own, suppressed=0))
+            sides = replace_at(sides, seat, replace(own, suppressed=0))
         return Step(replace(state, turn=seat.other, sides=sides, fired=False, used=()), told)
 
     @property
@@ -211,7 +211,7 @@ class Morskoi(MorskoiGame):
         if not state.placed:
             return None
         return {
-            "fleet": plain(self.yard.berths(own.ships)),
+            "fleet": to_builtins(self.yard.berths(own.ships)),
             "false_miss": self.grid.name(own.decoy) if own.decoy else None,
             "caught": [list(ships) for ships in own.caught],
         }

@@ -30,10 +30,10 @@ from seabattle.belief.marginals import Evidence
 from seabattle.belief.sampling import numpy_rng
 from seabattle.belief.stirring import sifted
 from seabattle.belief.waters import Numbers, Places
-from seabattle.core.first_move import first_told
+from seabattle.core.first_move import find_first_seat
 from seabattle.core.grid import union
 from seabattle.core.kinds import Event
-from seabattle.core.seat import Seat, replaced
+from seabattle.core.seat import Seat, replace_at
 from seabattle.core.view import View
 from seabattle.games.morskoi.counts import agreement, told_to
 from seabattle.games.morskoi.hidden import Hidden
@@ -68,7 +68,7 @@ def worlds(
         for afloat in masks_of(chart.waters, places):
             fleet = named(game.yard, {}, (*sunk, *afloat), rng)
             if hidden.fits(fleet):
-                yield replace(seen, sides=replaced(seen.sides, other, hidden.side(fleet)))
+                yield replace(seen, sides=replace_at(seen.sides, other, hidden.side(fleet)))
 
 
 def evidence(game: MorskoiGame, view: View, heard: Sequence[Event]) -> Evidence:
@@ -107,7 +107,7 @@ def _seen(game: MorskoiGame, view: View, heard: Sequence[Event]) -> MorskoiState
 def _turn(game: MorskoiGame, view: View, heard: Sequence[Event]) -> Seat | None:
     if len(view.to_act) == 1:
         return view.to_act[0].other if view.phase == "pick" else view.to_act[0]
-    return first_told(game.options.first, heard)
+    return find_first_seat(game.options.first, heard)
 
 
 def _used(view: View, turn: Seat | None, heard: Sequence[Event]) -> tuple[Power, ...]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from seabattle.core.chance import Chance
 from seabattle.core.errors import Fault
 from seabattle.core.events import Notice, Placed, tell
-from seabattle.core.first_move import agreed_first, give_first_turn, lot_for_first
+from seabattle.core.first_move import agreed_first_seat, give_first_turn, lot_for_first
 from seabattle.core.fleet import Gap
 from seabattle.core.game import Orders, Step
 from seabattle.core.grid import Grid
@@ -16,7 +16,7 @@ from seabattle.core.kinds import Event, Json, Order
 from seabattle.core.outcome import Outcome
 from seabattle.core.placement import placed_fleet, secret_fleet
 from seabattle.core.prompt import Prompt
-from seabattle.core.seat import HEARERS, Seat, replaced
+from seabattle.core.seat import HEARERS, Seat, replace_at
 from seabattle.core.view import View
 from seabattle.games.pirates import model, view
 from seabattle.games.pirates.attacks import after_spending, attacked, newly_sunk
@@ -56,7 +56,7 @@ class Pirates(PiratesGame):
         return pirate_grid(rows, columns)
 
     def start(self) -> PiratesState:
-        return PiratesState(turn=agreed_first(self.options.first))
+        return PiratesState(turn=agreed_first_seat(self.options.first))
 
     def to_act(self, state: PiratesState) -> tuple[Seat, ...]:
         return (state.turn or Seat.CHANCE,)
@@ -73,7 +73,7 @@ class Pirates(PiratesGame):
         return self._place(state, seat, order)
 
     def _place(self, state: PiratesState, seat: Seat, order: Order) -> Step[PiratesState]:
-        sides = replaced(state.sides, seat, Side(placed_fleet(self.yard, order)))
+        sides = replace_at(state.sides, seat, Side(placed_fleet(self.yard, order)))
         return Step(replace(state, sides=sides, turn=seat.other), tell(HEARERS, Placed(seat)))
 
     def _attack(self, state: PiratesState, seat: Seat, attack: Attack) -> Step[PiratesState]:

@@ -20,7 +20,7 @@ from seabattle.belief.drawing import drawn, named
 from seabattle.belief.marginals import Evidence
 from seabattle.core.events import Placed
 from seabattle.core.kinds import Event
-from seabattle.core.seat import Seat, replaced
+from seabattle.core.seat import Seat, replace_at
 from seabattle.core.view import View
 from seabattle.games.pirates.model import POWERS, PiratesGame, PiratesState, Side, Sunk
 
@@ -39,7 +39,7 @@ def worlds(
     }
     for afloat in drawn(chart.waters, known_of(chart), rng):
         side = replace(seen.sides[other], ships=named(game.yard, sunk, afloat, rng))
-        yield replace(seen, sides=replaced(seen.sides, other, side))
+        yield replace(seen, sides=replace_at(seen.sides, other, side))
 
 
 def evidence(game: PiratesGame, view: View, heard: Sequence[Event]) -> Evidence:

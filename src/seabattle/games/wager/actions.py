@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from seabattle.core.cache import cached
-from seabattle.core.seat import Seat, replaced
+from seabattle.core.seat import Seat, replace_at
 from seabattle.games.wager.dice import Effects, Modifier, Pool, pool
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import Action, Ship, Ships, WagerState
@@ -66,7 +66,7 @@ def leave_pool(outfit: Outfit) -> Pool:
 
 def paid(ships: Ships, seat: Seat, action: Action) -> Ships:
     ship = ships[seat.position]
-    return replaced(ships, seat, replace(ship, cp=ship.cp - COSTS[action]))
+    return replace_at(ships, seat, replace(ship, cp=ship.cp - COSTS[action]))
 
 
 def hit(ship: Ship, level: int) -> Ship:

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from seabattle.core.cache import cached
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 
 MOST_DICE = 5
 
@@ -99,7 +99,7 @@ def breakdown(of: Pool, effects: Effects) -> dict[str, Json]:
     """All there is to know about a roll before it is made."""
     return {
         "base": of.base,
-        "modifiers": plain(of.modifiers),
+        "modifiers": to_builtins(of.modifiers),
         "total": of.total,
         "most": MOST_DICE,
         "dice": of.dice,

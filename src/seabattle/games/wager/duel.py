@@ -2,8 +2,8 @@
 
 from seabattle.core.errors import Malformed
 from seabattle.core.game import Game
+from seabattle.core.normalize import normalize_squares
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.spelling import respelled
 from seabattle.games.wager.model import SmallSea, WagerOptions, WagerState
 from seabattle.games.wager.sea import sea_of
 from seabattle.games.wager.ships import CLASSES, Outfit, hull
@@ -15,7 +15,7 @@ class WagerGame(Game[WagerOptions, WagerState]):
     def __init__(self, options: WagerOptions) -> None:
         size = options.small or SmallSea(10, 10)
         self.grid = self.sea = sea_of(size.rows, size.columns)
-        super().__init__(respelled(options, self.sea))
+        super().__init__(normalize_squares(options, self.sea))
         (one, two), (crew_one, crew_two) = options.classes, options.crews
         self.outfits = (
             Outfit(CLASSES[one], crew_one or ()),

@@ -9,7 +9,7 @@ from seabattle.core.cache import PER_MATCH, cached
 from seabattle.core.draft import KeptVerbs
 from seabattle.core.errors import Fault
 from seabattle.core.grid import bits, listed, union
-from seabattle.core.kinds import Json, kind_of, plain
+from seabattle.core.kinds import Json, kind_of, to_builtins
 from seabattle.core.lettered import Letters, without
 from seabattle.core.prompt import Choice, Choices, KeptChoices, Part, Prompt, Verb, written
 from seabattle.core.seat import Seat
@@ -179,7 +179,7 @@ def _plans(kind: ShipClass, leg: Leg, way: tuple[str, ...]) -> tuple[Choice, ...
 
 @cached(PER_MATCH, "the same plans are offered again and again")
 def _written(course: Course) -> Json:
-    return plain(course)
+    return to_builtins(course)
 
 
 @cached(1024, "few different values, hundreds in every prompt")

@@ -15,7 +15,7 @@ from seabattle.core.game import Orders, Step
 from seabattle.core.kinds import Event, Json, Order, Square
 from seabattle.core.outcome import Outcome
 from seabattle.core.prompt import Prompt
-from seabattle.core.seat import CHANCE_ALONE, HEARERS, PLAYERS, Seat, replaced
+from seabattle.core.seat import CHANCE_ALONE, HEARERS, PLAYERS, Seat, replace_at
 from seabattle.core.view import View
 from seabattle.games.wager import actions, model, view
 from seabattle.games.wager.dice import Pool, Roll, roll
@@ -228,7 +228,7 @@ class Wager(WagerGame):
 
 def _after_roll(state: WagerState, seat: Seat, ship: Ship) -> WagerState:
     """With the ship of a seat as the dice have left it."""
-    return replace(state, rolling=None, ships=replaced(state.ships, seat, ship))
+    return replace(state, rolling=None, ships=replace_at(state.ships, seat, ship))
 
 
 def _course(order: Order) -> Course:

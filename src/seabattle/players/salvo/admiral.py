@@ -8,7 +8,7 @@ import numpy as np
 from seabattle.core.answer import Answer
 from seabattle.core.fleet import Fleet
 from seabattle.core.kinds import Event
-from seabattle.core.prompt import Squares, as_berths
+from seabattle.core.prompt import Squares, berths_to_json
 from seabattle.core.view import View
 from seabattle.games.salvo.places import place_tables
 from seabattle.games.salvo.reports import Reports, reports_of
@@ -34,7 +34,10 @@ class Admiral:
         assert view.prompt, "a player is asked only when its seat is to act"
         rng, reports = self.sitting.rng(heard), reports_of(self.game, view)
         if view.phase == "placing":
-            return {"kind": "place", "fleet": as_berths(self.game.yard, self._layout(reports, rng))}
+            return {
+                "kind": "place",
+                "fleet": berths_to_json(self.game.yard, self._layout(reports, rng)),
+            }
         return {"kind": "fire", "squares": self._salvo(reports, shots(view.prompt), rng)}
 
     def belief(self, view: View, heard: Sequence[Event]) -> dict[str, float]:
@@ -50,7 +53,7 @@ class Admiral:
     def _layout(self, nothing_yet: Reports, rng: Random) -> Fleet:
         """Ships where hunters look last, and never the same ones."""
         usual = expected_hits(self.tables, nothing_yet)
-        fleets = [self.game.yard.random(rng) for _ in range(LAYOUTS)]
+        fleets = [self.game.yard.random_fleet(rng) for _ in range(LAYOUTS)]
 
         def exposure(fleet: Fleet) -> float:
             return float(sum(usual[self.tables.flags(ship)].sum() for ship in fleet))

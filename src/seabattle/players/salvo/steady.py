@@ -9,7 +9,7 @@ from random import Random
 
 from seabattle.core.answer import Answer
 from seabattle.core.kinds import Event
-from seabattle.core.prompt import Squares, as_berths
+from seabattle.core.prompt import Squares, berths_to_json
 from seabattle.core.view import View
 from seabattle.games.salvo.places import place_tables
 from seabattle.games.salvo.reports import reports_of
@@ -25,8 +25,8 @@ class Steady(Gunner):
     def decide(self, view: View, heard: Sequence[Event]) -> Answer:
         if view.phase != "placing":
             return super().decide(view, heard)
-        fleet = self.game.yard.random(self.sitting.rng(heard))
-        return {"kind": "place", "fleet": as_berths(self.game.yard, fleet)}
+        fleet = self.game.yard.random_fleet(self.sitting.rng(heard))
+        return {"kind": "place", "fleet": berths_to_json(self.game.yard, fleet)}
 
     def salvo(self, view: View, ask: Squares, rng: Random) -> list[str]:
         tables, reports = place_tables(self.game.yard), reports_of(self.game, view)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from seabattle.core.answer import Answer
-from seabattle.core.kinds import Event, plain
+from seabattle.core.kinds import Event, to_builtins
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
 from seabattle.games.wager.model import Course, WagerState
@@ -40,7 +40,7 @@ class Admiral:
         habit = habit_of(self.game, heard, self.seat.other)
         if view.phase == "planning":
             plan = self._reply(state, habit) if habit else self._drawn(state, heard)
-            return {"kind": "plan", "course": plain(plan)}
+            return {"kind": "plan", "course": to_builtins(plan)}
         best = self._action(state, self._foreseeing if habit else self._usual)
         return {"kind": best, "at": best_target(view.prompt)} if best == "fire" else {"kind": best}
 

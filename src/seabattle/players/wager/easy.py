@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from seabattle.core.answer import Answer
-from seabattle.core.kinds import Event, plain
+from seabattle.core.kinds import Event, to_builtins
 from seabattle.core.prompt import Choice, Prompt
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
@@ -73,7 +73,7 @@ class Bosun:
         assert view.prompt, "a player is asked only when its seat is to act"
         state = state_of(self.game, view)
         if view.phase == "planning":
-            return {"kind": "plan", "course": plain(bosuns_plan(self.game, state, self.seat))}
+            return {"kind": "plan", "course": to_builtins(bosuns_plan(self.game, state, self.seat))}
         return self._action(state, view.prompt)
 
     def _action(self, state: WagerState, prompt: Prompt) -> Answer:

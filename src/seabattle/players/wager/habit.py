@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from msgspec.structs import replace
 
 from seabattle.core.kinds import Event
-from seabattle.core.seat import Seat, replaced
+from seabattle.core.seat import Seat, replace_at
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import Course, Fired, Repaired, Sailed, Ship, WagerState
 from seabattle.games.wager.plans import offered
@@ -68,12 +68,12 @@ def _followed(game: WagerGame, state: WagerState, event: Event) -> WagerState:
     match event:
         case Sailed():
             ship = replace(state.ships[event.by], at=game.sea.bit[event.at], facing=event.facing)
-            return replace(state, ships=replaced(state.ships, event.by, ship))
+            return replace(state, ships=replace_at(state.ships, event.by, ship))
         case Fired():
             ship = replace(state.ships[event.by.other], hp=event.hp)
-            return replace(state, ships=replaced(state.ships, event.by.other, ship))
+            return replace(state, ships=replace_at(state.ships, event.by.other, ship))
         case Repaired():
             ship = replace(state.ships[event.by], hp=event.hp)
-            return replace(state, ships=replaced(state.ships, event.by, ship))
+            return replace(state, ships=replace_at(state.ships, event.by, ship))
         case _:
             return state

@@ -4,7 +4,7 @@ import asyncio
 from math import inf
 
 from seabattle.core.errors import Malformed, Refused
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.outcome import ForfeitReason
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.match.lesson import LessonMatch
@@ -127,5 +127,5 @@ def _question(table: Table, match: Match, seat: Seat, decision: int) -> Question
         match=hashed(f"computer {house_of(table.head).secret}"),
         seat=seat,
         view=match.view(seat),
-        heard=plain(match.heard[seat]),
+        heard=to_builtins(match.heard[seat]),
     )

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 from seabattle.core.cache import cached
-from seabattle.core.kinds import plain
+from seabattle.core.kinds import to_builtins
 from seabattle.core.words import Language
 from seabattle.puzzles.explaining import explanation, heat, question
 from seabattle.puzzles.puzzle import FINDERS, Collection, position
@@ -54,7 +54,7 @@ def _told(game: str, number: int, language: Language) -> Puzzle:
         grade=puzzle.grade,
         found=dict(zip(FINDERS, puzzle.found, strict=True)),
         view=at.view,
-        events=tuple(map(plain, at.heard)),
+        events=tuple(map(to_builtins, at.heard)),
         question=question(puzzle, at, language),
         answers=puzzle.answers,
         explanation=explanation(puzzle, at, language),

@@ -6,7 +6,7 @@ import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
-from seabattle.core.field_errors import what_is_wrong
+from seabattle.core.field_errors import explain_validation_error
 from seabattle.core.wire import encode
 from seabattle.core.words import LANGUAGES, Language
 from seabattle.server.problems import ServerProblem, accepted_language, read, unreadable
@@ -43,7 +43,7 @@ def query(request: Request, kind: type[M]) -> M:
     try:
         return msgspec.convert(asked, kind, strict=False)
     except msgspec.ValidationError as error:
-        raise unreadable(what_is_wrong(kind, asked, error)) from None
+        raise unreadable(explain_validation_error(kind, asked, error)) from None
 
 
 async def body(request: Request, kind: type[M], most_bytes: int) -> M:

@@ -12,7 +12,7 @@ from random import SystemRandom
 
 from msgspec.structs import replace
 
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.options import shown_presets
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType, encode, read_options
@@ -123,7 +123,7 @@ class Queue:
         settings, id = self._settings, new_table_id()
         game = known_games()[first.game]
         clock = Clock(settings.queue_clock_seconds, grace=GRACE_SECONDS)
-        options = encode(plain(read_options(game, simplest_options(game))))
+        options = encode(to_builtins(read_options(game, simplest_options(game))))
         head = new_head(
             cached_game(game.id, game.version, options),
             Terms((PERSON, PERSON), clock, queued=True),

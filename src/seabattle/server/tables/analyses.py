@@ -11,7 +11,7 @@ from seabattle.analysis.analyse import Judged
 from seabattle.analysis.levels import level
 from seabattle.analysis.parts import Judge, Judgement, Summed, SumUp
 from seabattle.analysis.sight import Sight
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import Seat
 from seabattle.match.lesson import LessonMatch
 from seabattle.match.match import Match
@@ -98,7 +98,7 @@ class Analyses:
         try:
             async with asyncio.timeout(self._seconds):
                 summed = await job.run()
-                await self._store.write_analysis(*key, plain(summed))
+                await self._store.write_analysis(*key, to_builtins(summed))
         except ServerProblem as problem:
             self._fail(key, problem)
         except Exception as error:  # whoever asks is told so, and may ask again

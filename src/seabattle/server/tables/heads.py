@@ -4,7 +4,7 @@ import time
 from typing import Any
 
 from seabattle.core.game import Game
-from seabattle.core.kinds import plain
+from seabattle.core.kinds import to_builtins
 from seabattle.server.tables.commitments import new_number
 from seabattle.server.tables.terms import House, Terms, stored
 from seabattle.store.values import MatchHead
@@ -19,7 +19,7 @@ def new_head(
         id=id,
         game=game.id,
         version=game.version,
-        options=plain(game.options),
+        options=to_builtins(game.options),
         chance=stored(House(new_number())),
         table=stored(terms),
         created=now,

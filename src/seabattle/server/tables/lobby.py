@@ -6,7 +6,7 @@ from typing import Any
 
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.game import Game
-from seabattle.core.kinds import plain
+from seabattle.core.kinds import to_builtins
 from seabattle.core.options import refuse_unoffered
 from seabattle.core.orders import Surrender
 from seabattle.core.seat import PLAYERS, Seat
@@ -92,7 +92,7 @@ class Lobby:
     async def teach(self, kind: GameType, name: str, client: str = "") -> Seated:
         """A table for a lesson: the learner sits, and the other side follows the script."""
         options = read_options(kind, known_lesson(kind, name).options)
-        game = cached_game(kind.id, kind.version, encode(plain(options)))
+        game = cached_game(kind.id, kind.version, encode(to_builtins(options)))
         seats = (SeatTerms("person"), SeatTerms("computer", INSTRUCTOR_NAME))
         return await self._practise(game, Terms(seats, client=client, lesson=name), LEARNER)
 
@@ -125,7 +125,7 @@ class Lobby:
             if not self._registry.settings.small_boards:
                 refuse_unoffered(kind, wish.options)
             options = read_options(kind, wish.options)
-            return cached_game(kind.id, kind.version, encode(plain(options)))
+            return cached_game(kind.id, kind.version, encode(to_builtins(options)))
         except Malformed as error:
             said = words(kind, language).malformed(error)
             raise ServerProblem("bad_options", problem=said) from None

@@ -8,7 +8,7 @@ from msgspec.structs import astuple, replace
 
 from seabattle.analysis.practice import Advice, Advise, Retake, Retaken
 from seabattle.analysis.stream import decided_at, in_battle
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import Seat
 from seabattle.core.words import Language
 from seabattle.match.lesson import LessonMatch
@@ -125,7 +125,7 @@ def _advise(table: Table, match: Match, seat: Seat, language: Language) -> Advis
         version=match.game.version,
         options=table.head.options,
         view=match.view(seat),
-        heard=plain(match.heard[seat]),
+        heard=to_builtins(match.heard[seat]),
         language=language,
     )
 

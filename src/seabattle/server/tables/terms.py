@@ -7,7 +7,7 @@ import msgspec
 
 from seabattle.core.cache import cached
 from seabattle.core.game import Game
-from seabattle.core.kinds import Json, plain
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType
 from seabattle.games.catalogue import load
@@ -91,7 +91,7 @@ def details_of(sitter: Sitter) -> Details:
 
 
 def stored(value: Terms | House | Details) -> Json:
-    return plain(value)
+    return to_builtins(value)
 
 
 def all_open(details: Mapping[Seat, Details]) -> bool:

@@ -9,8 +9,8 @@ from seabattle.core.cache import caches
 from seabattle.core.errors import Malformed
 from seabattle.core.fleet import Berth
 from seabattle.core.kinds import Order, Square, SquareSet
+from seabattle.core.normalize import normalize_squares
 from seabattle.core.orders import Place, Surrender
-from seabattle.core.spelling import respelled
 from tests.core.boards import square_grid
 
 GRID = square_grid(10, 10)
@@ -52,7 +52,7 @@ def test_squares_are_respelled_wherever_they_are() -> None:
         ships=(Berth("frigate", ("f1",)),),
         note="a1",
     )
-    assert respelled(written, GRID) == Manifold(
+    assert normalize_squares(written, GRID) == Manifold(
         at="A-1",
         then="B-2",
         course=("C-10", "C-1"),
@@ -66,21 +66,21 @@ def test_squares_are_respelled_wherever_they_are() -> None:
 def test_all_orders_share_the_text_of_a_square() -> None:
     """A copy for each order of each match would be a good part of what a match needs."""
     received = msgspec.json.decode(b'{"kind": "manifold", "at": "A-1"}', type=Manifold)
-    assert respelled(received, GRID).at is GRID.every[0]
+    assert normalize_squares(received, GRID).at is GRID.every[0]
 
 
 def test_an_order_in_its_own_notation_is_left_alone() -> None:
     order = Manifold(at=GRID.every[0])
-    assert respelled(order, GRID) is order
+    assert normalize_squares(order, GRID) is order
     surrender = Surrender()
-    assert respelled(surrender, GRID) is surrender
+    assert normalize_squares(surrender, GRID) is surrender
 
 
 @given(st.lists(squares, min_size=1, unique=True))
 def test_the_squares_of_a_ship_may_be_named_in_any_order(names: list[str]) -> None:
     order = Place((Berth("sloop", tuple(names)),))
     in_reading_order = tuple(square for square in GRID.every if square in names)
-    assert respelled(order, GRID) == Place((Berth("sloop", in_reading_order),))
+    assert normalize_squares(order, GRID) == Place((Berth("sloop", in_reading_order),))
 
 
 @pytest.mark.parametrize("squares", [("a1",) * 1000, (f"a{' ' * 1000}1",)])
@@ -88,7 +88,7 @@ def test_nothing_long_is_kept(squares: tuple[str, ...]) -> None:
     """A stranger could fill the memory with it: two gigabytes, by orders of 16 kB each."""
     kept = [each.function for each in caches() if each.name.startswith("core.spelling._sorted")]
     before = [function.cache_info().currsize for function in kept if function]
-    respelled(Place((Berth("sloop", squares),)), GRID)
+    normalize_squares(Place((Berth("sloop", squares),)), GRID)
     assert [function.cache_info().currsize for function in kept if function] == before
 
 
@@ -105,4 +105,4 @@ def test_nothing_long_is_kept(squares: tuple[str, ...]) -> None:
 )
 def test_a_square_that_is_not_there_is_found_wherever_it_is(order: Order) -> None:
     with pytest.raises(Malformed, match="is not a square of this board"):
-        respelled(order, GRID)
+        normalize_squares(order, GRID)

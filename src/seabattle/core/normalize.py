@@ -19,7 +19,7 @@ LONGEST_KEPT = 100
 be the memory."""
 
 
-def respelled(value: S, grid: Grid) -> S:
+def normalize_squares(value: S, grid: Grid) -> S:
     """The same order with canonical squares; raises `Malformed` for one that does not exist."""
     changes: dict[str, Any] = {}
     for name, respell in _squares_of(type(value)):
@@ -45,7 +45,7 @@ def _respell_for(hint: Any) -> Respell | None:
     if hint is Berth:
         return _respelled_berth
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
-        return (lambda grid, value: respelled(value, grid)) if _squares_of(hint) else None
+        return (lambda grid, value: normalize_squares(value, grid)) if _squares_of(hint) else None
     inner = [respell for arg in typing.get_args(hint) if (respell := _respell_for(arg))]
     if not inner:
         return None

@@ -13,7 +13,7 @@ from seabattle.core.grid import Grid
 MOST_KEPT = 1 << 12
 
 
-class RoomSearch:
+class PackingSearch:
     """A search: the places of each ship, and the water that a ship at a place needs."""
 
     def __init__(
