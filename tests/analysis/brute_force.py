@@ -10,8 +10,8 @@ from typing import ParamSpec, TypeVar
 
 import numpy as np
 
-from seabattle.belief.chart import Chart
-from seabattle.belief.waters import Flags, Waters, waters_of
+from seabattle.belief.placements import Flags, PlacementTable, placement_table
+from seabattle.belief.tracking import TrackingBoard
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.fleet_game import Hunt
 from seabattle.core.grid import bits
@@ -37,23 +37,23 @@ def remembered(function: Callable[P, T]) -> Callable[P, T]:
     return asked
 
 
-def flags(waters: Waters, yard: Yard, mask: int) -> Flags:
-    return waters.flags(yard.grid.names(mask))
+def flags(table: PlacementTable, yard: Yard, mask: int) -> Flags:
+    return table.flags(yard.grid.names(mask))
 
 
-def chart(yard: Yard, fleet: Fleet, fired: int) -> Chart:
+def tracking(yard: Yard, fleet: Fleet, fired: int) -> TrackingBoard:
     """What a hunter knows of this fleet after firing at these squares."""
-    waters = waters_of(yard)
+    table = placement_table(yard)
     sunk = [ship for ship in fleet if not ship & ~fired]
     hits = fired & sum(fleet) & ~sum(sunk)
-    beside = np.zeros(len(waters.squares), np.bool_)
+    beside = np.zeros(len(table.squares), np.bool_)
     for ship in sunk:
-        beside |= flags(waters, yard, yard.water(ship))
+        beside |= flags(table, yard, yard.water(ship))
     lengths = sorted((ship.bit_count() for ship in fleet if ship not in sunk), reverse=True)
-    missed = flags(waters, yard, fired & ~sum(fleet))
-    hit, none = flags(waters, yard, hits), np.zeros(len(waters.squares), np.bool_)
-    empty = np.zeros(len(waters.length), np.float32)
-    return Chart(waters, hit, none, missed, beside, tuple(lengths), empty)
+    missed = flags(table, yard, fired & ~sum(fleet))
+    hit, none = flags(table, yard, hits), np.zeros(len(table.squares), np.bool_)
+    empty = np.zeros(len(table.length), np.float32)
+    return TrackingBoard(table, hit, none, missed, beside, tuple(lengths), empty)
 
 
 def fits(yard: Yard, fleet: Fleet, other: Fleet, fired: int) -> bool:
@@ -65,7 +65,7 @@ def fits(yard: Yard, fleet: Fleet, other: Fleet, fired: int) -> bool:
 
 @remembered
 def aims(yard: Yard, fleet: Fleet, fired: int) -> list[int]:
-    scores = density(chart(yard, fleet, fired), Random(0))
+    scores = density(tracking(yard, fleet, fired), Random(0))
     best = np.flatnonzero(scores >= scores.max() * (1 - SAME))
     squares = list(bits(yard.grid.board))
     return [squares[n] for n in best]

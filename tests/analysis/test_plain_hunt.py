@@ -8,7 +8,7 @@ import pytest
 from seabattle.analysis.estimate import Estimate
 from seabattle.analysis.hunts.hunting import Hunts, Marks
 from seabattle.analysis.hunts.plain_hunt import PlainHunt, hunted
-from seabattle.belief.waters import waters_of
+from seabattle.belief.placements import placement_table
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.grid import bits
 from seabattle.core.kinds import Json
@@ -97,17 +97,17 @@ def test_hunts_take_as_long_as_those_of_the_baseline(id: str, options: Json) -> 
 
 def test_on_the_whole_board_each_shot_is_one_that_the_baseline_could_fire() -> None:
     game = tiny("classic", {})
-    waters, rng = waters_of(game.yard), Random(3)
+    table, rng = placement_table(game.yard), Random(3)
     squares = list(bits(game.yard.grid.board))
     for _ in range(20):
         fleet = game.yard.random_fleet(rng)
         fired = sum(rng.sample(squares, rng.randrange(70)))
         if not sum(fleet) & ~fired:
             continue
-        known = brute_force.chart(game.yard, fleet, fired)
-        marks = Marks(waters, known.hit, known.ruled_out, known.afloat)
+        known = brute_force.tracking(game.yard, fleet, fired)
+        marks = Marks(table, known.hit, known.ruled_out, known.afloat)
         left = [ship for ship in fleet if ship & ~fired]
-        places = np.array([[waters.place_number[ship] for ship in left]], np.int16)
+        places = np.array([[table.placement_index[ship] for ship in left]], np.int16)
         [aim] = Hunts(marks, places, None, np.random.default_rng(0))._aims()
         assert squares[aim] in brute_force.aims(game.yard, fleet, fired)
 

@@ -11,16 +11,16 @@ from seabattle import Seat, load, play
 from seabattle.analysis.heat import EVIDENCE, heat_map, unhit
 from seabattle.analysis.stream import stream_of
 from seabattle.belief import marginals as module
-from seabattle.belief.marginals import UNSURE, Evidence, Values, marginals
-from seabattle.belief.symmetry import symmetries
-from seabattle.belief.waters import Numbers, Places
+from seabattle.belief.marginals import MAX_STANDARD_ERROR, Evidence, Values, estimate_marginals
+from seabattle.belief.placements import Floats, Placements
+from seabattle.belief.symmetry import board_symmetries
 from seabattle.core.answer import fill
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Json
 from seabattle.games.salvo import marginals as salvo_module
 from seabattle.match.match import Match
-from tests.belief.test_sampling import SMALL, answers, chart_after, history, yard_of
+from tests.belief.test_sampling import SMALL, answers, history, tracking_after, yard_of
 
 SAMPLED, WORLDS = 1600, 400
 FAR = 5.0
@@ -35,14 +35,14 @@ def test_chances_are_those_of_all_fleets_that_fit(
     off: list[Values] = []
     for seed in range(6):
         fleet, shots = history(yard, Random(seed), 30, 2000)
-        evidence = Evidence(chart_after(yard, fleet, shots))
+        evidence = Evidence(tracking_after(yard, fleet, shots))
         truth = counted(yard, fleet, shots)
-        listed = marginals(evidence, Random(1), SAMPLED)
+        listed = estimate_marginals(evidence, Random(1), SAMPLED)
         assert listed.chances == pytest.approx(truth)
         assert not listed.standard_errors.any()
         with monkeypatch.context() as patch:
-            patch.setattr(module, "FEW", 0)
-            found = marginals(evidence, Random(1), SAMPLED)
+            patch.setattr(module, "MAX_LISTED", 0)
+            found = estimate_marginals(evidence, Random(1), SAMPLED)
         open_ones = found.standard_errors > 1e-6
         off.append((found.chances - truth)[open_ones] / found.standard_errors[open_ones])
     every = np.concatenate(off)
@@ -87,24 +87,28 @@ def test_chances_are_those_of_worlds(game: str, options: dict[str, Json]) -> Non
 def test_more_fleets_are_sampled_where_few_count(monkeypatch: pytest.MonkeyPatch) -> None:
     """Something that only whole fleets can tell leaves one of thirty."""
     yard = yard_of("classic", None)
-    evidence = Evidence(chart_after(yard, yard.random_fleet(Random(1)), ()))
-    told = evidence._replace(weigh=lambda places: np.asarray(places.sum(1) % 31 == 0, np.float32))
-    truth, found = (marginals(each, Random(1), 1000) for each in (evidence, told))
+    evidence = Evidence(tracking_after(yard, yard.random_fleet(Random(1)), ()))
+    told = evidence._replace(
+        likelihood=lambda places: np.asarray(places.sum(1) % 31 == 0, np.float32)
+    )
+    truth, found = (estimate_marginals(each, Random(1), 1000) for each in (evidence, told))
     assert np.abs(found.chances - truth.chances).max() < FAR * found.standard_errors.max() < 0.2
-    monkeypatch.setattr(module, "MOST_SAMPLED", 1000)
-    assert marginals(told, Random(1), 1000).standard_errors.max() > 0.08
+    monkeypatch.setattr(module, "MAX_SAMPLED", 1000)
+    assert estimate_marginals(told, Random(1), 1000).standard_errors.max() > 0.08
 
 
 def test_a_single_fleet_proves_nothing() -> None:
     """Where one of a thousand is left, batches do not differ, and yet nothing is certain."""
     yard = yard_of("classic", None)
-    chart = chart_after(yard, yard.random_fleet(Random(1)), ())
-    told = Evidence(chart, _leaves_one_of_a_thousand)
-    errors = [marginals(told, Random(seed), 1000).standard_errors.max() for seed in range(4)]
-    assert min(errors) > UNSURE
+    tracking = tracking_after(yard, yard.random_fleet(Random(1)), ())
+    told = Evidence(tracking, _leaves_one_of_a_thousand)
+    errors = [
+        estimate_marginals(told, Random(seed), 1000).standard_errors.max() for seed in range(4)
+    ]
+    assert min(errors) > MAX_STANDARD_ERROR
 
 
-def _leaves_one_of_a_thousand(places: Places) -> Numbers:
+def _leaves_one_of_a_thousand(places: Placements) -> Floats:
     squares = (places.astype(np.int64) ** 2).sum(1)
     return np.asarray(squares % 1009 == 0, np.float32)
 
@@ -120,7 +124,7 @@ def test_an_opening_looks_the_same_from_all_sides(id: str) -> None:
             match.give(seat, _filled(match, seat, rng))
     found = heat_map(game, match.view(Seat.ONE), match.heard[Seat.ONE])
     chances = np.array(list(found.chances.values()))
-    for by in symmetries(100, 10):
+    for by in board_symmetries(100, 10):
         assert chances[by] == pytest.approx(chances)
     assert chances.sum() == pytest.approx(sum(ship.length for ship in game.yard.ships))
     assert 0 < found.standard_error < 0.03
@@ -138,7 +142,7 @@ def test_a_report_breaks_the_symmetry(monkeypatch: pytest.MonkeyPatch) -> None:
     moment = stream_of(match, Seat.ONE).moments[-4]
     listed = heat_map(match.game, moment.view, moment.heard)
     assert listed.standard_error == 0
-    monkeypatch.setattr(salvo_module, "FEW", 0)
+    monkeypatch.setattr(salvo_module, "MAX_LISTED", 0)
     drawn = heat_map(match.game, moment.view, moment.heard, SAMPLED)
     for square, chance in drawn.chances.items():
         assert chance == pytest.approx(

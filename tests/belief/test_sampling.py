@@ -11,10 +11,16 @@ import numpy as np
 import pytest
 from numpy.random import default_rng
 
-from seabattle.belief.chart import Chart, known_of, still_possible
-from seabattle.belief.explaining import Known
-from seabattle.belief.sampling import Fleets, counted_places, crowding, open_sea, sampled
-from seabattle.belief.waters import Flags, Waters, waters_of
+from seabattle.belief.partial_fleets import Constraints
+from seabattle.belief.placements import Flags, PlacementTable, placement_table
+from seabattle.belief.sampling import (
+    WeightedFleets,
+    count_placements,
+    expected_occupancy,
+    importance_sample,
+    open_water,
+)
+from seabattle.belief.tracking import TrackingBoard, stationary_prior
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.grid import bits
@@ -63,11 +69,11 @@ def history(yard: Yard, rng: Random, fewest: int, most: int) -> tuple[Fleet, lis
             return fleet, shots
 
 
-def chart_after(yard: Yard, fleet: Fleet, shots: Sequence[int]) -> Chart:
-    waters, fired = waters_of(yard), sum(shots)
+def tracking_after(yard: Yard, fleet: Fleet, shots: Sequence[int]) -> TrackingBoard:
+    table, fired = placement_table(yard), sum(shots)
 
     def flags(mask: int) -> Flags:
-        return waters.flags(yard.grid.names(mask))
+        return table.flags(yard.grid.names(mask))
 
     sunk = [ship for ship in fleet if not ship & ~fired]
     hit = flags(sum(fleet) & fired & ~sum(sunk))
@@ -76,11 +82,11 @@ def chart_after(yard: Yard, fleet: Fleet, shots: Sequence[int]) -> Chart:
     for ship in sunk:
         water |= flags(yard.water(ship))
     afloat = sorted((ship.bit_count() for ship in fleet if ship not in sunk), reverse=True)
-    fits = still_possible(waters, hit, missed | water)
-    return Chart(waters, hit, flags(0), missed, water, tuple(afloat), fits)
+    fits = stationary_prior(table, hit, missed | water)
+    return TrackingBoard(table, hit, flags(0), missed, water, tuple(afloat), fits)
 
 
-def evened(fleets: Fleets, rng: Random) -> Iterator[frozenset[int]]:
+def evened(fleets: WeightedFleets, rng: Random) -> Iterator[frozenset[int]]:
     """Draws that count alike: each is kept as often as its weight says."""
     most = fleets.weights.max()
     for row, weight in zip(fleets.places.tolist(), fleets.weights.tolist(), strict=True):
@@ -89,11 +95,11 @@ def evened(fleets: Fleets, rng: Random) -> Iterator[frozenset[int]]:
 
 
 def possible(
-    waters: Waters, yard: Yard, fits: Callable[[Fleet], bool], shots: int
+    table: PlacementTable, yard: Yard, fits: Callable[[Fleet], bool], shots: int
 ) -> set[frozenset[int]]:
     """The ships afloat of every fleet that fits."""
     return {
-        frozenset(waters.place_number[ship] for ship in fleet if ship & ~shots)
+        frozenset(table.placement_index[ship] for ship in fleet if ship & ~shots)
         for fleet in yard.all_fleets()
         if fits(fleet)
     }
@@ -104,11 +110,11 @@ def possible(
 def test_fleets_are_drawn_evenly_from_all_that_fit(game: str, seed: int) -> None:
     yard = yard_of(game, SMALL[game])
     fleet, shots = history(yard, Random(seed), 20, 1500)
-    chart = chart_after(yard, fleet, shots)
-    fleets = sampled(chart.waters, known_of(chart), default_rng(seed), DRAWS)
+    tracking = tracking_after(yard, fleet, shots)
+    fleets = importance_sample(tracking.table, tracking.constraints, default_rng(seed), DRAWS)
     assert fleets
     told = answers(fleet, shots)
-    every = possible(chart.waters, yard, lambda other: answers(other, shots) == told, sum(shots))
+    every = possible(tracking.table, yard, lambda other: answers(other, shots) == told, sum(shots))
     assert is_even(evened(fleets, Random(seed)), every)
 
 
@@ -116,16 +122,18 @@ def test_fleets_are_drawn_evenly_from_all_that_fit(game: str, seed: int) -> None
 def test_ships_that_sank_in_silence_may_be_anywhere_under_the_hits(seed: int) -> None:
     yard = yard_of("classic", SMALL["classic"])
     fleet, shots = history(yard, Random(seed), 20, 1500)
-    waters, fired = waters_of(yard), sum(shots)
+    table, fired = placement_table(yard), sum(shots)
     hit, missed = (
-        waters.flags(yard.grid.names(part)) for part in (sum(fleet) & fired, fired & ~sum(fleet))
+        table.flags(yard.grid.names(part)) for part in (sum(fleet) & fired, fired & ~sum(fleet))
     )
-    none, afloat = waters.flags(()), tuple(sorted(waters.fleet, reverse=True))
-    plain = Chart(waters, hit, none, missed, none, afloat, still_possible(waters, hit, missed))
-    chart = as_agreed(plain, yard, ClassicOptions(silent_sinking=True), Seat.ONE, [])
+    none, afloat = table.flags(()), tuple(sorted(table.fleet, reverse=True))
+    plain = TrackingBoard(
+        table, hit, none, missed, none, afloat, stationary_prior(table, hit, missed)
+    )
+    tracking = as_agreed(plain, yard, ClassicOptions(silent_sinking=True), Seat.ONE, [])
     there = sum(fleet) & fired
-    every = possible(waters, yard, lambda other: sum(other) & fired == there, 0)
-    fleets = sampled(waters, known_of(chart), default_rng(seed), DRAWS)
+    every = possible(table, yard, lambda other: sum(other) & fired == there, 0)
+    fleets = importance_sample(table, tracking.constraints, default_rng(seed), DRAWS)
     assert fleets
     assert is_even(evened(fleets, Random(seed)), every)
 
@@ -135,18 +143,20 @@ def test_squares_that_a_sonar_has_shown_count_as_well(seed: int) -> None:
     yard, rng = yard_of("pirates", SMALL["pirates"]), Random(seed)
     fleet, shots = history(yard, rng, 20, 1500)
     shown = sum(rng.sample(list(bits(yard.grid.board & ~sum(shots))), 3))
-    chart, there = chart_after(yard, fleet, shots), sum(fleet) & shown
-    seen, dry = (chart.waters.flags(yard.grid.names(part)) for part in (there, shown & ~there))
-    chart = chart._replace(seen=seen, water=chart.water | dry)
-    chart = chart._replace(fits=still_possible(chart.waters, chart.hit, chart.ruled_out))
+    tracking, there = tracking_after(yard, fleet, shots), sum(fleet) & shown
+    seen, dry = (tracking.table.flags(yard.grid.names(part)) for part in (there, shown & ~there))
+    tracking = tracking._replace(seen=seen, water=tracking.water | dry)
+    tracking = tracking._replace(
+        prior=stationary_prior(tracking.table, tracking.hit, tracking.ruled_out)
+    )
     told = answers(fleet, shots)
     every = possible(
-        chart.waters,
+        tracking.table,
         yard,
         lambda other: answers(other, shots) == told and sum(other) & shown == there,
         sum(shots),
     )
-    fleets = sampled(chart.waters, known_of(chart), default_rng(seed), DRAWS)
+    fleets = importance_sample(tracking.table, tracking.constraints, default_rng(seed), DRAWS)
     assert fleets
     assert is_even(evened(fleets, rng), every)
 
@@ -165,43 +175,50 @@ def test_lies_and_air_defence_are_read_as_they_work(people: str, seed: int) -> N
 
     fleet, squares = yard.random_fleet(rng), rng.sample(yard.grid.every, 5)
     heard = told(fleet, squares)
-    chart = after_answers(yard, heard)
-    chart = with_the_four(chart, MorskoiOptions(people=people), Seat.ONE, heard)  # type: ignore[arg-type]
-    every = possible(chart.waters, yard, lambda other: told(other, squares) == heard, 0)
-    fleets = sampled(chart.waters, known_of(chart), default_rng(seed), DRAWS)
+    tracking = after_answers(yard, heard)
+    tracking = with_the_four(tracking, MorskoiOptions(people=people), Seat.ONE, heard)  # type: ignore[arg-type]
+    every = possible(tracking.table, yard, lambda other: told(other, squares) == heard, 0)
+    fleets = importance_sample(tracking.table, tracking.constraints, default_rng(seed), DRAWS)
     assert fleets
     assert is_even(evened(fleets, rng), every)
 
 
-def after_answers(yard: Yard, heard: Sequence[Shot]) -> Chart:
-    waters = waters_of(yard)
+def after_answers(yard: Yard, heard: Sequence[Shot]) -> TrackingBoard:
+    table = placement_table(yard)
     assert not any(shot.answer == "killed" for shot in heard), "choose another seed"
-    hit = waters.flags(shot.at for shot in heard if shot.answer == "hit")
-    missed = waters.flags(shot.at for shot in heard if shot.answer == "miss")
-    none = waters.flags(())
-    afloat = tuple(sorted(waters.fleet, reverse=True))
-    return Chart(waters, hit, none, missed, none, afloat, still_possible(waters, hit, missed))
+    hit = table.flags(shot.at for shot in heard if shot.answer == "hit")
+    missed = table.flags(shot.at for shot in heard if shot.answer == "miss")
+    none = table.flags(())
+    afloat = tuple(sorted(table.fleet, reverse=True))
+    return TrackingBoard(
+        table, hit, none, missed, none, afloat, stationary_prior(table, hit, missed)
+    )
 
 
 def test_draws_without_their_weights_would_be_noticed() -> None:
     yard = yard_of("morskoi", {"rows": 5, "columns": 5, "ships": ["3a", "1a", "1b"]})
-    waters = waters_of(yard)
-    known = Known((3, 1, 1), (), np.ones(len(waters.length), np.float32))
-    fleets = sampled(waters, known, default_rng(1), DRAWS)
+    table = placement_table(yard)
+    known = Constraints((3, 1, 1), (), np.ones(len(table.length), np.float32))
+    fleets = importance_sample(table, known, default_rng(1), DRAWS)
     assert fleets
-    every = {frozenset(waters.place_number[ship] for ship in fleet) for fleet in yard.all_fleets()}
+    every = {
+        frozenset(table.placement_index[ship] for ship in fleet) for fleet in yard.all_fleets()
+    }
     assert is_even(evened(fleets, Random(1)), every)
     assert not is_even(map(frozenset, fleets.places.tolist()), every)
 
 
 def test_ships_spread_over_what_the_others_leave_are_the_same_in_the_mean() -> None:
     yard = yard_of("classic", SMALL["classic"])
-    chart = chart_after(yard, *history(yard, Random(5), 50, 1500))
-    known = known_of(chart)
-    fleets = sampled(chart.waters, known, default_rng(5), DRAWS)
+    tracking = tracking_after(yard, *history(yard, Random(5), 50, 1500))
+    known = tracking.constraints
+    fleets = importance_sample(tracking.table, known, default_rng(5), DRAWS)
     assert fleets
-    spread, drawn = crowding(chart.waters, known, fleets), counted_places(chart.waters, fleets)
-    assert float(spread.sum()) == pytest.approx(len(chart.afloat), rel=1e-3)
+    spread, drawn = (
+        expected_occupancy(tracking.table, known, fleets),
+        count_placements(tracking.table, fleets),
+    )
+    assert float(spread.sum()) == pytest.approx(len(tracking.afloat), rel=1e-3)
     assert np.abs(spread - drawn).max() < 0.02
 
 
@@ -209,18 +226,18 @@ def test_ships_spread_over_what_the_others_leave_are_the_same_in_the_mean() -> N
 def test_open_sea_is_where_no_ship_keeps_others_off(seed: int) -> None:
     yard = yard_of("morskoi", SMALL["morskoi"])
     fleet, shots = history(yard, Random(seed), 20, 1500)
-    chart, told = chart_after(yard, fleet, shots), answers(fleet, shots)
-    every = possible(chart.waters, yard, lambda other: answers(other, shots) == told, sum(shots))
-    kept_clear = [chart.waters.keeps_clear[list(places)].any(0) for places in every]
-    fleets = sampled(chart.waters, known_of(chart), default_rng(seed), DRAWS)
+    tracking, told = tracking_after(yard, fleet, shots), answers(fleet, shots)
+    every = possible(tracking.table, yard, lambda other: answers(other, shots) == told, sum(shots))
+    kept_clear = [tracking.table.keeps_clear[list(places)].any(0) for places in every]
+    fleets = importance_sample(tracking.table, tracking.constraints, default_rng(seed), DRAWS)
     assert fleets
-    found = open_sea(chart.waters, fleets)
+    found = open_water(tracking.table, fleets)
     assert found == pytest.approx(1 - np.mean(kept_clear, axis=0), abs=0.02)
     assert found.max() > 0.1
 
 
 def test_no_fleet_is_made_up_where_none_fits() -> None:
     yard = yard_of("classic", SMALL["classic"])
-    waters = waters_of(yard)
-    known = Known((4, 3, 3), (0, 24, 14), np.zeros(len(waters.length), np.float32))
-    assert sampled(waters, known, default_rng(1), 100) is None
+    table = placement_table(yard)
+    known = Constraints((4, 3, 3), (0, 24, 14), np.zeros(len(table.length), np.float32))
+    assert importance_sample(table, known, default_rng(1), 100) is None

@@ -102,7 +102,7 @@ def test_steady_of_classic_moves_now_and_then() -> None:
 def test_steady_of_classic_flees_onto_squares_already_tried(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(steady, "FLEES", 1.0)
+    monkeypatch.setattr(steady, "FLEE_PROBABILITY", 1.0)
     match, players = table("classic", {"manoeuvre": True}, 1, "steady", "hunt")
     moves, onto_misses = 0, 0
     while match.waiting_for:

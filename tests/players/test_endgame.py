@@ -6,17 +6,17 @@ from random import Random
 import numpy as np
 import pytest
 
-from seabattle.belief.chart import known_of, still_possible
-from seabattle.belief.explaining import MOST_WAYS, Known
-from seabattle.belief.sampling import every_fleet
-from seabattle.belief.waters import Waters, waters_of
+from seabattle.belief.partial_fleets import MAX_PARTIAL_FLEETS, Constraints
+from seabattle.belief.placements import PlacementTable, placement_table
+from seabattle.belief.sampling import enumerate_fleets
+from seabattle.belief.tracking import stationary_prior
 from seabattle.core.events import Sinking
 from seabattle.core.grid import bits
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.match.match import Match
 from seabattle.players.endgame import best_shot, misses_after
-from tests.belief.test_sampling import SMALL, answers, chart_after, history, possible, yard_of
+from tests.belief.test_sampling import SMALL, answers, history, possible, tracking_after, yard_of
 from tests.players.tables import decided, table
 
 Ships = tuple[frozenset[int], ...]
@@ -28,30 +28,30 @@ Ships = tuple[frozenset[int], ...]
 def test_every_fleet_that_fits_is_listed_once(game: str, seed: int) -> None:
     yard = yard_of(game, SMALL[game])
     fleet, shots = history(yard, Random(seed), 20, 1500)
-    chart, told = chart_after(yard, fleet, shots), answers(fleet, shots)
-    every = possible(chart.waters, yard, lambda other: answers(other, shots) == told, sum(shots))
-    listed = every_fleet(chart.waters, known_of(chart), 10_000)
+    tracking, told = tracking_after(yard, fleet, shots), answers(fleet, shots)
+    every = possible(tracking.table, yard, lambda other: answers(other, shots) == told, sum(shots))
+    listed = enumerate_fleets(tracking.table, tracking.constraints, 10_000)
     assert listed is not None
     assert len(listed) == len(every)
     assert {frozenset(row) for row in listed.tolist()} == every
-    assert every_fleet(chart.waters, known_of(chart), len(every) - 1) is None
+    assert enumerate_fleets(tracking.table, tracking.constraints, len(every) - 1) is None
 
 
 def test_fleets_are_listed_all_or_not_at_all_where_hits_have_many_explanations() -> None:
     """Some of them, drawn by lot, would do as a belief; hunts on them might never end."""
-    waters = waters_of(yard_of("pirates", None))
-    hit = waters.flags(waters.squares[square] for square in (25, 35, 45, 50, *range(52, 58)))
-    near = waters.beside[hit].any(0)
-    fits = still_possible(waters, hit, ~(hit | near | waters.beside[near].any(0)))
-    known = Known((5, 4, 3, 3, 2), tuple(map(int, np.flatnonzero(hit))), fits)
-    listed = every_fleet(waters, known, 100_000)
+    table = placement_table(yard_of("pirates", None))
+    hit = table.flags(table.squares[square] for square in (25, 35, 45, 50, *range(52, 58)))
+    near = table.adjacent[hit].any(0)
+    fits = stationary_prior(table, hit, ~(hit | near | table.adjacent[near].any(0)))
+    known = Constraints((5, 4, 3, 3, 2), tuple(map(int, np.flatnonzero(hit))), fits)
+    listed = enumerate_fleets(table, known, 100_000)
     assert listed is not None
-    assert len({frozenset(row) for row in listed.tolist()}) == len(listed) > MOST_WAYS
-    assert every_fleet(waters, known, len(listed)) is None
+    assert len({frozenset(row) for row in listed.tolist()}) == len(listed) > MAX_PARTIAL_FLEETS
+    assert enumerate_fleets(table, known, len(listed)) is None
 
 
-def ships_of(waters: Waters, row: Iterable[int]) -> Ships:
-    return tuple(frozenset(map(int, np.flatnonzero(waters.covers[place]))) for place in row)
+def ships_of(table: PlacementTable, row: Iterable[int]) -> Ships:
+    return tuple(frozenset(map(int, np.flatnonzero(table.covers[place]))) for place in row)
 
 
 def answer(ships: Ships, shot: int, fired: set[int]) -> object:
@@ -76,16 +76,16 @@ def misses_alone(true: Ships, every: Sequence[Ships], hits: set[int], first: int
 @pytest.mark.parametrize("game", SMALL)
 def test_hunts_side_by_side_are_hunts(game: str) -> None:
     yard = yard_of(game, SMALL[game])
-    chart = chart_after(yard, *history(yard, Random(3), 20, 150))
-    fleets = every_fleet(chart.waters, known_of(chart), 1000)
+    tracking = tracking_after(yard, *history(yard, Random(3), 20, 150))
+    fleets = enumerate_fleets(tracking.table, tracking.constraints, 1000)
     assert fleets is not None
-    every = [ships_of(chart.waters, row) for row in fleets.tolist()]
-    hits = set(map(int, np.flatnonzero(chart.hit)))
-    first = np.flatnonzero(~(chart.hit | chart.ruled_out))
+    every = [ships_of(tracking.table, row) for row in fleets.tolist()]
+    hits = set(map(int, np.flatnonzero(tracking.hit)))
+    first = np.flatnonzero(~(tracking.hit | tracking.ruled_out))
     alone = [sum(misses_alone(ships, every, hits, int(shot)) for ships in every) for shot in first]
-    assert misses_after(chart.waters, fleets, chart.hit, first).tolist() == alone
-    chosen = best_shot(chart.waters, fleets, chart.hit, Random(1))
-    sure = (chart.waters.covers[fleets].any(1).all(0) & ~chart.hit)[chosen]
+    assert misses_after(tracking.table, fleets, tracking.hit, first).tolist() == alone
+    chosen = best_shot(tracking.table, fleets, tracking.hit, Random(1))
+    sure = (tracking.table.covers[fleets].any(1).all(0) & ~tracking.hit)[chosen]
     assert sure or alone[first.tolist().index(chosen)] == min(alone)
 
 
@@ -94,14 +94,14 @@ def test_the_likeliest_square_is_not_always_the_best() -> None:
     rng = Random(2)
     saved = []
     for _ in range(12):
-        chart = chart_after(
+        tracking = tracking_after(
             yard, yard.random_fleet(rng), rng.sample(list(bits(yard.grid.board)), 9)
         )
-        fleets = every_fleet(chart.waters, known_of(chart), 1000)
+        fleets = enumerate_fleets(tracking.table, tracking.constraints, 1000)
         if fleets is not None and len(fleets) > 1:
-            ships = chart.waters.covers[fleets].any(1).sum(0) * ~chart.hit
-            shots = [int(ships.argmax()), best_shot(chart.waters, fleets, chart.hit, rng)]
-            misses = misses_after(chart.waters, fleets, chart.hit, np.array(shots))
+            ships = tracking.table.covers[fleets].any(1).sum(0) * ~tracking.hit
+            shots = [int(ships.argmax()), best_shot(tracking.table, fleets, tracking.hit, rng)]
+            misses = misses_after(tracking.table, fleets, tracking.hit, np.array(shots))
             saved.append(int(misses[0] - misses[1]))
     assert min(saved) == 0
     assert max(saved) > 0
@@ -109,14 +109,14 @@ def test_the_likeliest_square_is_not_always_the_best() -> None:
 
 def test_what_a_shot_costs_besides_is_added_to_its_misses() -> None:
     yard = yard_of("pirates", SMALL["pirates"])
-    chart = chart_after(yard, *history(yard, Random(3), 20, 150))
-    fleets = every_fleet(chart.waters, known_of(chart), 1000)
+    tracking = tracking_after(yard, *history(yard, Random(3), 20, 150))
+    fleets = enumerate_fleets(tracking.table, tracking.constraints, 1000)
     assert fleets is not None
-    free = best_shot(chart.waters, fleets, chart.hit, Random(1))
-    paid = np.full(len(chart.waters.squares), 3, np.float32)
-    assert best_shot(chart.waters, fleets, chart.hit, Random(1), paid) == free
+    free = best_shot(tracking.table, fleets, tracking.hit, Random(1))
+    paid = np.full(len(tracking.table.squares), 3, np.float32)
+    assert best_shot(tracking.table, fleets, tracking.hit, Random(1), paid) == free
     paid[free] = 6
-    assert best_shot(chart.waters, fleets, chart.hit, Random(1), paid) != free
+    assert best_shot(tracking.table, fleets, tracking.hit, Random(1), paid) != free
 
 
 def test_a_second_shot_after_the_last_ship_is_fired_all_the_same() -> None:

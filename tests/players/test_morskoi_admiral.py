@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from seabattle.belief.waters import Numbers
+from seabattle.belief.placements import Floats
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.players.believer import Believer
@@ -13,15 +13,15 @@ ONE_SHIP: Json = {"mode": "basic", "small": {"rows": 5, "columns": 5, "ships": [
 BASIC: Json = {"mode": "basic", "first": "one"}
 
 
-def scored(options: Json, decision: int) -> tuple[Numbers, Numbers]:
+def scored(options: Json, decision: int) -> tuple[Floats, Floats]:
     """What its shots at each square are worth at this decision, and the odds of a hit."""
     match, players = table("morskoi", options, 3, "admiral", "random")
     play_until_asked(match, players, decision)
     admiral, view, heard = players[Seat.ONE], match.view(Seat.ONE), match.heard[Seat.ONE]
     assert isinstance(admiral, Believer)
-    chart = admiral.chart(view, heard)
-    odds = np.array(list(admiral.belief(view, heard).values()), np.float32) * ~chart.hit
-    return admiral.score(chart, heard, admiral.sitting.rng(heard)), odds
+    tracking = admiral.tracking(view, heard)
+    odds = np.array(list(admiral.belief(view, heard).values()), np.float32) * ~tracking.hit
+    return admiral.score(tracking, heard, admiral.sitting.rng(heard)), odds
 
 
 def test_of_squares_as_likely_those_with_fewer_around_them_come_first() -> None:

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from seabattle.belief.waters import waters_of
+from seabattle.belief.placements import placement_table
 from seabattle.core.fleet import Fleet
 from seabattle.core.grid import DOWN, LEFT, RIGHT, UP, Direction
 from seabattle.games.morskoi.abilities import moves
@@ -23,7 +23,7 @@ from tests.belief.test_sampling import possible, yard_of
 from tests.core.evenness import is_even
 
 YARD = yard_of("morskoi", {"rows": 4, "columns": 5, "ships": ["4", "1a", "1b"]})
-WATERS = waters_of(YARD)
+WATERS = placement_table(YARD)
 LYING, SHIELDED = Side(false_misses_left=1), Side(pvo_left=2)
 ANY_WAY = (LEFT, RIGHT, UP, DOWN)
 TURNS, KEPT_OF_EACH = 3, 20
@@ -59,7 +59,7 @@ def kept(
     while True:
         told, side = walked(replace(begun, ships=YARD.random_fleet(rng)), shots, ways, rng)
         if told == said:
-            yield frozenset(WATERS.place_number[s] for s in side.ships if s & ~side.hits)
+            yield frozenset(WATERS.placement_index[s] for s in side.ships if s & ~side.hits)
 
 
 @pytest.mark.parametrize(("begun", "seed"), [(LYING, 1), (LYING, 5), (SHIELDED, 0), (SHIELDED, 1)])

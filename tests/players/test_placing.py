@@ -5,7 +5,7 @@ from statistics import mean
 
 import pytest
 
-from seabattle.belief.waters import waters_of
+from seabattle.belief.placements import placement_table
 from seabattle.core.fleet_game import FleetGame
 from seabattle.games.catalogue import load
 from seabattle.players.aims import placements
@@ -20,14 +20,14 @@ MATCHES = 10
 def test_a_hunter_needs_longer_for_fleets_that_were_laid_out_against_it(game: str) -> None:
     made = load(game, BASIC[game])
     assert isinstance(made, FleetGame)
-    yard, waters = made.yard, waters_of(made.yard)
+    yard, table = made.yard, placement_table(made.yard)
     layout = hard_to_find((density, placements), 20)
     chosen = [layout(yard, Random(f"chosen {n}")) for n in range(MATCHES)]
     plain = [uniform(yard, Random(f"plain {n}")) for n in range(MATCHES)]
     assert len(set(chosen)) == MATCHES, "never the same fleet again"
     assert chosen[0] == layout(yard, Random("chosen 0")), "but the same in the same match"
     held = [
-        mean(shots_to_clear(waters, fleet, density, Random(n)) for n, fleet in enumerate(fleets))
+        mean(shots_to_clear(table, fleet, density, Random(n)) for n, fleet in enumerate(fleets))
         for fleets in (chosen, plain)
     ]
     assert held[0] > held[1] + 1
@@ -37,7 +37,7 @@ def test_an_imagined_hunt_is_a_hunt_of_the_game() -> None:
     """No more shots than squares, no fewer than there are squares of ships."""
     made = load("classic")
     assert isinstance(made, FleetGame)
-    waters = waters_of(made.yard)
+    table = placement_table(made.yard)
     for number in range(4):
         fleet = uniform(made.yard, Random(number))
-        assert 17 <= shots_to_clear(waters, fleet, placements, Random(number)) <= 100
+        assert 17 <= shots_to_clear(table, fleet, placements, Random(number)) <= 100

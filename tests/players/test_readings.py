@@ -25,9 +25,9 @@ def true_places(match: Match, player: Believer) -> list[int]:
     """Where the ships of seat two lie that are still afloat."""
     assert isinstance(match.game, FleetGame)
     side = match.state.sides[Seat.TWO]  # type: ignore[attr-defined]
-    chart = player.chart(match.view(Seat.ONE), match.heard[Seat.ONE])
+    tracking = player.tracking(match.view(Seat.ONE), match.heard[Seat.ONE])
     afloat = [ship for ship in side.ships if ship & ~side.hits]
-    return [chart.waters.place_number[ship] for ship in afloat]
+    return [tracking.table.placement_index[ship] for ship in afloat]
 
 
 def believer(players: dict[Seat, Player]) -> Believer:
@@ -45,8 +45,8 @@ def test_the_true_places_always_fit(game: str, options: Json, seed: int) -> None
         play_on(match, players, orders)
         if match.outcome:
             break
-        chart = reader.chart(match.view(Seat.ONE), match.heard[Seat.ONE])
-        assert np.all(chart.fits[true_places(match, reader)] > 0)
+        tracking = reader.tracking(match.view(Seat.ONE), match.heard[Seat.ONE])
+        assert np.all(tracking.prior[true_places(match, reader)] > 0)
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
@@ -55,10 +55,10 @@ def test_belief_is_a_probability_for_each_square(game: str, options: Json) -> No
     play_on(match, players, 40)
     player = believer(players)
     belief = player.belief(match.view(Seat.ONE), match.heard[Seat.ONE])
-    chart = player.chart(match.view(Seat.ONE), match.heard[Seat.ONE])
-    assert list(belief) == list(chart.waters.squares)
+    tracking = player.tracking(match.view(Seat.ONE), match.heard[Seat.ONE])
+    assert list(belief) == list(tracking.table.squares)
     assert all(0 <= odds <= 1 for odds in belief.values())
-    assert sum(belief.values()) == pytest.approx(sum(chart.afloat), rel=0.05)
+    assert sum(belief.values()) == pytest.approx(sum(tracking.afloat), rel=0.05)
     again = player.belief(match.view(Seat.ONE), match.heard[Seat.ONE])
     assert belief == again
 
@@ -66,7 +66,7 @@ def test_belief_is_a_probability_for_each_square(game: str, options: Json) -> No
 def test_a_miss_long_past_may_have_a_ship_on_it_again() -> None:
     match, players = table("classic", {**BONUS, "claim_victory": True}, 1, "admiral", "random")
     play_on(match, players, 80)
-    chart = believer(players).chart(match.view(Seat.ONE), match.heard[Seat.ONE])
-    stale = chart.waters.covers[:, chart.missed].any(1) & (chart.fits > 0)
+    tracking = believer(players).tracking(match.view(Seat.ONE), match.heard[Seat.ONE])
+    stale = tracking.table.covers[:, tracking.missed].any(1) & (tracking.prior > 0)
     assert stale.any()
-    assert chart.fits[stale].max() < 1
+    assert tracking.prior[stale].max() < 1

@@ -13,7 +13,7 @@ from seabattle.games.salvo.reports import reports_of
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
 from seabattle.puzzles.explaining import explanation, heat, question
-from seabattle.puzzles.fleets import chart
+from seabattle.puzzles.fleets import tracking
 from seabattle.puzzles.puzzle import (
     Collection,
     Position,
@@ -96,7 +96,7 @@ def test_counted_fleets_are_all_there_are(game: str) -> None:
     for puzzle in plain[:: max(1, len(plain) // CHECKED)]:
         at = position(collection, puzzle)
         board = at.view.board("enemy")
-        found = list(fleets(at.game.yard, board, list(chart(at).afloat)))
+        found = list(fleets(at.game.yard, board, list(tracking(at).afloat)))
         assert len(found) == puzzle.numbers["fleets"]
         for answer in puzzle.answers:
             square = at.game.grid.bit[answer.get("at", "")]

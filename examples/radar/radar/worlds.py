@@ -11,8 +11,12 @@ from random import Random
 from msgspec.structs import replace
 
 from radar.model import Echo, RadarGame, RadarState, Side, Sunk
-from seabattle.belief.chart import chart_of, known_of, mask_of, own_fleet
-from seabattle.belief.drawing import drawn, named
+from seabattle.belief.fleet_samples import assign_ships, sample_fleets
+from seabattle.belief.tracking import (
+    layer_mask,
+    read_own_fleet,
+    read_tracking_board,
+)
 from seabattle.core.events import Placed
 from seabattle.core.fleet import Fleet
 from seabattle.core.kinds import Event
@@ -32,22 +36,22 @@ def worlds(
 
 
 def _fleets(game: RadarGame, view: View, heard: Sequence[Event], rng: Random) -> Iterator[Fleet]:
-    chart = chart_of(game.yard, view, heard)
+    tracking = read_tracking_board(game.yard, view, heard)
     echoes = [(game.grid.bit[event.at], event.count) for event in heard if isinstance(event, Echo)]
     sunk = {
         event.ship: game.grid.mask(event.squares)
         for event in heard
         if isinstance(event, Sunk) and event.owner is not view.seat
     }
-    for afloat in drawn(chart.waters, known_of(chart), rng):
-        fleet = named(game.yard, sunk, afloat, rng)
+    for afloat in sample_fleets(tracking.table, tracking.constraints, rng):
+        fleet = assign_ships(game.yard, sunk, afloat, rng)
         if all(game.count(fleet, centre) == count for centre, count in echoes):
             yield fleet
 
 
 def _seen(game: RadarGame, view: View) -> RadarState:
     """The state but for the other fleet."""
-    mine = replace(_side(game, view, "own"), ships=own_fleet(game.yard, view))
+    mine = replace(_side(game, view, "own"), ships=read_own_fleet(game.yard, view))
     theirs = _side(game, view, "enemy")
     sides = (mine, theirs) if view.seat is Seat.ONE else (theirs, mine)
     return RadarState(turn=view.to_act[0], sides=sides)
@@ -55,5 +59,5 @@ def _seen(game: RadarGame, view: View) -> RadarState:
 
 def _side(game: RadarGame, view: View, id: str) -> Side:
     board = view.board(id)
-    fired_at = mask_of(game.grid, board, "hit", "miss", "sunk")
-    return Side(fired_at=fired_at, scanned=mask_of(game.grid, board, "scan"))
+    fired_at = layer_mask(game.grid, board, "hit", "miss", "sunk")
+    return Side(fired_at=fired_at, scanned=layer_mask(game.grid, board, "scan"))

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from seabattle.belief.chart import Chart, chart_of
-from seabattle.belief.marginals import Evidence, Marginals, marginals
+from seabattle.belief.marginals import Evidence, Marginals, estimate_marginals
+from seabattle.belief.tracking import TrackingBoard, read_tracking_board
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
 from seabattle.core.grid import bits
@@ -65,19 +65,19 @@ def _marginals(
     if isinstance(game, SalvoGame):
         return marginals_of_salvo(game, view, rng, fleets)
     if evidence := EVIDENCE.get(game.id):
-        return marginals(evidence(game, view, heard), rng, fleets)
+        return estimate_marginals(evidence(game, view, heard), rng, fleets)
     drawn = islice(game.worlds(view, heard, rng), fleets)
     found = unhit(game, drawn, view.seat.other)
     chances = np.array([found[square] / fleets for square in game.yard.grid.every])
     return Marginals(chances, np.sqrt(chances * (1 - chances) / fleets))
 
 
-def known_chart(game: FleetGame[Any, Any], view: View, heard: Sequence[Event]) -> Chart:
+def tracking_board(game: FleetGame[Any, Any], view: View, heard: Sequence[Event]) -> TrackingBoard:
     """What a seat knows of each ship for itself, with what only some answers of a game tell."""
     evidence = EVIDENCE.get(game.id)
     if evidence:
-        return evidence(game, view, heard).chart
-    return chart_of(game.yard, view, heard)
+        return evidence(game, view, heard).tracking
+    return read_tracking_board(game.yard, view, heard)
 
 
 def unhit(game: FleetGame[Any, Any], worlds: Iterable[Any], owner: Seat) -> Counter[str]:

@@ -7,8 +7,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.analysis.heat import known_chart
-from seabattle.belief.waters import Flags
+from seabattle.analysis.heat import tracking_board
+from seabattle.belief.placements import Flags
 from seabattle.core.fleet import Ship
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
@@ -104,14 +104,14 @@ class Reasons:
             for ship, charted, fits in zip(game.yard.ships, tables.ships, fitting, strict=True):
                 yield ship, np.ones(len(fits)), charted.covers[fits][:, tables.names.index(square)]
             return
-        chart = known_chart(game, self.view, self.heard)
-        waters = chart.waters
-        likely = chart.fits * FOR_EACH_HIT ** waters.covers[:, chart.found].sum(1)
+        tracking = tracking_board(game, self.view, self.heard)
+        table = tracking.table
+        likely = tracking.prior * FOR_EACH_HIT ** table.covers[:, tracking.found].sum(1)
         for ship in {ship.length: ship for ship in reversed(game.yard.ships)}.values():
-            if ship.length in chart.afloat:
-                span = waters.spans[ship.length]
-                open_ones = chart.fits[span] > 0
-                there = waters.covers[span, waters.number[square]]
+            if ship.length in tracking.afloat:
+                span = table.spans[ship.length]
+                open_ones = tracking.prior[span] > 0
+                there = table.covers[span, table.square_index[square]]
                 yield ship, likely[span][open_ones], there[open_ones]
 
 

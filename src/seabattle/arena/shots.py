@@ -10,7 +10,7 @@ from types import MappingProxyType
 import msgspec
 
 from seabattle.arena.runner import fresh_processes
-from seabattle.belief.chart import ship_squares
+from seabattle.belief.tracking import own_ship_squares
 from seabattle.core.answer import Answer
 from seabattle.core.errors import SeabattleError
 from seabattle.core.fleet import Fleet, Yard
@@ -127,7 +127,7 @@ class Harmless:
             return {"kind": "place", "fleet": self.berths}
         ask = verb.parts[0].ask
         assert isinstance(ask, OneSquare), "the first part of a shot is its square"
-        ships = ship_squares(hunters.board("own"))
+        ships = own_ship_squares(hunters.board("own"))
         return {"kind": verb.kind, "at": min(ask.among, key=ships.__contains__)}
 
 

@@ -11,35 +11,40 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.belief.chart import Chart, known_of
-from seabattle.belief.drawing import MOST_SEARCHED, NothingFits
+from seabattle.belief.fleet_samples import MAX_ENUMERATED, NoFleetFits
+from seabattle.belief.placements import Floats
 from seabattle.belief.sampling import (
-    Fleets,
-    Sampler,
-    counted_places,
-    crowding,
-    every_fleet,
-    numpy_rng,
+    FleetSampler,
+    WeightedFleets,
+    count_placements,
+    enumerate_fleets,
+    expected_occupancy,
+    numpy_generator,
 )
-from seabattle.belief.stirring import Weigh, narrowed, stirred
-from seabattle.belief.symmetry import Squares, shared, symmetries, unchanging
-from seabattle.belief.waters import Numbers
+from seabattle.belief.smc import Likelihood, metropolis_sweep, smc_sample
+from seabattle.belief.symmetry import (
+    Permutation,
+    board_symmetries,
+    invariant_symmetries,
+    symmetrize,
+)
+from seabattle.belief.tracking import TrackingBoard
 
 Values = NDArray[np.float64]
 BATCHES = 8
 """How much batches of fleets differ tells the standard error."""
-FEW = 3000
+MAX_LISTED = 3000
 """So many fleets are counted one by one."""
-UNSURE = 0.03
+MAX_STANDARD_ERROR = 0.03
 """While a square has a larger standard error than this, more fleets are sampled."""
-ENOUGH = 20
+MIN_EFFECTIVE = 20
 """While fewer fleets count, in effect, how much batches differ tells nothing."""
-MORE, MOST_SAMPLED = 4, 64_000
+GROWTH, MAX_SAMPLED = 4, 64_000
 """How many times as many, and how many at most."""
-MOST_WEIGHED = 4000
+MAX_WEIGHTED = 4000
 """How many at most where there are steps: if these are not enough, fleets that fit are rare, and
 those that are found are stirred."""
-STIRRED, ROUNDS = 2048, 2
+PARTICLES, SWEEPS = 2048, 2
 """So many fleets, and how often each is."""
 AT_ONCE = 3000
 """Batches of so many fleets in all are drawn and counted together; of more, one after another."""
@@ -48,11 +53,11 @@ AT_ONCE = 3000
 class Evidence(NamedTuple):
     """All that a seat knows of the other fleet."""
 
-    chart: Chart
+    tracking: TrackingBoard
     """What it knows of each ship for itself."""
-    weigh: Weigh | None = None
+    likelihood: Likelihood | None = None
     """How likely fleets (rows) are by what only whole fleets can tell; None: all alike."""
-    steps: Sequence[Weigh] = ()
+    stages: Sequence[Likelihood] = ()
     """The same by a part of that, and by more and more of it, to find fleets that are rare."""
 
 
@@ -72,24 +77,24 @@ class Tally(NamedTuple):
     """The sum of the squared weights: what a few heavy fleets add to it."""
 
 
-def marginals(evidence: Evidence, rng: Random, sampled: int) -> Marginals:
+def estimate_marginals(evidence: Evidence, rng: Random, importance_sample: int) -> Marginals:
     """For each square, the chance that a part of a ship that was not hit lies there. Of so many
     fleets or more, if not all can be counted."""
-    for told in (evidence, evidence._replace(weigh=None)):
-        if tallies := _listed(told, FEW):
-            return combined(tallies, _mirrors(told))
-        if found := _sampled(told, rng, sampled):
+    for told in (evidence, evidence._replace(likelihood=None)):
+        if tallies := _enumerate(told, MAX_LISTED):
+            return combine_tallies(tallies, _symmetries_of(told))
+        if found := _importance_estimate(told, rng, importance_sample):
             return found
-    if tallies := _listed(evidence._replace(weigh=None), MOST_SEARCHED):
-        return combined(tallies)
-    raise NothingFits("no fleet fits what this seat has seen and heard")
+    if tallies := _enumerate(evidence._replace(likelihood=None), MAX_ENUMERATED):
+        return combine_tallies(tallies)
+    raise NoFleetFits("no fleet fits what this seat has seen and heard")
 
 
-def combined(tallies: Sequence[Tally], mirrors: Sequence[Squares] = ()) -> Marginals:
+def combine_tallies(tallies: Sequence[Tally], mirrors: Sequence[Permutation] = ()) -> Marginals:
     """The mean over batches that were drawn alike, or over all fleets at once."""
     weights = np.array([tally.weight for tally in tallies])
     ships = np.stack([tally.ships for tally in tallies])
-    ships = shared(ships, mirrors) if mirrors else ships
+    ships = symmetrize(ships, mirrors) if mirrors else ships
     chances = ships.sum(0) / weights.sum()
     if len(tallies) == 1:
         return Marginals(chances, np.zeros_like(chances))
@@ -98,93 +103,112 @@ def combined(tallies: Sequence[Tally], mirrors: Sequence[Squares] = ()) -> Margi
     return Marginals(chances, np.sqrt(variance))
 
 
-def _listed(evidence: Evidence, most: int) -> list[Tally]:
+def _enumerate(evidence: Evidence, most: int) -> list[Tally]:
     """Of all fleets that fit, if they are at most so many."""
-    waters, known = evidence.chart.waters, known_of(evidence.chart)
-    places = every_fleet(waters, known, most)
+    table, constraints = evidence.tracking.table, evidence.tracking.constraints
+    places = enumerate_fleets(table, constraints, most)
     if places is None or not len(places):
         return []
-    weights = known.prior[places].prod(1)
-    weights = weights * evidence.weigh(places) if evidence.weigh else weights
-    ships = counted_places(waters, Fleets(places, weights))
-    return _telling(_tallies(evidence, ships[None], weights[None]))
+    weights = constraints.prior[places].prod(1)
+    weights = weights * evidence.likelihood(places) if evidence.likelihood else weights
+    ships = count_placements(table, WeightedFleets(places, weights))
+    return _non_empty(_tally(evidence, ships[None], weights[None]))
 
 
-def _sampled(evidence: Evidence, rng: Random, fleets: int) -> Marginals | None:
+def _importance_estimate(evidence: Evidence, rng: Random, fleets: int) -> Marginals | None:
     """Of so many, batch by batch, and of more if these differ too much: where numbers were told,
     most fleets contradict them, and the few that are left may have no ship where one lies."""
-    sampler = Sampler(evidence.chart.waters, known_of(evidence.chart), numpy_rng(rng))
-    mirrors = _mirrors(evidence)
+    sampler = FleetSampler(
+        evidence.tracking.table, evidence.tracking.constraints, numpy_generator(rng)
+    )
+    mirrors = _symmetries_of(evidence)
     while True:
         together = BATCHES if fleets <= AT_ONCE else 1
         batches = [
             batch
             for _ in range(BATCHES // together)
-            for batch in _batches(evidence, sampler, fleets // BATCHES, together)
+            for batch in _sample_tallies(evidence, sampler, fleets // BATCHES, together)
         ]
-        found = combined(batches, mirrors) if _telling(batches) else None
-        is_sure = found and found.standard_errors.max() < UNSURE and _effective(batches) >= ENOUGH
-        fleets *= MORE
-        if is_sure or fleets > MOST_SAMPLED:
+        found = combine_tallies(batches, mirrors) if _non_empty(batches) else None
+        is_sure = (
+            found
+            and found.standard_errors.max() < MAX_STANDARD_ERROR
+            and _effective_sample_size(batches) >= MIN_EFFECTIVE
+        )
+        fleets *= GROWTH
+        if is_sure or fleets > MAX_SAMPLED:
             return found
-        if evidence.steps and fleets > MOST_WEIGHED:
-            return _stirred(evidence, sampler) or found
+        if evidence.stages and fleets > MAX_WEIGHTED:
+            return _smc_estimate(evidence, sampler) or found
 
 
-def _stirred(evidence: Evidence, sampler: Sampler) -> Marginals | None:
+def _smc_estimate(evidence: Evidence, sampler: FleetSampler) -> Marginals | None:
     """Counted over several rounds. Batches begin with fleets of their own, so that they differ if
     few were found."""
-    waters, known, steps = evidence.chart.waters, known_of(evidence.chart), evidence.steps
-    fleets, rounds = narrowed(sampler, waters, known, steps, STIRRED), []
+    table, constraints, stages = (
+        evidence.tracking.table,
+        evidence.tracking.constraints,
+        evidence.stages,
+    )
+    fleets, rounds = smc_sample(sampler, table, constraints, stages, PARTICLES), []
     if not len(fleets):
         return None
-    for _ in range(ROUNDS):
-        fleets = stirred(waters, known, steps[-1], fleets, sampler.rng)
+    for _ in range(SWEEPS):
+        fleets = metropolis_sweep(table, constraints, stages[-1], fleets, sampler.rng)
         rounds.append(fleets.reshape(BATCHES, -1, fleets.shape[1]))
     batches = np.concatenate(rounds, 1)
     weights = np.ones(batches.shape[:2], np.float32)
-    ships = [counted_places(waters, Fleets(*each)) for each in zip(batches, weights, strict=True)]
-    return combined(_tallies(evidence, np.stack(ships), weights))
+    ships = [
+        count_placements(table, WeightedFleets(*each))
+        for each in zip(batches, weights, strict=True)
+    ]
+    return combine_tallies(_tally(evidence, np.stack(ships), weights))
 
 
-def _batches(evidence: Evidence, sampler: Sampler, size: int, count: int) -> list[Tally]:
-    waters, known = evidence.chart.waters, known_of(evidence.chart)
-    drawn, weights = sampler.spread(size, count)
+def _sample_tallies(
+    evidence: Evidence, sampler: FleetSampler, size: int, count: int
+) -> list[Tally]:
+    table, constraints = evidence.tracking.table, evidence.tracking.constraints
+    drawn, weights = sampler.systematic_sample(size, count)
     fits = weights > 0
-    places = sampler.moorings.number[drawn[fits]]
+    places = sampler.subset.ids[drawn[fits]]
     by_batch = (np.repeat(np.eye(count, dtype=np.float32), size, 1) * weights)[:, fits]
-    if evidence.weigh is None:
-        return _tallies(evidence, crowding(waters, known, Fleets(places, by_batch)), by_batch)
-    by_batch = by_batch * evidence.weigh(places)
-    ships = np.stack([counted_places(waters, Fleets(places, each)) for each in by_batch])
-    return _tallies(evidence, ships, by_batch)
+    if evidence.likelihood is None:
+        return _tally(
+            evidence,
+            expected_occupancy(table, constraints, WeightedFleets(places, by_batch)),
+            by_batch,
+        )
+    by_batch = by_batch * evidence.likelihood(places)
+    ships = np.stack([count_placements(table, WeightedFleets(places, each)) for each in by_batch])
+    return _tally(evidence, ships, by_batch)
 
 
-def _tallies(evidence: Evidence, ships: Numbers, weights: Numbers) -> list[Tally]:
+def _tally(evidence: Evidence, ships: Floats, weights: Floats) -> list[Tally]:
     """From how many ships each place has, and how much each fleet counts, a row for each batch."""
-    chart = evidence.chart
-    squares = ships.astype(np.float64) @ chart.waters.covers * ~chart.hit
+    tracking = evidence.tracking
+    squares = ships.astype(np.float64) @ tracking.table.covers * ~tracking.hit
     each = weights.astype(np.float64)
     return list(map(Tally, squares, each.sum(1).tolist(), (each**2).sum(1).tolist()))
 
 
-def _effective(tallies: Sequence[Tally]) -> float:
+def _effective_sample_size(tallies: Sequence[Tally]) -> float:
     """As many fleets of equal weight would tell as much."""
     return float(sum(tally.weight for tally in tallies)) ** 2 / sum(
         tally.squared for tally in tallies
     )
 
 
-def _telling(tallies: list[Tally]) -> list[Tally]:
+def _non_empty(tallies: list[Tally]) -> list[Tally]:
     """None, if no fleet was found."""
     return tallies if any(tally.weight > 0 for tally in tallies) else []
 
 
-def _mirrors(evidence: Evidence) -> list[Squares]:
+def _symmetries_of(evidence: Evidence) -> list[Permutation]:
     """The symmetries of what is known; whole fleets may tell the sides of the board apart."""
-    chart = evidence.chart
-    if evidence.weigh or chart.found.any():
+    tracking = evidence.tracking
+    if evidence.likelihood or tracking.found.any():
         return []
-    waters = chart.waters
-    every = symmetries(len(waters.squares), waters.columns)
-    return unchanging(every, waters.covers, chart.fits)
+    table = tracking.table
+    every = board_symmetries(len(table.squares), table.columns)
+    return invariant_symmetries(every, table.covers, tracking.prior)

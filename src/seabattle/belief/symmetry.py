@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.belief.waters import Flags
+from seabattle.belief.placements import Flags
 
-Squares = NDArray[np.intp]
+Permutation = NDArray[np.intp]
 """For each square in reading order, the square that takes its place."""
 Weights = NDArray[np.floating]
 
 
-def symmetries(squares: int, columns: int) -> Iterator[Squares]:
+def board_symmetries(squares: int, columns: int) -> Iterator[Permutation]:
     """Of a board without gaps; only a square one can be turned by a quarter. The first changes
     nothing."""
     board = np.arange(squares).reshape(-1, columns)
@@ -22,7 +22,9 @@ def symmetries(squares: int, columns: int) -> Iterator[Squares]:
             yield turned.ravel()
 
 
-def unchanging(every: Iterable[Squares], covers: Flags, weights: Weights) -> list[Squares]:
+def invariant_symmetries(
+    every: Iterable[Permutation], covers: Flags, weights: Weights
+) -> list[Permutation]:
     """Those of the symmetries by which every place (row) of a ship is mirrored by one that is as
     likely. The first of them changes nothing."""
     likely, weighed = covers[weights > 0], weights[weights > 0].tolist()
@@ -38,7 +40,7 @@ def _rows(covers: Flags) -> list[bytes]:
     return [row.tobytes() for row in np.packbits(covers, 1)]
 
 
-def shared(values: NDArray[np.float64], by: Sequence[Squares]) -> NDArray[np.float64]:
+def symmetrize(values: NDArray[np.float64], by: Sequence[Permutation]) -> NDArray[np.float64]:
     """Along the last axis, squares that mirror each other get their mean."""
     mean: NDArray[np.float64] = np.mean([values[..., each] for each in by], 0)
     return mean

@@ -6,9 +6,14 @@ from typing import ClassVar
 
 import numpy as np
 
-from seabattle.belief.chart import Chart, known_of
-from seabattle.belief.sampling import crowding, every_fleet, numpy_rng, sampled
-from seabattle.belief.waters import Numbers, Places
+from seabattle.belief.placements import Floats, Placements
+from seabattle.belief.sampling import (
+    enumerate_fleets,
+    expected_occupancy,
+    importance_sample,
+    numpy_generator,
+)
+from seabattle.belief.tracking import TrackingBoard
 from seabattle.core.kinds import Event
 from seabattle.core.prompt import Verb
 from seabattle.core.view import View
@@ -38,49 +43,53 @@ class Believer(Captain):
 
     def belief(self, view: View, heard: Sequence[Event]) -> dict[str, float]:
         """For each square of the other board, how likely a ship afloat is there."""
-        chart = self.chart(view, heard)
-        odds = self.crowd(chart, heard, self.sitting.rng(heard)) @ chart.waters.covers
-        return dict(zip(chart.waters.squares, np.minimum(odds, 1).tolist(), strict=True))
+        tracking = self.tracking(view, heard)
+        odds = self.crowd(tracking, heard, self.sitting.rng(heard)) @ tracking.table.covers
+        return dict(zip(tracking.table.squares, np.minimum(odds, 1).tolist(), strict=True))
 
-    def crowd(self, chart: Chart, heard: Sequence[Event], rng: Random) -> Numbers:
+    def crowd(self, tracking: TrackingBoard, heard: Sequence[Event], rng: Random) -> Floats:
         """For each place, the expected number of ships."""
-        known = known_of(chart)
-        fleets = sampled(chart.waters, known, numpy_rng(rng), self.fleets)
-        return crowding(chart.waters, known, fleets) if fleets else self.each_for_itself(chart)
+        known = tracking.constraints
+        fleets = importance_sample(tracking.table, known, numpy_generator(rng), self.fleets)
+        return (
+            expected_occupancy(tracking.table, known, fleets)
+            if fleets
+            else self.independent_marginals(tracking)
+        )
 
-    def each_for_itself(self, chart: Chart) -> Numbers:
+    def independent_marginals(self, tracking: TrackingBoard) -> Floats:
         """The fallback where no fleet was found: ships placed independently of each other."""
-        expected: Numbers = np.zeros(len(chart.waters.length), np.float32)
-        for length in chart.afloat:
-            span = chart.waters.spans[length]
-            fits = chart.fits[span]
+        expected: Floats = np.zeros(len(tracking.table.length), np.float32)
+        for length in tracking.afloat:
+            span = tracking.table.spans[length]
+            fits = tracking.prior[span]
             expected[span] += fits / max(float(fits.sum()), 1)
         return expected
 
     def target(self, turn: Turn, shot: Verb) -> str:
         """Searched to the end where few fleets are left and all answers can be trusted. With none
         left, a second shot of `classic` may come before the claim."""
-        chart = turn.chart
-        if not (self.plainly_told and chart.afloat):
+        tracking = turn.tracking
+        if not (self.plainly_told and tracking.afloat):
             return super().target(turn, shot)
-        left = every_fleet(chart.waters, known_of(chart), self.fleets_thought_through)
+        left = enumerate_fleets(tracking.table, tracking.constraints, self.fleets_thought_through)
         if left is None:
             return super().target(turn, shot)
-        return chart.waters.squares[self.thought_through(turn, left)]
+        return tracking.table.squares[self.thought_through(turn, left)]
 
-    def thought_through(self, turn: Turn, left: Places) -> int:
+    def thought_through(self, turn: Turn, left: Placements) -> int:
         """The best square, given all fleets that fit."""
-        return best_shot(turn.chart.waters, left, turn.chart.hit, turn.rng)
+        return best_shot(turn.tracking.table, left, turn.tracking.hit, turn.rng)
 
     @property
     def plainly_told(self) -> bool:
         """Whether ships never move, and every answer is true and names what sinks."""
         return False
 
-    def score(self, chart: Chart, heard: Sequence[Event], rng: Random) -> Numbers:
+    def score(self, tracking: TrackingBoard, heard: Sequence[Event], rng: Random) -> Floats:
         """For each square, what a shot at it is worth."""
-        odds: Numbers = self.crowd(chart, heard, rng) @ chart.waters.covers
-        return odds * self.parity(chart) * ~chart.hit
+        odds: Floats = self.crowd(tracking, heard, rng) @ tracking.table.covers
+        return odds * self.parity(tracking) * ~tracking.hit
 
-    def parity(self, chart: Chart) -> Numbers:
-        return np.where(chart.waters.parity, np.float32(1), np.float32(self.off_parity))
+    def parity(self, tracking: TrackingBoard) -> Floats:
+        return np.where(tracking.table.parity, np.float32(1), np.float32(self.off_parity))

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from seabattle.belief.chart import Chart, chart_of, ship_squares
-from seabattle.belief.waters import Numbers
+from seabattle.belief.placements import Floats
+from seabattle.belief.tracking import TrackingBoard, own_ship_squares, read_tracking_board
 from seabattle.core.answer import Answer
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Event
@@ -32,7 +32,7 @@ class Turn(NamedTuple):
     view: View
     heard: Sequence[Event]
     verbs: Mapping[str, Verb]
-    chart: Chart
+    tracking: TrackingBoard
     rng: Random
 
 
@@ -51,15 +51,15 @@ class Captain:
         if "place" in verbs:
             fleet = self.layout(self.yard, rng)
             return {"kind": "place", "fleet": berths_to_json(self.yard, fleet)}
-        turn = Turn(view, heard, verbs, self.chart(view, heard), rng)
+        turn = Turn(view, heard, verbs, self.tracking(view, heard), rng)
         return self.pick(turn) if "pick" in verbs else self.attack(turn)
 
-    def chart(self, view: View, heard: Sequence[Event]) -> Chart:
-        return chart_of(self.yard, view, heard)
+    def tracking(self, view: View, heard: Sequence[Event]) -> TrackingBoard:
+        return read_tracking_board(self.yard, view, heard)
 
     def attack(self, turn: Turn) -> Answer:
         shot = next((turn.verbs[kind] for kind in SHOTS if kind in turn.verbs), None)
-        if shot is None or ("claim" in turn.verbs and turn.chart.all_found):
+        if shot is None or ("claim" in turn.verbs and turn.tracking.all_found):
             return {"kind": "claim"}
         return {"kind": shot.kind, "at": self.target(turn, shot)}
 
@@ -67,21 +67,21 @@ class Captain:
         """The highest score; where nothing is left, an earlier miss, which may be out of date."""
         ask = shot.parts[0].ask
         assert isinstance(ask, OneSquare), "the first part of a shot is its square"
-        among = turn.chart.waters.flags(ask.among)
-        scores = self.score(turn.chart, turn.heard, turn.rng)
+        among = turn.tracking.table.flags(ask.among)
+        scores = self.score(turn.tracking, turn.heard, turn.rng)
         if scores[among].max() <= 0:
-            scores = turn.chart.missed.astype(np.float32)
-        return turn.chart.waters.squares[best(scores, among, turn.rng)]
+            scores = turn.tracking.missed.astype(np.float32)
+        return turn.tracking.table.squares[best(scores, among, turn.rng)]
 
-    def score(self, chart: Chart, heard: Sequence[Event], rng: Random) -> Numbers:
-        return self.aim(chart, rng)
+    def score(self, tracking: TrackingBoard, heard: Sequence[Event], rng: Random) -> Floats:
+        return self.aim(tracking, rng)
 
     def pick(self, turn: Turn) -> Answer:
         """Squares of the own board to be fired at: empty ones as long as there are any."""
         ask = turn.verbs["pick"].parts[0].ask
         assert isinstance(ask, Squares), "a pick asks for squares"
         own = turn.view.board("own")
-        ships = ship_squares(own)
+        ships = own_ship_squares(own)
         among = turn.rng.sample(ask.among, len(ask.among))
         return {"kind": "pick", "squares": sorted(among, key=ships.__contains__)[: ask.most]}
 

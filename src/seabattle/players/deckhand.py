@@ -4,15 +4,15 @@ from random import Random
 
 import numpy as np
 
-from seabattle.belief.chart import Chart
-from seabattle.belief.waters import Numbers
+from seabattle.belief.placements import Floats
+from seabattle.belief.tracking import TrackingBoard
 
 FORGETS = 0.25
-"""How often a beginner does not think of the hits on the chart."""
+"""How often a beginner does not think of the hits on the tracking board."""
 
 
-def blunders(chart: Chart, rng: Random) -> Numbers:
-    untried = ~(chart.missed | chart.hit)
-    beside = chart.waters.beside[chart.found].any(0) | chart.seen
+def blunders(tracking: TrackingBoard, rng: Random) -> Floats:
+    untried = ~(tracking.missed | tracking.hit)
+    beside = tracking.table.adjacent[tracking.found].any(0) | tracking.seen
     remembered = 0 if rng.random() < FORGETS else 1
     return (untried * (1 + remembered * beside)).astype(np.float32)

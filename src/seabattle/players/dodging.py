@@ -4,8 +4,8 @@ from random import Random
 
 import numpy as np
 
-from seabattle.belief.chart import Chart, marked, still_possible
-from seabattle.belief.waters import waters_of
+from seabattle.belief.placements import placement_table
+from seabattle.belief.tracking import TrackingBoard, layer_flags, stationary_prior
 from seabattle.core.fleet import Yard
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import Choices, Verb
@@ -18,36 +18,36 @@ def dodge(yard: Yard, view: View, verb: Verb, part: str, rng: Random) -> dict[st
     ask = next((p.ask for p in verb.parts if p.name == part), None)
     if not isinstance(ask, Choices):
         return {}
-    chart = as_the_opponent_sees(yard, view)
-    threat = placements(chart, rng)
+    tracking = as_the_opponent_sees(yard, view)
+    threat = placements(tracking, rng)
     threat = threat / max(float(threat.max()), 1)
     own = view.board("own")
     now = {layer.name: layer.squares for layer in own.layers if layer.kind == "ship"}
 
     def danger(squares: tuple[str, ...]) -> float:
-        return float(threat[chart.waters.flags(squares)].sum())
+        return float(threat[tracking.table.flags(squares)].sum())
 
     relief = {n: danger(now[c.value["ship"]]) - danger(c.squares) for n, c in enumerate(ask.among)}
     furthest = max(relief, key=relief.__getitem__)
     return {part: ask.among[furthest].value} if relief[furthest] > 0 else {}
 
 
-def as_the_opponent_sees(yard: Yard, view: View) -> Chart:
+def as_the_opponent_sees(yard: Yard, view: View) -> TrackingBoard:
     """The own board as far as the opponent can know it, if sinkings are told."""
-    waters = waters_of(yard)
+    table = placement_table(yard)
     own = view.board("own")
     ships = [yard.grid.mask(layer.squares) for layer in own.layers if layer.kind == "ship"]
-    sunk = marked(waters, own, "sunk")
-    places = [waters.place_number[ship] for ship in ships]
-    afloat = [place for place in places if (waters.covers[place] & ~sunk).any()]
-    beside = waters.keeps_clear[[place for place in places if place not in afloat]].any(0)
-    hit, missed = marked(waters, own, "hit"), marked(waters, own, "miss", "decoy")
-    return Chart(
-        waters=waters,
+    sunk = layer_flags(table, own, "sunk")
+    places = [table.placement_index[ship] for ship in ships]
+    afloat = [place for place in places if (table.covers[place] & ~sunk).any()]
+    beside = table.keeps_clear[[place for place in places if place not in afloat]].any(0)
+    hit, missed = layer_flags(table, own, "hit"), layer_flags(table, own, "miss", "decoy")
+    return TrackingBoard(
+        table=table,
         hit=hit,
         seen=np.zeros_like(hit),
         missed=missed,
         water=sunk | beside,
-        afloat=tuple(sorted((int(waters.length[place]) for place in afloat), reverse=True)),
-        fits=still_possible(waters, hit, missed | sunk | beside),
+        afloat=tuple(sorted((int(table.length[place]) for place in afloat), reverse=True)),
+        prior=stationary_prior(table, hit, missed | sunk | beside),
     )

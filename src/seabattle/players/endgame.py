@@ -14,7 +14,7 @@ import numpy as np
 from numpy.random import default_rng
 from numpy.typing import NDArray
 
-from seabattle.belief.waters import Flags, Numbers, Places, Waters
+from seabattle.belief.placements import Flags, Floats, Placements, PlacementTable
 
 Index = NDArray[np.intp]
 Cells = NDArray[np.int32]
@@ -51,26 +51,26 @@ class Hunts(NamedTuple):
 
 
 def best_shot(
-    waters: Waters, fleets: Places, hit: Flags, rng: Random, paid: Numbers | None = None
+    table: PlacementTable, fleets: Placements, hit: Flags, rng: Random, paid: Floats | None = None
 ) -> int:
     """The square that leads to the fewest misses, if one of these fleets is the true one.
 
     `paid` is what a shot at each square costs besides, in misses; nothing by default.
     """
-    ships = waters.covers[fleets].any(1).sum(0) * ~hit
+    ships = table.covers[fleets].any(1).sum(0) * ~hit
     dues = np.zeros_like(ships) if paid is None else np.rint(paid * len(fleets)).astype(np.intp)
     likeliest = np.argsort(np.where(ships > 0, dues - ships, NEVER), kind="stable")
     if ships[likeliest[0]] == len(fleets):
         return int(likeliest[0])
     trials = min(max(HUNTS // len(fleets), FEWEST_TRIALS), int((ships > 0).sum()))
     first = likeliest[:trials]
-    costs = misses_after(waters, fleets, hit, first) + dues[first]
+    costs = misses_after(table, fleets, hit, first) + dues[first]
     return int(rng.choice(first[costs == costs.min()].tolist()))
 
 
-def misses_after(waters: Waters, fleets: Places, hit: Flags, first: Index) -> Index:
+def misses_after(table: PlacementTable, fleets: Placements, hit: Flags, first: Index) -> Index:
     """For each first shot, how many misses it takes to clear all of these fleets."""
-    possible, trials = _fleets(waters, fleets), np.arange(len(first))
+    possible, trials = _fleets(table, fleets), np.arange(len(first))
     fleet, trial = np.tile(np.arange(len(fleets)), len(first)), np.repeat(trials, len(fleets))
     hunts = _hunts(possible, fleet, trial, trials, np.tile(hit, (len(first), 1)))
     aims = first[:, None] == np.arange(len(hit))
@@ -83,10 +83,10 @@ def misses_after(waters: Waters, fleets: Places, hit: Flags, first: Index) -> In
     return misses
 
 
-def _fleets(waters: Waters, fleets: Places) -> FleetColumns:
-    by_ship = [np.nonzero(waters.covers[ship])[1].reshape(len(fleets), -1).T for ship in fleets.T]
-    lengths = waters.length[fleets[0]]
-    names = default_rng(0).integers(1 << 63, size=len(waters.length), dtype=np.uint64)
+def _fleets(table: PlacementTable, fleets: Placements) -> FleetColumns:
+    by_ship = [np.nonzero(table.covers[ship])[1].reshape(len(fleets), -1).T for ship in fleets.T]
+    lengths = table.length[fleets[0]]
+    names = default_rng(0).integers(1 << 63, size=len(table.length), dtype=np.uint64)
     cells = np.concatenate(by_ship).astype(np.int32)
     return FleetColumns(cells, np.cumsum(lengths) - lengths, names[fleets.T])
 

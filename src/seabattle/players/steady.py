@@ -10,9 +10,9 @@ from typing import ClassVar
 
 import numpy as np
 
-from seabattle.belief.chart import Chart, known_of
-from seabattle.belief.sampling import crowding, numpy_rng, sampled
-from seabattle.belief.waters import Numbers
+from seabattle.belief.placements import Floats
+from seabattle.belief.sampling import expected_occupancy, importance_sample, numpy_generator
+from seabattle.belief.tracking import TrackingBoard
 from seabattle.core.kinds import Event
 from seabattle.players.baselines import density
 from seabattle.players.captain import Captain
@@ -29,25 +29,29 @@ class SteadyCaptain(Captain):
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting, density)
 
-    def crowd(self, chart: Chart, heard: Sequence[Event], rng: Random) -> Numbers:
+    def crowd(self, tracking: TrackingBoard, heard: Sequence[Event], rng: Random) -> Floats:
         """For each place, the expected number of ships."""
-        known = known_of(chart)
-        fleets = sampled(chart.waters, known, numpy_rng(rng), self.fleets)
-        return crowding(chart.waters, known, fleets) if fleets else each_for_itself(chart)
+        known = tracking.constraints
+        fleets = importance_sample(tracking.table, known, numpy_generator(rng), self.fleets)
+        return (
+            expected_occupancy(tracking.table, known, fleets)
+            if fleets
+            else independent_marginals(tracking)
+        )
 
-    def score(self, chart: Chart, heard: Sequence[Event], rng: Random) -> Numbers:
-        odds: Numbers = self.crowd(chart, heard, rng) @ chart.waters.covers
-        return odds * self.parity(chart) * ~chart.hit
+    def score(self, tracking: TrackingBoard, heard: Sequence[Event], rng: Random) -> Floats:
+        odds: Floats = self.crowd(tracking, heard, rng) @ tracking.table.covers
+        return odds * self.parity(tracking) * ~tracking.hit
 
-    def parity(self, chart: Chart) -> Numbers:
-        return np.where(chart.waters.parity, np.float32(1), np.float32(self.off_parity))
+    def parity(self, tracking: TrackingBoard) -> Floats:
+        return np.where(tracking.table.parity, np.float32(1), np.float32(self.off_parity))
 
 
-def each_for_itself(chart: Chart) -> Numbers:
+def independent_marginals(tracking: TrackingBoard) -> Floats:
     """Where no fleet was found that fits: ships placed independently of each other."""
-    expected: Numbers = np.zeros(len(chart.waters.length), np.float32)
-    for length in chart.afloat:
-        span = chart.waters.spans[length]
-        fits = chart.fits[span]
+    expected: Floats = np.zeros(len(tracking.table.length), np.float32)
+    for length in tracking.afloat:
+        span = tracking.table.spans[length]
+        fits = tracking.prior[span]
         expected[span] += fits / max(float(fits.sum()), 1)
     return expected

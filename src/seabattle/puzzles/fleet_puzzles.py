@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from seabattle.belief.chart import Chart
+from seabattle.belief.tracking import TrackingBoard
 from seabattle.core.answer import Answer
 from seabattle.core.kinds import Order
 from seabattle.core.prompt import Squares
@@ -15,7 +15,7 @@ from seabattle.games.morskoi.model import MorskoiGame, Shot
 from seabattle.games.pirates.attacks import attacked, newly_sunk
 from seabattle.games.pirates.model import Side
 from seabattle.games.salvo.model import SalvoGame
-from seabattle.puzzles.fleets import Fleets, chart, fleets_of, places_of, reported, targets
+from seabattle.puzzles.fleets import Fleets, fleets_of, places_of, reported, targets, tracking
 from seabattle.puzzles.found import Found
 from seabattle.puzzles.puzzle import Kind, Position
 
@@ -34,7 +34,7 @@ def fleet_puzzles(at: Position) -> Iterator[Found]:
     if isinstance(at.game, SalvoGame):
         yield from _reported(at.game, at)
         return
-    known = chart(at)
+    known = tracking(at)
     fleets = fleets_of(at)
     if fleets is None or known.seen.any():
         return
@@ -45,7 +45,7 @@ def fleet_puzzles(at: Position) -> Iterator[Found]:
         yield from _likeliest(at, fleets)
 
 
-def _certain(at: Position, known: Chart, fleets: Fleets) -> Iterator[Found]:
+def _certain(at: Position, known: TrackingBoard, fleets: Fleets) -> Iterator[Found]:
     ways = fleets.ways(targets(at.prompt))
     squares = [square for square, count in ways.items() if count == len(fleets)]
     if 0 < len(squares) <= MOST_ANSWERS:
@@ -53,10 +53,10 @@ def _certain(at: Position, known: Chart, fleets: Fleets) -> Iterator[Found]:
         yield Found(kind, _shots(at, squares), {"fleets": len(fleets)})
 
 
-def _kind(at: Position, known: Chart, squares: list[str]) -> Kind:
+def _kind(at: Position, known: TrackingBoard, squares: list[str]) -> Kind:
     """What makes the square certain."""
     if isinstance(at.game, MorskoiGame):
-        if known.missed[known.waters.number[squares[0]]]:
+        if known.missed[known.table.square_index[squares[0]]]:
             return "decoy"
         if _intercepted(at) and 4 in known.afloat and _is_of_the_four(known, squares):
             return "air_defence"
@@ -68,11 +68,11 @@ def _intercepted(at: Position) -> bool:
     return any(shot.answer == "pvo" and shot.by is at.view.seat for shot in shots)
 
 
-def _is_of_the_four(known: Chart, squares: list[str]) -> bool:
+def _is_of_the_four(known: TrackingBoard, squares: list[str]) -> bool:
     """Whether all places of the 4-cell ship have these squares."""
-    span = known.waters.spans[4]
-    places = known.waters.covers[span][known.fits[span] > 0]
-    return bool(places[:, [known.waters.number[square] for square in squares]].all())
+    span = known.table.spans[4]
+    places = known.table.covers[span][known.prior[span] > 0]
+    return bool(places[:, [known.table.square_index[square] for square in squares]].all())
 
 
 def _shots(at: Position, squares: list[str]) -> tuple[Answer, ...]:
@@ -93,12 +93,12 @@ def _likeliest(at: Position, fleets: Fleets) -> Iterator[Found]:
         yield Found("likeliest", _shots(at, [first]), numbers)
 
 
-def _sinking(at: Position, known: Chart) -> Iterator[Found]:
+def _sinking(at: Position, known: TrackingBoard) -> Iterator[Found]:
     """An order that sinks a ship wherever the ships may lie, where no plain shot does."""
     places = places_of(known)
     if len(at.prompt.verbs) < 2 or places is None or len(places) > MOST_WORLDS:
         return
-    masks = known.waters.masks
+    masks = known.table.masks
     worlds = [tuple(masks[place] for place in row) for row in places.tolist()]
     sure = [order for order in _orders(at) if _sinks(at, known, worlds, order)]
     if 0 < len(sure) <= MOST_ANSWERS and all(order["kind"] != "shoot" for order in sure):
@@ -119,9 +119,11 @@ def _orders(at: Position) -> Iterator[Answer]:
             )
 
 
-def _sinks(at: Position, known: Chart, worlds: list[tuple[int, ...]], answer: Answer) -> bool:
+def _sinks(
+    at: Position, known: TrackingBoard, worlds: list[tuple[int, ...]], answer: Answer
+) -> bool:
     grid, order = at.game.grid, read_order(at.game, answer)
-    names = known.waters.names
+    names = known.table.names
     marks = Side(hits=grid.mask(names(known.hit)), misses=grid.mask(names(known.ruled_out)))
     return all(_sinks_in(grid, replace(marks, ships=ships), order) for ships in worlds)
 

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.belief.chart import Chart, chart_of, known_of
-from seabattle.belief.sampling import every_fleet
+from seabattle.belief.sampling import enumerate_fleets
+from seabattle.belief.tracking import TrackingBoard, read_tracking_board
 from seabattle.core.prompt import OneSquare, Prompt, Squares
 from seabattle.games.morskoi.model import MorskoiGame
 from seabattle.games.morskoi.reading import with_the_four
@@ -39,29 +39,29 @@ class Fleets(NamedTuple):
 
 def fleets_of(at: Position) -> Fleets | None:
     """All of them; None if they are too many."""
-    return _charted(chart(at))
+    return _charted(tracking(at))
 
 
-def chart(at: Position) -> Chart:
+def tracking(at: Position) -> TrackingBoard:
     """In `morskoi`, the 4-cell ship answers in its own way. What numbers and secret moves would
     rule out besides is left in: whatever is certain of more fleets is certain of fewer."""
-    found = chart_of(at.game.yard, at.view, at.heard)
+    found = read_tracking_board(at.game.yard, at.view, at.heard)
     if isinstance(at.game, MorskoiGame):
         return with_the_four(found, at.game.options, at.view.seat, at.heard)
     return found
 
 
-def places_of(chart: Chart) -> NDArray[np.int16] | None:
+def places_of(tracking: TrackingBoard) -> NDArray[np.int16] | None:
     """For each fleet, by row, the places of the ships afloat."""
-    places = every_fleet(chart.waters, known_of(chart), MOST_FLEETS)
+    places = enumerate_fleets(tracking.table, tracking.constraints, MOST_FLEETS)
     return places if places is not None and len(places) else None
 
 
-def _charted(chart: Chart) -> Fleets | None:
-    places = places_of(chart)
+def _charted(tracking: TrackingBoard) -> Fleets | None:
+    places = places_of(tracking)
     if places is None:
         return None
-    return Fleets(chart.waters.squares, chart.waters.covers[places].any(1) & ~chart.hit)
+    return Fleets(tracking.table.squares, tracking.table.covers[places].any(1) & ~tracking.hit)
 
 
 def targets(prompt: Prompt) -> frozenset[str]:

@@ -14,15 +14,22 @@ import numpy as np
 import pytest
 from numpy.random import default_rng
 
-from seabattle.belief.chart import Chart, known_of, still_possible
-from seabattle.belief.sampling import crowding, sampled
-from seabattle.belief.waters import waters_of
+from seabattle.belief.placements import placement_table
+from seabattle.belief.sampling import expected_occupancy, importance_sample
+from seabattle.belief.tracking import TrackingBoard, stationary_prior
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.grid import bits
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
 from seabattle.games.classic.choices import reachable
-from seabattle.games.classic.drifting import FLEES, MOVES, WAYS, drifted, hunt_of, ways_to_move
+from seabattle.games.classic.drifting import (
+    FLEE_PROBABILITY,
+    MOVES,
+    WAYS,
+    drifted,
+    hunt_of,
+    ways_to_move,
+)
 from seabattle.games.classic.model import ClassicOptions, SecondShotWon, Shot
 from seabattle.games.classic.reading import as_agreed
 from tests.belief.test_sampling import evened, yard_of
@@ -37,7 +44,7 @@ Places = Counter[frozenset[int]]
 
 def moved(yard: Yard, fleet: Fleet, hits: int, misses: int, rng: Random) -> Fleet:
     """The fleet after a turn of its owner, who lets a ship flee, or picks one and a way for it."""
-    if rng.random() < FLEES:
+    if rng.random() < FLEE_PROBABILITY:
         return fled(yard, fleet, hits, misses)
     ship, way = rng.randrange(len(fleet)), rng.randrange(WAYS)
     ways = [place for place, _ in reachable(yard, fleet[ship])]
@@ -113,7 +120,7 @@ def kept(yard: Yard, squares: Sequence[int], said: Sequence[bool], rng: Random) 
 
 
 def numbered(yard: Yard, fleet: Fleet) -> frozenset[int]:
-    return frozenset(map(waters_of(yard).place_number.__getitem__, fleet))
+    return frozenset(map(placement_table(yard).placement_index.__getitem__, fleet))
 
 
 def heard_of(yard: Yard, squares: Sequence[int], said: Sequence[bool]) -> Iterator[Event]:
@@ -122,14 +129,14 @@ def heard_of(yard: Yard, squares: Sequence[int], said: Sequence[bool]) -> Iterat
         yield Shot(Seat.TWO, "A-1", hit=False)
 
 
-def chart_of(yard: Yard, heard: Sequence[Event]) -> Chart:
-    waters = waters_of(yard)
+def tracking_of(yard: Yard, heard: Sequence[Event]) -> TrackingBoard:
+    table = placement_table(yard)
     shots = [event for event in heard if isinstance(event, Shot) and event.by is Seat.ONE]
-    hit = waters.flags(shot.at for shot in shots if shot.hit)
-    missed = waters.flags(shot.at for shot in shots if not shot.hit) & ~hit
-    afloat, none = tuple(sorted(waters.fleet, reverse=True)), waters.flags(())
-    fits = still_possible(waters, hit, missed)
-    plain = Chart(waters, hit, none, missed, none, afloat, fits)
+    hit = table.flags(shot.at for shot in shots if shot.hit)
+    missed = table.flags(shot.at for shot in shots if not shot.hit) & ~hit
+    afloat, none = tuple(sorted(table.fleet, reverse=True)), table.flags(())
+    fits = stationary_prior(table, hit, missed)
+    plain = TrackingBoard(table, hit, none, missed, none, afloat, fits)
     return as_agreed(plain, yard, OPTIONS, Seat.ONE, heard)
 
 
@@ -145,8 +152,8 @@ def are_alike(one: Places, other: Places) -> bool:
 def test_a_ship_is_drawn_where_it_may_have_moved(seed: int) -> None:
     rng = Random(seed)
     squares, said = history(ALONE, rng)
-    chart = chart_of(ALONE, list(heard_of(ALONE, squares, said)))
-    fleets = sampled(chart.waters, known_of(chart), default_rng(seed), DRAWS)
+    tracking = tracking_of(ALONE, list(heard_of(ALONE, squares, said)))
+    fleets = importance_sample(tracking.table, tracking.constraints, default_rng(seed), DRAWS)
     assert fleets
     drawn = Counter(evened(fleets, rng))
     assert drawn.total() >= 2000
@@ -162,13 +169,15 @@ def test_ships_in_each_others_way_are_expected_nearly_where_they_are(seed: int) 
     more by a flight is reckoned from where each may be: it matters little."""
     rng = Random(seed)
     squares, said = history(TWO, rng)
-    chart = chart_of(TWO, list(heard_of(TWO, squares, said)))
-    fleets = sampled(chart.waters, known_of(chart), default_rng(seed), 4000)
+    tracking = tracking_of(TWO, list(heard_of(TWO, squares, said)))
+    fleets = importance_sample(tracking.table, tracking.constraints, default_rng(seed), 4000)
     assert fleets
-    expected = crowding(chart.waters, known_of(chart), fleets) @ chart.waters.covers
-    found = np.zeros(len(chart.waters.squares))
+    expected = (
+        expected_occupancy(tracking.table, tracking.constraints, fleets) @ tracking.table.covers
+    )
+    found = np.zeros(len(tracking.table.squares))
     for places, number in kept(TWO, squares, said, rng).items():
-        found += number / KEPT * chart.waters.covers[list(places)].any(0)
+        found += number / KEPT * tracking.table.covers[list(places)].any(0)
     assert np.abs(expected - found).max() < 0.1
     assert np.abs(expected - found).mean() < 0.03
 

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from seabattle.belief.waters import Places, waters_of
+from seabattle.belief.placements import Placements, placement_table
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
 from seabattle.games.catalogue import load
@@ -17,9 +17,9 @@ NUMBERED = Counted(Seat.ONE, "а-1", 1)
 """One ship in the field around the first square, which ends with the third."""
 
 
-def lying(*squares: str) -> Places:
+def lying(*squares: str) -> Placements:
     """Fleets of one ship, a row for each."""
-    places = waters_of(GAME.yard).place_number
+    places = placement_table(GAME.yard).placement_index
     return np.array([[places[GAME.grid.bit[square]]] for square in squares], np.int16)
 
 

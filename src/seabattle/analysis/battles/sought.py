@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from seabattle.belief.waters import Flags, Numbers, waters_of
+from seabattle.belief.placements import Flags, Floats, placement_table
 from seabattle.core.cache import cached
 from seabattle.core.fleet import Fleet, Yard, sunk_ships
 from seabattle.core.grid import bits, union
@@ -61,9 +61,9 @@ class Lookout:
     """The places of one yard, as tables for these questions."""
 
     def __init__(self, yard: Yard) -> None:
-        waters = waters_of(yard)
-        self.length, self.spans = waters.length, waters.spans
-        self.covers = waters.covers.astype(np.float32)
+        table = placement_table(yard)
+        self.length, self.spans = table.length, table.spans
+        self.covers = table.covers.astype(np.float32)
         self.bit = np.array([square.bit_length() - 1 for square in bits(yard.grid.board)])
         self.bytes = int(self.bit.max()) // 8 + 1
         self.longest = int(self.length.max())
@@ -74,7 +74,7 @@ class Lookout:
         rows = np.frombuffer(packed, np.uint8).reshape(len(masks), self.bytes)
         return np.unpackbits(rows, axis=1, bitorder="little")[:, self.bit].astype(np.bool_)
 
-    def numbers(self, marks: Sequence[Marks]) -> Numbers:
+    def numbers(self, marks: Sequence[Marks]) -> Floats:
         """A row for each. In how many places each ship afloat could lie, in bits: of those that
         nobody has found, together and at most, and of the others together. What is left of the
         others. On how many squares a ship may lie."""
@@ -91,7 +91,7 @@ class Lookout:
         found = np.column_stack([np.array(rows, np.float32), squares.sum(1)])
         return found[[row[each] for each in marks]]
 
-    def _ways(self, marks: Marks, fits: Flags, through: Numbers, possible: Flags) -> Bits:
+    def _ways(self, marks: Marks, fits: Flags, through: Floats, possible: Flags) -> Bits:
         """Ships of one length of which as much was found have the same places, which are noted as
         possible."""
         known = {}
@@ -104,7 +104,7 @@ class Lookout:
         found = [known[kind] for kind in marks.kinds if kind[1]]
         return sum(hidden), max(hidden, default=0.0), sum(found)
 
-    def _fitting(self, marks: Sequence[Marks]) -> tuple[Flags, Numbers]:
+    def _fitting(self, marks: Sequence[Marks]) -> tuple[Flags, Floats]:
         """Which places a ship afloat may have, and how many squares of each were found."""
         masks = [[each.misses, each.dry, each.found] for each in marks]
         rows = self.flags([mask for each in zip(*masks, strict=True) for mask in each])

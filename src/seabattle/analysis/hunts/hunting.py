@@ -13,7 +13,7 @@ import numpy as np
 from numpy.random import Generator
 from numpy.typing import NDArray
 
-from seabattle.belief.waters import Flags, Numbers, Places, Waters
+from seabattle.belief.placements import Flags, Floats, Placements, PlacementTable
 from seabattle.players.aims import SAME
 from seabattle.players.baselines import FOR_EACH_HIT, OFF_PARITY, WORTH
 
@@ -24,7 +24,7 @@ Ships = NDArray[np.int8]
 class Marks(NamedTuple):
     """What a hunter knows of the board that it fires at."""
 
-    waters: Waters
+    table: PlacementTable
     hit: Flags
     """Hits on ships that are afloat."""
     ruled_out: Flags
@@ -49,24 +49,26 @@ class Hunts:
     world, and every shot in `first` is tried in each of them; without any, all shots are the
     reference's own. Hunts in the same world share the lots that settle ties."""
 
-    def __init__(self, marks: Marks, fleets: Places, first: Index | None, rng: Generator) -> None:
-        self.waters, self.fleets, self.rng = marks.waters, fleets, rng
+    def __init__(
+        self, marks: Marks, fleets: Placements, first: Index | None, rng: Generator
+    ) -> None:
+        self.table, self.fleets, self.rng = marks.table, fleets, rng
         self.first = None if first is None else np.repeat(first, len(fleets))
         self.world = np.tile(np.arange(len(fleets)), 1 if first is None else len(first))
         self.hunt = np.arange(len(self.world))
-        self.ship_at = _ships(self.waters, fleets)
-        self.left = self.waters.covers[:, ~marks.hit].sum(1).astype(np.int8)[fleets][self.world]
+        self.ship_at = _ships(self.table, fleets)
+        self.left = self.table.covers[:, ~marks.hit].sum(1).astype(np.int8)[fleets][self.world]
         """Squares of each ship that are not hit; a row for each hunt."""
         factors = np.where(marks.hit, FOR_EACH_HIT, np.float32(1)) * ~marks.ruled_out
         self.factors = self._for_each_hunt(factors)
         """What a square makes of the places that cover it: 0 for none, more for a hit."""
-        self.open = self._for_each_hunt(np.where(self.waters.parity, 1, OFF_PARITY) * marks.untried)
+        self.open = self._for_each_hunt(np.where(self.table.parity, 1, OFF_PARITY) * marks.untried)
         """What a shot at a square counts, and 0 where there can be none."""
         self.number = self._for_each_hunt(np.bincount(marks.afloat))
         """The ships afloat of each length, up to the longest at the start."""
         self.has_boats = 1 in marks.afloat
 
-    def _for_each_hunt(self, values: NDArray[np.generic]) -> Numbers:
+    def _for_each_hunt(self, values: NDArray[np.generic]) -> Floats:
         return np.repeat(values.astype(np.float32)[:, None], len(self.world), 1)
 
     def ends(self) -> Ends:
@@ -90,9 +92,9 @@ class Hunts:
         aims: Index = np.add.reduce(number <= (lots * number[-1]).astype(np.int16), 0)
         return aims
 
-    def _covered(self) -> Numbers:
+    def _covered(self) -> Floats:
         """For each square, what the places of ships afloat on it are worth."""
-        board = self.factors.reshape(-1, self.waters.columns, len(self.hunt))
+        board = self.factors.reshape(-1, self.table.columns, len(self.hunt))
         worth = self.number * WORTH[: len(self.number), None]
         found = _lines(board, worth)
         if self.has_boats:
@@ -113,8 +115,8 @@ class Hunts:
     def _sunk(self, which: Index, ship: Ships) -> None:
         """No ship lies there any more, nor beside, and there is one fewer of this length."""
         places = self.fleets[self.world[which], ship[which]]
-        self.number[self.waters.length[places], which] -= 1
-        self.factors[:, which] *= ~self.waters.keeps_clear[places].T
+        self.number[self.table.length[places], which] -= 1
+        self.factors[:, which] *= ~self.table.keeps_clear[places].T
 
     def _keep(self, going_on: Flags) -> None:
         if going_on.all():
@@ -128,15 +130,15 @@ class Hunts:
         )
 
 
-def _ships(waters: Waters, fleets: Places) -> Ships:
+def _ships(table: PlacementTable, fleets: Placements) -> Ships:
     """For each world and square, which ship lies there; -1 for none."""
-    found = np.full((len(fleets), len(waters.squares)), -1, np.int8)
+    found = np.full((len(fleets), len(table.squares)), -1, np.int8)
     for ship, places in enumerate(fleets.T):
-        found[waters.covers[places]] = ship
+        found[table.covers[places]] = ship
     return found
 
 
-def _lines(board: Numbers, worth: Numbers) -> Numbers:
+def _lines(board: Floats, worth: Floats) -> Floats:
     """For each square, what ships of two squares or more are worth that lie on it along the first
     axis.
 

@@ -14,10 +14,14 @@ import numpy as np
 from seabattle.analysis.appraisal import Appraisal
 from seabattle.analysis.estimate import Estimate, Sample, Trial
 from seabattle.analysis.hunts.hunting import Ends, Hunts, Index, Marks
-from seabattle.belief.chart import chart_of, known_of, marked, own_fleet
-from seabattle.belief.drawing import drawn_places
-from seabattle.belief.sampling import numpy_rng
-from seabattle.belief.waters import Flags, Numbers, Places, waters_of
+from seabattle.belief.fleet_samples import sample_placements
+from seabattle.belief.placements import Flags, Floats, Placements, placement_table
+from seabattle.belief.sampling import numpy_generator
+from seabattle.belief.tracking import (
+    layer_flags,
+    read_own_fleet,
+    read_tracking_board,
+)
 from seabattle.core.fleet import Yard
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Event, Json
@@ -43,11 +47,11 @@ class PlainHunt:
         self, game: FleetGame[Any, Any], scouted: int = SCOUTED, valued: int = VALUED
     ) -> None:
         self.game, self.yard, self.turn = game, game.yard, game.plain_hunt
-        self.waters = waters_of(self.yard)
+        self.table = placement_table(self.yard)
         self.samples = (slice(scouted), slice(scouted, scouted + valued))
 
     def appraise(self, view: View, heard: Sequence[Event], made: Json, rng: Random) -> Appraisal:
-        square = GIVEN_UP if made is None else self.waters.number[made["at"]]
+        square = GIVEN_UP if made is None else self.table.square_index[made["at"]]
         squares, chance, shots = self._trials(view, heard, square, rng)
         orders = (self._order(view, square) for square in squares[1:])
         return Appraisal((made, *orders), chance, shots if made else None)
@@ -60,12 +64,12 @@ class PlainHunt:
     def fleet(self, view: View, rng: Random) -> Estimate:
         """How much more likely the seat wins with its own fleet than with any, if the reference
         hunts on both sides. Who fires first is left out: it is the same with any fleet."""
-        numbers, own = numpy_rng(rng), berthed(self.yard, view)
-        nothing = np.zeros(len(self.waters.squares), np.bool_)
-        afloat = tuple(sorted(self.waters.fleet, reverse=True))
-        marks = Marks(self.waters, nothing, nothing, afloat)
-        known = known_of(unknown(self.waters))
-        fleets = _some(drawn_places(self.waters, known, numbers), HIDDEN)
+        numbers, own = numpy_generator(rng), berthed(self.yard, view)
+        nothing = np.zeros(len(self.table.squares), np.bool_)
+        afloat = tuple(sorted(self.table.fleet, reverse=True))
+        marks = Marks(self.table, nothing, nothing, afloat)
+        known = unknown(self.table).constraints
+        fleets = _some(sample_placements(self.table, known, numbers), HIDDEN)
         mine, any_fleet, this_fleet = (
             self.turns(Hunts(marks, each, None, numbers).ends())
             for each in (fleets[::-1], fleets, np.repeat(own[None], HIDDEN, 0))
@@ -75,7 +79,7 @@ class PlainHunt:
 
     def _order(self, view: View, square: int) -> Json:
         assert view.prompt, "it is this seat's turn"
-        return {"kind": view.prompt.verbs[0].kind, "at": self.waters.squares[square]}
+        return {"kind": view.prompt.verbs[0].kind, "at": self.table.squares[square]}
 
     def _trials(
         self, view: View, heard: Sequence[Event], made: int | None, rng: Random
@@ -100,10 +104,16 @@ class Quarry:
 
     def __init__(self, game: PlainHunt, view: View, heard: Sequence[Event], rng: Random) -> None:
         self.turns, self.scouted = game.turns, game.samples[0]
-        self.chart, self.rng, self.numbers = chart_of(game.yard, view, heard), rng, numpy_rng(rng)
-        chart, worlds = self.chart, game.samples[1].stop
-        self.marks = Marks(chart.waters, chart.hit, chart.ruled_out, chart.afloat)
-        self.fleets = _some(drawn_places(chart.waters, known_of(chart), self.numbers), worlds)
+        self.tracking, self.rng, self.numbers = (
+            read_tracking_board(game.yard, view, heard),
+            rng,
+            numpy_generator(rng),
+        )
+        tracking, worlds = self.tracking, game.samples[1].stop
+        self.marks = Marks(tracking.table, tracking.hit, tracking.ruled_out, tracking.afloat)
+        self.fleets = _some(
+            sample_placements(tracking.table, tracking.constraints, self.numbers), worlds
+        )
         marks, fleet = hunted(game.yard, view)
         theirs = Hunts(marks, np.repeat(fleet[None], worlds, 0), None, self.numbers)
         self.replies = game.turns(theirs.ends())
@@ -111,9 +121,9 @@ class Quarry:
     def choices(self, made: int | None) -> list[int]:
         """What was done comes first. Likely squares are found in the first sample only: the second
         has to judge them without knowing them."""
-        ships = self.chart.waters.covers[self.fleets[self.scouted]].any(1).sum(0)
+        ships = self.tracking.table.covers[self.fleets[self.scouted]].any(1).sum(0)
         among = self.marks.untried
-        liked = density(self.chart, self.rng)
+        liked = density(self.tracking, self.rng)
         others = [*_highest(liked, among), *_highest(ships, among)]
         return list(dict.fromkeys([*([] if made is None else [made]), *others]))
 
@@ -129,22 +139,24 @@ class Quarry:
         return _won(turns, self.replies[worlds]), _saved(shots)
 
 
-def berthed(yard: Yard, view: View) -> Places:
+def berthed(yard: Yard, view: View) -> Placements:
     """Where the ships of the seat lie, the longest first."""
-    waters = waters_of(yard)
-    places = np.array([waters.place_number[ship] for ship in own_fleet(yard, view)], np.int16)
-    return places[np.argsort(-waters.length[places], kind="stable")]
+    table = placement_table(yard)
+    places = np.array(
+        [table.placement_index[ship] for ship in read_own_fleet(yard, view)], np.int16
+    )
+    return places[np.argsort(-table.length[places], kind="stable")]
 
 
-def hunted(yard: Yard, view: View) -> tuple[Marks, Places]:
+def hunted(yard: Yard, view: View) -> tuple[Marks, Placements]:
     """What the opponent knows of the seat's own fleet, and where its ships afloat lie."""
-    waters, own = waters_of(yard), view.board("own")
+    table, own = placement_table(yard), view.board("own")
     places = berthed(yard, view)
-    gone = ~waters.covers[places][:, ~marked(waters, own, "sunk")].any(1)
-    ruled_out = marked(waters, own, "miss") | waters.keeps_clear[places[gone]].any(0)
+    gone = ~table.covers[places][:, ~layer_flags(table, own, "sunk")].any(1)
+    ruled_out = layer_flags(table, own, "miss") | table.keeps_clear[places[gone]].any(0)
     afloat = places[~gone]
-    lengths = tuple(waters.length[afloat].tolist())
-    return Marks(waters, marked(waters, own, "hit"), ruled_out, lengths), afloat
+    lengths = tuple(table.length[afloat].tolist())
+    return Marks(table, layer_flags(table, own, "hit"), ruled_out, lengths), afloat
 
 
 def _won(turns: Index, replies: Index) -> Sample:
@@ -163,9 +175,9 @@ def _saved(shots: Index) -> Sample:
     return Sample(-shots.astype(np.float64), np.zeros((len(shots), 0)))
 
 
-def _some(batches: Iterable[Places], wanted: int) -> Places:
+def _some(batches: Iterable[Placements], wanted: int) -> Placements:
     """The first of the fleets that are drawn."""
-    found: list[Places] = []
+    found: list[Placements] = []
     for batch in batches:
         found.append(batch)
         if sum(map(len, found)) >= wanted:
@@ -173,6 +185,6 @@ def _some(batches: Iterable[Places], wanted: int) -> Places:
     return np.concatenate(found)[:wanted]
 
 
-def _highest(scores: Numbers | Index, among: Flags) -> list[int]:
+def _highest(scores: Floats | Index, among: Flags) -> list[int]:
     order = np.argsort(np.where(among, -scores, np.inf), kind="stable")
     return [int(square) for square in order[:FAVOURITES] if among[square]]

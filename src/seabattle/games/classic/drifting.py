@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from seabattle.belief.chart import still_possible
-from seabattle.belief.waters import Flags, Numbers, Places, Waters, waters_of
+from seabattle.belief.placements import Flags, Floats, Placements, PlacementTable, placement_table
+from seabattle.belief.tracking import stationary_prior
 from seabattle.core.cache import cached
 from seabattle.core.fleet import Yard
 from seabattle.core.kinds import Event
@@ -24,7 +24,7 @@ from seabattle.core.seat import Seat
 from seabattle.games.classic.choices import reachable
 from seabattle.games.classic.model import SecondShotWon, Shot, Sunk
 
-FLEES = 0.07
+FLEE_PROBABILITY = 0.07
 """In how many of its turns the opponent is taken to move the ship in the greatest danger. It pays
 neither to flee more often, nor to stay, where the hunter reckons with that."""
 MOVES = 0.5
@@ -40,9 +40,9 @@ FOUND_FIRST = 100
 class Likelihood(NamedTuple):
     """For each place, how likely what was told of one ship is, if it lies there now."""
 
-    sound: Numbers
+    sound: Floats
     """Of a ship that was never hit."""
-    hit: Numbers
+    hit: Floats
     """Of a ship that was."""
 
     @property
@@ -57,8 +57,8 @@ class Likelihood(NamedTuple):
 class Hunt:
     """What a hunter has been told of the ships so far, and where they may have got to."""
 
-    waters: Waters
-    ways: Places
+    table: PlacementTable
+    ways: Placements
     likely: Likelihood
     hits: Flags
     missed: Flags
@@ -71,7 +71,7 @@ class Hunt:
     """How likely the answers were that told of ships which may have moved, as a logarithm."""
 
     @property
-    def fits(self) -> Numbers:
+    def fits(self) -> Floats:
         """For each place, how well a ship there agrees with all shots so far."""
         return self.likely.sound + self.likely.hit
 
@@ -81,19 +81,19 @@ class Hunt:
         return max(len(self.afloat) - bool((self.hits & ~self.dry).any()) - 1, 0)
 
     @property
-    def danger(self) -> Numbers:
+    def danger(self) -> Floats:
         """For each place, how likely its squares are fired at next by one who counts places."""
-        covers, hit = self.waters.covers, self.hits & ~self.dry
-        number = np.bincount(self.afloat, minlength=int(self.waters.length.max()) + 1)
+        covers, hit = self.table.covers, self.hits & ~self.dry
+        number = np.bincount(self.afloat, minlength=int(self.table.length.max()) + 1)
         worth = np.where(covers[:, hit].any(1), np.float32(FOUND_FIRST), np.float32(1))
-        possible = still_possible(self.waters, hit, self.missed | self.dry)
-        threat = (possible * number[self.waters.length] * worth) @ covers * ~hit
+        possible = stationary_prior(self.table, hit, self.missed | self.dry)
+        threat = (possible * number[self.table.length] * worth) @ covers * ~hit
         return np.asarray(covers @ (threat / max(float(threat.max()), 1)), np.float32)
 
 
 def drifted(
-    yard: Yard, seat: Seat, heard: Sequence[Event], habits: Sequence[float] = (FLEES,)
-) -> Numbers:
+    yard: Yard, seat: Seat, heard: Sequence[Event], habits: Sequence[float] = (FLEE_PROBABILITY,)
+) -> Floats:
     """For each place, how well a ship there agrees with all shots of a seat so far, of an opponent
     who flees as often as one of these habits says. The answers tell which one is likely."""
     hunts = [hunt_of(yard, seat, heard, flees) for flees in habits]
@@ -102,7 +102,9 @@ def drifted(
     return np.asarray(np.sum(fits, 0), np.float32)
 
 
-def hunt_of(yard: Yard, seat: Seat, heard: Sequence[Event], flees: float = FLEES) -> Hunt:
+def hunt_of(
+    yard: Yard, seat: Seat, heard: Sequence[Event], flees: float = FLEE_PROBABILITY
+) -> Hunt:
     """A seat's hunt, from what either seat has heard."""
     hunt = _begun(yard, flees)
     for before, event in zip((None, *heard), heard, strict=False):
@@ -120,10 +122,10 @@ def hunt_of(yard: Yard, seat: Seat, heard: Sequence[Event], flees: float = FLEES
 
 @cached(16, "where all hunts of a yard begin")
 def _begun(yard: Yard, flees: float) -> Hunt:
-    waters = waters_of(yard)
-    none, nothing = waters.flags(()), np.zeros(len(waters.length), np.float32)
+    table = placement_table(yard)
+    none, nothing = table.flags(()), np.zeros(len(table.length), np.float32)
     likely = Likelihood(sound=nothing + 1, hit=nothing)
-    return Hunt(waters, ways_to_move(yard), likely, none, none, none, waters.fleet, flees)
+    return Hunt(table, ways_to_move(yard), likely, none, none, none, table.fleet, flees)
 
 
 @cached(1024, "each event of a hunt; the next decision adds a few to those before")
@@ -131,7 +133,7 @@ def _after(hunt: Hunt, told: Shot | Sunk | None) -> Hunt:
     """After an answer, or after a turn of the other side, in which ships may have moved."""
     match told:
         case Shot(at=at, hit=hit):
-            return _after_shot(hunt, hunt.waters.number[at], hit)
+            return _after_shot(hunt, hunt.table.square_index[at], hit)
         case Sunk(squares=squares):
             return _after_sinking(hunt, squares)
         case None:
@@ -140,7 +142,7 @@ def _after(hunt: Hunt, told: Shot | Sunk | None) -> Hunt:
 
 def _after_shot(hunt: Hunt, square: int, is_hit: bool) -> Hunt:
     """Ships that were not hit are not here; and if one was, no other is beside it."""
-    here, beside = hunt.waters.covers[:, square], hunt.waters.keeps_clear[:, square]
+    here, beside = hunt.table.covers[:, square], hunt.table.keeps_clear[:, square]
     likely, struck = hunt.likely, np.arange(len(hunt.hits)) == square
     hunt = replace(hunt, likelihood=hunt.likelihood + log(_chance(hunt, square, is_hit)))
     if hunt.hits[square] or is_hit:
@@ -154,7 +156,7 @@ def _after_shot(hunt: Hunt, square: int, is_hit: bool) -> Hunt:
 
 def _chance(hunt: Hunt, square: int, is_hit: bool) -> float:
     """How likely an answer is, if it tells of ships that were not hit before."""
-    here, likely = hunt.waters.covers[:, square], hunt.likely
+    here, likely = hunt.table.covers[:, square], hunt.likely
     if likely.hit[here].any():
         return 1.0
     share = float(likely.sound[here].sum()) / max(float(likely.sound.sum()), TINY)
@@ -163,17 +165,17 @@ def _chance(hunt: Hunt, square: int, is_hit: bool) -> float:
 
 
 def _after_sinking(hunt: Hunt, squares: Sequence[str]) -> Hunt:
-    waters = hunt.waters
-    sunk = waters.flags(squares)
-    beside = waters.keeps_clear[np.flatnonzero((waters.covers == sunk).all(1))].any(0)
+    table = hunt.table
+    sunk = table.flags(squares)
+    beside = table.keeps_clear[np.flatnonzero((table.covers == sunk).all(1))].any(0)
     afloat = list(hunt.afloat)
     afloat.remove(len(squares))
     return replace(hunt, dry=hunt.dry | beside, afloat=tuple(afloat))
 
 
-def _after_turn(hunt: Hunt) -> Numbers:
+def _after_turn(hunt: Hunt) -> Floats:
     """What there is at each place after some ships have moved."""
-    enterable = np.asarray(~hunt.waters.keeps_clear[:, hunt.hits].any(1))
+    enterable = np.asarray(~hunt.table.keeps_clear[:, hunt.hits].any(1))
     open_ways = (hunt.ways != NOWHERE) & enterable[hunt.ways]
     tried = _tried(hunt, enterable, open_ways)
     if not hunt.flees:
@@ -182,15 +184,15 @@ def _after_turn(hunt: Hunt) -> Numbers:
     return np.asarray((1 - hunt.flees) * tried + hunt.flees * fled, np.float32)
 
 
-def _tried(hunt: Hunt, enterable: Flags, open_ways: Flags) -> Numbers:
+def _tried(hunt: Hunt, enterable: Flags, open_ways: Flags) -> Floats:
     """If each ship has tried any way now and then."""
-    sound, rate = hunt.likely.sound, MOVES / len(hunt.waters.fleet) / WAYS
+    sound, rate = hunt.likely.sound, MOVES / len(hunt.table.fleet) / WAYS
     comes = (sound[hunt.ways] * (hunt.ways != NOWHERE)).sum(1) * enterable
     goes = open_ways.sum(1) * sound
     return np.asarray(sound + rate * (comes - goes), np.float32)
 
 
-def _fled(hunt: Hunt, open_ways: Flags) -> Numbers:
+def _fled(hunt: Hunt, open_ways: Flags) -> Floats:
     """If the ship that gains the most by it has gone where it is safest. The more a ship gains, the
     likelier it is that no other gains more."""
     sound, danger = hunt.likely.sound, hunt.danger
@@ -198,13 +200,13 @@ def _fled(hunt: Hunt, open_ways: Flags) -> Numbers:
     gain = danger - after.min(1)
     flees = np.flatnonzero(gain > 0)
     rank = _shares_below(gain, sound)[flees] ** hunt.others
-    gone: Numbers = sound.copy()
+    gone: Floats = sound.copy()
     gone[flees] -= sound[flees] * rank
     np.add.at(gone, hunt.ways[flees, after[flees].argmin(1)], sound[flees] * rank)
     return gone
 
 
-def _shares_below(gain: Numbers, weights: Numbers) -> Numbers:
+def _shares_below(gain: Floats, weights: Floats) -> Floats:
     """For each, the share of the whole weight that gains no more."""
     order = np.argsort(gain, kind="stable")
     shares = np.empty_like(weights)
@@ -213,11 +215,11 @@ def _shares_below(gain: Numbers, weights: Numbers) -> Numbers:
 
 
 @cached(16, "a table of a yard, asked with every turn")
-def ways_to_move(yard: Yard) -> Places:
+def ways_to_move(yard: Yard) -> Placements:
     """For each place, where a ship can get from there in one move on an empty board."""
-    waters = waters_of(yard)
-    ways = np.full((len(waters.length), WAYS), NOWHERE, np.int16)
-    for mask, number in waters.place_number.items():
-        places = [waters.place_number[place] for place, _ in reachable(yard, mask)]
+    table = placement_table(yard)
+    ways = np.full((len(table.length), WAYS), NOWHERE, np.int16)
+    for mask, number in table.placement_index.items():
+        places = [table.placement_index[place] for place, _ in reachable(yard, mask)]
         ways[number, : len(places)] = places
     return ways

@@ -12,18 +12,17 @@ from random import Random
 import numpy as np
 from msgspec.structs import replace
 
-from seabattle.belief.chart import (
-    chart_of,
-    counted,
-    known_of,
-    mask_of,
-    own_fleet,
-    sunk_by,
-)
-from seabattle.belief.drawing import drawn_places, masks_of, named
+from seabattle.belief.fleet_samples import assign_ships, placement_masks, sample_placements
 from seabattle.belief.marginals import Evidence
-from seabattle.belief.sampling import numpy_rng
-from seabattle.belief.waters import Flags, Numbers, Places, waters_of
+from seabattle.belief.placements import Flags, Floats, Placements, placement_table
+from seabattle.belief.sampling import numpy_generator
+from seabattle.belief.tracking import (
+    layer_mask,
+    read_counter,
+    read_own_fleet,
+    read_tracking_board,
+    sunk_ship_masks,
+)
 from seabattle.core.first_move import find_first_seat
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat, replace_at
@@ -38,7 +37,7 @@ from seabattle.games.classic.model import (
 )
 from seabattle.games.classic.reading import as_agreed
 
-Test = Callable[[Places], Flags]
+Test = Callable[[Placements], Flags]
 """Which fleets (rows) can be the case, by the places of their ships afloat."""
 
 
@@ -48,34 +47,34 @@ def worlds(
     seen = _seen(game, view, heard)
     if not seen.sides[view.seat].ships:
         yield from repeat(seen)
-    chart, weigh, _ = evidence(game, view, heard)
-    sunk, enemy = sunk_by(view.seat, game.grid, heard), seen.sides[view.seat.other]
-    for drawn in drawn_places(chart.waters, known_of(chart), numpy_rng(rng)):
-        fitting = drawn[weigh(drawn) > 0] if weigh else drawn
-        for afloat in masks_of(chart.waters, fitting):
-            side = replace(enemy, ships=named(game.yard, {}, (*sunk, *afloat), rng))
+    tracking, likelihood, _ = evidence(game, view, heard)
+    sunk, enemy = sunk_ship_masks(view.seat, game.grid, heard), seen.sides[view.seat.other]
+    for drawn in sample_placements(tracking.table, tracking.constraints, numpy_generator(rng)):
+        fitting = drawn[likelihood(drawn) > 0] if likelihood else drawn
+        for afloat in placement_masks(tracking.table, fitting):
+            side = replace(enemy, ships=assign_ships(game.yard, {}, (*sunk, *afloat), rng))
             yield replace(seen, sides=replace_at(seen.sides, view.seat.other, side))
 
 
 def evidence(game: ClassicGame, view: View, heard: Sequence[Event]) -> Evidence:
-    chart = chart_of(game.yard, view, heard)
-    agreed = as_agreed(chart, game.yard, game.options, view.seat, heard)
+    tracking = read_tracking_board(game.yard, view, heard)
+    agreed = as_agreed(tracking, game.yard, game.options, view.seat, heard)
     tests = [*_still_there(game, view, heard), *_tests_of_second_shots(game, view, heard)]
 
-    def weigh(places: Places) -> Numbers:
+    def likelihood(places: Placements) -> Floats:
         return np.asarray(np.all([test(places) for test in tests], 0), np.float32)
 
-    return Evidence(agreed, weigh if tests else None)
+    return Evidence(agreed, likelihood if tests else None)
 
 
 def _seen(game: ClassicGame, view: View, heard: Sequence[Event]) -> ClassicState:
     """The state but for the other fleet."""
     own, enemy = (_marks(game, view, id) for id in ("own", "enemy"))
-    mine = replace(own, ships=own_fleet(game.yard, view))
+    mine = replace(own, ships=read_own_fleet(game.yard, view))
     return ClassicState(
         turn=_turn(game, view, heard),
         sides=(mine, enemy) if view.seat is Seat.ONE else (enemy, mine),
-        turns_over=counted(view, "turns"),
+        turns_over=read_counter(view, "turns"),
         second_shot=view.phase == "second_shot",
     )
 
@@ -88,7 +87,7 @@ def _turn(game: ClassicGame, view: View, heard: Sequence[Event]) -> Seat | None:
 
 def _marks(game: ClassicGame, view: View, id: str) -> Side:
     board = view.board(id)
-    hits, misses = mask_of(game.grid, board, "hit", "sunk"), mask_of(game.grid, board, "miss")
+    hits, misses = layer_mask(game.grid, board, "hit", "sunk"), layer_mask(game.grid, board, "miss")
     return Side(hits=hits, misses=misses)
 
 
@@ -101,9 +100,9 @@ def _still_there(game: ClassicGame, view: View, heard: Sequence[Event]) -> Itera
         if game.options.claim_victory:
             hits = _hits_at_last_claim(game, view.seat, heard)
         if hits.bit_count() >= sum(ship.length for ship in game.yard.ships):
-            waters = waters_of(game.yard)
-            struck = waters.flags(game.grid.names(hits))
-            spared: Flags = np.asarray(waters.covers[:, ~struck].any(1))
+            table = placement_table(game.yard)
+            struck = table.flags(game.grid.names(hits))
+            spared: Flags = np.asarray(table.covers[:, ~struck].any(1))
             yield lambda places: np.asarray(spared[places].any(1))
 
 
@@ -123,16 +122,16 @@ def _tests_of_second_shots(game: ClassicGame, view: View, heard: Sequence[Event]
     the last one that was given and the first that was not tell all."""
     if game.options.second_shot:
         told = _second_shots(game, view.seat, heard)
-        sunk = sunk_by(view.seat, game.grid, heard)
+        sunk = sunk_ship_masks(view.seat, game.grid, heard)
         given, refused = ([hits for hits in told if told[hits] is won] for won in (True, False))
         yield from (_had_one(game, sunk, hits, True) for hits in given[-1:])
         yield from (_had_one(game, sunk, hits, False) for hits in refused[:1])
 
 
 def _had_one(game: ClassicGame, sunk: Sequence[int], hits: int, won: bool) -> Test:
-    waters = waters_of(game.yard)
-    struck = waters.flags(game.grid.names(hits))
-    undamaged: Flags = np.asarray(~waters.covers[:, struck].any(1))
+    table = placement_table(game.yard)
+    struck = table.flags(game.grid.names(hits))
+    undamaged: Flags = np.asarray(~table.covers[:, struck].any(1))
     sunk_later = sum(not ship & hits for ship in sunk)
     return lambda places: np.asarray((undamaged[places].sum(1) + sunk_later > 1) == won)
 

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from seabattle.belief.chart import sunk_by
-from seabattle.belief.explaining import Rows
-from seabattle.belief.sampling import Fleets
-from seabattle.belief.waters import Flags, Numbers, Places, Waters, waters_of
+from seabattle.belief.partial_fleets import Rows
+from seabattle.belief.placements import Flags, Floats, Placements, PlacementTable, placement_table
+from seabattle.belief.sampling import WeightedFleets
+from seabattle.belief.tracking import sunk_ship_masks
 from seabattle.core.fleet import Yard
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
@@ -27,25 +27,25 @@ turn, and however many there were."""
 
 
 def weighed(
-    waters: Waters,
-    fleets: Fleets,
+    table: PlacementTable,
+    fleets: WeightedFleets,
     seat: Seat,
     heard: Sequence[Event],
     remembered: int = REMEMBERED,
     trust: float = TRUST,
-) -> Fleets:
+) -> WeightedFleets:
     """The fleets with their weights by the numbers that were said."""
     told = [at for at, event in enumerate(heard) if isinstance(event, Counted) and event.by is seat]
-    against: Numbers = np.zeros(len(fleets.weights), np.float32)
+    against: Floats = np.zeros(len(fleets.weights), np.float32)
     for at in told[-remembered:]:
         event = heard[at]
         assert isinstance(event, Counted)
-        field = _five_by_five(waters, waters.number[event.at])
-        near: Flags = np.asarray(waters.covers[:, field].any(1))
-        number = event.number - _sunk_since(waters, field, seat, heard[at:])
+        field = _five_by_five(table, table.square_index[event.at])
+        near: Flags = np.asarray(table.covers[:, field].any(1))
+        number = event.number - _sunk_since(table, field, seat, heard[at:])
         against += np.abs(near[fleets.places].sum(1) - number)
     weights = fleets.weights * np.exp(-trust * (against - against.min()))
-    return Fleets(fleets.places, weights / weights.sum())
+    return WeightedFleets(fleets.places, weights / weights.sum())
 
 
 class Told(NamedTuple):
@@ -55,14 +55,14 @@ class Told(NamedTuple):
     number: int
     near: Flags
     """Of each place, whether a ship there lies in the field."""
-    steps: Numbers
+    steps: Floats
     """How far a ship on each place is from its edge, infinitely far if it cannot move."""
     sunk: Rows
     """Places of ships that were counted, or not, and have gone down since."""
     turns: int
     """How often the opponent may have moved since."""
 
-    def crossed(self, places: Places) -> Numbers:
+    def crossed(self, places: Placements) -> Floats:
         """For each fleet, how likely so many of its ships have crossed the edge of the field as
         would explain the number: 1 if none has to, 0 if they cannot have."""
         likely = np.ones(len(places), np.float32)
@@ -72,7 +72,7 @@ class Told(NamedTuple):
             likely[some] = self._explained(places[some], off[some])
         return likely
 
-    def _explained(self, places: Places, off: Rows) -> Numbers:
+    def _explained(self, places: Placements, off: Rows) -> Floats:
         """The same for fleets with so many ships too few, or too many."""
         sunk = np.tile(self.sunk, (len(places), 1))
         then = np.concatenate([places, sunk], 1).astype(np.intp)
@@ -95,18 +95,18 @@ def told_to(seat: Seat, yard: Yard, heard: Sequence[Event]) -> list[Told]:
 
 
 def _told(yard: Yard, event: Counted, seat: Seat, since: Sequence[Event]) -> Told:
-    waters = waters_of(yard)
-    centre, sunk = waters.number[event.at], sunk_by(seat, yard.grid, since)
+    table = placement_table(yard)
+    centre, sunk = table.square_index[event.at], sunk_ship_masks(seat, yard.grid, since)
     return Told(
         number=event.number,
-        near=np.asarray(waters.covers[:, _five_by_five(waters, centre)].any(1)),
-        steps=np.where(waters.length == 1, _steps_across(waters, centre), np.inf),
-        sunk=np.array([waters.place_number[mask] for mask in sunk], np.intp),
+        near=np.asarray(table.covers[:, _five_by_five(table, centre)].any(1)),
+        steps=np.where(table.length == 1, _steps_across(table, centre), np.inf),
+        sunk=np.array([table.placement_index[mask] for mask in sunk], np.intp),
         turns=_turns_begun(seat.other, since),
     )
 
 
-def agreement(told: Sequence[Told], places: Places) -> Numbers:
+def agreement(told: Sequence[Told], places: Placements) -> Floats:
     """For each fleet (row), how likely these numbers are, 0 if impossible.
 
     The opponent moves no ship, or now and then one. Only 1-cell ships move, one of them by one
@@ -129,23 +129,23 @@ def _turns_begun(by: Seat, heard: Sequence[Event]) -> int:
     )
 
 
-def _steps_across(waters: Waters, centre: int) -> Numbers:
+def _steps_across(table: PlacementTable, centre: int) -> Floats:
     """For each place of a 1-cell ship, the steps into the 5×5 field, or out of it."""
-    where = waters.covers.argmax(1)
-    rows, columns = np.divmod(where, waters.columns)
-    row, column = divmod(centre, waters.columns)
+    where = table.covers.argmax(1)
+    rows, columns = np.divmod(where, table.columns)
+    row, column = divmod(centre, table.columns)
     down, right = np.abs(rows - row), np.abs(columns - column)
     way_in = np.maximum(down - 2, 0) + np.maximum(right - 2, 0)
     return np.asarray(np.where(way_in, way_in, 3 - np.maximum(down, right)), np.float32)
 
 
-def _five_by_five(waters: Waters, centre: int) -> Flags:
-    rows, columns = np.divmod(np.arange(len(waters.squares)), waters.columns)
-    row, column = divmod(centre, waters.columns)
+def _five_by_five(table: PlacementTable, centre: int) -> Flags:
+    rows, columns = np.divmod(np.arange(len(table.squares)), table.columns)
+    row, column = divmod(centre, table.columns)
     return np.asarray((abs(rows - row) <= 2) & (abs(columns - column) <= 2))
 
 
-def _sunk_since(waters: Waters, field: Flags, seat: Seat, heard: Sequence[Event]) -> int:
+def _sunk_since(table: PlacementTable, field: Flags, seat: Seat, heard: Sequence[Event]) -> int:
     """Ships that were counted and have gone down since."""
     sunk = [event for event in heard if isinstance(event, Sunk) and event.owner is not seat]
-    return sum(bool((waters.flags(event.squares) & field).any()) for event in sunk)
+    return sum(bool((table.flags(event.squares) & field).any()) for event in sunk)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 from msgspec.structs import replace
 
-from seabattle.belief.waters import Flags, Waters
+from seabattle.belief.placements import Flags, PlacementTable
 from seabattle.core.fleet import Fleet
 from seabattle.core.grid import union
 from seabattle.core.kinds import Event
@@ -104,11 +104,11 @@ class Hidden:
         """Whether the other side could do what it has done with this fleet."""
         return all(any(map(proof.holds, fleet)) for proof in self.proofs)
 
-    def proving(self, waters: Waters, sunk: Sequence[int]) -> list[Flags]:
+    def proving(self, table: PlacementTable, sunk: Sequence[int]) -> list[Flags]:
         """For each thing it has done which no sunk ship explains, the places of ships that do."""
         asked = [proof for proof in self.proofs if not any(map(proof.holds, sunk))]
         of_each = {(proof.length, proof.field): proof for proof in asked}
-        return [np.array(list(map(proof.holds, waters.masks))) for proof in of_each.values()]
+        return [np.array(list(map(proof.holds, table.masks))) for proof in of_each.values()]
 
     def side(self, fleet: Fleet) -> Side:
         """The other board, with what its owner alone knows."""

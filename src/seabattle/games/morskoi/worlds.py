@@ -17,19 +17,18 @@ from typing import get_args
 
 from msgspec.structs import replace
 
-from seabattle.belief.chart import (
-    chart_of,
-    counted,
-    known_of,
-    mask_of,
-    own_fleet,
-    sunk_by,
-)
-from seabattle.belief.drawing import masks_of, named
+from seabattle.belief.fleet_samples import assign_ships, placement_masks
 from seabattle.belief.marginals import Evidence
-from seabattle.belief.sampling import numpy_rng
-from seabattle.belief.stirring import sifted
-from seabattle.belief.waters import Numbers, Places
+from seabattle.belief.placements import Floats, Placements
+from seabattle.belief.sampling import numpy_generator
+from seabattle.belief.smc import rejection_sample
+from seabattle.belief.tracking import (
+    layer_mask,
+    read_counter,
+    read_own_fleet,
+    read_tracking_board,
+    sunk_ship_masks,
+)
 from seabattle.core.first_move import find_first_seat
 from seabattle.core.grid import union
 from seabattle.core.kinds import Event
@@ -62,31 +61,33 @@ def worlds(
     if not seen.sides[view.seat].ships:
         yield from repeat(seen)
     hidden = Hidden(game, seen, view.seat, heard)
-    chart, _, steps = evidence(game, view, heard)
-    sunk = sunk_by(view.seat, game.grid, heard)
-    for places in sifted(chart.waters, known_of(chart), steps, numpy_rng(rng)):
-        for afloat in masks_of(chart.waters, places):
-            fleet = named(game.yard, {}, (*sunk, *afloat), rng)
+    tracking, _, steps = evidence(game, view, heard)
+    sunk = sunk_ship_masks(view.seat, game.grid, heard)
+    for places in rejection_sample(
+        tracking.table, tracking.constraints, steps, numpy_generator(rng)
+    ):
+        for afloat in placement_masks(tracking.table, places):
+            fleet = assign_ships(game.yard, {}, (*sunk, *afloat), rng)
             if hidden.fits(fleet):
                 yield replace(seen, sides=replace_at(seen.sides, other, hidden.side(fleet)))
 
 
 def evidence(game: MorskoiGame, view: View, heard: Sequence[Event]) -> Evidence:
     seat = view.seat
-    chart = with_the_four(chart_of(game.yard, view, heard), game.options, seat, heard)
+    tracking = with_the_four(read_tracking_board(game.yard, view, heard), game.options, seat, heard)
     hidden = Hidden(game, _seen(game, view, heard), seat, heard)
     told = told_to(seat, game.yard, heard)
     if not hidden.proofs and not told:
-        return Evidence(chart)
-    proving = hidden.proving(chart.waters, sunk_by(seat, game.grid, heard))
+        return Evidence(tracking)
+    proving = hidden.proving(tracking.table, sunk_ship_masks(seat, game.grid, heard))
 
-    def weigh(numbers: int, places: Places) -> Numbers:
+    def likelihood(numbers: int, places: Placements) -> Floats:
         proved = (proves[places].any(1) for proves in proving)
         return reduce(mul, proved, agreement(told[:numbers], places))
 
     at_once = ceil(len(told) / MOST_STEPS) or 1
-    steps = [partial(weigh, numbers) for numbers in range(len(told), -1, -at_once)][::-1]
-    return Evidence(chart, steps[-1], steps)
+    steps = [partial(likelihood, numbers) for numbers in range(len(told), -1, -at_once)][::-1]
+    return Evidence(tracking, steps[-1], steps)
 
 
 def _seen(game: MorskoiGame, view: View, heard: Sequence[Event]) -> MorskoiState:
@@ -124,11 +125,11 @@ def _side(game: MorskoiGame, view: View, id: str, owner: Seat, heard: Sequence[E
     board = view.board(id)
     counts = (event for event in heard if isinstance(event, Counted) and event.by is not owner)
     return Side(
-        hits=mask_of(game.grid, board, "hit", "sunk"),
-        misses=mask_of(game.grid, board, "miss", "decoy"),
-        intercepted=mask_of(game.grid, board, "intercepted"),
+        hits=layer_mask(game.grid, board, "hit", "sunk"),
+        misses=layer_mask(game.grid, board, "miss", "decoy"),
+        intercepted=layer_mask(game.grid, board, "intercepted"),
         counts=tuple((game.grid.bit[event.at], event.number) for event in counts),
-        pvo_left=counted(view, "pvo_left", owner),
+        pvo_left=read_counter(view, "pvo_left", owner),
     )
 
 
@@ -136,9 +137,9 @@ def _own_side(game: MorskoiGame, view: View, heard: Sequence[Event]) -> Side:
     decoys = [game.grid.bit[event.at] for event in heard if isinstance(event, Decoy)]
     return replace(
         _side(game, view, "own", view.seat, heard),
-        ships=own_fleet(game.yard, view),
+        ships=read_own_fleet(game.yard, view),
         decoy=union(decoys),
-        suppressed=mask_of(game.grid, view.board("own"), "suppressed"),
+        suppressed=layer_mask(game.grid, view.board("own"), "suppressed"),
         caught=tuple(event.ships for event in heard if isinstance(event, Caught)),
-        false_misses_left=counted(view, "false_misses_left", view.seat),
+        false_misses_left=read_counter(view, "false_misses_left", view.seat),
     )

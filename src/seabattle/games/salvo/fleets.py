@@ -13,8 +13,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.random import Generator
 
-from seabattle.belief.drawing import MOST_SEARCHED, NothingFits, batches
-from seabattle.belief.sampling import Sieve, numpy_rng
+from seabattle.belief.fleet_samples import MAX_ENUMERATED, NoFleetFits, sample_batches
+from seabattle.belief.sampling import RejectionStep, numpy_generator
 from seabattle.games.salvo.places import Flags, Indices, Numbers, PlaceTables
 
 
@@ -35,19 +35,19 @@ def sampled(
 
 def drawn(tables: PlaceTables, fitting: list[Indices], rng: Random) -> Iterator[list[int]]:
     """Fleets that fit, a place for each ship: without end, independent and equally likely."""
-    generator = numpy_rng(rng)
-    sieve = Sieve(generator)
+    generator = numpy_generator(rng)
+    sieve = RejectionStep(generator)
 
     def kept(size: int) -> Indices:
         places, weights = placed(tables, fitting, size, generator)
-        found: Indices = places[sieve.passed(weights)]
+        found: Indices = places[sieve.accept(weights)]
         return found
 
-    for batch in batches(kept):
+    for batch in sample_batches(kept):
         yield from batch.tolist()
-    fleets = every(tables, fitting, MOST_SEARCHED)
+    fleets = every(tables, fitting, MAX_ENUMERATED)
     if fleets is None or not len(fleets):
-        raise NothingFits("no fleet fits what this seat has been told")
+        raise NoFleetFits("no fleet fits what this seat has been told")
     listed: list[list[int]] = fleets.tolist()
     while True:
         yield rng.choice(listed)

@@ -4,10 +4,10 @@ from random import Random
 
 import numpy as np
 
-from seabattle.belief.drawing import MOST_SEARCHED, NothingFits
-from seabattle.belief.marginals import BATCHES, FEW, Marginals, Tally, combined
-from seabattle.belief.sampling import numpy_rng
-from seabattle.belief.symmetry import Squares, symmetries, unchanging
+from seabattle.belief.fleet_samples import MAX_ENUMERATED, NoFleetFits
+from seabattle.belief.marginals import BATCHES, MAX_LISTED, Marginals, Tally, combine_tallies
+from seabattle.belief.sampling import numpy_generator
+from seabattle.belief.symmetry import Permutation, board_symmetries, invariant_symmetries
 from seabattle.core.grid import union
 from seabattle.core.view import View
 from seabattle.games.salvo.fleets import SampledFleets, every, placed, spread
@@ -23,13 +23,13 @@ def marginals(game: SalvoGame, view: View, rng: Random, sampled: int) -> Margina
     spared = ~tables.flags(union(reports.salvos))
     fitting = tables.fitting(reports)
     tallies = (
-        _listed(tables, fitting, FEW)
+        _listed(tables, fitting, MAX_LISTED)
         or _sampled(tables, fitting, rng, sampled // BATCHES)
-        or _listed(tables, fitting, MOST_SEARCHED)
+        or _listed(tables, fitting, MAX_ENUMERATED)
     )
     if not tallies:
-        raise NothingFits("no fleet fits what this seat has been told")
-    found = combined(tallies, _mirrors(game, tables, fitting))
+        raise NoFleetFits("no fleet fits what this seat has been told")
+    found = combine_tallies(tallies, _mirrors(game, tables, fitting))
     return Marginals(found.chances * spared, found.standard_errors * spared)
 
 
@@ -42,7 +42,7 @@ def _listed(tables: PlaceTables, fitting: list[Indices], most: int) -> list[Tall
 
 
 def _sampled(tables: PlaceTables, fitting: list[Indices], rng: Random, size: int) -> list[Tally]:
-    numbers = numpy_rng(rng)
+    numbers = numpy_generator(rng)
     batches = (placed(tables, fitting, size, numbers) for _ in range(BATCHES))
     tallies = [_tally(tables, fitting, fleets) for fleets in batches]
     return tallies if any(tally.weight for tally in tallies) else []
@@ -55,9 +55,9 @@ def _tally(tables: PlaceTables, fitting: list[Indices], fleets: SampledFleets) -
     return Tally(lies, float(fleets.weights.sum()))
 
 
-def _mirrors(game: SalvoGame, tables: PlaceTables, fitting: list[Indices]) -> list[Squares]:
+def _mirrors(game: SalvoGame, tables: PlaceTables, fitting: list[Indices]) -> list[Permutation]:
     """The symmetries of what the reports leave to each ship."""
-    mirrors = list(symmetries(len(tables.names), len(game.grid.shape.columns)))
+    mirrors = list(board_symmetries(len(tables.names), len(game.grid.shape.columns)))
     for ship, places in zip(tables.ships, fitting, strict=True):
-        mirrors = unchanging(mirrors, ship.covers[places], np.ones(len(places)))
+        mirrors = invariant_symmetries(mirrors, ship.covers[places], np.ones(len(places)))
     return mirrors

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import repeat
 from random import Random
 
-from seabattle.belief.chart import own_fleet
+from seabattle.belief.tracking import read_own_fleet
 from seabattle.core.fleet import Fleet
 from seabattle.core.grid import union
 from seabattle.core.kinds import Event
@@ -22,7 +22,7 @@ from seabattle.games.salvo.reports import reports_of
 def worlds(
     game: SalvoGame, view: View, heard: Sequence[Event], rng: Random
 ) -> Iterator[SalvoState]:
-    fleet = own_fleet(game.yard, view)
+    fleet = read_own_fleet(game.yard, view)
     if not fleet:
         yield from repeat(SalvoState())
     mine, reports = _side(fleet, _received(game, view)), reports_of(game, view)

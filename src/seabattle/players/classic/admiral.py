@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from seabattle.belief.chart import Chart
+from seabattle.belief.tracking import TrackingBoard
 from seabattle.core.answer import Answer
 from seabattle.core.kinds import Event
 from seabattle.core.view import View
@@ -20,8 +20,8 @@ class Admiral(Believer):
 
     off_parity = 0.9
 
-    def chart(self, view: View, heard: Sequence[Event]) -> Chart:
-        plain = super().chart(view, heard)
+    def tracking(self, view: View, heard: Sequence[Event]) -> TrackingBoard:
+        plain = super().tracking(view, heard)
         options = self.sitting.game.options
         return as_agreed(plain, self.yard, options, view.seat, heard, HABITS)
 

@@ -6,20 +6,20 @@ Like the other baselines it does not change once it is released.
 
 from collections.abc import Sequence
 
-from seabattle.belief.chart import Chart
+from seabattle.belief.tracking import TrackingBoard
 from seabattle.core.answer import Answer
 from seabattle.core.kinds import Event, Json
 from seabattle.core.prompt import Choice, Choices
 from seabattle.core.view import View
-from seabattle.games.classic.drifting import FLEES, MOVES, WAYS, hunt_of
+from seabattle.games.classic.drifting import FLEE_PROBABILITY, MOVES, WAYS, hunt_of
 from seabattle.games.classic.reading import as_agreed
 from seabattle.players.captain import Turn
 from seabattle.players.steady import SteadyCaptain
 
 
 class Steady(SteadyCaptain):
-    def chart(self, view: View, heard: Sequence[Event]) -> Chart:
-        plain = super().chart(view, heard)
+    def tracking(self, view: View, heard: Sequence[Event]) -> TrackingBoard:
+        plain = super().tracking(view, heard)
         return as_agreed(plain, self.yard, self.sitting.game.options, view.seat, heard)
 
     def attack(self, turn: Turn) -> Answer:
@@ -31,7 +31,7 @@ class Steady(SteadyCaptain):
 
     def _manoeuvre(self, turn: Turn, among: Sequence[Choice]) -> dict[str, Json]:
         """A flight now and then, or else any move, each one equally often."""
-        if turn.rng.random() < FLEES:
+        if turn.rng.random() < FLEE_PROBABILITY:
             return self._flight(turn, among)
         each = MOVES / len(self.yard.ships) / WAYS
         is_tried = turn.rng.random() < len(among) * each
@@ -40,7 +40,7 @@ class Steady(SteadyCaptain):
     def _flight(self, turn: Turn, among: Sequence[Choice]) -> dict[str, Json]:
         """The move that takes a ship furthest out of danger, if there is one."""
         hunt = hunt_of(self.yard, turn.view.seat.other, turn.heard)
-        danger, number = hunt.danger, hunt.waters.place_number
+        danger, number = hunt.danger, hunt.table.placement_index
         own = turn.view.board("own")
         now = {layer.name: layer.squares for layer in own.layers if layer.kind == "ship"}
 

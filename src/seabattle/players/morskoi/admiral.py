@@ -9,9 +9,15 @@ single shot promises less than two.
 from collections.abc import Sequence
 from random import Random
 
-from seabattle.belief.chart import Chart, known_of
-from seabattle.belief.sampling import counted_places, crowding, numpy_rng, open_sea, sampled
-from seabattle.belief.waters import Numbers
+from seabattle.belief.placements import Floats
+from seabattle.belief.sampling import (
+    count_placements,
+    expected_occupancy,
+    importance_sample,
+    numpy_generator,
+    open_water,
+)
+from seabattle.belief.tracking import TrackingBoard
 from seabattle.core.answer import Answer
 from seabattle.core.kinds import Event
 from seabattle.core.prompt import OneSquare
@@ -38,49 +44,57 @@ class Admiral(Believer):
     fleets_with_numbers = 800
     """How many fleets it draws where some of them count for little."""
 
-    def chart(self, view: View, heard: Sequence[Event]) -> Chart:
-        plain = super().chart(view, heard)
+    def tracking(self, view: View, heard: Sequence[Event]) -> TrackingBoard:
+        plain = super().tracking(view, heard)
         return with_the_four(plain, self.sitting.game.options, view.seat, heard)
 
-    def crowd(self, chart: Chart, heard: Sequence[Event], rng: Random) -> Numbers:
+    def crowd(self, tracking: TrackingBoard, heard: Sequence[Event], rng: Random) -> Floats:
         if not any(isinstance(event, Counted) for event in heard):
-            return super().crowd(chart, heard, rng)
-        known = known_of(chart)
-        fleets = sampled(chart.waters, known, numpy_rng(rng), self.fleets_with_numbers)
+            return super().crowd(tracking, heard, rng)
+        known = tracking.constraints
+        fleets = importance_sample(
+            tracking.table, known, numpy_generator(rng), self.fleets_with_numbers
+        )
         if fleets is None:
-            return self.each_for_itself(chart)
-        return counted_places(chart.waters, weighed(chart.waters, fleets, self.sitting.seat, heard))
+            return self.independent_marginals(tracking)
+        return count_placements(
+            tracking.table, weighed(tracking.table, fleets, self.sitting.seat, heard)
+        )
 
     @property
     def plainly_told(self) -> bool:
         return bool(self.sitting.game.options.mode == "basic")
 
-    def score(self, chart: Chart, heard: Sequence[Event], rng: Random) -> Numbers:
+    def score(self, tracking: TrackingBoard, heard: Sequence[Event], rng: Random) -> Floats:
         """In the basic game, the odds of a hit and some of those of a miss that is no waste."""
-        known = known_of(chart)
-        fleets = sampled(chart.waters, known, numpy_rng(rng), self.fleets)
+        known = tracking.constraints
+        fleets = importance_sample(tracking.table, known, numpy_generator(rng), self.fleets)
         if fleets is None:
-            return super().score(chart, heard, rng)
-        odds = crowding(chart.waters, known, fleets) @ chart.waters.covers * ~chart.hit
-        worth = odds + MADE_ANYHOW * open_sea(chart.waters, fleets)
-        return worth * (odds > 0) * self.parity(chart)
+            return super().score(tracking, heard, rng)
+        odds = (
+            expected_occupancy(tracking.table, known, fleets)
+            @ tracking.table.covers
+            * ~tracking.hit
+        )
+        worth = odds + MADE_ANYHOW * open_water(tracking.table, fleets)
+        return worth * (odds > 0) * self.parity(tracking)
 
     def attack(self, turn: Turn) -> Answer:
         if self.plainly_told:
             return super().attack(turn)
-        covers, hit = turn.chart.waters.covers, turn.chart.hit
-        odds = self.crowd(turn.chart, turn.heard, turn.rng) @ covers * ~hit
+        covers, hit = turn.tracking.table.covers, turn.tracking.hit
+        odds = self.crowd(turn.tracking, turn.heard, turn.rng) @ covers * ~hit
         offers = [self._shot(turn, odds), *pairs(turn, odds), *fields(turn, odds)]
         _, order = max(offers, key=lambda offer: offer[0])
         verb = turn.verbs[order["kind"]]
         return {**order, **dodge(self.yard, turn.view, verb, "move", turn.rng)}
 
-    def _shot(self, turn: Turn, odds: Numbers) -> Offer:
+    def _shot(self, turn: Turn, odds: Floats) -> Offer:
         verb = turn.verbs["fire"]
         ask = verb.parts[0].ask
         assert isinstance(ask, OneSquare), "the first part of a shot is its square"
-        among = turn.chart.waters.flags(ask.among)
+        among = turn.tracking.table.flags(ask.among)
         at = best(odds, among, turn.rng)
         free = {part.name: True for part in verb.parts if part.name in ("scan", "suppress")}
-        order = {"kind": "fire", "at": turn.chart.waters.squares[at], **free}
+        order = {"kind": "fire", "at": turn.tracking.table.squares[at], **free}
         return float(odds[at]) * (1 + GOES_ON), order

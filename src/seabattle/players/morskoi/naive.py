@@ -17,9 +17,9 @@ GOES_ON = 1.8
 
 class Naive(Bosun):
     def attack(self, turn: Turn) -> Answer:
-        scores = placements(turn.chart, turn.rng) * ~turn.chart.ruled_out
+        scores = placements(turn.tracking, turn.rng) * ~turn.tracking.ruled_out
         shot = super().attack(turn)
-        at = turn.chart.waters.number[shot["at"]]
+        at = turn.tracking.table.square_index[shot["at"]]
         offers: list[Offer] = [(GOES_ON * float(scores[at]), shot)]
         offers += [*pairs(turn, scores), *fields(turn, scores)]
         return max(offers, key=lambda offer: offer[0])[1]

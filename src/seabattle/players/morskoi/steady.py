@@ -8,9 +8,9 @@ Like the other baselines it does not change once it is released.
 from collections.abc import Sequence
 from random import Random
 
-from seabattle.belief.chart import Chart, known_of
-from seabattle.belief.sampling import counted_places, numpy_rng, sampled
-from seabattle.belief.waters import Numbers
+from seabattle.belief.placements import Floats
+from seabattle.belief.sampling import count_placements, importance_sample, numpy_generator
+from seabattle.belief.tracking import TrackingBoard
 from seabattle.core.answer import Answer
 from seabattle.core.kinds import Event
 from seabattle.core.prompt import OneSquare
@@ -21,7 +21,7 @@ from seabattle.games.morskoi.reading import with_the_four
 from seabattle.players.aims import best
 from seabattle.players.captain import Turn
 from seabattle.players.morskoi.attacks import Offer, fields, pairs
-from seabattle.players.steady import SteadyCaptain, each_for_itself
+from seabattle.players.steady import SteadyCaptain, independent_marginals
 
 GOES_ON = 1.8
 """What a shot is worth whose turn goes on after a hit, beside one of an attack that ends it."""
@@ -36,33 +36,35 @@ class Steady(SteadyCaptain):
     fleets_with_numbers = 250
     """How many fleets it draws where some of them count for little."""
 
-    def chart(self, view: View, heard: Sequence[Event]) -> Chart:
-        plain = super().chart(view, heard)
+    def tracking(self, view: View, heard: Sequence[Event]) -> TrackingBoard:
+        plain = super().tracking(view, heard)
         return with_the_four(plain, self.sitting.game.options, view.seat, heard)
 
-    def crowd(self, chart: Chart, heard: Sequence[Event], rng: Random) -> Numbers:
+    def crowd(self, tracking: TrackingBoard, heard: Sequence[Event], rng: Random) -> Floats:
         if not any(isinstance(event, Counted) for event in heard):
-            return super().crowd(chart, heard, rng)
-        waters = chart.waters
-        fleets = sampled(waters, known_of(chart), numpy_rng(rng), self.fleets_with_numbers)
+            return super().crowd(tracking, heard, rng)
+        table = tracking.table
+        fleets = importance_sample(
+            table, tracking.constraints, numpy_generator(rng), self.fleets_with_numbers
+        )
         if fleets is None:
-            return each_for_itself(chart)
-        return counted_places(
-            waters, weighed(waters, fleets, self.sitting.seat, heard, REMEMBERED, TRUST)
+            return independent_marginals(tracking)
+        return count_placements(
+            table, weighed(table, fleets, self.sitting.seat, heard, REMEMBERED, TRUST)
         )
 
     def attack(self, turn: Turn) -> Answer:
-        chart = turn.chart
-        odds = self.crowd(chart, turn.heard, turn.rng) @ chart.waters.covers * ~chart.hit
+        tracking = turn.tracking
+        odds = self.crowd(tracking, turn.heard, turn.rng) @ tracking.table.covers * ~tracking.hit
         offers = [_shot(turn, odds), *pairs(turn, odds), *fields(turn, odds)]
         return max(offers, key=lambda offer: offer[0])[1]
 
 
-def _shot(turn: Turn, odds: Numbers) -> Offer:
+def _shot(turn: Turn, odds: Floats) -> Offer:
     verb = turn.verbs["fire"]
     ask = verb.parts[0].ask
     assert isinstance(ask, OneSquare), "the first part of a shot is its square"
-    at = best(odds, turn.chart.waters.flags(ask.among), turn.rng)
+    at = best(odds, turn.tracking.table.flags(ask.among), turn.rng)
     free = {part.name: True for part in verb.parts if part.name in FREE}
-    order = {"kind": "fire", "at": turn.chart.waters.squares[at], **free}
+    order = {"kind": "fire", "at": turn.tracking.table.squares[at], **free}
     return GOES_ON * float(odds[at]), order

@@ -11,8 +11,8 @@ from random import Random
 
 import numpy as np
 
-from seabattle.belief.chart import Chart
-from seabattle.belief.waters import Numbers, Places
+from seabattle.belief.placements import Floats, Placements
+from seabattle.belief.tracking import TrackingBoard
 from seabattle.core.answer import Answer
 from seabattle.core.kinds import Event
 from seabattle.players.aims import best
@@ -46,59 +46,59 @@ class Admiral(Believer):
         assert turn.view.prompt, "it is this player's turn"
         if len(turn.verbs) == 1:
             return super().attack(turn)
-        chart = turn.chart
-        crowd = self.crowd(chart, turn.heard, turn.rng)
-        ways = list(attacks(chart.waters, turn.view.prompt))
+        tracking = turn.tracking
+        crowd = self.crowd(tracking, turn.heard, turn.rng)
+        ways = list(attacks(tracking.table, turn.view.prompt))
         gains = [np.where(way.targets, self._gain(turn, way, crowd), -np.inf) for way in ways]
         way, gain = max(zip(ways, gains, strict=True), key=lambda pair: float(pair[1].max()))
         if way.kind == "shoot":
             return super().attack(turn)
         target = best(gain, way.targets, turn.rng)
-        return {**way.order, "at": chart.waters.squares[target]}
+        return {**way.order, "at": tracking.table.squares[target]}
 
-    def thought_through(self, turn: Turn, left: Places) -> int:
-        chart = turn.chart
-        crowd = np.bincount(left.ravel(), minlength=len(chart.waters.length)) / len(left)
-        paid = self._paid(chart, turn.heard, crowd.astype(np.float32))
-        return best_shot(chart.waters, left, chart.hit, turn.rng, paid)
+    def thought_through(self, turn: Turn, left: Placements) -> int:
+        tracking = turn.tracking
+        crowd = np.bincount(left.ravel(), minlength=len(tracking.table.length)) / len(left)
+        paid = self._paid(tracking, turn.heard, crowd.astype(np.float32))
+        return best_shot(tracking.table, left, tracking.hit, turn.rng, paid)
 
-    def score(self, chart: Chart, heard: Sequence[Event], rng: Random) -> Numbers:
+    def score(self, tracking: TrackingBoard, heard: Sequence[Event], rng: Random) -> Floats:
         """The hits to be expected less the price of what sinks, lifted above squares of no use."""
-        crowd = self.crowd(chart, heard, rng)
-        hits = crowd @ chart.waters.covers * self.parity(chart) * ~chart.hit
-        lifted = hits - self._paid(chart, heard, crowd) + PRICE.max()
+        crowd = self.crowd(tracking, heard, rng)
+        hits = crowd @ tracking.table.covers * self.parity(tracking) * ~tracking.hit
+        lifted = hits - self._paid(tracking, heard, crowd) + PRICE.max()
         return np.where(hits > 0, lifted, np.float32(0))
 
-    def _paid(self, chart: Chart, heard: Sequence[Event], crowd: Numbers) -> Numbers:
+    def _paid(self, tracking: TrackingBoard, heard: Sequence[Event], crowd: Floats) -> Floats:
         """For each square, the price of what a shot there is expected to sink."""
-        unhit = chart.waters.covers & ~chart.hit
-        price = self._price(chart, heard)[chart.waters.length]
+        unhit = tracking.table.covers & ~tracking.hit
+        price = self._price(tracking, heard)[tracking.table.length]
         sinks = crowd * price * (unhit.sum(1) == 1)
         certain = crowd @ unhit > CERTAIN
-        paid: Numbers = np.where(certain, sinks @ unhit, (sinks * (price > DEAR)) @ unhit)
+        paid: Floats = np.where(certain, sinks @ unhit, (sinks * (price > DEAR)) @ unhit)
         return paid
 
-    def _price(self, chart: Chart, heard: Sequence[Event]) -> Numbers:
+    def _price(self, tracking: TrackingBoard, heard: Sequence[Event]) -> Floats:
         """For each length, what it costs to sink a ship: nothing, if no power will strike back."""
-        harmless = len(chart.afloat) == 1 or lets_powers_lie(heard, self.sitting.seat.other)
+        harmless = len(tracking.afloat) == 1 or lets_powers_lie(heard, self.sitting.seat.other)
         return PRICE * (not harmless)
 
-    def _gain(self, turn: Turn, way: Attack, crowd: Numbers) -> Numbers:
+    def _gain(self, turn: Turn, way: Attack, crowd: Floats) -> Floats:
         """For each target, the hits to be expected less the price of what sinks."""
-        chart, live = turn.chart, np.flatnonzero(crowd > 0)
-        crowd, length = crowd[live], chart.waters.length[live]
-        unhit = (chart.waters.covers[live] & ~chart.hit).astype(np.float32)
+        tracking, live = turn.tracking, np.flatnonzero(crowd > 0)
+        crowd, length = crowd[live], tracking.table.length[live]
+        unhit = (tracking.table.covers[live] & ~tracking.hit).astype(np.float32)
         if way.kind == "sonar":
-            return _ended_doubt(chart, way, np.minimum(crowd @ unhit, 1))
-        price, left = self._price(chart, turn.heard)[length], unhit.sum(1)
+            return _ended_doubt(tracking, way, np.minimum(crowd @ unhit, 1))
+        price, left = self._price(tracking, turn.heard)[length], unhit.sum(1)
         if way.kind == "instakill":
             return np.asarray((crowd * (left - price)) @ unhit - KEPT_FOR[way.kind])
         struck = unhit @ way.reach.T.astype(np.float32)
         hits, paid = crowd @ struck, (crowd * price) @ (struck == left[:, None])
         if way.kind == "shoot":
-            hits = hits * self.parity(chart)
+            hits = hits * self.parity(tracking)
         return np.where(hits > 0, hits - paid - KEPT_FOR[way.kind], -np.inf)
 
 
-def _ended_doubt(chart: Chart, way: Attack, odds: Numbers) -> Numbers:
-    return np.asarray(DOUBT * (way.reach @ (odds * (1 - odds) * ~chart.seen)), np.float32)
+def _ended_doubt(tracking: TrackingBoard, way: Attack, odds: Floats) -> Floats:
+    return np.asarray(DOUBT * (way.reach @ (odds * (1 - odds) * ~tracking.seen)), np.float32)

@@ -23,11 +23,11 @@ class Naive(Captain):
     def attack(self, turn: Turn) -> Answer:
         """Cover as much density as the first power at hand can."""
         assert turn.view.prompt, "it is this player's turn"
-        waters = turn.chart.waters
-        scores = self.aim(turn.chart, turn.rng) * ~turn.chart.ruled_out
-        ways = list(attacks(waters, turn.view.prompt))
+        table = turn.tracking.table
+        scores = self.aim(turn.tracking, turn.rng) * ~turn.tracking.ruled_out
+        ways = list(attacks(table, turn.view.prompt))
         first = min((way.kind for way in ways), key=AT_ONCE.index)
         covered = [(way.reach @ scores, way) for way in ways if way.kind == first]
         sums, way = max(covered, key=lambda pair: float(pair[0].max()))
         target = best(np.asarray(sums), way.targets, turn.rng)
-        return {**way.order, "at": waters.squares[target]}
+        return {**way.order, "at": table.squares[target]}

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from seabattle.belief.waters import Flags, Waters, reaches
+from seabattle.belief.placements import Flags, PlacementTable, footprint_table
 from seabattle.core.answer import Answer
 from seabattle.core.grid import Direction
 from seabattle.core.prompt import Choices, OneSquare, Prompt, Verb
@@ -20,7 +20,7 @@ class Attack(NamedTuple):
     targets: Flags
 
 
-def attacks(waters: Waters, prompt: Prompt) -> Iterator[Attack]:
+def attacks(table: PlacementTable, prompt: Prompt) -> Iterator[Attack]:
     """Every way to attack that the prompt offers; the normal shot is the first."""
     for verb in prompt.verbs:
         ask = verb.parts[-1].ask
@@ -29,8 +29,8 @@ def attacks(waters: Waters, prompt: Prompt) -> Iterator[Attack]:
             yield Attack(
                 verb.kind,
                 {"kind": verb.kind, **line},
-                reaches(waters, footprint),
-                waters.flags(ask.among),
+                footprint_table(table, footprint),
+                table.flags(ask.among),
             )
 
 

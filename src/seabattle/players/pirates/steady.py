@@ -6,8 +6,8 @@ Like the other baselines it does not change once it is released.
 
 import numpy as np
 
-from seabattle.belief.chart import Chart
-from seabattle.belief.waters import Numbers
+from seabattle.belief.placements import Floats
+from seabattle.belief.tracking import TrackingBoard
 from seabattle.core.answer import Answer
 from seabattle.players.aims import best
 from seabattle.players.captain import Turn
@@ -32,42 +32,44 @@ class Steady(SteadyCaptain):
 
     def attack(self, turn: Turn) -> Answer:
         assert turn.view.prompt, "it is this player's turn"
-        chart = turn.chart
-        crowd = self.crowd(chart, turn.heard, turn.rng)
-        ways = list(attacks(chart.waters, turn.view.prompt))
-        gains = [np.where(way.targets, self._gain(chart, way, crowd), -np.inf) for way in ways]
+        tracking = turn.tracking
+        crowd = self.crowd(tracking, turn.heard, turn.rng)
+        ways = list(attacks(tracking.table, turn.view.prompt))
+        gains = [np.where(way.targets, self._gain(tracking, way, crowd), -np.inf) for way in ways]
         way, gain = max(zip(ways, gains, strict=True), key=lambda pair: float(pair[1].max()))
         target = best(gain, way.targets, turn.rng)
-        return {**way.order, "at": chart.waters.squares[target]}
+        return {**way.order, "at": tracking.table.squares[target]}
 
-    def _gain(self, chart: Chart, way: Attack, crowd: Numbers) -> Numbers:
+    def _gain(self, tracking: TrackingBoard, way: Attack, crowd: Floats) -> Floats:
         """For each target, the hits to be expected less the price of what sinks."""
         live = np.flatnonzero(crowd > 0)
-        crowd, price = crowd[live], _price(chart)[chart.waters.length[live]]
-        unhit = (chart.waters.covers[live] & ~chart.hit).astype(np.float32)
+        crowd, price = crowd[live], _price(tracking)[tracking.table.length[live]]
+        unhit = (tracking.table.covers[live] & ~tracking.hit).astype(np.float32)
         left = unhit.sum(1)
         match way.kind:
             case "sonar":
-                return _ended_doubt(chart, way, np.minimum(crowd @ unhit, 1))
+                return _ended_doubt(tracking, way, np.minimum(crowd @ unhit, 1))
             case "instakill":
                 return np.asarray((crowd * (left - price)) @ unhit - KEPT_FOR[way.kind])
             case "shoot":
-                return self._of_a_shot(chart, crowd, price, unhit)
+                return self._of_a_shot(tracking, crowd, price, unhit)
         struck = unhit @ way.reach.T.astype(np.float32)
         hits, paid = crowd @ struck, (crowd * price) @ (struck == left[:, None])
         return np.where(hits > 0, hits - paid - KEPT_FOR[way.kind], -np.inf)
 
-    def _of_a_shot(self, chart: Chart, crowd: Numbers, price: Numbers, unhit: Numbers) -> Numbers:
+    def _of_a_shot(
+        self, tracking: TrackingBoard, crowd: Floats, price: Floats, unhit: Floats
+    ) -> Floats:
         odds = crowd @ unhit
         sinks = crowd * price * (unhit.sum(1) == 1)
         paid = np.where(odds > CERTAIN, sinks @ unhit, (sinks * (price > DEAR)) @ unhit)
-        return np.where(odds > 0, odds * self.parity(chart) - paid, -np.inf)
+        return np.where(odds > 0, odds * self.parity(tracking) - paid, -np.inf)
 
 
-def _price(chart: Chart) -> Numbers:
+def _price(tracking: TrackingBoard) -> Floats:
     """For each length, what it costs to sink a ship. The last one's power comes too late."""
-    return PRICE * (len(chart.afloat) > 1)
+    return PRICE * (len(tracking.afloat) > 1)
 
 
-def _ended_doubt(chart: Chart, way: Attack, odds: Numbers) -> Numbers:
-    return np.asarray(DOUBT * (way.reach @ (odds * (1 - odds) * ~chart.seen)), np.float32)
+def _ended_doubt(tracking: TrackingBoard, way: Attack, odds: Floats) -> Floats:
+    return np.asarray(DOUBT * (way.reach @ (odds * (1 - odds) * ~tracking.seen)), np.float32)

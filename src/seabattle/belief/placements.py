@@ -12,33 +12,33 @@ from seabattle.core.grid import SIDES, Direction, Grid, bits
 from seabattle.core.prompt import FleetToPlace, yard_of
 
 Flags = NDArray[np.bool_]
-Numbers = NDArray[np.float32]
-Places = NDArray[np.int16]
+Floats = NDArray[np.float32]
+Placements = NDArray[np.int16]
 
 
-class Moorings(NamedTuple):
+class PlacementSubset(NamedTuple):
     """Some of the places of a yard, in their order, with tables of the same kind."""
 
-    number: Places
+    ids: Placements
     """Which of all places each of them is."""
-    length: Places
+    length: Placements
     spans: Mapping[int, slice]
     covers: Flags
-    clear: Flags
+    compatible: Flags
 
 
-class Waters:
+class PlacementTable:
     """Squares and places of one yard, by number: squares in reading order, places by length."""
 
     def __init__(self, yard: Yard) -> None:
         self.squares = yard.grid.every
-        self.number = {name: number for number, name in enumerate(self.squares)}
+        self.square_index = {name: number for number, name in enumerate(self.squares)}
         self.fleet = tuple(ship.length for ship in yard.ships)
         by_length = {ship.length: yard.places[yard.index[ship.id]] for ship in yard.ships}
         masks = [mask for length in sorted(by_length, reverse=True) for mask in by_length[length]]
         self.masks = tuple(masks)
         """The squares of each place, as a mask."""
-        self.place_number = {mask: number for number, mask in enumerate(masks)}
+        self.placement_index = {mask: number for number, mask in enumerate(masks)}
         self.length = np.array([mask.bit_count() for mask in masks], np.int16)
         """How long the ship in each place is."""
         self.spans = {length: _span(self.length, length) for length in by_length}
@@ -49,33 +49,35 @@ class Waters:
         """The same as numbers, to be multiplied by others without being converted each time."""
         self.keeps_clear = _table(yard.grid, [yard.water(mask) for mask in masks])
         """Whether a ship in a place (row) has a square (column) or keeps others off it."""
-        self.clear = self.keeps_clear @ self.coverage.T == 0
+        self.compatible = self.keeps_clear @ self.coverage.T == 0
         """Whether two places can both be taken."""
         squares = list(bits(yard.grid.board))
-        self.beside = _table(yard.grid, [yard.grid.grow(one, SIDES) ^ one for one in squares])
+        self.adjacent = _table(yard.grid, [yard.grid.grow(one, SIDES) ^ one for one in squares])
         """Whether two squares share an edge."""
         self.columns = len(yard.grid.shape.columns)
         self.parity = _parity(yard.grid)
         """Every second square, as on a chessboard."""
 
-    def moorings(self, among: Flags) -> Moorings:
+    def subset(self, among: Flags) -> PlacementSubset:
         """The tables of these places only: the fewer, the faster."""
         number = np.flatnonzero(among).astype(np.int16)
         length = self.length[number]
         spans = {one: _span(length, one) for one in self.spans}
-        return Moorings(number, length, spans, self.covers[number], self.clear[number][:, number])
+        return PlacementSubset(
+            number, length, spans, self.covers[number], self.compatible[number][:, number]
+        )
 
     def flags(self, names: Iterable[str]) -> Flags:
         """The squares with these names."""
         found = np.zeros(len(self.squares), np.bool_)
-        found[[self.number[name] for name in names]] = True
+        found[[self.square_index[name] for name in names]] = True
         return found
 
     def names(self, flags: Flags) -> list[str]:
         return [self.squares[number] for number in np.flatnonzero(flags)]
 
 
-def _span(lengths: Places, length: int) -> slice:
+def _span(lengths: Placements, length: int) -> slice:
     """Where ships of one length stand, where longer ones stand before shorter ones."""
     longer = int((lengths > length).sum())
     return slice(longer, longer + int((lengths == length).sum()))
@@ -96,22 +98,22 @@ def _parity(grid: Grid) -> Flags:
     return np.array([(row + column) % 2 == 0 for row, column in every])
 
 
-def waters_of(yard: Yard) -> Waters:
+def placement_table(yard: Yard) -> PlacementTable:
     """The tables of a yard, shared by all matches on the same board with the same fleet."""
-    return _waters(FleetToPlace(yard.ships, yard.lines, yard.gap, yard.grid.shape))
+    return _placement_table(FleetToPlace(yard.ships, yard.lines, yard.gap, yard.grid.shape))
 
 
 @cached(16, "tables of a yard, three quarters of a megabyte each")
-def _waters(fleet: FleetToPlace) -> Waters:
-    return Waters(yard_of(fleet))
+def _placement_table(fleet: FleetToPlace) -> PlacementTable:
+    return PlacementTable(yard_of(fleet))
 
 
 @cached(64, "a table for each board and ability; asked with every turn")
-def reaches(waters: Waters, footprint: tuple[Direction, ...]) -> Flags:
+def footprint_table(table: PlacementTable, footprint: tuple[Direction, ...]) -> Flags:
     """For each target, itself and as much of the footprint as lies on the board."""
-    rows, columns = len(waters.squares) // waters.columns, waters.columns
-    reach = np.eye(len(waters.squares), dtype=np.bool_)
-    for target in range(len(waters.squares)):
+    rows, columns = len(table.squares) // table.columns, table.columns
+    reach = np.eye(len(table.squares), dtype=np.bool_)
+    for target in range(len(table.squares)):
         row, column = divmod(target, columns)
         for right, down in footprint:
             if 0 <= row + down < rows and 0 <= column + right < columns:

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from seabattle.belief.explaining import Known
-from seabattle.belief.waters import Flags, Numbers, Waters, waters_of
+from seabattle.belief.partial_fleets import Constraints
+from seabattle.belief.placements import Flags, Floats, PlacementTable, placement_table
 from seabattle.core.events import Sinking
 from seabattle.core.fleet import Berth, Fleet, Yard
 from seabattle.core.grid import Grid
@@ -15,10 +15,10 @@ from seabattle.core.seat import Seat
 from seabattle.core.view import Board, LayerKind, View
 
 
-class Chart(NamedTuple):
+class TrackingBoard(NamedTuple):
     """The other board by squares, and the ships that are left on it."""
 
-    waters: Waters
+    table: PlacementTable
     hit: Flags
     """Squares of ships that were hit and are not known to be sunk."""
     seen: Flags
@@ -29,7 +29,7 @@ class Chart(NamedTuple):
     """Squares that hold no ship afloat for another reason: a sunk ship is there, or beside."""
     afloat: tuple[int, ...]
     """The lengths of the ships that are not known to be sunk, the longest first."""
-    fits: Numbers
+    prior: Floats
     """How well each place agrees with the answers, 0 for impossible, whatever was found."""
 
     @property
@@ -44,74 +44,75 @@ class Chart(NamedTuple):
     def all_found(self) -> bool:
         return int(self.hit.sum()) == sum(self.afloat)
 
+    @property
+    def constraints(self) -> Constraints:
+        """Return what a sampler needs to know."""
+        found = tuple(map(int, np.flatnonzero(self.found)))
+        return Constraints(self.afloat, found, self.prior)
 
-def ship_squares(own: Board) -> frozenset[str]:
+
+def own_ship_squares(own: Board) -> frozenset[str]:
     """Where the ships of the own board lie."""
     ships = (layer.squares for layer in own.layers if layer.kind == "ship")
     return frozenset(square for squares in ships for square in squares)
 
 
-def chart_of(yard: Yard, view: View, heard: Sequence[Event]) -> Chart:
+def read_tracking_board(yard: Yard, view: View, heard: Sequence[Event]) -> TrackingBoard:
     """What a seat has been told of the other board."""
-    waters = waters_of(yard)
+    table = placement_table(yard)
     board = view.board("enemy")
-    hit, missed = marked(waters, board, "hit"), marked(waters, board, "miss")
-    water = marked(waters, board, "sunk", "empty")
-    return Chart(
-        waters=waters,
+    hit, missed = layer_flags(table, board, "hit"), layer_flags(table, board, "miss")
+    water = layer_flags(table, board, "sunk", "empty")
+    return TrackingBoard(
+        table=table,
         hit=hit,
-        seen=marked(waters, board, "revealed"),
+        seen=layer_flags(table, board, "revealed"),
         missed=missed,
         water=water,
-        afloat=_afloat(waters, view, heard),
-        fits=still_possible(waters, hit, missed | water),
+        afloat=_lengths_afloat(table, view, heard),
+        prior=stationary_prior(table, hit, missed | water),
     )
 
 
-def still_possible(waters: Waters, hit: Flags, ruled_out: Flags) -> Numbers:
+def stationary_prior(table: PlacementTable, hit: Flags, ruled_out: Flags) -> Floats:
     """The places of ships that stay where they are and are reported when they sink."""
-    afloat = waters.covers[:, hit].sum(1) < waters.length
-    return np.asarray(afloat & ~waters.covers[:, ruled_out].any(1), np.float32)
+    afloat = table.covers[:, hit].sum(1) < table.length
+    return np.asarray(afloat & ~table.covers[:, ruled_out].any(1), np.float32)
 
 
-def marked(waters: Waters, board: Board, *kinds: LayerKind) -> Flags:
+def layer_flags(table: PlacementTable, board: Board, *kinds: LayerKind) -> Flags:
     layers = (layer for layer in board.layers if layer.kind in kinds)
-    return waters.flags(square for layer in layers for square in layer.squares)
+    return table.flags(square for layer in layers for square in layer.squares)
 
 
-def _afloat(waters: Waters, view: View, heard: Sequence[Event]) -> tuple[int, ...]:
-    left = sorted(waters.fleet, reverse=True)
+def _lengths_afloat(table: PlacementTable, view: View, heard: Sequence[Event]) -> tuple[int, ...]:
+    left = sorted(table.fleet, reverse=True)
     for event in heard:
         if isinstance(event, Sinking) and event.owner is not view.seat:
             left.remove(len(event.squares))
     return tuple(left)
 
 
-def known_of(chart: Chart) -> Known:
-    """The chart as input of the belief."""
-    return Known(chart.afloat, tuple(map(int, np.flatnonzero(chart.found))), chart.fits)
-
-
-def mask_of(grid: Grid, board: Board, *kinds: LayerKind) -> int:
+def layer_mask(grid: Grid, board: Board, *kinds: LayerKind) -> int:
     """The squares of a board that have any of these meanings."""
     layers = (layer for layer in board.layers if layer.kind in kinds)
     return grid.mask(square for layer in layers for square in layer.squares)
 
 
-def own_fleet(yard: Yard, view: View) -> Fleet:
+def read_own_fleet(yard: Yard, view: View) -> Fleet:
     """The ships of the seat itself; none before they are placed."""
     layers = [layer for layer in view.board("own").layers if layer.kind == "ship"]
     berths = [Berth(str(layer.name), layer.squares) for layer in layers]
     return yard.fleet(berths) if berths else ()
 
 
-def sunk_by(seat: Seat, grid: Grid, heard: Sequence[Event]) -> list[int]:
+def sunk_ship_masks(seat: Seat, grid: Grid, heard: Sequence[Event]) -> list[int]:
     """The ships of the other side that are known to be sunk."""
     sinkings = (event for event in heard if isinstance(event, Sinking))
     return [grid.mask(event.squares) for event in sinkings if event.owner is not seat]
 
 
-def counted(view: View, name: str, of: Seat | None = None, item: str | None = None) -> int:
+def read_counter(view: View, name: str, of: Seat | None = None, item: str | None = None) -> int:
     """The value of a counter; 0 where it is not shown."""
     for counter in view.counters:
         if (counter.name, counter.of, counter.item) == (name, of, item):
