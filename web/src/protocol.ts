@@ -31,6 +31,29 @@ export interface LockedOut {
   devices: number;
 }
 
+/** The server's public key for `pushManager.subscribe`, or null if it sends no push messages. */
+export interface PushOffer {
+  key?: string | null;
+}
+
+/** What `PushSubscription.toJSON()` tells. Of a player's browsers the newest five are called. */
+export interface Subscribe {
+  /** An `https://` address of a push service that the server knows. */
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** The same browser is not called any more. */
+export interface Unsubscribe {
+  endpoint: string;
+}
+
+/** How many of your browsers are called. */
+export interface Subscribed {
+  browsers: number;
+}
+
 /** Whoever sets the table up. */
 export interface ForMe {
   kind: "me";
@@ -199,6 +222,68 @@ export interface GameHelp {
 export interface Games {
   games: GameHelp[];
   languages: string[];
+}
+
+/** One thing that is said in a lesson. */
+export interface LessonBubble {
+  sentence: string;
+  /** What it points at: `board <id>`, `square <board> <square>`, `orders`, `part <name>`, `give` (the button that gives the order), `news`, `panel`, or nothing. */
+  at?: string;
+}
+
+/** One decision of the learner: what is said before it, and the orders that are open. */
+export interface LessonTurn {
+  bubbles: LessonBubble[];
+  orders: ({ [key: string]: Json })[];
+}
+
+/** A lesson in words: a turn for each decision, by its number, and what is said at the end. */
+export interface LessonScript {
+  title: string;
+  turns: LessonTurn[];
+  end: LessonBubble[];
+}
+
+/** The puzzle of the day, for everybody, by the date in UTC. */
+export interface PuzzleToday {
+  date: string;
+  game: string;
+  number: number;
+}
+
+/** Which puzzles there are. */
+export interface Puzzles {
+  today: PuzzleToday;
+  /** For each game that has puzzles, how many. */
+  counts: { [key: string]: number };
+}
+
+/** What a list says of a puzzle. */
+export interface PuzzleHead {
+  kind: "act" | "air_defence" | "certain" | "decoy" | "last_ship" | "likeliest" | "plan" | "reports" | "sinking";
+  grade: "easy" | "fair" | "hard";
+}
+
+/** The puzzles of a game, from number 1 on. */
+export interface GamePuzzles {
+  puzzles: PuzzleHead[];
+}
+
+/** A position as the seat that is to act sees it, and which orders are right. */
+export interface Puzzle {
+  kind: "act" | "air_defence" | "certain" | "decoy" | "last_ship" | "likeliest" | "plan" | "reports" | "sinking";
+  grade: "easy" | "fair" | "hard";
+  /** For each of some computer players, how many of a hundred tries found an answer. */
+  found: { [key: string]: number };
+  view: View;
+  /** What the seat had heard. */
+  events: ({ [key: string]: Json })[];
+  question: string;
+  /** An order is right if it has all that one of these has. Of lists it may have more. */
+  answers: ({ [key: string]: Json })[];
+  explanation: string;
+  /** For squares that can be fired at, how many of a hundred fleets that fit have a ship there. */
+  heat: { [key: string]: number };
 }
 
 /** Whether a process can serve, and its program's version. */
@@ -490,29 +575,6 @@ export interface Progress {
   players: { [key: string]: number };
 }
 
-/** The server's public key for `pushManager.subscribe`, or null if it sends no push messages. */
-export interface PushOffer {
-  key?: string | null;
-}
-
-/** What `PushSubscription.toJSON()` tells. Of a player's browsers the newest five are called. */
-export interface Subscribe {
-  /** An `https://` address of a push service that the server knows. */
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-}
-
-/** The same browser is not called any more. */
-export interface Unsubscribe {
-  endpoint: string;
-}
-
-/** How many of your browsers are called. */
-export interface Subscribed {
-  browsers: number;
-}
-
 /** Which steps are asked for. */
 export interface ReplayQuery {
   /** Whose eyes to see with: a seat's, those of somebody watching, or all-seeing. */
@@ -686,72 +748,21 @@ export interface PlayOn {
   nickname?: string | null;
 }
 
-/** One thing that is said in a lesson. */
-export interface LessonBubble {
-  sentence: string;
-  /** What it points at: `board <id>`, `square <board> <square>`, `orders`, `part <name>`, `give` (the button that gives the order), `news`, `panel`, or nothing. */
-  at?: string;
-}
-
-/** One decision of the learner: what is said before it, and the orders that are open. */
-export interface LessonTurn {
-  bubbles: LessonBubble[];
-  orders: ({ [key: string]: Json })[];
-}
-
-/** A lesson in words: a turn for each decision, by its number, and what is said at the end. */
-export interface LessonScript {
-  title: string;
-  turns: LessonTurn[];
-  end: LessonBubble[];
-}
-
-/** The puzzle of the day, for everybody, by the date in UTC. */
-export interface PuzzleToday {
-  date: string;
-  game: string;
-  number: number;
-}
-
-/** Which puzzles there are. */
-export interface Puzzles {
-  today: PuzzleToday;
-  /** For each game that has puzzles, how many. */
-  counts: { [key: string]: number };
-}
-
-/** What a list says of a puzzle. */
-export interface PuzzleHead {
-  kind: "act" | "air_defence" | "certain" | "decoy" | "last_ship" | "likeliest" | "plan" | "reports" | "sinking";
-  grade: "easy" | "fair" | "hard";
-}
-
-/** The puzzles of a game, from number 1 on. */
-export interface GamePuzzles {
-  puzzles: PuzzleHead[];
-}
-
-/** A position as the seat that is to act sees it, and which orders are right. */
-export interface Puzzle {
-  kind: "act" | "air_defence" | "certain" | "decoy" | "last_ship" | "likeliest" | "plan" | "reports" | "sinking";
-  grade: "easy" | "fair" | "hard";
-  /** For each of some computer players, how many of a hundred tries found an answer. */
-  found: { [key: string]: number };
-  view: View;
-  /** What the seat had heard. */
-  events: ({ [key: string]: Json })[];
-  question: string;
-  /** An order is right if it has all that one of these has. Of lists it may have more. */
-  answers: ({ [key: string]: Json })[];
-  explanation: string;
-  /** For squares that can be fired at, how many of a hundred fleets that fit have a ship there. */
-  heat: { [key: string]: number };
-}
-
 /** The winner, None for a draw, and why. */
 export interface Outcome {
   winner: "one" | "two" | "watcher" | "chance" | "table" | null;
   reason: string;
+}
+
+/** All that one seat may know of the game, and what it may do. */
+export interface View {
+  seat: "one" | "two" | "watcher" | "chance" | "table";
+  phase: string;
+  to_act: ("one" | "two" | "watcher" | "chance" | "table")[];
+  boards: Board[];
+  counters: Counter[];
+  prompt: Prompt | null;
+  outcome: Outcome | null;
 }
 
 /** Each part takes the place of that part before; what has not changed is left out. */
@@ -773,23 +784,12 @@ export interface Pledge {
   commitment: string;
 }
 
-/** All that one seat may know of the game, and what it may do. */
-export interface View {
-  seat: "one" | "two" | "watcher" | "chance" | "table";
-  phase: string;
-  to_act: ("one" | "two" | "watcher" | "chance" | "table")[];
-  boards: Board[];
-  counters: Counter[];
-  prompt: Prompt | null;
-  outcome: Outcome | null;
-}
-
-/** A board with all its layers as they are now; its owner and shape are told once. */
-export interface BoardPart {
+/** One board. */
+export interface Board {
   id: string;
+  owner: "one" | "two" | "watcher" | "chance" | "table" | null;
+  shape: Shape;
   layers: Layer[];
-  owner?: "one" | "two" | "watcher" | "chance" | "table" | null;
-  shape?: Shape;
 }
 
 /** A number, or a row of numbers, beside the boards. */
@@ -808,12 +808,20 @@ export interface Prompt {
   verbs: Verb[];
 }
 
-/** One board. */
-export interface Board {
+/** A board with all its layers as they are now; its owner and shape are told once. */
+export interface BoardPart {
   id: string;
-  owner: "one" | "two" | "watcher" | "chance" | "table" | null;
-  shape: Shape;
   layers: Layer[];
+  owner?: "one" | "two" | "watcher" | "chance" | "table" | null;
+  shape?: Shape;
+}
+
+/** All that a client needs to draw an empty board: `squares` row by row, None for a gap. */
+export interface Shape {
+  kind: "hex" | "square";
+  columns: string[];
+  rows: string[];
+  squares: ((string | null)[])[];
 }
 
 /** Squares of a board that share one meaning. */
@@ -826,14 +834,6 @@ export interface Layer {
   label?: string | null;
   /** Hex boards: which of the six directions a ship points to; its anchor is squares[0]. */
   facing?: number | null;
-}
-
-/** All that a client needs to draw an empty board: `squares` row by row, None for a gap. */
-export interface Shape {
-  kind: "hex" | "square";
-  columns: string[];
-  rows: string[];
-  squares: ((string | null)[])[];
 }
 
 /** One kind of order and the parts it is made of, with what it costs and what a client can show before it is given. */

@@ -14,42 +14,36 @@ from starlette.websockets import WebSocket
 
 from seabattle.core.kinds import Json
 from seabattle.games.catalogue import UnknownGame, game_type
-from seabattle.server.bots.driver import Driver
+from seabattle.server.bots.driver import Driver, TimeGrid
+from seabattle.server.bots.fair_queue import Rank, Turn
 from seabattle.server.bots.pool import Pool
-from seabattle.server.bots.time_grid import TimeGrid
-from seabattle.server.bots.turns import Rank, Turn
 from seabattle.server.bots.worker import Asked
 from seabattle.server.http.catalogue import prepare
 from seabattle.server.http.door import Door
 from seabattle.server.http.handlers.base import by_name
-from seabattle.server.http.handlers.coach import CoachHandlers
-from seabattle.server.http.handlers.finished import FinishedHandlers
-from seabattle.server.http.handlers.library import LibraryHandlers
+from seabattle.server.http.handlers.info import LibraryHandlers, ProcessHandlers
 from seabattle.server.http.handlers.matchmaking import MatchmakingHandlers
-from seabattle.server.http.handlers.players import PlayerHandlers
-from seabattle.server.http.handlers.process import ProcessHandlers
-from seabattle.server.http.handlers.push import PushHandlers
+from seabattle.server.http.handlers.players import PlayerHandlers, PushHandlers
+from seabattle.server.http.handlers.review import CoachHandlers, FinishedHandlers
 from seabattle.server.http.handlers.tables import TableHandlers
 from seabattle.server.http.middleware import Guard, Handler, with_security_headers
 from seabattle.server.http.routes import exception_handlers, routes
 from seabattle.server.matchmaking.queue import Queue
 from seabattle.server.matchmaking.ratings import rate_periodically
-from seabattle.server.ops.background import Background
-from seabattle.server.ops.health import Readiness
+from seabattle.server.ops.health import Readiness, Shutdown
 from seabattle.server.ops.logs import log, log_failure, write_logs_to
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.ops.retention import purge_periodically
-from seabattle.server.ops.shutdown import Shutdown
-from seabattle.server.ops.tasks import cancel_all
+from seabattle.server.ops.tasks import Background, cancel_all
 from seabattle.server.push.opening import open_push
 from seabattle.server.security.connections import STATE, Connections
-from seabattle.server.security.limits import Gate
+from seabattle.server.security.rate_limits import Gate
 from seabattle.server.services import Services
 from seabattle.server.settings import Settings, read_settings
 from seabattle.server.tables.analyses import Analyses
 from seabattle.server.tables.practice import Practice
 from seabattle.server.tables.registry import Registry
-from seabattle.server.ws.sessions import Sessions
+from seabattle.server.ws.session import Sessions
 from seabattle.store.contract import Store
 from seabattle.store.errors import FileReplaced
 from seabattle.store.open import open_for_serving

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from seabattle.server.ops.health import Shutdown
 from seabattle.server.ops.metrics import Metrics
-from seabattle.server.ops.shutdown import Shutdown
-from seabattle.server.security.limits import Gate
+from seabattle.server.security.rate_limits import Gate
 from seabattle.server.tables.registry import Registry
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from seabattle.cli.main import main
 from seabattle.core.kinds import Json
-from seabattle.server.ops import checkup
+from seabattle.server.ops import config_check
 from seabattle.store.migrations import newest
 from seabattle.store.sqlite.file import prepare
 from seabattle.store.sqlite.lock import ServerLock
@@ -28,7 +28,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     monkeypatch.setattr(os, "sched_getaffinity", lambda process: {0, 1})
     monkeypatch.setattr(resource, "getrlimit", lambda which: (1024, 20_000))
-    monkeypatch.setattr(checkup, "files", lambda package: tmp_path / "package")
+    monkeypatch.setattr(config_check, "files", lambda package: tmp_path / "package")
     (tmp_path / "package" / "page").mkdir(parents=True)
     (tmp_path / "package" / "page" / "index.html").touch()
 

@@ -11,10 +11,9 @@ import pytest
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.server.bots import driver as driver_module
-from seabattle.server.bots.driver import Driver
+from seabattle.server.bots.driver import Driver, TimeGrid
+from seabattle.server.bots.fair_queue import Turn
 from seabattle.server.bots.pool import Pool
-from seabattle.server.bots.time_grid import TimeGrid
-from seabattle.server.bots.turns import Turn
 from seabattle.server.bots.worker import Question
 from seabattle.server.protocol.tables import Clock, ForComputer, ForMe, NewTable, Wish
 from seabattle.server.settings import Settings

@@ -10,8 +10,8 @@ import pytest
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
 from seabattle.server.bots import pool as pools
+from seabattle.server.bots.fair_queue import Rank, Turn, Turns
 from seabattle.server.bots.pool import Pool
-from seabattle.server.bots.turns import Rank, Turn, Turns
 from seabattle.server.bots.worker import Asked, Question
 from seabattle.server.tables.table import Overtaken
 

@@ -8,8 +8,7 @@ from uvicorn.config import Config
 from uvicorn.server import ServerState
 
 from seabattle.server.http.protocol import HttpProtocol
-from seabattle.server.security.connections import STATE, Connections
-from seabattle.server.security.turnstile import MOST_WAITING
+from seabattle.server.security.connections import MOST_WAITING, STATE, Connections
 from seabattle.server.settings import Limits
 from tests.server.ws.test_transport import Network
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 import seabattle.server.app  # noqa: F401 (imports them all)
 from seabattle.server.http.handlers.base import Handlers
-from seabattle.server.http.handlers.library import LibraryHandlers
+from seabattle.server.http.handlers.info import LibraryHandlers
 from seabattle.server.protocol.endpoints import ENDPOINTS
 
 BESIDES = {"live", "ready", "metrics", "shared"}

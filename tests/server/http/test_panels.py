@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from seabattle.server.http.panels import LONGEST, Panel, panel_response
+from seabattle.server.http.catalogue import MAX_PANEL_CHARACTERS, Panel, panel_response
 from tests.outside.packing import install_kin, install_minnow
 from tests.outside.panels import COUNTING
 from tests.server.serving import Server, serving
@@ -14,7 +14,7 @@ from tests.server.serving import Server, serving
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     packages = install_minnow(tmp_path_factory.mktemp("packages"))
     install_kin(packages, "pike", COUNTING)
-    install_kin(packages, "whale", "/" * (LONGEST + 1))
+    install_kin(packages, "whale", "/" * (MAX_PANEL_CHARACTERS + 1))
     (packages / "pike/page/other.js").write_text("export const secret = 1;")
     with serving(tmp_path_factory.mktemp("server"), path=packages) as server:
         yield server

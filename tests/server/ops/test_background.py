@@ -5,7 +5,7 @@ from threading import Event
 
 import pytest
 
-from seabattle.server.ops.background import MOST_OF_A_CLIENT, MOST_WAITING, Background
+from seabattle.server.ops.tasks import MOST_OF_A_CLIENT, MOST_WAITING, Background
 from seabattle.server.problems import ServerProblem
 
 pytestmark = pytest.mark.anyio

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from seabattle.server.ops import health
-from seabattle.server.ops.health import Readiness
-from seabattle.server.ops.shutdown import Shutdown
+from seabattle.server.ops.health import Readiness, Shutdown
 from seabattle.server.settings import Settings
 from seabattle.store.errors import Unavailable
 from seabattle.store.sqlite.store import SqliteStore

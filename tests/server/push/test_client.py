@@ -2,8 +2,7 @@
 
 import pytest
 
-from seabattle.server.push.client import Client, NoAnswer
-from seabattle.server.push.services import Service, service_of
+from seabattle.server.push.client import Client, NoAnswer, Service, service_of
 from tests.server.push.service import Browser, PushService
 from tests.server.serving import PATIENCE
 

@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from seabattle.core.seat import Seat
-from seabattle.server.http.handlers.push import PushHandlers
+from seabattle.server.http.handlers.players import PushHandlers
+from seabattle.server.ops.health import Shutdown
 from seabattle.server.ops.metrics import Metrics
-from seabattle.server.ops.shutdown import Shutdown
 from seabattle.server.protocol.tables import Clock, ForAnyone, ForMe, Join, NewTable
 from seabattle.server.push import notifier as notifying
 from seabattle.server.push.notifier import Notifier
 from seabattle.server.push.opening import open_push
-from seabattle.server.security.limits import Gate
+from seabattle.server.security.rate_limits import Gate
 from seabattle.server.services import Services
 from seabattle.server.settings import Settings
 from seabattle.server.tables.lobby import Lobby
@@ -85,7 +85,7 @@ async def test_a_server_can_do_without(
 ) -> None:
     settings = Settings(push_hosts=()) if why == "no services" else Settings()
     if why == "no extra":
-        monkeypatch.setitem(sys.modules, "seabattle.server.push.sealing", None)
+        monkeypatch.setitem(sys.modules, "seabattle.server.push.encryption", None)
     async with registry_over(tmp_path, settings) as registry:
         notifier = await open_push(registry, Metrics())
         assert notifier is None

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from seabattle.server.problems import ServerProblem
-from seabattle.server.security.keys import pseudonym
-from seabattle.server.security.limits import Gate
+from seabattle.server.security.identity import pseudonym
+from seabattle.server.security.rate_limits import Gate
 from seabattle.server.settings import Limits
 
 ONE_AT_ONCE = Limits(

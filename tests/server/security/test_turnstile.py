@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from seabattle.server.security.turnstile import MOST_WAITING, Turnstile
+from seabattle.server.security.connections import MOST_WAITING, Turnstile
 
 pytestmark = pytest.mark.anyio
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from seabattle.server.protocol.values import PHRASES
+from seabattle.server.protocol.messages import PHRASES
 from tests.server.serving import ME, Client, Pair, Server, computer, serving
 
 HELLO = {"kind": "say", "phrase": "hello"}

@@ -20,10 +20,10 @@ from seabattle.match.match import Match
 from seabattle.match.record import read_record, replay
 from seabattle.match.verify import verify
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.practice import AskHint
+from seabattle.server.protocol.replay import AskHint
+from seabattle.server.tables.metadata import SeatTerms, Terms
 from seabattle.server.tables.practice import MOST_AT_ONCE, Practice
 from seabattle.server.tables.table import Table
-from seabattle.server.tables.terms import SeatTerms, Terms
 from seabattle.store.contract import Store
 from tests.server.serving import ME, OPEN, PATIENCE, PERSON, Client, Pair, Server, computer
 from tests.server.test_secrecy import SECRETS, give

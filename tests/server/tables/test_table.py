@@ -17,11 +17,11 @@ from seabattle.core.orders import Forfeit
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.match.match import Match
+from seabattle.server.ops.health import Shutdown
 from seabattle.server.ops.metrics import Metrics
-from seabattle.server.ops.shutdown import Shutdown
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.tables import ForAnyone, ForMe, Join, NewTable
-from seabattle.server.security.limits import Gate
+from seabattle.server.security.rate_limits import Gate
 from seabattle.server.services import Services
 from seabattle.server.settings import Limits, Settings
 from seabattle.server.tables.lobby import Lobby

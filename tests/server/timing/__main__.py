@@ -16,7 +16,7 @@ from random import Random
 
 import numpy as np
 
-from seabattle.server.bots.time_grid import TimeGrid
+from seabattle.server.bots.driver import TimeGrid
 from seabattle.server.settings import Settings
 from tests.server.serving import Server, serving
 from tests.server.timing.in_process import (

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 
 from seabattle.cli.arguments import WrongUsage, read_bytes
 from seabattle.server import run as server
-from seabattle.server.ops.checkup import Finding, Launch, findings
-from seabattle.server.security.clients import Proxies
+from seabattle.server.ops.config_check import Finding, Launch, findings
+from seabattle.server.security.identity import Proxies
 from seabattle.server.settings import Settings, read_settings
 from seabattle.store.open import POSTGRES
 

@@ -1,6 +1,8 @@
-"""Computer players at the tables of this process. They sit like people: a view in, an order out."""
+"""Run the computer players: ask a worker for each decision, release answers on a time grid."""
 
 import asyncio
+import time
+from collections.abc import Awaitable, Callable
 from math import inf
 
 from seabattle.core.errors import Malformed, Refused
@@ -9,20 +11,48 @@ from seabattle.core.outcome import ForfeitReason
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.match.lesson import LessonMatch
 from seabattle.match.match import Match
+from seabattle.server.bots.fair_queue import Turn
 from seabattle.server.bots.pool import Crashed, Pool, TooSlow
-from seabattle.server.bots.time_grid import TimeGrid
-from seabattle.server.bots.turns import Turn
 from seabattle.server.bots.worker import Question
 from seabattle.server.ops.logs import log, log_failure
 from seabattle.server.ops.tasks import cancel_all
-from seabattle.server.security.keys import hashed
+from seabattle.server.security.identity import hashed
 from seabattle.server.tables.clocks import rule_against
+from seabattle.server.tables.metadata import house_of
 from seabattle.server.tables.table import Overtaken, Table
-from seabattle.server.tables.terms import house_of
 from seabattle.store.errors import StoreError
 
+POINTS = (1, 2, 4, 8, 16)
+"""In steps after the question. Whoever has thought for longer is not kept waiting besides."""
 SECONDS_BETWEEN_TRIES = 1.0
 SECONDS_AFTER_FAILURE = 30.0
+
+
+class TimeGrid:
+    """An answer shows only which power of two its thinking time comes under, and mostly it is
+    the first; beyond that it takes at most twice its time."""
+
+    def __init__(
+        self,
+        step: float,
+        clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self._step = step
+        self._sleep = sleep
+        self.now = clock
+
+    async def hold(self, asked: float, most: float) -> None:
+        """Wait for the next grid point, if it is at most so many seconds after the question."""
+        elapsed = self.now() - asked
+        point = self.point_after(elapsed)
+        if elapsed < point <= most:
+            await self._sleep(point - elapsed)
+
+    def point_after(self, elapsed: float) -> float:
+        """The first grid point that is not over; when all are, this very moment."""
+        points = (steps * self._step for steps in POINTS)
+        return next((point for point in points if point >= elapsed), elapsed)
 
 
 class Driver:

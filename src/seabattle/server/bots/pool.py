@@ -12,7 +12,7 @@ import msgspec
 from seabattle.core.errors import SeabattleError
 from seabattle.core.kinds import Json
 from seabattle.core.wire import encode
-from seabattle.server.bots.turns import Turn, Turns
+from seabattle.server.bots.fair_queue import Turn, Turns
 from seabattle.server.bots.worker import NICENESS, Asked
 from seabattle.server.ops.tasks import Tasks
 

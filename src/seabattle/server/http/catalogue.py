@@ -1,7 +1,13 @@
-"""The games in words: options, computer players, rules, sentences."""
+"""Games, lessons, panels and puzzles in the client's language."""
 
-from seabattle.core.cache import computed_once
-from seabattle.core.kinds import Json
+from datetime import UTC, datetime
+from hashlib import sha256
+from typing import NamedTuple
+
+from starlette.responses import Response
+
+from seabattle.core.cache import cached, computed_once
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.options import Option, shown_options, shown_presets
 from seabattle.core.wire import GameType, encode
 from seabattle.core.words import (
@@ -10,17 +16,130 @@ from seabattle.core.words import (
     Words,
     core_folder,
     hyphens,
+    lesson_words,
+    package_text,
     readable,
     sources,
     words,
 )
 from seabattle.games.catalogue import games_left_out, known_games
+from seabattle.match.lesson import Bubble
 from seabattle.players.levels import levels, levels_left_out
 from seabattle.players.roster import players_left_out, roster
-from seabattle.server.http.lessons import lesson_title
-from seabattle.server.http.panels import panel_address
+from seabattle.puzzles.explaining import explanation, heat, question
+from seabattle.puzzles.puzzle import FINDERS, Collection, position
+from seabattle.puzzles.shipped import games_with_puzzles, of_the_day, shipped
+from seabattle.server.http.requests import text_response
 from seabattle.server.ops.logs import log
-from seabattle.server.protocol.catalogue import GameHelp, Games, LessonHelp, OptionHelp, PresetHelp
+from seabattle.server.problems import ServerProblem
+from seabattle.server.protocol.catalogue import (
+    GameHelp,
+    GamePuzzles,
+    Games,
+    LessonBubble,
+    LessonHelp,
+    LessonScript,
+    LessonTurn,
+    OptionHelp,
+    PresetHelp,
+    Puzzle,
+    PuzzleHead,
+    Puzzles,
+    PuzzleToday,
+)
+from seabattle.server.tables.metadata import known_lesson
+
+PANEL_FILE = ("page", "panel.js")
+MAX_PANEL_CHARACTERS = 500_000
+"""Characters: a longer module is not served, and the log says so."""
+
+
+@computed_once("for each lesson and language; says every bubble in words")
+def lesson_script(game: GameType, name: str, language: Language) -> LessonScript:
+    lesson, said = known_lesson(game, name), lesson_words(game, language)
+
+    def spoken(bubbles: tuple[Bubble, ...]) -> tuple[LessonBubble, ...]:
+        return tuple(LessonBubble(said.say(f"{name}-{each.say}"), each.at) for each in bubbles)
+
+    turns = tuple(LessonTurn(spoken(step.bubbles), step.orders) for step in lesson.steps)
+    return LessonScript(lesson_title(game, name, language), turns, spoken(lesson.end))
+
+
+def lesson_title(game: GameType, name: str, language: Language) -> str:
+    return lesson_words(game, language).say(f"{name}-title")
+
+
+class Panel(NamedTuple):
+    source: str
+    etag: str
+
+
+@computed_once("for each game; reads a file")
+def panel_of(game: GameType) -> Panel | None:
+    source = package_text(game, *PANEL_FILE)
+    if source is None:
+        return None
+    if len(source) > MAX_PANEL_CHARACTERS:
+        log("panel_too_long", game=game.id, count=len(source))
+        return None
+    return Panel(source, f'"{sha256(source.encode()).hexdigest()[:32]}"')
+
+
+def panel_address(game: GameType) -> str | None:
+    return f"/api/games/{game.id}/panel.js" if panel_of(game) else None
+
+
+def panel_response(panel: Panel, known: str) -> Response:
+    """The module, or 304 for a client that knows it: `known` is its If-None-Match."""
+    is_known = panel.etag in (tag.strip().removeprefix("W/") for tag in known.split(","))
+    response = Response(status_code=304) if is_known else text_response(panel.source, "javascript")
+    response.headers["etag"] = panel.etag
+    response.headers["cache-control"] = "no-cache"
+    return response
+
+
+def puzzles() -> Puzzles:
+    day = datetime.now(UTC).date()
+    game, number = of_the_day(day)
+    counts = {each: len(shipped(each).puzzles) for each in games_with_puzzles()}
+    return Puzzles(PuzzleToday(day.isoformat(), game, number), counts)
+
+
+def puzzles_of(game: str) -> GamePuzzles:
+    return GamePuzzles(tuple(PuzzleHead(each.kind, each.grade) for each in _known(game).puzzles))
+
+
+def puzzle_told(game: str, written: str, language: Language) -> Puzzle:
+    count = len(_known(game).puzzles)
+    if not (written.isascii() and written.isdecimal() and len(written) < 6):
+        raise ServerProblem("not_found")
+    if not 1 <= int(written) <= count:
+        raise ServerProblem("not_found")
+    return _told(game, int(written), language)
+
+
+def _known(game: str) -> Collection:
+    if game not in games_with_puzzles():
+        raise ServerProblem("not_found")
+    return shipped(game)
+
+
+@cached(64, "replays half a match; the one of the day is asked for by everybody")
+def _told(game: str, number: int, language: Language) -> Puzzle:
+    collection = shipped(game)
+    puzzle = collection.puzzles[number - 1]
+    at = position(collection, puzzle)
+    return Puzzle(
+        kind=puzzle.kind,
+        grade=puzzle.grade,
+        found=dict(zip(FINDERS, puzzle.found, strict=True)),
+        view=at.view,
+        events=tuple(map(to_builtins, at.heard)),
+        question=question(puzzle, at, language),
+        answers=puzzle.answers,
+        explanation=explanation(puzzle, at, language),
+        heat=dict(heat(puzzle, at)),
+    )
 
 
 def prepare() -> None:

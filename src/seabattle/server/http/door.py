@@ -5,13 +5,13 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from seabattle.server.http.middleware import Guard
-from seabattle.server.http.preview import SHARED
+from seabattle.server.http.page import SHARED
 from seabattle.server.http.requests import client_of
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.endpoints import API
 from seabattle.server.security.hosts import Hosts
-from seabattle.server.security.limits import Gate
 from seabattle.server.security.origins import is_foreign
+from seabattle.server.security.rate_limits import Gate
 from seabattle.server.settings import Settings
 
 METRICS, ALIVE, READY = "/metrics", "/livez", "/readyz"

@@ -7,7 +7,7 @@ from starlette.requests import Request
 
 from seabattle.server.http.requests import bearer, client_of
 from seabattle.server.problems import ServerProblem
-from seabattle.server.security.keys import hashed
+from seabattle.server.security.identity import hashed
 
 FORWARDING = ("forwarded", "via", "x-forwarded", "x-real-ip")
 """Prefixes of the headers with which a proxy says that it forwards a request."""

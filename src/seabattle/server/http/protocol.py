@@ -27,8 +27,8 @@ from seabattle.server.security.connections import (
     SECONDS_TO_LINGER,
     Admission,
     Connections,
+    Timer,
 )
-from seabattle.server.security.timer import Timer
 
 PIECE = 4096
 """Bytes that are parsed at a time."""

@@ -12,9 +12,8 @@ from starlette.websockets import WebSocket
 
 from seabattle.server.http.door import ALIVE, METRICS, READY
 from seabattle.server.http.middleware import Guard, Handler
-from seabattle.server.http.preview import SHARED
+from seabattle.server.http.page import SHARED, page_folder, static_routes
 from seabattle.server.http.requests import json_response
-from seabattle.server.http.static import page_folder, static_routes
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.endpoints import API, ENDPOINTS, LIVE
 from seabattle.server.protocol.generate.openapi import openapi, openapi_page

@@ -1,12 +1,17 @@
-"""All that is kept of one player: to read, to take along, and to delete."""
+"""A player's match history, export, deletion and progress."""
 
-from collections.abc import AsyncIterator
+from collections import Counter
+from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 from typing import Literal
 
 import msgspec
 
+from seabattle.analysis.estimate import Estimate
+from seabattle.analysis.levels import form_of, player_rates
 from seabattle.core.kinds import Json
+from seabattle.core.orders import Place
+from seabattle.core.wire import GameType
 from seabattle.server.matchmaking.ratings import rating
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.endpoints import TABLE
@@ -17,15 +22,19 @@ from seabattle.server.protocol.matchmaking import (
     Forgotten,
     History,
     PastMatch,
+    Progress,
+    ProgressMatch,
 )
 from seabattle.server.tables.lobby import Lobby
+from seabattle.server.tables.metadata import Details
 from seabattle.server.tables.registry import Registry
-from seabattle.server.tables.terms import Details
 from seabattle.store.contract import Store
 from seabattle.store.values import FinishedMatch, MatchHead, PlayerProfile, Query
 
 MOST_SHOWN = 500
 MOST_EXPORTED = 5000
+MOST_MATCHES = 40
+"""The newest of a game; an analysis is some ten kilobytes to read."""
 
 
 async def history_of(store: Store, me: PlayerProfile) -> History:
@@ -110,3 +119,55 @@ async def _open_matches(store: Store, me: PlayerProfile) -> AsyncIterator[MatchH
 def _anonymised(details: Json) -> Json:
     """The number stays: the dice of the match are checked with it."""
     return {name: value for name, value in details.items() if name != "nickname"}
+
+
+class _Account(msgspec.Struct, frozen=True):
+    errors: Estimate
+    luck: Estimate
+    decisions: tuple[Json, ...]
+    shots: Json | None = None
+
+
+class _Kept(msgspec.Struct, frozen=True):
+    """As much of what is kept of an analysis as is told here."""
+
+    account: _Account
+
+
+async def progress_of(store: Store, me: PlayerProfile, game: GameType) -> Progress:
+    played = [
+        each for each in await store.finished_matches(me.id, MOST_SHOWN) if each.game == game.id
+    ]
+    newest = played[:MOST_MATCHES]
+    accounts = [await _account(store, each) for each in newest]
+    moves = [_moves(game, each) for each in newest]
+    matches = tuple(map(_progress_match, newest, moves, accounts))
+    return Progress(matches, player_rates(_usual_form(game.id, accounts)))
+
+
+def _moves(game: GameType, played: FinishedMatch) -> int:
+    return max(0, played.orders - (Place in game.order_types))
+
+
+async def _account(store: Store, played: FinishedMatch) -> _Account | None:
+    kept = await store.analysis(played.match, played.seat)
+    return msgspec.convert(kept, _Kept).account if kept else None
+
+
+def _progress_match(played: FinishedMatch, moves: int, account: _Account | None) -> ProgressMatch:
+    decisions = len(account.decisions) if account else None
+    return ProgressMatch(
+        table=played.match,
+        seat=played.seat.value,
+        ended=round(played.ended * 1000),
+        moves=moves,
+        decisions=decisions,
+        error=account.errors.value / decisions if account and decisions else None,
+        luck=account.luck.value / decisions if account and decisions else None,
+    )
+
+
+def _usual_form(game: str, accounts: Sequence[_Account | None]) -> str:
+    """The form that most of these matches had, to compare them to players in the same."""
+    forms = Counter(form_of(game, each.shots is not None) for each in accounts if each)
+    return forms.most_common(1)[0][0] if forms else game

@@ -17,16 +17,22 @@ from seabattle.core.options import shown_presets
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType, encode, read_options
 from seabattle.games.catalogue import known_games
-from seabattle.server.matchmaking.lapses import Lapses
+from seabattle.server.matchmaking.no_shows import Lapses
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.matchmaking import Enqueue, Queued, Queues
 from seabattle.server.protocol.tables import Clock
-from seabattle.server.security.keys import hashed, new_secret, new_table_id
-from seabattle.server.tables.heads import new_head
+from seabattle.server.security.identity import hashed, new_secret, new_table_id
+from seabattle.server.tables.metadata import (
+    Details,
+    SeatTerms,
+    Terms,
+    cached_game,
+    new_head,
+    stored,
+)
 from seabattle.server.tables.nicknames import shown_name, told_apart
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.table import Table
-from seabattle.server.tables.terms import Details, SeatTerms, Terms, cached_game, stored
 from seabattle.store.errors import NotWaiting
 from seabattle.store.values import PairedMatch, PlayerProfile, QueueEntry, Sitter, queue_topic
 

@@ -1,8 +1,16 @@
-"""Tasks that nobody waits for, and how they end with whoever started them."""
+"""Background tasks, and a thread for long computations."""
 
 import asyncio
-from collections.abc import Coroutine, Iterable
-from typing import Any
+from collections import Counter
+from collections.abc import Callable, Coroutine, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from seabattle.server.problems import ServerProblem
+
+MOST_OF_A_CLIENT = 4
+MOST_WAITING = 16
+T = TypeVar("T")
 
 
 async def cancel_all(tasks: Iterable[asyncio.Task[Any]]) -> None:
@@ -30,3 +38,25 @@ class Tasks:
 
     async def cancel(self) -> None:
         await cancel_all(self._running)
+
+
+class Background:
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "background")
+        self._waiting: Counter[str] = Counter()
+
+    async def run(self, client: str, work: Callable[[], T]) -> T:
+        """Raises `ServerProblem` if too much of it waits already."""
+        if self._waiting[client] >= MOST_OF_A_CLIENT or self._waiting.total() >= MOST_WAITING:
+            raise ServerProblem("server_busy", seconds=1)
+        self._waiting[client] += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        finally:
+            self._waiting[client] -= 1
+            if not self._waiting[client]:
+                del self._waiting[client]
+
+    def close(self) -> None:
+        """What has not begun never will."""
+        self._thread.shutdown(wait=False, cancel_futures=True)

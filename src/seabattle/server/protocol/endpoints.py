@@ -5,13 +5,50 @@ from typing import Any, Literal
 import msgspec
 
 from seabattle.match.record import Record
-from seabattle.server.protocol import catalogue, lessons, practice, push
-from seabattle.server.protocol import matchmaking as mm
-from seabattle.server.protocol import messages as m
-from seabattle.server.protocol import players as p
-from seabattle.server.protocol import puzzles as z
-from seabattle.server.protocol import replay as r
-from seabattle.server.protocol import tables as t
+from seabattle.server.protocol.catalogue import GamePuzzles, Games, LessonScript, Puzzle, Puzzles
+from seabattle.server.protocol.matchmaking import (
+    Enqueue,
+    Export,
+    Forgotten,
+    Heartbeat,
+    History,
+    Listed,
+    Progress,
+    Queued,
+    Queues,
+    Ratings,
+)
+from seabattle.server.protocol.messages import Health, Message
+from seabattle.server.protocol.players import (
+    LockedOut,
+    Move,
+    MoveLink,
+    NewPlayer,
+    PlayerKey,
+    PushOffer,
+    Subscribe,
+    Subscribed,
+    Unsubscribe,
+)
+from seabattle.server.protocol.replay import (
+    Analysis,
+    AnalysisQuery,
+    AskHint,
+    Hint,
+    PlayOn,
+    Replay,
+    ReplayQuery,
+    Verification,
+)
+from seabattle.server.protocol.tables import (
+    Join,
+    MySeats,
+    NewTable,
+    Seated,
+    TableInfo,
+    Tables,
+    TablesQuery,
+)
 
 
 class Text(msgspec.Struct, frozen=True):
@@ -27,10 +64,10 @@ class Endpoint(msgspec.Struct, frozen=True):
     """The method of its handlers (`http.handlers`)."""
     gives: Any
     summary: str
-    takes: type[m.Message] | None = None
+    takes: type[Message] | None = None
     key: Literal["", "device key", "seat secret", "device key, if there is one"] = ""
     """What `Authorization: Bearer` has to carry."""
-    query: type[m.Message] | None = None
+    query: type[Message] | None = None
     """The query string."""
 
 
@@ -43,8 +80,8 @@ PUZZLES = f"{API}/puzzles/{{game}}"
 LESSON = f"{API}/games/{{game}}/lessons/{{lesson}}"
 
 ENDPOINTS = (
-    Endpoint("GET", "/api/health", "health", m.Health, "Whether this process can serve."),
-    Endpoint("GET", "/api/games", "games", catalogue.Games, "All games, with options in words."),
+    Endpoint("GET", "/api/health", "health", Health, "Whether this process can serve."),
+    Endpoint("GET", "/api/games", "games", Games, "All games, with options in words."),
     Endpoint("GET", "/api/games/{game}/rules", "rules", MARKDOWN, "The rule book of a game."),
     Endpoint("GET", "/api/games/{game}/words", "words", FLUENT, "The sentences of a game."),
     Endpoint(
@@ -54,128 +91,120 @@ ENDPOINTS = (
         MODULE,
         "The panel that a game's package brings for the page.",
     ),
-    Endpoint("GET", LESSON, "lesson", lessons.LessonScript, "What is said in a lesson."),
-    Endpoint("POST", LESSON, "learn", t.Seated, "Take a lesson, at a table of its own."),
-    Endpoint("GET", "/api/puzzles", "puzzles", z.Puzzles, "Which games have puzzles, and today's."),
-    Endpoint("GET", PUZZLES, "puzzles_of", z.GamePuzzles, "The puzzles of a game, easiest first."),
-    Endpoint("GET", f"{PUZZLES}/{{number}}", "puzzle", z.Puzzle, "A puzzle and its solution."),
+    Endpoint("GET", LESSON, "lesson", LessonScript, "What is said in a lesson."),
+    Endpoint("POST", LESSON, "learn", Seated, "Take a lesson, at a table of its own."),
+    Endpoint("GET", "/api/puzzles", "puzzles", Puzzles, "Which games have puzzles, and today's."),
+    Endpoint("GET", PUZZLES, "puzzles_of", GamePuzzles, "The puzzles of a game, easiest first."),
+    Endpoint("GET", f"{PUZZLES}/{{number}}", "puzzle", Puzzle, "A puzzle and its solution."),
     Endpoint("GET", "/api/rules", "table_rules", MARKDOWN, "The rules that hold in every game."),
-    Endpoint("POST", "/api/players", "new_player", p.PlayerKey, "Be somebody.", p.NewPlayer),
+    Endpoint("POST", "/api/players", "new_player", PlayerKey, "Be somebody.", NewPlayer),
     Endpoint(
-        "PUT", "/api/me", "rename", p.NewPlayer, "Change your nickname.", p.NewPlayer, "device key"
+        "PUT", "/api/me", "rename", NewPlayer, "Change your nickname.", NewPlayer, "device key"
     ),
-    Endpoint(
-        "DELETE", "/api/me", "forget", mm.Forgotten, "Delete all about you.", None, "device key"
-    ),
-    Endpoint(
-        "GET", "/api/me/history", "history", mm.History, "What you played.", None, "device key"
-    ),
+    Endpoint("DELETE", "/api/me", "forget", Forgotten, "Delete all about you.", None, "device key"),
+    Endpoint("GET", "/api/me/history", "history", History, "What you played.", None, "device key"),
     Endpoint(
         "GET",
         "/api/me/progress/{game}",
         "progress",
-        mm.Progress,
+        Progress,
         "Errors and luck over your matches.",
         None,
         "device key",
     ),
-    Endpoint("GET", "/api/me/export", "export", mm.Export, "Take it along.", None, "device key"),
+    Endpoint("GET", "/api/me/export", "export", Export, "Take it along.", None, "device key"),
+    Endpoint("PUT", "/api/me/listed", "list_me", Listed, "Be listed or not.", Listed, "device key"),
+    Endpoint("GET", "/api/me/seats", "my_seats", MySeats, "Your own games.", None, "device key"),
     Endpoint(
-        "PUT", "/api/me/listed", "list_me", mm.Listed, "Be listed or not.", mm.Listed, "device key"
+        "POST", "/api/me/links", "move_link", MoveLink, "Let in a device.", None, "device key"
     ),
-    Endpoint("GET", "/api/me/seats", "my_seats", t.MySeats, "Your own games.", None, "device key"),
-    Endpoint(
-        "POST", "/api/me/links", "move_link", p.MoveLink, "Let in a device.", None, "device key"
-    ),
-    Endpoint("POST", "/api/me/devices", "move", p.PlayerKey, "Be let in, once.", p.Move),
+    Endpoint("POST", "/api/me/devices", "move", PlayerKey, "Be let in, once.", Move),
     Endpoint(
         "DELETE",
         "/api/me/devices",
         "lock_out",
-        p.LockedOut,
+        LockedOut,
         "Lock out all your other devices.",
         None,
         "device key",
     ),
-    Endpoint("GET", "/api/push", "push_offer", push.PushOffer, "Whether you can be called."),
+    Endpoint("GET", "/api/push", "push_offer", PushOffer, "Whether you can be called."),
     Endpoint(
         "POST",
         "/api/me/push",
         "subscribe",
-        push.Subscribed,
+        Subscribed,
         "Be called when it is your turn and no page is open.",
-        push.Subscribe,
+        Subscribe,
         "device key",
     ),
     Endpoint(
         "DELETE",
         "/api/me/push",
         "unsubscribe",
-        push.Subscribed,
+        Subscribed,
         "Be called no longer.",
-        push.Unsubscribe,
+        Unsubscribe,
         "device key",
     ),
-    Endpoint("GET", "/api/games/{game}/ratings", "ratings", mm.Ratings, "The best players."),
-    Endpoint("GET", "/api/queues", "queues", mm.Queues, "How many wait for an opponent."),
-    Endpoint(
-        "POST", QUEUE, "enter_queue", mm.Queued, "Wait for an opponent.", mm.Enqueue, "device key"
-    ),
+    Endpoint("GET", "/api/games/{game}/ratings", "ratings", Ratings, "The best players."),
+    Endpoint("GET", "/api/queues", "queues", Queues, "How many wait for an opponent."),
+    Endpoint("POST", QUEUE, "enter_queue", Queued, "Wait for an opponent.", Enqueue, "device key"),
     Endpoint(
         "PUT",
         QUEUE,
         "renew_queue",
-        mm.Queued,
+        Queued,
         "Say that you still wait.",
-        mm.Heartbeat,
+        Heartbeat,
         "device key",
     ),
-    Endpoint("DELETE", QUEUE, "leave_queue", mm.Queues, "Wait no longer.", None, "device key"),
-    Endpoint("GET", "/api/tables", "tables", t.Tables, "Listed tables.", query=t.TablesQuery),
-    Endpoint("POST", "/api/tables", "set_up", t.Seated, "Set up a table.", t.NewTable, MAY),
-    Endpoint("GET", TABLE, "table", t.TableInfo, "One table."),
-    Endpoint("POST", f"{TABLE}/join", "join", t.Seated, "Sit down.", t.Join, MAY),
-    Endpoint("POST", f"{TABLE}/leave", "leave", t.TableInfo, "Get up.", None, "seat secret"),
-    Endpoint("POST", f"{TABLE}/rematch", "again", t.Seated, "Play again.", t.Join, "seat secret"),
+    Endpoint("DELETE", QUEUE, "leave_queue", Queues, "Wait no longer.", None, "device key"),
+    Endpoint("GET", "/api/tables", "tables", Tables, "Listed tables.", query=TablesQuery),
+    Endpoint("POST", "/api/tables", "set_up", Seated, "Set up a table.", NewTable, MAY),
+    Endpoint("GET", TABLE, "table", TableInfo, "One table."),
+    Endpoint("POST", f"{TABLE}/join", "join", Seated, "Sit down.", Join, MAY),
+    Endpoint("POST", f"{TABLE}/leave", "leave", TableInfo, "Get up.", None, "seat secret"),
+    Endpoint("POST", f"{TABLE}/rematch", "again", Seated, "Play again.", Join, "seat secret"),
     Endpoint("GET", f"{TABLE}/record", "record", Record, "The record of a match that is over."),
     Endpoint(
         "GET",
         f"{TABLE}/replay",
         "replay",
-        r.Replay,
+        Replay,
         "A match that is over, step by step.",
-        query=r.ReplayQuery,
+        query=ReplayQuery,
     ),
     Endpoint(
         "GET",
         f"{TABLE}/analysis",
         "analysis",
-        r.Analysis,
+        Analysis,
         "Luck or skill, in a match that is over; 202 until it is computed.",
-        query=r.AnalysisQuery,
+        query=AnalysisQuery,
     ),
     Endpoint(
         "POST",
         f"{TABLE}/hint",
         "hint",
-        practice.Hint,
+        Hint,
         "A hint, in matches against the computer or at one device.",
-        practice.AskHint,
+        AskHint,
         "seat secret",
     ),
     Endpoint(
         "POST",
         f"{TABLE}/retake",
         "retake",
-        t.Seated,
+        Seated,
         "Play on from a decision of a match that is over, against the computer.",
-        practice.PlayOn,
+        PlayOn,
     ),
     Endpoint(
         "GET",
         f"{TABLE}/verification",
         "verification",
-        r.Verification,
+        Verification,
         "Whether a match that is over was fair.",
     ),
 )

@@ -3,8 +3,7 @@
 from typing import Literal
 
 from seabattle.core.kinds import Json
-from seabattle.server.protocol.messages import Message
-from seabattle.server.protocol.values import Hex64, Nickname, PlayerSeat
+from seabattle.server.protocol.messages import Hex64, Message, Nickname, PlayerSeat
 
 
 class Enqueue(Message, frozen=True):

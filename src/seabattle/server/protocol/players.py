@@ -1,10 +1,12 @@
-"""The messages about people: their nicknames, and the devices that they play on.
+"""Messages about players: nicknames, devices, push subscriptions."""
 
-They belong to the protocol like those of `messages`, and are generated into the same places.
-"""
+from typing import Annotated
 
-from seabattle.server.protocol.messages import Message
-from seabattle.server.protocol.values import Nickname, Token
+import msgspec
+
+from seabattle.server.protocol.messages import Message, Nickname, Token
+
+PushEndpoint = Annotated[str, msgspec.Meta(min_length=1, max_length=1000)]
 
 
 class NewPlayer(Message, frozen=True):
@@ -38,3 +40,30 @@ class LockedOut(Message, frozen=True):
 
     devices: int
     """How many others there were."""
+
+
+class PushOffer(Message, frozen=True):
+    """The server's public key for `pushManager.subscribe`, or null if it sends no push messages."""
+
+    key: str | None = None
+
+
+class Subscribe(Message, frozen=True):
+    """What `PushSubscription.toJSON()` tells. Of a player's browsers the newest five are called."""
+
+    endpoint: PushEndpoint
+    """An `https://` address of a push service that the server knows."""
+    p256dh: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{87}$", max_length=87)]
+    auth: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{22}$", max_length=22)]
+
+
+class Unsubscribe(Message, frozen=True):
+    """The same browser is not called any more."""
+
+    endpoint: PushEndpoint
+
+
+class Subscribed(Message, frozen=True):
+    """How many of your browsers are called."""
+
+    browsers: int

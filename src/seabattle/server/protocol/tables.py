@@ -7,9 +7,9 @@ from msgspec import field
 
 from seabattle.core.kinds import Json
 from seabattle.core.outcome import Outcome
-from seabattle.server.protocol.messages import Message
-from seabattle.server.protocol.values import (
+from seabattle.server.protocol.messages import (
     Hex64,
+    Message,
     Nickname,
     NumberBy,
     PlayerSeat,

@@ -12,9 +12,16 @@ from seabattle.core.seat import Seat
 from seabattle.core.view import BoardId
 from seabattle.core.words import Language
 from seabattle.match.match import Pledge
-from seabattle.server.protocol.messages import Message
+from seabattle.server.protocol.messages import (
+    Count,
+    Hex64,
+    Message,
+    OrderId,
+    Phrase,
+    PlayerSeat,
+    Token,
+)
 from seabattle.server.protocol.tables import TableInfo
-from seabattle.server.protocol.values import Count, Hex64, OrderId, Phrase, PlayerSeat, Token
 from seabattle.server.protocol.view_diff import ViewPart
 
 

@@ -14,9 +14,8 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.server.ops.logs import log, log_failure
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.problems import ServerProblem
-from seabattle.server.push.client import Client, NoAnswer
-from seabattle.server.push.sealing import Signer, sealed
-from seabattle.server.push.services import Service, service_of
+from seabattle.server.push.client import Client, NoAnswer, Service, service_of
+from seabattle.server.push.encryption import Signer, sealed
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.table import Table
 from seabattle.store.values import Query, Subscription

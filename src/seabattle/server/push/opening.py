@@ -20,8 +20,8 @@ async def open_push(registry: Registry, metrics: Metrics) -> "Notifier | None":
     if not settings.push_hosts:
         return None
     try:
+        from seabattle.server.push.encryption import Signer, new_private_key  # noqa: PLC0415
         from seabattle.server.push.notifier import Notifier  # noqa: PLC0415 (an extra)
-        from seabattle.server.push.sealing import Signer, new_private_key  # noqa: PLC0415
     except ImportError:
         log("push_not_installed", words="pip install 'seabattle[push]'")
         return None

@@ -1,23 +1,69 @@
-"""The connections of this process, HTTP and WebSocket together: how many a client may have open,
-how often it may open one, and how many there may be in all."""
+"""Connection limits: per client, per second and in total, HTTP and WebSocket together."""
 
+import asyncio
 import resource
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
 
 from seabattle.server.problems import ServerProblem
-from seabattle.server.security.clients import Proxies, client_id
-from seabattle.server.security.limits import Buckets
-from seabattle.server.security.turnstile import Turnstile
+from seabattle.server.security.identity import Proxies, client_id
+from seabattle.server.security.rate_limits import Buckets
 from seabattle.server.settings import OTHER_FILES, Limits
 
+MOST_WAITING = 400
+"""More are refused: they would wait for about a second."""
 SECONDS_TO_LINGER = 2.0
 """For a client to read our last words and hang up, too: to hang up first might lose them."""
 MOST_DISCARDED = 1 << 18
 """Bytes that a client may still send after them."""
 STATE = "seabattle.connections"
 """Where an ASGI server's lifespan state holds them: the protocols of the network look there."""
+
+
+class Timer:
+    """One thing that is waited for at a time."""
+
+    def __init__(self) -> None:
+        self._handle: asyncio.TimerHandle | None = None
+
+    @property
+    def runs(self) -> bool:
+        return self._handle is not None
+
+    def start(self, seconds: float, then: Callable[[], None]) -> None:
+        self.stop()
+        self._handle = asyncio.get_running_loop().call_later(seconds, then)
+
+    def stop(self) -> None:
+        if self._handle:
+            self._handle.cancel()
+            self._handle = None
+
+
+class Turnstile:
+    def __init__(self) -> None:
+        self._waiting: deque[Callable[[], None]] = deque()
+        self._turns = False
+
+    @property
+    def is_full(self) -> bool:
+        return len(self._waiting) >= MOST_WAITING
+
+    def enter(self, begin: Callable[[], None]) -> None:
+        """Call it soon, after those that wait already."""
+        self._waiting.append(begin)
+        if not self._turns:
+            self._turns = True
+            asyncio.get_running_loop().call_soon(self._turn)
+
+    def _turn(self) -> None:
+        """The next turn is certain before anything can fail in this one."""
+        begin = self._waiting.popleft()
+        self._turns = bool(self._waiting)
+        if self._turns:
+            asyncio.get_running_loop().call_soon(self._turn)
+        begin()
 
 
 class Connections:

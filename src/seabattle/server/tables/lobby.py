@@ -18,6 +18,7 @@ from seabattle.match.record import Row
 from seabattle.players.levels import levels
 from seabattle.players.roster import roster
 from seabattle.server.problems import ServerProblem
+from seabattle.server.protocol.messages import PlayerSeat
 from seabattle.server.protocol.tables import (
     ForAnyone,
     ForComputer,
@@ -29,24 +30,23 @@ from seabattle.server.protocol.tables import (
     TableInfo,
     Wish,
 )
-from seabattle.server.protocol.values import PlayerSeat
-from seabattle.server.security.keys import hashed, new_secret, new_table_id, rematch_id
-from seabattle.server.tables.heads import new_head
-from seabattle.server.tables.nicknames import shown_name, told_apart
-from seabattle.server.tables.presence import RematchOffered
-from seabattle.server.tables.presenters import listed_table
-from seabattle.server.tables.registry import Registry
-from seabattle.server.tables.seating import computer_sitter, person_sitter
-from seabattle.server.tables.table import Table
-from seabattle.server.tables.terms import (
+from seabattle.server.security.identity import hashed, new_secret, new_table_id, rematch_id
+from seabattle.server.tables.metadata import (
     RetakeStart,
     SeatTerms,
     Terms,
     cached_game,
     house_of,
     known_lesson,
+    listed_table,
+    new_head,
     terms_of,
 )
+from seabattle.server.tables.nicknames import shown_name, told_apart
+from seabattle.server.tables.presence import RematchOffered
+from seabattle.server.tables.registry import Registry
+from seabattle.server.tables.seats import computer_sitter, person_sitter
+from seabattle.server.tables.table import Table
 from seabattle.store.errors import AlreadyExists, LinkSpent, MatchEnded, SeatTaken
 from seabattle.store.values import Link, MatchHead, PlayerProfile, Query, Sitter
 

@@ -4,8 +4,8 @@ import math
 
 from seabattle.core.seat import Seat
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.values import PHRASES, Phrase
-from seabattle.server.security.limits import Bucket
+from seabattle.server.protocol.messages import PHRASES, Phrase
+from seabattle.server.security.rate_limits import Bucket
 from seabattle.server.settings import Limits
 
 

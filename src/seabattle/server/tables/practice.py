@@ -15,13 +15,12 @@ from seabattle.match.lesson import LessonMatch
 from seabattle.match.match import Match
 from seabattle.match.record import Row, record_of
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.practice import AskHint, Hint, HintedOrder
-from seabattle.server.protocol.replay import NarrowedShip
-from seabattle.server.security.keys import new_secret
+from seabattle.server.protocol.replay import AskHint, Hint, HintedOrder, NarrowedShip
+from seabattle.server.security.identity import new_secret
 from seabattle.server.tables.analyses import analysable
-from seabattle.server.tables.seating import seat_of
+from seabattle.server.tables.metadata import stored
+from seabattle.server.tables.seats import seat_of
 from seabattle.server.tables.table import Table
-from seabattle.server.tables.terms import stored
 from seabattle.store.contract import Store
 from seabattle.store.errors import SeatTaken
 

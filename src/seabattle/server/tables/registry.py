@@ -15,11 +15,12 @@ from seabattle.server.ops.logs import log, log_failure
 from seabattle.server.ops.tasks import Tasks
 from seabattle.server.ops.wall_clock import Jump, WallClock
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.values import Status
+from seabattle.server.protocol.messages import Status
 from seabattle.server.protocol.websocket import Noted
-from seabattle.server.security.keys import rematch_id
+from seabattle.server.security.identity import rematch_id
 from seabattle.server.settings import Settings
 from seabattle.server.tables.clocks import attend, lapsed_seats, next_due
+from seabattle.server.tables.metadata import house_of
 from seabattle.server.tables.presence import (
     RENEWED_AFTER,
     Connected,
@@ -30,7 +31,6 @@ from seabattle.server.tables.presence import (
     RematchOffered,
 )
 from seabattle.server.tables.table import Subscriber, Table
-from seabattle.server.tables.terms import house_of
 from seabattle.store.contract import Store
 from seabattle.store.errors import CorruptData, NoSuchMatch, StoreError
 from seabattle.store.values import Broadcast, LogGrown, MatchChanged, News, NewsLost

@@ -25,21 +25,21 @@ from seabattle.match.match import Entry, Match
 from seabattle.match.retake import continued
 from seabattle.server.ops.wall_clock import Jump, WallClock
 from seabattle.server.problems import ServerProblem
+from seabattle.server.protocol.messages import Status
 from seabattle.server.protocol.tables import TableInfo
-from seabattle.server.protocol.values import Status
 from seabattle.server.protocol.websocket import FromServer
-from seabattle.server.tables.phrases import PhraseLimit
-from seabattle.server.tables.presence import Attendance
-from seabattle.server.tables.presenters import table_info
-from seabattle.server.tables.terms import (
+from seabattle.server.tables.metadata import (
     Details,
     all_open,
     cached_game,
     details_of,
     house_of,
     known_lesson,
+    table_info,
     terms_of,
 )
+from seabattle.server.tables.phrases import PhraseLimit
+from seabattle.server.tables.presence import Attendance
 from seabattle.store.contract import Store
 from seabattle.store.errors import Conflict, CorruptData, MatchEnded
 from seabattle.store.values import LogRow, MatchHead, Sitter

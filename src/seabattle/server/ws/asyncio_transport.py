@@ -22,9 +22,9 @@ from seabattle.server.security.connections import (
     MOST_DISCARDED,
     SECONDS_TO_LINGER,
     Connections,
+    Timer,
 )
-from seabattle.server.security.limits import Bucket
-from seabattle.server.security.timer import Timer
+from seabattle.server.security.rate_limits import Bucket
 from seabattle.server.ws.frames import FrameParser, is_utf8, text_frame
 from seabattle.server.ws.handshake import Handshake
 from seabattle.server.ws.transport import (

@@ -1,13 +1,15 @@
-"""One client at a table, from its hello to its goodbye: what it says, and what it is told."""
+"""WebSocket sessions: one client at a table, from hello to goodbye."""
 
 import asyncio
 from collections.abc import Callable
+
+from starlette.websockets import WebSocket
 
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.core.words import Language, hyphens
 from seabattle.server.ops.logs import log_failure
-from seabattle.server.problems import ServerProblem, as_problem, reader, say
+from seabattle.server.problems import ServerProblem, accepted_language, as_problem, reader, say
 from seabattle.server.protocol.websocket import (
     FromServer,
     Goodbye,
@@ -15,17 +17,19 @@ from seabattle.server.protocol.websocket import (
     Note,
     Welcome,
 )
-from seabattle.server.security.limits import Bucket
+from seabattle.server.security.rate_limits import Bucket
 from seabattle.server.services import Services
 from seabattle.server.tables.notes import notes_of
-from seabattle.server.tables.seating import seat_of
-from seabattle.server.ws.answers import answer
+from seabattle.server.tables.seats import seat_of
+from seabattle.server.ws.asyncio_transport import EXTENSION
+from seabattle.server.ws.dispatch import answer
 from seabattle.server.ws.place import Caller, Place
 from seabattle.server.ws.transport import (
     INTERNAL_ERROR,
     POLICY_VIOLATION,
     SERVICE_RESTART,
     TRY_AGAIN_LATER,
+    AsgiTransport,
     Transport,
 )
 from seabattle.server.ws.updates import Updates
@@ -39,6 +43,7 @@ TRANSIENT = (408, 429, 503)
 """The status of problems that may be over when somebody connects again."""
 
 read_hello = reader(Hello)
+SECONDS_TO_DRAIN = 1.0
 
 
 class Session:
@@ -228,3 +233,38 @@ class Session:
     def _break_off(self, error: Exception) -> None:
         log_failure("socket_failed", error)
         self._transport.close(INTERNAL_ERROR)
+
+
+class Sessions:
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._open: set[Session] = set()
+
+    async def serve(self, socket: WebSocket) -> None:
+        """The ASGI endpoint."""
+        await socket.accept()
+        transport = _transport_of(socket)
+        caller = Caller(
+            table=socket.path_params["table"],
+            address=socket.client.host if socket.client else "",
+            language=accepted_language(socket.headers.get("accept-language", "")),
+        )
+        session = Session(self._services, transport, caller, self._open.discard)
+        self._open.add(session)
+        session.open()
+        await transport.deliver_to(session)
+
+    async def drain(self) -> None:
+        """Tell everybody to connect again, elsewhere or later, and wait a moment for them to go."""
+        for session in tuple(self._open):
+            session.drain()
+        deadline = asyncio.get_running_loop().time() + SECONDS_TO_DRAIN
+        while self._open and asyncio.get_running_loop().time() < deadline:
+            await asyncio.sleep(0.05)
+
+
+def _transport_of(socket: WebSocket) -> Transport:
+    """Our own transport under `seabattle serve`; under any other ASGI server, its WebSocket."""
+    extension = socket.scope.get("extensions", {}).get(EXTENSION)
+    transport: Transport = extension["transport"] if extension else AsgiTransport(socket)
+    return transport

@@ -12,7 +12,7 @@ from seabattle.server.http.middleware import Handler
 from seabattle.server.http.requests import bearer, body
 from seabattle.server.problems import ServerProblem
 from seabattle.server.services import Services
-from seabattle.server.tables.seating import player_of
+from seabattle.server.tables.seats import player_of
 from seabattle.server.tables.table import Table
 from seabattle.store.values import PlayerProfile
 

@@ -5,12 +5,11 @@ from starlette.responses import Response
 
 from seabattle.server.http.handlers.base import Handlers, game_of
 from seabattle.server.http.requests import client_of, json_response
-from seabattle.server.matchmaking.history import export_of, forget, history_of
-from seabattle.server.matchmaking.progress import progress_of
+from seabattle.server.matchmaking.history import export_of, forget, history_of, progress_of
 from seabattle.server.matchmaking.queue import Queue
 from seabattle.server.matchmaking.ratings import best
 from seabattle.server.protocol.matchmaking import Enqueue, Heartbeat, Listed
-from seabattle.server.security.clients import client_id
+from seabattle.server.security.identity import client_id
 from seabattle.server.services import Services
 
 

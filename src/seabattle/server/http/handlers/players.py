@@ -1,6 +1,7 @@
-"""Answers about players: who one is, one's seats, and one's devices."""
+"""Handlers for players: keys, devices, seats, push subscriptions."""
 
 import time
+from typing import TYPE_CHECKING
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -9,15 +10,31 @@ from seabattle.core.seat import Seat
 from seabattle.server.http.handlers.base import Handlers
 from seabattle.server.http.requests import bearer, client_of, json_response
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.players import LockedOut, Move, MoveLink, NewPlayer, PlayerKey
+from seabattle.server.protocol.players import (
+    LockedOut,
+    Move,
+    MoveLink,
+    NewPlayer,
+    PlayerKey,
+    PushOffer,
+    Subscribe,
+    Subscribed,
+    Unsubscribe,
+)
 from seabattle.server.protocol.tables import MySeat, MySeats
-from seabattle.server.security.keys import hashed, new_secret, new_table_id
+from seabattle.server.push.client import service_of
+from seabattle.server.security.identity import hashed, new_secret, new_table_id
+from seabattle.server.services import Services
+from seabattle.server.tables.metadata import listed_table
 from seabattle.server.tables.nicknames import normalised
-from seabattle.server.tables.presenters import listed_table
 from seabattle.store.errors import LinkSpent, NoSuchPlayer
-from seabattle.store.values import Link, PlayerProfile, Query
+from seabattle.store.values import Link, PlayerProfile, Query, Subscription
+
+if TYPE_CHECKING:
+    from seabattle.server.push.notifier import Notifier
 
 MOST_SEATS = 50
+MOST_BROWSERS = 5
 
 
 class PlayerHandlers(Handlers):
@@ -87,3 +104,39 @@ class PlayerHandlers(Handlers):
 def _nickname(new: NewPlayer) -> str:
     """Empty for whoever has given none."""
     return normalised(new.nickname) if new.nickname else ""
+
+
+class PushHandlers(Handlers):
+    def __init__(self, services: Services, notifier: "Notifier | None") -> None:
+        super().__init__(services)
+        self._notifier = notifier
+
+    async def push_offer(self, request: Request) -> Response:
+        return json_response(
+            PushOffer(self._notifier.signer.public_key if self._notifier else None)
+        )
+
+    async def subscribe(self, request: Request) -> Response:
+        wish = await self._body(request, Subscribe)
+        me = await self._me(request)
+        if self._notifier is None:
+            raise ServerProblem("no_push")
+        from seabattle.server.push.encryption import check_key  # noqa: PLC0415 (an extra)
+
+        service_of(wish.endpoint, self._registry.settings.push_hosts)
+        check_key(wish.p256dh)
+        device = hashed(bearer(request) or "")
+        subscription = Subscription(
+            wish.endpoint, me.id, device, wish.p256dh, wish.auth, time.time()
+        )
+        await self._store.add_subscription(subscription, MOST_BROWSERS)
+        return await self._subscribed(me)
+
+    async def unsubscribe(self, request: Request) -> Response:
+        wish = await self._body(request, Unsubscribe)
+        me = await self._me(request)
+        await self._store.remove_subscription(me.id, wish.endpoint)
+        return await self._subscribed(me)
+
+    async def _subscribed(self, me: PlayerProfile) -> Response:
+        return json_response(Subscribed(len(await self._store.subscriptions(me.id))))

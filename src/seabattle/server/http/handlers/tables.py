@@ -4,14 +4,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from seabattle.server.http.handlers.base import Handlers, game_of
-from seabattle.server.http.preview import preview, shared_table
+from seabattle.server.http.page import page_folder, preview, shared_table
 from seabattle.server.http.requests import bearer, client_of, json_response, language_of, query
-from seabattle.server.http.static import page_folder
 from seabattle.server.protocol.tables import ForComputer, Join, NewTable, Tables, TablesQuery
-from seabattle.server.security.keys import pseudonym
+from seabattle.server.security.identity import pseudonym
 from seabattle.server.services import Services
 from seabattle.server.tables.lobby import Lobby
-from seabattle.server.tables.seating import seat_of
+from seabattle.server.tables.seats import seat_of
 from seabattle.store.values import PlayerProfile
 
 

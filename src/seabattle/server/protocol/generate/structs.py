@@ -12,13 +12,9 @@ from msgspec import inspect as types
 from seabattle.core.cache import computed_once
 from seabattle.server.protocol import (
     catalogue,
-    lessons,
     matchmaking,
     messages,
     players,
-    practice,
-    push,
-    puzzles,
     replay,
     tables,
     websocket,
@@ -26,8 +22,7 @@ from seabattle.server.protocol import (
 
 StructType = type[msgspec.Struct]
 
-PLAYING = (players, tables, catalogue, messages, websocket)
-MODULES = (*PLAYING, matchmaking, push, replay, practice, lessons, puzzles)
+MODULES = (players, tables, catalogue, messages, websocket, matchmaking, replay)
 """In the order in which the pages show them."""
 
 

@@ -4,14 +4,14 @@ from itertools import pairwise
 
 import pytest
 
-from seabattle.server.matchmaking import lapses
-from seabattle.server.matchmaking.lapses import (
+from seabattle.server.matchmaking import no_shows
+from seabattle.server.matchmaking.no_shows import (
     FIRST_SECONDS,
     FORGIVEN_SECONDS,
     LONGEST_SECONDS,
     Lapses,
 )
-from seabattle.server.security.clients import client_id
+from seabattle.server.security.identity import client_id
 
 
 def lapsed(times: int, client: str = "there") -> Lapses:
@@ -59,7 +59,7 @@ def test_it_is_forgiven_after_a_while() -> None:
 
 
 def test_no_number_of_strangers_fills_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lapses, "MOST", 3)
+    monkeypatch.setattr(no_shows, "MOST", 3)
     kept = Lapses()
     for number in range(9):
         kept.enter(f"key {number}", "t", f"client {number}", 0.0)

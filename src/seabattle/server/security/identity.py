@@ -1,12 +1,16 @@
-"""Who counts as one client, and who forwards the requests of others."""
+"""Client ids (network addresses), trusted proxies, secrets and random ids."""
 
 from collections.abc import Sequence
+from hashlib import blake2b, sha256
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from secrets import token_bytes, token_hex, token_urlsafe
 
 LONGEST = 64
 """Of what stands in place of an address; a proxy may forward anything."""
 HOME_BITS = 64
 """A home or a machine with IPv6 has a whole /64 network of addresses to itself."""
+SECRET_BYTES = NUMBER_BYTES = 32
+_PSEUDONYM_KEY = token_bytes(16)
 
 
 def client_id(address: str) -> str:
@@ -45,3 +49,33 @@ class Proxies:
         except ValueError:
             return False
         return any(found in network for network in self._networks)
+
+
+def new_secret() -> str:
+    return token_urlsafe(SECRET_BYTES)
+
+
+def new_table_id() -> str:
+    """Short enough for a link, and unguessable: whoever has it finds a private table."""
+    return token_urlsafe(12)
+
+
+def new_number() -> str:
+    """Return a random number in hexadecimal: a player's, or the house's secret."""
+    return token_hex(NUMBER_BYTES)
+
+
+def hashed(secret: str) -> str:
+    """A plain hash is enough for a secret of 256 random bits."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def pseudonym(client: str) -> str:
+    """Tells clients apart without storing addresses; another one after each restart."""
+    told = client_id(client).encode()
+    return blake2b(told, digest_size=8, key=_PSEUDONYM_KEY).hexdigest()
+
+
+def rematch_id(house_secret: str) -> str:
+    """Derived, so that both players who ask for a rematch arrive at the same id."""
+    return hashed(f"rematch {house_secret}")[:16]

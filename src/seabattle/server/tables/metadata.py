@@ -1,5 +1,6 @@
-"""What the server keeps with a match and a sitter, beyond what the store itself understands."""
+"""Table metadata: the terms stored with a match and its sitters, and the public table info."""
 
+import time
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,11 +12,13 @@ from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType
 from seabattle.games.catalogue import load
+from seabattle.match.dealer import commitment
 from seabattle.match.lesson import Lesson, UnknownLesson, lesson_of
 from seabattle.match.record import Row
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.tables import Clock
-from seabattle.server.protocol.values import NumberBy, SeatKind, Status
+from seabattle.server.protocol.messages import NumberBy, SeatKind, Status
+from seabattle.server.protocol.tables import Clock, TableInfo, TableSeat
+from seabattle.server.security.identity import new_number
 from seabattle.store.values import MatchHead, Sitter
 
 
@@ -122,3 +125,77 @@ def known_lesson(game: GameType, name: str) -> Lesson:
     except UnknownLesson:
         known = ", ".join(game.lessons) or "–"
         raise ServerProblem("unknown_lesson", game=game.id, lesson=name, known=known) from None
+
+
+def new_head(
+    game: Game[Any, Any], terms: Terms, id: str, *, closes_in: float, listed: bool = False
+) -> MatchHead:
+    """The table closes after so many seconds if the match has not begun by then."""
+    now = time.time()
+    return MatchHead(
+        id=id,
+        game=game.id,
+        version=game.version,
+        options=to_builtins(game.options),
+        chance=stored(House(new_number())),
+        table=stored(terms),
+        created=now,
+        listed=listed,
+        due=now + closes_in,
+    )
+
+
+def listed_table(head: MatchHead, sitters: list[Sitter]) -> TableInfo:
+    """A table that need not be loaded to be shown; `sitters` may be of others too."""
+    own = (sitter for sitter in sitters if sitter.match == head.id)
+    return table_info(head, {sitter.seat: details_of(sitter) for sitter in own})
+
+
+def table_info(
+    head: MatchHead, details: Mapping[Seat, Details], rematch: str | None = None
+) -> TableInfo:
+    terms = terms_of(head)
+    opened = all_open(details)
+    one, two = (_table_seat(seat, terms.seats[seat], details.get(seat), opened) for seat in PLAYERS)
+    return TableInfo(
+        id=head.id,
+        game=head.game,
+        version=head.version,
+        options=head.options,
+        status=status_of(head, details),
+        seats=(one, two),
+        house_commitment=commitment(bytes.fromhex(house_of(head).secret)),
+        listed=head.listed,
+        clock=terms.clock,
+        outcome=head.outcome,
+        duration=_duration(head, details) if opened else None,
+        rematch=rematch,
+        rated=terms.queued,
+        lesson=terms.lesson,
+        retake_of=terms.retake.table if terms.retake else None,
+    )
+
+
+def _duration(head: MatchHead, details: Mapping[Seat, Details]) -> int | None:
+    """From when both numbers were open, in whole seconds."""
+    if head.ended is None or head.outcome is None:
+        return None
+    return max(0, round(head.ended - max(each.ready for each in details.values())))
+
+
+def _table_seat(seat: Seat, terms: SeatTerms, details: Details | None, opened: bool) -> TableSeat:
+    """A number is shown when both are open: whoever saw the other's first could choose."""
+    name = seat.value
+    if details is None:
+        return TableSeat(name, terms.kind, player=terms.computer)
+    return TableSeat(
+        seat=name,
+        kind=terms.kind,
+        taken=True,
+        nickname=details.nickname,
+        player=details.computer,
+        commitment=details.commitment,
+        number=details.number if opened else None,
+        number_by=details.number_by,
+        helped=details.helped,
+    )

@@ -5,7 +5,7 @@ import time
 from collections import Counter
 
 from seabattle.server.problems import ServerProblem
-from seabattle.server.security.clients import client_id
+from seabattle.server.security.identity import client_id
 from seabattle.server.settings import Limits
 
 MOST_CLIENTS = 10_000

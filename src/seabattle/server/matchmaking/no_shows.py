@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import msgspec
 
-from seabattle.server.security.clients import is_local
+from seabattle.server.security.identity import is_local
 
 V = TypeVar("V")
 

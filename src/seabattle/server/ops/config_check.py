@@ -1,4 +1,4 @@
-"""What is wrong or risky about a configuration, before a server is started with it."""
+"""Check a configuration before a server starts with it."""
 
 import os
 import resource

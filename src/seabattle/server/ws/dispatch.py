@@ -8,7 +8,7 @@ from seabattle.core.seat import PLAYERS
 from seabattle.core.words import Words, words
 from seabattle.games.catalogue import game_type
 from seabattle.server.problems import ServerProblem, as_problem, reader
-from seabattle.server.protocol.values import Phrase
+from seabattle.server.protocol.messages import Phrase
 from seabattle.server.protocol.websocket import (
     Accepted,
     ClientMessage,
@@ -26,10 +26,10 @@ from seabattle.server.protocol.websocket import (
     WriteNote,
 )
 from seabattle.server.services import Services
-from seabattle.server.tables.commitments import open_number
 from seabattle.server.tables.notes import write_note
 from seabattle.server.tables.phrases import known_phrase
 from seabattle.server.tables.presence import NoteWritten, PhraseSpoken
+from seabattle.server.tables.seats import open_number
 from seabattle.server.ws.place import Place
 from seabattle.store.errors import StoreError
 

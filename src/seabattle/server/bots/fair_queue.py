@@ -1,4 +1,4 @@
-"""Who is asked next when more computer players have to move than there are workers."""
+"""A fair queue for workers: priority classes, then round robin over clients."""
 
 from collections import Counter, deque
 from typing import Generic, Literal, TypeVar

@@ -1,16 +1,52 @@
-"""Who sits, and who somebody is: the player of a device key, or whoever holds a seat's secret."""
+"""Seats: who holds one, which secret opens it, and the number committed to for the dice."""
 
 import time
 from hmac import compare_digest
 
+from msgspec.structs import replace
+
 from seabattle.core.seat import Seat
+from seabattle.match.dealer import commitment
 from seabattle.server.problems import ServerProblem
-from seabattle.server.security.keys import hashed, new_secret
-from seabattle.server.tables.commitments import with_number
+from seabattle.server.security.identity import hashed, new_number, new_secret
+from seabattle.server.tables.metadata import Details, stored
 from seabattle.server.tables.table import Table
-from seabattle.server.tables.terms import stored
 from seabattle.store.contract import Store
+from seabattle.store.errors import SeatTaken
 from seabattle.store.values import PlayerProfile, Sitter
+
+
+def with_number(
+    committed: str | None, *, nickname: str | None = None, computer: str | None = None
+) -> Details:
+    """With the number that was committed to, or else with one that the house makes."""
+    if committed:
+        return Details(committed, nickname, computer)
+    number = new_number()
+    made = commitment(bytes.fromhex(number))
+    return Details(made, nickname, computer, number, "house", time.time())
+
+
+async def open_number(store: Store, table: Table, seat: Seat, number: str) -> None:
+    """Take the number a player committed to; the match begins when both are known.
+
+    Only once both seats are taken: whoever sat down knowing the other's number could choose.
+    """
+    if table.status == "waiting":
+        await table.read_table()  # the other may have sat down elsewhere a moment ago
+    if table.status == "waiting":
+        raise ServerProblem("too_early_to_open")
+    details = table.details[seat]
+    if commitment(bytes.fromhex(number)) != details.commitment:
+        raise ServerProblem("wrong_number")
+    if details.number is None:
+        opened = replace(details, number=number, ready=time.time())
+        secret_hash = table.sitters[seat].secret_hash
+        try:
+            await store.update_sitter(table.id, seat, secret_hash, stored(opened))
+        except SeatTaken:
+            raise ServerProblem("wrong_secret") from None
+        await table.read_table()
 
 
 def person_sitter(

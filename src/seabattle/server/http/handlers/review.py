@@ -1,4 +1,4 @@
-"""Answers of the coach: analyses, hints, and matches to play on with."""
+"""Handlers for finished matches and the coach: records, replays, analyses, hints."""
 
 import asyncio
 
@@ -6,21 +6,46 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from seabattle.core.seat import Seat
+from seabattle.match.record import write_record
 from seabattle.server.http.handlers.base import Handlers
 from seabattle.server.http.requests import bearer, client_of, json_response, language_of, query
-from seabattle.server.protocol.practice import AskHint, PlayOn
-from seabattle.server.protocol.replay import AnalysisQuery
-from seabattle.server.security.clients import client_id
-from seabattle.server.security.keys import pseudonym
+from seabattle.server.ops.tasks import Background
+from seabattle.server.protocol.replay import AnalysisQuery, AskHint, PlayOn, ReplayQuery
+from seabattle.server.security.identity import client_id, pseudonym
 from seabattle.server.services import Services
 from seabattle.server.tables.analyses import Analyses
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.practice import Practice
-from seabattle.server.tables.seating import seat_of
+from seabattle.server.tables.replay import finished_match, record_at, replay_of, verification_of
+from seabattle.server.tables.seats import seat_of
 
 ANALYSES_AT_ONCE = 2
 """So many requests for analyses are answered at a time: a crowd of them waits in line, and orders
 get their turn between them."""
+
+
+class FinishedHandlers(Handlers):
+    def __init__(self, services: Services, background: Background) -> None:
+        super().__init__(services)
+        self._background = background
+
+    async def record(self, request: Request) -> Response:
+        record = record_at(await self._table(request))
+        return Response(write_record(record), media_type="application/json")
+
+    async def replay(self, request: Request) -> Response:
+        asked = query(request, ReplayQuery)
+        match = finished_match(await self._table(request))
+        return await self._background.run(
+            client_id(client_of(request)), lambda: json_response(replay_of(match, asked))
+        )
+
+    async def verification(self, request: Request) -> Response:
+        record = record_at(await self._table(request))
+        language = language_of(request)
+        return await self._background.run(
+            client_id(client_of(request)), lambda: json_response(verification_of(record, language))
+        )
 
 
 class CoachHandlers(Handlers):

@@ -1,6 +1,7 @@
-"""The web client's files, or a page that says there are none."""
+"""The web client's files, and link previews for shared tables."""
 
 import os
+from html import escape
 from importlib.resources import files
 from pathlib import Path
 
@@ -10,6 +11,15 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
+
+from seabattle.core.words import Language, words
+from seabattle.games.catalogue import known_games
+from seabattle.server.http.requests import language_of
+from seabattle.server.problems import ServerProblem, say
+from seabattle.server.protocol.tables import TableInfo
+from seabattle.server.tables.metadata import listed_table
+from seabattle.store.contract import Store
+from seabattle.store.errors import NoSuchMatch
 
 NOT_BUILT = """<!doctype html>
 <html lang="en">
@@ -26,6 +36,10 @@ FOR_EVER, ASK_FIRST = "public, max-age=31536000, immutable", "no-cache"
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
 """What the build compresses with, the smaller first, and how it names the result."""
 MANIFEST = ".webmanifest"
+SHARED = "/t/"
+"""Where the addresses of tables begin that are sent to others."""
+HEAD = "</head>"
+PICTURE = "icon-512.png"
 
 
 def page_folder(web: Path | None) -> Path:
@@ -79,3 +93,54 @@ def _is_zero(weight: str) -> bool:
 
 async def _not_built(request: Request) -> Response:
     return Response(NOT_BUILT, media_type="text/html")
+
+
+async def shared_table(store: Store, id: str) -> TableInfo:
+    """Without loading its match."""
+    try:
+        return listed_table(await store.head(id), await store.sitters(id))
+    except NoSuchMatch:
+        raise ServerProblem("no_such_table", table=id) from None
+
+
+def preview(folder: Path, table: TableInfo, request: Request) -> Response:
+    page = folder / "index.html"
+    if not page.is_file():
+        raise ServerProblem("not_found")
+    tags = "".join(
+        f'<meta property="og:{name}" content="{escape(content)}" />'
+        for name, content in _tags(table, language_of(request), _origin(request)).items()
+    )
+    text = page.read_text("utf-8").replace(HEAD, f"{tags}{HEAD}", 1)
+    headers = {"cache-control": ASK_FIRST, "vary": "accept-language"}
+    return Response(text, headers=headers, media_type="text/html")
+
+
+def _origin(request: Request) -> str:
+    """As the messenger reached it, by way of a proxy perhaps."""
+    scheme = request.headers.get("x-forwarded-proto", "")
+    known = scheme if scheme in ("http", "https") else request.url.scheme
+    return f"{known}://{request.url.netloc}"
+
+
+def _tags(table: TableInfo, language: Language, origin: str) -> dict[str, str]:
+    return {
+        "type": "website",
+        "site_name": "Seabattle",
+        "title": _title(table.game, language),
+        "description": _players(table, language),
+        "image": f"{origin}/{PICTURE}",
+    }
+
+
+def _title(game: str, language: Language) -> str:
+    kind = known_games().get(game)
+    return words(kind, language).say("title") if kind else game
+
+
+def _players(table: TableInfo, language: Language) -> str:
+    """Whoever has given no name is not mentioned."""
+    names = [seat.nickname for seat in table.seats if seat.nickname]
+    if table.status == "waiting" and names:
+        return say(language, "preview-invites", name=names[0])
+    return " – ".join(names)
