@@ -2,12 +2,12 @@
 
 from seabattle.core.state import State
 from seabattle.core.table import to_act
-from seabattle.match.ahead import Ahead
+from seabattle.match.lookahead import Lookahead
 from seabattle.match.match import Match
 
 
 def put(match: Match, state: State) -> None:
     """Continue a match from this state."""
-    ahead = Ahead.of(match)
+    ahead = Lookahead.of(match)
     ahead.state, ahead.acting = state, to_act(match.game, state)
     match.go(ahead)

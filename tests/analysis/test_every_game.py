@@ -33,7 +33,7 @@ from seabattle.core.wire import encode, read_order
 from seabattle.core.words import LANGUAGES
 from seabattle.games.catalogue import load
 from seabattle.match.match import Entry, Match
-from seabattle.match.retake import placed_by
+from seabattle.match.retake import placement_order
 from seabattle.players.wager.sight import choices
 from seabattle.testing.imagined import would_hear_the_same
 from tests.games.morskoi.table import MACHINES, Table
@@ -102,7 +102,7 @@ def twin(match: Match, seat: Seat) -> Match:
     """The same match as far as a seat can tell, with another fleet on the other side."""
     again = Match(match.game)
     drawn = match.game.worlds(match.view(seat), match.heard[seat], Random(1))
-    placed = (placed_by(match.game, world, seat.other) for world in islice(drawn, 40))
+    placed = (placement_order(match.game, world, seat.other) for world in islice(drawn, 40))
     fleets = [fleet for fleet in placed if fleet and would_hear_the_same(match, seat, fleet)]
     for entry in match.log:
         hidden = entry.seat is seat.other and isinstance(entry.order, Place)

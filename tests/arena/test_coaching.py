@@ -2,8 +2,8 @@
 
 import pytest
 
-from seabattle.arena.coaching import adjusted
-from seabattle.arena.fixture import Fixture, Judged, Result, Setup, round_robin
+from seabattle.arena.coaching import adjust_for_luck
+from seabattle.arena.fixture import Fixture, Result, SeatAnalysis, Setup, round_robin
 from seabattle.arena.tournament import Tournament
 from seabattle.cli.main import main
 from seabattle.core.outcome import Outcome
@@ -16,8 +16,8 @@ def test_every_match_is_analysed_if_that_is_wanted() -> None:
     fixtures = list(round_robin("wager", [SHORT], ("deckhand", "captain"), 2, 1))
     tournament = Tournament(fixtures, analysed=True)
     for result in tournament.play():
-        assert result.judged
-        assert all(each.errors >= 0 and each.decisions > 1 for each in result.judged)
+        assert result.analyses
+        assert all(each.errors >= 0 and each.decisions > 1 for each in result.analyses)
     found = tournament.summary(1)
     assert [(row.player, row.matches) for row in found.coaching] == [
         ("deckhand", 2),
@@ -30,16 +30,16 @@ def result(number: int, won_by: Seat, luck: float) -> Result:
     """A match between `a` and `b` in which luck alone made the difference from 0.6 for `a`."""
     players = ("a", "b") if number % 2 else ("b", "a")
     seat = Seat.ONE if number % 2 else Seat.TWO
-    own, other = Judged(0.1, luck, 9), Judged(0.1, -luck, 9)
-    judged = (own, other) if seat is Seat.ONE else (other, own)
+    own, other = SeatAnalysis(0.1, luck, 9), SeatAnalysis(0.1, -luck, 9)
+    analyses = (own, other) if seat is Seat.ONE else (other, own)
     fixture = Fixture(number, "wager", SHORT, 1, players)
-    return Result(fixture, Outcome(won_by, "ship_sunk"), 9, ((), ()), judged=judged)
+    return Result(fixture, Outcome(won_by, "ship_sunk"), 9, ((), ()), analyses=analyses)
 
 
 def test_results_without_luck_vary_less() -> None:
     wins = [result(1, Seat.ONE, 0.35), result(2, Seat.TWO, 0.45)]
     defeats = [result(3, Seat.TWO, -0.65), result(4, Seat.ONE, -0.55)]
-    [pair] = adjusted(("a", "b"), [*wins, *defeats])
+    [pair] = adjust_for_luck(("a", "b"), [*wins, *defeats])
     assert pair.share.value == pytest.approx(0.6)
     assert pair.share.low > 0.5
     assert pair.worth > 20

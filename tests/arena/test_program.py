@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from seabattle.arena.bout import Bout, played
+from seabattle.arena.bout import Bout, play_fixture
 from seabattle.arena.fixture import Fixture, Result, Setup
 from seabattle.arena.program import NoProgram
 from seabattle.core.kinds import Json, to_builtins
@@ -20,7 +20,7 @@ SMALL: dict[str, Json] = {"small": {"rows": 6, "columns": 6, "ships": ["battlesh
 
 def result(game: str, one: str, two: str, time_limit: float = 20, **options: Json) -> Result:
     fixture = Fixture(0, game, Setup("test", options), 1, (one, two))
-    return played(fixture, time_limit).result
+    return play_fixture(fixture, time_limit).result
 
 
 @pytest.mark.parametrize("game", known_games())

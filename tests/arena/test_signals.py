@@ -5,10 +5,10 @@ from threading import Thread
 
 import pytest
 
-from seabattle.arena.signals import TO_STOP, undisturbed
+from seabattle.arena.signals import STOP_SIGNALS, defer_signals
 
 
-@pytest.mark.parametrize("number", TO_STOP)
+@pytest.mark.parametrize("number", STOP_SIGNALS)
 def test_who_asks_to_stop_is_heard_when_all_is_done(number: signal.Signals) -> None:
     def stop(number: int, frame: object) -> None:
         raise KeyboardInterrupt(number)
@@ -16,7 +16,7 @@ def test_who_asks_to_stop_is_heard_when_all_is_done(number: signal.Signals) -> N
     done = []
 
     def asked_meanwhile() -> None:
-        with undisturbed():
+        with defer_signals():
             signal.raise_signal(number)
             done.append("all")
 
@@ -34,7 +34,7 @@ def test_other_threads_are_never_asked() -> None:
     done = []
 
     def work() -> None:
-        with undisturbed():
+        with defer_signals():
             done.append("all")
 
     thread = Thread(target=work)

@@ -12,7 +12,7 @@ from seabattle.core.wire import GameType
 from seabattle.core.words import LANGUAGES, package_text, words
 from seabattle.games.catalogue import known_games
 from seabattle.match import lesson as lessons
-from seabattle.match.lesson import LEARNER, Lesson, UnknownLesson, lesson_match, lesson_of
+from seabattle.match.lesson import LEARNER, Lesson, UnknownLesson, lesson_match, load_lesson
 from seabattle.match.match import Match
 from seabattle.match.record import record_of
 from seabattle.match.verify import is_proven, verdict, verify
@@ -39,7 +39,7 @@ def test_lessons_are_legal_whole_and_said_in_three_languages(game: GameType) -> 
 
 @EACH
 def test_the_record_of_a_lesson_proves_nothing(game: GameType, name: str) -> None:
-    match = play_lesson(game, name, (0,) * len(lesson_of(game, name).steps))
+    match = play_lesson(game, name, (0,) * len(load_lesson(game, name).steps))
     assert match.outcome
     assert match.outcome.winner is LEARNER
     record = record_of(match)
@@ -100,19 +100,19 @@ def test_one_can_always_surrender() -> None:
 
 def test_an_unknown_lesson_names_those_there_are() -> None:
     with pytest.raises(UnknownLesson, match="its lessons are: first"):
-        lesson_of(CLASSIC, "second")
+        load_lesson(CLASSIC, "second")
 
 
-STEP = lesson_of(CLASSIC, "first").steps
+STEP = load_lesson(CLASSIC, "first").steps
 
 
 def changed_order(number: int, **order: Json) -> Lesson:
     """The classic lesson with another order of the learner's."""
     step = replace(STEP[number], orders=({"kind": "fire", **order},))
-    return replace(lesson_of(CLASSIC, "first"), steps=(*STEP[:number], step, *STEP[number + 1 :]))
+    return replace(load_lesson(CLASSIC, "first"), steps=(*STEP[:number], step, *STEP[number + 1 :]))
 
 
-WHOLE = lesson_of(CLASSIC, "first")
+WHOLE = load_lesson(CLASSIC, "first")
 BROKEN = {
     "is not legal": changed_order(2, at="E-5"),
     "is refused": replace(WHOLE, theirs=(*WHOLE.theirs[:2], *WHOLE.theirs[1:])),
@@ -132,6 +132,6 @@ def test_a_lesson_that_does_not_fit_the_rules_fails_loudly(
     problem: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for module in ("seabattle.match.lesson", "seabattle.testing.lessons"):
-        monkeypatch.setattr(f"{module}.lesson_of", lambda game, name: BROKEN[problem])
+        monkeypatch.setattr(f"{module}.load_lesson", lambda game, name: BROKEN[problem])
     with pytest.raises(AssertionError, match=problem):
         check_lessons(CLASSIC)

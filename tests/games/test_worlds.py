@@ -16,7 +16,7 @@ from seabattle.core.wire import encode
 from seabattle.games.catalogue import known_games, load
 from seabattle.games.pirates.model import Shot
 from seabattle.match.match import Match
-from seabattle.match.retake import placed_by
+from seabattle.match.retake import placement_order
 from seabattle.testing.imagined import would_hear_the_same
 from seabattle.testing.play import unfinished
 from tests.core.evenness import is_even
@@ -72,7 +72,7 @@ def test_fleets_that_stay_are_drawn_evenly(game: str, ships: list[str], options:
             tested += 1
             worlds = table.worlds(match.view(seat), match.heard[seat], rng)
             drawn = islice(worlds, DRAWS_EACH * len(possible))
-            fleets = [encode(placed_by(table, world, seat.other)) for world in drawn]
+            fleets = [encode(placement_order(table, world, seat.other)) for world in drawn]
             assert is_even(fleets, possible)
 
 
@@ -106,7 +106,7 @@ def test_where_draws_find_nothing_all_fleets_are_searched(
     possible = fitting(match, seat)
     worlds = match.game.worlds(match.view(seat), match.heard[seat], Random(2))
     drawn = islice(worlds, DRAWS_EACH * len(possible))
-    assert is_even([encode(placed_by(match.game, w, seat.other)) for w in drawn], possible)
+    assert is_even([encode(placement_order(match.game, w, seat.other)) for w in drawn], possible)
 
 
 def test_what_no_fleet_explains_is_said_to_be_impossible() -> None:

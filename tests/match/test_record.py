@@ -15,8 +15,8 @@ from seabattle.match.record import (
     BadRecord,
     FairChance,
     Record,
-    Row,
-    digests,
+    RecordRow,
+    compute_digests,
     read_record,
     record_of,
     replay,
@@ -43,7 +43,7 @@ def test_replaying_gives_bit_for_bit_the_same_events(id: str) -> None:
     for seat in HEARERS:
         assert list(map(encode, again.heard[seat])) == list(map(encode, match.heard[seat]))
         assert encode(again.view(seat)) == encode(match.view(seat))
-    assert digests(again) == digests(match)
+    assert compute_digests(again) == compute_digests(match)
 
 
 def test_a_match_under_way_has_no_record() -> None:
@@ -92,13 +92,13 @@ def test_unknown_options_are_refused(record: Record) -> None:
 
 
 def test_an_impossible_order_is_refused_by_its_number(record: Record) -> None:
-    log = (*record.log, Row(Seat.ONE, {"kind": "surrender"}))
+    log = (*record.log, RecordRow(Seat.ONE, {"kind": "surrender"}))
     with pytest.raises(BadRecord, match=rf"order {len(log)} \(one\) is not possible: The game is"):
         replay(msgspec.structs.replace(record, log=log))
 
 
 def test_an_unreadable_order_is_refused_by_its_number(record: Record) -> None:
-    log = (Row(Seat.ONE, {"kind": "dance"}), *record.log)
+    log = (RecordRow(Seat.ONE, {"kind": "dance"}), *record.log)
     with pytest.raises(BadRecord, match=r"order 1 \(one\) cannot be read: an order is an object"):
         replay(msgspec.structs.replace(record, log=log))
 

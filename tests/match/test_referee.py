@@ -18,7 +18,7 @@ from seabattle.testing.play import play_on
 
 def new_referee(id: str = "classic") -> Referee:
     referee = Referee(load(id), Seeded(1))
-    list(referee.opening())
+    list(referee.opening_lines())
     return referee
 
 

@@ -12,7 +12,7 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.games.catalogue import load
 from seabattle.match.dealer import Nobody, Seeded, fair_dealer
 from seabattle.match.match import Match
-from seabattle.match.record import FairChance, Record, Row, SeededChance, record_of
+from seabattle.match.record import FairChance, Record, RecordRow, SeededChance, record_of
 from seabattle.match.verify import is_proven, verify
 from tests.match.matches import FAIR, finished, tiny_game
 
@@ -45,14 +45,14 @@ def other_fleet(record: Record) -> Record:
         {"ship": "cruiser", "squares": ["D-2", "D-3", "D-4"]},
         {"ship": "destroyer", "squares": ["A-1", "B-1"]},
     ]
-    rows[where] = Row(Seat.TWO, {"kind": "place", "fleet": berths})
+    rows[where] = RecordRow(Seat.TWO, {"kind": "place", "fleet": berths})
     return replace(record, log=tuple(rows))
 
 
 def other_lot(record: Record) -> Record:
     drawn = record.log[0].order["values"]
     swapped = {"kind": "drawn", "values": ["two" if drawn == ["one"] else "one"]}
-    return replace(record, log=(Row(Seat.CHANCE, swapped), *record.log[1:]))
+    return replace(record, log=(RecordRow(Seat.CHANCE, swapped), *record.log[1:]))
 
 
 def other_pledge(record: Record) -> Record:

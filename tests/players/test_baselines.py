@@ -2,7 +2,7 @@
 
 import pytest
 
-from seabattle.arena.shots import hunts
+from seabattle.arena.shots import clear_fleets
 from seabattle.core.seat import Seat
 from seabattle.games.catalogue import load
 from seabattle.games.classic import model as classic
@@ -25,7 +25,7 @@ SHOTS = {
 
 @pytest.mark.parametrize(("game", "name"), SHOTS)
 def test_a_baseline_needs_the_shots_it_always_needed(game: str, name: str) -> None:
-    assert [hunt.shots for hunt in hunts(game, name, 8, 1)] == SHOTS[game, name]
+    assert [hunt.shots for hunt in clear_fleets(game, name, 8, 1)] == SHOTS[game, name]
 
 
 def naive_match(seed: int) -> Match:

@@ -13,8 +13,8 @@ from seabattle.core.view import View
 from seabattle.core.wire import encode, read_event
 from seabattle.core.words import Language
 from seabattle.games.catalogue import load
-from seabattle.match.record import Record, Row, replay, row_of
-from seabattle.match.retake import retaken
+from seabattle.match.record import Record, RecordRow, replay, row_of
+from seabattle.match.retake import retake
 
 
 class Advise(msgspec.Struct, frozen=True, tag="advise"):
@@ -76,10 +76,10 @@ class Retake(msgspec.Struct, frozen=True, tag="retake"):
     """Nobody outside can guess it."""
 
     def answer(self) -> "Retaken":
-        rows = retaken(replay(self.record), self.seat, self.position, Random(self.seed))
+        rows = retake(replay(self.record), self.seat, self.position, Random(self.seed))
         return Retaken(None if rows is None else tuple(map(row_of, rows)))
 
 
 class Retaken(msgspec.Struct, frozen=True):
-    rows: tuple[Row, ...] | None
+    rows: tuple[RecordRow, ...] | None
     """None if no other fleet was found that fits."""

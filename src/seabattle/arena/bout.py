@@ -8,7 +8,7 @@ from types import MappingProxyType
 import msgspec
 from msgspec.structs import replace
 
-from seabattle.arena.coaching import judged
+from seabattle.arena.coaching import analyse_both_seats
 from seabattle.arena.fixture import Disqualification, Fixture, Result
 from seabattle.arena.program import PREFIX, Program, ProgramFault
 from seabattle.core.answer import Answer
@@ -32,20 +32,20 @@ Guests = Mapping[str, PlayerLike]
 NO_GUESTS: Guests = MappingProxyType({})
 
 
-class Played(msgspec.Struct, frozen=True):
+class PlayedMatch(msgspec.Struct, frozen=True):
     """A result, and the record of its match as a file has it."""
 
     result: Result
     record: bytes
 
 
-def played(
+def play_fixture(
     fixture: Fixture,
     time_limit: float = TIME_LIMIT,
     guests: Guests = NO_GUESTS,
     *,
     analysed: bool = False,
-) -> Played:
+) -> PlayedMatch:
     """Play one match to its end, and have it analysed if that is wanted."""
     bout = Bout(fixture, guests)
     with bout.players_seated(time_limit):
@@ -53,7 +53,7 @@ def played(
     found = bout.finished()
     if not analysed:
         return found
-    return replace(found, result=replace(found.result, judged=judged(bout.match)))
+    return replace(found, result=replace(found.result, analyses=analyse_both_seats(bout.match)))
 
 
 class Bout:
@@ -118,9 +118,9 @@ class Bout:
             return Program(command, sitting.game, sitting.seat, time_limit)
         return maker_of(self.guests.get(name, name), sitting.game.id)(sitting)
 
-    def finished(self) -> Played:
+    def finished(self) -> PlayedMatch:
         assert self.match.outcome, "a bout is played to its end"
         one, two = (tuple(self.seconds[seat]) for seat in PLAYERS)
         orders = sum(self.match.decisions[seat] for seat in PLAYERS)
         result = Result(self.fixture, self.match.outcome, orders, (one, two), self.fault)
-        return Played(result, write_record(record_of(self.match)))
+        return PlayedMatch(result, write_record(record_of(self.match)))

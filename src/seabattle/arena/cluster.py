@@ -12,7 +12,7 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
-from seabattle.arena.bout import Played
+from seabattle.arena.bout import PlayedMatch
 from seabattle.arena.fixture import Fixture
 from seabattle.arena.runner import Play, Workers
 from seabattle.core.errors import SeabattleError
@@ -31,9 +31,9 @@ PRIVATE: MappingProxyType[str, Json] = MappingProxyType(
     }
 )
 """A local cluster listens on localhost only, and needs little memory: a result is a few kB."""
-PATIENCE = 5.0
+CONNECT_TIMEOUT = 5.0
 """Timeout in seconds for connecting to an address; Ray itself would retry for minutes."""
-AHEAD = 2
+QUEUED_PER_CPU = 2
 """Matches queued for each processor, so that none of them is idle."""
 
 
@@ -43,20 +43,22 @@ class NoCluster(SeabattleError):
 
 def cluster(address: str) -> Workers:
     """As many matches at a time as the cluster has processors."""
-    return partial(_on_cluster, address)
+    return partial(_play_on_cluster, address)
 
 
-def _on_cluster(address: str, play: Play, fixtures: Sequence[Fixture]) -> Iterator[Played]:
-    ray = _imported()
-    with _sigterm_handler_kept():
-        _join(ray, address)
+def _play_on_cluster(
+    address: str, play: Play, fixtures: Sequence[Fixture]
+) -> Iterator[PlayedMatch]:
+    ray = _import_ray()
+    with _keep_sigterm_handler():
+        _connect(ray, address)
     try:
-        yield from _played(ray, play, fixtures)
+        yield from _play_all(ray, play, fixtures)
     finally:
         ray.shutdown()
 
 
-def _imported() -> Any:
+def _import_ray() -> Any:
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     try:
         return import_module("ray")
@@ -66,10 +68,10 @@ def _imported() -> Any:
         ) from None
 
 
-def _join(ray: Any, address: str) -> None:
+def _connect(ray: Any, address: str) -> None:
     private = PRIVATE if address == LOCAL else {}
     try:
-        _knock(address)
+        _check_reachable(address)
         ray.init(address=address, **QUIET, **private)
     except Exception as error:  # Ray raises no class of its own here
         ray.shutdown()
@@ -78,40 +80,40 @@ def _join(ray: Any, address: str) -> None:
         raise NoCluster(f"no Ray cluster at {address!r}: {told} (--ray takes {example})") from None
 
 
-def _knock(address: str) -> None:
+def _check_reachable(address: str) -> None:
     """Fail fast if nothing listens at a host's address."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if host:
-        socket.create_connection((host, int(port)), timeout=PATIENCE).close()
+        socket.create_connection((host, int(port)), timeout=CONNECT_TIMEOUT).close()
 
 
-def _played(ray: Any, play: Play, fixtures: Sequence[Fixture]) -> Iterator[Played]:
+def _play_all(ray: Any, play: Play, fixtures: Sequence[Fixture]) -> Iterator[PlayedMatch]:
     """Submits a match for each that completes."""
     task, shared = ray.remote(_play), ray.put(play)
     to_play = (task.remote(shared, fixture) for fixture in fixtures)
-    pending = list(islice(to_play, AHEAD * int(ray.cluster_resources().get("CPU", 1))))
+    pending = list(islice(to_play, QUEUED_PER_CPU * int(ray.cluster_resources().get("CPU", 1))))
     while pending:
         done, pending = ray.wait(pending)
         pending += islice(to_play, len(done))
         yield from (_result(ray, each) for each in done)
 
 
-def _play(play: Play, fixture: Fixture) -> Played:
+def _play(play: Play, fixture: Fixture) -> PlayedMatch:
     """A function of its own, for Ray takes no partial one."""
     return play(fixture)
 
 
-def _result(ray: Any, reference: Any) -> Played:
+def _result(ray: Any, reference: Any) -> PlayedMatch:
     """Re-raises an error of the worker as the original exception."""
     try:
-        result: Played = ray.get(reference)
+        result: PlayedMatch = ray.get(reference)
     except ray.exceptions.RayTaskError as error:
         raise error.cause from None
     return result
 
 
 @contextmanager
-def _sigterm_handler_kept() -> Iterator[None]:
+def _keep_sigterm_handler() -> Iterator[None]:
     """Restores our SIGTERM handler: Ray's would end the process before the report."""
     answer = signal.getsignal(signal.SIGTERM)
     try:

@@ -9,14 +9,14 @@ import msgspec
 from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import analyse
 from seabattle.analysis.appraisers import NotAnalysed, quick_appraiser
-from seabattle.arena.fixture import Judged, Result
+from seabattle.arena.fixture import Result, SeatAnalysis
 from seabattle.arena.ratings import Interval
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.match.match import Match
 
-SURE = 1.96
+Z = 1.96
 """Standard errors within which the truth lies, 19 times out of 20."""
-LEAST = 1e-4
+MIN_VARIANCE = 1e-4
 """A variance below that is none: few matches, or all alike."""
 
 
@@ -30,7 +30,7 @@ class Coaching(msgspec.Struct, frozen=True):
     luck: float
 
 
-class Adjusted(msgspec.Struct, frozen=True):
+class AdjustedPairing(msgspec.Struct, frozen=True):
     """What one player won from another, if luck had done nothing."""
 
     player: str
@@ -41,25 +41,25 @@ class Adjusted(msgspec.Struct, frozen=True):
     """How many matches that are only counted tell as much as one that is analysed."""
 
 
-def judged(match: Match) -> tuple[Judged, Judged] | None:
+def analyse_both_seats(match: Match) -> tuple[SeatAnalysis, SeatAnalysis] | None:
     """Both seats; None if there is nothing to say."""
     try:
         one, two = (analyse(match, seat, appraiser=quick_appraiser(match.game)) for seat in PLAYERS)
     except NotAnalysed:
         return None
-    return _judged(one), _judged(two)
+    return _summarise(one), _summarise(two)
 
 
-def _judged(account: Account) -> Judged:
-    return Judged(account.errors.value, account.luck.value, len(account.decisions))
+def _summarise(account: Account) -> SeatAnalysis:
+    return SeatAnalysis(account.errors.value, account.luck.value, len(account.decisions))
 
 
-def coaching(players: Sequence[str], results: Sequence[Result]) -> Iterator[Coaching]:
+def average_coaching(players: Sequence[str], results: Sequence[Result]) -> Iterator[Coaching]:
     for player in players:
         some = [
-            result.judged[seat]
+            result.analyses[seat]
             for result in results
-            if result.judged
+            if result.analyses
             for seat in PLAYERS
             if result.fixture.players[seat] == player
         ]
@@ -73,32 +73,32 @@ def coaching(players: Sequence[str], results: Sequence[Result]) -> Iterator[Coac
             )
 
 
-def adjusted(players: Sequence[str], results: Sequence[Result]) -> Iterator[Adjusted]:
+def adjust_for_luck(players: Sequence[str], results: Sequence[Result]) -> Iterator[AdjustedPairing]:
     """Each player against each later one, where several matches were analysed."""
     for index, player in enumerate(players):
         for opponent in players[index + 1 :]:
             both = {player, opponent}
-            met = [r for r in results if r.judged and set(r.fixture.players) == both]
+            met = [r for r in results if r.analyses and set(r.fixture.players) == both]
             if len(met) > 1:
-                yield _adjusted(player, opponent, met)
+                yield _adjust(player, opponent, met)
 
 
-def _adjusted(player: str, opponent: str, met: Sequence[Result]) -> Adjusted:
-    pairs = [_counted_and_adjusted(result, player) for result in met]
+def _adjust(player: str, opponent: str, met: Sequence[Result]) -> AdjustedPairing:
+    pairs = [_points_and_adjusted(result, player) for result in met]
     counted, without = zip(*pairs, strict=True)
     mean, spread = fmean(without), variance(without)
-    margin = SURE * sqrt(spread / len(met))
+    margin = Z * sqrt(spread / len(met))
     share = Interval(mean, mean - margin, mean + margin)
-    worth = variance(counted) / max(spread, LEAST)
-    return Adjusted(player, opponent, len(met), share, worth)
+    worth = variance(counted) / max(spread, MIN_VARIANCE)
+    return AdjustedPairing(player, opponent, len(met), share, worth)
 
 
-def _counted_and_adjusted(result: Result, player: str) -> tuple[float, float]:
+def _points_and_adjusted(result: Result, player: str) -> tuple[float, float]:
     """A player's result, and the same without luck: the mean of what both seats' accounts say."""
     seat = PLAYERS[result.fixture.players.index(player)]
     counted = _points(result, seat)
-    assert result.judged, "the match was analysed"
-    luck = (result.judged[seat].luck - result.judged[seat.other].luck) / 2
+    assert result.analyses, "the match was analysed"
+    luck = (result.analyses[seat].luck - result.analyses[seat.other].luck) / 2
     return counted, counted - luck
 
 

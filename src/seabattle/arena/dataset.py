@@ -9,7 +9,7 @@ from zlib import error as DamagedData  # noqa: N812
 
 import msgspec
 
-from seabattle.arena.bout import Played
+from seabattle.arena.bout import PlayedMatch
 from seabattle.arena.fixture import Fixture
 from seabattle.core.errors import SeabattleError
 from seabattle.core.outcome import Outcome
@@ -23,7 +23,7 @@ class BadDataset(SeabattleError):
     """A data set that cannot be written or read."""
 
 
-class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DatasetMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One match of a data set: who met under which options and seed, what came of it, and all
     orders. `seabattle.replay` plays the record again."""
 
@@ -32,7 +32,7 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     record: Record
 
 
-class Dataset:
+class DatasetWriter:
     """A file that is being written. It is complete when it is closed, also after Ctrl-C."""
 
     def __init__(self, path: Path) -> None:
@@ -44,9 +44,9 @@ class Dataset:
         # Without a time and a name in its header, the same matches make the same bytes.
         self._file = GzipFile("", "wb", fileobj=self._raw, mtime=0)
 
-    def keep(self, played: Played) -> None:
+    def keep(self, played: PlayedMatch) -> None:
         result = played.result
-        kept = Kept(result.fixture, result.outcome, read_record(played.record))
+        kept = DatasetMatch(result.fixture, result.outcome, read_record(played.record))
         self._file.write(encode(kept) + b"\n")
 
     def __enter__(self) -> Self:
@@ -62,12 +62,12 @@ class Dataset:
         self._raw.close()
 
 
-def matches(path: Path | str) -> Iterator[Kept]:
+def matches(path: Path | str) -> Iterator[DatasetMatch]:
     """The matches of a data set, one after the other, as they ended."""
     number = 0
     try:
         with GzipFile(path, "rb") as file:
             for number, line in enumerate(file, start=1):  # noqa: B007
-                yield msgspec.json.decode(line, type=Kept)
+                yield msgspec.json.decode(line, type=DatasetMatch)
     except (BadGzipFile, EOFError, DamagedData, msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadDataset(f"{path} is damaged after match {number}: {error}") from None

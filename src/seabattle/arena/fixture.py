@@ -35,7 +35,7 @@ class Disqualification(msgspec.Struct, frozen=True):
     sentence: str
 
 
-class Judged(msgspec.Struct, frozen=True):
+class SeatAnalysis(msgspec.Struct, frozen=True):
     """What the coach says of one seat, in chances to win."""
 
     errors: float
@@ -53,7 +53,7 @@ class Result(msgspec.Struct, frozen=True):
     seconds: tuple[tuple[float, ...], tuple[float, ...]]
     """How long each decision of either seat took."""
     fault: Disqualification | None = None
-    judged: tuple[Judged, Judged] | None = None
+    analyses: tuple[SeatAnalysis, SeatAnalysis] | None = None
     """If the match was analysed, by seats."""
 
     @property

@@ -26,12 +26,12 @@ from seabattle.core.outcome import ForfeitReason, Outcome
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
 from seabattle.core.wire import encode
-from seabattle.match.referee import GiveOrder
+from seabattle.match.referee import OrderLine
 
 PREFIX = "exec:"
 LONGEST_LINE = 1 << 20
 """In bytes. No order comes near it."""
-GOODBYE = 2.0
+EXIT_TIMEOUT = 2.0
 """Grace period in seconds after the last line."""
 
 
@@ -53,13 +53,13 @@ class Program:
     def __init__(self, command: str, game: Game[Any, Any], seat: Seat, time_limit: float) -> None:
         self.seat = seat
         self.time_limit = time_limit
-        self._process = _started(command)
-        self._patience = GOODBYE
+        self._process = _start(command)
+        self._patience = EXIT_TIMEOUT
         self._told = 0
         self._decision = 0
         self._read = b""
         self._to_say = b""
-        self._say({**_opening(game), "seat": seat.value})
+        self._say({**_opening_line(game), "seat": seat.value})
 
     def decide(self, view: View, heard: Sequence[Event]) -> Answer:
         """Tell it what is new and what it sees, and wait for its order."""
@@ -99,10 +99,10 @@ class Program:
 
     def _order(self, line: bytes) -> Answer:
         try:
-            given = msgspec.json.decode(line, type=GiveOrder)
+            given = msgspec.json.decode(line, type=OrderLine)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             said = line[:80].decode(errors="replace")
-            why = explain_decode_error(line, GiveOrder, error)
+            why = explain_decode_error(line, OrderLine, error)
             raise ProgramFault("broke_rules", f"said {said!r}, which is no order: {why}") from None
         if given.seat is not self.seat:
             raise ProgramFault(
@@ -150,7 +150,7 @@ class Program:
 
     def _gone(self) -> ProgramFault:
         try:
-            code = self._process.wait(GOODBYE)
+            code = self._process.wait(EXIT_TIMEOUT)
         except subprocess.TimeoutExpired:
             return ProgramFault("abandoned", "closed its standard input or output")
         return ProgramFault("abandoned", f"ended with exit code {code} in the middle of the match")
@@ -174,9 +174,9 @@ class Program:
                 pipe.close()
 
 
-def _started(command: str) -> subprocess.Popen[bytes]:
+def _start(command: str) -> subprocess.Popen[bytes]:
     """In a session of its own: Ctrl-C reaches the arena only, and killing ends children, too."""
-    words = _words(command)
+    words = _split_command(command)
     pipe = subprocess.PIPE
     try:
         return subprocess.Popen(words, bufsize=0, stdin=pipe, stdout=pipe, start_new_session=True)
@@ -184,7 +184,7 @@ def _started(command: str) -> subprocess.Popen[bytes]:
         raise NoProgram(f"{PREFIX}{command} cannot be started: {error.strerror}") from None
 
 
-def _words(command: str) -> list[str]:
+def _split_command(command: str) -> list[str]:
     try:
         words = shlex.split(command)
     except ValueError as error:
@@ -194,5 +194,5 @@ def _words(command: str) -> list[str]:
     return words
 
 
-def _opening(game: Game[Any, Any]) -> dict[str, Json]:
+def _opening_line(game: Game[Any, Any]) -> dict[str, Json]:
     return {"game": game.id, "version": game.version, "options": game.options}

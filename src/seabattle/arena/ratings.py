@@ -27,7 +27,7 @@ class Interval(msgspec.Struct, frozen=True):
         return (self.high - self.low) / 2
 
 
-def ratings(points: Sequence[Sequence[float]]) -> list[Interval]:
+def fit_ratings(points: Sequence[Sequence[float]]) -> list[Interval]:
     """`points[i][j]` is what player i won from player j, a draw being half to each.
 
     Every two who met are given one draw more than they played. Without it, somebody who always
@@ -35,7 +35,7 @@ def ratings(points: Sequence[Sequence[float]]) -> list[Interval]:
     """
     won = np.array(points, dtype=np.float64)
     won = won + np.where(won + won.T > 0, 0.5, 0.0)
-    strength = _likeliest(won)
+    strength = _maximise_likelihood(won)
     spread = np.sqrt(np.maximum(np.diag(np.linalg.pinv(_information(won, strength))), 0))
     return [
         Interval(ELO * value, ELO * (value - Z * error), ELO * (value + Z * error))
@@ -43,11 +43,11 @@ def ratings(points: Sequence[Sequence[float]]) -> list[Interval]:
     ]
 
 
-def _likeliest(won: Matrix) -> Matrix:
+def _maximise_likelihood(won: Matrix) -> Matrix:
     """Newton's method; strengths add up to 0."""
     strength = np.zeros(len(won))
     for _ in range(100):
-        surplus = (won - (won + won.T) * _expected(strength)).sum(axis=1)
+        surplus = (won - (won + won.T) * _win_probability(strength)).sum(axis=1)
         step = np.linalg.pinv(_information(won, strength)) @ surplus
         strength = strength + np.clip(step, -1, 1)
         if np.abs(step).max(initial=0) < 1e-9:
@@ -56,20 +56,20 @@ def _likeliest(won: Matrix) -> Matrix:
     return centred
 
 
-def _expected(strength: Matrix) -> Matrix:
+def _win_probability(strength: Matrix) -> Matrix:
     chance: Matrix = 1 / (1 + np.exp(strength[None, :] - strength[:, None]))
     return chance
 
 
 def _information(won: Matrix, strength: Matrix) -> Matrix:
     """How sharply the likelihood of the results falls around these strengths."""
-    chance = _expected(strength)
+    chance = _win_probability(strength)
     met = (won + won.T) * chance * (1 - chance)
     information: Matrix = np.diag(met.sum(axis=1)) - met
     return information
 
 
-def share(points: float, matches: int) -> Interval:
+def wilson_interval(points: float, matches: int) -> Interval:
     """The share of points won, with Wilson's interval; draws make it a little too wide."""
     if not matches:
         return Interval(0.5, 0.0, 1.0)

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 import msgspec
 
-from seabattle.arena.runner import fresh_processes
+from seabattle.arena.runner import worker_pool
 from seabattle.belief.tracking import own_ship_squares
 from seabattle.core.answer import Answer
 from seabattle.core.errors import SeabattleError
@@ -30,11 +30,11 @@ PLAIN_OPTIONS: MappingProxyType[str, Json] = MappingProxyType(
 """The games in which a turn is one shot, and the options under which it is nothing more."""
 
 
-class NoSuchBench(SeabattleError):
+class NoShotBench(SeabattleError):
     """Shots cannot be counted in this game."""
 
 
-class Hunt(msgspec.Struct, frozen=True):
+class ClearedFleet(msgspec.Struct, frozen=True):
     """One fleet cleared."""
 
     shots: int
@@ -42,7 +42,7 @@ class Hunt(msgspec.Struct, frozen=True):
     """How long each decision took."""
 
 
-class Spread(msgspec.Struct, frozen=True):
+class SampleSummary(msgspec.Struct, frozen=True):
     """Figures of a sample; the interval is that of its mean, with 95 % confidence."""
 
     mean: float
@@ -55,47 +55,49 @@ class ShotsReport(msgspec.Struct, frozen=True):
     game: str
     player: str
     seed: int
-    shots: Spread
-    milliseconds: Spread
+    shots: SampleSummary
+    milliseconds: SampleSummary
     each: tuple[int, ...]
     """The shots for each fleet. Fleets of one seed are the same for every player."""
 
 
-class Compared(msgspec.Struct, frozen=True):
+class ShotsDifference(msgspec.Struct, frozen=True):
     """By how many shots one player needs more than another on the same fleets."""
 
     mean: float
     interval: tuple[float, float]
 
 
-def hunts(game_id: str, player: str, fleets: int, seed: int, jobs: int = 1) -> Iterator[Hunt]:
+def clear_fleets(
+    game_id: str, player: str, fleets: int, seed: int, jobs: int = 1
+) -> Iterator[ClearedFleet]:
     """Clear so many fleets, in order; results do not depend on the number of jobs."""
     if game_id not in PLAIN_OPTIONS:
         known = ", ".join(PLAIN_OPTIONS)
-        raise NoSuchBench(f"shots are counted one by one, which {game_id} is not; try: {known}")
-    hunt = partial(hunted, game_id, player, seed)
+        raise NoShotBench(f"shots are counted one by one, which {game_id} is not; try: {known}")
+    hunt = partial(clear_fleet, game_id, player, seed)
     if jobs == 1:
         yield from map(hunt, range(fleets))
     else:
-        with fresh_processes(jobs) as pool:
+        with worker_pool(jobs) as pool:
             yield from pool.imap(hunt, range(fleets))
 
 
-def hunted(game_id: str, player: str, seed: int, number: int) -> Hunt:
+def clear_fleet(game_id: str, player: str, seed: int, number: int) -> ClearedFleet:
     """Clear the fleet that has this number among those of the seed."""
     game = load(game_id, PLAIN_OPTIONS[game_id])
     assert isinstance(game, FleetGame), "each of these games has a fleet"
     fleet = game.yard.random_fleet(Random(f"{seed} {number}"))
     sitting = Sitting(game, f"shots {seed} {number}", Seat.ONE)
-    return cleared(game, maker_of(player, game_id)(sitting), fleet)
+    return fire_until_cleared(game, maker_of(player, game_id)(sitting), fleet)
 
 
-def cleared(game: FleetGame[Json, Json], player: Player, fleet: Fleet) -> Hunt:
+def fire_until_cleared(game: FleetGame[Json, Json], player: Player, fleet: Fleet) -> ClearedFleet:
     """Let a player in the first seat fire at a fleet whose owner only ever misses.
 
     The player's own fleet does not matter, so it is placed without asking the player.
     """
-    match, owner = Match(game), Harmless(game.yard, fleet)
+    match, owner = Match(game), HarmlessOpponent(game.yard, fleet)
     own = berths_to_json(game.yard, game.yard.random_fleet(Random("any fleet")))
     match.give(Seat.ONE, {"kind": "place", "fleet": own})
     seconds: list[float] = []
@@ -107,10 +109,10 @@ def cleared(game: FleetGame[Json, Json], player: Player, fleet: Fleet) -> Hunt:
             match.give(Seat.ONE, answer)
         else:
             match.give(Seat.TWO, owner.decide(match.view(Seat.TWO), match.view(Seat.ONE)))
-    return Hunt(len(seconds), tuple(seconds))
+    return ClearedFleet(len(seconds), tuple(seconds))
 
 
-class Harmless:
+class HarmlessOpponent:
     """The owner of the fleet: lays it out, then fires where there is nothing to hit.
 
     It looks at both boards, as no player may. A board has as many squares as the hunter can
@@ -131,21 +133,23 @@ class Harmless:
         return {"kind": verb.kind, "at": min(ask.among, key=ships.__contains__)}
 
 
-def report(game: str, player: str, seed: int, played: list[Hunt]) -> ShotsReport:
+def summarise_shots(game: str, player: str, seed: int, played: list[ClearedFleet]) -> ShotsReport:
     shots = [hunt.shots for hunt in played]
     times = [1000 * second for hunt in played for second in hunt.seconds]
-    return ShotsReport(game, player, seed, spread(shots), spread(times), tuple(shots))
+    return ShotsReport(
+        game, player, seed, summarise_sample(shots), summarise_sample(times), tuple(shots)
+    )
 
 
-def compared(one: ShotsReport, other: ShotsReport) -> Compared:
-    more = spread([a - b for a, b in zip(one.each, other.each, strict=True)])
-    return Compared(more.mean, more.interval)
+def compare_shots(one: ShotsReport, other: ShotsReport) -> ShotsDifference:
+    more = summarise_sample([a - b for a, b in zip(one.each, other.each, strict=True)])
+    return ShotsDifference(more.mean, more.interval)
 
 
-def spread(values: list[int] | list[float]) -> Spread:
+def summarise_sample(values: list[int] | list[float]) -> SampleSummary:
     middle = mean(values)
     if len(values) < 2:
-        return Spread(middle, (middle, middle), middle, middle)
+        return SampleSummary(middle, (middle, middle), middle, middle)
     half = NormalDist().inv_cdf(0.975) * stdev(values) / len(values) ** 0.5
     top = quantiles(values, n=20, method="inclusive")[-1]
-    return Spread(middle, (middle - half, middle + half), median(values), top)
+    return SampleSummary(middle, (middle - half, middle + half), median(values), top)

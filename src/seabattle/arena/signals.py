@@ -5,18 +5,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import current_thread, main_thread
 
-TO_STOP = (signal.SIGINT, signal.SIGTERM)
+STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
+def defer_signals() -> Iterator[None]:
     """Defers SIGINT and SIGTERM until the block ends. Signals reach the main thread only."""
     if current_thread() is not main_thread():
         yield
         return
     asked: list[int] = []
-    handlers = {number: signal.getsignal(number) for number in TO_STOP}
-    for number in TO_STOP:
+    handlers = {number: signal.getsignal(number) for number in STOP_SIGNALS}
+    for number in STOP_SIGNALS:
         signal.signal(number, lambda number, _: asked.append(number))
     try:
         yield

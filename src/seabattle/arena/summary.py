@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 import numpy as np
 
-from seabattle.arena.coaching import Adjusted, Coaching, adjusted, coaching
+from seabattle.arena.coaching import AdjustedPairing, Coaching, adjust_for_luck, average_coaching
 from seabattle.arena.fixture import Disqualification, Result
-from seabattle.arena.ratings import Interval, ratings, share
+from seabattle.arena.ratings import Interval, fit_ratings, wilson_interval
 from seabattle.core.seat import PLAYERS, Seat
 
 
@@ -64,11 +64,11 @@ class Summary(msgspec.Struct, frozen=True):
     faults: tuple[Disqualification, ...]
     coaching: tuple[Coaching, ...] = ()
     """Of matches that were analysed: what each player gave away, and what luck did."""
-    adjusted: tuple[Adjusted, ...] = ()
+    adjusted: tuple[AdjustedPairing, ...] = ()
     """The same pairings without luck."""
 
 
-def summary(
+def summarise(
     game: str, players: Sequence[str], results: Iterable[Result], planned: int, seed: int
 ) -> Summary:
     """The same whatever the order in which the results came in."""
@@ -79,18 +79,18 @@ def summary(
         planned=planned,
         played=len(ordered),
         mean_orders=_mean_orders(ordered),
-        standings=tuple(standings(players, ordered)),
-        pairings=tuple(pairings(players, ordered)),
-        seatings=tuple(seatings(ordered)),
+        standings=tuple(rank_players(players, ordered)),
+        pairings=tuple(compare_pairs(players, ordered)),
+        seatings=tuple(seat_balances(ordered)),
         faults=tuple(result.fault for result in ordered if result.fault),
-        coaching=tuple(coaching(players, ordered)),
-        adjusted=tuple(adjusted(players, ordered)),
+        coaching=tuple(average_coaching(players, ordered)),
+        adjusted=tuple(adjust_for_luck(players, ordered)),
     )
 
 
-def standings(players: Sequence[str], results: Sequence[Result]) -> list[Standing]:
+def rank_players(players: Sequence[str], results: Sequence[Result]) -> list[Standing]:
     points = [[_points(results, one, two) for two in players] for one in players]
-    rated = zip(players, ratings(points), strict=True)
+    rated = zip(players, fit_ratings(points), strict=True)
     found = [_standing(player, rating, results) for player, rating in rated]
     return sorted(found, key=lambda standing: standing.rating.value, reverse=True)
 
@@ -105,14 +105,14 @@ def _standing(player: str, rating: Interval, results: Sequence[Result]) -> Stand
         wins=wins,
         draws=draws,
         losses=len(own) - wins - draws,
-        share=share(wins + draws / 2, len(own)),
+        share=wilson_interval(wins + draws / 2, len(own)),
         rating=rating,
         median_seconds=float(np.median(times)) if times else 0.0,
         slow_seconds=float(np.percentile(times, 99)) if times else 0.0,
     )
 
 
-def pairings(players: Sequence[str], results: Sequence[Result]) -> Iterable[Pairing]:
+def compare_pairs(players: Sequence[str], results: Sequence[Result]) -> Iterable[Pairing]:
     """Each player against each later one: in all, and by setup where there are several."""
     setups: list[str | None] = [None]
     names = dict.fromkeys(result.fixture.setup.name for result in results)
@@ -120,30 +120,34 @@ def pairings(players: Sequence[str], results: Sequence[Result]) -> Iterable[Pair
     for index, player in enumerate(players):
         for opponent in players[index + 1 :]:
             for setup in setups:
-                met = [r for r in _met(results, player, opponent) if setup in (None, _setup(r))]
+                met = [
+                    r
+                    for r in _matches_between(results, player, opponent)
+                    if setup in (None, _setup(r))
+                ]
                 yield _pairing(player, opponent, setup, met)
 
 
 def _pairing(player: str, opponent: str, setup: str | None, met: Sequence[Result]) -> Pairing:
     wins, draws = _tally(met, lambda result: result.winner == player)
-    won = share(wins + draws / 2, len(met))
+    won = wilson_interval(wins + draws / 2, len(met))
     return Pairing(player, opponent, setup, len(met), wins, draws, won)
 
 
-def seatings(results: Sequence[Result]) -> Iterable[SeatBalance]:
+def seat_balances(results: Sequence[Result]) -> Iterable[SeatBalance]:
     for setup in dict.fromkeys(map(_setup, results)):
         under = [result for result in results if _setup(result) == setup]
         wins, draws = _tally(under, lambda result: result.outcome.winner is Seat.ONE)
-        won = share(wins + draws / 2, len(under))
+        won = wilson_interval(wins + draws / 2, len(under))
         yield SeatBalance(setup, len(under), wins, draws, won, _mean_orders(under))
 
 
 def _points(results: Sequence[Result], player: str, opponent: str) -> float:
-    wins, draws = _tally(_met(results, player, opponent), lambda r: r.winner == player)
+    wins, draws = _tally(_matches_between(results, player, opponent), lambda r: r.winner == player)
     return wins + draws / 2
 
 
-def _met(results: Sequence[Result], player: str, opponent: str) -> list[Result]:
+def _matches_between(results: Sequence[Result], player: str, opponent: str) -> list[Result]:
     both = {player, opponent}
     return [r for r in results if set(r.fixture.players) == both and not _is_mirror(r)]
 

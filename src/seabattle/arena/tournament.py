@@ -7,13 +7,13 @@ from pathlib import Path
 
 import msgspec
 
-from seabattle.arena.bout import NO_GUESTS, TIME_LIMIT, Guests, Played, played
-from seabattle.arena.dataset import SUFFIX, Dataset
+from seabattle.arena.bout import NO_GUESTS, TIME_LIMIT, Guests, PlayedMatch, play_fixture
+from seabattle.arena.dataset import SUFFIX, DatasetWriter
 from seabattle.arena.fixture import Fixture, Result
 from seabattle.arena.program import PREFIX
 from seabattle.arena.runner import Workers, here
-from seabattle.arena.signals import undisturbed
-from seabattle.arena.summary import Summary, summary
+from seabattle.arena.signals import defer_signals
+from seabattle.arena.summary import Summary, summarise
 from seabattle.core.errors import SeabattleError
 from seabattle.core.wire import encode
 from seabattle.games.catalogue import load
@@ -55,7 +55,7 @@ class Tournament:
         self.records = records
         self.analysed = analysed
         self.results: list[Result] = []
-        self.games = _in_order(fixture.game for fixture in fixtures)
+        self.games = _unique(fixture.game for fixture in fixtures)
         self._check()
 
     def _check(self) -> None:
@@ -67,15 +67,17 @@ class Tournament:
             check_names(game, [name for name in self._players(game) if name not in self.guests])
 
     def _players(self, game: str) -> Sequence[str]:
-        return _in_order(name for f in self.fixtures if f.game == game for name in f.players)
+        return _unique(name for f in self.fixtures if f.game == game for name in f.players)
 
     def play(self) -> Iterator[Result]:
         """Each result as it comes in."""
         guests = dict(self.guests)
-        play = partial(played, time_limit=self.time_limit, guests=guests, analysed=self.analysed)
-        with _kept_in(self.records) as keep:
+        play = partial(
+            play_fixture, time_limit=self.time_limit, guests=guests, analysed=self.analysed
+        )
+        with _open_records(self.records) as keep:
             for each in self.workers(play, self.fixtures):
-                with undisturbed():
+                with defer_signals():
                     self.results.append(each.result)
                     keep(each)
                 yield each.result
@@ -86,10 +88,10 @@ class Tournament:
         game = game or self.games[0]
         results = [result for result in self.results if result.fixture.game == game]
         planned = sum(fixture.game == game for fixture in self.fixtures)
-        return summary(game, self._players(game), results, planned, seed)
+        return summarise(game, self._players(game), results, planned, seed)
 
 
-def _in_order(names: Iterable[str]) -> tuple[str, ...]:
+def _unique(names: Iterable[str]) -> tuple[str, ...]:
     """Each once, the first one first."""
     return tuple(dict.fromkeys(names))
 
@@ -114,16 +116,16 @@ def check_names(game: str, names: Sequence[str]) -> None:
 
 
 @contextmanager
-def _kept_in(records: Path | None) -> Iterator[Callable[[Played], None]]:
+def _open_records(records: Path | None) -> Iterator[Callable[[PlayedMatch], None]]:
     """What keeps a match: in a data set, by the name of its file, else in a folder."""
     if records is None:
         yield lambda played: None
     elif records.name.endswith(SUFFIX):
-        with Dataset(records) as dataset:
+        with DatasetWriter(records) as dataset:
             yield dataset.keep
     else:
         _open_folder(records)
-        yield partial(_keep, records)
+        yield partial(_write_record, records)
 
 
 def _open_folder(folder: Path) -> None:
@@ -132,7 +134,7 @@ def _open_folder(folder: Path) -> None:
         raise FolderInUse(f"{folder} is not empty; records need a folder of their own")
 
 
-def _keep(folder: Path, played: Played) -> None:
+def _write_record(folder: Path, played: PlayedMatch) -> None:
     """Writes the record to a file, and a line to the index that says who sat where."""
     fixture = played.result.fixture
     name = f"{fixture.number:06}.json"

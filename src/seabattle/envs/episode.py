@@ -15,10 +15,10 @@ from seabattle.core.wire import read_order, read_said
 from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Arrays, Mask
 from seabattle.envs.vocabulary import WAIT, Vocabulary
-from seabattle.match.ahead import Ahead
 from seabattle.match.dealer import Dealer
+from seabattle.match.lookahead import Lookahead
 from seabattle.match.match import Entry, Match
-from seabattle.match.play import decided
+from seabattle.match.play import request_order
 from seabattle.players.player import Player, RandomPlayer
 
 CHANCE = Seat.CHANCE
@@ -35,7 +35,7 @@ class Episode:
     ) -> None:
         self.vocabulary = vocabulary
         self._match = Match(game)
-        self._now: Match | Ahead = Ahead.of(self._match)
+        self._now: Match | Lookahead = Lookahead.of(self._match)
         """Where the episode stands: ahead of its match, or that. Copies share a match that is
         behind, which never changes."""
         self._notices: list[Notice] = []
@@ -54,7 +54,7 @@ class Episode:
 
     def _write_up(self) -> None:
         """Let the match follow."""
-        if isinstance(self._now, Ahead):
+        if isinstance(self._now, Lookahead):
             match = self._match.fork()
             self._notices = match.go(self._now)
             self._match = self._now = match
@@ -96,7 +96,7 @@ class Episode:
     def count_notices(self) -> int:
         """How many there are but for those that only disclose what was secret."""
         now = self._now
-        return len(now.notices if isinstance(now, Ahead) else self._notices)
+        return len(now.notices if isinstance(now, Lookahead) else self._notices)
 
     def open(self, seat: Seat) -> list[int]:
         """The numbers that a seat may say now, in ascending order; never none."""
@@ -170,12 +170,12 @@ class Episode:
         if type(player) is RandomPlayer:  # it looks at nothing else, and breaks no rule
             self.give(seat, player.answer(match.prompt(seat), heard))
         else:
-            self._go(decided(match, seat, player))
+            self._go(request_order(match, seat, player))
 
     def _go(self, entry: Entry) -> None:
         now = self._now
-        if isinstance(now, Ahead):
-            now.follow(entry)
+        if isinstance(now, Lookahead):
+            now.apply(entry)
         else:
             self._notices += now.go(now.ahead(entry))
 
@@ -197,7 +197,7 @@ class Episode:
             sealed[other] = read_order(match.game, fill(prompt, rng))
         twin = Episode.__new__(Episode)
         twin.vocabulary, twin._drafts = self.vocabulary, {}
-        twin._match = twin._now = match.imagined(seat, world, sealed)
+        twin._match = twin._now = match.imagine(seat, world, sealed)
         twin._notices = [
             Notice(notice.event, tuple([hearer for hearer in notice.to if hearer is not other]))
             for notice in self._notices

@@ -32,7 +32,7 @@ class Seeded:
         self.seed = seed
 
     def draw(self, chance: Chance, number: int) -> Drawn:
-        return _drawn(chance, str(self.seed).encode(), b"", number)
+        return _draw(chance, str(self.seed).encode(), b"", number)
 
 
 class Fair(msgspec.Struct, frozen=True):
@@ -49,7 +49,7 @@ class Fair(msgspec.Struct, frozen=True):
     """Players who sent no number of their own, so that the house made one for them."""
 
     def draw(self, chance: Chance, number: int) -> Drawn:
-        return _drawn(chance, self.secret, b"".join(self.numbers), number)
+        return _draw(chance, self.secret, b"".join(self.numbers), number)
 
     def salt(self, seat: Seat, pledge: int) -> bytes:
         """The salt of a seat's pledge of this number; known to all once the secret is."""
@@ -66,7 +66,7 @@ def commitment(opening: bytes) -> str:
     return sha256(opening).hexdigest()
 
 
-def _drawn(chance: Chance, key: bytes, numbers: bytes, number: int) -> Drawn:
+def _draw(chance: Chance, key: bytes, numbers: bytes, number: int) -> Drawn:
     return chance.drawn(list(islice(_picks(chance, key, numbers, number), chance.draws)))
 
 

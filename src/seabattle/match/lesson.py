@@ -65,7 +65,7 @@ LEARNER, INSTRUCTOR = Seat.ONE, Seat.TWO
 
 
 @computed_once("for each lesson; reads a file")
-def lesson_of(game: GameType, name: str) -> Lesson:
+def load_lesson(game: GameType, name: str) -> Lesson:
     """A lesson that the game declares in `Game.lessons`."""
     if name not in game.lessons:
         known = ", ".join(game.lessons) or "none"
@@ -80,7 +80,7 @@ def lesson_of(game: GameType, name: str) -> Lesson:
         raise UnknownLesson(f"{game.id}, {FOLDER}/{name}.toml cannot be read: {error}") from None
 
 
-class Scripted:
+class ScriptedDealer:
     """Draws what a script says. It proves nothing, and the record says so."""
 
     def __init__(self, draws: Sequence[tuple[Value, ...]]) -> None:
@@ -95,7 +95,7 @@ class LessonMatch(Match):
 
     def __init__(self, game: Game[Any, Any], lesson: Lesson) -> None:
         self.lesson = lesson
-        super().__init__(game, Scripted(lesson.draws))
+        super().__init__(game, ScriptedDealer(lesson.draws))
 
     @property
     def step(self) -> LessonStep | None:
@@ -152,5 +152,5 @@ def _typed(value: Json) -> str:
 
 def lesson_match(game: GameType, name: str) -> LessonMatch:
     """The match of a lesson before its first order."""
-    lesson = lesson_of(game, name)
+    lesson = load_lesson(game, name)
     return LessonMatch(game(read_options(game, lesson.options)), lesson)

@@ -18,10 +18,10 @@ from seabattle.core.state import State
 from seabattle.core.table import check_answer, check_drawn, table_refusal, to_act
 from seabattle.core.view import View
 from seabattle.core.wire import read_order
-from seabattle.match.ahead import Ahead, Entry, Pledge, orders_of, waiting_for
 from seabattle.match.dealer import Dealer, Nobody
+from seabattle.match.lookahead import Entry, Lookahead, Pledge, orders_of, unsealed_seats
 
-__all__ = ["Entry", "Match", "Pledge", "Seen", "replayed"]
+__all__ = ["Entry", "Match", "Pledge", "Seen", "replay_log"]
 
 TABLE = Seat.TABLE
 
@@ -75,7 +75,7 @@ class Match:
     @property
     def waiting_for(self) -> tuple[Seat, ...]:
         """The seats that still have to give an order before anything happens."""
-        return waiting_for(self.acting, self.sealed)
+        return unsealed_seats(self.acting, self.sealed)
 
     def give(
         self, seat: Seat, order: Order | Mapping[str, Json], decision: int | None = None
@@ -102,19 +102,19 @@ class Match:
             self._check(seat, order, decision)
         return Entry(seat, order)
 
-    def ahead(self, entry: Entry) -> Ahead:
+    def ahead(self, entry: Entry) -> Lookahead:
         """What follows from a row that has been considered, draws included. Changes nothing."""
-        ahead = Ahead.of(self)
-        ahead.follow(entry)
+        ahead = Lookahead.of(self)
+        ahead.apply(entry)
         ahead.deal()
         return ahead
 
-    def go(self, ahead: Ahead) -> list[Notice]:
+    def go(self, ahead: Lookahead) -> list[Notice]:
         """Commit what was ahead, and deliver its events to the seats that hear them; at the end,
         all that was secret as well."""
         notices = ahead.notices
         if ahead.outcome and not self.outcome:
-            notices += ahead.disclosed()
+            notices += ahead.disclose()
         self.state, self.acting, self.sealed = ahead.state, ahead.acting, ahead.sealed
         self._views = {}
         self.log.extend(ahead.entries)
@@ -131,19 +131,19 @@ class Match:
 
     def add(self, entry: Entry) -> list[Notice]:
         """Add a row that has been considered, without any draws, and return what follows."""
-        ahead = Ahead.of(self)
-        ahead.follow(entry)
+        ahead = Lookahead.of(self)
+        ahead.apply(entry)
         return self.go(ahead)
 
     def deal(self) -> list[Notice]:
         """Let the dealer draw for as long as chance is to act."""
-        ahead = Ahead.of(self)
+        ahead = Lookahead.of(self)
         ahead.deal()
         return self.go(ahead)
 
     def next_draw(self) -> Entry | None:
         """The row that the dealer gives if chance is to act now."""
-        return Ahead.of(self).next_draw()
+        return Lookahead.of(self).next_draw()
 
     def fork(self) -> "Match":
         """An independent copy: what is added to one of the two is not added to the other."""
@@ -156,9 +156,9 @@ class Match:
 
     def at(self, position: int) -> "Match":
         """This match as it stood when its log had so many rows, played again without a dealer."""
-        return replayed(self.game, self.log[:position])
+        return replay_log(self.game, self.log[:position])
 
-    def imagined(self, seat: Seat, world: State, sealed: Mapping[Seat, Order]) -> "Match":
+    def imagine(self, seat: Seat, world: State, sealed: Mapping[Seat, Order]) -> "Match":
         """This match in a world that fits all that a seat knows, with orders that others may have
         sealed. Of theirs it holds nothing: neither what they have ordered nor what they heard."""
         twin = self.fork()
@@ -212,7 +212,7 @@ class Match:
             check_answer(self.game, self.state, seat, order, self.prompt(seat))
 
 
-def replayed(game: Game[Any, Any], log: Iterable[Entry]) -> Match:
+def replay_log(game: Game[Any, Any], log: Iterable[Entry]) -> Match:
     """The match that rows of a log make; nobody draws for it."""
     match = Match(game)
     for entry in log:

@@ -38,11 +38,11 @@ def play(
     }
     while not match.outcome:
         seat = match.waiting_for[0]
-        match.go(match.ahead(decided(match, seat, players[seat])))
+        match.go(match.ahead(request_order(match, seat, players[seat])))
     return match
 
 
-def decided(match: Match, seat: Seat, player: Player) -> Entry:
+def request_order(match: Match, seat: Seat, player: Player) -> Entry:
     """What a player decides. If it may not, the error has a note that says what it was, and why
     not in a sentence."""
     order = player.decide(match.view(seat), match.heard[seat])

@@ -43,11 +43,11 @@ class BadRecord(SeabattleError):
         return sentences(language).say(f"record-{hyphens(self.slug)}", **self._details, **problem)
 
 
-class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RecordPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of a record. It says nothing that is not checked."""
 
 
-class FairChance(Written, frozen=True, tag_field="chance", tag="fair", omit_defaults=True):
+class FairChance(RecordPart, frozen=True, tag_field="chance", tag="fair", omit_defaults=True):
     """Draws from the house's secret and both players' numbers; all in hexadecimal."""
 
     secret_commitment: str
@@ -63,7 +63,7 @@ class FairChance(Written, frozen=True, tag_field="chance", tag="fair", omit_defa
         return Fair(bytes.fromhex(self.secret), (one, two), self.made_by_house)
 
 
-class SeededChance(Written, frozen=True, tag_field="chance", tag="seed"):
+class SeededChance(RecordPart, frozen=True, tag_field="chance", tag="seed"):
     """Draws that follow from a seed. They can be repeated, and prove nothing."""
 
     seed: int
@@ -72,21 +72,21 @@ class SeededChance(Written, frozen=True, tag_field="chance", tag="seed"):
         return Seeded(self.seed)
 
 
-class ScriptedChance(Written, frozen=True, tag_field="chance", tag="scripted"):
+class ScriptedChance(RecordPart, frozen=True, tag_field="chance", tag="scripted"):
     """Draws given by whoever ran the match. They prove nothing."""
 
     def dealer(self) -> Dealer:
         return Nobody()
 
 
-class Row(Written, frozen=True):
+class RecordRow(RecordPart, frozen=True):
     """An order as it stands in the log."""
 
     seat: Seat
     order: dict[str, Json]
 
 
-class Record(Written, frozen=True, omit_defaults=True):
+class Record(RecordPart, frozen=True, omit_defaults=True):
     """A match is its game and its orders. The digests say what each seat was told."""
 
     format: int
@@ -94,7 +94,7 @@ class Record(Written, frozen=True, omit_defaults=True):
     version: int
     options: dict[str, Json]
     proof: FairChance | SeededChance | ScriptedChance
-    log: tuple[Row, ...]
+    log: tuple[RecordRow, ...]
     digests: dict[str, str]
     outcome: Outcome
     helped: tuple[Seat, ...] = ()
@@ -112,14 +112,14 @@ def record_of(match: Match, helped: tuple[Seat, ...] = ()) -> Record:
         options=to_builtins(match.game.options),
         proof=_proof(match),
         log=tuple(map(row_of, match.log)),
-        digests=digests(match),
+        digests=compute_digests(match),
         outcome=match.outcome,
         helped=helped,
     )
 
 
-def row_of(entry: Entry) -> Row:
-    return Row(entry.seat, to_builtins(entry.order))
+def row_of(entry: Entry) -> RecordRow:
+    return RecordRow(entry.seat, to_builtins(entry.order))
 
 
 def _proof(match: Match) -> FairChance | SeededChance | ScriptedChance:
@@ -139,12 +139,12 @@ def _proof(match: Match) -> FairChance | SeededChance | ScriptedChance:
             return ScriptedChance()
 
 
-def digests(match: Match) -> dict[str, str]:
+def compute_digests(match: Match) -> dict[str, str]:
     """For each seat, a SHA-256 digest of all that it heard."""
-    return {seat.value: digest(match.heard[seat]) for seat in HEARERS}
+    return {seat.value: hash_events(match.heard[seat]) for seat in HEARERS}
 
 
-def digest(heard: Iterable[Event]) -> str:
+def hash_events(heard: Iterable[Event]) -> str:
     return sha256(b"\n".join(map(encode, heard))).hexdigest()
 
 
@@ -178,16 +178,16 @@ def new_match(record: Record, dealer: Dealer | None = None) -> Match:
     try:
         return Match(load(record.game, record.options, record.version), dealer)
     except (UnknownGame, Malformed) as error:
-        raise BadRecord("unknown_rules", _as_is(error)) from None
+        raise BadRecord("unknown_rules", _english_problem(error)) from None
 
 
-def add_row(match: Match, row: Row, number: int) -> None:
+def add_row(match: Match, row: RecordRow, number: int) -> None:
     kind = type(match.game)
     at = {"number": number, "seat": row.seat.value}
     try:
         match.add(match.consider(row.seat, row.order))
     except Malformed as error:
-        raise BadRecord("unreadable_order", _as_is(error), **at) from None
+        raise BadRecord("unreadable_order", _english_problem(error), **at) from None
     except Refused as refused:
         refusal = refused.refusal
         problem = partial(_in_words, kind, refusal)
@@ -198,7 +198,7 @@ def _in_words(kind: GameType, refusal: Refusal, language: Language) -> str:
     return words(kind, language).refusal(refusal)
 
 
-def _as_is(error: Exception) -> Problem:
+def _english_problem(error: Exception) -> Problem:
     """Messages for programmers are in English only."""
     return partial(_in_english, str(error))
 

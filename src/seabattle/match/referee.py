@@ -18,7 +18,7 @@ DecisionNumber = Annotated[int, msgspec.Meta(ge=0, lt=2**53)]
 """Within the integers that every JSON parser represents exactly."""
 
 
-class GiveOrder(msgspec.Struct, forbid_unknown_fields=True):
+class OrderLine(msgspec.Struct, forbid_unknown_fields=True):
     """`{"seat": …, "order": {…}}`, and if wanted the number of the decision it answers."""
 
     seat: Seat
@@ -26,7 +26,7 @@ class GiveOrder(msgspec.Struct, forbid_unknown_fields=True):
     decision: DecisionNumber | None = None
 
 
-class ShowView(msgspec.Struct, forbid_unknown_fields=True):
+class ViewLine(msgspec.Struct, forbid_unknown_fields=True):
     """`{"view": seat}`."""
 
     view: Seat
@@ -42,7 +42,7 @@ class Referee:
         self.match = Match(game, dealer)
         self._told = dict.fromkeys(HEARERS, 0)
 
-    def opening(self) -> Iterator[Json]:
+    def opening_lines(self) -> Iterator[Json]:
         """What is said before the first line."""
         game = self.match.game
         yield {"game": game.id, "version": game.version, "options": to_builtins(game.options)}
@@ -51,7 +51,7 @@ class Referee:
     def answer(self, line: str | bytes) -> Iterator[Json]:
         try:
             asked = _read(line)
-            if isinstance(asked, ShowView):
+            if isinstance(asked, ViewLine):
                 yield self._view(asked.view)
             else:
                 self.match.give(asked.seat, asked.order, asked.decision)
@@ -90,16 +90,16 @@ class Referee:
         }
 
 
-def _read(line: str | bytes) -> GiveOrder | ShowView:
+def _read(line: str | bytes) -> OrderLine | ViewLine:
     try:
         return _read_data(msgspec.json.decode(line))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise _malformed(str(error)) from None
 
 
-def _read_data(data: Json) -> GiveOrder | ShowView:
+def _read_data(data: Json) -> OrderLine | ViewLine:
     asks = isinstance(data, dict) and "view" in data
-    kind: type[GiveOrder | ShowView] = ShowView if asks else GiveOrder
+    kind: type[OrderLine | ViewLine] = ViewLine if asks else OrderLine
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:

@@ -31,7 +31,7 @@ OTHER_ORDERS = 6
 """How many other orders are tried where the one that was given does not fit a world."""
 
 
-class Continued:
+class ContinuedDealer:
     """Draws what was drawn before, and then as another dealer does. It proves nothing."""
 
     def __init__(self, draws: Sequence[Drawn], then: Dealer) -> None:
@@ -43,44 +43,44 @@ class Continued:
         return self._draws[number] if known else self._then.draw(chance, number)
 
 
-def continued(game: Game[Any, Any], rows: Sequence[Entry], then: Dealer) -> Match:
+def continue_match(game: Game[Any, Any], rows: Sequence[Entry], then: Dealer) -> Match:
     """A match that stands where these rows lead."""
     draws = [entry.order for entry in rows if isinstance(entry.order, Drawn)]
-    match = Match(game, Continued(draws, then))
+    match = Match(game, ContinuedDealer(draws, then))
     for entry in rows:
         if not isinstance(entry.order, Drawn):
             match.give(entry.seat, entry.order)
     return match
 
 
-def retaken(match: Match, seat: Seat, position: int, rng: Random) -> list[Entry] | None:
+def retake(match: Match, seat: Seat, position: int, rng: Random) -> list[Entry] | None:
     """The rows that lead to a decision of a seat in another world; None if none was found."""
-    before = _unsealed_at(match, position)
+    before = _match_before(match, position)
     if not before.game.imagines():
         return None
     worlds = before.game.worlds(before.view(seat), before.heard[seat], rng)
     for world in islice(worlds, WORLDS):
-        fleet = placed_by(before.game, world, seat.other)
-        rows = _Again(before, seat, fleet, rng).rows()
+        fleet = placement_order(before.game, world, seat.other)
+        rows = _Attempt(before, seat, fleet, rng).rows()
         if rows is not None:
             return rows
     return None
 
 
-def _unsealed_at(match: Match, position: int) -> Match:
+def _match_before(match: Match, position: int) -> Match:
     """The match at a position, without orders that were sealed there."""
     before = match.at(position)
     return match.at(position - len(before.sealed)) if before.sealed else before
 
 
-def placed_by(game: Game[Any, Any], world: Any, seat: Seat) -> Place | None:
+def placement_order(game: Game[Any, Any], world: Any, seat: Seat) -> Place | None:
     """The order that placed the fleet which a seat keeps secret, if it has one."""
     secret = game.secret(world, seat) if isinstance(game, FleetGame) else None
     fleet = secret.get("fleet") if isinstance(secret, dict) else secret
     return Place(msgspec.convert(fleet, tuple[Berth, ...])) if fleet else None
 
 
-class _Again:
+class _Attempt:
     """One attempt: the match once more, with another fleet on the other side."""
 
     def __init__(self, before: Match, seat: Seat, fleet: Place | None, rng: Random) -> None:

@@ -14,7 +14,7 @@ from seabattle.match.record import (
     Record,
     ScriptedChance,
     add_row,
-    digests,
+    compute_digests,
     new_match,
     replay,
     row_of,
@@ -46,8 +46,8 @@ def verify(record: Record) -> list[Check]:
     except BadRecord as error:
         return [Check("replay", False, "replay", problem=error)]
     checks = [Check("replay", True, "replay", {"orders": len(record.log)})]
-    checks += [_outcome(record, match), *_digests(record, match)]
-    return checks + list(_chance(record))
+    checks += [_check_outcome(record, match), *_check_digests(record, match)]
+    return checks + list(_check_chance(record))
 
 
 def verdict(record: Record, checks: Iterable[Check], language: Language) -> str:
@@ -73,25 +73,25 @@ def is_proven(record: Record) -> bool:
     return isinstance(proof, FairChance) and not set(PLAYERS) <= set(proof.made_by_house)
 
 
-def _outcome(record: Record, match: Match) -> Check:
+def _check_outcome(record: Record, match: Match) -> Check:
     return Check("outcome", match.outcome == record.outcome, "outcome")
 
 
-def _digests(record: Record, match: Match) -> Iterator[Check]:
-    found = digests(match)
+def _check_digests(record: Record, match: Match) -> Iterator[Check]:
+    found = compute_digests(match)
     for seat in dict.fromkeys((*found, *record.digests)):
         holds = record.digests.get(seat) == found.get(seat)
         yield Check(f"digest {seat}", holds, "digest", {"seat": seat})
 
 
-def _chance(record: Record) -> Iterator[Check]:
+def _check_chance(record: Record) -> Iterator[Check]:
     if isinstance(record.proof, FairChance):
-        yield from _openings(record.proof)
+        yield from _check_openings(record.proof)
     if not isinstance(record.proof, ScriptedChance):
-        yield from _redrawn(record)
+        yield from _check_draws(record)
 
 
-def _openings(proof: FairChance) -> Iterator[Check]:
+def _check_openings(proof: FairChance) -> Iterator[Check]:
     """The opened secret and numbers are those that were committed to."""
     holds = _is_opening(proof.secret, proof.secret_commitment)
     yield Check("secret of the house", holds, "secret")
@@ -109,9 +109,9 @@ def _is_opening(opening: str, promise: str) -> bool:
         return False
 
 
-def _redrawn(record: Record) -> Iterator[Check]:
+def _check_draws(record: Record) -> Iterator[Check]:
     """The match once more with its dealer drawing; every draw and pledge must come out the same."""
-    again = _played_again(record)
+    again = _replay_draws(record)
     holds = again is not None and tuple(map(row_of, again.log)) == record.log
     source = "numbers" if isinstance(record.proof, FairChance) else "seed"
     yield Check("draws", holds, f"draws-from-{source}")
@@ -120,7 +120,7 @@ def _redrawn(record: Record) -> Iterator[Check]:
         yield Check("pledges", holds, "pledges")
 
 
-def _played_again(record: Record) -> Match | None:
+def _replay_draws(record: Record) -> Match | None:
     try:
         match = new_match(record, record.proof.dealer())
         for number, row in enumerate(record.log, start=1):

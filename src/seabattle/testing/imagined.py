@@ -23,7 +23,7 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.table import to_act
 from seabattle.core.wire import encode
 from seabattle.match.match import Entry, Match
-from seabattle.match.retake import placed_by
+from seabattle.match.retake import placement_order
 from seabattle.players.playout import any_order
 from seabattle.testing.blame import blaming
 from seabattle.testing.play import unfinished
@@ -77,7 +77,7 @@ def _worlds(match: Match, seat: Seat, rng: Random) -> Iterator[Any]:
 
 def _check_past(match: Match, seat: Seat, world: Any) -> None:
     """Had the other side placed as it does in this world, the seat would have heard the same."""
-    fleet = placed_by(match.game, world, seat.other)
+    fleet = placement_order(match.game, world, seat.other)
     if fleet and not match.game.secrets_change:
         assert would_hear_the_same(match, seat, fleet), (
             f"{seat} would have heard something else in {world}"
@@ -132,7 +132,7 @@ def check_every_world(game: Game[Any, Any], rng: Random) -> int:
 def _covers_all_that_fit(match: Match, rng: Random) -> bool:
     game, seat = match.game, rng.choice(PLAYERS)
     assert isinstance(game, FleetGame)
-    if Seat.CHANCE in match.acting or not placed_by(game, match.state, seat.other):
+    if Seat.CHANCE in match.acting or not placement_order(game, match.state, seat.other):
         return False
     every = (Place(game.yard.berths(fleet)) for fleet in game.yard.all_fleets())
     fit = (encode(place) for place in every if would_hear_the_same(match, seat, place))
@@ -140,6 +140,6 @@ def _covers_all_that_fit(match: Match, rng: Random) -> bool:
     if len(fitting) > FEW:
         return False
     worlds = islice(_worlds(match, seat, rng), DRAWS_EACH * len(fitting))
-    drawn = {encode(placed_by(game, world, seat.other)) for world in worlds}
+    drawn = {encode(placement_order(game, world, seat.other)) for world in worlds}
     assert drawn == fitting, f"of {len(fitting)} fleets that fit, {len(drawn & fitting)} are drawn"
     return True

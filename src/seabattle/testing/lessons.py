@@ -19,7 +19,7 @@ from seabattle.match.lesson import (
     LessonMatch,
     LessonStep,
     lesson_match,
-    lesson_of,
+    load_lesson,
 )
 
 
@@ -33,7 +33,7 @@ def check_lessons(game: GameType) -> None:
 
 def _ways_through(game: GameType, name: str) -> Iterator[tuple[int, ...]]:
     """Every way to choose among the open orders, step by step."""
-    return product(*(range(len(step.orders)) for step in lesson_of(game, name).steps))
+    return product(*(range(len(step.orders)) for step in load_lesson(game, name).steps))
 
 
 def play_lesson(game: GameType, name: str, choices: tuple[int, ...]) -> LessonMatch:
@@ -114,7 +114,7 @@ def _check_whole(match: LessonMatch, lesson: str) -> None:
 
 
 def _check_words(game: GameType, name: str) -> None:
-    lesson = lesson_of(game, name)
+    lesson = load_lesson(game, name)
     bubbles = [*(bubble for step in lesson.steps for bubble in step.bubbles), *lesson.end]
     keys = [f"{name}-{key}" for key in ("title", *(bubble.say for bubble in bubbles))]
     for language in LANGUAGES:

@@ -24,7 +24,7 @@ def replayed(lines: list[str]) -> Iterator[str]:
     setup, *exchange = (msgspec.json.decode(line) for line in lines)
     yield _line(setup)
     referee = _referee(setup["referee"])
-    yield from (_line({"out": said}) for said in referee.opening())
+    yield from (_line({"out": said}) for said in referee.opening_lines())
     for sent in (entry["in"] for entry in exchange if "in" in entry):
         yield _line({"in": sent})
         text = sent if isinstance(sent, str) else msgspec.json.encode(sent)

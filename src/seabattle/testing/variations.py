@@ -17,7 +17,7 @@ from seabattle.core.orders import Place
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import read_order
 from seabattle.match.match import Entry, Match
-from seabattle.match.retake import placed_by
+from seabattle.match.retake import placement_order
 
 
 class Secrecy(ABC):
@@ -48,7 +48,7 @@ def other_fleet(match: Match, row: int, observer: Seat, rng: Random) -> Place | 
     placing = hidden in match.sealed or Seat.CHANCE in match.acting
     if game.imagines() and observer in PLAYERS and not placing and not game.secrets_change:
         world = next(game.worlds(match.view(observer), match.heard[observer], rng))
-        return placed_by(game, world, hidden)
+        return placement_order(game, world, hidden)
     return _moved(game, match.log[row].order, rng)
 
 

@@ -17,7 +17,7 @@ from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.small_board import Small
 from seabattle.games.classic.model import ALL_FOUR, ClassicOptions, ClassicState, Decline, Fire
 from seabattle.games.classic.rules import Classic
-from seabattle.match.match import Entry, Match, replayed
+from seabattle.match.match import Entry, Match, replay_log
 from seabattle.testing.secrecy import check_every_fleet, check_secrecy
 from seabattle.testing.variations import placement_row, redrawn, with_order
 
@@ -84,7 +84,7 @@ class ClassicSecrecy:
     def _other_manoeuvre(self, log: Sequence[Entry], row: int, rng: Random) -> list[Entry]:
         """One order with another manoeuvre or none; the ships in question then stay put."""
         entry = log[row]
-        before = replayed(self.game, log[:row])
+        before = replay_log(self.game, log[:row])
         assert isinstance(entry.order, Fire)
         other = rng.choice([None, *_open_manoeuvres(before, entry.seat)])
         changed = with_order(log, row, replace(entry.order, manoeuvre=other))

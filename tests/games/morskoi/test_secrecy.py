@@ -28,7 +28,7 @@ from seabattle.games.morskoi.model import (
     Side,
 )
 from seabattle.games.morskoi.rules import Morskoi
-from seabattle.match.match import Entry, Match, replayed
+from seabattle.match.match import Entry, Match, replay_log
 from seabattle.testing.leaks import LEAKS, Leak, leaking
 from seabattle.testing.secrecy import check_every_fleet, check_secrecy
 from seabattle.testing.variations import placement_row, with_order
@@ -113,7 +113,7 @@ class MorskoiSecrecy:
         """One order with another move or none; the ships in question stay put from then on."""
         entry = log[row]
         assert isinstance(entry.order, Fire | Pair | Field)
-        move = rng.choice([None, *_open_moves(replayed(self.game, log[:row]), entry.seat)])
+        move = rng.choice([None, *_open_moves(replay_log(self.game, log[:row]), entry.seat)])
         changed = with_order(log, row, replace(entry.order, move=move))
         moved = {berth.ship for berth in (entry.order.move, move) if berth}
         later = (_without_move(after, entry.seat, moved) for after in log[row + 1 :])

@@ -6,8 +6,15 @@ from argparse import ArgumentParser, Namespace
 import msgspec
 from rich.progress import track
 
-from seabattle.arena.shots import PLAIN_OPTIONS, Compared, ShotsReport, Spread, compared, hunts
-from seabattle.arena.shots import report as report_of
+from seabattle.arena.shots import (
+    PLAIN_OPTIONS,
+    SampleSummary,
+    ShotsDifference,
+    ShotsReport,
+    clear_fleets,
+    compare_shots,
+)
+from seabattle.arena.shots import summarise_shots as report_of
 from seabattle.cli.arguments import PLAYER, find_modules_here, listed_players, positive_int
 from seabattle.cli.bench.histogram import histogram
 from seabattle.cli.terminal.console import CliConsole
@@ -44,7 +51,7 @@ def run(args: Namespace) -> int:
     find_modules_here(args.player, args.beside or "")
     report = _measure(args, args.player)
     other = _measure(args, args.beside) if args.beside else None
-    difference = compared(report, other) if other else None
+    difference = compare_shots(report, other) if other else None
     if args.json:
         figures = {"report": report, "beside": other, "difference": difference}
         sys.stdout.write(msgspec.json.format(msgspec.json.encode(figures)).decode() + "\n")
@@ -57,7 +64,7 @@ def _measure(args: Namespace, player: str) -> ShotsReport:
     """Shows a progress bar if standard error is a terminal."""
     progress = CliConsole(stderr=True)
     steps = track(
-        hunts(args.game, player, args.fleets, args.seed, args.jobs),
+        clear_fleets(args.game, player, args.fleets, args.seed, args.jobs),
         description=f"{args.game} {player}",
         total=args.fleets,
         console=progress,
@@ -66,7 +73,9 @@ def _measure(args: Namespace, player: str) -> ShotsReport:
     return report_of(args.game, player, args.seed, list(steps))
 
 
-def _print(report: ShotsReport, other: ShotsReport | None, difference: Compared | None) -> None:
+def _print(
+    report: ShotsReport, other: ShotsReport | None, difference: ShotsDifference | None
+) -> None:
     console = CliConsole()
     for each in filter(None, (report, other)):
         console.print(f"{each.game}, {each.player}: {len(each.each)} fleets of seed {each.seed}")
@@ -80,7 +89,7 @@ def _print(report: ShotsReport, other: ShotsReport | None, difference: Compared 
     console.print(histogram(report.each), highlight=False)
 
 
-def _figures(spread: Spread) -> str:
+def _figures(spread: SampleSummary) -> str:
     low, high = spread.interval
     tail = f"median {spread.median:.1f}, 95 % within {spread.percentile_95:.1f}"
     return f"mean {spread.mean:.2f} ({low:.2f} to {high:.2f}), {tail}"

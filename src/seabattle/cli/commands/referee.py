@@ -54,7 +54,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     referee = Referee(load(args.game, _options(args.options)), _dealer(args), args.language)
-    _write(referee.opening())
+    _write(referee.opening_lines())
     for line in lines(sys.stdin.buffer):
         _write(referee.answer(line))
     return 0

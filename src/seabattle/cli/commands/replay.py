@@ -15,7 +15,7 @@ from seabattle.cli.terminal.picture import picture
 from seabattle.cli.terminal.replay_frames import Frame, frames
 from seabattle.cli.terminal.screen import Quit, Screen
 from seabattle.match.record import BadRecord, new_match, read_record
-from seabattle.match.retelling import Eyes
+from seabattle.match.snapshots import Perspective
 
 EXAMPLES = """\
 examples:
@@ -29,7 +29,7 @@ def arguments(parser: ArgumentParser) -> None:
     add_record(parser)
     parser.add_argument(
         "--side",
-        choices=get_args(Eyes),
+        choices=get_args(Perspective),
         default="all",
         help="show what this side saw (default: all)",
     )

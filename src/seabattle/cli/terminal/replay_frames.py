@@ -9,7 +9,7 @@ from seabattle.core.events import Notice
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
 from seabattle.match.record import Record, replay
-from seabattle.match.retelling import Eyes, Given, Snapshot, retold
+from seabattle.match.snapshots import GivenOrder, Perspective, Snapshot, replay_snapshots
 
 
 class Frame(NamedTuple):
@@ -19,13 +19,13 @@ class Frame(NamedTuple):
     sentences: list[str]
 
 
-def frames(record: Record, eyes: Eyes, voice: Voice) -> list[Frame]:
-    beginning, *steps = retold(replay(record), eyes)
+def frames(record: Record, eyes: Perspective, voice: Voice) -> list[Frame]:
+    beginning, *steps = replay_snapshots(replay(record), eyes)
     shown = [Frame(beginning.view, [voice.say("replay-begin")])]
     return shown + [Frame(step.view, list(_told(step, eyes, voice))) for step in steps]
 
 
-def _told(step: Snapshot, eyes: Eyes, voice: Voice) -> Iterator[str]:
+def _told(step: Snapshot, eyes: Perspective, voice: Voice) -> Iterator[str]:
     if step.given:
         yield _order_line(step.given, voice)
     for notice in step.told:
@@ -46,7 +46,7 @@ def _all_told(notice: Notice, voice: Voice) -> Iterator[str]:
         yield voice.say("replay-only", seat=hearer, told=voice.words.event(event, seat))
 
 
-def _order_line(given: Given, voice: Voice) -> str:
+def _order_line(given: GivenOrder, voice: Voice) -> str:
     """Who gave which order, sealed or not."""
     if given.seat is Seat.CHANCE:
         return voice.say("replay-draw", values=" ".join(map(str, given.order["values"])))

@@ -8,7 +8,7 @@ from seabattle.analysis.grades import Fortune, Grade
 from seabattle.analysis.levels import Level
 from seabattle.core.kinds import Json
 from seabattle.core.view import View
-from seabattle.match.retelling import Eyes
+from seabattle.match.snapshots import Perspective
 from seabattle.server.protocol.messages import Count, Message, Nickname, PlayerSeat, Token
 
 MOST_STEPS = 50
@@ -17,7 +17,7 @@ MOST_STEPS = 50
 class ReplayQuery(Message, frozen=True):
     """Which steps are asked for."""
 
-    eyes: Eyes = "all"
+    eyes: Perspective = "all"
     """Whose eyes to see with: a seat's, those of somebody watching, or all-seeing."""
     start: Count = msgspec.field(default=0, name="from")
     """The number of the first step that is wanted."""

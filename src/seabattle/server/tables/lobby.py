@@ -14,7 +14,7 @@ from seabattle.core.wire import GameType, encode, read_options
 from seabattle.core.words import Language, words
 from seabattle.games.catalogue import known_games
 from seabattle.match.lesson import LEARNER
-from seabattle.match.record import Row
+from seabattle.match.record import RecordRow
 from seabattle.players.levels import levels
 from seabattle.players.roster import roster
 from seabattle.server.problems import ServerProblem
@@ -97,7 +97,12 @@ class Lobby:
         return await self._practise(game, Terms(seats, client=client, lesson=name), LEARNER)
 
     async def retake(
-        self, table: Table, seat: Seat, rows: tuple[Row, ...], nickname: str | None, client: str
+        self,
+        table: Table,
+        seat: Seat,
+        rows: tuple[RecordRow, ...],
+        nickname: str | None,
+        client: str,
     ) -> Seated:
         """A table at which a match is played on from there, against the computer."""
         assert table.match is not None

@@ -13,8 +13,8 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType
 from seabattle.games.catalogue import load
 from seabattle.match.dealer import commitment
-from seabattle.match.lesson import Lesson, UnknownLesson, lesson_of
-from seabattle.match.record import Row
+from seabattle.match.lesson import Lesson, UnknownLesson, load_lesson
+from seabattle.match.record import RecordRow
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import NumberBy, SeatKind, Status
 from seabattle.server.protocol.tables import Clock, TableInfo, TableSeat
@@ -33,7 +33,7 @@ class RetakeStart(msgspec.Struct, frozen=True):
     """Where a match begins that is played on from a decision of another one."""
 
     table: str
-    rows: tuple[Row, ...]
+    rows: tuple[RecordRow, ...]
     """The log up to there, with the other side's secrets drawn anew: they are for nobody."""
 
 
@@ -121,7 +121,7 @@ def cached_game(id: str, version: int, options: bytes) -> Game[Any, Any]:
 
 def known_lesson(game: GameType, name: str) -> Lesson:
     try:
-        return lesson_of(game, name)
+        return load_lesson(game, name)
     except UnknownLesson:
         known = ", ".join(game.lessons) or "–"
         raise ServerProblem("unknown_lesson", game=game.id, lesson=name, known=known) from None

@@ -13,7 +13,7 @@ from seabattle.core.seat import Seat
 from seabattle.core.words import Language
 from seabattle.match.lesson import LessonMatch
 from seabattle.match.match import Match
-from seabattle.match.record import Row, record_of
+from seabattle.match.record import RecordRow, record_of
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.replay import AskHint, Hint, HintedOrder, NarrowedShip
 from seabattle.server.security.identity import new_secret
@@ -52,7 +52,9 @@ class Practice:
         await self._note(table, seat)
         return _told(decision, advice)
 
-    async def retake(self, table: Table, seat: Seat, position: int, client: str) -> tuple[Row, ...]:
+    async def retake(
+        self, table: Table, seat: Seat, position: int, client: str
+    ) -> tuple[RecordRow, ...]:
         """The log of a match that stands there, with another fleet on the other side."""
         match = analysable(table)
         if not _is_in_battle(match, seat, position):

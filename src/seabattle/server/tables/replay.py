@@ -5,7 +5,7 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.words import Language
 from seabattle.match.match import Match
 from seabattle.match.record import Record, record_of
-from seabattle.match.retelling import Eyes, Snapshot, retold
+from seabattle.match.snapshots import Perspective, Snapshot, replay_snapshots
 from seabattle.match.verify import is_proven, verdict, verify
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.replay import (
@@ -31,12 +31,12 @@ def finished_match(table: Table) -> Match:
 
 def replay_of(match: Match, query: ReplayQuery) -> Replay:
     """Steps from the one asked for; none if there is no such step."""
-    steps = retold(match, query.eyes)
+    steps = replay_snapshots(match, query.eyes)
     wanted = steps[query.start : query.start + query.steps]
     return Replay(len(steps), query.start, tuple(_step(step, query.eyes) for step in wanted))
 
 
-def _step(step: Snapshot, eyes: Eyes) -> ReplayStep:
+def _step(step: Snapshot, eyes: Perspective) -> ReplayStep:
     return ReplayStep(
         position=step.position,
         view=step.view,
@@ -45,7 +45,7 @@ def _step(step: Snapshot, eyes: Eyes) -> ReplayStep:
     )
 
 
-def _event(notice: Notice, eyes: Eyes) -> ReplayEvent:
+def _event(notice: Notice, eyes: Perspective) -> ReplayEvent:
     if eyes != "all" or Seat.WATCHER in notice.to:
         return ReplayEvent(notice.event)
     return ReplayEvent(notice.event, tuple(seat.value for seat in PLAYERS if seat in notice.to))

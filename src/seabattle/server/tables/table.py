@@ -22,7 +22,7 @@ from seabattle.games.catalogue import UnknownGame
 from seabattle.match.dealer import Fair, Nobody
 from seabattle.match.lesson import LessonMatch
 from seabattle.match.match import Entry, Match
-from seabattle.match.retake import continued
+from seabattle.match.retake import continue_match
 from seabattle.server.ops.wall_clock import Jump, WallClock
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import Status
@@ -217,7 +217,7 @@ class Table:
             return LessonMatch(game, known_lesson(type(game), self.terms.lesson))
         if self.terms.retake:
             rows = [Entry(row.seat, read_order(game, row.order)) for row in self.terms.retake.rows]
-            return continued(game, rows, self._dealer() or Nobody())
+            return continue_match(game, rows, self._dealer() or Nobody())
         return Match(game, self._dealer())
 
     async def _fold_all(self, match: Match, rows: Sequence[LogRow]) -> None:

@@ -8,8 +8,7 @@ from seabattle.core.outcome import Outcome
 from seabattle.core.seat import HEARERS, PLAYERS
 from seabattle.games.catalogue import UnknownGame, load
 from seabattle.match.match import Match
-from seabattle.match.record import BadRecord, add_row
-from seabattle.match.record import Row as RecordRow
+from seabattle.match.record import BadRecord, RecordRow, add_row
 from seabattle.store.maintenance.export_format import MatchLine
 from seabattle.store.transactions.base import Transaction, execute
 from seabattle.store.values import MatchHead

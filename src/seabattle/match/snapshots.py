@@ -13,11 +13,11 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Board, View, board_of
 from seabattle.match.match import Entry, Match
 
-Eyes = Literal["one", "two", "watcher", "all"]
+Perspective = Literal["one", "two", "watcher", "all"]
 """Whose eyes a match is seen with; all: every secret of both sides at once."""
 
 
-class Given(msgspec.Struct, frozen=True):
+class GivenOrder(msgspec.Struct, frozen=True):
     """An order and whose it was, even if the table gave it in their place."""
 
     seat: Seat
@@ -31,11 +31,11 @@ class Snapshot(msgspec.Struct, frozen=True):
     """How many orders had been given by then, sealed ones included."""
     view: View
     told: tuple[Notice, ...] = ()
-    given: Given | None = None
+    given: GivenOrder | None = None
     """The order that led here; only for eyes that see all."""
 
 
-def retold(match: Match, eyes: Eyes) -> list[Snapshot]:
+def replay_snapshots(match: Match, eyes: Perspective) -> list[Snapshot]:
     """The beginning, and then every step at which these eyes see or hear something new."""
     told: list[Snapshot] = []
     for step in _every_step(match, eyes):
@@ -49,7 +49,7 @@ def _is_new(view: View, last: View) -> bool:
     return view != last and view.to_act != (Seat.CHANCE,)
 
 
-def _every_step(match: Match, eyes: Eyes) -> Iterator[Snapshot]:
+def _every_step(match: Match, eyes: Perspective) -> Iterator[Snapshot]:
     again = Match(match.game)
     yield Snapshot(0, _seen(again, eyes))
     for position, entry in enumerate(match.log, start=1):
@@ -61,7 +61,7 @@ def _every_step(match: Match, eyes: Eyes) -> Iterator[Snapshot]:
             yield Snapshot(position, _seen(again, eyes), tuple(heard))
 
 
-def _seen(match: Match, eyes: Eyes) -> View:
+def _seen(match: Match, eyes: Perspective) -> View:
     if eyes == "all":
         return _everything(match)
     return replace(match.view(Seat(eyes)), prompt=None)
@@ -82,7 +82,7 @@ def _own_boards(views: list[View]) -> Iterator[Board]:
         yield from (replace(board, id=board_of(view.seat)) for board in own)
 
 
-def _given(entry: Entry) -> Given:
+def _given(entry: Entry) -> GivenOrder:
     if isinstance(entry.order, OnBehalf):
-        return Given(entry.order.seat, entry.order.order)
-    return Given(entry.seat, to_builtins(entry.order))
+        return GivenOrder(entry.order.seat, entry.order.order)
+    return GivenOrder(entry.seat, to_builtins(entry.order))

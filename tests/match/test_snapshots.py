@@ -3,13 +3,15 @@
 import pytest
 
 from seabattle.games.catalogue import known_games, load
-from seabattle.match.retelling import Eyes, retold
+from seabattle.match.snapshots import Perspective, replay_snapshots
 from tests.match.matches import FAIR, finished
 
 
 @pytest.mark.parametrize("game", known_games())
 @pytest.mark.parametrize("eyes", ["one", "two", "watcher"])
-def test_an_order_that_calls_for_dice_is_told_with_what_they_show(game: str, eyes: Eyes) -> None:
-    beginning, *steps = retold(finished(load(game), FAIR, most=60), eyes)
+def test_an_order_that_calls_for_dice_is_told_with_what_they_show(
+    game: str, eyes: Perspective
+) -> None:
+    beginning, *steps = replay_snapshots(finished(load(game), FAIR, most=60), eyes)
     assert beginning.position == 0
     assert all(step.told for step in steps)

@@ -19,7 +19,7 @@ from seabattle.core.view import View
 from seabattle.core.wire import encode, read_order
 from seabattle.match.dealer import Dealer, Fair, Nobody, commitment
 
-OF_ANY_GAME = frozenset(TABLE_ORDERS)
+ORDERS_OF_ANY_GAME = frozenset(TABLE_ORDERS)
 """Orders that are no game's own, to tell them apart quickly."""
 
 
@@ -42,7 +42,7 @@ class Pledge(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     commitment: str
 
 
-class Start(Protocol):
+class CommittedMatch(Protocol):
     """A match as it stands in the log, which is where every look ahead starts."""
 
     game: Game[Any, Any]
@@ -55,10 +55,10 @@ class Start(Protocol):
     pledges: list[Pledge]
 
 
-class Ahead(msgspec.Struct, eq=False):
+class Lookahead(msgspec.Struct, eq=False):
     """A match some rows further on. `Match.go` makes it so."""
 
-    _start: Start
+    _start: CommittedMatch
     state: State
     acting: tuple[Seat, ...]
     sealed: dict[Seat, Order]
@@ -67,9 +67,9 @@ class Ahead(msgspec.Struct, eq=False):
     pledges: list[Pledge] = []
 
     @staticmethod
-    def of(start: Start) -> "Ahead":
+    def of(start: CommittedMatch) -> "Lookahead":
         """Where nothing has followed yet."""
-        return Ahead(start, start.state, start.acting, start.sealed)
+        return Lookahead(start, start.state, start.acting, start.sealed)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -78,7 +78,7 @@ class Ahead(msgspec.Struct, eq=False):
     @property
     def waiting_for(self) -> tuple[Seat, ...]:
         """The seats that still have to give an order before anything happens."""
-        return waiting_for(self.acting, self.sealed)
+        return unsealed_seats(self.acting, self.sealed)
 
     def view(self, seat: Seat) -> View:
         """What a seat sees there. It is asked nothing more once its order is sealed."""
@@ -89,32 +89,34 @@ class Ahead(msgspec.Struct, eq=False):
         """What a seat that is to act is asked there."""
         return self._start.game.prompt(self.state, seat)
 
-    def fork(self) -> "Ahead":
+    def fork(self) -> "Lookahead":
         """An independent copy."""
         entries, notices, pledges = self.entries[:], self.notices[:], self.pledges[:]
-        return Ahead(self._start, self.state, self.acting, self.sealed, entries, notices, pledges)
+        return Lookahead(
+            self._start, self.state, self.acting, self.sealed, entries, notices, pledges
+        )
 
-    def follow(self, entry: Entry) -> None:
+    def apply(self, entry: Entry) -> None:
         """Add a row that has been considered."""
         self.entries.append(entry)
         order = entry.order
-        if type(order) in OF_ANY_GAME:  # `isinstance` with a struct's class takes 0.13 µs
-            self._follow_table(entry)
+        if type(order) in ORDERS_OF_ANY_GAME:  # `isinstance` with a struct's class takes 0.13 µs
+            self._apply_table_order(entry)
         else:
             self._seal(entry.seat, order)
 
-    def _follow_table(self, entry: Entry) -> None:
+    def _apply_table_order(self, entry: Entry) -> None:
         """An order that is the same at every table, or one given in somebody's place."""
-        seat, order = entry.decider, _meant(self._start.game, entry)
+        seat, order = entry.decider, _effective_order(self._start.game, entry)
         if isinstance(order, GIVING_UP):
-            self._conclude(give_up(self.state, seat, order))
+            self._apply_step(give_up(self.state, seat, order))
         else:
             self._seal(seat, order)
 
     def deal(self) -> None:
         """Let the dealer draw for as long as chance is to act."""
         while self.acting == CHANCE_ALONE and (entry := self.next_draw()) is not None:
-            self.follow(entry)
+            self.apply(entry)
 
     def next_draw(self) -> Entry | None:
         """The row that the dealer gives if chance is to act now."""
@@ -134,39 +136,39 @@ class Ahead(msgspec.Struct, eq=False):
                 self.sealed = orders
                 return
             self.sealed = {}
-        self._conclude(carry_out(start.game, self.state, orders))
+        self._apply_step(carry_out(start.game, self.state, orders))
         if type(start.dealer) is Fair:
-            self._pledge(orders, start.dealer)
+            self._add_pledges(orders, start.dealer)
 
-    def _conclude(self, step: Step[State]) -> None:
+    def _apply_step(self, step: Step[State]) -> None:
         self.state = state = step.state
         self.notices.extend(step.notices)
         self.acting = () if state.outcome else self._start.game.to_act(state)
 
-    def disclosed(self) -> list[Notice]:
+    def disclose(self) -> list[Notice]:
         """What is told last, when the match is over."""
-        return tell(HEARERS, *map(self._disclosed, PLAYERS))
+        return tell(HEARERS, *map(self._disclose, PLAYERS))
 
-    def _disclosed(self, seat: Seat) -> Disclosed:
+    def _disclose(self, seat: Seat) -> Disclosed:
         secret = self._start.game.secret(self.state, seat)
         log = chain(self._start.log, self.entries)
         return Disclosed(seat, secret, orders_of(self._start.game, seat, log))
 
-    def _pledge(self, orders: Orders, dealer: Fair) -> None:
+    def _add_pledges(self, orders: Orders, dealer: Fair) -> None:
         """Commit to the secrets of those who placed, or who may have changed theirs."""
         game = self._start.game
         for seat, order in orders.items():
             changed = isinstance(order, Place) or game.secrets_change
             if changed and seat in PLAYERS:
-                self.pledges.append(self._pledged(game, dealer, seat))
+                self.pledges.append(self._make_pledge(game, dealer, seat))
 
-    def _pledged(self, game: Game[Any, Any], dealer: Fair, seat: Seat) -> Pledge:
+    def _make_pledge(self, game: Game[Any, Any], dealer: Fair, seat: Seat) -> Pledge:
         made = chain(self._start.pledges, self.pledges)
         salt = dealer.salt(seat, sum(pledge.seat is seat for pledge in made))
         return Pledge(seat, commitment(salt + encode(game.secret(self.state, seat))))
 
 
-def waiting_for(acting: tuple[Seat, ...], sealed: Mapping[Seat, Order]) -> tuple[Seat, ...]:
+def unsealed_seats(acting: tuple[Seat, ...], sealed: Mapping[Seat, Order]) -> tuple[Seat, ...]:
     """Those of the seats that are to act whose orders are not sealed."""
     return tuple([seat for seat in acting if seat not in sealed]) if sealed else acting
 
@@ -176,14 +178,14 @@ def orders_of(game: Game[Any, Any], seat: Seat, log: Iterable[Entry]) -> tuple[J
     table = Seat.TABLE
     rows = [entry for entry in log if entry.seat is seat or entry.seat is table]
     given = [
-        entry.order if entry.seat is seat else _meant(game, entry)
+        entry.order if entry.seat is seat else _effective_order(game, entry)
         for entry in rows
         if entry.seat is seat or entry.decider is seat
     ]
     return tuple(to_builtins(given))
 
 
-def _meant(game: Game[Any, Any], entry: Entry) -> Order:
+def _effective_order(game: Game[Any, Any], entry: Entry) -> Order:
     """The order that a row is about: the table may give one in somebody's place."""
     order = entry.order
     return read_order(game, order.order) if type(order) is OnBehalf else order
