@@ -5,7 +5,7 @@
 Luck leads from what an order is worth to what the best one of the next decision is worth: on
 average that is what the reference gives away there. Beyond it, luck leads from each order of the
 reference to its next one. If chances come true, that is 0 on average after every kind of order, for
-a reference that errs as well (docs/decisions/0106-luck-beyond-the-next-error.md).
+a reference that errs as well (docs/decisions/0072-a-frozen-reference-for-the-coach.md).
 """
 
 from argparse import ArgumentParser

@@ -10,6 +10,8 @@ PAGES = {
     str(path.relative_to(ROOT)): path.read_text("utf-8")
     for path in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/**/*.md")))
 }
+OPERATED = tuple(f"docs/{name}.md" for name in ("operate", "upkeep", "monitoring", "web-push"))
+"""`test_operate.py` checks the files and commands of these pages."""
 _FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _INDENTED = re.compile(r"(?<=\n\n)(?: {4}.*\n)+")
 

@@ -9,12 +9,19 @@ import pytest
 from seabattle.cli.parser import COMMANDS, build_parser
 from seabattle.games.catalogue import known_games
 from tests.cli.fake_terminal import Terminal
-from tests.docs.pages import PAGES, ROOT, Block, Typed, console, fenced, shell_lines
+from tests.docs.pages import (
+    OPERATED,
+    PAGES,
+    ROOT,
+    Block,
+    Typed,
+    console,
+    fenced,
+    shell_lines,
+)
 
 FOLLOWED = "docs/add-a-game.md"
 """`tests/test_add_a_game.py` makes the package that this page describes, and runs its tests."""
-OPERATED = "docs/operate.md"
-"""`test_operate.py` looks at its files and commands."""
 COMMAND_LINES = sorted(
     {
         (page, line)
@@ -29,7 +36,7 @@ def test_every_block_is_tried_somewhere() -> None:
         """Doctests are collected by pytest itself; the others by the tests below."""
         doctest = block.language == "python" and ">>> " in block.text
         return (
-            doctest or block.language in ("console", "json") or block.page in (FOLLOWED, OPERATED)
+            doctest or block.language in ("console", "json") or block.page in {FOLLOWED, *OPERATED}
         )
 
     assert [block for block in fenced() if not is_tried(block)] == []

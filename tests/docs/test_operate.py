@@ -1,4 +1,4 @@
-"""The page for operators names what there is: settings, commands, metrics, switches."""
+"""The pages for operators name what there is: settings, commands, metrics, switches."""
 
 import re
 import shutil
@@ -11,10 +11,10 @@ from seabattle.cli.parser import build_parser
 from seabattle.server.ops.metrics import HELP
 from seabattle.server.problems import problem_slugs
 from seabattle.server.settings import read_settings
-from tests.docs.pages import PAGES, fenced
+from tests.docs.pages import OPERATED, PAGES, fenced
 
-PAGE = "docs/operate.md"
-BLOCKS = {block.language: block.text for block in fenced() if block.page == PAGE}
+BLOCKS = {block.language: block.text for block in fenced() if block.page == "docs/operate.md"}
+TEXT = "".join(PAGES[page] for page in OPERATED)
 
 
 def test_the_settings_are_settings() -> None:
@@ -23,15 +23,15 @@ def test_the_settings_are_settings() -> None:
 
 
 def test_commands_can_be_given() -> None:
-    lines = re.findall(r"/opt/seabattle/bin/seabattle (.+)", PAGES[PAGE])
+    lines = re.findall(r"/opt/seabattle/bin/seabattle (.+)", TEXT)
     assert len(lines) >= 5
     for line in lines:
         build_parser(line.split()).parse_args(line.split())
 
 
 def test_metrics_and_problems_that_are_watched_exist() -> None:
-    assert set(re.findall(r"seabattle_([a-z_]+)", PAGES[PAGE])) <= HELP.keys()
-    assert set(re.findall(r'of="([a-z_]+)"', PAGES[PAGE])) <= set(problem_slugs())
+    assert set(re.findall(r"seabattle_([a-z_]+)", TEXT)) <= HELP.keys()
+    assert set(re.findall(r'of="([a-z_]+)"', TEXT)) <= set(problem_slugs())
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not installed")

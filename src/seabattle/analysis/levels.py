@@ -1,7 +1,7 @@
 """Like whom somebody played: what an account gave away beside what named players give away.
 
 What is given away at a decision is said only where it is clear. Over a match of a game of fleets,
-what was measured counts, clear or not: it tells players apart better (docs/decisions/0113).
+what was measured counts, clear or not: it tells players apart better (docs/decisions/0083).
 
 `python -m benchmarks.grades GAME --keep` measures these players again.
 """

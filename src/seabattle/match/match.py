@@ -64,7 +64,7 @@ class Match:
         self.pledges: list[Pledge] = []
         """Commitments to what seats hide, if the dealer makes them."""
         self._views: dict[Seat, View] = {}
-        """A cache of the views of this state; emptied by every change (decision 0045)."""
+        """A cache of the views of this state; every change empties it."""
         self.deal()
 
     @property

@@ -1,7 +1,7 @@
 """The battle of a plain hunt, as the numbers that both seats are shown.
 
 The engine is the law: this says once more what the rules and the views of a plain hunt
-(`FleetGame.plain_hunt`) say. Decision 0100 says why; tests compare the two word by word.
+(`FleetGame.plain_hunt`) say. Decision 0097 says why; tests compare the two word by word.
 """
 
 from bisect import bisect_left
