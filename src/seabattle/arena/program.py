@@ -2,7 +2,7 @@
 
 The program gets, on its standard input, the opening line with its seat, every event that its seat
 hears, and its view when it is to act. It answers each view with one order line on its standard
-output. After the outcome its input is closed. `docs/protocol/programs.md` has all of it with examples.
+output. After the outcome its input is closed. `docs/protocol/programs.md` lists all lines.
 """
 
 import os
