@@ -6,7 +6,7 @@ import pytest
 from seabattle.belief.placements import Floats
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
-from seabattle.players.believer import Believer
+from seabattle.players.captain import Captain
 from tests.players.tables import play_until_asked, table
 
 ONE_SHIP: Json = {"mode": "basic", "small": {"rows": 5, "columns": 5, "ships": ["1a"]}}
@@ -18,7 +18,7 @@ def scored(options: Json, decision: int) -> tuple[Floats, Floats]:
     match, players = table("morskoi", options, 3, "admiral", "random")
     play_until_asked(match, players, decision)
     admiral, view, heard = players[Seat.ONE], match.view(Seat.ONE), match.heard[Seat.ONE]
-    assert isinstance(admiral, Believer)
+    assert isinstance(admiral, Captain)
     tracking = admiral.tracking(view, heard)
     odds = np.array(list(admiral.belief(view, heard).values()), np.float32) * ~tracking.hit
     return admiral.score(tracking, heard, admiral.sitting.rng(heard)), odds

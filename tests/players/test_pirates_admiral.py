@@ -8,9 +8,11 @@ from seabattle.core.kinds import Event, Json
 from seabattle.core.seat import Seat
 from seabattle.games.pirates.model import PowerUsed, Shot, Sunk
 from seabattle.match.match import Match
-from seabattle.players.pirates.habit import PATIENCE, lets_powers_lie
+from seabattle.players.pirates import PARAMETERS
+from seabattle.players.pirates.captain import lets_powers_lie
 from tests.players.seated import decided, seated
 
+PATIENCE = PARAMETERS["admiral"].patience or 0
 FLEET = {
     "galion": "J1 J2 J3 J4 J5",
     "fregate": "A1 B1 C1 D1",
@@ -94,4 +96,4 @@ THEIR_POWER = PowerUsed(Seat.TWO, "instakill", "C3", None, (), ("C3",), ())
     ],
 )
 def test_powers_lie_if_they_could_have_been_used(heard: list[Event], lie: bool) -> None:
-    assert lets_powers_lie(heard, Seat.TWO) is lie
+    assert lets_powers_lie(heard, Seat.TWO, PATIENCE) is lie

@@ -7,10 +7,11 @@ from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.match.match import Match
-from seabattle.players.believer import Believer
+from seabattle.players.captain import Captain, CaptainParameters
 from seabattle.players.player import Player
 from tests.players.tables import play_on, table
 
+Reader = Captain[CaptainParameters]
 BONUS: Json = {"manoeuvre": True, "silent_sinking": True, "second_shot": True}
 GAMES = [
     ("classic", BONUS),
@@ -21,7 +22,7 @@ GAMES = [
 ]
 
 
-def true_places(match: Match, player: Believer) -> list[int]:
+def true_places(match: Match, player: Reader) -> list[int]:
     """Where the ships of seat two lie that are still afloat."""
     assert isinstance(match.game, FleetGame)
     side = match.state.sides[Seat.TWO]  # type: ignore[attr-defined]
@@ -30,9 +31,9 @@ def true_places(match: Match, player: Believer) -> list[int]:
     return [tracking.table.placement_index[ship] for ship in afloat]
 
 
-def believer(players: dict[Seat, Player]) -> Believer:
+def believer(players: dict[Seat, Player]) -> Reader:
     player = players[Seat.ONE]
-    assert isinstance(player, Believer)
+    assert isinstance(player, Captain)
     return player
 
 

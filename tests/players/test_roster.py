@@ -6,7 +6,7 @@ import pytest
 
 from seabattle.core.seat import Seat
 from seabattle.games.catalogue import known_games, load
-from seabattle.players.classic.admiral import Admiral
+from seabattle.players.classic.captain import ClassicCaptain
 from seabattle.players.forms import NotAPlayer
 from seabattle.players.player import RandomPlayer, Sitting
 from seabattle.players.roster import UnknownPlayer, make_player, maker_of, players_left_out, roster
@@ -44,7 +44,7 @@ def test_a_name_that_is_taken_is_left_out_and_both_sources_are_named(packages: P
     code = "play = lambda view, heard: {}\nPLAYERS = {'admiral': play, 'person': play, 'new': play}"
     install(packages, "a_bots", code, classic="PLAYERS", salvo="PLAYERS")
     install(packages, "b_bots", code, salvo="PLAYERS")
-    assert roster("classic")["admiral"] is Admiral
+    assert isinstance(make_player("admiral", sitting()), ClassicCaptain)
     assert "new" in roster("classic")
     admiral, person = players_left_out("classic")
     assert admiral == (

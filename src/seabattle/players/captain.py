@@ -1,32 +1,58 @@
-"""A player of any game with a fleet on a square board, made of an aim and a layout.
+"""A parametrised player of any game with a fleet on a square board.
 
-It uses nothing that is optional: no manoeuvre, no power, no ability. Players that do are built
-on it, in the module of their game.
+A name of a player stands for one set of parameters. Games whose rules ask for more have a captain
+of their own, in the folder that bears the game's id. A frozen baseline is a set of parameters that
+names every value it depends on.
 """
 
 from collections.abc import Mapping, Sequence
-from functools import partial
+from dataclasses import dataclass
 from random import Random
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 import numpy as np
 
-from seabattle.belief.placements import Floats
+from seabattle.belief.placements import Flags, Floats, Placements
+from seabattle.belief.sampling import (
+    enumerate_fleets,
+    expected_occupancy,
+    importance_sample,
+    numpy_generator,
+)
 from seabattle.belief.tracking import TrackingBoard, own_ship_squares, read_tracking_board
 from seabattle.core.answer import Answer
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Event
 from seabattle.core.prompt import OneSquare, Squares, Verb, berths_to_json
 from seabattle.core.view import View
-from seabattle.players.aims import Aim, best
-from seabattle.players.placing import Layout, uniform
-from seabattle.players.player import Maker, Sitting
+from seabattle.players.endgame import best_shot
+from seabattle.players.heuristics import Heuristic, pick_best, score_placements
+from seabattle.players.own_fleet import hide_fleet
+from seabattle.players.player import Sitting
 
 SHOTS = ("fire", "shoot")
 """What games call a shot at one square."""
 
 
-class Turn(NamedTuple):
+@dataclass(frozen=True, kw_only=True)
+class CaptainParameters:
+    """How a captain plays. Without a sample of fleets it fires by its heuristic."""
+
+    heuristic: Heuristic = score_placements
+    fleets: int = 0
+    """Fleets importance_sample for a decision."""
+    off_parity: float = 1.0
+    """The weight of squares off the checkerboard parity, where fleets are importance_sample."""
+    search_below: int = 0
+    """With at most so many fleets left, the hunt is searched to its end."""
+    layouts: int = 0
+    """Random layouts of the own fleet to choose from; 0 to take any."""
+
+
+Parameters = TypeVar("Parameters", bound=CaptainParameters)
+
+
+class Situation(NamedTuple):
     """A decision in battle, and all there is to base it on."""
 
     view: View
@@ -35,56 +61,118 @@ class Turn(NamedTuple):
     tracking: TrackingBoard
     rng: Random
 
+    def targets(self, verb: str) -> Flags:
+        """Return the squares that are offered for a shot."""
+        ask = self.verbs[verb].parts[0].ask
+        assert isinstance(ask, OneSquare), "the first part of a shot is its square"
+        return self.tracking.table.flags(ask.among)
 
-class Captain:
-    def __init__(self, sitting: Sitting, aim: Aim, layout: Layout = uniform) -> None:
+
+class Captain(Generic[Parameters]):
+    def __init__(self, sitting: Sitting, parameters: Parameters) -> None:
         assert isinstance(sitting.game, FleetGame), "captains lead fleets"
         self.sitting = sitting
         self.yard = sitting.game.yard
-        self.aim = aim
-        self.layout = layout
+        self.parameters = parameters
 
     def decide(self, view: View, heard: Sequence[Event]) -> Answer:
         assert view.prompt, "a player is asked only when its seat is to act"
         verbs = {verb.kind: verb for verb in view.prompt.verbs}
         rng = self.sitting.rng(heard)
         if "place" in verbs:
-            fleet = self.layout(self.yard, rng)
+            layouts = self.parameters.layouts
+            fleet = hide_fleet(self.yard, rng, layouts) if layouts else self.yard.random_fleet(rng)
             return {"kind": "place", "fleet": berths_to_json(self.yard, fleet)}
-        turn = Turn(view, heard, verbs, self.tracking(view, heard), rng)
-        return self.pick(turn) if "pick" in verbs else self.attack(turn)
+        situation = Situation(view, heard, verbs, self.tracking(view, heard), rng)
+        return self.pick(situation) if "pick" in verbs else self.attack(situation)
+
+    def belief(self, view: View, heard: Sequence[Event]) -> dict[str, float]:
+        """Return the probability of a ship afloat for each square of the other board."""
+        tracking = self.tracking(view, heard)
+        odds = self.occupancy(tracking, heard, self.sitting.rng(heard)) @ tracking.table.covers
+        return dict(zip(tracking.table.squares, np.minimum(odds, 1).tolist(), strict=True))
 
     def tracking(self, view: View, heard: Sequence[Event]) -> TrackingBoard:
+        """Return what is known of the other board; games correct it by their own rules."""
         return read_tracking_board(self.yard, view, heard)
 
-    def attack(self, turn: Turn) -> Answer:
-        shot = next((turn.verbs[kind] for kind in SHOTS if kind in turn.verbs), None)
-        if shot is None or ("claim" in turn.verbs and turn.tracking.all_found):
-            return {"kind": "claim"}
-        return {"kind": shot.kind, "at": self.target(turn, shot)}
+    @property
+    def has_exact_answers(self) -> bool:
+        """Whether ships never move, and every answer is true and names what sinks."""
+        return False
 
-    def target(self, turn: Turn, shot: Verb) -> str:
-        """The highest score; where nothing is left, an earlier miss, which may be out of date."""
-        ask = shot.parts[0].ask
-        assert isinstance(ask, OneSquare), "the first part of a shot is its square"
-        among = turn.tracking.table.flags(ask.among)
-        scores = self.score(turn.tracking, turn.heard, turn.rng)
+    def attack(self, situation: Situation) -> Answer:
+        verbs = situation.verbs
+        shot = next((kind for kind in SHOTS if kind in verbs), None)
+        if shot is None or ("claim" in verbs and situation.tracking.all_found):
+            return {"kind": "claim"}
+        square = self.target(situation, shot)
+        return {"kind": shot, "at": situation.tracking.table.squares[square]}
+
+    def target(self, situation: Situation, shot: str) -> int:
+        """Return the square to fire at.
+
+        Where nothing has a score, it is an earlier miss, which may be out of date. With no fleet
+        left, a second shot of `classic` may come before the claim.
+        """
+        tracking = situation.tracking
+        if self.parameters.search_below and self.has_exact_answers and tracking.afloat:
+            left = enumerate_fleets(
+                tracking.table, tracking.constraints, self.parameters.search_below
+            )
+            if left is not None:
+                return self.search(situation, left)
+        among = situation.targets(shot)
+        scores = self.score(tracking, situation.heard, situation.rng)
         if scores[among].max() <= 0:
-            scores = turn.tracking.missed.astype(np.float32)
-        return turn.tracking.table.squares[best(scores, among, turn.rng)]
+            scores = tracking.missed.astype(np.float32)
+        return pick_best(scores, among, situation.rng)
+
+    def search(self, situation: Situation, left: Placements) -> int:
+        """Return the best square, given all fleets that fit."""
+        tracking = situation.tracking
+        return best_shot(tracking.table, left, tracking.hit, situation.rng)
 
     def score(self, tracking: TrackingBoard, heard: Sequence[Event], rng: Random) -> Floats:
-        return self.aim(tracking, rng)
+        """Return what a shot at each square is worth."""
+        if not self.parameters.fleets:
+            return self.parameters.heuristic(tracking, rng)
+        odds: Floats = self.occupancy(tracking, heard, rng) @ tracking.table.covers
+        return odds * self.parity(tracking) * ~tracking.hit
 
-    def pick(self, turn: Turn) -> Answer:
-        """Squares of the own board to be fired at: empty ones as long as there are any."""
-        ask = turn.verbs["pick"].parts[0].ask
+    def occupancy(self, tracking: TrackingBoard, heard: Sequence[Event], rng: Random) -> Floats:
+        """Return the expected number of ships in each place."""
+        known = tracking.constraints
+        fleets = importance_sample(
+            tracking.table, known, numpy_generator(rng), self.parameters.fleets
+        )
+        return (
+            expected_occupancy(tracking.table, known, fleets)
+            if fleets
+            else independent_marginals(tracking)
+        )
+
+    def parity(self, tracking: TrackingBoard) -> Floats:
+        off_parity = np.float32(self.parameters.off_parity)
+        return np.where(tracking.table.parity, np.float32(1), off_parity)
+
+    def pick(self, situation: Situation) -> Answer:
+        """Choose squares of the own board to be fired at: empty ones as long as there are any."""
+        ask = situation.verbs["pick"].parts[0].ask
         assert isinstance(ask, Squares), "a pick asks for squares"
-        own = turn.view.board("own")
-        ships = own_ship_squares(own)
-        among = turn.rng.sample(ask.among, len(ask.among))
+        ships = own_ship_squares(situation.view.board("own"))
+        among = situation.rng.sample(ask.among, len(ask.among))
         return {"kind": "pick", "squares": sorted(among, key=ships.__contains__)[: ask.most]}
 
 
-def captain(aim: Aim, layout: Layout = uniform) -> Maker:
-    return partial(Captain, aim=aim, layout=layout)
+def independent_marginals(tracking: TrackingBoard) -> Floats:
+    """Return the expected number of ships in each place, if ships ignore each other.
+
+    It stands in where no fleet was found that prior.
+    """
+    expected: Floats = np.zeros(len(tracking.table.length), np.float32)
+    for length in tracking.afloat:
+        span = tracking.table.spans[length]
+        prior = tracking.prior[span]
+        expected[span] += prior / max(float(prior.sum()), 1)
+    return expected

@@ -1,6 +1,6 @@
 """Many hunts at once, played to their end by the reference: the baseline `density`.
 
-It plays plain hunts as `players.baselines.density` does, which never changes, ties at random
+It plays plain hunts as `players.heuristics.score_density` does, which never changes, ties at random
 included; a test compares them. Ships are straight, so how many of their places cover a square, and
 what these are worth, can be added up along rows and columns, for all hunts at once: several times
 faster than with a table of places, and in one thread (docs/coach.md).
@@ -14,8 +14,12 @@ from numpy.random import Generator
 from numpy.typing import NDArray
 
 from seabattle.belief.placements import Flags, Floats, Placements, PlacementTable
-from seabattle.players.aims import SAME
-from seabattle.players.baselines import FOR_EACH_HIT, OFF_PARITY, WORTH
+from seabattle.players.heuristics import (
+    HIT_WEIGHT,
+    LENGTH_WEIGHTS,
+    OFF_PARITY_WEIGHT,
+    TIE_TOLERANCE,
+)
 
 Index = NDArray[np.intp]
 Ships = NDArray[np.int8]
@@ -59,10 +63,12 @@ class Hunts:
         self.ship_at = _ships(self.table, fleets)
         self.left = self.table.covers[:, ~marks.hit].sum(1).astype(np.int8)[fleets][self.world]
         """Squares of each ship that are not hit; a row for each hunt."""
-        factors = np.where(marks.hit, FOR_EACH_HIT, np.float32(1)) * ~marks.ruled_out
+        factors = np.where(marks.hit, HIT_WEIGHT, np.float32(1)) * ~marks.ruled_out
         self.factors = self._for_each_hunt(factors)
         """What a square makes of the places that cover it: 0 for none, more for a hit."""
-        self.open = self._for_each_hunt(np.where(self.table.parity, 1, OFF_PARITY) * marks.untried)
+        self.open = self._for_each_hunt(
+            np.where(self.table.parity, 1, OFF_PARITY_WEIGHT) * marks.untried
+        )
         """What a shot at a square counts, and 0 where there can be none."""
         self.number = self._for_each_hunt(np.bincount(marks.afloat))
         """The ships afloat of each length, up to the longest at the start."""
@@ -86,7 +92,7 @@ class Hunts:
     def _aims(self) -> Index:
         """The square of the highest score; of several, any."""
         scores = self._covered() * self.open
-        ties = scores >= scores.max(0, initial=0) * np.float32(1 - SAME)
+        ties = scores >= scores.max(0, initial=0) * np.float32(1 - TIE_TOLERANCE)
         number = np.add.accumulate(ties, 0, dtype=np.int16)
         lots = self.rng.random(len(self.fleets), np.float32)[self.world]
         aims: Index = np.add.reduce(number <= (lots * number[-1]).astype(np.int16), 0)
@@ -95,7 +101,7 @@ class Hunts:
     def _covered(self) -> Floats:
         """For each square, what the places of ships afloat on it are worth."""
         board = self.factors.reshape(-1, self.table.columns, len(self.hunt))
-        worth = self.number * WORTH[: len(self.number), None]
+        worth = self.number * LENGTH_WEIGHTS[: len(self.number), None]
         found = _lines(board, worth)
         if self.has_boats:
             found += board * worth[1]
@@ -106,7 +112,7 @@ class Hunts:
         hits = ship >= 0
         each = np.arange(len(aims))
         self.open[aims, each] = 0
-        self.factors[aims, each] = hits * FOR_EACH_HIT
+        self.factors[aims, each] = hits * HIT_WEIGHT
         struck = np.flatnonzero(hits)
         self.left[struck, ship[struck]] -= 1
         self._sunk(struck[self.left[struck, ship[struck]] == 0], ship)

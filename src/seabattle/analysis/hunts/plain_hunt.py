@@ -26,8 +26,8 @@ from seabattle.core.fleet import Yard
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Event, Json
 from seabattle.core.view import View
-from seabattle.players.baselines import density
-from seabattle.players.placing import unknown
+from seabattle.players.heuristics import score_density
+from seabattle.players.own_fleet import empty_tracking_board
 
 SCOUTED, VALUED = 40, 104
 """Worlds in which all choices are tried, and others for the best of them; the opponent's hunts are
@@ -68,7 +68,7 @@ class PlainHunt:
         nothing = np.zeros(len(self.table.squares), np.bool_)
         afloat = tuple(sorted(self.table.fleet, reverse=True))
         marks = Marks(self.table, nothing, nothing, afloat)
-        known = unknown(self.table).constraints
+        known = empty_tracking_board(self.table).constraints
         fleets = _some(sample_placements(self.table, known, numbers), HIDDEN)
         mine, any_fleet, this_fleet = (
             self.turns(Hunts(marks, each, None, numbers).ends())
@@ -123,7 +123,7 @@ class Quarry:
         has to judge them without knowing them."""
         ships = self.tracking.table.covers[self.fleets[self.scouted]].any(1).sum(0)
         among = self.marks.untried
-        liked = density(self.tracking, self.rng)
+        liked = score_density(self.tracking, self.rng)
         others = [*_highest(liked, among), *_highest(ships, among)]
         return list(dict.fromkeys([*([] if made is None else [made]), *others]))
 

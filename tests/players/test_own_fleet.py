@@ -8,9 +8,8 @@ import pytest
 from seabattle.belief.placements import placement_table
 from seabattle.core.fleet_game import FleetGame
 from seabattle.games.catalogue import load
-from seabattle.players.aims import placements
-from seabattle.players.baselines import density
-from seabattle.players.placing import hard_to_find, shots_to_clear, uniform
+from seabattle.players.heuristics import score_density, score_placements
+from seabattle.players.own_fleet import hide_fleet, shots_to_clear
 from tests.players.tables import BASIC
 
 MATCHES = 10
@@ -21,13 +20,14 @@ def test_a_hunter_needs_longer_for_fleets_that_were_laid_out_against_it(game: st
     made = load(game, BASIC[game])
     assert isinstance(made, FleetGame)
     yard, table = made.yard, placement_table(made.yard)
-    layout = hard_to_find((density, placements), 20)
-    chosen = [layout(yard, Random(f"chosen {n}")) for n in range(MATCHES)]
-    plain = [uniform(yard, Random(f"plain {n}")) for n in range(MATCHES)]
+    chosen = [hide_fleet(yard, Random(f"chosen {n}"), 20) for n in range(MATCHES)]
+    plain = [yard.random_fleet(Random(f"plain {n}")) for n in range(MATCHES)]
     assert len(set(chosen)) == MATCHES, "never the same fleet again"
-    assert chosen[0] == layout(yard, Random("chosen 0")), "but the same in the same match"
+    assert chosen[0] == hide_fleet(yard, Random("chosen 0"), 20), "but the same in the same match"
     held = [
-        mean(shots_to_clear(table, fleet, density, Random(n)) for n, fleet in enumerate(fleets))
+        mean(
+            shots_to_clear(table, fleet, score_density, Random(n)) for n, fleet in enumerate(fleets)
+        )
         for fleets in (chosen, plain)
     ]
     assert held[0] > held[1] + 1
@@ -39,5 +39,5 @@ def test_an_imagined_hunt_is_a_hunt_of_the_game() -> None:
     assert isinstance(made, FleetGame)
     table = placement_table(made.yard)
     for number in range(4):
-        fleet = uniform(made.yard, Random(number))
-        assert 17 <= shots_to_clear(table, fleet, placements, Random(number)) <= 100
+        fleet = made.yard.random_fleet(Random(number))
+        assert 17 <= shots_to_clear(table, fleet, score_placements, Random(number)) <= 100

@@ -1,0 +1,70 @@
+"""The captain of `classic`, with any of its bonus rules."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from seabattle.belief.tracking import TrackingBoard
+from seabattle.core.answer import Answer
+from seabattle.core.kinds import Event, Json
+from seabattle.core.prompt import Choice, Choices
+from seabattle.core.view import View
+from seabattle.games.classic.drifting import WAYS, hunt_of
+from seabattle.games.classic.reading import as_agreed
+from seabattle.players.captain import Captain, CaptainParameters, Situation
+from seabattle.players.own_fleet import dodge
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClassicParameters(CaptainParameters):
+    habits: tuple[float, ...] = ()
+    """How often an opponent may flee; empty to read answers as if ships never moved."""
+    dodges: bool = False
+    """Whether a ship moves out of danger in every turn."""
+    flee_probability: float = 0.0
+    """How often the ship in the greatest danger flees, if ships do not dodge in every turn."""
+    move_probability: float = 0.0
+    """How often any ship tries any move in the other turns."""
+
+
+class ClassicCaptain(Captain[ClassicParameters]):
+    def tracking(self, view: View, heard: Sequence[Event]) -> TrackingBoard:
+        plain, habits = super().tracking(view, heard), self.parameters.habits
+        if not habits:
+            return plain
+        return as_agreed(plain, self.yard, self.sitting.game.options, view.seat, heard, habits)
+
+    @property
+    def has_exact_answers(self) -> bool:
+        options = self.sitting.game.options
+        return not (options.manoeuvre or options.silent_sinking)
+
+    def attack(self, situation: Situation) -> Answer:
+        order = super().attack(situation)
+        verb = situation.verbs[order["kind"]]
+        if self.parameters.dodges:
+            return {**order, **dodge(self.yard, situation.view, verb, "manoeuvre", situation.rng)}
+        asks = [part.ask for part in verb.parts if part.name == "manoeuvre"]
+        among = [choice for ask in asks if isinstance(ask, Choices) for choice in ask.among]
+        return {**order, **self._move(situation, among)}
+
+    def _move(self, situation: Situation, among: Sequence[Choice]) -> dict[str, Json]:
+        """Flee now and then, or else try any move, each one equally often."""
+        if situation.rng.random() < self.parameters.flee_probability:
+            return self._flee(situation, among)
+        each = self.parameters.move_probability / len(self.yard.ships) / WAYS
+        is_tried = situation.rng.random() < len(among) * each
+        return {"manoeuvre": situation.rng.choice(among).value} if is_tried else {}
+
+    def _flee(self, situation: Situation, among: Sequence[Choice]) -> dict[str, Json]:
+        """Return the move that takes a ship furthest out of danger, if there is one."""
+        hunt = hunt_of(self.yard, situation.view.seat.other, situation.heard)
+        danger, number = hunt.danger, hunt.table.placement_index
+        own = situation.view.board("own")
+        now = {layer.name: layer.squares for layer in own.layers if layer.kind == "ship"}
+
+        def at(squares: Sequence[str]) -> float:
+            return float(danger[number[self.yard.grid.mask(squares)]])
+
+        gains = [at(now[choice.value["ship"]]) - at(choice.squares) for choice in among]
+        gain = max(gains, default=0.0)
+        return {"manoeuvre": among[gains.index(gain)].value} if gain > 0 else {}

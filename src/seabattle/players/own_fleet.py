@@ -1,0 +1,146 @@
+"""Place the own fleet where hunters find it late, and move ships out of danger."""
+
+from collections.abc import Sequence
+from random import Random
+
+import numpy as np
+
+from seabattle.belief.placements import Floats, PlacementTable, placement_table
+from seabattle.belief.tracking import TrackingBoard, layer_flags, stationary_prior
+from seabattle.core.cache import cached
+from seabattle.core.fleet import Fleet, Yard
+from seabattle.core.kinds import Json
+from seabattle.core.prompt import Choices, Verb
+from seabattle.core.view import View
+from seabattle.players.heuristics import Heuristic, pick_best, score_density, score_placements
+
+HUNTERS: tuple[Heuristic, ...] = (score_density, score_placements)
+"""The hunters against which a fleet is hidden."""
+UNIFORM_PROBABILITY = 0.15
+"""How often the fleet is uniformly random, so that there is no pattern to learn."""
+REHEARSALS = 3
+FINALISTS = 10
+"""How many fleets are tried in simulated hunts."""
+
+
+def hide_fleet(yard: Yard, rng: Random, candidates: int) -> Fleet:
+    """Return the random fleet, out of so many, that costs the hunters the most shots.
+
+    The fleets that the hunters reach last are tried in simulated hunts.
+    """
+    if rng.random() < UNIFORM_PROBABILITY:
+        return yard.random_fleet(rng)
+    table = placement_table(yard)
+    visits = first_visits(table)
+
+    def hold_out(fleet: Fleet) -> float:
+        """How late the ships are found, the last of them above all: it decides the game."""
+        found = [float(visits[table.covers[table.placement_index[ship]]].min()) for ship in fleet]
+        return sum(found) / len(found) + max(found)
+
+    fleets = [yard.random_fleet(rng) for _ in range(candidates)]
+    fleets.sort(key=hold_out, reverse=True)
+    return max(
+        fleets[:FINALISTS],
+        key=lambda fleet: sum(shots_to_clear(table, fleet, hunter, rng) for hunter in HUNTERS),
+    )
+
+
+@cached(16, "hunts over the whole board, rehearsed once")
+def first_visits(table: PlacementTable) -> Floats:
+    """Return the mean number of misses after which the hunters fire at each square."""
+    rng = Random("first visits")
+    order = [_order_of_visits(table, hunter, rng) for hunter in HUNTERS * REHEARSALS]
+    return np.asarray(np.mean(order, axis=0), np.float32)
+
+
+def _order_of_visits(table: PlacementTable, hunter: Heuristic, rng: Random) -> Floats:
+    tracking = empty_tracking_board(table)
+    visits: Floats = np.zeros(len(table.squares), np.float32)
+    for shot in range(len(table.squares)):
+        square = pick_best(hunter(tracking, rng), ~tracking.missed, rng)
+        visits[square] = shot
+        tracking = _fire(tracking, (), square)
+    return visits
+
+
+def shots_to_clear(table: PlacementTable, fleet: Fleet, hunter: Heuristic, rng: Random) -> int:
+    """Return how many shots a heuristic needs to sink a fleet in a game without extras."""
+    places = [table.placement_index[mask] for mask in fleet]
+    tracking = empty_tracking_board(table)
+    shots = 0
+    while tracking.afloat:
+        among = ~(tracking.hit | tracking.ruled_out)
+        tracking = _fire(tracking, places, pick_best(hunter(tracking, rng), among, rng))
+        shots += 1
+    return shots
+
+
+def empty_tracking_board(table: PlacementTable) -> TrackingBoard:
+    """Return the tracking of a board that nobody has fired at."""
+    nothing = np.zeros(len(table.squares), np.bool_)
+    everywhere = np.ones(len(table.length), np.float32)
+    afloat = tuple(sorted(table.fleet, reverse=True))
+    return TrackingBoard(table, nothing, nothing, nothing, nothing, afloat, everywhere)
+
+
+def _fire(tracking: TrackingBoard, places: Sequence[int], square: int) -> TrackingBoard:
+    """Return the tracking after a shot at ships in these places."""
+    marks = _mark(tracking, places, square)
+    return marks._replace(prior=stationary_prior(tracking.table, marks.hit, marks.ruled_out))
+
+
+def _mark(tracking: TrackingBoard, places: Sequence[int], square: int) -> TrackingBoard:
+    table = tracking.table
+    ship = next((place for place in places if table.covers[place, square]), None)
+    mark = np.arange(len(table.squares)) == square
+    if ship is None:
+        return tracking._replace(missed=tracking.missed | mark)
+    hit = tracking.hit | mark
+    squares = table.covers[ship]
+    if (squares & ~hit).any():
+        return tracking._replace(hit=hit)
+    afloat = list(tracking.afloat)
+    afloat.remove(int(table.length[ship]))
+    water = tracking.water | table.keeps_clear[ship]
+    return tracking._replace(hit=hit & ~squares, water=water, afloat=tuple(afloat))
+
+
+def dodge(yard: Yard, view: View, verb: Verb, part: str, rng: Random) -> dict[str, Json]:
+    """Return the move that takes a ship furthest out of danger, as a part of an order."""
+    ask = next((p.ask for p in verb.parts if p.name == part), None)
+    if not isinstance(ask, Choices):
+        return {}
+    tracking = opponents_tracking_board(yard, view)
+    threat = score_placements(tracking, rng)
+    threat = threat / max(float(threat.max()), 1)
+    own = view.board("own")
+    now = {layer.name: layer.squares for layer in own.layers if layer.kind == "ship"}
+
+    def danger(squares: tuple[str, ...]) -> float:
+        return float(threat[tracking.table.flags(squares)].sum())
+
+    relief = {n: danger(now[c.value["ship"]]) - danger(c.squares) for n, c in enumerate(ask.among)}
+    furthest = max(relief, key=relief.__getitem__)
+    return {part: ask.among[furthest].value} if relief[furthest] > 0 else {}
+
+
+def opponents_tracking_board(yard: Yard, view: View) -> TrackingBoard:
+    """Return what the opponent knows of the own board, if sinkings are reported."""
+    table = placement_table(yard)
+    own = view.board("own")
+    ships = [yard.grid.mask(layer.squares) for layer in own.layers if layer.kind == "ship"]
+    sunk = layer_flags(table, own, "sunk")
+    places = [table.placement_index[ship] for ship in ships]
+    afloat = [place for place in places if (table.covers[place] & ~sunk).any()]
+    beside = table.keeps_clear[[place for place in places if place not in afloat]].any(0)
+    hit, missed = layer_flags(table, own, "hit"), layer_flags(table, own, "miss", "decoy")
+    return TrackingBoard(
+        table=table,
+        hit=hit,
+        seen=np.zeros_like(hit),
+        missed=missed,
+        water=sunk | beside,
+        afloat=tuple(sorted((int(table.length[place]) for place in afloat), reverse=True)),
+        prior=stationary_prior(table, hit, missed | sunk | beside),
+    )
