@@ -4,7 +4,7 @@
     seabattle arena salvo bosun "exec:./examples/prompt_bot.py"
 
 It needs nothing but Python. A line in is a line of JSON: the opening, an event, a view, the
-outcome. Only a view is answered, with one order line. See docs/arena.md.
+outcome. Only a view is answered, with one order line. See docs/protocol/programs.md.
 """
 
 import json

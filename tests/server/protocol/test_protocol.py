@@ -34,9 +34,10 @@ def test_the_clients_types_are_those_of_the_messages() -> None:
     )
 
 
-def test_the_page_about_the_protocol_is_not_stale() -> None:
-    written = (FOLDER / pages.PAGE).read_text("utf-8")
-    assert written == pages.page(written), (
+@pytest.mark.parametrize("name", pages.PAGES)
+def test_the_reference_pages_are_not_stale(name: str) -> None:
+    written = (FOLDER / name).read_text("utf-8")
+    assert written == pages.page(name, written), (
         "python -m seabattle.server.protocol.generate.pages docs/protocol"
     )
 

@@ -3,7 +3,7 @@
 It plays plain hunts as `players.heuristics.score_density` does, which never changes, ties at random
 included; a test compares them. Ships are straight, so how many of their places cover a square, and
 what these are worth, can be added up along rows and columns, for all hunts at once: several times
-faster than with a table of places, and in one thread (docs/coach.md).
+faster than with a table of places, and in one thread.
 """
 
 from itertools import pairwise

@@ -63,7 +63,7 @@ def arguments(parser: ArgumentParser) -> None:
         "--settings",
         type=Path,
         metavar="FILE",
-        help="JSON with limits and times; docs/protocol/server.md lists them",
+        help="JSON with limits and times; docs/protocol/settings.md lists them",
     )
     parser.add_argument(
         "--web", type=Path, metavar="DIR", help="a web client of your own in place of ours"

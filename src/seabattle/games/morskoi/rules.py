@@ -55,7 +55,7 @@ class Morskoi(MorskoiGame):
     presets = MappingProxyType({"basic": model.BASIC})
     minis = model.MINIS
     simplest = "basic"
-    # Люди win less often than ИИ, and least often if ИИ begins: see docs/players.md.
+    # Люди win less often than ИИ, and least often if ИИ begins: see docs/evaluation.md.
     suggested = MappingProxyType({"person": MappingProxyType({"first": "one"})})
     fleet_table = model.FLEET_TABLE
     gap = Gap.AROUND
