@@ -3,11 +3,17 @@
 import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Literal, NoReturn
 
+import msgspec
+
 from seabattle.core.errors import SeabattleError
+from seabattle.core.game import Options
+from seabattle.core.kinds import Json, to_builtins
+from seabattle.core.options import Option, shown_options
+from seabattle.core.wire import GameType, read_options
 from seabattle.core.words import LANGUAGES, Language
 from seabattle.games.catalogue import known_games
 from seabattle.players.roster import roster
@@ -16,17 +22,17 @@ PLAYER = "PLAYER"
 """The metavar of players; shell completion looks for it."""
 
 
-class WrongUsage(SeabattleError):
+class UsageError(SeabattleError):
     """The command line is wrong: exit code 2."""
 
 
 class Parser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Raises instead of exiting, so that all errors are reported in the same way."""
-        raise WrongUsage(f"{message} (see `{self.prog} --help`)")
+        raise UsageError(f"{message} (see `{self.prog} --help`)")
 
 
-class NegativeResult(SeabattleError):
+class CheckFailed(SeabattleError):
     """The command did its work and the answer is no: exit code 1."""
 
 
@@ -84,38 +90,87 @@ def add_language(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--language",
         choices=LANGUAGES,
-        default=language_of(os.environ),
+        default=detect_language(os.environ),
         help="default: the language of your environment, or en",
     )
 
 
-def language_of(environ: Mapping[str, str]) -> Language:
+def detect_language(environ: Mapping[str, str]) -> Language:
     """The language of the locale variables, or English if we do not have it."""
-    asked = next((environ[name] for name in _VARIABLES if environ.get(name)), "")
+    asked = next((environ[name] for name in _LOCALE_VARIABLES if environ.get(name)), "")
     return next((language for language in LANGUAGES if asked.startswith(language)), "en")
 
 
-_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+_LOCALE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def read_bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise WrongUsage(f"{path} cannot be read: {error.strerror}") from None
+        raise UsageError(f"{path} cannot be read: {error.strerror}") from None
 
 
-def find_modules_here(*players: str) -> None:
+def import_from_current_folder(*players: str) -> None:
     """Lets `module:attribute` name a module in the current folder; installed ones come first."""
     if any(":" in player for player in players):
         sys.path.append(str(Path.cwd()))
 
 
-def every_player() -> list[str]:
+def find_every_player() -> list[str]:
     return list(dict.fromkeys(name for game in known_games() for name in roster(game)))
 
 
-def listed_players() -> str:
+def format_players() -> str:
     """The players of each game, for the end of a help text."""
     lines = (f"  {game:<8} {', '.join(roster(game))}" for game in known_games())
     return "\n".join(("computer players:", *lines))
+
+
+YES, NO = ("true", "yes", "on"), ("false", "no", "off")
+
+
+def parse_options(
+    game: GameType, given: Sequence[str], preset: str | None, opponent: str
+) -> Options:
+    """Named options over the preset, or else over those suggested for this opponent."""
+    suggested = {} if preset else dict(game.suggested.get(opponent, {}))
+    named = dict(_parse_option(game, text) for text in given)
+    return read_options(game, {**suggested, **_read_preset(game, preset), **named})
+
+
+def _read_preset(game: GameType, name: str | None) -> dict[str, Json]:
+    if name is None:
+        return {}
+    found = game.presets.get(name.replace("-", "_"))
+    if found is None:
+        known = ", ".join(game.presets) or "none"
+        raise UsageError(f"{game.id} has no preset {name!r}; its presets are: {known}")
+    values: dict[str, Json] = to_builtins(found)
+    return values
+
+
+def _parse_option(game: GameType, text: str) -> tuple[str, Json]:
+    """Parses `name=value`; the value is JSON, or else a plain word."""
+    name, equals, value = text.partition("=")
+    options = shown_options(game)
+    name = name.strip().replace("-", "_")
+    if not equals or name not in options:
+        names = ", ".join(options)
+        raise UsageError(f"--option {text}: use name=value; the options of {game.id} are: {names}")
+    return name, _parse_value(value.strip(), options[name])
+
+
+def _parse_value(text: str, option: Option) -> Json:
+    if option.values == (False, True) and text.lower() in YES + NO:
+        return text.lower() in YES
+    if text in (option.values or ()):
+        return text
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return text
+
+
+def format_value(value: Json) -> str:
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()

@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.metadata import version
 from io import TextIOWrapper
 
-from seabattle.cli.arguments import NegativeResult, Parser, WrongUsage
+from seabattle.cli.arguments import CheckFailed, Parser, UsageError
 from seabattle.core.errors import SeabattleError
 
 COMMANDS = {
@@ -41,7 +41,7 @@ exit codes: 0 success; 1 the check failed (an invalid record, a store with probl
 explained by the last line on standard error; 130 interrupted by Ctrl-C
 """
 
-OK, NO, WRONG_USAGE = 0, 1, 2
+OK, NO, USAGE_ERROR = 0, 1, 2
 
 
 def run(given: Sequence[str]) -> int:
@@ -49,7 +49,7 @@ def run(given: Sequence[str]) -> int:
     try:
         return _run(given)
     except (SeabattleError, OSError) as error:
-        return _failed(error)
+        return _report_error(error)
 
 
 def _run(given: Sequence[str]) -> int:
@@ -58,7 +58,7 @@ def _run(given: Sequence[str]) -> int:
     args = parser.parse_args(given)
     if args.command is None:
         parser.print_help(sys.stderr)
-        return WRONG_USAGE
+        return USAGE_ERROR
     code: int = import_module(f"seabattle.cli.commands.{args.command}").run(args)
     sys.stdout.flush()
     return code
@@ -67,7 +67,7 @@ def _run(given: Sequence[str]) -> int:
 def _prepare_streams() -> None:
     """Characters that the terminal cannot encode are printed as question marks."""
     if None in (sys.stdin, sys.stdout, sys.stderr):
-        raise WrongUsage("standard streams are closed; redirect them to /dev/null instead")
+        raise UsageError("standard streams are closed; redirect them to /dev/null instead")
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -90,7 +90,7 @@ def build_parser(wanted: Container[str]) -> ArgumentParser:
         if name in wanted:
             module = import_module(f"seabattle.cli.commands.{name}")
             command.description = module.__doc__
-            module.arguments(command)
+            module.add_arguments(command)
     return parser
 
 
@@ -98,16 +98,16 @@ def _version() -> str:
     return f"seabattle {version('seabattle')}"
 
 
-def _failed(error: SeabattleError | OSError) -> int:
+def _report_error(error: SeabattleError | OSError) -> int:
     if isinstance(error, BrokenPipeError):
         # The reader of our output is gone; without this, flushing at exit would fail as well.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OK
-    print(f"seabattle: {_sentence(error)}", file=sys.stderr)
-    return NO if isinstance(error, NegativeResult) else WRONG_USAGE
+    print(f"seabattle: {_format_error(error)}", file=sys.stderr)
+    return NO if isinstance(error, CheckFailed) else USAGE_ERROR
 
 
-def _sentence(error: SeabattleError | OSError) -> str:
+def _format_error(error: SeabattleError | OSError) -> str:
     if isinstance(error, OSError) and error.filename:
         return f"{error.filename}: {error.strerror}"
     return str(error)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from seabattle.cli.terminal.chance_plot import chance_plot
+from seabattle.cli.commands.analyse import plot_chances
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.games.catalogue import load
@@ -82,8 +82,8 @@ def test_a_file_that_is_no_record(tmp_path: Path, terminal: Terminal) -> None:
 
 
 def test_a_plot_has_a_column_for_each_chance_as_far_as_they_fit() -> None:
-    rows = [line.plain for line in chance_plot([0.0, 0.5, 1.0], 80)]
+    rows = [line.plain for line in plot_chances([0.0, 0.5, 1.0], 80)]
     assert rows[0] == "100 % │  █"
     assert rows[4] == " 50 % │ ██"
     assert rows[7] == "  0 % │▁██"
-    assert {len(line.plain) for line in chance_plot([0.5] * 200, 60)} == {7 + 52}
+    assert {len(line.plain) for line in plot_chances([0.5] * 200, 60)} == {7 + 52}

@@ -5,9 +5,8 @@ from argparse import Namespace
 import msgspec
 import pytest
 
-from seabattle.cli.bench import engine as bench_engine
-from seabattle.cli.bench.histogram import histogram
-from seabattle.cli.commands import bench
+from seabattle.cli.commands import bench, bench_engine
+from seabattle.cli.commands.bench_shots import draw_histogram
 from seabattle.cli.main import main
 from seabattle.games.catalogue import known_games, load
 
@@ -30,8 +29,8 @@ def test_the_figures_are_printed_as_a_table(capsys: pytest.CaptureFixture[str]) 
 
 def test_the_size_of_a_state_counts_what_it_refers_to() -> None:
     game = load("classic")
-    assert bench_engine.deep_size(game.start()) < bench_engine.deep_size(
-        bench_engine._middle_state(game)
+    assert bench_engine.measure_size(game.start()) < bench_engine.measure_size(
+        bench_engine._find_middle_state(game)
     )
 
 
@@ -69,5 +68,5 @@ def test_what_cannot_be_benched_is_said_plainly(capsys: pytest.CaptureFixture[st
 
 
 def test_a_histogram_has_a_bar_for_every_number_also_for_those_that_do_not_occur() -> None:
-    lines = histogram([40, 41, 41, 43]).splitlines()
+    lines = draw_histogram([40, 41, 41, 43]).splitlines()
     assert lines == [f"  40 {'█' * 30} 1", f"  41 {'█' * 60} 2", "  42", f"  43 {'█' * 30} 1"]

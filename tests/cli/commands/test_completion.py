@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from seabattle.cli.arguments import every_player
+from seabattle.cli.arguments import find_every_player
 from seabattle.cli.commands.completion import SHELLS
 from seabattle.cli.parser import COMMANDS
 from seabattle.games.catalogue import known_games
@@ -48,7 +48,7 @@ def test_bash_completes_commands_games_players_options_and_files(script: Path) -
     assert completed("ver") == {"verify"}
     assert completed("play", "") >= set(known_games())
     assert completed("play", "classic", "--opponent", "b") == {"bosun"}
-    assert completed("arena", "salvo", "") >= set(every_player())
+    assert completed("arena", "salvo", "") >= set(find_every_player())
     assert completed("games", "--lang") == {"--language"}
     assert completed("bench", "shots", "") >= {"classic", "pirates"}
     assert completed("verify", "comp") == {script.name}

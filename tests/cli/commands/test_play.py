@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from seabattle.cli.options import chosen_options
+from seabattle.cli.arguments import parse_options
 from seabattle.cli.play.person import Person
-from seabattle.cli.play.prompt_commands import Surrendered
+from seabattle.cli.play.prompt_commands import SurrenderRequested
 from seabattle.cli.terminal.screen import Screen
 from seabattle.core.answer import Answer, fill
 from seabattle.core.prompt import Prompt
@@ -210,7 +210,7 @@ class RandomTyping:
 
     def decide(self, person: Person, prompt: Prompt) -> Answer:
         if not self.left:
-            raise Surrendered
+            raise SurrenderRequested
         self.left -= 1
         person.explain_more(prompt)
         return fill(prompt, self.rng)
@@ -247,9 +247,9 @@ def test_a_game_can_be_played_to_its_natural_end(
 
 def test_a_suggestion_for_this_opponent_is_taken_unless_told_otherwise() -> None:
     wager = known_games()["wager"]
-    alone = chosen_options(wager, [], None, "bot")
-    together = chosen_options(wager, [], None, "person")
-    told = chosen_options(wager, ["initiative=player"], None, "person")
+    alone = parse_options(wager, [], None, "bot")
+    together = parse_options(wager, [], None, "person")
+    told = parse_options(wager, ["initiative=player"], None, "person")
     assert (alone, told) == (wager.options_type(), wager.options_type())
     assert together.initiative == "alternate"  # type: ignore[attr-defined]
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from seabattle.cli.main import main
-from seabattle.cli.parser import WRONG_USAGE
+from seabattle.cli.parser import USAGE_ERROR
 
 
 @pytest.mark.parametrize(
@@ -34,7 +34,7 @@ def test_what_cannot_be_used_is_named(
     (tmp_path / "proxies.json").write_text('{"proxies": ["caddy"]}')
     given = [argument.format(folder=tmp_path) for argument in arguments]
     store = [] if "--store" in given else ["--store", str(tmp_path / "tables.db")]
-    assert main(["serve", "--port", "0", *given, *store]) == WRONG_USAGE
+    assert main(["serve", "--port", "0", *given, *store]) == USAGE_ERROR
     assert said in capsys.readouterr().err
     assert not (tmp_path / "tables.db").exists()
 
@@ -42,6 +42,6 @@ def test_what_cannot_be_used_is_named(
 def test_a_port_that_is_taken_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        assert main(["serve", "--port", port, "--store", str(tmp_path / "t.db")]) == WRONG_USAGE
+        assert main(["serve", "--port", port, "--store", str(tmp_path / "t.db")]) == USAGE_ERROR
     assert f"cannot listen on 127.0.0.1 port {port}" in capsys.readouterr().err
     assert not (tmp_path / "t.db").exists()

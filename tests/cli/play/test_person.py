@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from seabattle.cli.play.notation import Notation
-from seabattle.cli.play.person import Person, example_square
-from seabattle.cli.play.prompt_commands import PromptCommands, Surrendered
-from seabattle.cli.terminal.phrases import Voice
+from seabattle.cli.play.person import Person, find_example_square
+from seabattle.cli.play.prompt_commands import PromptCommands, SurrenderRequested
+from seabattle.cli.play.value_parser import Notation
 from seabattle.cli.terminal.screen import Quit, Screen
+from seabattle.cli.terminal.texts import Texts
 from seabattle.core.errors import Fault
 from seabattle.core.fleet import STRAIGHT, Gap, Ship
 from seabattle.core.kinds import Json
@@ -52,9 +52,9 @@ class Desk:
             self.shown = self.capsys.readouterr().out
 
     def _person(self) -> Person:
-        voice = Voice(type(GAME), "en")
-        commands = PromptCommands(Screen(voice.phrases), voice, Seat.ONE, [])
-        return Person(commands, Notation(GAME.grid.read, voice), self._no_fault, Random(1))
+        texts = Texts(type(GAME), "en")
+        commands = PromptCommands(Screen(texts.phrases), texts, Seat.ONE, [])
+        return Person(commands, Notation(GAME.grid.read, texts), self._no_fault, Random(1))
 
     @staticmethod
     def _no_fault(fault: Fault) -> None:
@@ -128,7 +128,7 @@ def test_an_order_can_be_taken_back_while_it_is_asked_for(desk: Desk) -> None:
 
 
 def test_surrender_and_quit_work_in_the_middle_of_an_order(desk: Desk) -> None:
-    with pytest.raises(Surrendered):
+    with pytest.raises(SurrenderRequested):
         desk.decides(one("fire", AT), "fire", "surrender", "y")
     with pytest.raises(Quit):
         desk.decides(one("fire", AT), "fire", "quit")
@@ -147,4 +147,4 @@ def test_an_empty_line_asks_for_the_boards(desk: Desk) -> None:
 
 
 def test_a_prompt_without_squares_has_no_example() -> None:
-    assert example_square(one("bid", BIDS)) is None
+    assert find_example_square(one("bid", BIDS)) is None

@@ -2,9 +2,9 @@
 
 import pytest
 
-from seabattle.cli.play.layout import Layout, ShipPlacement, read_placement, ships_named
-from seabattle.cli.play.notation import Notation, Unclear
-from seabattle.cli.terminal.phrases import Voice
+from seabattle.cli.play.placement import FleetLayout, ShipPlacement, find_ships, read_placement
+from seabattle.cli.play.value_parser import InputError, Notation
+from seabattle.cli.terminal.texts import Texts
 from seabattle.core.errors import Malformed
 from seabattle.core.fleet import Line
 from seabattle.core.prompt import FleetToPlace
@@ -13,17 +13,17 @@ from seabattle.games.catalogue import load
 from tests.cli.fake_terminal import Terminal, lines_with
 
 CLASSIC = load("classic")
-NOTATION = Notation(CLASSIC.grid.read, Voice(type(CLASSIC), "en"))
+NOTATION = Notation(CLASSIC.grid.read, Texts(type(CLASSIC), "en"))
 
 
-def layout(game: str = "classic") -> Layout:
+def layout(game: str = "classic") -> FleetLayout:
     loaded = load(game)
     ask = loaded.prompt(loaded.start(), Seat.ONE).verbs[0].parts[0].ask
     assert isinstance(ask, FleetToPlace)
-    return Layout(ask)
+    return FleetLayout(ask)
 
 
-def placement(text: str, layout: Layout) -> tuple[str, str, Line]:
+def placement(text: str, layout: FleetLayout) -> tuple[str, str, Line]:
     ship, square, line = read_placement(layout, text.split(), NOTATION)
     return ship.id, square, line
 
@@ -44,7 +44,7 @@ def test_without_a_ship_the_next_one_is_meant() -> None:
 
 def test_what_is_missing_or_wrong_in_a_placement_is_named() -> None:
     def problem(text: str) -> str:
-        with pytest.raises(Unclear) as raised:
+        with pytest.raises(InputError) as raised:
             placement(text, layout())
         return raised.value.key
 
@@ -56,17 +56,17 @@ def test_what_is_missing_or_wrong_in_a_placement_is_named() -> None:
 
 def test_ships_of_one_class_are_taken_one_after_the_other() -> None:
     russian = layout("morskoi")
-    notation = Notation(load("morskoi").grid.read, Voice(type(load("morskoi")), "ru"))
+    notation = Notation(load("morskoi").grid.read, Texts(type(load("morskoi")), "ru"))
     first = read_placement(russian, ["1", "а1"], notation)
     assert first.ship.id == "1a", "a ship of one square needs no direction"
     russian.put(first)
     assert read_placement(russian, ["1", "а3"], notation).ship.id == "1b"
-    assert [ship.id for ship in ships_named(russian, "однопалубный Г", notation)] == ["1d"]
+    assert [ship.id for ship in find_ships(russian, "однопалубный Г", notation)] == ["1d"]
 
 
 def test_diagonals_can_be_typed_where_the_game_has_them() -> None:
     salvo = layout("salvo")
-    notation = Notation(load("salvo").grid.read, Voice(type(load("salvo")), "en"))
+    notation = Notation(load("salvo").grid.read, Texts(type(load("salvo")), "en"))
     assert (
         read_placement(salvo, ["destroyer", "b2", "diagonal-up"], notation).line is Line.DIAGONAL_UP
     )

@@ -3,10 +3,16 @@
 import pytest
 from rich.console import Console
 
-from seabattle.cli.terminal.boards import draw_board
-from seabattle.cli.terminal.marks import EVERY_MARK, OTHER, WATER, Pen, ship_letters
-from seabattle.cli.terminal.phrases import Voice
-from seabattle.cli.terminal.picture import picture
+from seabattle.cli.terminal.boards import (
+    ALL_MARKS,
+    UNKNOWN_KIND,
+    WATER,
+    Glyphs,
+    assign_letters,
+    draw_board,
+)
+from seabattle.cli.terminal.texts import Texts
+from seabattle.cli.terminal.views import draw_view
 from seabattle.core.grid import Shape, square_shape
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.view import LAYERS, Board, Counter, Layer, View
@@ -16,19 +22,21 @@ from seabattle.match.dealer import Seeded
 from tests.match.matches import finished
 
 SHAPE = square_shape(("1", "2", "10"), ("A", "B"), "{row}-{column}")
-PEN = Pen({"carrier": "C"})
-VOICE = Voice(game_type("classic"), "en")
+PEN = Glyphs({"carrier": "C"})
+VOICE = Texts(game_type("classic"), "en")
 
 
-def drawn(*layers: Layer, shape: Shape = SHAPE, pen: Pen = PEN, tight: bool = False) -> list[str]:
+def drawn(
+    *layers: Layer, shape: Shape = SHAPE, glyphs: Glyphs = PEN, tight: bool = False
+) -> list[str]:
     board = Board("own", Seat.ONE, shape, layers)
-    return [line.plain for line in draw_board(board, pen, tight=tight)]
+    return [line.plain for line in draw_board(board, glyphs, tight=tight)]
 
 
 def shown(view: View, width: int, *, language: Language = "en", game: str = "classic") -> str:
     console = Console(width=width, color_system=None)
     with console.capture() as capture:
-        console.print(picture(view, Voice(game_type(game), language), width))
+        console.print(draw_view(view, Texts(game_type(game), language), width))
     return capture.get()
 
 
@@ -77,12 +85,12 @@ def test_the_last_action_and_suppressed_ships_are_marked_in_front() -> None:
 
 def test_every_kind_of_layer_has_a_symbol_of_its_own_in_unicode_and_in_ascii() -> None:
     kinds = set(LAYERS) - {"ship"}
-    assert set(EVERY_MARK) == kinds
-    for pen in (PEN, Pen({}, plain=True)):
-        symbols = {pen.symbol(mark) for mark in EVERY_MARK.values()}
+    assert set(ALL_MARKS) == kinds
+    for glyphs in (PEN, Glyphs({}, plain=True)):
+        symbols = {glyphs.symbol(mark) for mark in ALL_MARKS.values()}
         assert len(symbols) == len(kinds)
-    assert all(mark.ascii.isascii() for mark in EVERY_MARK.values())
-    assert len({mark.style for mark in EVERY_MARK.values()}) > len(kinds) // 2
+    assert all(mark.ascii.isascii() for mark in ALL_MARKS.values())
+    assert len({mark.style for mark in ALL_MARKS.values()}) > len(kinds) // 2
 
 
 def test_a_kind_that_is_not_known_has_a_mark_of_its_own_and_gives_way_to_known_ones() -> None:
@@ -92,9 +100,9 @@ def test_a_kind_that_is_not_known_has_a_mark_of_its_own_and_gives_way_to_known_o
         Layer("miss", ("B-2",)),
     )
     assert lines[1:] == ["A ◇3 ◇m  ·", "B ◇m  •  ·"]
-    assert OTHER not in EVERY_MARK.values()
-    for pen in (PEN, Pen({}, plain=True)):
-        assert pen.symbol(OTHER) not in map(pen.symbol, (WATER, *EVERY_MARK.values()))
+    assert UNKNOWN_KIND not in ALL_MARKS.values()
+    for glyphs in (PEN, Glyphs({}, plain=True)):
+        assert glyphs.symbol(UNKNOWN_KIND) not in map(glyphs.symbol, (WATER, *ALL_MARKS.values()))
 
 
 def test_a_label_is_written_on_any_layer() -> None:
@@ -113,8 +121,8 @@ def test_a_ship_without_a_name_is_drawn() -> None:
 
 
 def test_a_plain_pen_draws_ascii_only() -> None:
-    layers = [Layer(kind, ("A-1",)) for kind in EVERY_MARK]
-    assert "".join(drawn(*layers, pen=Pen({}, plain=True))).isascii()
+    layers = [Layer(kind, ("A-1",)) for kind in ALL_MARKS]
+    assert "".join(drawn(*layers, glyphs=Glyphs({}, plain=True))).isascii()
 
 
 HEX = Shape(
@@ -130,20 +138,20 @@ def test_a_hex_board_shifts_its_rows_and_names_open_water_by_its_column() -> Non
 
 
 def test_on_a_hex_board_ships_point_somewhere_and_reach_has_an_owner() -> None:
-    pen = Pen({"one": "F", "two": "S"})
+    glyphs = Glyphs({"one": "F", "two": "S"})
     lines = drawn(
         Layer("area", ("0,0", "1,0"), name="one"),
         Layer("area", ("1,0",), name="two"),
         Layer("path", ("0,2",), name="one"),
         Layer("ship", ("1,1", "2,0"), name="one", facing=0),
         shape=HEX,
-        pen=pen,
+        glyphs=glyphs,
     )
     assert lines == ["0  f0  +1   F", "1     0  F↗   2", "2  -1  »0   1"]
 
 
 def test_ships_of_one_class_share_a_letter_and_others_do_not() -> None:
-    assert ship_letters(("carrier", "cruiser", "battleship"), VOICE) == {
+    assert assign_letters(("carrier", "cruiser", "battleship"), VOICE) == {
         "carrier": "C",
         "cruiser": "R",
         "battleship": "B",
@@ -152,8 +160,8 @@ def test_ships_of_one_class_share_a_letter_and_others_do_not() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_length_in_the_id_of_a_ship_tells_more_than_its_name(language: Language) -> None:
-    voice = Voice(game_type("morskoi"), language)
-    assert ship_letters(("4", "3a", "3b", "1a", "1d"), voice) == {
+    texts = Texts(game_type("morskoi"), language)
+    assert assign_letters(("4", "3a", "3b", "1a", "1d"), texts) == {
         "4": "4",
         "3a": "3",
         "3b": "3",
@@ -199,7 +207,7 @@ def test_the_legend_explains_what_is_in_sight_and_nothing_else() -> None:
 
 
 def test_a_long_legend_breaks_between_its_entries() -> None:
-    layers = tuple(Layer(kind, ("A-1",)) for kind in EVERY_MARK)
+    layers = tuple(Layer(kind, ("A-1",)) for kind in ALL_MARKS)
     lines = shown(view_of(Board("own", Seat.TWO, SHAPE, layers)), 40).splitlines()
     entries = [entry for line in lines for entry in line.strip().split("   ")]
     assert {"– certainly empty", "▲ intercepted"} <= set(entries)

@@ -5,23 +5,25 @@ For all games, with all options. docs/coach.md has the definitions.
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
+from rich.console import RenderableType
 from rich.progress import Progress
 from rich.text import Text
 
-from seabattle.analysis.account import Account
+from seabattle.analysis.account import Account, Decision, Shots
 from seabattle.analysis.analyse import analyse
+from seabattle.analysis.estimate import Estimate
 from seabattle.cli.arguments import (
-    NegativeResult,
+    CheckFailed,
     add_language,
     add_record,
     read_bytes,
 )
-from seabattle.cli.terminal.coach import account_lines
-from seabattle.cli.terminal.console import CliConsole
-from seabattle.cli.terminal.phrases import Voice
+from seabattle.cli.terminal.descriptions import describe_order
+from seabattle.cli.terminal.screen import CliConsole
+from seabattle.cli.terminal.texts import Texts
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import encode
 from seabattle.match.match import Match
@@ -35,7 +37,7 @@ examples:
 """
 
 
-def arguments(parser: ArgumentParser) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = EXAMPLES
     add_record(parser)
     seats = [seat.value for seat in PLAYERS]
@@ -48,18 +50,18 @@ def run(args: Namespace) -> int:
     try:
         match = replay(read_record(read_bytes(args.record)))
     except BadRecord as error:
-        raise NegativeResult(f"{args.record}: {error.sentence(args.language)}") from None
+        raise CheckFailed(f"{args.record}: {error.sentence(args.language)}") from None
     seats = [Seat(args.seat)] if args.seat else PLAYERS
-    voice = Voice(type(match.game), args.language)
-    accounts = _analysed(match, seats, voice.say("analyse-progress"))
+    texts = Texts(type(match.game), args.language)
+    accounts = _analyse_seats(match, seats, texts.say("analyse-progress"))
     if args.json:
         sys.stdout.buffer.write(msgspec.json.format(encode({"accounts": accounts})) + b"\n")
     else:
-        _show(accounts, voice)
+        _show(accounts, texts)
     return 0
 
 
-def _analysed(match: Match, seats: Sequence[Seat], label: str) -> list[Account]:
+def _analyse_seats(match: Match, seats: Sequence[Seat], label: str) -> list[Account]:
     """Shows a progress bar if standard error is a terminal."""
     console = CliConsole(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
@@ -74,10 +76,130 @@ def _analysed(match: Match, seats: Sequence[Seat], label: str) -> list[Account]:
         ]
 
 
-def _show(accounts: Sequence[Account], voice: Voice) -> None:
+def _show(accounts: Sequence[Account], texts: Texts) -> None:
     console = CliConsole(highlight=False, soft_wrap=True)
     for account in accounts:
-        for line in account_lines(account, voice, console.width):
+        for line in _format_account(account, texts, console.width):
             console.print(line)
         console.print()
-    console.print(Text(voice.say("analyse-how", reference=accounts[0].reference), "dim"))
+    console.print(Text(texts.say("analyse-how", reference=accounts[0].reference), "dim"))
+
+
+MOST_KEY_DECISIONS = 4
+"""So many errors are told of, and as many strokes of luck."""
+RESULTS = {1.0: "analyse-won", 0.5: "analyse-drawn", 0.0: "analyse-lost"}
+
+
+def _format_account(account: Account, texts: Texts, width: int) -> Iterator[RenderableType]:
+    title, *lines = _format_summary(account, texts)
+    yield Text(title, "bold")
+    yield from map(Text, lines)
+    chances = [each.value.value for each in account.decisions]
+    yield Text()
+    yield from plot_chances([*chances, account.result], width)
+    yield Text()
+    yield Text(texts.say("analyse-mattered"), "bold")
+    for decision in _select_key_decisions(account):
+        yield Text("  " + " ".join(_format_decision(decision, texts)))
+    if turned := account.turning_point:
+        yield Text(texts.say("analyse-turned", number=turned.number))
+
+
+def _format_summary(account: Account, texts: Texts) -> Iterator[str]:
+    """How it ended, and what it came from."""
+    player = texts.seat(account.seat, Seat.WATCHER)
+    yield texts.say(RESULTS[account.result], player=player)
+    yield texts.say(
+        "analyse-start", chance=_to_points(account.start), margin=_to_margin(account.start)
+    )
+    if account.fleet:
+        yield _format_fleet(account.fleet, texts)
+    yield texts.say("analyse-errors", points=_to_points(account.errors))
+    yield _format_luck(account.luck, texts)
+    if account.shots:
+        yield _format_shots(account.shots, texts)
+
+
+def _select_key_decisions(account: Account) -> list[Decision]:
+    """The decisions that changed most, in the order of the match."""
+    errors = [each for each in account.decisions if each.error.value]
+    errors.sort(key=lambda each: -each.error.value)
+    luck = sorted(account.decisions, key=lambda each: -abs(each.luck.value))
+    named = {
+        each.number: each for each in (*errors[:MOST_KEY_DECISIONS], *luck[:MOST_KEY_DECISIONS])
+    }
+    return [named[number] for number in sorted(named)]
+
+
+def _to_points(estimate: Estimate) -> int:
+    """Of a hundred, as a number without a sign."""
+    return abs(round(100 * estimate.value))
+
+
+def _to_margin(estimate: Estimate) -> int:
+    """Two standard errors: what the truth lies within, 19 times out of 20."""
+    return round(200 * estimate.standard_error)
+
+
+def _format_luck(luck: Estimate, texts: Texts) -> str:
+    return texts.say(
+        "analyse-luck-gave" if luck.value >= 0 else "analyse-luck-took", points=_to_points(luck)
+    )
+
+
+def _format_shots(shots: Shots, texts: Texts) -> str:
+    return texts.say(
+        "analyse-shots-saved" if shots.luck.value >= 0 else "analyse-shots-lost",
+        expected=round(shots.expected.value, 1),
+        needed=round(shots.fired + shots.left.value, 1),
+        errors=round(shots.errors.value, 1),
+        luck=round(abs(shots.luck.value), 1),
+    )
+
+
+def _format_fleet(fleet: Estimate, texts: Texts) -> str:
+    key = "analyse-fleet-better" if fleet.value >= 0 else "analyse-fleet-worse"
+    return texts.say(key, points=_to_points(fleet))
+
+
+def _format_decision(decision: Decision, texts: Texts) -> Iterator[str]:
+    if decision.order is None:
+        yield texts.say(
+            "analyse-gave-up", number=decision.number, chance=_to_points(decision.value)
+        )
+        return
+    yield texts.say(
+        "analyse-decision",
+        number=decision.number,
+        order=describe_order(decision.order, texts),
+        grade=texts.coach.say(f"grade-{decision.grade}"),
+        chance=_to_points(decision.value),
+    )
+    if decision.error.value:
+        best = describe_order(decision.best, texts)
+        yield texts.say("analyse-error", points=_to_points(decision.error), best=best)
+    yield _format_luck(decision.luck, texts)
+
+
+ROWS, PARTS = 8, " ▁▂▃▄▅▆▇█"
+ROW_LABELS = {ROWS - 1: "100 %", ROWS // 2 - 1: " 50 %", 0: "  0 %"}
+
+
+def plot_chances(chances: Sequence[float], width: int) -> Iterator[Text]:
+    """A line for each eighth of the chance, the highest first; a column for each decision, or for
+    several where they do not fit."""
+    shown = _downsample(chances, max(width - 8, 1))
+    for row in reversed(range(ROWS)):
+        columns = "".join(PARTS[_count_eighths(chance, row)] for chance in shown)
+        yield Text.assemble((f"{ROW_LABELS.get(row, ''):>5} ", "dim"), "│", (columns, "cyan"))
+
+
+def _downsample(chances: Sequence[float], width: int) -> list[float]:
+    step = max(len(chances) / width, 1.0)
+    return [chances[int(n * step)] for n in range(min(len(chances), width))]
+
+
+def _count_eighths(chance: float, row: int) -> int:
+    """How many eighths of this row's height a chance fills. Even the smallest can be seen."""
+    least = 1 if row == 0 else 0
+    return min(max(round(chance * ROWS * 8) - 8 * row, least), 8)

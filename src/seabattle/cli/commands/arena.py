@@ -31,17 +31,17 @@ from seabattle.arena.setups import setups_of
 from seabattle.arena.tournament import Tournament
 from seabattle.cli.arguments import (
     PLAYER,
-    WrongUsage,
+    UsageError,
     add_game,
     add_options,
-    find_modules_here,
-    listed_players,
+    format_players,
+    import_from_current_folder,
+    parse_options,
     positive_float,
     positive_int,
 )
-from seabattle.cli.options import chosen_options
-from seabattle.cli.terminal.console import CliConsole
-from seabattle.cli.terminal.standings import balance_tables, tournament_tables
+from seabattle.cli.terminal.screen import CliConsole
+from seabattle.cli.terminal.tournament_tables import make_balance_tables, make_tournament_tables
 from seabattle.core.kinds import to_builtins
 from seabattle.core.wire import GameType, encode
 from seabattle.games.catalogue import game_type, known_games
@@ -58,8 +58,8 @@ examples:
 """
 
 
-def arguments(parser: ArgumentParser) -> None:
-    parser.epilog = f"{listed_players()}\n\n{EXAMPLES}"
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = f"{format_players()}\n\n{EXAMPLES}"
     besides = f"; or `{BALANCE}` and a game; or `{LEVELS}` and any number of games"
     add_game(parser, BALANCE, LEVELS, besides=besides)
     parser.add_argument("players", nargs="*", metavar=PLAYER, help="two or more; one for `balance`")
@@ -111,8 +111,10 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    find_modules_here(*args.players)
-    fixtures = {BALANCE: _balance, LEVELS: _levels}.get(args.game, _round_robin)(args)
+    import_from_current_folder(*args.players)
+    fixtures = {BALANCE: _balance_fixtures, LEVELS: _level_fixtures}.get(
+        args.game, _round_robin_fixtures
+    )(args)
     workers = cluster(args.ray) if args.ray else processes(args.jobs)
     tournament = Tournament(
         fixtures,
@@ -122,45 +124,45 @@ def run(args: Namespace) -> int:
         analysed=args.analyse,
     )
     code = _play(tournament, quiet=args.json)
-    _report(args, tournament)
+    _print_report(args, tournament)
     return code
 
 
-def _round_robin(args: Namespace) -> list[Fixture]:
+def _round_robin_fixtures(args: Namespace) -> list[Fixture]:
     if len(args.players) < 2 or len(set(args.players)) < len(args.players):
-        raise WrongUsage("a tournament needs two or more different players")
-    setups = _setups(game_type(args.game), args)
+        raise UsageError("a tournament needs two or more different players")
+    setups = _choose_setups(game_type(args.game), args)
     return list(round_robin(args.game, setups, args.players, args.matches, args.seed))
 
 
-def _balance(args: Namespace) -> list[Fixture]:
+def _balance_fixtures(args: Namespace) -> list[Fixture]:
     if len(args.players) != 2:
-        raise WrongUsage(f"usage: seabattle arena {BALANCE} GAME PLAYER")
+        raise UsageError(f"usage: seabattle arena {BALANCE} GAME PLAYER")
     game, player = args.players
     kind = game_type(game)
     chosen = args.setup or args.option or args.preset
-    setups = _setups(kind, args) if chosen else setups_of(kind)
+    setups = _choose_setups(kind, args) if chosen else setups_of(kind)
     return list(mirror(game, setups, player, args.matches, args.seed))
 
 
-def _levels(args: Namespace) -> list[Fixture]:
+def _level_fixtures(args: Namespace) -> list[Fixture]:
     if args.setup or args.option or args.preset:
-        raise WrongUsage(f"`{LEVELS}` plays all setups of a game, and takes no other options")
+        raise UsageError(f"`{LEVELS}` plays all setups of a game, and takes no other options")
     games = list(dict.fromkeys(args.players)) or list(known_games())
     return list(level_fixtures(games, args.matches, args.seed))
 
 
-def _setups(kind: GameType, args: Namespace) -> Sequence[Setup]:
+def _choose_setups(kind: GameType, args: Namespace) -> Sequence[Setup]:
     if not args.setup:
-        options = chosen_options(kind, args.option, args.preset, "bot")
+        options = parse_options(kind, args.option, args.preset, "bot")
         return [Setup(args.preset or "as given", to_builtins(options))]
     if args.option or args.preset:
-        raise WrongUsage("--setup cannot be combined with --option or --preset")
+        raise UsageError("--setup cannot be combined with --option or --preset")
     known = setups_of(kind)
     found = [s for s in known if any(fnmatchcase(s.name, pattern) for pattern in args.setup)]
     if not found:
         names = "; ".join(setup.name for setup in known)
-        raise WrongUsage(f"no setup of {kind.id} matches; its setups are: {names}")
+        raise UsageError(f"no setup of {kind.id} matches; its setups are: {names}")
     return found
 
 
@@ -185,24 +187,24 @@ class Terminated(KeyboardInterrupt):
 
 @contextmanager
 def _sigterm_interrupts() -> Iterator[None]:
-    before = signal.signal(signal.SIGTERM, _terminated)
+    before = signal.signal(signal.SIGTERM, _raise_terminated)
     try:
         yield
     finally:
         signal.signal(signal.SIGTERM, before)
 
 
-def _terminated(_signal: int, _frame: FrameType | None) -> None:
+def _raise_terminated(_signal: int, _frame: FrameType | None) -> None:
     raise Terminated
 
 
-def _report(args: Namespace, tournament: Tournament) -> None:
+def _print_report(args: Namespace, tournament: Tournament) -> None:
     found = [tournament.summary(args.seed, game) for game in tournament.games]
     if args.json:
         figures = encode(found if args.game == LEVELS else found[0])
         sys.stdout.buffer.write(msgspec.json.format(figures) + b"\n")
         return
     console = CliConsole()
-    tables = balance_tables if args.game == BALANCE else tournament_tables
+    tables = make_balance_tables if args.game == BALANCE else make_tournament_tables
     for part in chain.from_iterable(map(tables, found)):
         console.print(part)

@@ -2,9 +2,9 @@
 
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 
-from seabattle.cli.bench import engine, shots
+from seabattle.cli.commands import bench_engine, bench_shots
 
-BENCHES = {"engine": engine, "shots": shots}
+BENCHES = {"engine": bench_engine, "shots": bench_shots}
 
 
 EXAMPLES = """\
@@ -14,7 +14,7 @@ examples:
 """
 
 
-def arguments(parser: ArgumentParser) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = EXAMPLES
     kinds = parser.add_subparsers(dest="what", required=True, metavar="|".join(BENCHES))
     for name, bench in BENCHES.items():
@@ -24,7 +24,7 @@ def arguments(parser: ArgumentParser) -> None:
             description=bench.__doc__,
             formatter_class=RawDescriptionHelpFormatter,
         )
-        bench.arguments(kind)
+        bench.add_arguments(kind)
 
 
 def run(args: Namespace) -> int:

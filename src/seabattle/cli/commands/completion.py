@@ -16,13 +16,13 @@ from pathlib import Path
 
 import shtab
 
-from seabattle.cli.arguments import PLAYER, every_player
+from seabattle.cli.arguments import PLAYER, find_every_player
 from seabattle.cli.parser import COMMANDS, build_parser
 
 SHELLS = ("bash", "zsh", "fish", "tcsh")
 
 
-def arguments(parser: ArgumentParser) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "shell", choices=SHELLS, metavar="SHELL", help=f"one of {', '.join(SHELLS)}"
     )
@@ -30,25 +30,25 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     parser = build_parser(COMMANDS)
-    players = shtab.cmd(f"echo {' '.join(every_player())}")
-    for action in _actions(parser):
+    players = shtab.cmd(f"echo {' '.join(find_every_player())}")
+    for action in _iterate_actions(parser):
         if action.metavar == PLAYER:
-            _complete(action, players)
+            _set_completion(action, players)
         elif action.type is Path:
-            _complete(action, shtab.FILE)
+            _set_completion(action, shtab.FILE)
     print(shtab.complete(parser, args.shell))
     return 0
 
 
-def _complete(action: Action, by: shtab.CompleteType) -> None:
+def _set_completion(action: Action, by: shtab.CompleteType) -> None:
     # shtab looks for this attribute, which argparse does not declare.
     action.complete = by  # type: ignore[attr-defined]
 
 
-def _actions(parser: ArgumentParser) -> Iterator[Action]:
+def _iterate_actions(parser: ArgumentParser) -> Iterator[Action]:
     """All arguments, those of subcommands included."""
     for action in parser._actions:
         yield action
         if isinstance(action.choices, dict):
             for inner in action.choices.values():
-                yield from _actions(inner)
+                yield from _iterate_actions(inner)

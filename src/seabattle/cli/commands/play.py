@@ -12,17 +12,17 @@ from rich.text import Text
 
 from seabattle.cli.arguments import (
     PLAYER,
-    WrongUsage,
+    UsageError,
     add_game,
     add_language,
     add_options,
-    find_modules_here,
-    listed_players,
+    format_players,
+    import_from_current_folder,
+    parse_options,
 )
-from seabattle.cli.options import chosen_options
 from seabattle.cli.play.local_match import LocalMatch
-from seabattle.cli.terminal.phrases import Voice, phrases
 from seabattle.cli.terminal.screen import Quit, Screen
+from seabattle.cli.terminal.texts import Texts, load_phrases
 from seabattle.core.seat import Seat
 from seabattle.core.wire import GameType
 from seabattle.core.words import Language, words
@@ -42,8 +42,8 @@ examples:
 """
 
 
-def arguments(parser: ArgumentParser) -> None:
-    parser.epilog = f"{listed_players()}\n\n{EXAMPLES}"
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = f"{format_players()}\n\n{EXAMPLES}"
     add_game(parser, nargs="?", besides=" (default: ask)")
     add_options(parser)
     parser.add_argument(
@@ -74,10 +74,10 @@ def arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     if args.record:
         _check_writable(args.record)
-    terminal = Screen(phrases(args.language))
+    terminal = Screen(load_phrases(args.language))
     try:
-        kind = game_type(args.game) if args.game else _menu(terminal, args.language)
-        local = _local_match(kind, args, terminal)
+        kind = game_type(args.game) if args.game else _choose_game(terminal, args.language)
+        local = _make_match(kind, args, terminal)
         local.play()
     except (Quit, KeyboardInterrupt):
         terminal.say("goodbye")
@@ -90,15 +90,15 @@ def run(args: Namespace) -> int:
 
 def _check_writable(path: Path) -> None:
     if path.exists():
-        raise WrongUsage(f"--record {path}: this file already exists")
+        raise UsageError(f"--record {path}: this file already exists")
     if not path.absolute().parent.is_dir():
-        raise WrongUsage(f"--record {path}: there is no folder {path.absolute().parent}")
+        raise UsageError(f"--record {path}: there is no folder {path.absolute().parent}")
     # Fail now rather than after the match.
     path.touch()
     path.unlink()
 
 
-def _menu(terminal: Screen, language: Language) -> GameType:
+def _choose_game(terminal: Screen, language: Language) -> GameType:
     """Asks which game to play."""
     games = list(known_games().values())
     terminal.say("menu-title", "bold")
@@ -116,18 +116,18 @@ def _menu(terminal: Screen, language: Language) -> GameType:
         terminal.say("menu-no", "red", text=text)
 
 
-def _local_match(kind: GameType, args: Namespace, terminal: Screen) -> LocalMatch:
+def _make_match(kind: GameType, args: Namespace, terminal: Screen) -> LocalMatch:
     opponent = "person" if args.opponent == "person" else "bot"
-    options = chosen_options(kind, args.option, args.preset, opponent)
+    options = parse_options(kind, args.option, args.preset, opponent)
     seeded = args.seed is not None
     match = Match(kind(options), Seeded(args.seed) if seeded else fair_dealer())
     rng = Random(args.seed)
     other = Seat(args.seat).other
     sitting = Sitting(match.game, str(rng.random()), other)
-    bots = {} if args.opponent == "person" else {other: _player(args.opponent, sitting)}
-    return LocalMatch(match, bots, terminal, Voice(kind, args.language), rng)
+    bots = {} if args.opponent == "person" else {other: _make_player(args.opponent, sitting)}
+    return LocalMatch(match, bots, terminal, Texts(kind, args.language), rng)
 
 
-def _player(name: str, sitting: Sitting) -> Player:
-    find_modules_here(name)
+def _make_player(name: str, sitting: Sitting) -> Player:
+    import_from_current_folder(name)
     return maker_of(name, sitting.game.id)(sitting)

@@ -13,11 +13,11 @@ from typing import Literal
 
 from rich.progress import Progress
 
-from seabattle.cli.arguments import WrongUsage, add_language, positive_int
-from seabattle.cli.terminal.console import CliConsole
-from seabattle.cli.terminal.descriptions import order_words
-from seabattle.cli.terminal.phrases import Voice
-from seabattle.cli.terminal.picture import picture
+from seabattle.cli.arguments import UsageError, add_language, positive_int
+from seabattle.cli.terminal.descriptions import describe_order
+from seabattle.cli.terminal.screen import CliConsole
+from seabattle.cli.terminal.texts import Texts
+from seabattle.cli.terminal.views import draw_view
 from seabattle.core.words import Language
 from seabattle.games.catalogue import game_type
 from seabattle.puzzles.explaining import explanation, question
@@ -34,7 +34,7 @@ examples:
 """
 
 
-def arguments(parser: ArgumentParser) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = EXAMPLES
     actions = parser.add_subparsers(dest="what", required=True, metavar="WHAT")
     listing = actions.add_parser("list", help="the puzzles of a game")
@@ -61,39 +61,39 @@ def run(args: Namespace) -> int:
         _make(args.game, args.file, args.count)
     elif args.what == "list":
         for number, puzzle in enumerate(shipped(args.game).puzzles, start=1):
-            print(f"{number:>4}  {puzzle.grade:<5} {puzzle.kind:<12} {_rates(puzzle)}")
+            print(f"{number:>4}  {puzzle.grade:<5} {puzzle.kind:<12} {_format_rates(puzzle)}")
     else:
-        _show(*_chosen(args), args.language, solved=args.solution)
+        _show(*_choose_puzzle(args), args.language, solved=args.solution)
     return 0
 
 
-def _rates(puzzle: Puzzle) -> str:
+def _format_rates(puzzle: Puzzle) -> str:
     """How many of a hundred tries of each player found it."""
     pairs = zip(FINDERS, puzzle.found, strict=True)
     return "  ".join(f"{name} {rate:>3} %" for name, rate in pairs)
 
 
-def _chosen(args: Namespace) -> tuple[str, int]:
+def _choose_puzzle(args: Namespace) -> tuple[str, int]:
     if args.game is None:
         return of_the_day(datetime.now(UTC).date())
     count = len(shipped(args.game).puzzles)
     number = args.number or 1
     if number > count:
-        raise WrongUsage(f"{args.game} has puzzles 1 to {count}, not {number}")
+        raise UsageError(f"{args.game} has puzzles 1 to {count}, not {number}")
     return args.game, number
 
 
 def _show(game: str, number: int, language: Language, *, solved: bool) -> None:
     collection = shipped(game)
     puzzle = collection.puzzles[number - 1]
-    at, voice = position(collection, puzzle), Voice(game_type(game), language)
+    at, texts = position(collection, puzzle), Texts(game_type(game), language)
     console = CliConsole(highlight=False, emoji=False)
-    console.print(f"{game} {number} ({_rates(puzzle)})", markup=False)
-    console.print(picture(at.view, voice, console.width))
+    console.print(f"{game} {number} ({_format_rates(puzzle)})", markup=False)
+    console.print(draw_view(at.view, texts, console.width))
     console.print(question(puzzle, at, language), style="bold", markup=False)
     if solved:
         for answer in puzzle.answers:
-            console.print(f"→ {order_words(answer, voice)}", markup=False)
+            console.print(f"→ {describe_order(answer, texts)}", markup=False)
         console.print(explanation(puzzle, at, language), markup=False)
 
 
@@ -107,5 +107,5 @@ def _make(game: str, path: Path, count: int) -> None:
     try:
         path.write_bytes(written(collection))
     except OSError as error:
-        raise WrongUsage(f"{path} cannot be written: {error.strerror}") from None
+        raise UsageError(f"{path} cannot be written: {error.strerror}") from None
     print(f"{path} has {len(collection.puzzles)} puzzles", file=sys.stderr)

@@ -14,7 +14,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from seabattle.cli.arguments import WrongUsage, add_game, add_language
+from seabattle.cli.arguments import UsageError, add_game, add_language
 from seabattle.core.kinds import Json
 from seabattle.core.wire import encode
 from seabattle.games.catalogue import load
@@ -32,7 +32,7 @@ docs/protocol describes the whole protocol; `seabattle schema GAME` prints a gam
 """
 
 
-def arguments(parser: ArgumentParser) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = EXAMPLES
     add_game(parser)
     parser.add_argument(
@@ -53,36 +53,38 @@ def arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    referee = Referee(load(args.game, _options(args.options)), _dealer(args), args.language)
-    _write(referee.opening_lines())
-    for line in lines(sys.stdin.buffer):
-        _write(referee.answer(line))
+    referee = Referee(
+        load(args.game, _parse_options(args.options)), _make_dealer(args), args.language
+    )
+    _print_lines(referee.opening_lines())
+    for line in read_lines(sys.stdin.buffer):
+        _print_lines(referee.answer(line))
     return 0
 
 
-def _options(text: str) -> Json:
+def _parse_options(text: str) -> Json:
     try:
         options = msgspec.json.decode(text)
     except msgspec.DecodeError as error:
-        raise WrongUsage(f"--options is not JSON: {error}") from None
+        raise UsageError(f"--options is not JSON: {error}") from None
     if not isinstance(options, dict):
-        raise WrongUsage('--options must be an object, such as {"first": "lot"}')
+        raise UsageError('--options must be an object, such as {"first": "lot"}')
     return options
 
 
-def _dealer(args: Namespace) -> Dealer | None:
+def _make_dealer(args: Namespace) -> Dealer | None:
     if args.seed is not None:
         return Seeded(args.seed)
     return None if args.chance == "manual" else fair_dealer()
 
 
-def _write(answers: Iterable[Json]) -> None:
+def _print_lines(answers: Iterable[Json]) -> None:
     for answer in answers:
         sys.stdout.buffer.write(encode(answer) + b"\n")
     sys.stdout.buffer.flush()
 
 
-def lines(stream: BinaryIO) -> Iterator[bytes]:
+def read_lines(stream: BinaryIO) -> Iterator[bytes]:
     """Each line; an empty one, which is invalid JSON, instead of one that is too long."""
     while line := stream.readline(LONGEST_LINE):
         rest = line

@@ -10,7 +10,7 @@ from seabattle.core.wire import encode, schema
 from seabattle.games.catalogue import game_type, known_games
 
 
-def arguments(parser: ArgumentParser) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = "example:\n  seabattle schema wager > wager.schema.json"
     add_game(parser, nargs="?", besides=" (default: all)")
 

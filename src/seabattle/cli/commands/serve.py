@@ -13,7 +13,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from seabattle.cli.arguments import WrongUsage, read_bytes
+from seabattle.cli.arguments import UsageError, read_bytes
 from seabattle.server import run as server
 from seabattle.server.ops.config_check import Finding, Launch, findings
 from seabattle.server.security.identity import Proxies
@@ -32,7 +32,7 @@ examples:
 """
 
 
-def arguments(parser: ArgumentParser) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = EXAMPLES
     parser.add_argument(
         "--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)"
@@ -83,20 +83,20 @@ def arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     if args.check:
         return asyncio.run(_check(args))
-    settings = _settings(args)
+    settings = _load_settings(args)
     _check_workers(args.workers, settings.store)
     with _listen(args.host, args.port) as listener:
         server.try_store(settings.store)
-        _say_where(_address(args.host, listener.getsockname()[1]), args)
+        _announce(_format_url(args.host, listener.getsockname()[1]), args)
         server.serve(listener, args.workers, settings)
     return 0
 
 
 async def _check(args: Namespace) -> int:
     """Print a line for each finding; changes nothing."""
-    found = [Finding("wrong", str(error)) for error in _mistakes(args)]
-    with suppress(WrongUsage):
-        launch = Launch(args.host, args.workers, _settings(args), args.settings)
+    found = [Finding("wrong", str(error)) for error in _find_usage_errors(args)]
+    with suppress(UsageError):
+        launch = Launch(args.host, args.workers, _load_settings(args), args.settings)
         found += [each async for each in findings(launch)]
     for each in found:
         print(f"{each.kind}: {each.sentence}")
@@ -105,36 +105,36 @@ async def _check(args: Namespace) -> int:
     return 1 if "wrong" in kinds else 0
 
 
-def _mistakes(args: Namespace) -> Iterator[WrongUsage]:
+def _find_usage_errors(args: Namespace) -> Iterator[UsageError]:
     """What `serve` would refuse before it opens the store."""
     for attempt in (
-        lambda: _settings(args),
-        lambda: _check_workers(args.workers, _settings_or_default(args).store),
+        lambda: _load_settings(args),
+        lambda: _check_workers(args.workers, _load_settings_or_default(args).store),
         lambda: _listen(args.host, args.port).close(),
     ):
         try:
             attempt()
-        except WrongUsage as error:
+        except UsageError as error:
             yield error
 
 
-def _settings_or_default(args: Namespace) -> Settings:
+def _load_settings_or_default(args: Namespace) -> Settings:
     try:
-        return _settings(args)
-    except WrongUsage:
+        return _load_settings(args)
+    except UsageError:
         return replace(Settings(), store=args.store or Settings().store)
 
 
-def _say_where(address: str, args: Namespace) -> None:
+def _announce(address: str, args: Namespace) -> None:
     print(f"seabattle is at {address} (Ctrl-C ends it)", flush=True)
     if sys.stdout.isatty() and args.host in LOOPBACK and not args.no_browser:
         webbrowser.open(address)
 
 
-def _settings(args: Namespace) -> Settings:
-    settings = _read(args.settings) if args.settings else Settings()
+def _load_settings(args: Namespace) -> Settings:
+    settings = _read_settings(args.settings) if args.settings else Settings()
     if args.web and not (args.web / "index.html").is_file():
-        raise WrongUsage(f"--web {args.web}: there is no index.html in it")
+        raise UsageError(f"--web {args.web}: there is no index.html in it")
     return replace(
         settings,
         store=args.store or settings.store,
@@ -143,20 +143,20 @@ def _settings(args: Namespace) -> Settings:
     )
 
 
-def _read(path: Path) -> Settings:
+def _read_settings(path: Path) -> Settings:
     try:
         settings = read_settings(read_bytes(path).decode())
         Proxies(settings.proxies)
         return settings
     except ValueError as error:
-        raise WrongUsage(f"{path}: {error}") from None
+        raise UsageError(f"{path}: {error}") from None
 
 
 def _check_workers(workers: int, store: str) -> None:
     if workers < 1:
-        raise WrongUsage(f"--workers {workers}: at least 1")
+        raise UsageError(f"--workers {workers}: at least 1")
     if workers > 1 and not store.startswith(POSTGRES):
-        raise WrongUsage(
+        raise UsageError(
             f"--workers {workers}: several processes share a PostgreSQL store; "
             "say --store postgresql://…, or leave --workers out"
         )
@@ -164,17 +164,17 @@ def _check_workers(workers: int, store: str) -> None:
 
 def _listen(host: str, port: int) -> socket.socket:
     if not 0 <= port <= LAST_PORT:
-        raise WrongUsage(f"--port {port}: it is a number from 0 to {LAST_PORT}")
+        raise UsageError(f"--port {port}: it is a number from 0 to {LAST_PORT}")
     try:
         return server.listen(host, port)
     except PermissionError:
-        raise WrongUsage(
+        raise UsageError(
             f"cannot listen on {host} port {port}: ports below 1024 are for root; choose a higher "
             "one, and let a reverse proxy listen there"
         ) from None
     except OSError as error:
-        raise WrongUsage(f"cannot listen on {host} port {port}: {error}") from None
+        raise UsageError(f"cannot listen on {host} port {port}: {error}") from None
 
 
-def _address(host: str, port: int) -> str:
+def _format_url(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from seabattle.cli.arguments import NegativeResult, WrongUsage
+from seabattle.cli.arguments import CheckFailed, UsageError
 from seabattle.core.wire import encode
 from seabattle.store.errors import AlreadyExists, BadExport
 from seabattle.store.maintenance.operations import (
@@ -30,7 +30,7 @@ examples:
 """
 
 
-def arguments(parser: ArgumentParser) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = EXAMPLES
     actions = parser.add_subparsers(dest="what", required=True, metavar="WHAT")
     for name, words, file in (
@@ -49,7 +49,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     if args.what == "check":
-        return _report(asyncio.run(check(args.store)), as_json=args.json)
+        return _print_check(asyncio.run(check(args.store)), as_json=args.json)
     if args.what == "backup":
         print(asyncio.run(back_up(args.store, args.file)))
     elif args.what == "export":
@@ -59,7 +59,7 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _report(checked: CheckReport, *, as_json: bool) -> int:
+def _print_check(checked: CheckReport, *, as_json: bool) -> int:
     if as_json:
         sys.stdout.buffer.write(msgspec.json.format(encode(checked)) + b"\n")
     else:
@@ -72,8 +72,8 @@ def _report(checked: CheckReport, *, as_json: bool) -> int:
 def _import(store: str, file: Path) -> None:
     if not file.is_file():
         # Before the store is opened, which would create one in PostgreSQL.
-        raise WrongUsage(f"{file}: there is no such file to import")
+        raise UsageError(f"{file}: there is no such file to import")
     try:
         print(f"{asyncio.run(import_from(store, file))} lines imported")
     except (BadExport, AlreadyExists) as error:
-        raise NegativeResult(str(error)) from None
+        raise CheckFailed(str(error)) from None

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 
 import msgspec
 
-from seabattle.cli.arguments import NegativeResult, add_language, add_record, read_bytes
+from seabattle.cli.arguments import CheckFailed, add_language, add_record, read_bytes
 from seabattle.core.wire import encode
 from seabattle.core.words import Language
 from seabattle.match.record import BadRecord, Record, read_record
@@ -19,7 +19,7 @@ examples:
 """
 
 
-def arguments(parser: ArgumentParser) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = EXAMPLES
     add_record(parser)
     parser.add_argument("--json", action="store_true", help="print as JSON")
@@ -30,12 +30,12 @@ def run(args: Namespace) -> int:
     try:
         record = read_record(read_bytes(args.record))
     except BadRecord as error:
-        raise NegativeResult(f"{args.record}: {error.sentence(args.language)}") from None
+        raise CheckFailed(f"{args.record}: {error.sentence(args.language)}") from None
     checks = verify(record)
     if args.json:
         _print_json(record, checks, args.language)
     else:
-        _show(record, checks, args.language)
+        _print_checks(record, checks, args.language)
     return 0 if all(check.holds for check in checks) else 1
 
 
@@ -49,7 +49,7 @@ def _print_json(record: Record, checks: list[Check], language: Language) -> None
     sys.stdout.buffer.write(msgspec.json.format(encode(whole)) + b"\n")
 
 
-def _show(record: Record, checks: list[Check], language: Language) -> None:
+def _print_checks(record: Record, checks: list[Check], language: Language) -> None:
     print(f"{record.game} (version {record.version})")
     for check in checks:
         print(f"  {'ok  ' if check.holds else 'FAIL'}  {check.sentence(language)}")

@@ -8,13 +8,12 @@ from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text
 
-from seabattle.cli.play.notation import Notation
-from seabattle.cli.play.person import Person, asks_only_for_fleet
-from seabattle.cli.play.prompt_commands import PromptCommands, Surrendered
-from seabattle.cli.terminal.phrases import Voice
-from seabattle.cli.terminal.picture import headline, picture
-from seabattle.cli.terminal.rulebook import cited
+from seabattle.cli.play.person import Person, asks_for_fleet_only
+from seabattle.cli.play.prompt_commands import PromptCommands, SurrenderRequested
+from seabattle.cli.play.value_parser import Notation
 from seabattle.cli.terminal.screen import Quit, Screen
+from seabattle.cli.terminal.texts import Texts, quote_rule
+from seabattle.cli.terminal.views import draw_headline, draw_view
 from seabattle.core.errors import Fault, Malformed, Refusal, Refused
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.table import game_refusal
@@ -27,12 +26,12 @@ class LocalMatch:
     """Plays a match with people at one keyboard and computer players."""
 
     def __init__(
-        self, match: Match, bots: Mapping[Seat, Player], screen: Screen, voice: Voice, rng: Random
+        self, match: Match, bots: Mapping[Seat, Player], screen: Screen, texts: Texts, rng: Random
     ) -> None:
         self.match = match
         self.bots = bots
         self.screen = screen
-        self.voice = voice
+        self.texts = texts
         self.rng = rng
         self.people = tuple(seat for seat in PLAYERS if seat not in bots)
         self.seen = dict.fromkeys(PLAYERS, 0)
@@ -49,18 +48,18 @@ class LocalMatch:
         while not self.match.outcome:
             seat = self.match.waiting_for[0]
             if seat in self.bots:
-                self._bot_turn(seat)
+                self._play_bot_turn(seat)
             else:
-                self._person_turn(seat)
+                self._play_person_turn(seat)
 
-    def _bot_turn(self, seat: Seat) -> None:
+    def _play_bot_turn(self, seat: Seat) -> None:
         decided = self.bots[seat].decide(self.match.view(seat), self.match.heard[seat])
         self.match.give(seat, decided)
 
-    def _person_turn(self, seat: Seat) -> None:
+    def _play_person_turn(self, seat: Seat) -> None:
         """Asks until this seat has given a legal order, then shows its immediate effects."""
         self._hand_over(seat)
-        person = self._person_at(seat)
+        person = self._make_person(seat)
         self._show(seat, person)
         decision, heard = self.match.decisions[seat], len(self.match.heard[seat])
         while self.match.decisions[seat] == decision and not self.match.outcome:
@@ -69,9 +68,9 @@ class LocalMatch:
         if len(self.people) > 1 and not self.match.outcome:
             self._show_effects(seat)
 
-    def _person_at(self, seat: Seat) -> Person:
-        commands = PromptCommands(self.screen, self.voice, seat, self.match.heard[seat])
-        notation = Notation(self.match.game.grid.read, self.voice)
+    def _make_person(self, seat: Seat) -> Person:
+        commands = PromptCommands(self.screen, self.texts, seat, self.match.heard[seat])
+        notation = Notation(self.match.game.grid.read, self.texts)
         return Person(commands, notation, self._explain_fault, self.rng)
 
     def _try_order(self, seat: Seat, person: Person) -> None:
@@ -83,42 +82,42 @@ class LocalMatch:
                 self._show(seat, person)
             else:
                 self.match.give(seat, answer)
-        except Surrendered:
+        except SurrenderRequested:
             self.match.give(seat, {"kind": "surrender"})
         except Refused as refused:
             self._explain(refused.refusal)
         except Malformed as error:
-            self.screen.show(self.voice.words.malformed(error), style="red")
+            self.screen.show(self.texts.words.malformed(error), style="red")
 
     def _explain_fault(self, fault: Fault) -> None:
         self._explain(game_refusal(self.match.game, fault).refusal)
 
     def _explain(self, refusal: Refusal) -> None:
         """Shows why an order was refused, with the rule it violates."""
-        self.screen.show(self.voice.words.refusal(refusal), style="red")
-        if rule := cited(refusal, self.voice):
+        self.screen.show(self.texts.words.refusal(refusal), style="red")
+        if rule := quote_rule(refusal, self.texts):
             self.screen.show(Padding(Markdown(rule), (0, 0, 0, 2)))
 
     def _hand_over(self, seat: Seat) -> None:
         """Hides one person's screen from the next, who then confirms to be at the keyboard."""
         if len(self.people) > 1 and seat is not self.at_keyboard:
-            player = self.voice.words.say(f"board-{seat}")
+            player = self.texts.words.say(f"board-{seat}")
             if self.at_keyboard:
-                self._wait("curtain-leave", player)
-            self.screen.wipe()
-            self._wait("curtain", player)
-            self.screen.wipe()
+                self._wait_for_enter("curtain-leave", player)
+            self.screen.clear_scrollback()
+            self._wait_for_enter("curtain", player)
+            self.screen.clear_scrollback()
         self.at_keyboard = seat
 
-    def _wait(self, key: str, player: str) -> None:
-        if self.screen.ask(key, player=player) in self.voice.phrases.alternatives("command-quit"):
+    def _wait_for_enter(self, key: str, player: str) -> None:
+        if self.screen.ask(key, player=player) in self.texts.phrases.synonyms("command-quit"):
             raise Quit
 
     def _show(self, seat: Seat, person: Person) -> None:
         self.screen.clear()
         view = self.match.view(seat)
-        if view.prompt and asks_only_for_fleet(view.prompt):
-            self.screen.show(headline(view, self.voice))
+        if view.prompt and asks_for_fleet_only(view.prompt):
+            self.screen.show(draw_headline(view, self.texts))
             self._show_news(seat)
             return
         self._draw(view)
@@ -128,14 +127,14 @@ class LocalMatch:
             person.explain(view.prompt)
 
     def _draw(self, view: View) -> None:
-        self.screen.show(picture(view, self.voice, self.screen.width, plain=self.screen.plain))
+        self.screen.show(draw_view(view, self.texts, self.screen.width, plain=self.screen.plain))
 
     def _show_news(self, seat: Seat) -> None:
         news = self.match.heard[seat][self.seen[seat] :]
         if news:
             self.screen.show(Text())
             self.screen.say("new-events", "bold")
-            self.screen.show(*(Text("  " + self.voice.words.event(e, seat)) for e in news))
+            self.screen.show(*(Text("  " + self.texts.words.event(e, seat)) for e in news))
 
     def _show_effects(self, seat: Seat) -> None:
         if seat in self.match.sealed:
@@ -153,5 +152,5 @@ class LocalMatch:
         self._draw(self.match.view(seat))
         heard = self.match.heard[seat]
         start = self.seen.get(seat, max(len(heard) - 4, 0))
-        self.screen.show(Text(), Text(self.voice.say("over"), "bold"))
-        self.screen.show(*(Text("  " + self.voice.words.event(e, seat)) for e in heard[start:]))
+        self.screen.show(Text(), Text(self.texts.say("over"), "bold"))
+        self.screen.show(*(Text("  " + self.texts.words.event(e, seat)) for e in heard[start:]))

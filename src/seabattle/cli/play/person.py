@@ -4,22 +4,25 @@ from random import Random
 
 from rich.text import Text
 
-from seabattle.cli.play.notation import Notation, Unclear
-from seabattle.cli.play.orders import Draft, read_order_line
-from seabattle.cli.play.parts import read_part
-from seabattle.cli.play.placement import Explain, FleetPlacement
+from seabattle.cli.play.order_parser import PartialOrder, read_order_line
+from seabattle.cli.play.placement import ExplainFault, FleetPlacement
 from seabattle.cli.play.prompt_commands import PromptCommands
-from seabattle.cli.terminal.descriptions import choice_lists, choice_table, orders
+from seabattle.cli.play.value_parser import InputError, Notation, read_part
+from seabattle.cli.terminal.descriptions import (
+    describe_orders,
+    find_long_choices,
+    make_choice_table,
+)
 from seabattle.core.answer import Answer
 from seabattle.core.errors import Malformed
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import Choices, FleetToPlace, OneSquare, Part, Prompt, Squares
 
-SHORT_LIST = 12
+MAX_LISTED_CHOICES = 12
 """Longer lists of choices are shown only on request."""
 
 
-class TakenBack(Exception):
+class OrderCancelled(Exception):
     """The person cancelled the order they had begun."""
 
 
@@ -27,42 +30,44 @@ class Person:
     """Builds an order for a prompt from what the person types."""
 
     def __init__(
-        self, commands: PromptCommands, notation: Notation, explain_fault: Explain, rng: Random
+        self, commands: PromptCommands, notation: Notation, explain_fault: ExplainFault, rng: Random
     ) -> None:
         self.commands = commands
         self.screen = commands.screen
-        self.voice = commands.voice
+        self.texts = commands.texts
         self.notation = notation
         self.explain_fault = explain_fault
         self.rng = rng
 
     def decide(self, prompt: Prompt) -> Answer | None:
         """An order for the prompt; None asks for a redraw."""
-        if asks_only_for_fleet(prompt):
+        if asks_for_fleet_only(prompt):
             only = prompt.verbs[0]
-            return self._complete(Draft(only, {"kind": only.kind}, only.parts))
+            return self._complete(PartialOrder(only, {"kind": only.kind}, only.parts))
         while True:
             line = self.commands.read(lambda: self.explain_more(prompt))
             if not line:
                 return None
-            draft = self._read(prompt, line)
+            draft = self._read_order(prompt, line)
             answer = self._complete(draft) if draft else None
             if answer:
                 return answer
 
-    def _read(self, prompt: Prompt, line: str) -> Draft | None:
+    def _read_order(self, prompt: Prompt, line: str) -> PartialOrder | None:
         if self.commands.means(line, "list"):
-            self.list_choices(prompt, at_most=None)
+            self.list_all_choices(prompt, at_most=None)
             return None
         try:
             return read_order_line(prompt, line, self.notation)
-        except Unclear as unclear:
-            self._explain_unclear(unclear, [part for verb in prompt.verbs for part in verb.parts])
+        except InputError as unclear:
+            self._explain_input_error(
+                unclear, [part for verb in prompt.verbs for part in verb.parts]
+            )
         except Malformed as error:
-            self.screen.show(self.voice.words.malformed(error), style="red")
+            self.screen.show(self.texts.words.malformed(error), style="red")
         return None
 
-    def _complete(self, draft: Draft) -> Answer | None:
+    def _complete(self, draft: PartialOrder) -> Answer | None:
         """Asks for the missing parts one by one; None if the person cancels."""
         answer = dict(draft.answer)
         try:
@@ -70,7 +75,7 @@ class Person:
                 value = self._ask(part)
                 if value is not None:
                     answer[part.name] = value
-        except TakenBack:
+        except OrderCancelled:
             self.screen.say("taken-back")
             return None
         return answer
@@ -87,27 +92,27 @@ class Person:
             if not line and part.optional:
                 return None
             if self.commands.means(line, "back"):
-                raise TakenBack
-            value = self._value(part, line)
+                raise OrderCancelled
+            value = self._read_value(part, line)
             if value is not None:
                 return value
             self._show_question(part)
 
-    def _value(self, part: Part, line: str) -> Json | None:
+    def _read_value(self, part: Part, line: str) -> Json | None:
         if self.commands.means(line, "list"):
-            self._list(part, at_most=None)
+            self._list_choices(part, at_most=None)
             return None
         try:
             return read_part(part, line.split(), self.notation) if line else None
-        except Unclear as unclear:
-            self._explain_unclear(unclear, [part])
+        except InputError as unclear:
+            self._explain_input_error(unclear, [part])
         except Malformed as error:
-            self.screen.show(self.voice.words.malformed(error), style="red")
+            self.screen.show(self.texts.words.malformed(error), style="red")
         return None
 
     def _show_question(self, part: Part) -> None:
-        name = self.voice.name(f"part-{part.name}", default=part.name)
-        self._list(part, at_most=SHORT_LIST)
+        name = self.texts.name(f"part-{part.name}", default=part.name)
+        self._list_choices(part, at_most=MAX_LISTED_CHOICES)
         if isinstance(part.ask, Squares):
             self._show_squares_question(name, part.ask)
         else:
@@ -123,64 +128,64 @@ class Person:
             self.screen.say("in-this-order")
 
     def _help_with(self, part: Part) -> None:
-        self.commands.help("back", *["list"] * isinstance(part.ask, Choices))
+        self.commands.show_help("back", *["list"] * isinstance(part.ask, Choices))
         self._show_question(part)
 
     def explain(self, prompt: Prompt) -> None:
         """Lists the possible orders, and the choices that they require."""
-        self.screen.say("your-orders", "bold", help=self.commands.word("help"))
-        self.screen.show(*orders(prompt, self.voice))
-        for part in choice_lists(prompt):
+        self.screen.say("your-orders", "bold", help=self.commands.word_for("help"))
+        self.screen.show(*describe_orders(prompt, self.texts))
+        for part in find_long_choices(prompt):
             if not part.optional:
-                self._list(part, SHORT_LIST)
+                self._list_choices(part, MAX_LISTED_CHOICES)
 
     def explain_more(self, prompt: Prompt) -> None:
         """The longer version, for `help`."""
         self.explain(prompt)
-        for part in choice_lists(prompt):
+        for part in find_long_choices(prompt):
             if part.optional:
-                self._list(part, SHORT_LIST)
-        example = example_square(prompt)
+                self._list_choices(part, MAX_LISTED_CHOICES)
+        example = find_example_square(prompt)
         if example:
             self.screen.say("help-squares", example=example)
         if any(part.optional for verb in prompt.verbs for part in verb.parts):
             self.screen.say("help-by-name")
-        self.commands.help(*["list"] * bool(choice_lists(prompt)))
+        self.commands.show_help(*["list"] * bool(find_long_choices(prompt)))
 
-    def list_choices(self, prompt: Prompt, at_most: int | None) -> None:
-        for part in choice_lists(prompt):
-            self._list(part, at_most)
+    def list_all_choices(self, prompt: Prompt, at_most: int | None) -> None:
+        for part in find_long_choices(prompt):
+            self._list_choices(part, at_most)
 
-    def _list(self, part: Part, at_most: int | None) -> None:
+    def _list_choices(self, part: Part, at_most: int | None) -> None:
         if not isinstance(part.ask, Choices):
             return
-        name = self.voice.name(f"part-{part.name}", default=part.name)
+        name = self.texts.name(f"part-{part.name}", default=part.name)
         among = part.ask.among
         if at_most is not None and len(among) > at_most:
-            word = self.commands.word("list")
-            text = self.voice.say("choices-many", count=len(among), list=word)
+            word = self.commands.word_for("list")
+            text = self.texts.say("choices-many", count=len(among), list=word)
             self.screen.show(Text.assemble((f"{name}: ", "bold"), text))
         else:
             self.screen.show(Text(name, "bold"))
-            self.screen.page(choice_table(part, list(enumerate(among)), self.voice))
+            self.screen.page(make_choice_table(part, list(enumerate(among)), self.texts))
 
-    def _explain_unclear(self, unclear: Unclear, parts: list[Part]) -> None:
+    def _explain_input_error(self, unclear: InputError, parts: list[Part]) -> None:
         """Says what was not understood, with the choices that it may have meant."""
-        words = {"help": self.commands.word("help"), "list": self.commands.word("list")}
+        words = {"help": self.commands.word_for("help"), "list": self.commands.word_for("list")}
         self.screen.say(unclear.key, "red", **{**words, **unclear.data})
         for part in parts:
             if unclear.field == part.name and isinstance(part.ask, Choices):
                 fitting = [(index, part.ask.among[index]) for index in unclear.fitting]
-                self.screen.page(choice_table(part, fitting, self.voice))
+                self.screen.page(make_choice_table(part, fitting, self.texts))
                 return
 
 
-def asks_only_for_fleet(prompt: Prompt) -> bool:
+def asks_for_fleet_only(prompt: Prompt) -> bool:
     """Whether placing a fleet is the only possible order."""
     return len(prompt.verbs) == 1 and prompt.asks_for_fleet
 
 
-def example_square(prompt: Prompt) -> str | None:
+def find_example_square(prompt: Prompt) -> str | None:
     """A square that could be part of an answer to this prompt."""
     for verb in prompt.verbs:
         for part in verb.parts:

@@ -1,20 +1,148 @@
-"""Placing a fleet at the keyboard, at random or ship by ship."""
+"""A partly placed fleet, and parsing of the line that places a ship."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
+from typing import NamedTuple
 
 from rich.text import Text
 
-from seabattle.cli.play.layout import Layout, directions, read_placement, ships_named
-from seabattle.cli.play.notation import Notation, Unclear
 from seabattle.cli.play.prompt_commands import PromptCommands
-from seabattle.cli.terminal.boards import draw_board
-from seabattle.cli.terminal.marks import Pen, ship_letters
+from seabattle.cli.play.value_parser import InputError, Notation, Tokens
+from seabattle.cli.terminal.boards import Glyphs, assign_letters, draw_board
 from seabattle.core.errors import Fault, Malformed
+from seabattle.core.fleet import Berth, Line, Ship, Yard
 from seabattle.core.kinds import Json
-from seabattle.core.prompt import FleetToPlace
+from seabattle.core.prompt import FleetToPlace, berths_to_json, yard_of
+from seabattle.core.view import Board, Layer
+from seabattle.core.words import hyphens
 
-Explain = Callable[[Fault], None]
+
+class FleetLayout:
+    """The ships placed so far, and where."""
+
+    def __init__(self, ask: FleetToPlace) -> None:
+        self.ask = ask
+        self.yard = yard_of(ask)
+        self.berths: dict[str, Berth] = {}
+
+    @property
+    def unplaced(self) -> tuple[Ship, ...]:
+        return tuple(ship for ship in self.ask.ships if ship.id not in self.berths)
+
+    def place_randomly(self, rng: Random) -> None:
+        self.berths = {berth.ship: berth for berth in self.yard.berths(self.yard.random_fleet(rng))}
+
+    def runs_off(self, placement: "ShipPlacement") -> bool:
+        return not self._mask(placement)
+
+    def put(self, placement: "ShipPlacement") -> Fault | None:
+        """Places or moves one ship; on a fault nothing changes."""
+        squares = self.yard.grid.names(self._mask(placement))
+        berths = {**self.berths, placement.ship.id: Berth(placement.ship.id, squares)}
+        fault = self._find_fault(berths)
+        if fault is None:
+            self.berths = berths
+        return fault
+
+    def _mask(self, placement: "ShipPlacement") -> int:
+        grid = self.yard.grid
+        return grid.line(
+            grid.bit[placement.square], placement.line.direction, placement.ship.length
+        )
+
+    def _find_fault(self, berths: dict[str, Berth]) -> Fault | None:
+        """Checks the placed ships by the rules for the whole fleet."""
+        ships = [ship for ship in self.ask.ships if ship.id in berths]
+        yard = Yard(self.yard.grid, ships, self.ask.lines, self.ask.gap)
+        return yard.fault([berths[ship.id] for ship in ships])
+
+    def to_board(self) -> Board:
+        placed = (self.berths[ship.id] for ship in self.ask.ships if ship.id in self.berths)
+        layers = (Layer("ship", berth.squares, name=berth.ship) for berth in placed)
+        return Board("own", None, self.ask.shape, tuple(layers))
+
+    def to_answer(self) -> Json:
+        return berths_to_json(self.yard, self.yard.fleet(list(self.berths.values())))
+
+
+class ShipPlacement(NamedTuple):
+    """A ship, its first square and its direction."""
+
+    ship: Ship
+    square: str
+    line: Line
+
+
+def read_placement(layout: FleetLayout, tokens: Tokens, notation: Notation) -> ShipPlacement:
+    """Parses `[SHIP] SQUARE [DIRECTION]`: by default the next ship; length 1 needs no direction."""
+    line, before = _read_line(layout.ask.lines, tokens, notation)
+    for length in range(len(before), 0, -1):
+        named = find_ships(layout, " ".join(before[:length]), notation)
+        if named:
+            return _make_placement(layout, named[0], before[length:], line, notation)
+    if not layout.unplaced:
+        raise InputError("not-understood", text=" ".join(tokens))
+    return _make_placement(layout, layout.unplaced[0], before, line, notation)
+
+
+def _make_placement(
+    layout: FleetLayout, ship: Ship, tokens: Tokens, line: Line | None, notation: Notation
+) -> ShipPlacement:
+    if not tokens:
+        raise InputError("place-no-square", ship=notation.texts.ship(ship.id))
+    square = notation.read(" ".join(tokens))
+    if line is None and ship.length > 1:
+        raise InputError(
+            "place-no-direction", directions=format_directions(layout.ask.lines, notation)
+        )
+    return ShipPlacement(ship, square, line or layout.ask.lines[0])
+
+
+def find_ships(layout: FleetLayout, text: str, notation: Notation) -> Sequence[Ship]:
+    """The ships that the text may mean, by name, letter or prefix; unplaced ones first."""
+    wanted = text.lower()
+    letters = assign_letters((ship.id for ship in layout.ask.ships), notation.texts)
+    for ships in (layout.unplaced, layout.ask.ships):
+        for fits in (_matches_name, _matches_prefix):
+            found = [ship for ship in ships if fits(wanted, ship, letters, notation)]
+            if found:
+                return found
+    return ()
+
+
+def _list_names(ship: Ship, notation: Notation) -> Iterable[str]:
+    return (hyphens(ship.id), ship.id, notation.texts.ship(ship.id).lower())
+
+
+def _matches_name(wanted: str, ship: Ship, letters: dict[str, str], notation: Notation) -> bool:
+    return wanted in _list_names(ship, notation) or wanted == letters[ship.id].lower()
+
+
+def _matches_prefix(wanted: str, ship: Ship, letters: dict[str, str], notation: Notation) -> bool:
+    return len(wanted) > 1 and any(name.startswith(wanted) for name in _list_names(ship, notation))
+
+
+def _read_line(
+    lines: Sequence[Line], tokens: Tokens, notation: Notation
+) -> tuple[Line | None, Tokens]:
+    """The direction that the last word names, and the words before it."""
+    word = tokens[-1].lower()
+    for line in lines:
+        spellings = list_line_names(line, notation)
+        if word in spellings or (len(word) > 2 and spellings[0].startswith(word)):
+            return line, tokens[:-1]
+    return None, tokens
+
+
+def list_line_names(line: Line, notation: Notation) -> tuple[str, ...]:
+    return notation.texts.phrases.synonyms(f"line-{hyphens(line.value)}")
+
+
+def format_directions(lines: Sequence[Line], notation: Notation) -> str:
+    return ", ".join(list_line_names(line, notation)[0] for line in lines)
+
+
+ExplainFault = Callable[[Fault], None]
 """Tells the person about a fault and the rule it violates."""
 
 
@@ -26,13 +154,13 @@ class FleetPlacement:
         ask: FleetToPlace,
         commands: PromptCommands,
         notation: Notation,
-        explain_fault: Explain,
+        explain_fault: ExplainFault,
         rng: Random,
     ) -> None:
-        self.layout = Layout(ask)
+        self.layout = FleetLayout(ask)
         self.commands = commands
         self.screen = commands.screen
-        self.voice = commands.voice
+        self.texts = commands.texts
         self.notation = notation
         self.explain_fault = explain_fault
         self.rng = rng
@@ -44,7 +172,7 @@ class FleetPlacement:
         while True:
             line = self.commands.read(self._help)
             if self._is_confirmed(line):
-                return self.layout.answer()
+                return self.layout.to_answer()
             if self._try_change(line.split()):
                 self.screen.clear()
                 self.explain()
@@ -57,18 +185,18 @@ class FleetPlacement:
         """Carries out a command; whether a redraw is needed."""
         try:
             return self._change(tokens)
-        except Unclear as unclear:
+        except InputError as unclear:
             self.screen.say(
-                unclear.key, "red", **{"help": self.commands.word("help"), **unclear.data}
+                unclear.key, "red", **{"help": self.commands.word_for("help"), **unclear.data}
             )
         except Malformed as error:
-            self.screen.show(self.voice.words.malformed(error), style="red")
+            self.screen.show(self.texts.words.malformed(error), style="red")
         return False
 
     def _change(self, tokens: list[str]) -> bool:
         word = tokens[0] if tokens else ""
         if self.commands.means(" ".join(tokens), "random"):
-            self.layout.propose(self.rng)
+            self.layout.place_randomly(self.rng)
         elif self.commands.means(word, "clear"):
             self.layout.berths = {}
         elif self.commands.means(word, "remove"):
@@ -78,18 +206,18 @@ class FleetPlacement:
         return True
 
     def _remove(self, text: str) -> None:
-        named = ships_named(self.layout, text, self.notation)
+        named = find_ships(self.layout, text, self.notation)
         if not named:
-            raise Unclear("place-no-ship", text=text, ships=self._ships())
+            raise InputError("place-no-ship", text=text, ships=self._format_ships())
         self.layout.berths.pop(named[0].id, None)
 
     def _put(self, tokens: list[str]) -> bool:
         placement = read_placement(self.layout, tokens, self.notation)
         if self.layout.runs_off(placement):
-            ship = self.voice.ship(placement.ship.id)
-            where = directions([placement.line], self.notation)
+            ship = self.texts.ship(placement.ship.id)
+            where = format_directions([placement.line], self.notation)
             length = placement.ship.length
-            raise Unclear(
+            raise InputError(
                 "place-off-board",
                 ship=ship,
                 length=length,
@@ -103,40 +231,40 @@ class FleetPlacement:
 
     def _help(self) -> None:
         self.explain()
-        self.commands.help()
+        self.commands.show_help()
 
     def explain(self) -> None:
         ask = self.layout.ask
         middle = ask.shape.squares[len(ask.shape.squares) // 2]
         example = next(square for square in middle if square)
-        lines = directions(ask.lines, self.notation)
-        ship = self.voice.ship(ask.ships[0].id).lower()
-        words = {name: self.commands.word(name) for name in ("random", "remove", "clear")}
+        lines = format_directions(ask.lines, self.notation)
+        ship = self.texts.ship(ask.ships[0].id).lower()
+        words = {name: self.commands.word_for(name) for name in ("random", "remove", "clear")}
         self.screen.say("place-title", "bold")
         self.screen.say(
             "place-help",
             random=words["random"],
             directions=lines,
-            example=f"{ship} {example} {directions(ask.lines[:1], self.notation)}",
+            example=f"{ship} {example} {format_directions(ask.lines[:1], self.notation)}",
         )
         self.screen.say("place-more", remove=words["remove"], clear=words["clear"])
 
     def draw(self) -> None:
-        letters = ship_letters((ship.id for ship in self.layout.ask.ships), self.voice)
-        pen = Pen(letters, plain=self.screen.plain)
-        self.screen.show(Text(), *draw_board(self.layout.board(), pen), Text())
+        letters = assign_letters((ship.id for ship in self.layout.ask.ships), self.texts)
+        glyphs = Glyphs(letters, plain=self.screen.plain)
+        self.screen.show(Text(), *draw_board(self.layout.to_board(), glyphs), Text())
         if self.layout.unplaced:
-            self.screen.say("place-left", ships=self._unplaced())
+            self.screen.say("place-left", ships=self._format_unplaced())
         else:
-            done, random = self.commands.word("done"), self.commands.word("random")
+            done, random = self.commands.word_for("done"), self.commands.word_for("random")
             self.screen.say("place-ready", done=done, random=random)
 
-    def _unplaced(self) -> str:
-        letters = ship_letters((ship.id for ship in self.layout.ask.ships), self.voice)
+    def _format_unplaced(self) -> str:
+        letters = assign_letters((ship.id for ship in self.layout.ask.ships), self.texts)
         return ", ".join(
-            f"{self.voice.ship(ship.id)} ({letters[ship.id]}, {ship.length})"
+            f"{self.texts.ship(ship.id)} ({letters[ship.id]}, {ship.length})"
             for ship in self.layout.unplaced
         )
 
-    def _ships(self) -> str:
-        return ", ".join(self.voice.ship(ship.id) for ship in self.layout.ask.ships)
+    def _format_ships(self) -> str:
+        return ", ".join(self.texts.ship(ship.id) for ship in self.layout.ask.ships)

@@ -6,25 +6,24 @@ from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
-from seabattle.cli.terminal.phrases import Voice
-from seabattle.cli.terminal.rulebook import paragraphs, table_rules
 from seabattle.cli.terminal.screen import Quit, Screen
+from seabattle.cli.terminal.texts import Texts, read_table_rules, split_paragraphs
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
 
-SHOWN = ("help", "rules", "log", "surrender", "quit")
+COMMANDS = ("help", "rules", "log", "surrender", "quit")
 
 
-class Surrendered(Exception):
+class SurrenderRequested(Exception):
     """The person surrendered."""
 
 
 class PromptCommands:
     """Reads lines, and handles those that are commands."""
 
-    def __init__(self, screen: Screen, voice: Voice, seat: Seat, heard: Sequence[Event]) -> None:
+    def __init__(self, screen: Screen, texts: Texts, seat: Seat, heard: Sequence[Event]) -> None:
         self.screen = screen
-        self.voice = voice
+        self.texts = texts
         self.seat = seat
         self.heard = heard
 
@@ -33,13 +32,13 @@ class PromptCommands:
         while True:
             line = self.screen.read()
             word, _, rest = line.lower().partition(" ")
-            match self._command(word, rest):
+            match self._find_command(word, rest):
                 case "help":
                     explain()
                 case "rules":
-                    self.rules(rest)
+                    self.show_rules(rest)
                 case "log":
-                    self.log()
+                    self.show_log()
                 case "surrender":
                     self._surrender()
                 case "quit":
@@ -47,50 +46,50 @@ class PromptCommands:
                 case _:
                     return line
 
-    def _command(self, word: str, rest: str) -> str | None:
+    def _find_command(self, word: str, rest: str) -> str | None:
         """The command in a line. A letter with words after it may be a ship's instead."""
         if rest and len(word) == 1:
             return None
-        return next((name for name in SHOWN if self.means(word, name)), None)
+        return next((name for name in COMMANDS if self.means(word, name)), None)
 
     def means(self, word: str, command: str) -> bool:
-        return word.lower() in self.voice.phrases.alternatives(f"command-{command}")
+        return word.lower() in self.texts.phrases.synonyms(f"command-{command}")
 
-    def word(self, command: str) -> str:
+    def word_for(self, command: str) -> str:
         """The word for a command that help shows."""
-        return self.voice.phrases.alternatives(f"command-{command}")[0]
+        return self.texts.phrases.synonyms(f"command-{command}")[0]
 
-    def help(self, *more: str) -> None:
+    def show_help(self, *more: str) -> None:
         """Lists the commands, with `more` for the current prompt."""
         self.screen.say("help-title", "bold")
         table = Table(box=None, show_header=False, padding=(0, 3, 0, 0), pad_edge=False)
-        for name in (*more, *SHOWN):
-            table.add_row(Text("  " + self.word(name), "bold"), self.voice.say(f"help-{name}"))
-        table.add_row(Text("  Enter", "bold"), self.voice.say("help-enter"))
+        for name in (*more, *COMMANDS):
+            table.add_row(Text("  " + self.word_for(name), "bold"), self.texts.say(f"help-{name}"))
+        table.add_row(Text("  Enter", "bold"), self.texts.say("help-enter"))
         self.screen.show(table)
 
-    def rules(self, which: str) -> None:
+    def show_rules(self, which: str) -> None:
         """Shows the game's rule book, the one for all tables, or a paragraph by its number."""
-        language = self.voice.words.language
-        book = table_rules(language) if which.startswith("tab") else self.voice.words.rules()
+        language = self.texts.words.language
+        book = read_table_rules(language) if which.startswith("tab") else self.texts.words.rules()
         if which.isdecimal():
-            self._paragraph(book, int(which))
+            self._show_paragraph(book, int(which))
         else:
             self.screen.page(Markdown(book))
 
-    def _paragraph(self, book: str, number: int) -> None:
-        text = paragraphs(book).get(number)
+    def _show_paragraph(self, book: str, number: int) -> None:
+        text = split_paragraphs(book).get(number)
         if text:
             self.screen.show(Markdown(f"{number}. {text}"))
         else:
             self.screen.say("no-such-paragraph", number=number)
 
-    def log(self) -> None:
-        told = [self.voice.words.event(event, self.seat) for event in self.heard]
+    def show_log(self) -> None:
+        told = [self.texts.words.event(event, self.seat) for event in self.heard]
         lines = [f"{number:>4}  {line}" for number, line in enumerate(told, start=1)]
-        self.screen.page(Text("\n".join(lines) or self.voice.say("heard-nothing")))
+        self.screen.page(Text("\n".join(lines) or self.texts.say("heard-nothing")))
 
     def _surrender(self) -> None:
         if self.screen.confirm("surrender-sure"):
-            raise Surrendered
+            raise SurrenderRequested
         self.screen.say("surrender-kept")

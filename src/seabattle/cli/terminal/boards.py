@@ -1,24 +1,137 @@
-"""Draws a board as lines of text; rows of hexes are shifted by half a hex."""
+"""How each kind of layer is drawn: by symbol and by colour, either of which is enough."""
 
+import re
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from rich.text import Text
 
-from seabattle.cli.terminal.marks import (
-    ANSWERS,
-    EDGES,
-    GROUNDS,
-    SHIP_STYLE,
-    WATER,
-    Pen,
-    style_of,
-)
-from seabattle.core.view import LAYERS, Board, Layer
+from seabattle.cli.terminal.texts import Texts
+from seabattle.core.prompt import FleetToPlace
+from seabattle.core.view import LAYERS, Board, Layer, LayerKind, View
+
+
+class Mark(NamedTuple):
+    symbol: str
+    ascii: str
+    style: str
+
+
+WATER = Mark("·", ".", "bright_black")
+
+ANSWERS: Mapping[LayerKind, Mark] = {
+    "empty": Mark("–", "-", "bright_black"),
+    "miss": Mark("•", "o", "cyan"),
+    "shot": Mark("○", "*", "bold cyan"),
+    "decoy": Mark("◌", "d", "magenta"),
+    "intercepted": Mark("▲", "^", "bold magenta"),
+    "revealed": Mark("◆", "?", "bold yellow"),
+    "hit": Mark("X", "X", "bold red"),
+    "sunk": Mark("#", "#", "bold white on red"),
+}
+"""What is known about a square. Of several, the last one in this order is shown."""
+
+BACKGROUNDS: Mapping[LayerKind, Mark] = {
+    "path": Mark("»", "~", "yellow"),
+    "area": Mark("+", "+", "green"),
+}
+"""Shown on open water only. Of several, the first one is shown."""
+
+EDGES: Mapping[LayerKind, Mark] = {
+    "suppressed": Mark("!", "!", "bold magenta"),
+    "last": Mark("›", ">", "bold yellow"),
+}
+"""Drawn in front of a square, in addition to what is on it."""
+
+UNKNOWN_KIND = Mark("◇", "%", "bold blue")
+"""A kind of layer that is not known, with the first letter of its name or its label behind it."""
+
+SHIP_STYLE = "bold green"
+ALL_MARKS: Mapping[LayerKind, Mark] = {**ANSWERS, **BACKGROUNDS, **EDGES}
+UNNAMED_SHIP = "S"
+"""The letter of a ship whose name has none that is free, or that has no name."""
+ARROWS = ("↗", "→", "↘", "↙", "←", "↖")
+"""The six directions of a hex board, clockwise from the north-east."""
+
+
+class Glyphs:
+    """Chooses symbols (`plain`: ASCII only) and the letters of ships."""
+
+    def __init__(self, letters: Mapping[str, str], *, plain: bool = False) -> None:
+        self.letters = letters
+        self.plain = plain
+
+    def symbol(self, mark: Mark) -> str:
+        return mark.ascii if self.plain else mark.symbol
+
+    def answer(self, layer: Layer) -> str:
+        """The symbol of an answer with its label."""
+        if layer.kind in ANSWERS:
+            return self.symbol(ANSWERS[layer.kind]) + (layer.label or "")
+        return self.symbol(UNKNOWN_KIND) + (layer.label or layer.kind[0])
+
+    def background(self, kind: LayerKind, layers: Sequence[Layer]) -> str:
+        """The letter of the ship whose area this is; a symbol for several ships and for paths."""
+        names = {layer.name for layer in layers if layer.kind == kind}
+        name = names.pop() if len(names) == 1 else None
+        return (
+            self.letters[name].lower()
+            if name and kind == "area"
+            else self.symbol(BACKGROUNDS[kind])
+        )
+
+    def ship(self, layer: Layer, square: str) -> str:
+        """A ship's letter; on its anchor square also its direction."""
+        letter = self.letters[layer.name] if layer.name else UNNAMED_SHIP
+        if layer.facing is None or square != layer.squares[0]:
+            return letter
+        return letter + (str(layer.facing) if self.plain else ARROWS[layer.facing % 6])
+
+
+def style_of(answer: Layer) -> str:
+    return ANSWERS.get(answer.kind, UNKNOWN_KIND).style
+
+
+def make_glyphs(view: View, texts: Texts, *, plain: bool = False) -> Glyphs:
+    return Glyphs(assign_letters(_find_ships(view), texts), plain=plain)
+
+
+def _find_ships(view: View) -> Iterable[str]:
+    """Every ship that is visible or to be placed."""
+    asks = [part.ask for verb in (view.prompt.verbs if view.prompt else ()) for part in verb.parts]
+    for ask in asks:
+        if isinstance(ask, FleetToPlace):
+            yield from (ship.id for ship in ask.ships)
+    for board in view.boards:
+        yield from (layer.name for layer in board.layers if layer.name)
+
+
+_NUMBER_SUFFIX = re.compile(r"\s+(\S|\d+|[IVX]+)$")
+"""A letter or number after the name, which distinguishes ships of one class."""
+
+
+def strip_number(ship: str) -> str:
+    return _NUMBER_SUFFIX.sub("", ship)
+
+
+def assign_letters(ships: Iterable[str], texts: Texts) -> dict[str, str]:
+    """A digit of each ship's id, or a digit or letter of its name; ships of one class share it."""
+    taken: dict[str, str] = {}
+    letters: dict[str, str] = {}
+    for id in dict.fromkeys(ships):
+        name = strip_number(texts.ship(id)).upper()
+        if name not in taken:
+            digits = "".join(filter(str.isdigit, id))
+            telling = sorted(filter(str.isalnum, digits + name), key=str.isalpha)
+            free = (c for c in telling if c not in {*taken.values(), "X"})
+            taken[name] = next(free, UNNAMED_SHIP)
+        letters[id] = taken[name]
+    return letters
+
 
 LABEL_STYLE = "bold"
-LEAST_CELL = 3
+MIN_CELL_WIDTH = 3
 """Room for an edge, an answer and a ship's letter."""
 
 
@@ -30,20 +143,20 @@ class Cell(NamedTuple):
     style: str
 
 
-NOTHING = Cell(" ", "", "")
+NO_SQUARE = Cell(" ", "", "")
 """Where the board has no square."""
 
 
-def draw_board(board: Board, pen: Pen, *, tight: bool = False) -> list[Text]:
+def draw_board(board: Board, glyphs: Glyphs, *, tight: bool = False) -> list[Text]:
     """The lines of a board without its title; `tight` leaves no space between squares."""
-    cells = _cells(board, pen)
+    cells = _make_cells(board, glyphs)
     if board.shape.kind == "hex":
         return _draw_hex(board, cells)
-    width = _tight_width(cells) if tight else _cell_width(cells, board.shape.columns)
+    width = _measure_cells_tightly(cells) if tight else _measure_cells(cells, board.shape.columns)
     return _draw_square(board, cells, width)
 
 
-def _cells(board: Board, pen: Pen) -> dict[str, Cell]:
+def _make_cells(board: Board, glyphs: Glyphs) -> dict[str, Cell]:
     """Every square with what is on it."""
     on_square: dict[str, list[Layer]] = defaultdict(list)
     for layer in board.layers:
@@ -51,28 +164,30 @@ def _cells(board: Board, pen: Pen) -> dict[str, Cell]:
             on_square[square].append(layer)
     hexes = board.shape.kind == "hex"
     return {
-        square: _cell(square, on_square[square], pen, column if hexes else None)
+        square: _make_cell(square, on_square[square], glyphs, column if hexes else None)
         for row in board.shape.squares
         for square, column in zip(row, board.shape.columns, strict=True)
         if square is not None
     }
 
 
-def _cell(square: str, layers: Sequence[Layer], pen: Pen, column: str | None) -> Cell:
+def _make_cell(square: str, layers: Sequence[Layer], glyphs: Glyphs, column: str | None) -> Cell:
     """Open water on a hex board shows its column, so that people can name the hex."""
-    answer, edge = _answer(layers), _edge(layers, pen)
-    label = _label(layers, answer)
-    body = _body(square, layers, answer, pen)
+    answer, edge = _find_answer(layers), _format_edge(layers, glyphs)
+    label = _find_label(layers, answer)
+    body = _format_body(square, layers, answer, glyphs)
     if body:
         return Cell(edge, body + label, style_of(answer) if answer else SHIP_STYLE)
-    ground = next((kind for kind in GROUNDS if any(kind == layer.kind for layer in layers)), None)
+    ground = next(
+        (kind for kind in BACKGROUNDS if any(kind == layer.kind for layer in layers)), None
+    )
     if ground:
-        body = pen.ground(ground, layers) + (column or "")
-        return Cell(edge, body + label, GROUNDS[ground].style)
-    return Cell(edge, label or column or pen.symbol(WATER), WATER.style)
+        body = glyphs.background(ground, layers) + (column or "")
+        return Cell(edge, body + label, BACKGROUNDS[ground].style)
+    return Cell(edge, label or column or glyphs.symbol(WATER), WATER.style)
 
 
-def _answer(layers: Sequence[Layer]) -> Layer | None:
+def _find_answer(layers: Sequence[Layer]) -> Layer | None:
     """The layer that says most about a square; those of kinds that are not known say least."""
     order = list(ANSWERS)
     known = [layer for layer in layers if layer.kind in ANSWERS]
@@ -80,36 +195,36 @@ def _answer(layers: Sequence[Layer]) -> Layer | None:
     return max(known, key=lambda layer: order.index(layer.kind), default=other)
 
 
-def _body(square: str, layers: Sequence[Layer], answer: Layer | None, pen: Pen) -> str:
+def _format_body(square: str, layers: Sequence[Layer], answer: Layer | None, glyphs: Glyphs) -> str:
     """What is known about a square, and the ship on it."""
     ship = next((layer for layer in layers if layer.kind == "ship"), None)
     named = ship or (answer if answer and answer.name else None)
-    said = pen.answer(answer) if answer else ""
-    return said + (pen.ship(named, square) if named else "")
+    said = glyphs.answer(answer) if answer else ""
+    return said + (glyphs.ship(named, square) if named else "")
 
 
-def _label(layers: Sequence[Layer], answer: Layer | None) -> str:
+def _find_label(layers: Sequence[Layer], answer: Layer | None) -> str:
     """The label of a layer that no mark bears."""
     labels = (layer.label for layer in layers if layer.kind not in ANSWERS and layer is not answer)
     return next(filter(None, labels), "")
 
 
-def _edge(layers: Sequence[Layer], pen: Pen) -> str:
+def _format_edge(layers: Sequence[Layer], glyphs: Glyphs) -> str:
     kinds = {layer.kind for layer in layers}
-    return next((pen.symbol(mark) for kind, mark in EDGES.items() if kind in kinds), " ")
+    return next((glyphs.symbol(mark) for kind, mark in EDGES.items() if kind in kinds), " ")
 
 
-def _cell_width(cells: Mapping[str, Cell], labels: Sequence[str]) -> int:
+def _measure_cells(cells: Mapping[str, Cell], labels: Sequence[str]) -> int:
     longest = max((len(cell.body) for cell in cells.values()), default=0)
-    return max(LEAST_CELL, longest + 1, max(map(len, labels)) + 1)
+    return max(MIN_CELL_WIDTH, longest + 1, max(map(len, labels)) + 1)
 
 
-def _tight_width(cells: Mapping[str, Cell]) -> int:
+def _measure_cells_tightly(cells: Mapping[str, Cell]) -> int:
     longest = max((len((cell.edge + cell.body).strip()) for cell in cells.values()), default=0)
-    return max(LEAST_CELL - 1, longest)
+    return max(MIN_CELL_WIDTH - 1, longest)
 
 
-def _put(line: Text, cell: Cell, width: int) -> None:
+def _append_cell(line: Text, cell: Cell, width: int) -> None:
     edge = cell.edge if len(cell.body) < width else ""
     line.append(edge, cell.style)
     line.append(" " * (width - len(edge) - len(cell.body)))
@@ -121,17 +236,17 @@ def _draw_square(board: Board, cells: Mapping[str, Cell], width: int) -> list[Te
     margin = max(map(len, shape.rows))
     firsts = [cells[row[0]] for row in shape.squares if row[0]]
     gap = " " * any(len(cell.body) == width for cell in firsts)
-    header = _header(shape.columns, width)
+    header = _format_header(shape.columns, width)
     lines = [Text(" " * margin + gap + names, LABEL_STYLE) for names in header]
     for label, squares in zip(shape.rows, shape.squares, strict=True):
         line = Text.assemble((label.rjust(margin) + gap, LABEL_STYLE))
         for square in squares:
-            _put(line, cells[square] if square else NOTHING, width)
+            _append_cell(line, cells[square] if square else NO_SQUARE, width)
         lines.append(line)
     return lines
 
 
-def _header(columns: Sequence[str], width: int) -> list[str]:
+def _format_header(columns: Sequence[str], width: int) -> list[str]:
     """The names of the columns, written vertically if they are too wide."""
     longest = max(map(len, columns))
     if longest < width:
@@ -143,23 +258,23 @@ def _header(columns: Sequence[str], width: int) -> list[str]:
 def _draw_hex(board: Board, cells: Mapping[str, Cell]) -> list[Text]:
     """Each row starts half a hex further right than the one above."""
     shape = board.shape
-    width = _cell_width(cells, shape.columns)
+    width = _measure_cells(cells, shape.columns)
     width += width % 2
     margin = max(map(len, shape.rows))
-    start = _left_end(shape.squares, width)
+    start = _find_left_end(shape.squares, width)
     lines = []
     for row, (label, squares) in enumerate(zip(shape.rows, shape.squares, strict=True)):
         line = Text.assemble((label.rjust(margin), LABEL_STYLE))
         first = next(column for column, square in enumerate(squares) if square is not None)
         line.append(" " * (first * width + row * width // 2 - start))
         for square in squares[first:]:
-            _put(line, cells[square] if square else NOTHING, width)
+            _append_cell(line, cells[square] if square else NO_SQUARE, width)
         line.rstrip()
         lines.append(line)
     return lines
 
 
-def _left_end(rows: Sequence[Sequence[str | None]], width: int) -> int:
+def _find_left_end(rows: Sequence[Sequence[str | None]], width: int) -> int:
     """The offset of the leftmost hex of an axial strip."""
     return min(
         column * width + row * width // 2

@@ -1,7 +1,4 @@
-"""Shows text, asks for lines, pages, and clears secrets off the screen.
-
-Without a terminal, everything is plain text, so that a game can be scripted.
-"""
+"""The Rich console that commands print to."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -10,11 +7,17 @@ from typing import TextIO
 
 from rich.console import Console, RenderableType
 
-from seabattle.cli.terminal.console import CliConsole
-from seabattle.cli.terminal.phrases import Phrases
+from seabattle.cli.terminal.texts import Phrases
+
+
+class CliConsole(Console):
+    def on_broken_pipe(self) -> None:
+        """Raises, since Rich would exit with code 1; a closed pipe is no failure."""
+        raise BrokenPipeError
+
 
 PROMPT = "> "
-WIPE = "\x1b[H\x1b[2J\x1b[3J"
+CLEAR_ALL = "\x1b[H\x1b[2J\x1b[3J"
 """Moves the cursor home, clears the screen and the scrollback buffer."""
 
 
@@ -65,21 +68,21 @@ class Screen:
         return self.read()
 
     def confirm(self, key: str) -> bool:
-        return self.ask(key).lower() in self.phrases.alternatives("answer-yes")
+        return self.ask(key).lower() in self.phrases.synonyms("answer-yes")
 
     def clear(self) -> None:
         """Clears the screen, but not the scrollback buffer."""
         if self.interactive:
             self.console.clear()
 
-    def wipe(self) -> None:
+    def clear_scrollback(self) -> None:
         """Clears the screen and the scrollback buffer."""
         if not self.interactive:
             return
         if self.console.is_dumb_terminal:
             self.show("\n" * 2 * self.console.height)
             return
-        self.console.file.write(WIPE)
+        self.console.file.write(CLEAR_ALL)
         self.console.file.flush()
 
     @contextmanager
@@ -105,11 +108,11 @@ class Screen:
         step = max(self.console.height - 3, 5)
         for start in range(0, len(lines), step):
             self.console.file.write("\n".join(lines[start : start + step]) + "\n")
-            if start + step < len(lines) and self.ask("more").lower() in _STOP:
+            if start + step < len(lines) and self.ask("more").lower() in _QUIT_WORDS:
                 return
 
 
-_STOP = ("q", "quit")
+_QUIT_WORDS = ("q", "quit")
 
 
 def _enable_line_editing() -> None:

@@ -10,56 +10,58 @@ from seabattle.arena.ratings import Interval
 from seabattle.arena.summary import Pairing, Standing, Summary
 
 
-def tournament_tables(found: Summary) -> Iterator[RenderableType]:
-    yield _standings(found)
-    yield _pairings(found)
-    yield from _coaching(found)
-    yield from _closing(found)
+def make_tournament_tables(found: Summary) -> Iterator[RenderableType]:
+    yield _make_standings(found)
+    yield _make_pairings(found)
+    yield from _make_coaching(found)
+    yield from _make_footer(found)
 
 
-def balance_tables(found: Summary) -> Iterator[RenderableType]:
+def make_balance_tables(found: Summary) -> Iterator[RenderableType]:
     """The results of seat one under each setup. The same player sat on both sides."""
-    table = _table("setup", "matches", "seat one won", "drawn", "seat one's share", "orders")
+    table = _make_table("setup", "matches", "seat one won", "drawn", "seat one's share", "orders")
     for row in found.seatings:
         figures = (row.matches, row.wins, row.draws)
-        table.add_row(row.setup, *map(str, figures), percent(row.share), f"{row.mean_orders:.1f}")
+        table.add_row(
+            row.setup, *map(str, figures), format_share(row.share), f"{row.mean_orders:.1f}"
+        )
     yield table
-    yield from _coaching(found)
-    yield from _closing(found)
+    yield from _make_coaching(found)
+    yield from _make_footer(found)
 
 
-def _standings(found: Summary) -> Table:
-    table = _table("player", "won", "drawn", "lost", "share", "rating", "median", "99 %")
+def _make_standings(found: Summary) -> Table:
+    table = _make_table("player", "won", "drawn", "lost", "share", "rating", "median", "99 %")
     for row in found.standings:
-        table.add_row(*_standing(row))
+        table.add_row(*_standing_cells(row))
     return table
 
 
-def _standing(row: Standing) -> Iterator[str]:
+def _standing_cells(row: Standing) -> Iterator[str]:
     yield row.player
     yield from map(str, (row.wins, row.draws, row.losses))
-    yield percent(row.share)
+    yield format_share(row.share)
     yield f"{row.rating.value:+.0f} ± {row.rating.margin:.0f}"
     yield from (f"{1000 * seconds:.1f} ms" for seconds in (row.median_seconds, row.slow_seconds))
 
 
-def _pairings(found: Summary) -> Table:
-    table = _table("player", "against", "setup", "matches", "won", "drawn", "share")
+def _make_pairings(found: Summary) -> Table:
+    table = _make_table("player", "against", "setup", "matches", "won", "drawn", "share")
     for row in found.pairings:
-        table.add_row(*_pairing(row))
+        table.add_row(*_pairing_cells(row))
     return table
 
 
-def _pairing(row: Pairing) -> Iterator[str]:
+def _pairing_cells(row: Pairing) -> Iterator[str]:
     yield from (row.player, row.opponent, row.setup or "all")
     yield from map(str, (row.matches, row.wins, row.draws))
-    yield percent(row.share)
+    yield format_share(row.share)
 
 
-def _coaching(found: Summary) -> Iterator[RenderableType]:
+def _make_coaching(found: Summary) -> Iterator[RenderableType]:
     """What the coach says, if it was asked."""
     if found.coaching:
-        table = _table("player", "analysed", "decisions", "gave away", "per decision", "luck")
+        table = _make_table("player", "analysed", "decisions", "gave away", "per decision", "luck")
         for row in found.coaching:
             figures = (f"{100 * each:.1f}" for each in (row.errors, row.errors / row.decisions))
             counts = (str(row.matches), f"{row.decisions:.1f}")
@@ -67,12 +69,12 @@ def _coaching(found: Summary) -> Iterator[RenderableType]:
         yield table
     for pair in found.adjusted:
         yield Text(
-            f"{pair.player} against {pair.opponent} without luck: {percent(pair.share)};"
+            f"{pair.player} against {pair.opponent} without luck: {format_share(pair.share)};"
             f" one match analysed tells as much as {pair.worth:.1f}"
         )
 
 
-def _closing(found: Summary) -> Iterator[RenderableType]:
+def _make_footer(found: Summary) -> Iterator[RenderableType]:
     for fault in found.faults:
         yield Text(f"{fault.player} forfeits {fault.sentence}", "red")
     early = "" if found.played == found.planned else f" of {found.planned} planned"
@@ -82,7 +84,7 @@ def _closing(found: Summary) -> Iterator[RenderableType]:
     )
 
 
-def _table(first: str, *figures: str) -> Table:
+def _make_table(first: str, *figures: str) -> Table:
     """Long names are wrapped, never truncated: programs may differ only at the end."""
     table = Table()
     table.add_column(first, overflow="fold")
@@ -92,6 +94,6 @@ def _table(first: str, *figures: str) -> Table:
     return table
 
 
-def percent(share: Interval) -> str:
+def format_share(share: Interval) -> str:
     """As in `62.5 % (55–69)`."""
     return f"{100 * share.value:.1f} % ({100 * share.low:.0f}–{100 * share.high:.0f})"

@@ -7,9 +7,14 @@ from pathlib import Path
 import pytest
 
 import seabattle.cli
-from seabattle.cli.arguments import language_of
-from seabattle.cli.terminal.phrases import Phrases, Voice, phrases
-from seabattle.cli.terminal.rulebook import paragraphs, table_rules
+from seabattle.cli.arguments import detect_language
+from seabattle.cli.terminal.texts import (
+    Phrases,
+    Texts,
+    load_phrases,
+    read_table_rules,
+    split_paragraphs,
+)
 from seabattle.core.fleet import Line
 from seabattle.core.seat import Seat
 from seabattle.core.words import LANGUAGES, Language, hyphens
@@ -55,17 +60,15 @@ def test_every_phrase_is_used() -> None:
 
 def test_a_phrase_that_lacks_an_argument_is_an_error() -> None:
     with pytest.raises(LookupError, match="to-act"):
-        phrases("en").say("to-act")
+        load_phrases("en").say("to-act")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_commands_are_called_differently(language: Language) -> None:
     commands = [key for key in entries(language) if key.startswith("command-")]
-    words = [word for key in commands for word in phrases(language).alternatives(key)]
+    words = [word for key in commands for word in load_phrases(language).synonyms(key)]
     assert len(words) == len(set(words))
-    assert set(Phrases("en").alternatives("command-quit")) <= set(words), (
-        "English always does as well"
-    )
+    assert set(Phrases("en").synonyms("command-quit")) <= set(words), "English always does as well"
 
 
 @pytest.mark.parametrize(
@@ -80,20 +83,20 @@ def test_commands_are_called_differently(language: Language) -> None:
     ],
 )
 def test_the_language_of_an_environment(environment: dict[str, str], language: Language) -> None:
-    assert language_of(environment) == language
+    assert detect_language(environment) == language
 
 
 def test_seats_are_called_as_their_hearer_would() -> None:
-    voice = Voice(game_type("classic"), "en")
-    assert voice.seat(Seat.ONE, Seat.ONE) == "you"
-    assert voice.seat(Seat.TWO, Seat.ONE) == "opponent"
-    assert voice.seat(Seat.TWO, Seat.WATCHER) == "Player two"
+    texts = Texts(game_type("classic"), "en")
+    assert texts.seat(Seat.ONE, Seat.ONE) == "you"
+    assert texts.seat(Seat.TWO, Seat.ONE) == "opponent"
+    assert texts.seat(Seat.TWO, Seat.WATCHER) == "Player two"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rule_books_come_apart_into_numbered_paragraphs(language: Language) -> None:
-    for book in (table_rules(language), Voice(game_type("classic"), language).words.rules()):
-        found = paragraphs(book)
+    for book in (read_table_rules(language), Texts(game_type("classic"), language).words.rules()):
+        found = split_paragraphs(book)
         assert list(found) == list(range(1, len(found) + 1))
         assert all(found.values())
         assert not any("\n#" in text for text in found.values())

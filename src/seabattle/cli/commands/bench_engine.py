@@ -17,7 +17,7 @@ import msgspec
 from rich.table import Table
 
 from seabattle.cli.arguments import positive_float
-from seabattle.cli.terminal.console import CliConsole
+from seabattle.cli.terminal.screen import CliConsole
 from seabattle.core.answer import fill, offers
 from seabattle.core.game import Game
 from seabattle.core.kinds import Order
@@ -56,7 +56,7 @@ class Report(msgspec.Struct, frozen=True):
     """Empty if `open_spiel` (extra `bench`) is not installed."""
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seconds",
         type=positive_float,
@@ -72,26 +72,28 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         sys.stdout.write(msgspec.json.format(msgspec.json.encode(report)).decode() + "\n")
     else:
-        _print(report)
+        _print_report(report)
     return 0
 
 
 def measure(seconds: float) -> Report:
-    games = tuple(speed(kind(kind.options_type()), seconds) for kind in known_games().values())
+    games = tuple(
+        measure_game(kind(kind.options_type()), seconds) for kind in known_games().values()
+    )
     classic = next(figures.orders for figures in games if figures.game == "classic")
-    peers = _open_spiel(seconds, classic) if find_spec("pyspiel") else ()
+    peers = _measure_open_spiel(seconds, classic) if find_spec("pyspiel") else ()
     return Report(games, tuple(peers))
 
 
-def speed(game: AnyGame, seconds: float) -> Speed:
+def measure_game(game: AnyGame, seconds: float) -> Speed:
     matches = [0]
-    orders = per_second(_orders(game, matches), seconds)
-    middle = _middle_state(game)
-    views = per_second(_views(game, middle), seconds / 3)
-    return Speed(game.id, orders, views, matches[0], deep_size(middle))
+    orders = count_per_second(_play_orders(game, matches), seconds)
+    middle = _find_middle_state(game)
+    views = count_per_second(_make_views(game, middle), seconds / 3)
+    return Speed(game.id, orders, views, matches[0], measure_size(middle))
 
 
-def per_second(units: Iterator[int], seconds: float) -> float:
+def count_per_second(units: Iterator[int], seconds: float) -> float:
     """Units of work per second of CPU time."""
     done, start = 0, time.process_time()
     while (spent := time.process_time() - start) < seconds:
@@ -99,7 +101,7 @@ def per_second(units: Iterator[int], seconds: float) -> float:
     return done / spent
 
 
-def _orders(game: AnyGame, matches: list[int]) -> Iterator[int]:
+def _play_orders(game: AnyGame, matches: list[int]) -> Iterator[int]:
     """Plays whole matches at random; yields the number of orders of each step."""
     for seed in count():
         rng = Random(seed)
@@ -125,7 +127,7 @@ def _random_order(game: AnyGame, state: State, seat: Seat, rng: Random) -> Order
     return read_order(game, answer)
 
 
-def _middle_state(game: AnyGame) -> State:
+def _find_middle_state(game: AnyGame) -> State:
     """A state halfway through a random match."""
     rng, states = Random(1), [game.start()]
     while not states[-1].outcome:
@@ -134,14 +136,14 @@ def _middle_state(game: AnyGame) -> State:
     return middle
 
 
-def _views(game: AnyGame, state: State) -> Iterator[int]:
+def _make_views(game: AnyGame, state: State) -> Iterator[int]:
     while True:
         game.view(state, Seat.ONE)
         game.view(state, Seat.TWO)
         yield 2
 
 
-def deep_size(state: State) -> int:
+def measure_size(state: State) -> int:
     """Bytes of a state and everything it refers to."""
     seen: dict[int, object] = {}
     found: list[object] = [state]
@@ -149,29 +151,29 @@ def deep_size(state: State) -> int:
         value = found.pop()
         if id(value) not in seen and not isinstance(value, type | Enum | ModuleType):
             seen[id(value)] = value
-            found += _parts(value)
+            found += _list_references(value)
     return sum(map(sys.getsizeof, seen.values()))
 
 
-def _parts(value: object) -> Iterable[object]:
+def _list_references(value: object) -> Iterable[object]:
     """What a value refers to. Structs that the garbage collector does not track need help."""
     if isinstance(value, msgspec.Struct):
         return msgspec.structs.astuple(value)
     return gc.get_referents(value)
 
 
-def _open_spiel(seconds: float, classic: float) -> Iterator[Peer]:
+def _measure_open_spiel(seconds: float, classic: float) -> Iterator[Peer]:
     """Under both settings: looking for squares that were fired at slows that game tenfold."""
     board = {"board_width": 10, "board_height": 10, "num_shots": 100}
     fleet = {"ship_sizes": "[2;3;3;4;5]", "ship_values": "[1;1;1;1;1]"}
     for name, repeated in (("no square twice", False), ("repeated shots allowed", True)):
         parameters = {**board, **fleet, "allow_repeated_shots": repeated}
         game = import_module("pyspiel").load_game("battleship", parameters)
-        steps = per_second(_open_spiel_steps(game), seconds)
+        steps = count_per_second(_play_open_spiel(game), seconds)
         yield Peer(f"OpenSpiel battleship, {name}", steps, classic / steps)
 
 
-def _open_spiel_steps(game: Any) -> Iterator[int]:
+def _play_open_spiel(game: Any) -> Iterator[int]:
     rng = Random(1)
     while True:
         state = game.new_initial_state()
@@ -180,7 +182,7 @@ def _open_spiel_steps(game: Any) -> Iterator[int]:
             yield 1
 
 
-def _print(report: Report) -> None:
+def _print_report(report: Report) -> None:
     table = Table("game", "orders/s", "views/s", "matches played", "bytes per state")
     for column in table.columns[1:]:
         column.justify = "right"

@@ -5,11 +5,10 @@ from typing import Any
 
 import pytest
 
-from seabattle.cli.play.notation import Notation, Unclear
-from seabattle.cli.play.orders import read_order_line
-from seabattle.cli.play.parts import read_part
-from seabattle.cli.terminal.descriptions import leaves
-from seabattle.cli.terminal.phrases import Voice
+from seabattle.cli.play.order_parser import read_order_line
+from seabattle.cli.play.value_parser import InputError, Notation, read_part
+from seabattle.cli.terminal.descriptions import flatten
+from seabattle.cli.terminal.texts import Texts
 from seabattle.core.answer import Answer, fill
 from seabattle.core.errors import Malformed
 from seabattle.core.game import Game
@@ -44,7 +43,7 @@ PLAN = Verb("plan", (Part("course", Choices(tuple(map(Choice, COURSES)))),))
 
 def notation(game: Game[Any, Any] | None = None, language: Language = "en") -> Notation:
     game = game or load("classic")
-    return Notation(game.grid.read, Voice(type(game), language))
+    return Notation(game.grid.read, Texts(type(game), language))
 
 
 def read(line: str, *verbs: Verb) -> Answer:
@@ -53,8 +52,8 @@ def read(line: str, *verbs: Verb) -> Answer:
     return draft.answer
 
 
-def unclear(line: str, *verbs: Verb) -> Unclear:
-    with pytest.raises(Unclear) as raised:
+def unclear(line: str, *verbs: Verb) -> InputError:
+    with pytest.raises(InputError) as raised:
         read_order_line(Prompt(verbs), line, notation())
     return raised.value
 
@@ -153,7 +152,7 @@ def test_one_part_by_itself() -> None:
     assert read_part(flag("loudly"), [], notation()) is True
     assert read_part(FIRE.parts[0], ["a1"], notation()) == "A-1"
     for part, words in ((FIRE.parts[0], []), (FIRE.parts[0], ["a1", "a2"])):
-        with pytest.raises(Unclear):
+        with pytest.raises(InputError):
             read_part(part, words, notation())
 
 
@@ -169,7 +168,7 @@ def as_typed(answer: Answer, prompt: Prompt) -> str:
     for part in sorted(verb.parts, key=lambda part: part.optional):
         if part.name in answer:
             words += [part.name] if part.optional else []
-            words += [str(leaf) for _, leaf in leaves(part.name, answer[part.name])]
+            words += [str(leaf) for _, leaf in flatten(part.name, answer[part.name])]
     return " ".join(word for word in words if word != "True")
 
 

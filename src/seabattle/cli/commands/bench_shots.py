@@ -2,6 +2,8 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
+from collections import Counter
+from collections.abc import Sequence
 
 import msgspec
 from rich.progress import track
@@ -13,15 +15,14 @@ from seabattle.arena.shots import (
     ShotsReport,
     clear_fleets,
     compare_shots,
+    summarise_shots,
 )
-from seabattle.arena.shots import summarise_shots as report_of
-from seabattle.cli.arguments import PLAYER, find_modules_here, listed_players, positive_int
-from seabattle.cli.bench.histogram import histogram
-from seabattle.cli.terminal.console import CliConsole
+from seabattle.cli.arguments import PLAYER, format_players, import_from_current_folder, positive_int
+from seabattle.cli.terminal.screen import CliConsole
 
 
-def arguments(parser: ArgumentParser) -> None:
-    parser.epilog = listed_players()
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = format_players()
     parser.add_argument("game", choices=list(PLAIN_OPTIONS), metavar="GAME", help=_games())
     parser.add_argument("player", metavar=PLAYER, help="a computer player of the game")
     parser.add_argument(
@@ -48,7 +49,7 @@ def _games() -> str:
 
 
 def run(args: Namespace) -> int:
-    find_modules_here(args.player, args.beside or "")
+    import_from_current_folder(args.player, args.beside or "")
     report = _measure(args, args.player)
     other = _measure(args, args.beside) if args.beside else None
     difference = compare_shots(report, other) if other else None
@@ -56,7 +57,7 @@ def run(args: Namespace) -> int:
         figures = {"report": report, "beside": other, "difference": difference}
         sys.stdout.write(msgspec.json.format(msgspec.json.encode(figures)).decode() + "\n")
     else:
-        _print(report, other, difference)
+        _print_report(report, other, difference)
     return 0
 
 
@@ -70,26 +71,39 @@ def _measure(args: Namespace, player: str) -> ShotsReport:
         console=progress,
         disable=not progress.is_terminal,
     )
-    return report_of(args.game, player, args.seed, list(steps))
+    return summarise_shots(args.game, player, args.seed, list(steps))
 
 
-def _print(
+def _print_report(
     report: ShotsReport, other: ShotsReport | None, difference: ShotsDifference | None
 ) -> None:
     console = CliConsole()
     for each in filter(None, (report, other)):
         console.print(f"{each.game}, {each.player}: {len(each.each)} fleets of seed {each.seed}")
-        console.print(f"  shots     {_figures(each.shots)}")
-        console.print(f"  ms of CPU {_figures(each.milliseconds)}")
+        console.print(f"  shots     {_format_spread(each.shots)}")
+        console.print(f"  ms of CPU {_format_spread(each.milliseconds)}")
     if difference:
         low, high = difference.interval
         console.print(
             f"difference on the same fleets {difference.mean:+.2f} ({low:+.2f} to {high:+.2f})"
         )
-    console.print(histogram(report.each), highlight=False)
+    console.print(draw_histogram(report.each), highlight=False)
 
 
-def _figures(spread: SampleSummary) -> str:
+def _format_spread(spread: SampleSummary) -> str:
     low, high = spread.interval
     tail = f"median {spread.median:.1f}, 95 % within {spread.percentile_95:.1f}"
     return f"mean {spread.mean:.2f} ({low:.2f} to {high:.2f}), {tail}"
+
+
+BAR_WIDTH = 60
+
+
+def draw_histogram(numbers: Sequence[int]) -> str:
+    """A bar for every number from the smallest to the largest, with how often it occurs."""
+    counts = Counter(numbers)
+    scale = BAR_WIDTH / max(counts.values())
+    return "\n".join(
+        f"{number:>4} {'█' * round(scale * counts[number])} {counts[number] or ''}".rstrip()
+        for number in range(min(counts), max(counts) + 1)
+    )

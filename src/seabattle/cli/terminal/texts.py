@@ -1,12 +1,17 @@
 """The phrases of the command line and the words of a game, in one language."""
 
+import re
+from collections.abc import Mapping
+
 from seabattle.core.cache import computed_once
+from seabattle.core.errors import Refusal
 from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.sentences import Sentences
+from seabattle.core.table import BOOK as TABLE
 from seabattle.core.view import Counter
 from seabattle.core.wire import GameType
-from seabattle.core.words import Language, hyphens, words
+from seabattle.core.words import Language, core_folder, hyphens, words
 
 
 class Phrases(Sentences):
@@ -15,13 +20,13 @@ class Phrases(Sentences):
     def __init__(self, language: Language) -> None:
         super().__init__("seabattle.cli", language)
 
-    def alternatives(self, key: str) -> tuple[str, ...]:
+    def synonyms(self, key: str) -> tuple[str, ...]:
         """The synonyms in a phrase that lists several."""
         return tuple(word.strip() for word in self.say(key).split(","))
 
 
 @computed_once("for each language; parses a Fluent file")
-def phrases(language: Language) -> Phrases:
+def load_phrases(language: Language) -> Phrases:
     return Phrases(language)
 
 
@@ -30,12 +35,12 @@ def coach_words(language: Language) -> Sentences:
     return Sentences("seabattle.analysis", language)
 
 
-class Voice:
+class Texts:
     """A game's words and the command line's phrases, in one language."""
 
     def __init__(self, game: GameType, language: Language) -> None:
         self.words = words(game, language)
-        self.phrases = phrases(language)
+        self.phrases = load_phrases(language)
         self.coach = coach_words(language)
         self.say = self.phrases.say
 
@@ -64,3 +69,27 @@ class Voice:
         if hearer in PLAYERS and seat in PLAYERS:
             return self.say("seat-you" if seat is hearer else "seat-them")
         return self.name(f"board-{seat}", default=str(seat))
+
+
+_PARAGRAPH = re.compile(r"^(\d+)\. (.*?)(?=^\d+\. |^#|\Z)", re.MULTILINE | re.DOTALL)
+
+
+@computed_once("for each language; reads a file")
+def read_table_rules(language: Language) -> str:
+    """The rules that hold for all games."""
+    return (core_folder() / f"rules.{language}.md").read_text("utf-8")
+
+
+def split_paragraphs(book: str) -> Mapping[int, str]:
+    """The numbered paragraphs of a book, with what follows up to the next number or heading."""
+    return {int(found[1]): found[2].strip() for found in _PARAGRAPH.finditer(book)}
+
+
+def quote_rule(refusal: Refusal, texts: Texts) -> str:
+    """The paragraph that a refusal cites, with its number; nothing if the book lacks it."""
+    if refusal.book == TABLE:
+        book, key = read_table_rules(texts.words.language), "table-paragraph"
+    else:
+        book, key = texts.words.rules(), "paragraph"
+    text = split_paragraphs(book).get(refusal.paragraph)
+    return texts.say(key, number=refusal.paragraph, text=text) if text else ""
