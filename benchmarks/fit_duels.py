@@ -33,7 +33,7 @@ from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
 from seabattle.players.player import Sitting
 from seabattle.players.roster import make_player
-from seabattle.players.wager.places import meeting
+from seabattle.players.wager.positions import position_pairs
 
 FILE = Path(seabattle.analysis.duels.__file__).parent / "factors.json"
 OPENERS = ("random", "deckhand", "captain", "bosun", "admiral")
@@ -112,7 +112,7 @@ def _share(tables: DuelChances, decided: Decided) -> float:
     """What the tables say of a decision."""
     seat, state, order = decided
     if order["kind"] == "plan":
-        places, found = meeting(tables.game, seat).own, tables.plans(state, seat)
+        places, found = position_pairs(tables.game, seat).own, tables.plans(state, seat)
         course = Course(order["course"]["to"], order["course"]["facing"])
         chance = float(found.chances[found.goals == places.goal(course)][0])
     else:

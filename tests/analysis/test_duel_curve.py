@@ -10,7 +10,7 @@ from seabattle.analysis.duels.curve import MISSED, SOON, UNFITTED, curve_of, log
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.games.catalogue import load
 from seabattle.match.match import Match
-from seabattle.players.wager.matrix import rests_of
+from seabattle.players.wager.payoffs import positions_after_plans
 
 SHARES = np.array([0.01, 0.3, 0.5, 0.6, 0.97])
 CLASSES = ("sloop", "brigantine", "galleon")
@@ -68,11 +68,11 @@ def test_both_seats_meet_in_the_same_places(seat: Seat) -> None:
     """The plans of one are those of the other, turned round."""
     game = duel("galleon", "brigantine")
     state: Any = Match(game).state
-    own, other = (rests_of(game, state, each) for each in (seat, seat.other))
-    turned = own.turned(game, seat.other)
+    own, other = (positions_after_plans(game, state, each) for each in (seat, seat.other))
+    turned = own.transpose(game, seat.other)
     assert (turned.own == other.own).all()
     assert (turned.enemy == other.enemy).all()
-    assert turned.met is other.met
+    assert turned.pairs is other.pairs
 
 
 def test_actions_are_ranked_as_the_tables_rank_them() -> None:

@@ -11,7 +11,7 @@ from seabattle.games.wager.sea import distance, turns
 from seabattle.games.wager.ships import hull, targets
 from seabattle.players.player import Sitting
 from seabattle.players.roster import make_player, roster
-from seabattle.players.wager.places import meeting, plans
+from seabattle.players.wager.positions import planned_positions, position_pairs
 from tests.games.table import ONE, TWO
 from tests.games.wager.table import Duel, plan_text
 from tests.players.seated import one_order, seated
@@ -168,8 +168,8 @@ def plans_with_ranks(
     game, ship, kind = duel.game, duel.state.ships[ONE], duel.game.outfits[ONE].kind
     enemy = game.hull_of(duel.state, TWO)
     found = []
-    places = meeting(game, ONE).own
-    for plan in map(places.course, plans(game, duel.state, ONE).tolist()):
+    places = position_pairs(game, ONE).own
+    for plan in map(places.course, planned_positions(game, duel.state, ONE).tolist()):
         at = game.sea.bit[plan.to]
         own = hull(game.sea, kind, at, plan.facing)
         apart = min(distance(game.sea, a, b) for a in bits(own) for b in bits(enemy))

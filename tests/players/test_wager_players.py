@@ -11,7 +11,7 @@ from seabattle.games.wager.rules import Wager
 from seabattle.match.match import Match
 from seabattle.players.player import Player
 from seabattle.players.roster import roster
-from seabattle.players.wager.sight import duel, state_of
+from seabattle.players.wager.reading import as_wager, read_state
 from tests.players.seated import decided, one_order, played_out, seated, sit_down
 
 NAMES = [name for name in roster("wager") if name != "random"]
@@ -60,7 +60,7 @@ def with_a_sealed_plan(name: str, seat: Seat, turn: int, plan: int) -> tuple[Mat
     while (shown := match.view(seat)).phase != "planning" or turn_of(match) < turn:
         one_order(match, players)
     assert shown.prompt
-    foreseen = offered(duel(match.game), state_of(duel(match.game), shown), seat.other)
+    foreseen = offered(as_wager(match.game), read_state(as_wager(match.game), shown), seat.other)
     match.give(seat.other, {"kind": "plan", "course": foreseen[plan].value})
     return match, players[seat]
 
@@ -90,7 +90,7 @@ def test_a_view_says_all_that_a_captain_needs() -> None:
     while not match.outcome:
         assert isinstance(match.game, Wager)
         assert isinstance(match.state, WagerState)
-        seen = state_of(match.game, match.view(match.waiting_for[0]))
+        seen = read_state(match.game, match.view(match.waiting_for[0]))
         assert (seen.turn, seen.acting) == (match.state.turn, match.state.acting)
         for seat in PLAYERS:
             assert open_values(seen, seat) == open_values(match.state, seat)

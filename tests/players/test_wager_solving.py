@@ -10,15 +10,30 @@ from seabattle.core.wire import read_order
 from seabattle.games.wager.model import Course, TurnBegan, WagerState
 from seabattle.games.wager.plans import offered
 from seabattle.games.wager.rules import Wager
-from seabattle.players.wager.easy import bosuns_plan
-from seabattle.players.wager.habit import SURE, Habit, captains, habit_of
-from seabattle.players.wager.matrix import after, equilibrium, rests_now, rests_of
-from seabattle.players.wager.phase import ValueTable, decided
-from seabattle.players.wager.places import meeting, plans
-from seabattle.players.wager.prospects import Prospects
-from seabattle.players.wager.reply import Reply
-from seabattle.players.wager.sight import apart
-from seabattle.players.wager.worth import Sights, Starts, Worth, guns_of, phases
+from seabattle.players.wager.best_response import (
+    EVIDENCE,
+    BestResponse,
+    identify_planner,
+)
+from seabattle.players.wager.captain import Planner, plan_by_rule_sheet, plan_by_sights
+from seabattle.players.wager.payoffs import (
+    Payoffs,
+    carry_out_plans,
+    current_positions,
+    equilibrium,
+    positions_after_plans,
+)
+from seabattle.players.wager.positions import planned_positions, position_pairs
+from seabattle.players.wager.reading import hull_distance
+from seabattle.players.wager.values import (
+    DuelValues,
+    Sights,
+    TurnValues,
+    ValueTable,
+    action_values,
+    guns_of,
+    settle,
+)
 from tests.games.table import ONE, TWO
 from tests.games.wager.table import Duel, wager
 from tests.players.seated import one_order, seated
@@ -63,7 +78,7 @@ class Engine:
 
 
 def sights_now(game: Wager, state: WagerState) -> Sights:
-    one, two = rests_now(game, state, ONE).sights
+    one, two = current_positions(game, state, ONE).sights
     return int(one), int(two)
 
 
@@ -74,13 +89,13 @@ def test_the_worth_of_each_action_is_what_the_engine_gives(acting: Seat) -> None
     duel.plan("3,4 1")
     duel.adjust(ONE, hp=3, cp=2).adjust(TWO, hp=4, cp=1 if acting is ONE else 2)
     game, state = duel.game, replace(duel.state, acting=acting)
-    end = decided(np.random.default_rng(1).random((11, 11, 4, 4), dtype=np.float32) * 2 - 1)
+    end = settle(np.random.default_rng(1).random((11, 11, 4, 4), dtype=np.float32) * 2 - 1)
     sights = sights_now(game, state)
-    levels = phases(guns_of(game.outfits), ONE, end, sights)
+    levels = action_values(guns_of(game.outfits), ONE, end, sights)
     if acting is ONE:
         start = guns_of(game.outfits)[TWO].levels(end, sights[TWO])[1]
         levels = {ONE: guns_of(game.outfits)[ONE].levels(start, sights[ONE])}
-    found = guns_of(game.outfits)[acting].worths(levels[acting], 2, sights[acting])
+    found = guns_of(game.outfits)[acting].by_action(levels[acting], 2, sights[acting])
     expected = Engine(game, end).actions(state, state.turn)
     assert {name: table[3, 4, 0, 0] for name, table in found.items()} == pytest.approx(
         expected, abs=1e-4
@@ -88,16 +103,16 @@ def test_the_worth_of_each_action_is_what_the_engine_gives(acting: Seat) -> None
 
 
 def test_at_the_turn_limit_the_larger_share_has_won() -> None:
-    final = Starts(wager(classes=["sloop", "galleon"]).outfits, ONE, False, (0.5, 0.5)).expected(
-        0, (0.5, 0.5)
-    )
+    final = TurnValues(
+        wager(classes=["sloop", "galleon"]).outfits, ONE, False, (0.5, 0.5)
+    ).expected(0, (0.5, 0.5))
     assert [final[5, hp, 0, 0] for hp in (19, 20, 21)] == [1, 0, -1]
     assert (final[0, 7, 1, 2], final[7, 0, 2, 1]) == (-1, 1)
 
 
 @pytest.mark.parametrize("turn", [1, 50, 59])
 def test_more_hp_is_never_worth_less(turn: int) -> None:
-    tables = Worth(wager(classes=["sloop", "brigantine"]), (0.5, 0.3)).next_turn(turn)
+    tables = DuelValues(wager(classes=["sloop", "brigantine"]), (0.5, 0.3)).next_turn(turn)
     assert len(tables) == 4
     for table in tables.values():
         assert (np.diff(table[1:, 1:], axis=0) >= -1e-5).all()
@@ -105,7 +120,7 @@ def test_more_hp_is_never_worth_less(turn: int) -> None:
 
 
 def test_after_the_last_turn_nothing_is_promised() -> None:
-    assert not Worth(wager(turn_limit=9), (0.9, 0.9)).next_turn(9)
+    assert not DuelValues(wager(turn_limit=9), (0.9, 0.9)).next_turn(9)
 
 
 @pytest.mark.parametrize(
@@ -127,7 +142,10 @@ CLOSE = Duel("galleon 3,4 1", "brigantine 5,4 2")
 
 @pytest.mark.parametrize("seat", [ONE, TWO])
 def test_plans_are_those_that_are_offered(seat: Seat) -> None:
-    found = map(meeting(CLOSE.game, seat).own.course, plans(CLOSE.game, CLOSE.state, seat).tolist())
+    found = map(
+        position_pairs(CLOSE.game, seat).own.course,
+        planned_positions(CLOSE.game, CLOSE.state, seat).tolist(),
+    )
     expected = (plan.value for plan in offered(CLOSE.game, CLOSE.state, seat))
     assert list(found) == [Course(plan["to"], plan["facing"]) for plan in expected]
 
@@ -135,28 +153,30 @@ def test_plans_are_those_that_are_offered(seat: Seat) -> None:
 @pytest.mark.parametrize("seat", [ONE, TWO])
 def test_all_plans_come_to_rest_as_the_manoeuvre_lets_them(seat: Seat) -> None:
     game, state = CLOSE.game, CLOSE.state
-    found, met = rests_of(game, state, seat), meeting(game, seat)
-    for i, own in enumerate(plans(game, state, seat).tolist()):
-        for j, enemy in enumerate(plans(game, state, seat.other).tolist()):
-            later = after(game, state, seat, met.own.course(own), met.enemy.course(enemy))
-            rests = rests_now(game, later, seat)
+    found, met = positions_after_plans(game, state, seat), position_pairs(game, seat)
+    for i, own in enumerate(planned_positions(game, state, seat).tolist()):
+        for j, enemy in enumerate(planned_positions(game, state, seat.other).tolist()):
+            later = carry_out_plans(game, state, seat, met.own.course(own), met.enemy.course(enemy))
+            rests = current_positions(game, later, seat)
             assert (found.own[i, j], found.enemy[i, j]) == (rests.own, rests.enemy)
 
 
 @pytest.mark.parametrize("seat", [ONE, TWO])
 def test_what_two_ships_have_of_each_other_is_what_the_engine_says(seat: Seat) -> None:
-    game, met = CLOSE.game, meeting(CLOSE.game, seat)
+    game, met = CLOSE.game, position_pairs(CLOSE.game, seat)
     state = CLOSE.state
     fires = game.prompt(replace(state, acting=seat), seat).verbs[0].kind == "fire"
-    where = met.own.of(state.ships[seat]), met.enemy.of(state.ships[seat.other])
+    where = met.own.index_of(state.ships[seat]), met.enemy.index_of(state.ships[seat.other])
     assert bool(met.sees[where]) is fires
-    assert met.apart[where] == apart(game.sea, *(game.hull_of(state, each) for each in (ONE, TWO)))
+    assert met.hull_distances[where] == hull_distance(
+        game.sea, *(game.hull_of(state, each) for each in (ONE, TWO))
+    )
 
 
 def test_who_is_far_away_sees_nothing_a_turn_later() -> None:
     far, near = Duel("sloop -4,9 1", "sloop 9,0 3"), Duel("sloop 2,4 1", "sloop 5,4 4")
     for duel, seen in ((far, False), (near, True)):
-        chances = rests_now(duel.game, duel.state, ONE).chances
+        chances = current_positions(duel.game, duel.state, ONE).sight_chances
         assert [float(chance) > 0 for chance in chances] == [seen, seen]
 
 
@@ -169,16 +189,19 @@ def heard_against(name: str, turns: int) -> tuple[Wager, list[Event]]:
 
 
 @pytest.mark.parametrize(
-    ("name", "habit"), [("captain", captains), ("bosun", bosuns_plan), ("random", None)]
+    ("name", "habit"),
+    [("captain", plan_by_rule_sheet), ("bosun", plan_by_sights), ("random", None)],
 )
-def test_a_habit_is_known_after_some_plans(name: str, habit: Habit | None) -> None:
-    game, heard = heard_against(name, SURE + 2)
-    assert habit_of(game, heard, TWO) is habit
-    assert habit_of(game, heard[: len(heard) // 6], TWO) is None
+def test_a_habit_is_known_after_some_plans(name: str, habit: Planner | None) -> None:
+    game, heard = heard_against(name, EVIDENCE + 2)
+    assert identify_planner(game, heard, TWO) is habit
+    assert identify_planner(game, heard[: len(heard) // 6], TWO) is None
 
 
-@pytest.mark.parametrize(("name", "habit"), [("captain", captains), ("bosun", bosuns_plan)])
-def test_a_foreseen_plan_is_the_one_that_follows(name: str, habit: Habit) -> None:
+@pytest.mark.parametrize(
+    ("name", "habit"), [("captain", plan_by_rule_sheet), ("bosun", plan_by_sights)]
+)
+def test_a_foreseen_plan_is_the_one_that_follows(name: str, habit: Planner) -> None:
     match, players = seated("wager", {"turn_limit": 6}, "deckhand", name)
     assert isinstance(match.game, Wager)
     while not match.outcome:
@@ -200,8 +223,8 @@ def test_the_reply_to_a_foreseen_plan_sees_and_is_not_seen() -> None:
         return Course(duel.game.sea.name_of[ship.at], ship.facing)
 
     worth = np.array([[0.0, -1.0, -1.0], [1.0, 0.0, 0.0], [1.0, 0.0, 0.0]])
-    best = Reply(duel.game, ONE, stays, Prospects(worth, np.zeros((3, 3)))).best(duel.state)
-    later = after(duel.game, duel.state, ONE, best, stays(None, duel.state, TWO))
+    best = BestResponse(duel.game, ONE, stays, Payoffs(worth, np.zeros((3, 3)))).best(duel.state)
+    later = carry_out_plans(duel.game, duel.state, ONE, best, stays(None, duel.state, TWO))
     sees, is_seen = sights_now(duel.game, later)
     assert sees
     assert not is_seen

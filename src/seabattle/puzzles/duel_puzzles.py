@@ -12,10 +12,10 @@ from seabattle.core.prompt import Prompt
 from seabattle.core.seat import Seat
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import WagerState
-from seabattle.players.wager.matrix import Matrix, rests_of
-from seabattle.players.wager.phase import IN_SIGHT, NO_SIGHT
-from seabattle.players.wager.places import meeting
-from seabattle.players.wager.sight import choices, state_of
+from seabattle.players.wager.payoffs import Matrix, positions_after_plans
+from seabattle.players.wager.positions import position_pairs
+from seabattle.players.wager.reading import offered_choices, read_state
+from seabattle.players.wager.values import IN_SIGHT, NO_SIGHT
 from seabattle.puzzles.found import Found
 from seabattle.puzzles.puzzle import Position
 
@@ -37,20 +37,20 @@ class DuelPuzzles:
         return self._plan(at) if at.view.phase == "planning" else self._act(at)
 
     def _act(self, at: Position) -> Iterator[Found]:
-        state, seat = state_of(self.game, at.view), at.view.seat
+        state, seat = read_state(self.game, at.view), at.view.seat
         worths = self.chances.actions(state, seat)
         first, second = sorted(worths, key=lambda kind: -worths[kind])[:2]
         rival = worths[second]
         answers: list[Answer] = [{"kind": first}]
         if first == "fire":
             answers = [{"kind": first, "at": at} for at in _best_aims(at.prompt)]
-            if len(answers) < len(choices(at.prompt, "fire")):
+            if len(answers) < len(offered_choices(at.prompt, "fire")):
                 rival = max(rival, self.chances.actions(state, seat, IN_SIGHT)["fire"])
         if worths[first] - rival >= CLEAR:
             yield Found("act", tuple(answers), _points(worths[first], rival))
 
     def _plan(self, at: Position) -> Iterator[Found]:
-        state, seat = state_of(self.game, at.view), at.view.seat
+        state, seat = read_state(self.game, at.view), at.view.seat
         found = self.chances.plans(state, seat)
         most = min(MOST_PLANS, len(found.goals) // LEAST_SHARE)
         ranked = np.argsort(-found.chances, kind="stable")[: most + 1]
@@ -58,7 +58,7 @@ class DuelPuzzles:
         leads = -np.diff(chances)
         right = int(leads.argmax()) + 1 if len(leads) else 0
         if right and leads[right - 1] >= STEP and chances[0] - chances[right] >= CLEAR:
-            places = meeting(self.game, seat).own
+            places = position_pairs(self.game, seat).own
             plans = [to_builtins(places.course(int(found.goals[row]))) for row in ranked[:right]]
             answers = tuple({"kind": "plan", "course": plan} for plan in plans)
             best, rival = int(ranked[0]), int(ranked[right])
@@ -81,13 +81,13 @@ class DuelPuzzles:
 
 def _targets(game: WagerGame, state: WagerState, seat: Seat) -> Iterator[Matrix]:
     """For every own plan (row) and every one of the enemy's, who has a target then."""
-    for sights in rests_of(game, state, seat).sights:
+    for sights in positions_after_plans(game, state, seat).sights:
         yield (sights > NO_SIGHT).astype(np.float64)
 
 
 def _best_aims(prompt: Prompt) -> list[str]:
     """Where a shot rolls the most dice."""
-    dice = {str(each.value): int(each.detail["total"]) for each in choices(prompt, "fire")}
+    dice = {str(each.value): int(each.detail["total"]) for each in offered_choices(prompt, "fire")}
     return [at for at, number in dice.items() if number == max(dice.values())]
 
 

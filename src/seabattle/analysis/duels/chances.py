@@ -14,11 +14,16 @@ from seabattle.core.seat import Seat
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import WagerState
 from seabattle.players.wager.admiral import ROUNDS
-from seabattle.players.wager.matrix import Matrix, Rests, equilibrium, rests_now, rests_of
-from seabattle.players.wager.phase import POINT_BLANK_SIGHT
-from seabattle.players.wager.places import Indices, plans
-from seabattle.players.wager.prospects import at, prospects
-from seabattle.players.wager.worth import Worth, usual
+from seabattle.players.wager.payoffs import (
+    Matrix,
+    RestPositions,
+    current_positions,
+    equilibrium,
+    payoffs,
+    positions_after_plans,
+)
+from seabattle.players.wager.positions import Indices, planned_positions
+from seabattle.players.wager.values import POINT_BLANK_SIGHT, DuelValues, look_up, usual_chances
 
 
 class Plans(NamedTuple):
@@ -34,7 +39,7 @@ class Plans(NamedTuple):
 class DuelChances:
     def __init__(self, game: WagerGame, curve: Curve | None = None) -> None:
         self.game = game
-        self.worth = Worth(game, usual(game.outfits))
+        self.worth = DuelValues(game, usual_chances(game.outfits))
         self.curve = curve or curve_of(game)
 
     def fit(self, state: WagerState) -> Fit:
@@ -45,32 +50,34 @@ class DuelChances:
         self, state: WagerState, seat: Seat, aimed: int = POINT_BLANK_SIGHT
     ) -> dict[str, float]:
         """The chance with each action; a shot now is aimed no better than `aimed`."""
-        rests = rests_now(self.game, state, Seat.ONE)
+        rests = current_positions(self.game, state, Seat.ONE)
         one, two = (int(sight) for sight in rests.sights)
-        sees, is_seen = (float(chance) for chance in rests.chances)
+        sees, is_seen = (float(chance) for chance in rests.sight_chances)
         levels = self.worth.actions(state.turn, (one, two), (sees, is_seen))[seat]
         sight = min((one, two)[seat], aimed)
-        worths = self.worth.guns[seat].worths(levels, state.ships[seat].cp, sight)
-        shares = np.array([share(at(table, state), seat) for table in worths.values()])
+        worths = self.worth.guns[seat].by_action(levels, state.ships[seat].cp, sight)
+        shares = np.array([share(look_up(table, state), seat) for table in worths.values()])
         return dict(zip(worths, self.fit(state).chances(shares).tolist(), strict=True))
 
     def plans(self, state: WagerState, seat: Seat) -> Plans:
         """Each plan against those of the other side, as often as the reference takes them."""
-        rests = rests_of(self.game, state, seat)
-        theirs = self._mixture(state, seat.other, rests.turned(self.game, seat.other))
+        rests = positions_after_plans(self.game, state, seat)
+        theirs = self._mixture(state, seat.other, rests.transpose(self.game, seat.other))
         shares = share(self._worths(state, seat, rests), seat) @ theirs
-        own = plans(self.game, state, seat)
+        own = planned_positions(self.game, state, seat)
         mixture = self._mixture(state, seat, rests)
         return Plans(own, self.fit(state).chances(shares), mixture, theirs)
 
-    def _mixture(self, state: WagerState, seat: Seat, rests: Rests) -> Matrix:
-        return equilibrium(prospects(self.worth, state, seat).gains(rests), ROUNDS)
+    def _mixture(self, state: WagerState, seat: Seat, rests: RestPositions) -> Matrix:
+        return equilibrium(payoffs(self.worth, state, seat).matrix(rests), ROUNDS)
 
-    def _worths(self, state: WagerState, seat: Seat, rests: Rests) -> Matrix:
+    def _worths(self, state: WagerState, seat: Seat, rests: RestPositions) -> Matrix:
         """To seat one, for every pair of plans; what is between never and always being in sight a
         turn later is interpolated."""
         mine = seat is Seat.ONE
-        sights, chances = (pair if mine else pair[::-1] for pair in (rests.sights, rests.chances))
+        sights, chances = (
+            pair if mine else pair[::-1] for pair in (rests.sights, rests.sight_chances)
+        )
         worths = np.zeros(rests.own.shape)
         for one, two in product((0, 1), repeat=2):
             table = self._by_sights(state, (float(one), float(two)))
@@ -81,7 +88,7 @@ class DuelChances:
     def _by_sights(self, state: WagerState, chances: tuple[float, float]) -> Matrix:
         found = np.zeros((POINT_BLANK_SIGHT + 1,) * 2)
         for sights, table in self.worth.this_turn(state.turn, chances).items():
-            found[sights] = at(table, state)
+            found[sights] = look_up(table, state)
         return found
 
 

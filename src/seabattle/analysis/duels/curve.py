@@ -16,7 +16,7 @@ import numpy as np
 from seabattle.analysis.estimate import Estimate
 from seabattle.core.cache import computed_once
 from seabattle.games.wager.duel import WagerGame
-from seabattle.players.wager.matrix import Matrix
+from seabattle.players.wager.payoffs import Matrix
 
 SETTLED = 1e-4
 """No chance is nearer to 0 or 1 than that while both ships are afloat."""

@@ -18,11 +18,10 @@ from seabattle.core.view import View
 from seabattle.games.wager.actions import leave_pool
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import Course, WagerState
-from seabattle.players.wager.matrix import Matrix
-from seabattle.players.wager.phase import IN_SIGHT
-from seabattle.players.wager.places import meeting
-from seabattle.players.wager.places import plans as goals_of
-from seabattle.players.wager.sight import best_target, choices, state_of
+from seabattle.players.wager.payoffs import Matrix
+from seabattle.players.wager.positions import planned_positions, position_pairs
+from seabattle.players.wager.reading import best_target, offered_choices, read_state
+from seabattle.players.wager.values import IN_SIGHT
 
 UNSURE = 0.01
 """No choice is called better by less: beyond the turn the tables are a model, and what they do not
@@ -80,7 +79,7 @@ class Duel:
 
     def appraise(self, view: View, heard: Sequence[Event], made: Json, rng: Random) -> Appraisal:
         assert view.prompt, "it is this seat's turn"
-        state = state_of(self.game, view)
+        state = read_state(self.game, view)
         if view.phase == "planning":
             return self._plan(state, view.seat, made)
         return self._action(state, view.seat, view.prompt, made)
@@ -97,7 +96,7 @@ class Duel:
         return Appraisal((made, *others), priced)
 
     def _plan(self, state: WagerState, seat: Seat, made: Json) -> Appraisal:
-        found, places = self.chances.plans(state, seat), meeting(self.game, seat).own
+        found, places = self.chances.plans(state, seat), position_pairs(self.game, seat).own
         given, best = self._made(found, seat, made), _shown(found.chances, found.mixture)
         courses = {n: to_builtins(places.course(int(found.goals[n]))) for n in best}
         plans = {n: {"kind": "plan", "course": course} for n, course in courses.items()}
@@ -115,7 +114,7 @@ class Duel:
         if made is None:
             return MadePlan()
         course = made["course"]
-        goal = meeting(self.game, seat).own.goal(Course(course["to"], course["facing"]))
+        goal = position_pairs(self.game, seat).own.goal(Course(course["to"], course["facing"]))
         [row] = np.flatnonzero(found.goals == goal)
         chance, taken = float(found.chances[row]), float(found.mixture[row])
         if course.get("leave"):
@@ -124,7 +123,7 @@ class Duel:
 
     def _expected(self, state: WagerState, seat: Seat, mixture: Matrix) -> dict[str, float]:
         """How likely each hex has a part of this seat's ship on it after the manoeuvres."""
-        hulls = meeting(self.game, seat).own.hexes[goals_of(self.game, state, seat)]
+        hulls = position_pairs(self.game, seat).own.hexes[planned_positions(self.game, state, seat)]
         every = self.game.sea.every
         shares = np.repeat(mixture, hulls.shape[1])
         lies = np.bincount(hulls.ravel(), shares, minlength=len(every))
@@ -150,5 +149,5 @@ def _aims_poorly(made: Json, prompt: Prompt) -> bool:
     """Whether a shot is aimed at a hex at which fewer dice are rolled than at another."""
     if made["kind"] != "fire":
         return False
-    dice = {each.value: int(each.detail["total"]) for each in choices(prompt, "fire")}
+    dice = {each.value: int(each.detail["total"]) for each in offered_choices(prompt, "fire")}
     return dice[made["at"]] < max(dice.values())

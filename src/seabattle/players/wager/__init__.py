@@ -1,17 +1,29 @@
-"""The captains of `wager`."""
+"""The players of `wager`."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from seabattle.players.player import Maker
-from seabattle.players.wager.admiral import Admiral
-from seabattle.players.wager.captain import Captain
-from seabattle.players.wager.easy import Bosun, Deckhand
+from seabattle.players.wager.admiral import WagerAdmiral
+from seabattle.players.wager.captain import (
+    WagerCaptain,
+    WagerParameters,
+    plan_by_rule_sheet,
+    plan_by_sights,
+)
 
+PARAMETERS: Mapping[str, WagerParameters] = {
+    "deckhand": WagerParameters(repair_below=0.25, repair_idle_below=0.25, idle="any"),
+    "captain": WagerParameters(
+        plan=plan_by_rule_sheet, repair_below=0.3, repair_idle_below=0.3, evade_below=0.7
+    ),
+    "bosun": WagerParameters(
+        plan=plan_by_sights, repair_below=0.6, repair_idle_below=1.0, idle="evade"
+    ),
+}
 PLAYERS: Mapping[str, Maker] = {
-    "deckhand": Deckhand,
-    "captain": Captain,
-    "bosun": Bosun,
-    "admiral": Admiral,
+    **{name: partial(WagerCaptain, parameters=each) for name, each in PARAMETERS.items()},
+    "admiral": WagerAdmiral,
 }
 
 LEVELS: Mapping[str, str] = {"easy": "deckhand", "fair": "bosun", "strong": "admiral"}

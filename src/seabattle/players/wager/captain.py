@@ -1,77 +1,135 @@
-"""The captain of the rule sheet (its section 7). A baseline: it never changes.
+"""A parametrised captain that plays by rules of thumb, and its ways to plan.
 
-Repair when low, evade when hurt, fire when the enemy is in arc, else move closer and into arc. The
-actions that it intends follow from the same list as those that it takes, so there is nothing to
-remember between plan and action: before each action the list is gone through again.
+`plan_by_rule_sheet` is section 7 of the rule sheet: keep away when low, keep a middle distance when
+hurt, else move closer and into arc. The actions follow from the state alone, so there is nothing to
+remember between plan and action.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
 
 from seabattle.core.answer import Answer
-from seabattle.core.kinds import Event
+from seabattle.core.kinds import Event, to_builtins
 from seabattle.core.prompt import Choice, Prompt
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
 from seabattle.games.wager.actions import COSTS
 from seabattle.games.wager.duel import WagerGame
-from seabattle.games.wager.model import WagerState
+from seabattle.games.wager.model import Course, WagerState
+from seabattle.games.wager.plans import offered
 from seabattle.players.player import Sitting
-from seabattle.players.wager.sight import (
-    aim_at,
-    apart,
+from seabattle.players.wager.positions import planned_positions, position_pairs
+from seabattle.players.wager.reading import (
+    as_wager,
     best_target,
-    choices,
-    duel,
     health,
-    hull_at,
-    state_of,
-    staying,
+    hull_after,
+    hull_distance,
+    read_state,
+    targets_after,
+    without_leaving,
 )
 
 LOW, MODERATE = 0.3, 0.7
-"""Shares of Max HP."""
+"""Shares of Max HP in the rule sheet."""
 MIDDLE_DISTANCE = 3
+FORESEEN_PLANS = 12
+"""How many plans of the enemy `plan_by_sights` considers."""
+
+Planner = Callable[[WagerGame, WagerState, Seat], Course]
+"""Returns the plan of a seat; it follows from the state alone."""
 
 
-class Captain:
-    def __init__(self, sitting: Sitting) -> None:
-        self.game = duel(sitting.game)
+@dataclass(frozen=True, kw_only=True)
+class WagerParameters:
+    """How a captain plays. HP are given as shares of Max HP."""
+
+    plan: Planner | None = None
+    """How it plans; None to take the closer one of two random plans."""
+    repair_below: float
+    """It repairs below so many HP if there is something to fire at."""
+    repair_idle_below: float
+    """It repairs below so many HP if there is nothing to fire at."""
+    evade_below: float = 0.0
+    """Below so many HP it evades before it fires."""
+    idle: Literal["end_turn", "evade", "any"] = "end_turn"
+    """What it does with nothing to fire at; `any` draws one of the two."""
+
+
+class WagerCaptain:
+    def __init__(self, sitting: Sitting, parameters: WagerParameters) -> None:
+        self.game = as_wager(sitting.game)
+        self.sitting = sitting
         self.seat = sitting.seat
+        self.parameters = parameters
 
     def decide(self, view: View, heard: Sequence[Event]) -> Answer:
         assert view.prompt, "a player is asked only when its seat is to act"
-        state = state_of(self.game, view)
-        if view.phase == "planning":
-            plans = staying(choices(view.prompt, "plan"))
-            plan = captains_plan(self.game, state, self.seat, plans)
-            return {"kind": "plan", "course": plan.value}
-        return self._action(state, view.prompt)
+        state = read_state(self.game, view)
+        if view.phase != "planning":
+            return self._action(state, view.prompt, heard)
+        planner = self.parameters.plan
+        plan = planner(self.game, state, self.seat) if planner else self._closer(state, heard)
+        return {"kind": "plan", "course": to_builtins(plan)}
 
-    def _action(self, state: WagerState, prompt: Prompt) -> Answer:
-        own, left = state.ships[self.seat], health(self.game, state, self.seat)
-        if left < LOW and own.cp >= COSTS["repair"]:
+    def _closer(self, state: WagerState, heard: Sequence[Event]) -> Course:
+        """Draw two plans and take the one that leads closer."""
+        enemy = self.game.hull_of(state, self.seat.other)
+        plans = without_leaving(offered(self.game, state, self.seat))
+
+        def distance(plan: Choice) -> int:
+            return hull_distance(self.game.sea, hull_after(self.game, self.seat, plan), enemy)
+
+        return _course(min(self.sitting.rng(heard).choices(plans, k=2), key=distance))
+
+    def _action(self, state: WagerState, prompt: Prompt, heard: Sequence[Event]) -> Answer:
+        mine, own = self.parameters, state.ships[self.seat]
+        left, target = health(self.game, state, self.seat), best_target(prompt)
+        repair_below = mine.repair_below if target else mine.repair_idle_below
+        if left < repair_below and own.cp >= COSTS["repair"]:
             return {"kind": "repair"}
-        if left < MODERATE and not own.evade:
+        if left < mine.evade_below and not own.evade:
             return {"kind": "evade"}
-        if at := best_target(prompt):
-            return {"kind": "fire", "at": at}
-        return {"kind": "end_turn"}
+        if target:
+            return {"kind": "fire", "at": target}
+        if mine.idle == "any":
+            return {"kind": self.sitting.rng(heard).choice(("evade", "end_turn"))}
+        return {"kind": "evade" if mine.idle == "evade" and not own.evade else "end_turn"}
 
 
-def captains_plan(
-    game: WagerGame, state: WagerState, seat: Seat, plans: Sequence[Choice]
-) -> Choice:
-    """The best plan by what the captain is after; of equals the cheapest, then the first."""
+def plan_by_rule_sheet(game: WagerGame, state: WagerState, seat: Seat) -> Course:
+    """Return the best plan by the rule sheet; of equals the cheapest, then the first."""
     left = health(game, state, seat)
     enemy = game.hull_of(state, seat.other)
 
     def rank(plan: Choice) -> tuple[int, int, int]:
-        distance = apart(game.sea, hull_at(game, seat, plan), enemy)
-        blind = not aim_at(game, seat, plan) & enemy
+        distance = hull_distance(game.sea, hull_after(game, seat, plan), enemy)
+        blind = not targets_after(game, seat, plan) & enemy
         if left > MODERATE:
             return blind, distance, plan.cost or 0
         if left >= LOW:
             return blind, abs(distance - MIDDLE_DISTANCE), plan.cost or 0
         return 0, -distance, plan.cost or 0
 
-    return min(plans, key=rank)
+    return _course(min(without_leaving(offered(game, state, seat)), key=rank))
+
+
+def plan_by_sights(game: WagerGame, state: WagerState, seat: Seat) -> Course:
+    """Return the plan that most often sees the enemy and least often is seen.
+
+    Some plans of the enemy are considered, spread evenly. Of equals the one that leads closest is
+    taken, then the first.
+    """
+    pairs = position_pairs(game, seat)
+    own, foreseen = (planned_positions(game, state, each) for each in (seat, seat.other))
+    among = np.ix_(own, foreseen[:: max(len(foreseen) // FORESEEN_PLANS, 1)])
+    gain = np.sum(pairs.sees[among] > 0, axis=1) - np.sum(pairs.is_seen[among] > 0, axis=1)
+    away = pairs.hull_distances[own, pairs.enemy.index_of(state.ships[seat.other])]
+    return pairs.own.course(int(own[np.lexsort((away, -gain))[0]]))
+
+
+def _course(plan: Choice) -> Course:
+    return Course(plan.value["to"], plan.value["facing"])
