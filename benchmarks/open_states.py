@@ -1,18 +1,16 @@
 """Games in which all lies open but orders given at the same time, solved from the end: the value of
 a state is that of what can follow. Equal states are solved once, however they came about."""
 
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import linprog  # type: ignore[import-untyped]
 
-from seabattle.core.answer import Answer, steps
 from seabattle.core.game import Game
-from seabattle.core.prompt import Prompt
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import read_order
+from seabattle.envs.tokens import all_answers
 
 Payoffs = NDArray[np.float64]
 
@@ -84,17 +82,3 @@ def _guarantee(table: Payoffs) -> float:
     assert found.success, found.message
     mixture = np.maximum(found.x[1:], 0)
     return float((mixture / mixture.sum() @ table).min())
-
-
-def all_answers(prompt: Prompt, said: tuple[str, ...] = ()) -> Iterator[Answer]:
-    """Every answer that a prompt offers, by saying every word that is open."""
-    walk = steps(prompt)
-    try:
-        open_words = next(walk)
-        for word in said:
-            open_words = walk.send(word)
-    except StopIteration as done:
-        yield done.value
-        return
-    for word in open_words:
-        yield from all_answers(prompt, (*said, word))

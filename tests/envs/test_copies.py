@@ -15,12 +15,12 @@ import numpy as np
 import pyspiel  # type: ignore[import-not-found]
 import pytest
 
-from seabattle.core.draft import Draft
 from seabattle.core.seat import PLAYERS
 from seabattle.envs.episode import Episode
 from seabattle.envs.gymnasium import Duel
 from seabattle.envs.openspiel import BattleState
 from seabattle.envs.pettingzoo import AGENTS, env, parallel_env
+from seabattle.envs.tokens import Draft
 from seabattle.games.classic.rules import Classic
 from seabattle.players.roster import roster
 from tests.envs.setups import GAMES, each_game
@@ -93,7 +93,7 @@ def episode_of(environment: Any) -> Episode:
 def is_in_mid_order(environment: Any) -> bool:
     episode = episode_of(environment)
     drafts = map(episode.draft, PLAYERS)
-    return any(draft is not None and draft.said for draft in drafts)
+    return any(draft is not None and draft.chosen for draft in drafts)
 
 
 def begun(library: str, game: str, rng: Random) -> Any:
@@ -169,10 +169,10 @@ def test_what_is_said_does_not_change_the_draft_that_copies_share() -> None:
     duel = begun("gymnasium", "classic", Random(1))
     draft = duel.episode.draft(duel.seat)
     assert isinstance(draft, Draft)
-    before = draft.open, draft.said, draft.spoken
+    before = draft.open, draft.chosen, draft.tokens
     for word in (draft.open[0], draft.open[-1], draft.open[0]):
-        assert draft.say(word).said == (*draft.said, word)
-    assert (draft.open, draft.said, draft.spoken) == before
+        assert draft.say(word).chosen == (*draft.chosen, word)
+    assert (draft.open, draft.chosen, draft.tokens) == before
 
 
 CHILD = """

@@ -6,15 +6,16 @@ import numpy as np
 import pytest
 
 from seabattle import play
-from seabattle.core.answer import fill, steps
+from seabattle.core.answer import fill
 from seabattle.core.errors import SeabattleError
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import Part, Prompt, Squares, Verb
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.envs.arrays.observer import Observer
-from seabattle.envs.demonstrations import demonstrations, words_of
+from seabattle.envs.demonstrations import demonstrations
 from seabattle.envs.encoding import encoding_of
 from seabattle.envs.episode import Episode
+from seabattle.envs.tokens import Draft, options_for
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
 from seabattle.match.record import record_of
@@ -42,24 +43,20 @@ def test_said_again_they_make_the_same_match(name: str) -> None:
 
 @pytest.mark.parametrize("ordered", [False, True])
 @pytest.mark.parametrize("most", [2, 3])
-def test_words_of_squares_come_to_the_same_squares(ordered: bool, most: int) -> None:
+def test_options_for_squares_lead_to_the_same_squares(ordered: bool, most: int) -> None:
     ask = Squares(("A", "B", "C"), 1, most, ordered)
     prompt = Prompt((Verb("fire", (Part("at", ask),)),))
     for seed in range(60):
         answer = fill(prompt, Random(seed))
-        assert sorted(walked(prompt, answer)["at"]) == sorted(answer["at"])
+        assert sorted(spell_answer(prompt, answer)["at"]) == sorted(answer["at"])
 
 
-def walked(prompt: Prompt, answer: Json) -> Json:
-    """What the words of an answer are put together to, no word too many."""
-    walk = steps(prompt)
-    next(walk)
-    words = list(words_of(prompt, answer))
-    for word in words[:-1]:
-        walk.send(word)
-    with pytest.raises(StopIteration) as end:
-        walk.send(words[-1])
-    return end.value.value
+def spell_answer(prompt: Prompt, answer: Json) -> Json:
+    """What the tokens of an answer are put together to."""
+    options, draft = list(options_for(prompt, answer)), Draft.begin(prompt)
+    while not draft.is_complete:
+        draft = draft.say(draft.next_toward(options))
+    return draft.answer
 
 
 def test_giving_up_is_no_word() -> None:

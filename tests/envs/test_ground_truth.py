@@ -20,9 +20,9 @@ from seabattle.core.fleet import Fleet
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.placement import secret_fleet
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.envs.demonstrations import words_of
 from seabattle.envs.openspiel import IN_TURNS
 from seabattle.envs.solutions import solutions
+from seabattle.envs.tokens import options_for
 from seabattle.games.catalogue import load, mini_games
 from seabattle.match.match import Match
 from seabattle.players.levels import levels
@@ -47,7 +47,7 @@ def said_next(state: Any, seat: Seat, player: Player) -> int:
     episode = state.telling.episode
     draft = episode.draft(seat)
     order = player.decide(episode.view(seat), episode.match.heard[seat])
-    word = draft.next_toward(tuple(words_of(episode.match.prompt(seat), order)))
+    word = draft.next_toward(tuple(options_for(episode.match.prompt(seat), order)))
     return int(episode.vocabulary.number(word))
 
 

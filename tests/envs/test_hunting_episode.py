@@ -101,7 +101,7 @@ def test_views_drafts_and_streams_are_those_of_the_engine() -> None:
         for seat in PLAYERS:
             assert encode(quick.view(seat)) == encode(engine.view(seat))
             drafts = [each.draft(seat) for each in (engine, quick)]
-            assert len({(draft.open, draft.spoken) if draft else None for draft in drafts}) == 1
+            assert len({(draft.open, draft.tokens) if draft else None for draft in drafts}) == 1
 
 
 def pickled(episode: Episode) -> Episode:

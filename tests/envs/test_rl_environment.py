@@ -16,9 +16,9 @@ from open_spiel.python.algorithms.random_agent import (  # type: ignore[import-u
 )
 
 from seabattle.core.answer import Answer
-from seabattle.core.draft import Draft
 from seabattle.core.kinds import to_builtins
 from seabattle.core.seat import PLAYERS, Seat
+from seabattle.envs.tokens import Draft
 from seabattle.match.match import Match
 from tests.envs.setups import each_game
 from tests.envs.test_openspiel import loaded, smaller, smaller_in_turns

@@ -1,32 +1,34 @@
-"""Three things to do with any prompt: check an answer, make one up, give one word by word.
+"""Check an answer against a prompt, fill a prompt at random, or narrow it to some answers."""
 
-An answer is an order as plain data, the way it stands on the wire.
-"""
-
-from collections.abc import Generator
-from functools import partial
+from collections.abc import Sequence
 from random import Random
 
+from msgspec.structs import replace
+
 from seabattle.core.kinds import Json
-from seabattle.core.prompt import SKIP, TAKE, Part, Prompt, Verb
-from seabattle.core.walk import Said, Walk
+from seabattle.core.prompt import (
+    AnyAsk,
+    Choices,
+    FleetToPlace,
+    OneSquare,
+    Part,
+    Prompt,
+    Squares,
+    Verb,
+)
 
-Answer = Said
+Answer = dict[str, Json]
 """An order as plain data, such as `{"kind": "fire", "at": "B-4"}`."""
-
-SKIP_OR_TAKE = (SKIP, TAKE)
 
 
 def offers(prompt: Prompt, answer: Answer) -> bool:
-    """Whether the prompt offers this order."""
-    kind = answer.get("kind")
-    for verb in prompt.verbs:  # noqa: SIM110, asked with every order, and `any` takes twice as long
-        if verb.kind == kind and _offered(verb, answer):
-            return True
-    return False
+    """Return whether the prompt offers this order."""
+    return any(_verb_offers(verb, answer) for verb in prompt.verbs)
 
 
-def _offered(verb: Verb, answer: Answer) -> bool:
+def _verb_offers(verb: Verb, answer: Answer) -> bool:
+    if verb.kind != answer.get("kind"):
+        return False
     filled = 1
     for part in verb.parts:
         if part.name in answer:
@@ -39,7 +41,7 @@ def _offered(verb: Verb, answer: Answer) -> bool:
 
 
 def fill(prompt: Prompt, rng: Random) -> Answer:
-    """An order drawn at random: a verb, then each of its parts."""
+    """Return a random order: a random verb, then a random value for each of its parts."""
     verb = rng.choice(prompt.verbs)
     answer: Answer = {"kind": verb.kind}
     for part in verb.parts:
@@ -48,45 +50,37 @@ def fill(prompt: Prompt, rng: Random) -> Answer:
     return answer
 
 
-def walk(verbs: tuple[Verb, ...]) -> Walk:
-    """An order put together one word at a time. Every word offered can be completed."""
-    kinds: dict[str, Verb] = {}
-    for verb in verbs:
-        kinds.setdefault(verb.kind, verb)
-    return Walk(tuple(kinds), partial(_with_kind, kinds))
+def narrow_prompt(prompt: Prompt, answers: Sequence[Answer]) -> Prompt:
+    """Return the prompt with no more verbs, parts and values than these answers need.
+
+    Parts are narrowed one by one, so several answers may leave some mixtures of them open.
+    """
+    verbs = []
+    for verb in prompt.verbs:
+        if fitting := [answer for answer in answers if _verb_offers(verb, answer)]:
+            parts = [_narrow_part(part, fitting) for part in verb.parts]
+            verbs.append(replace(verb, parts=tuple(part for part in parts if part)))
+    return Prompt(tuple(verbs))
 
 
-def _with_kind(kinds: dict[str, Verb], kind: str) -> Walk | Answer:
-    return walk_verb(kinds[kind])
+def _narrow_part(part: Part, answers: Sequence[Answer]) -> Part | None:
+    values = [answer[part.name] for answer in answers if part.name in answer]
+    if not values:
+        return None
+    return Part(part.name, _narrow_ask(part.ask, values), optional=len(values) < len(answers))
 
 
-def walk_verb(verb: Verb) -> Walk | Answer:
-    """The same once the verb is chosen."""
-    return _with_parts(verb.parts, {"kind": verb.kind})
-
-
-def _with_parts(parts: tuple[Part, ...], answer: Answer) -> Walk | Answer:
-    if not parts:
-        return answer
-    if parts[0].optional:
-        return Walk(SKIP_OR_TAKE, partial(_taken_or_not, parts, answer))
-    return parts[0].ask.walk(partial(_with_part, parts, answer))
-
-
-def _taken_or_not(parts: tuple[Part, ...], answer: Answer, word: str) -> Walk | Answer:
-    if word == TAKE:
-        return parts[0].ask.walk(partial(_with_part, parts, answer))
-    return _with_parts(parts[1:], answer)
-
-
-def _with_part(parts: tuple[Part, ...], answer: Answer, value: Json) -> Walk | Answer:
-    return _with_parts(parts[1:], {**answer, parts[0].name: value})
-
-
-def steps(prompt: Prompt) -> Generator[tuple[str, ...], str, Answer]:
-    """The same as a generator, for who goes straight on: yields the words that are open, is sent
-    one of them, and returns the order."""
-    further: Walk | Answer = walk(prompt.verbs)
-    while not isinstance(further, dict):
-        further = further.after((yield further.words))
-    return further
+def _narrow_ask(ask: AnyAsk, values: Sequence[Json]) -> AnyAsk:
+    match ask:
+        case OneSquare():
+            return replace(ask, among=tuple(name for name in ask.among if name in values))
+        case Squares():
+            wanted = {name for value in values for name in value}
+            sizes = [len(value) for value in values]
+            among = tuple(name for name in ask.among if name in wanted)
+            return replace(ask, among=among, least=min(sizes), most=max(sizes))
+        case Choices():
+            choices = tuple(choice for choice in ask.among if choice.value in values)
+            return replace(ask, among=choices)
+        case FleetToPlace():
+            return ask

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import cached_property
-from itertools import cycle
 from random import Random
 from typing import Any, Self
 
@@ -13,10 +12,8 @@ from seabattle.core.cache import PER_MATCH, Memo, cached, memo
 from seabattle.core.errors import Detail, Fault
 from seabattle.core.grid import AROUND, SIDES, Direction, Grid, bits, union
 from seabattle.core.kinds import Square
-from seabattle.core.lettered import Spelled, spelled
 from seabattle.core.packing import PackingSearch
 from seabattle.core.random_fleet import FleetSampler
-from seabattle.core.starts import ShipPlaces, Starts, first, less, without
 
 
 class Ship(msgspec.Struct, frozen=True):
@@ -123,16 +120,6 @@ class Yard:
         return {mask: self.grid.grow(mask, directions) for places in self.places for mask in places}
 
     @cached_property
-    def spelled(self) -> dict[int, Spelled]:
-        """The squares of each place, in one text."""
-        return {mask: spelled(" ".join(self.grid.names(mask))) for mask in self._kept_clear}
-
-    @cached_property
-    def place_of(self) -> dict[str, int]:
-        """The place that each such text means."""
-        return {place.word: mask for mask, place in self.spelled.items()}
-
-    @cached_property
     def water(self) -> Callable[[int], int]:
         """A ship's squares and those on which no other ship may lie."""
         return self._kept_clear.__getitem__
@@ -221,42 +208,15 @@ class Yard:
         """Where this ship can lie clear of the water already taken."""
         return (mask for mask in self.places[ship] if not mask & taken)
 
-    def fits(self, ship: int, taken: int) -> bool:
-        """Whether this ship and all after it still find a place."""
-        return self._searches[ship][0].found(taken) is not None
-
-    def words_with_room(self, ship: int, taken: int) -> list[Spelled]:
-        """Where this ship can lie so that all after it still find a place, in words."""
-        return self._ship_places[ship].words(self._starts_with_room(ship, taken))
-
-    def _starts_with_room(self, ship: int, taken: int) -> Starts:
-        """The ships that are found for one place leave room for many others, too, so that few
-        searches answer for all, if they begin now at one end of the board and now at the other."""
-        places, searches = self._ship_places[ship], cycle(self._searches[ship + 1])
-        starts = left = places.clear_of(taken)
-        while any(left):
-            start = first(left)
-            water = next(searches).found(taken | self.water(places.place(start)))
-            if water is None:
-                starts, left = without(starts, start), without(left, start)
-            else:
-                left = less(left, places.clear_of(water))
-        return starts
+    def find_room(self, ship: int, taken: int) -> int | None:
+        """Return the water of one way to place this ship and all later ones, None if none fits."""
+        return self._searches[ship].find(taken)
 
     @cached_property
-    def _ship_places(self) -> tuple[ShipPlaces, ...]:
-        lines = [line.direction for line in self.lines]
-        return tuple([ShipPlaces(self.grid, ship.length, lines) for ship in self.ships])
-
-    @cached_property
-    def _searches(self) -> tuple[tuple[PackingSearch, PackingSearch], ...]:
-        """For each ship, the search for room for it and all after it, from the first of their
-        places on and from the last."""
-        ways = zip(self._searches_through(1), self._searches_through(-1), strict=True)
-        return tuple(ways)
-
-    def _searches_through(self, step: int) -> Iterator[PackingSearch]:
-        every = [(length, places[::step]) for length, places in self._lengths_and_places()]
-        for ship in range(len(every) + 1):
-            apart = self.gap is Gap.AROUND
-            yield PackingSearch(self.grid, every[ship:], self.water, apart=apart)
+    def _searches(self) -> tuple[PackingSearch, ...]:
+        """A search for each ship and all later ones."""
+        ships, apart = self._lengths_and_places(), self.gap is Gap.AROUND
+        return tuple(
+            PackingSearch(self.grid, ships[first:], self.water, apart=apart)
+            for first in range(len(ships) + 1)
+        )

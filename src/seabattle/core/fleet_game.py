@@ -39,7 +39,7 @@ class FleetGame(Game[FO, S]):
         self.grid = self.lay_out(size.rows, size.columns)
         ships = chosen_ships(options.small, self.fleet_table)
         self.yard = _yard(self.grid, tuple(ships), tuple(self.lines), self.gap)
-        if not self.yard.fits(0, 0):
+        if self.yard.find_room(0, 0) is None:
             problem = f"the ships do not fit on a board of {size.rows} rows, {size.columns} columns"
             raise Malformed("fleet_does_not_fit", problem, rows=size.rows, columns=size.columns)
 

@@ -37,7 +37,7 @@ class PackingSearch:
         self._hopeless: set[tuple[int, int, int]] = set()
         """Branches in which there is no room: true whenever it is asked, and kept for a while."""
 
-    def found(self, taken: int) -> int | None:
+    def find(self, taken: int) -> int | None:
         """The water that ships need which fit, 0 if there are none; None if there is no room."""
         if len(self._hopeless) > MOST_KEPT:
             self._hopeless.clear()

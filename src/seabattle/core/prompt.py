@@ -4,12 +4,9 @@ A prompt is one of several verbs; a verb is a form of named parts, some optional
 for a square, for squares, for a choice or for a fleet. Whatever it offers is legal, and nothing
 else is. All of it is plain data that goes over the wire as it stands.
 
-Each kind of ask knows three things: whether it offers a value, a value at random, and how a
-value is put together word by word. `core.answer` does the same for whole orders.
+Each kind of ask checks a value and fills in a random one; `core.answer` does so for whole orders.
 """
 
-from collections.abc import Iterable, Sequence
-from functools import cached_property, partial
 from random import Random
 
 import msgspec
@@ -18,12 +15,6 @@ from seabattle.core.cache import PER_BOARD, cached
 from seabattle.core.fleet import Berth, Fleet, Gap, Line, Ship, Yard
 from seabattle.core.grid import Direction, Grid, Shape
 from seabattle.core.kinds import Json, Order, kind_of, to_builtins
-from seabattle.core.lettered import DONE, Letters, spelled, without
-from seabattle.core.walk import Said, Then, Walk
-
-SKIP, TAKE = "skip", "take"
-_ENCODER = msgspec.json.Encoder()
-_read = msgspec.json.Decoder().decode
 
 
 # Prompts hold no reference cycles: garbage collection can ignore them (`gc=False`).
@@ -45,9 +36,6 @@ class OneSquare(Ask, frozen=True, tag="square"):
     def fill(self, rng: Random) -> Json:
         return rng.choice(self.among)
 
-    def walk(self, then: Then) -> Walk:
-        return Walk(self.among, then)
-
 
 class Squares(Ask, frozen=True, tag="squares"):
     """Different squares, from so few to so many of them."""
@@ -65,33 +53,6 @@ class Squares(Ask, frozen=True, tag="squares"):
     def fill(self, rng: Random) -> Json:
         return rng.sample(self.among, rng.randint(self.least, self.most))
 
-    def walk(self, then: Then) -> Walk | Said:
-        """Where the order does not matter, squares come in reading order: one way to each set."""
-        return self._walk_on([], self.among, then)
-
-    def _walk_on(self, chosen: list[str], left: tuple[str, ...], then: Then) -> Walk | Said:
-        if len(chosen) == self.most or not left:
-            return then(chosen)
-        words = self._open_words(len(chosen), left)
-        return Walk(words, partial(self._after, chosen, left, then))
-
-    def _after(
-        self, chosen: list[str], left: tuple[str, ...], then: Then, word: str
-    ) -> Walk | Said:
-        if word == DONE:
-            return then(chosen)
-        where = left.index(word)
-        before = left[:where] if self.ordered else ()
-        return self._walk_on([*chosen, word], before + left[where + 1 :], then)
-
-    def _open_words(self, chosen: int, left: tuple[str, ...]) -> tuple[str, ...]:
-        if self.ordered:
-            completable = left
-        else:
-            missing = max(self.least - chosen, 1)
-            completable = left[: len(left) - missing + 1]
-        return (DONE, *completable) if chosen >= self.least else completable
-
 
 class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One value, with what it costs and what a client can show before it is chosen."""
@@ -101,34 +62,6 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     squares: tuple[str, ...] = ()
     footprint: tuple[Direction, ...] = ()
     detail: dict[str, Json] = {}
-
-
-def written(values: Iterable[Json]) -> Letters:
-    """Each as its JSON, all of them at once: there may be hundreds."""
-    return Letters.of(map(spelled, _ENCODER.encode_lines(values).decode().split("\n")[:-1]))
-
-
-class KeptChoices(tuple[Choice, ...]):
-    """Choices that a game keeps, to offer them again: how they are written is worked out once."""
-
-    @classmethod
-    def written_as(cls, choices: Iterable[Choice], letters: Letters) -> "KeptChoices":
-        """Choices of which it is known how they are written."""
-        kept = cls(choices)
-        kept.letters = letters
-        return kept
-
-    @cached_property
-    def letters(self) -> Letters:
-        return letters_of(self)
-
-    def without(self, places: Sequence[int]) -> "KeptChoices":
-        """All but those at these places, in ascending order, and written as they are here."""
-        return KeptChoices.written_as(without(self, places), self.letters.without(places))
-
-
-def letters_of(choices: tuple[Choice, ...]) -> Letters:
-    return written([choice.value for choice in choices])
 
 
 class Choices(Ask, frozen=True, tag="choices"):
@@ -150,16 +83,6 @@ class Choices(Ask, frozen=True, tag="choices"):
     def fill(self, rng: Random) -> Json:
         return rng.choice(self.among).value
 
-    def walk(self, then: Then) -> Walk:
-        """Each choice is written as its JSON."""
-        among = self.among
-        letters = among.letters if isinstance(among, KeptChoices) else letters_of(among)
-        return Walk(letters, partial(_chosen, then))
-
-
-def _chosen(then: Then, word: str) -> Walk | Said:
-    return then(_read(word))
-
 
 class FleetToPlace(Ask, frozen=True, tag="fleet"):
     """Every ship once, each in one of the lines, with the gap between any two."""
@@ -177,32 +100,10 @@ class FleetToPlace(Ask, frozen=True, tag="fleet"):
         yard = yard_of(self)
         return berths_to_json(yard, yard.random_fleet(rng))
 
-    def walk(self, then: Then) -> Walk | Said:
-        """Ship by ship; a place is written as its squares, and leaves room for the rest."""
-        return _place_next(yard_of(self), (), 0, then)
-
-
-def _place_next(yard: Yard, fleet: Fleet, taken: int, then: Then) -> Walk | Said:
-    if len(fleet) == len(yard.ships):
-        return then(berths_to_json(yard, fleet))
-    words = _places_with_room(yard, len(fleet), taken)
-    return Walk(words, partial(_placed, yard, fleet, taken, then))
-
-
-def _placed(yard: Yard, fleet: Fleet, taken: int, then: Then, word: str) -> Walk | Said:
-    place = yard.place_of[word]
-    return _place_next(yard, (*fleet, place), taken | yard.water(place), then)
-
 
 @cached(PER_BOARD, "a prompt describes its yard by value")
 def yard_of(ask: FleetToPlace) -> Yard:
     return Yard(Grid(ask.shape), ask.ships, ask.lines, ask.gap)
-
-
-@cached(256, "environments ask for the same first places in every episode")
-def _places_with_room(yard: Yard, ship: int, taken: int) -> Letters:
-    """Where a ship can lie so that those after it find a place."""
-    return Letters.of(yard.words_with_room(ship, taken))
 
 
 def berths_to_json(yard: Yard, fleet: Fleet) -> Json:

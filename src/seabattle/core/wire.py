@@ -32,12 +32,7 @@ def events_of(game: GameType) -> tuple[type[Event], ...]:
 
 
 def read_order(game: Game[Any, Any], data: Json) -> Order:
-    """An order from plain data, its squares in the game's own notation."""
-    return normalize_squares(read_said(game, data), game.grid)
-
-
-def read_said(game: Game[Any, Any], data: Json) -> Order:
-    """The same where it was said word by word, so that the squares are in that notation already."""
+    """Return an order from plain data, with its squares in the game's own notation."""
     kinds = _kinds(type(game))
     try:
         kind = kinds[data["kind"]]
@@ -46,12 +41,13 @@ def read_said(game: Game[Any, Any], data: Json) -> Order:
         problem = f"an order is an object whose kind is one of: {known}"
         raise Malformed("unknown_order", problem, known=known) from None
     try:
-        return _bare(kind) if len(data) == 1 else msgspec.convert(data, kind)
+        order = _bare(kind) if len(data) == 1 else msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
         problem = explain_validation_error(
             kind, data, error, f"a square such as {game.grid.every[0]}"
         )
         raise Malformed("malformed_order", problem, problem=problem) from None
+    return normalize_squares(order, game.grid)
 
 
 def read_event(game: GameType, line: bytes | str) -> Event:

@@ -6,29 +6,16 @@ A data set holds records; this makes of each what the environments show at the s
 from collections.abc import Iterator
 from typing import NamedTuple
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from seabattle.core.answer import Answer
-from seabattle.core.draft import Draft
-from seabattle.core.kinds import Json, to_builtins
-from seabattle.core.lettered import DONE
+from seabattle.core.kinds import to_builtins
 from seabattle.core.orders import GIVING_UP, OnBehalf
-from seabattle.core.prompt import (
-    SKIP,
-    TAKE,
-    Choices,
-    FleetToPlace,
-    OneSquare,
-    Part,
-    Prompt,
-    Squares,
-    yard_of,
-)
 from seabattle.core.seat import PLAYERS, Seat, check_seat
 from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Arrays, encoding_of
+from seabattle.envs.tokens import Draft, options_for
 from seabattle.match.match import Match
 from seabattle.match.record import Record, replay
 
@@ -55,43 +42,9 @@ def demonstrations(record: Record, seat: Seat) -> Iterator[Demonstration]:
 
 def _said(match: Match, observer: Observer, seat: Seat, order: Answer) -> Iterator[Demonstration]:
     view, prompt = match.view(seat), match.prompt(seat)
-    words, draft = tuple(words_of(prompt, order)), Draft.begin(prompt)
+    options, draft = tuple(options_for(prompt, order)), Draft.begin(prompt)
     while not draft.is_complete:
-        word = draft.next_toward(words)
+        word = draft.next_toward(options)
         action = observer.encoding.vocabulary.number(word)
         yield Demonstration(observer.arrays(view, draft), observer.mask(draft), action)
         draft = draft.say(word)
-
-
-def words_of(prompt: Prompt, answer: Answer) -> Iterator[str]:
-    """The words that `core.answer.walk` puts together to this answer."""
-    yield answer["kind"]
-    verb = next(verb for verb in prompt.verbs if verb.kind == answer["kind"])
-    for part in verb.parts:
-        if part.optional:
-            yield TAKE if part.name in answer else SKIP
-        if part.name in answer:
-            yield from _words_in(part, answer[part.name])
-
-
-def _words_in(part: Part, value: Json) -> Iterator[str]:
-    match part.ask:
-        case OneSquare():
-            yield value
-        case Squares() as ask:
-            yield from _squares(ask, value)
-        case Choices(among=among):
-            [chosen] = [choice.value for choice in among if choice.value == value]
-            yield msgspec.json.encode(chosen).decode()
-        case FleetToPlace() as ask:
-            yard, berths = yard_of(ask), {berth["ship"]: berth["squares"] for berth in value}
-            for ship in yard.ships:
-                yield yard.spelled[yard.grid.mask(berths[ship.id])].word
-
-
-def _squares(ask: Squares, value: Json) -> Iterator[str]:
-    chosen = list(value) if ask.ordered else [name for name in ask.among if name in value]
-    yield from chosen
-    left = len(chosen) < len(ask.among) if ask.ordered else chosen[-1:] != [ask.among[-1]]
-    if len(chosen) < ask.most and left:
-        yield DONE

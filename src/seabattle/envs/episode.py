@@ -6,14 +6,14 @@ from typing import Any, Self, SupportsIndex
 
 from seabattle.core.answer import Answer, fill
 from seabattle.core.chance import Chance, Drawn
-from seabattle.core.draft import Draft, random_draft
 from seabattle.core.events import Notice
 from seabattle.core.game import Game
 from seabattle.core.seat import CHANCE_ALONE, PLAYERS, Seat
 from seabattle.core.view import View
-from seabattle.core.wire import read_order, read_said
+from seabattle.core.wire import read_order
 from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Arrays, Mask
+from seabattle.envs.tokens import Draft, random_draft
 from seabattle.envs.vocabulary import WAIT, Vocabulary
 from seabattle.match.dealer import Dealer
 from seabattle.match.lookahead import Lookahead
@@ -152,7 +152,7 @@ class Episode:
             self._drafts[seat] = draft
         else:
             del self._drafts[seat]
-            self._go(Entry(seat, read_said(self._match.game, draft.answer)))
+            self._go(Entry(seat, read_order(self._match.game, draft.answer)))
         return True
 
     def give(self, seat: Seat, answer: Answer) -> None:
@@ -206,7 +206,7 @@ class Episode:
         if seat in self._drafts:
             twin._drafts[seat] = self._drafts[seat]
         if prompt and other in self._drafts:
-            twin._drafts[other] = random_draft(prompt, len(self._drafts[other].said), rng)
+            twin._drafts[other] = random_draft(prompt, len(self._drafts[other].chosen), rng)
         return twin
 
     def fork(self) -> Self:

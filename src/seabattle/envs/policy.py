@@ -11,11 +11,11 @@ from functools import partial
 from typing import SupportsIndex
 
 from seabattle.core.answer import Answer
-from seabattle.core.draft import Draft
 from seabattle.core.kinds import Event
 from seabattle.core.view import View
 from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Arrays, Mask, encoding_of
+from seabattle.envs.tokens import Draft
 from seabattle.players.player import Maker, Sitting
 
 Policy = Callable[[Arrays, Mask], SupportsIndex]

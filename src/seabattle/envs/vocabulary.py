@@ -10,23 +10,15 @@ from typing import Any, SupportsIndex
 
 from msgspec import inspect
 
-from seabattle.core.cache import Memo, memo
 from seabattle.core.chance import Drawn
-from seabattle.core.draft import Draft
 from seabattle.core.errors import SeabattleError
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
 from seabattle.core.kinds import kind_of
-from seabattle.core.lettered import DONE
-from seabattle.core.prompt import SKIP, TAKE
+from seabattle.envs.tokens import DONE, SKIP, TAKE, Draft
 
 WAIT = "wait"
 """What a seat says when it is not asked."""
-
-
-NUMBERS = memo(
-    "envs.vocabulary.Vocabulary.open_numbers", 1 << 12, "the same orders are asked for again"
-)
 
 
 class Vocabulary:
@@ -37,7 +29,6 @@ class Vocabulary:
         self.words = tuple(dict.fromkeys((*words, *_values(game))))
         self._numbers = {word: number for number, word in enumerate(self.words)}
         self._game = game.id
-        self._kept: Memo[tuple[str, ...], list[int]] = Memo(self._ascending, NUMBERS)
 
     def __len__(self) -> int:
         return len(self.words)
@@ -70,12 +61,7 @@ class Vocabulary:
 
     def open_numbers(self, draft: Draft) -> list[int]:
         """What can be said next, in ascending order."""
-        return self._kept[draft.open][:] if draft.is_kept else self._ascending(draft.open)
-
-    def _ascending(self, words: tuple[str, ...]) -> list[int]:
-        numbers = self.numbers(words)
-        numbers.sort()
-        return numbers
+        return sorted(self.numbers(draft.open))
 
 
 def _kinds(game: Game[Any, Any]) -> Iterator[str]:

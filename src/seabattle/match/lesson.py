@@ -9,13 +9,12 @@ from typing import Annotated, Any
 
 import msgspec
 
-from seabattle.core.answer import Answer
+from seabattle.core.answer import Answer, narrow_prompt
 from seabattle.core.cache import computed_once
 from seabattle.core.chance import Chance, Drawn, Value
 from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Game
 from seabattle.core.kinds import Json, Order, to_builtins
-from seabattle.core.narrowing import narrow_prompt
 from seabattle.core.orders import GIVING_UP
 from seabattle.core.seat import Seat
 from seabattle.core.table import table_refusal

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from seabattle.core.answer import Answer, fill, offers, steps
+from seabattle.core.answer import Answer, fill, offers
 from seabattle.core.errors import Malformed, Refusal, Refused
 from seabattle.core.events import Notice
 from seabattle.core.game import Game, Orders
@@ -18,6 +18,7 @@ from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.table import to_act
 from seabattle.core.view import LONGEST_LABEL, Board, View
 from seabattle.core.wire import encode, events_of, read_event, read_order, read_view
+from seabattle.envs.tokens import Draft
 from seabattle.match.match import Match
 from seabattle.testing.blame import blaming
 from seabattle.testing.exercised import Exercised
@@ -106,23 +107,20 @@ class Inspector:
 
     def legal_orders(self, prompt: Prompt) -> list[Answer]:
         """Some that are offered, filled in both ways, and some that nearly are."""
-        legal = [fill(prompt, self.rng), self.walk(prompt)]
+        legal = [fill(prompt, self.rng), self.spell(prompt)]
         for answer in legal:
             assert offers(prompt, answer), f"filled in but not offered: {answer}"
             self.fuzzer.learn(answer)
         return legal + [self.fuzzer.nudged(self.rng.choice(legal)) for _ in range(TRIES)]
 
-    def walk(self, prompt: Prompt) -> Answer:
-        """An order put together word by word."""
-        walk = steps(prompt)
-        words = next(walk)
-        try:
-            while True:
-                assert words, "there is no word to go on with"
-                words = walk.send(self.rng.choice(words))
-        except StopIteration as done:
-            answer: Answer = done.value
-            return answer
+    def spell(self, prompt: Prompt) -> Answer:
+        """An order put together of action tokens."""
+        draft = Draft.begin(prompt)
+        while not draft.is_complete:
+            assert draft.open, "there is no token to go on with"
+            draft = draft.say(self.rng.choice(draft.open))
+        assert draft.answer is not None, "a complete order is an answer"
+        return draft.answer
 
     def check_sent(self, match: Match, seat: Seat, sent: Json) -> None:
         """An order is taken exactly if it can be read and is offered; then it can be played."""

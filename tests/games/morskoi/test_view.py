@@ -1,17 +1,12 @@
 """What the seats of `morskoi` see, apart from the sentences of its sheet."""
 
-import pickle
-from random import Random
-
 import pytest
 from msgspec.structs import replace
 
 from seabattle.core.orders import Surrender
-from seabattle.core.prompt import letters_of
 from seabattle.core.seat import HEARERS
 from seabattle.games.morskoi.abilities import POWERS
 from seabattle.games.morskoi.model import MINIS, MorskoiOptions
-from seabattle.games.morskoi.prompts import OpenPairs
 from seabattle.games.morskoi.rules import Morskoi
 from seabattle.match.match import Match
 from tests.games.morskoi.table import FLEET, MACHINES, PEOPLE, Table, morskoi, to
@@ -125,13 +120,3 @@ def test_lists_of_targets_are_kept_for_the_ships_that_never_move(options: Morsko
     game = Morskoi(options)
     assert all(ship.length > 1 for ship in game.yard.ships[game.unmoved])
     assert all(ship.length == 1 for ship in game.yard.ships[game.unmoved.stop :])
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_open_pairs_are_written_as_any_choices_are(seed: int) -> None:
-    grid, rng = morskoi().grid, Random(seed)
-    pairs = OpenPairs.of(grid, (), grid.board & rng.getrandbits(grid.board.bit_length()))
-    assert pairs
-    assert pairs.letters.words == letters_of(tuple(pairs)).words
-    assert pairs.letters.open == letters_of(tuple(pairs)).open
-    assert pickle.loads(pickle.dumps(pairs)) == pairs

@@ -8,12 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from seabattle.core.draft import Draft
 from seabattle.core.view import View
 from seabattle.envs.arrays.difference import difference
 from seabattle.envs.arrays.numbers import Numbers
 from seabattle.envs.arrays.planes import Planes
 from seabattle.envs.encoding import Array, Arrays, Encoding, Mask
+from seabattle.envs.tokens import Draft
 from seabattle.envs.vocabulary import WAIT
 
 WAITING = (WAIT,)
@@ -42,7 +42,7 @@ class Observer:
         return {
             "boards": self._planes.of(view),
             "numbers": self._numbers.of(view),
-            "said": self._said_in(draft.spoken if draft else ()),
+            "said": self._said_in(draft.tokens if draft else ()),
         }
 
     def mask(self, draft: Draft | None) -> Mask:

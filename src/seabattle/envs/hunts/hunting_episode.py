@@ -5,7 +5,6 @@ The match itself follows as soon as somebody asks for it, from the shots that we
 
 from typing import Self, SupportsIndex
 
-from seabattle.core.draft import Draft
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import View
 from seabattle.envs.arrays.observer import Observer
@@ -14,6 +13,7 @@ from seabattle.envs.episode import Episode
 from seabattle.envs.hunts.battle import Battle
 from seabattle.envs.hunts.plain_hunts import PlainHunts, plain_hunts
 from seabattle.envs.policy import PolicyPlayer
+from seabattle.envs.tokens import Draft
 from seabattle.match.dealer import Dealer
 from seabattle.match.match import Entry, Match
 from seabattle.players.player import Player, RandomPlayer

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 import numpy as np
 
 from seabattle.core.answer import Answer
-from seabattle.core.draft import Draft
 from seabattle.core.seat import Seat
 from seabattle.envs.encoding import Array, Arrays, Mask
 from seabattle.envs.episode import Episode
 from seabattle.envs.hunts.battles import Battles, Flags, Rows
 from seabattle.envs.hunts.plain_hunts import PlainHunts
+from seabattle.envs.tokens import Draft
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
 
@@ -113,7 +113,7 @@ class HuntingMatches:
         if last.any():
             said[:, self._squares] = 2 * (self.battles.open[seat][rows] & last[:, None])
         for index, draft in self._placing(seat, rows):
-            for place, number in enumerate(self._vocabulary.numbers(draft.spoken), start=1):
+            for place, number in enumerate(self._vocabulary.numbers(draft.tokens), start=1):
                 said[index, number] = place
         return said
 

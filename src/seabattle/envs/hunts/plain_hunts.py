@@ -11,7 +11,6 @@ import numpy as np
 
 from seabattle.core.answer import fill
 from seabattle.core.cache import cached
-from seabattle.core.draft import Draft
 from seabattle.core.errors import SeabattleError
 from seabattle.core.events import Placed
 from seabattle.core.fleet import Fleet
@@ -24,6 +23,7 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import read_order
 from seabattle.envs.arrays.numbers import Numbers
 from seabattle.envs.encoding import STANDING, Array, Cells, Encoding
+from seabattle.envs.tokens import Draft
 from seabattle.envs.vocabulary import WAIT
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match

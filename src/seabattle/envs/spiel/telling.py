@@ -130,7 +130,7 @@ class Telling:
         yield from (f"{board.id}\n{board}" for board in view.boards)
         yield from (encode(counter).decode() for counter in view.counters)
         if draft := self.episode.draft(seat):
-            yield " ".join((">", *draft.spoken))
+            yield " ".join((">", *draft.tokens))
 
     def word(self, said: Said) -> str:
         """A word as it is written; a draw, of which the pool is known only now, by its number."""

@@ -1,27 +1,22 @@
 """What a player of `morskoi` may do now."""
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
 from types import MappingProxyType
-from typing import Any
 
 from seabattle.core.cache import PER_BOARD, PER_PLACE, cached
 from seabattle.core.fleet import Fleet, Yard
-from seabattle.core.grid import DOWN, LEFT, RIGHT, UP, Direction, Grid, Remaining, listed
+from seabattle.core.grid import DOWN, LEFT, RIGHT, UP, Direction, Grid, Remaining
 from seabattle.core.kinds import kind_of
-from seabattle.core.lettered import Letters, spelled
 from seabattle.core.placement import placement_prompt
 from seabattle.core.prompt import (
     Choice,
     Choices,
-    KeptChoices,
     OneSquare,
     Part,
     Prompt,
     Squares,
     Verb,
     flag,
-    written,
 )
 from seabattle.core.seat import Seat
 from seabattle.games.morskoi.abilities import (
@@ -83,7 +78,7 @@ def _attacks(game: MorskoiGame, state: MorskoiState, seat: Seat) -> tuple[Verb, 
     unmoved = target.ships[game.unmoved]
     at = Part("at", OneSquare(game.grid.names_left(unmoved, open_squares)))
     fire = Verb(FIRE, (at, *with_shot, *move))
-    if "pair" in ready and (pairs := OpenPairs.of(game.grid, unmoved, open_squares)):
+    if "pair" in ready and (pairs := _open_pairs(game.grid, unmoved, open_squares)):
         return fire, Verb(PAIR, (Part("squares", Choices(pairs, board="enemy")), *move))
     if "field" in ready and (among := centres(game.grid, target)):
         centre = OneSquare(game.grid.names(among), footprint=THREE_BY_THREE)
@@ -91,28 +86,10 @@ def _attacks(game: MorskoiGame, state: MorskoiState, seat: Seat) -> tuple[Verb, 
     return (fire,)
 
 
-class OpenPairs(KeptChoices):
-    """Pairs that are open to fire. How they are written is looked up when somebody asks for it."""
-
-    pairs: "_Pairs"
-    starts: int
-
-    @staticmethod
-    def of(grid: Grid, fleet: Fleet, open_squares: int) -> "OpenPairs":
-        """A square and the next one, then a square and the one below; both open to fire."""
-        pairs = _pairs(grid)
-        starts = pairs.within(open_squares)
-        found = OpenPairs(pairs.remaining.listed(fleet, starts))
-        found.pairs, found.starts = pairs, starts
-        return found
-
-    @cached_property
-    def letters(self) -> Letters:
-        return Letters.of(listed([self.pairs.words], [self.starts]))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """A copy is written anew."""
-        return KeptChoices, (tuple(self),)
+def _open_pairs(grid: Grid, fleet: Fleet, open_squares: int) -> tuple[Choice, ...]:
+    """A square and the next one, then a square and the one below; both open to fire."""
+    pairs = _pairs(grid)
+    return pairs.remaining.listed(fleet, pairs.within(open_squares))
 
 
 class _Pairs:
@@ -123,7 +100,6 @@ class _Pairs:
         self._grid, self._size = grid, grid.board.bit_length()
         names = [*self._names(RIGHT), *self._names(DOWN)]
         self.remaining = Remaining([Choice(list(pair), squares=pair) for pair in names])
-        self.words = [*map(spelled, written([list(pair) for pair in names]).words)]
 
     def _names(self, way: Direction) -> Iterator[tuple[str, ...]]:
         """For each bit, the pair that begins there."""

@@ -1,17 +1,12 @@
 """Which plans a ship may make, what they cost, and why another is not one of them."""
 
-from collections.abc import Iterable, Mapping
-from itertools import accumulate
-
 import msgspec
 
 from seabattle.core.cache import PER_MATCH, cached
-from seabattle.core.draft import KeptVerbs
 from seabattle.core.errors import Fault
-from seabattle.core.grid import bits, listed, union
+from seabattle.core.grid import union
 from seabattle.core.kinds import Json, kind_of, to_builtins
-from seabattle.core.lettered import Letters, without
-from seabattle.core.prompt import Choice, Choices, KeptChoices, Part, Prompt, Verb, written
+from seabattle.core.prompt import Choice, Choices, Part, Prompt, Verb
 from seabattle.core.seat import Seat
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import Course, Plan, WagerState
@@ -50,7 +45,7 @@ def helm_of(game: WagerGame, state: WagerState, seat: Seat) -> Helm:
     return Helm(game.sea, game.outfits[seat.position].kind, ship.at, ship.facing, ship.sp)
 
 
-def offered(game: WagerGame, state: WagerState, seat: Seat) -> KeptChoices:
+def offered(game: WagerGame, state: WagerState, seat: Seat) -> tuple[Choice, ...]:
     """Every valid plan of a seat: destinations in reading order, then orientations."""
     return _offer(game, state, seat).plans
 
@@ -63,7 +58,7 @@ def prompt(game: WagerGame, state: WagerState, seat: Seat) -> Prompt:
 class Offer(msgspec.Struct, frozen=True, gc=False):
     """Plans, and the prompt that asks for one of them."""
 
-    plans: KeptChoices
+    plans: tuple[Choice, ...]
     prompt: Prompt
 
 
@@ -76,14 +71,14 @@ def _offer(game: WagerGame, state: WagerState, seat: Seat) -> Offer:
 
 @cached(64, "hundreds of plans; views, prompts and players ask for those of one position")
 def _clear_of(helm: Helm, retreat: bool, enemy: int) -> Offer:
-    reach, every = _reach(helm, retreat), _courses(helm.sea, helm.kind, helm.at, retreat)
-    blocked = union(every.resting_on[hex_] for hex_ in bits(enemy)) & reach.affordable
-    plans = reach.offer.plans.without(listed([reach.places], [blocked]))
-    return Offer(plans, Prompt((_verb(plans, helm.kind),)))
+    reach = _reach(helm, retreat)
+    plans = zip(reach.offer.plans, reach.hulls, strict=True)
+    return _offer_of(tuple([plan for plan, hull in plans if not hull & enemy]), helm.kind)
 
 
-def _verb(plans: KeptChoices, kind: ShipClass) -> Verb:
-    return Verb(PLAN, (Part("course", Choices(plans, board="sea", arcs=arcs(kind))),))
+def _offer_of(plans: tuple[Choice, ...], kind: ShipClass) -> Offer:
+    course = Part("course", Choices(plans, board="sea", arcs=arcs(kind)))
+    return Offer(plans, Prompt((Verb(PLAN, (course,)),)))
 
 
 def fault(game: WagerGame, state: WagerState, seat: Seat, course: Course) -> Fault:
@@ -103,44 +98,30 @@ class Reach(msgspec.Struct, frozen=True, gc=False):
     """Every plan that only the enemy's hull could forbid."""
 
     offer: Offer
-    affordable: int
-    """The courses that they follow, of all from that hex: a bit for each."""
-    places: tuple[int, ...]
-    """For each course from that hex, how many before it are affordable."""
+    hulls: tuple[int, ...]
+    """For each plan, the own hull as it would rest."""
     water: int
     """The hexes on which the own hull could rest."""
 
 
 @cached(1024, "hundreds of plans, the same for all ships in the same place")
 def _reach(helm: Helm, retreat: bool) -> Reach:
-    every = _courses(helm.sea, helm.kind, helm.at, retreat)
     turned = [turns(helm.facing, facing) for facing in FACINGS]
-    costs = [leg.price + turned[leg.course.facing] for leg in every.legs]
-    too_dear = [place for place, cost in enumerate(costs) if cost > helm.sp]
-    legs = without(every.legs, too_dear)
-    by_turns = zip(legs, without(every.plans, too_dear), strict=True)
-    choices = [by_turn[turned[leg.course.facing]] for leg, by_turn in by_turns]
-    plans = KeptChoices.written_as(choices, every.letters.without(too_dear))
-    offer = Offer(plans, Prompt(KeptVerbs((_verb(plans, helm.kind),))))
-    places = tuple(accumulate([cost <= helm.sp for cost in costs], initial=0))
-    affordable = (1 << len(costs)) - 1 ^ union([1 << place for place in too_dear])
-    return Reach(offer, affordable, places, union([leg.hull for leg in legs]))
-
-
-class Courses(msgspec.Struct, frozen=True, gc=False):
-    """Every course from a hex that a ship with points enough could sail."""
-
-    legs: tuple[Leg, ...]
-    plans: tuple[tuple[Choice, ...], ...]
-    """Each as a plan, by how far the ship has to turn for it."""
-    letters: Letters
-    """Each as it is written."""
-    resting_on: Mapping[int, int]
-    """For each hex, those after which the own hull would rest on it: a bit for each."""
+    plans, hulls = [], []
+    for leg, by_turn in _courses(helm.sea, helm.kind, helm.at, retreat):
+        turn = turned[leg.course.facing]
+        if leg.price + turn <= helm.sp:
+            plans.append(by_turn[turn])
+            hulls.append(leg.hull)
+    return Reach(_offer_of(tuple(plans), helm.kind), tuple(hulls), union(hulls))
 
 
 @cached(1024, "hundreds of courses, the same whichever way a ship points")
-def _courses(sea: Sea, kind: ShipClass, at: int, retreat: bool) -> Courses:
+def _courses(
+    sea: Sea, kind: ShipClass, at: int, retreat: bool
+) -> tuple[tuple[Leg, tuple[Choice, ...]], ...]:
+    """Every course from a hex that a ship with points enough could sail, each with its plans by how
+    far the ship has to turn for it."""
     ways = {sea.name_of[to]: sea.spelled(path(sea, at, to)) for to in sea.within(at, kind.speed)}
     courses = (
         Course(goal, facing, leave)
@@ -149,19 +130,8 @@ def _courses(sea: Sea, kind: ShipClass, at: int, retreat: bool) -> Courses:
         for leave in ((False, True) if retreat else (False,))
     )
     every = (_leg(sea, kind, at, course) for course in courses)
-    legs = tuple([leg for leg in every if not _fault(sea, kind, leg)])
-    plans = tuple([_plans(kind, leg, ways[leg.course.to]) for leg in legs])
-    letters = written([plan.value for plan, *_ in plans])
-    return Courses(legs, plans, letters, _by_hex([leg.hull for leg in legs]))
-
-
-def _by_hex(hulls: Iterable[int]) -> Mapping[int, int]:
-    """For each hex, which of the hulls lie on it."""
-    lying: dict[int, int] = {}
-    for place, mask in enumerate(hulls):
-        for hex_ in bits(mask):
-            lying[hex_] = lying.get(hex_, 0) | 1 << place
-    return lying
+    legs = [leg for leg in every if not _fault(sea, kind, leg)]
+    return tuple([(leg, _plans(kind, leg, ways[leg.course.to])) for leg in legs])
 
 
 def _leg(sea: Sea, kind: ShipClass, at: int, course: Course) -> Leg:

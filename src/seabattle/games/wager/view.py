@@ -5,11 +5,10 @@ from types import MappingProxyType
 from typing import get_args
 
 from seabattle.core.cache import PER_MATCH, cached
-from seabattle.core.draft import KeptVerbs
 from seabattle.core.errors import Fault
 from seabattle.core.grid import bits
 from seabattle.core.kinds import Order, Square, kind_of
-from seabattle.core.prompt import Choice, Choices, KeptChoices, Part, Prompt, Verb
+from seabattle.core.prompt import Choice, Choices, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Board, Counter, Layer, View
 from seabattle.core.view_builder import seen_by
@@ -147,7 +146,7 @@ def _own_actions(outfit: Outfit, gains: Effects | None) -> Prompt:
     verbs = [_own_action("evade", evade_pool(outfit), EFFECTS["evade"])]
     if gains:
         verbs.append(_own_action("repair", repair_pool(outfit), gains))
-    return Prompt(KeptVerbs((*verbs, Verb(kind_of(EndTurn), cost=0))))
+    return Prompt((*verbs, Verb(kind_of(EndTurn), cost=0)))
 
 
 @cached(PER_MATCH, "the same shots are offered again and again")
@@ -155,13 +154,13 @@ def _all_actions(
     sea: Sea, outfit: Outfit, gains: Effects | None, in_sight: int, near: int, evade: int
 ) -> Prompt:
     fire = _fire(sea, outfit, in_sight, near, evade)
-    return Prompt(KeptVerbs((fire, *_own_actions(outfit, gains).verbs)))
+    return Prompt((fire, *_own_actions(outfit, gains).verbs))
 
 
 def _fire(sea: Sea, outfit: Outfit, in_sight: int, near: int, evade: int) -> Verb:
     """A shot at an enemy on these hexes, near ones at point blank, that evades so well."""
     pools = [(at, gun_pool(outfit, bool(at & near), evade)) for at in bits(in_sight)]
-    shots = KeptChoices([_shot(sea.name_of[at], pool) for at, pool in pools])
+    shots = tuple([_shot(sea.name_of[at], pool) for at, pool in pools])
     return Verb(kind_of(Fire), (Part("at", Choices(shots, board="sea")),), cost=COSTS["fire"])
 
 

@@ -1,0 +1,317 @@
+"""Prefix tree of action tokens: an order as a sequence of choices among a few tokens.
+
+Learners act by numbers, so each order is spelled in tokens of a fixed vocabulary: its kind, `take`
+or `skip` for an optional part, then the value of each part. A square is one token, a ship's place a
+token for each of its squares, any other choice a token for each value in its JSON. `done` ends
+what could go on. A token that leaves no alternative is added without asking.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from seabattle.core.answer import Answer
+from seabattle.core.cache import cached
+from seabattle.core.fleet import Fleet, Yard
+from seabattle.core.kinds import Json
+from seabattle.core.prompt import (
+    AnyAsk,
+    Choices,
+    FleetToPlace,
+    OneSquare,
+    Part,
+    Prompt,
+    Squares,
+    Verb,
+    berths_to_json,
+    yard_of,
+)
+
+DONE, SKIP, TAKE = "done", "skip", "take"
+
+Tokens = tuple[str, ...]
+
+
+class Step(NamedTuple):
+    """A choice among options, and what follows each: another step, or the whole order."""
+
+    options: tuple[Tokens, ...]
+    after: Callable[[Tokens], "Step | Answer"]
+
+
+class Node(NamedTuple):
+    """A node of the prefix tree: the options of a step that begin with the same tokens."""
+
+    step: Step
+    number: int
+    """How many steps are complete."""
+    options: tuple[Tokens, ...]
+    depth: int = 0
+    """How many tokens the options share."""
+
+    @property
+    def open(self) -> Tokens:
+        return tuple(dict.fromkeys([option[self.depth] for option in self.options]))
+
+    def follow(self, token: str) -> tuple["Node | Answer", Tokens]:
+        """Return where a token leads, and the tokens on the way, which end with the option where
+        no other begins alike."""
+        depth = self.depth
+        options = tuple([option for option in self.options if option[depth] == token])
+        if len(options) > 1:
+            return Node(self.step, self.number, options, depth + 1), (token,)
+        [option] = options
+        further = self.step.after(option)
+        tokens = (token, *option[depth + 1 : -1])
+        return (_node(further, self.number + 1) if isinstance(further, Step) else further), tokens
+
+
+def _node(step: Step, number: int) -> Node:
+    return Node(step, number, step.options)
+
+
+class Draft(msgspec.Struct, frozen=True, eq=False):
+    """An order that is not complete. `say` returns another draft, so copies can share one."""
+
+    verbs: tuple[Verb, ...]
+    chosen: Tokens
+    """The tokens that the seat has chosen."""
+    tokens: Tokens
+    """All tokens so far, with those that left no choice."""
+    open: Tokens
+    """The tokens that can come next."""
+    answer: Answer | None = None
+    """The order, once there is nothing left to choose."""
+    _node: Node | None = None
+
+    @staticmethod
+    def begin(prompt: Prompt) -> "Draft":
+        """Return the draft before its first token."""
+        draft = _draft(prompt.verbs, (), (), _node(_kind_step(prompt.verbs), 0))
+        if draft.answer is not None:  # even an order without any choice has to be given
+            return msgspec.structs.replace(draft, open=(str(draft.answer["kind"]),))
+        return draft
+
+    @property
+    def is_complete(self) -> bool:
+        return self.answer is not None and bool(self.chosen)
+
+    def say(self, token: str) -> "Draft":
+        """Return the draft after an open token."""
+        chosen = (*self.chosen, token)
+        if self._node is None:
+            return msgspec.structs.replace(self, chosen=chosen, open=())
+        further, tokens = self._node.follow(token)
+        return _draft(self.verbs, chosen, self.tokens + tokens, further)
+
+    def next_toward(self, options: Sequence[Tokens]) -> str:
+        """Return the open token that leads to these options, as `options_for` lists them."""
+        if self._node is None:
+            return self.open[0]
+        return options[self._node.number][self._node.depth]
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Draft":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Store the tokens that were chosen: steps hold functions, which cannot be pickled."""
+        return _replay, (self.verbs, self.chosen)
+
+
+def _draft(verbs: tuple[Verb, ...], chosen: Tokens, tokens: Tokens, at: Node | Answer) -> Draft:
+    """Return the draft at a node, or at the next one with a choice."""
+    while isinstance(at, Node):
+        if len(open_tokens := at.open) > 1:
+            return Draft(verbs, chosen, tokens, open_tokens, None, at)
+        at, more = at.follow(open_tokens[0])
+        tokens += more
+    return Draft(verbs, chosen, tokens, (), at)
+
+
+def _replay(verbs: tuple[Verb, ...], chosen: Tokens) -> Draft:
+    draft = Draft.begin(Prompt(verbs))
+    for token in chosen:
+        draft = draft.say(token)
+    return draft
+
+
+def random_draft(prompt: Prompt, count: int, rng: Random) -> Draft:
+    """Return a draft of so many random tokens, or fewer if it would be complete."""
+    draft = Draft.begin(prompt)
+    for _ in range(count):
+        further = draft.say(rng.choice(draft.open))
+        if further.is_complete:
+            break
+        draft = further
+    return draft
+
+
+Then = Callable[[Json], Step | Answer]
+"""Returns what follows once a part of an order has this value."""
+
+
+def _kind_step(verbs: tuple[Verb, ...]) -> Step:
+    by_kind = {verb.kind: verb for verb in reversed(verbs)}
+
+    def after(option: Tokens) -> Step | Answer:
+        verb = by_kind[option[0]]
+        return _parts_step(verb.parts, {"kind": verb.kind})
+
+    return Step(tuple(dict.fromkeys([(verb.kind,) for verb in verbs])), after)
+
+
+def _parts_step(parts: tuple[Part, ...], answer: Answer) -> Step | Answer:
+    """Return the step of the first of these parts, None of which is in the answer yet."""
+    if not parts:
+        return answer
+    part, rest = parts[0], parts[1:]
+
+    def then(value: Json) -> Step | Answer:
+        return _parts_step(rest, {**answer, part.name: value})
+
+    def take_or_skip(option: Tokens) -> Step | Answer:
+        return _value_step(part.ask, then) if option == (TAKE,) else _parts_step(rest, answer)
+
+    return Step(((SKIP,), (TAKE,)), take_or_skip) if part.optional else _value_step(part.ask, then)
+
+
+def _value_step(ask: AnyAsk, then: Then) -> Step | Answer:
+    match ask:
+        case OneSquare(among=among):
+            return Step(tuple([(name,) for name in among]), lambda option: then(option[0]))
+        case Squares(among=among):
+            return _squares_step(ask, (), among, then)
+        case Choices():
+            values = _values(ask)
+            return Step(tuple(values), lambda option: then(values[option]))
+        case FleetToPlace():
+            return _ship_step(yard_of(ask), (), 0, then)
+
+
+def _squares_step(ask: Squares, chosen: Tokens, left: Tokens, then: Then) -> Step | Answer:
+    """Where the order does not matter, squares come in reading order: one way to each set."""
+    if len(chosen) == ask.most or not left:
+        return then(list(chosen))
+
+    def after(option: Tokens) -> Step | Answer:
+        if option == (DONE,):
+            return then(list(chosen))
+        where = left.index(option[0])
+        before = left[:where] if ask.ordered else ()
+        return _squares_step(ask, chosen + option, before + left[where + 1 :], then)
+
+    missing = 1 if ask.ordered else max(ask.least - len(chosen), 1)
+    names = left[: len(left) - missing + 1]
+    done = (DONE,) if len(chosen) >= ask.least else ()
+    return Step(tuple([(token,) for token in (*done, *names)]), after)
+
+
+def _values(ask: Choices) -> dict[Tokens, Json]:
+    """Return the value of each choice by its tokens."""
+    values = {_value_tokens(choice.value): choice.value for choice in ask.among}
+    assert len(values) == len(ask.among), "some choices have the same tokens"
+    return values
+
+
+def _value_tokens(value: Json) -> Tokens:
+    return (*_leaves(value), DONE)
+
+
+def _leaves(value: Json) -> Iterator[str]:
+    """Yield the single values in plain data, in the order in which they stand there."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from _leaves(inner)
+    else:
+        yield msgspec.json.encode(value).decode()
+
+
+def _ship_step(yard: Yard, fleet: Fleet, taken: int, then: Then) -> Step | Answer:
+    """Return the step that places the next ship, so that all later ones still find room."""
+    if len(fleet) == len(yard.ships):
+        return then(berths_to_json(yard, fleet))
+    places = _places_with_room(yard, len(fleet), taken)
+
+    def after(option: Tokens) -> Step | Answer:
+        place = places[option]
+        return _ship_step(yard, (*fleet, place), taken | yard.water(place), then)
+
+    return Step(tuple(places), after)
+
+
+@cached(256, "environments ask for the same first places in every episode")
+def _places_with_room(yard: Yard, ship: int, taken: int) -> dict[Tokens, int]:
+    return {_place_tokens(yard, place): place for place in places_with_room(yard, ship, taken)}
+
+
+def _place_tokens(yard: Yard, place: int) -> Tokens:
+    return (*yard.grid.names(place), DONE)
+
+
+def places_with_room(yard: Yard, ship: int, taken: int) -> list[int]:
+    """Return where a ship can lie so that all later ones still find room.
+
+    Ships that are found room for beside one place prove the same for every place clear of them, so
+    that few searches answer for all.
+    """
+    places = unproven = list(yard.open_places(ship, taken))
+    hopeless = set()
+    while unproven:
+        place = unproven[0]
+        water = yard.find_room(ship + 1, taken | yard.water(place))
+        if water is None:
+            hopeless.add(place)
+            unproven = unproven[1:]
+        else:
+            unproven = [each for each in unproven if each & water]
+    return [place for place in places if place not in hopeless]
+
+
+def options_for(prompt: Prompt, answer: Answer) -> Iterator[Tokens]:
+    """Yield the option of each step that leads to an answer."""
+    yield (answer["kind"],)
+    verb = next(verb for verb in prompt.verbs if verb.kind == answer["kind"])
+    for part in verb.parts:
+        if part.optional:
+            yield (TAKE,) if part.name in answer else (SKIP,)
+        if part.name in answer:
+            yield from _value_options(part.ask, answer[part.name])
+
+
+def _value_options(ask: AnyAsk, value: Json) -> Iterator[Tokens]:
+    match ask:
+        case OneSquare():
+            yield (value,)
+        case Squares():
+            yield from _squares_options(ask, value)
+        case Choices(among=among):
+            [chosen] = [choice.value for choice in among if choice.value == value]
+            yield _value_tokens(chosen)
+        case FleetToPlace():
+            yard, berths = yard_of(ask), {berth["ship"]: berth["squares"] for berth in value}
+            for ship in yard.ships:
+                yield _place_tokens(yard, yard.grid.mask(berths[ship.id]))
+
+
+def _squares_options(ask: Squares, value: Json) -> Iterator[Tokens]:
+    chosen = list(value) if ask.ordered else [name for name in ask.among if name in value]
+    for name in chosen:
+        yield (name,)
+    left = len(chosen) < len(ask.among) if ask.ordered else chosen[-1:] != [ask.among[-1]]
+    if len(chosen) < ask.most and left:
+        yield (DONE,)
+
+
+def all_answers(prompt: Prompt) -> Iterator[Answer]:
+    """Yield every answer that a prompt offers, once each."""
+    drafts = [Draft.begin(prompt)]
+    while drafts:
+        draft = drafts.pop()
+        if draft.answer is not None:
+            yield draft.answer
+        else:
+            drafts += [draft.say(token) for token in reversed(draft.open)]
