@@ -9,7 +9,7 @@ import asyncpg  # type: ignore[import-untyped]
 import pytest
 
 from seabattle.store.open import open_store
-from seabattle.store.transactions.transactional import TransactionalStore
+from seabattle.store.store import Store
 from tests.store.database import Database, running_database
 
 
@@ -41,7 +41,7 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return url
 
 
-Opener = Callable[[], Awaitable[TransactionalStore]]
+Opener = Callable[[], Awaitable[Store]]
 
 
 @pytest.fixture
@@ -49,12 +49,12 @@ async def another(anyio_backend: str, place: str) -> AsyncIterator[Opener]:
     """Opens another store at the same place, as another process would."""
     async with AsyncExitStack() as stores:
 
-        async def opened() -> TransactionalStore:
+        async def opened() -> Store:
             return await stores.enter_async_context(await open_store(place))
 
         yield opened
 
 
 @pytest.fixture
-async def store(another: Opener) -> TransactionalStore:
+async def store(another: Opener) -> Store:
     return await another()

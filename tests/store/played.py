@@ -5,7 +5,7 @@ from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Entry, Match
-from seabattle.store.transactions.transactional import TransactionalStore
+from seabattle.store.store import Store
 from seabattle.store.values import LogRow
 from tests.match.matches import finished, tiny_game
 from tests.store.examples import ADA, head, link, sitter
@@ -22,7 +22,7 @@ def text_of(entry: Entry) -> str:
     return encode(entry.order).decode()
 
 
-async def keep_match(store: TransactionalStore, id: str, seed: int, *, ended: bool) -> Match:
+async def keep_match(store: Store, id: str, seed: int, *, ended: bool) -> Match:
     """Play a small match and store its log, without the last order unless `ended`."""
     game = tiny_game(small={"rows": 3, "columns": 3, "ships": ["destroyer"]})
     match = finished(game, Seeded(seed), seed=seed)
@@ -34,7 +34,7 @@ async def keep_match(store: TransactionalStore, id: str, seed: int, *, ended: bo
     return match
 
 
-async def fill_store(store: TransactionalStore) -> None:
+async def fill_store(store: Store) -> None:
     await store.add_player(ADA, "phone")
     await store.add_link(link())
     await keep_match(store, "over", 1, ended=True)

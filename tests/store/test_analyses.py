@@ -4,7 +4,7 @@ import pytest
 
 from seabattle.core.seat import Seat
 from seabattle.store.errors import NoSuchMatch
-from seabattle.store.transactions.transactional import TransactionalStore as Store
+from seabattle.store.store import Store
 from tests.store.examples import WON, head, row, sitter
 
 pytestmark = pytest.mark.anyio

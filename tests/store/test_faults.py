@@ -19,7 +19,7 @@ from seabattle.store.errors import Conflict, Unavailable, Uncertain
 from seabattle.store.open import open_store
 from seabattle.store.postgres.store import PostgresStore
 from seabattle.store.sqlite.store import SqliteStore
-from seabattle.store.transactions.transactional import TransactionalStore as Store
+from seabattle.store.store import Store
 from seabattle.store.values import AppendResult, LogGrown, LogRow, NewsLost
 from tests.store.database import Database
 from tests.store.examples import draw, head, row

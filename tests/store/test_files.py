@@ -12,7 +12,7 @@ import pytest
 from seabattle.store.errors import Unavailable, Uncertain, WrongStore
 from seabattle.store.maintenance.operations import back_up, check
 from seabattle.store.open import open_for_serving, open_store
-from seabattle.store.sqlite.identity import NAME, Identity
+from seabattle.store.sqlite.identity import NAME, FileIdentity
 from seabattle.store.sqlite.store import SqliteStore
 from seabattle.store.supervisor import Supervisor
 from seabattle.store.values import AppendResult
@@ -20,13 +20,13 @@ from tests.store.examples import head, row
 
 pytestmark = pytest.mark.anyio
 
-CLAIMING = """
+LOCKING = """
 import sys, time
 from pathlib import Path
-from seabattle.store.sqlite.lock import Claim
+from seabattle.store.sqlite.file import ServerLock
 
-claim = Claim(Path(sys.argv[1]))
-print("claimed", flush=True)
+lock = ServerLock(Path(sys.argv[1]))
+print("locked", flush=True)
 time.sleep(600)
 """
 
@@ -46,14 +46,14 @@ async def test_a_second_server_on_one_file_is_refused(tmp_path: Path) -> None:
         assert await store.rows("m") == [row("a")]
 
 
-async def test_a_killed_server_leaves_no_claim_behind(tmp_path: Path) -> None:
+async def test_a_killed_server_leaves_no_lock_behind(tmp_path: Path) -> None:
     path = str(tmp_path / "store.db")
     with subprocess.Popen(
-        [sys.executable, "-c", CLAIMING, path], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", LOCKING, path], stdout=subprocess.PIPE, text=True
     ) as other:
         try:
             assert other.stdout
-            assert other.stdout.readline() == "claimed\n"
+            assert other.stdout.readline() == "locked\n"
             with pytest.raises(WrongStore, match="in use by another server"):
                 await open_for_serving(path, Supervisor())
         finally:
@@ -61,7 +61,7 @@ async def test_a_killed_server_leaves_no_claim_behind(tmp_path: Path) -> None:
     await (await open_for_serving(path, Supervisor())).close()
 
 
-async def test_a_store_that_cannot_be_opened_is_not_claimed(tmp_path: Path) -> None:
+async def test_a_store_that_cannot_be_opened_is_not_locked(tmp_path: Path) -> None:
     (tmp_path / "store.db").write_text("not a database " * 100)
     for _ in range(2):
         with pytest.raises(WrongStore, match="not an SQLite database"):
@@ -99,14 +99,14 @@ async def test_a_file_that_goes_during_the_commit_leaves_it_open_what_was_writte
     path = tmp_path / "store.db"
     async with await SqliteStore.open(path) as store:
         await store.create_match(head())
-        honest, calls = Identity.check, iter([True, False])
+        honest, calls = FileIdentity.check, iter([True, False])
 
-        def check_then_delete(identity: Identity) -> None:
+        def check_then_delete(identity: FileIdentity) -> None:
             honest(identity)
             if next(calls):
                 path.unlink()
 
-        monkeypatch.setattr(Identity, "check", check_then_delete)
+        monkeypatch.setattr(FileIdentity, "check", check_then_delete)
         with pytest.raises(Uncertain, match="was deleted or replaced"):
             await store.append("m", 0, [row("a")])
         assert not path.exists(), "no reader may make a new one either"

@@ -7,7 +7,7 @@ import pytest
 
 from seabattle.core.seat import Seat
 from seabattle.store.errors import Conflict, MatchEnded, NoSuchMatch, Unstorable
-from seabattle.store.transactions.transactional import TransactionalStore as Store
+from seabattle.store.store import Store
 from seabattle.store.values import AppendResult, LogRow
 from tests.store.conftest import Opener
 from tests.store.examples import WON, draw, head, row

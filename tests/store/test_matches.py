@@ -15,7 +15,7 @@ from seabattle.store.errors import (
     NoSuchPlayer,
     Unstorable,
 )
-from seabattle.store.transactions.transactional import TransactionalStore as Store
+from seabattle.store.store import Store
 from seabattle.store.values import Query, VersionInPlay
 from tests.store.conftest import Opener
 from tests.store.examples import ADA, WON, head, link, row, sitter
@@ -34,7 +34,7 @@ async def test_the_same_match_may_be_created_twice_another_may_not(store: Store)
     await store.create_match(head())
     await store.set_due("m", 5.0)
     await store.create_match(head())
-    with pytest.raises(AlreadyExists, match="another match m"):
+    with pytest.raises(AlreadyExists, match="another match has the id m"):
         await store.create_match(head(chance={"secret": "another"}))
     assert (await store.head("m")).chance == {"secret": "00ff"}
 

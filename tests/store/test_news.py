@@ -9,9 +9,9 @@ import pytest
 from seabattle.core.seat import Seat
 from seabattle.store.errors import Conflict
 from seabattle.store.open import open_store
-from seabattle.store.postgres.notifications import Notification, payloads
+from seabattle.store.postgres.notifications import Notification, split_into_payloads
 from seabattle.store.pubsub import NewsPublisher
-from seabattle.store.transactions.transactional import TransactionalStore as Store
+from seabattle.store.store import Store
 from seabattle.store.values import AppendResult, Broadcast, LogGrown, MatchChanged, News, NewsLost
 from tests.store.conftest import Opener
 from tests.store.examples import WON, draw, head, row, sitter
@@ -164,7 +164,7 @@ async def test_unread_news_is_deduplicated() -> None:
 
 def test_notifications_fit_postgresqls_limit() -> None:
     news = [LogGrown(f"match {number}", number) for number in range(1000)]
-    texts = list(payloads("me", news))
+    texts = list(split_into_payloads("me", news))
     assert [len(text.encode()) < 8000 for text in texts] == [True] * 3
     told = [one for text in texts for one in msgspec.json.decode(text, type=Notification).news]
     assert told == news

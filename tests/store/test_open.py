@@ -28,7 +28,8 @@ pytestmark = pytest.mark.anyio
 def knows(place: str | Path, schema: int) -> str:
     """The error for a store that is newer than the program."""
     kind = "postgres" if "://" in str(place) else "sqlite"
-    return f"has schema {schema} and this program knows {migrations.newest(kind)}: it was written"
+    newest = migrations.newest_version(kind)
+    return f"has schema {schema} and this program knows {newest}: it was written"
 
 
 async def refused(where: str | Path) -> str:

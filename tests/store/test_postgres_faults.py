@@ -10,12 +10,12 @@ import asyncpg  # type: ignore[import-untyped]
 import pytest
 
 from seabattle.store.open import open_store
-from seabattle.store.postgres import notifications, pool, silence
+from seabattle.store.postgres import notifications, pool
 from seabattle.store.postgres.store import PostgresStore
 from seabattle.store.values import AppendResult, LogGrown, NewsLost
 from tests.store.database import Database
 from tests.store.examples import draw, head, row
-from tests.store.silence import proxy_to
+from tests.store.proxy import proxy_to
 from tests.store.test_news import heard
 
 pytestmark = pytest.mark.anyio
@@ -122,7 +122,7 @@ async def test_a_listener_that_cannot_listen_leaves_no_connection(
 async def test_connections_of_the_pool_that_go_silent_are_replaced(
     database: Database, postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(silence, "PATIENCE", 0.2)
+    monkeypatch.setattr(pool, "SILENCE_TIMEOUT", 0.2)
     monkeypatch.setattr(pool, "CLOSE_TIMEOUT", 0.1)
     async with proxy_to(database.port) as proxy:
         url = postgres_url.replace(str(database.port), str(proxy.port))
@@ -142,7 +142,7 @@ async def test_a_statement_that_takes_long_is_not_taken_for_silence(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It waits for a lock until the server has been asked twice whether it works on it."""
-    honest, looks, looked = silence._is_at_work, list[bool](), asyncio.Event()
+    honest, looks, looked = pool._is_working, list[bool](), asyncio.Event()
 
     async def look(*args: Any) -> bool:
         looks.append(await honest(*args))
@@ -150,8 +150,8 @@ async def test_a_statement_that_takes_long_is_not_taken_for_silence(
             looked.set()
         return looks[-1]
 
-    monkeypatch.setattr(silence, "PATIENCE", 0.3)
-    monkeypatch.setattr(silence, "_is_at_work", look)
+    monkeypatch.setattr(pool, "SILENCE_TIMEOUT", 0.3)
+    monkeypatch.setattr(pool, "_is_working", look)
     opened, other = (
         await pool.ConnectionPool.open(postgres_url, 60),
         await asyncpg.connect(postgres_url),
@@ -171,4 +171,4 @@ async def test_a_statement_that_takes_long_is_not_taken_for_silence(
 def test_silence_is_noticed_within_ten_seconds() -> None:
     """The connection of a listener is idle: only its heartbeat can tell."""
     assert notifications.HEARTBEAT + notifications.HEARTBEAT_TIMEOUT < 10
-    assert silence.PATIENCE + silence.ANSWER_TIMEOUT < 10
+    assert pool.SILENCE_TIMEOUT + pool.PROBE_TIMEOUT < 10

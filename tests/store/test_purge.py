@@ -5,7 +5,7 @@ import pytest
 from seabattle.core.seat import Seat
 from seabattle.store.errors import NoSuchMatch
 from seabattle.store.maintenance.operations import CheckReport, check
-from seabattle.store.transactions.transactional import TransactionalStore as Store
+from seabattle.store.store import Store
 from seabattle.store.values import Query
 from tests.store.examples import WON, head, link, row, sitter
 from tests.store.played import fill_store

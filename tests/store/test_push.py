@@ -9,7 +9,7 @@ from seabattle.core.seat import Seat
 from seabattle.store.errors import NoSuchMatch, NoSuchPlayer
 from seabattle.store.maintenance.operations import check, export_to, import_from
 from seabattle.store.open import open_store
-from seabattle.store.transactions.transactional import TransactionalStore as Store
+from seabattle.store.store import Store
 from seabattle.store.values import PlayerProfile, Subscription
 from tests.store.conftest import Opener
 from tests.store.examples import ADA, WON, head, link, row

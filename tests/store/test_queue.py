@@ -11,8 +11,8 @@ from seabattle.core.seat import Seat
 from seabattle.store.errors import NoSuchPlayer, NotWaiting
 from seabattle.store.maintenance.operations import CheckReport, check
 from seabattle.store.open import open_store
+from seabattle.store.store import Store
 from seabattle.store.transactions.queue import COUNTS, FIRST_OPPONENT
-from seabattle.store.transactions.transactional import TransactionalStore as Store
 from seabattle.store.values import Query, QueueEntry
 from tests.store.conftest import Opener
 from tests.store.waiting import pairs, player, waiter

@@ -10,8 +10,8 @@ from seabattle.core.seat import Seat
 from seabattle.store.errors import NoSuchPlayer
 from seabattle.store.maintenance.operations import check, export_to, import_from
 from seabattle.store.open import open_store
+from seabattle.store.store import Store
 from seabattle.store.transactions.ratings import write_skill
-from seabattle.store.transactions.transactional import TransactionalStore as Store
 from seabattle.store.values import LeaderboardEntry, Query, Skill
 from tests.store.conftest import Opener
 from tests.store.examples import WON, head, row, sitter

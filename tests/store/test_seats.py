@@ -17,7 +17,7 @@ from seabattle.store.errors import (
     SeatTaken,
     Unstorable,
 )
-from seabattle.store.transactions.transactional import TransactionalStore as Store
+from seabattle.store.store import Store
 from seabattle.store.values import PlayerProfile
 from tests.store.conftest import Opener
 from tests.store.examples import ADA, head, link, sitter

@@ -68,15 +68,20 @@ async def test_a_task_that_has_been_well_for_long_is_not_reported(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     supervisor = Supervisor()
-    supervisor.failed("task", ValueError())
-    monkeypatch.setattr(supervisor_module, "STEADY", 0.0)
+    supervisor.report_failure("task", ValueError())
+    monkeypatch.setattr(supervisor_module, "RECOVERED_AFTER", 0.0)
     assert supervisor.failing() == []
 
 
 async def test_backoff_grows_up_to_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(supervisor_module, "FIRST_BACKOFF", 1.0)
     supervisor = Supervisor()
-    assert [supervisor.failed("task", ValueError()) for _ in range(4)] == [1.0, 2.0, 4.0, 5.0]
+    assert [supervisor.report_failure("task", ValueError()) for _ in range(4)] == [
+        1.0,
+        2.0,
+        4.0,
+        5.0,
+    ]
 
 
 async def test_a_damaged_match_does_not_hold_up_the_others(postgres_url: str) -> None:
@@ -99,7 +104,7 @@ async def test_the_batch_task_and_the_listener_are_supervised(postgres_url: str)
     async with await PostgresStore.open(postgres_url, supervisor=supervisor) as store:
         await store.create_match(head())
         reader = store.watch()
-        batch, until_lost = store._batcher._next_batch, store._listener._until_lost
+        batch, until_lost = store._batcher._next_batch, store._listener._wait_until_lost
         fails = failing_twice()
 
         def next_batch() -> dict[str, PendingAppend]:
@@ -110,10 +115,10 @@ async def test_the_batch_task_and_the_listener_are_supervised(postgres_url: str)
         assert await store.append("m", 0, [row("a")]) == AppendResult(0, fresh=True)
 
         async def lose(connection: asyncpg.Connection) -> None:
-            store._listener._until_lost = until_lost  # type: ignore[method-assign]
+            store._listener._wait_until_lost = until_lost  # type: ignore[method-assign]
             raise ValueError("the listener")
 
-        store._listener._until_lost = lose  # type: ignore[method-assign]
+        store._listener._wait_until_lost = lose  # type: ignore[method-assign]
         await store._listener._connection.close()
         await heard(reader, NewsLost())
         await store._listener._connection.close()

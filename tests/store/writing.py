@@ -9,7 +9,7 @@ from itertools import count
 
 from seabattle.store.errors import Conflict
 from seabattle.store.open import open_store
-from seabattle.store.transactions.transactional import TransactionalStore
+from seabattle.store.store import Store
 from tests.store.examples import draw, row
 
 MATCHES = [f"match {number}" for number in range(10)]
@@ -20,7 +20,7 @@ async def write(place: str, name: str) -> None:
         await asyncio.gather(*(play(store, match, name) for match in MATCHES))
 
 
-async def play(store: TransactionalStore, match: str, name: str) -> None:
+async def play(store: Store, match: str, name: str) -> None:
     length = len(await store.rows(match))
     for number in count():
         order_id, added = f"{name} {number}", None

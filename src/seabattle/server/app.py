@@ -44,9 +44,9 @@ from seabattle.server.tables.analyses import Analyses
 from seabattle.server.tables.practice import Practice
 from seabattle.server.tables.registry import Registry
 from seabattle.server.ws.session import Sessions
-from seabattle.store.contract import Store
 from seabattle.store.errors import FileReplaced
 from seabattle.store.open import open_for_serving
+from seabattle.store.store import Store
 from seabattle.store.supervisor import Supervisor
 
 if TYPE_CHECKING:

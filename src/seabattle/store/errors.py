@@ -18,9 +18,9 @@ class Unavailable(StoreError):
 
 
 class Uncertain(Unavailable):
-    """The connection was lost during a write and did not come back: it may have been committed.
+    """The connection was lost during a write, which may have been committed.
 
-    Retrying is safe, since writes are idempotent, and tells.
+    Retrying is safe, since writes are idempotent, and shows whether it was.
     """
 
 
@@ -29,7 +29,7 @@ class FileReplaced(Unavailable):
 
     def __init__(self, store: Path, file: Path) -> None:
         super().__init__(
-            f"{file} was deleted or replaced while the server had it open, so that nothing more is "
+            f"{file} was deleted or replaced while the server had it open, so nothing more is "
             f"written. Stop the server, put {store} back or restore a backup, and start it again"
         )
 
@@ -52,11 +52,11 @@ class MatchEnded(StoreError):
 
 
 class NoSuchMatch(StoreError):
-    pass
+    """No match has this id."""
 
 
 class NoSuchPlayer(StoreError):
-    pass
+    """No player has this id or this key."""
 
 
 class AlreadyExists(StoreError):
@@ -68,7 +68,7 @@ class SeatTaken(StoreError):
 
 
 class NotWaiting(StoreError):
-    """No such wish waits in the queue."""
+    """The player has no entry with this ticket in the queue."""
 
 
 class LinkSpent(StoreError):
@@ -84,4 +84,4 @@ class BadExport(StoreError):
 
 
 class CorruptData(SeabattleError):
-    """A row is corrupt. Not a `StoreError`, since retrying does not help."""
+    """A stored row cannot be decoded. Not a `StoreError`, since retrying does not help."""

@@ -1,33 +1,33 @@
-"""Opens a store from what `--store` names: a path or a URL."""
+"""Opens a store by the path or URL of `--store`."""
 
 from pathlib import Path
 
 from seabattle.store.errors import WrongStore
-from seabattle.store.sqlite.lock import ServerLock
+from seabattle.store.sqlite.file import ServerLock
 from seabattle.store.sqlite.store import SqliteStore
+from seabattle.store.store import Store
 from seabattle.store.supervisor import Supervisor
-from seabattle.store.transactions.transactional import TransactionalStore
 
 POSTGRES = ("postgresql://", "postgres://")
 
 
-async def open_store(where: str) -> TransactionalStore:
-    """The store at a path (SQLite), or at a `postgresql://` URL."""
+async def open_store(where: str) -> Store:
+    """Open the store at a path (SQLite) or at a `postgresql://` URL. Raises `WrongStore`."""
     if where.startswith(POSTGRES):
-        return await _postgres(where, Supervisor())
+        return await _open_postgres(where, Supervisor())
     return await SqliteStore.open(_path(where))
 
 
-async def open_for_serving(where: str, supervisor: Supervisor) -> TransactionalStore:
-    """The store of a server. A file has one server at a time; raises `WrongStore`."""
+async def open_for_serving(where: str, supervisor: Supervisor) -> Store:
+    """Open the store of a server; a file has one server at a time. Raises `WrongStore`."""
     if where.startswith(POSTGRES):
-        return await _postgres(where, supervisor)
+        return await _open_postgres(where, supervisor)
     path = _path(where)
-    claim = ServerLock(path)
+    lock = ServerLock(path)
     try:
-        return await SqliteStore.open(path, supervisor=supervisor, claim=claim)
+        return await SqliteStore.open(path, supervisor=supervisor, lock=lock)
     except BaseException:
-        claim.release()
+        lock.release()
         raise
 
 
@@ -40,7 +40,7 @@ def _path(where: str) -> Path:
     return path
 
 
-async def _postgres(url: str, supervisor: Supervisor) -> TransactionalStore:
+async def _open_postgres(url: str, supervisor: Supervisor) -> Store:
     try:
         from seabattle.store.postgres.store import PostgresStore  # noqa: PLC0415 (an extra)
     except ImportError:

@@ -8,7 +8,7 @@ from seabattle.store.values import LogGrown, News
 
 
 class NewsPublisher:
-    """Passes news on to all live streams."""
+    """Publishes news to all subscribers."""
 
     def __init__(self) -> None:
         self._streams: WeakSet[NewsStream] = WeakSet()
@@ -33,7 +33,7 @@ class NewsPublisher:
 
 
 class NewsStream(AsyncIterator[list[News]]):
-    """News in order of arrival, in batches of all that is unread; duplicates are dropped."""
+    """Yields unread news in batches, in order of arrival, without duplicates."""
 
     def __init__(self) -> None:
         self._pending: dict[str | News, News] = {}

@@ -1,4 +1,4 @@
-"""Long-lived tasks and threads, started again when they fail: the one way for all of them."""
+"""Restarts long-lived tasks and threads of store and server when they fail."""
 
 import asyncio
 import time
@@ -6,49 +6,48 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 FIRST_BACKOFF, MAX_BACKOFF = 0.1, 5.0
-STEADY = 10.0
-"""Seconds without a failure after which a task counts as well again."""
+RECOVERED_AFTER = 10.0
+"""Seconds without a failure after which a task counts as healthy again."""
 
 
 class Supervisor:
-    """Restarts what fails, with exponential backoff, and knows what has failed of late."""
+    """Restarts tasks with exponential backoff, and knows which have failed recently."""
 
     def __init__(
         self, on_failure: Callable[[str, Exception], None] = lambda name, error: None
     ) -> None:
         self._on_failure = on_failure
-        self._failed: dict[str, float] = {}
-        """When each task failed last."""
+        self._last_failure: dict[str, float] = {}
         self._backoff: dict[str, float] = {}
 
     def start(self, name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> asyncio.Task[None]:
-        """A task that runs until the work returns; cancel it to end it."""
-        return asyncio.create_task(self._keep(name, work), name=name)
+        """Start a task that runs until the work returns; cancel it to end it."""
+        return asyncio.create_task(self._run_task(name, work), name=name)
 
-    async def _keep(self, name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    async def _run_task(self, name: str, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         while True:
             try:
                 return await work()
-            except Exception as error:  # whatever it is, it must not end here
-                await asyncio.sleep(self.failed(name, error))
+            except Exception as error:  # whatever it is, the task must go on
+                await asyncio.sleep(self.report_failure(name, error))
 
     def run(self, name: str, work: Callable[[], None]) -> None:
-        """The same for the target of a thread."""
+        """Run the work of a thread until it returns."""
         while True:
             try:
                 return work()
-            except Exception as error:  # as above
-                time.sleep(self.failed(name, error))
+            except Exception as error:  # whatever it is, the thread must go on
+                time.sleep(self.report_failure(name, error))
 
-    def failed(self, name: str, error: Exception) -> float:
-        """Report a failure; returns the seconds to wait before the next try."""
+    def report_failure(self, name: str, error: Exception) -> float:
+        """Record a failure, and return the seconds to wait before the next attempt."""
         backoff = 2 * self._backoff[name] if name in self.failing() else FIRST_BACKOFF
         self._backoff[name] = min(backoff, MAX_BACKOFF)
-        self._failed[name] = time.monotonic()
+        self._last_failure[name] = time.monotonic()
         self._on_failure(name, error)
         return self._backoff[name]
 
     def failing(self) -> list[str]:
-        """The tasks that have failed of late."""
-        since = time.monotonic() - STEADY
-        return sorted(name for name, when in self._failed.items() if when > since)
+        """Return the tasks that have failed recently."""
+        since = time.monotonic() - RECOVERED_AFTER
+        return sorted(name for name, when in self._last_failure.items() if when > since)

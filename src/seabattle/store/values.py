@@ -1,4 +1,4 @@
-"""What a store holds: heads of matches, log rows, sitters, players, links; and news of changes."""
+"""The values of a store: heads of matches, log rows, sitters, players, links; and news."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -18,7 +18,7 @@ class MatchHead(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     version: int
     options: dict[str, Json]
     chance: Json
-    """What the dealer needs: the house's secret, or a seed. Opaque."""
+    """The dealer's input: the server's secret, or a seed. Opaque."""
     table: Json
     """The table's settings: kinds of seats, clock, what happens when a player leaves. Opaque."""
     created: float
@@ -66,6 +66,8 @@ class Sitter(msgspec.Struct, frozen=True, gc=False):
 
 
 class PlayerProfile(msgspec.Struct, frozen=True):
+    """A person who plays here, known by the keys of their devices."""
+
     id: str
     nickname: str
     created: float
@@ -83,7 +85,7 @@ class Link(msgspec.Struct, frozen=True):
 
 
 class Subscription(msgspec.Struct, frozen=True):
-    """Where a player's browser can be called when no page is open there (Web Push)."""
+    """Where to notify a player's browser when no page is open there (Web Push)."""
 
     endpoint: str
     """A URL of the browser's push service. Whoever knows it can send; it is a secret."""
@@ -97,12 +99,12 @@ class Subscription(msgspec.Struct, frozen=True):
 
 
 class QueueEntry(msgspec.Struct, frozen=True):
-    """Somebody who waits in the queue of a game, or was paired there."""
+    """A player who waits in the queue of a game, or was paired there."""
 
     game: str
     player: str
     ticket: str
-    """Tells this wish from the player's others, on another device or at another time."""
+    """Distinguishes this entry from the player's others, on another device or at another time."""
     since: float
     seen: float
     """The last heartbeat."""
@@ -113,14 +115,14 @@ class QueueEntry(msgspec.Struct, frozen=True):
 
 
 class PairedMatch(msgspec.Struct, frozen=True):
-    """A match for two who waited, and their seats, in the order of the waiters."""
+    """A match for two queue entries, and their sitters, in the order of the entries."""
 
     head: MatchHead
     sitters: tuple[Sitter, Sitter]
 
 
 MakeMatch = Callable[[QueueEntry, QueueEntry], PairedMatch]
-"""Makes the match for two waiters. It may be called again for a transaction that is retried."""
+"""Makes the match for two queue entries; called again if its transaction is retried."""
 
 
 class Skill(msgspec.Struct, frozen=True):
@@ -132,18 +134,18 @@ class Skill(msgspec.Struct, frozen=True):
 
 
 class LeaderboardEntry(msgspec.Struct, frozen=True):
-    """A player's place in the list of a game."""
+    """A player in the list of the best at a game."""
 
     nickname: str
     skill: Skill
 
 
 RateOutcome = Callable[[Skill, Skill, Outcome], tuple[Skill, Skill]]
-"""The skills of both seats after a match with this outcome."""
+"""Computes the skills of both seats after a match with this outcome."""
 
 
 class FinishedMatch(msgspec.Struct, frozen=True):
-    """A finished match in the eyes of one of its players."""
+    """A finished match as one of its players lists it."""
 
     match: str
     game: str
@@ -212,7 +214,7 @@ class NewsLost(msgspec.Struct, frozen=True, array_like=True, tag="m"):
 
 
 def queue_topic(game: str) -> str:
-    """What the `Broadcast` that two have been paired has in place of a match."""
+    """Return what a `Broadcast` about a queue has in place of a match."""
     return f"queue {game}"
 
 

@@ -95,7 +95,7 @@ async def test_a_write_that_does_not_come_back_is_waited_for_once(
 async def test_tasks_that_fail_are_a_reason(
     store: Probed, readiness: Readiness, supervisor: Supervisor
 ) -> None:
-    supervisor.failed("sweep", ValueError())
+    supervisor.report_failure("sweep", ValueError())
     assert await readiness.reasons() == ("task_failing: sweep",)
     await store.close()
 

@@ -21,7 +21,7 @@ from seabattle.server.bots.pool import Crashed
 from seabattle.server.problems import ServerProblem
 from seabattle.server.tables.analyses import MOST_JOBS, Analyses
 from seabattle.server.tables.table import Table
-from seabattle.store.contract import Store
+from seabattle.store.store import Store
 from tests.server.coach_crowd import Practised, crowd, finished
 from tests.server.serving import ME, OPEN, PATIENCE, TINY, Server, serving
 

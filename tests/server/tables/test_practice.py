@@ -24,7 +24,7 @@ from seabattle.server.protocol.replay import AskHint
 from seabattle.server.tables.metadata import SeatTerms, Terms
 from seabattle.server.tables.practice import MOST_AT_ONCE, Practice
 from seabattle.server.tables.table import Table
-from seabattle.store.contract import Store
+from seabattle.store.store import Store
 from tests.server.serving import ME, OPEN, PATIENCE, PERSON, Client, Pair, Server, computer
 from tests.server.test_secrecy import SECRETS, give
 from tests.server.worlds import Secret

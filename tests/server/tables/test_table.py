@@ -31,10 +31,10 @@ from seabattle.server.ws.place import Caller
 from seabattle.server.ws.session import Session
 from seabattle.server.ws.transport import Receiver
 from seabattle.server.ws.updates import Updates
-from seabattle.store.contract import Store
 from seabattle.store.errors import CorruptData, NoSuchMatch, Unavailable
 from seabattle.store.open import open_store
 from seabattle.store.sqlite.file import connect
+from seabattle.store.store import Store
 from seabattle.store.values import LogRow, MatchHead
 from tests.server.serving import TINY
 
@@ -183,7 +183,7 @@ async def test_who_comes_back_to_a_process_that_is_behind_hears_nothing_twice(
 ) -> None:
     """It has the table from before, and no news of what has been told elsewhere since."""
     async with registry_over(tmp_path) as here, registry_over(tmp_path) as there:
-        there.store.shared = True  # type: ignore[misc]
+        there.store.shared = True
         id = await new_table(here)
         await there.table(id)
         table = await here.table(id)

@@ -110,7 +110,7 @@ async def test_a_match_that_cannot_have_happened_is_not_imported(
     [
         ({}, "match open is inconsistent: 2 sit on seat two"),
         ({"seat": "one", "player": "nobody"}, "there is no player nobody"),
-        ({"seat": "one", "secret_hash": "\0"}, "a text with a NUL character"),
+        ({"seat": "one", "secret_hash": "\0"}, "a text must have no NUL character"),
     ],
 )
 async def test_unstorable_values_are_not_imported(
@@ -177,7 +177,10 @@ async def harm(where: str, *statements: str) -> None:
     ("statement", "problem"),
     [
         ("UPDATE {}matches SET options = 'none' WHERE id = 'over'", "'none' is not JSON"),
-        ("UPDATE {}matches SET outcome = '[]' WHERE id = 'over'", "its head is invalid"),
+        (
+            "UPDATE {}matches SET outcome = '[]' WHERE id = 'over'",
+            "the head of the match is invalid",
+        ),
         ("UPDATE {}log SET given = '' WHERE match = 'over'", "'' is not JSON"),
         ("UPDATE {}log SET seat = 'three' WHERE match = 'over'", "there is no seat 'three'"),
     ],
@@ -224,7 +227,7 @@ async def test_nothing_is_overwritten_or_made_by_mistake(filled: str, tmp_path: 
     target = tmp_path / "precious"
     target.write_text("precious")
     for writes in (back_up, export_to):
-        with pytest.raises(StoreError, match="precious is there already; choose a new name"):
+        with pytest.raises(StoreError, match="precious exists already; choose a new name"):
             await writes(filled, target)
     assert target.read_text() == "precious"
     for reads in (back_up, export_to):
@@ -279,7 +282,7 @@ async def test_a_file_created_meanwhile_is_not_overwritten(
         return export(write)
 
     monkeypatch.setattr(operations, "export", export_and_meanwhile)
-    with pytest.raises(StoreError, match="target is there already"):
+    with pytest.raises(StoreError, match="target exists already"):
         await export_to(filled, target)
     assert target.read_text() == "precious"
 

@@ -18,8 +18,8 @@ from seabattle.server.http.requests import language_of
 from seabattle.server.problems import ServerProblem, say
 from seabattle.server.protocol.tables import TableInfo
 from seabattle.server.tables.metadata import listed_table
-from seabattle.store.contract import Store
 from seabattle.store.errors import NoSuchMatch
+from seabattle.store.store import Store
 
 NOT_BUILT = """<!doctype html>
 <html lang="en">

@@ -28,7 +28,7 @@ from seabattle.server.protocol.matchmaking import (
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.metadata import Details
 from seabattle.server.tables.registry import Registry
-from seabattle.store.contract import Store
+from seabattle.store.store import Store
 from seabattle.store.values import FinishedMatch, MatchHead, PlayerProfile, Query
 
 MOST_SHOWN = 500

@@ -12,8 +12,8 @@ from seabattle.core.seat import Seat
 from seabattle.server.ops.logs import log_failure
 from seabattle.server.protocol.matchmaking import Place, Rating, Ratings
 from seabattle.server.settings import Settings
-from seabattle.store.contract import Store
 from seabattle.store.errors import StoreError
+from seabattle.store.store import Store
 from seabattle.store.values import Skill
 
 MU, SIGMA, BETA = 25.0, 25.0 / 3, 25.0 / 6

@@ -10,8 +10,8 @@ from typing import Literal
 
 from seabattle.server.ops.logs import log
 from seabattle.server.settings import Settings
-from seabattle.store.contract import Store
 from seabattle.store.errors import StoreError
+from seabattle.store.store import Store
 from seabattle.store.supervisor import Supervisor
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)

@@ -5,8 +5,8 @@ import asyncio
 from seabattle.server.ops.logs import log, log_failure
 from seabattle.server.ops.wall_clock import WallClock
 from seabattle.server.settings import Settings
-from seabattle.store.contract import Store
 from seabattle.store.errors import StoreError
+from seabattle.store.store import Store
 
 KEEP_WAITING_SECONDS = 3600.0
 """How long the place in a queue is kept for somebody who is gone."""

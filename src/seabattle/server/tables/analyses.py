@@ -28,7 +28,7 @@ from seabattle.server.protocol.replay import (
 )
 from seabattle.server.tables.replay import finished_match
 from seabattle.server.tables.table import Table
-from seabattle.store.contract import Store
+from seabattle.store.store import Store
 
 MOST_JOBS = 16
 MOST_FAILURES = 100

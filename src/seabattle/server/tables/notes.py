@@ -6,7 +6,7 @@ from seabattle.core.seat import Seat
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.websocket import Note
 from seabattle.server.tables.table import Table
-from seabattle.store.contract import Store
+from seabattle.store.store import Store
 
 SEPARATOR = " "
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")

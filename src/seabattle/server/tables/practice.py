@@ -21,8 +21,8 @@ from seabattle.server.tables.analyses import analysable
 from seabattle.server.tables.metadata import stored
 from seabattle.server.tables.seats import seat_of
 from seabattle.server.tables.table import Table
-from seabattle.store.contract import Store
 from seabattle.store.errors import SeatTaken
+from seabattle.store.store import Store
 
 MOST_AT_ONCE = 16
 Ask = Callable[[str, Advise | Retake], Awaitable[Json]]

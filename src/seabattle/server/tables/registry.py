@@ -31,8 +31,8 @@ from seabattle.server.tables.presence import (
     RematchOffered,
 )
 from seabattle.server.tables.table import Subscriber, Table
-from seabattle.store.contract import Store
 from seabattle.store.errors import CorruptData, NoSuchMatch, StoreError
+from seabattle.store.store import Store
 from seabattle.store.values import Broadcast, LogGrown, MatchChanged, News, NewsLost
 
 BROKEN_TABLE_RETRY_SECONDS = 3600.0

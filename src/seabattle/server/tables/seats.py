@@ -11,8 +11,8 @@ from seabattle.server.problems import ServerProblem
 from seabattle.server.security.identity import hashed, new_number, new_secret
 from seabattle.server.tables.metadata import Details, stored
 from seabattle.server.tables.table import Table
-from seabattle.store.contract import Store
 from seabattle.store.errors import SeatTaken
+from seabattle.store.store import Store
 from seabattle.store.values import PlayerProfile, Sitter
 
 

@@ -40,8 +40,8 @@ from seabattle.server.tables.metadata import (
 )
 from seabattle.server.tables.phrases import PhraseLimit
 from seabattle.server.tables.presence import Attendance
-from seabattle.store.contract import Store
 from seabattle.store.errors import Conflict, CorruptData, MatchEnded
+from seabattle.store.store import Store
 from seabattle.store.values import LogRow, MatchHead, Sitter
 
 SLOW_SECONDS = 3600

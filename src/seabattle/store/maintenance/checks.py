@@ -1,4 +1,4 @@
-"""Consistency checks: replays every log, and looks for gaps and dangling references."""
+"""Checks the consistency of a store: replays logs, finds gaps and dangling references."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -36,8 +36,8 @@ REFERENCES = (
 """A table, its column, and the table that the column refers to."""
 
 
-def problems(exported: MatchLine) -> Iterator[str]:
-    """What is wrong with a match, in words."""
+def find_problems(exported: MatchLine) -> Iterator[str]:
+    """Yield a sentence for each problem of a match."""
     yield from _seat_problems(exported)
     yield from _duplicate_orders(exported)
     try:
@@ -78,19 +78,19 @@ def _outcome_problems(head: MatchHead, played: Match) -> Iterator[str]:
     if head.ended is None and played.outcome:
         yield "its log has an outcome, but the match is still open"
     if head.ended is not None and head.outcome != played.outcome:
-        ended, logged = _describe(head.outcome), _describe(played.outcome)
+        ended, logged = _describe_outcome(head.outcome), _describe_outcome(played.outcome)
         yield f"it ended with {ended}, but its log with {logged}"
 
 
-def _describe(outcome: Outcome | None) -> str:
+def _describe_outcome(outcome: Outcome | None) -> str:
     if outcome is None:
         return "no outcome"
     how = "a draw" if outcome.winner is None else f"a win of seat {outcome.winner}"
     return f"{how} ({outcome.reason})"
 
 
-def log_gaps() -> Transaction[list[str]]:
-    """Logs in which rows are missing."""
+def find_log_gaps() -> Transaction[list[str]]:
+    """Find logs in which rows are missing."""
     found = yield execute(GAPS)
     return [
         f"match {match}: its log has {count} rows from position {first} to {last}"
@@ -98,8 +98,8 @@ def log_gaps() -> Transaction[list[str]]:
     ]
 
 
-def dangling_references() -> Transaction[list[str]]:
-    """Rows that refer to something that does not exist."""
+def find_dangling_references() -> Transaction[list[str]]:
+    """Find rows that refer to something that does not exist."""
     dangling = []
     for table, column, owners in REFERENCES:
         sql = f"""
@@ -111,7 +111,7 @@ def dangling_references() -> Transaction[list[str]]:
     return dangling
 
 
-def file_damage() -> Transaction[list[str]]:
-    """The findings of SQLite's own integrity check."""
+def find_file_damage() -> Transaction[list[str]]:
+    """Return the findings of SQLite's own integrity check."""
     found = yield execute("PRAGMA integrity_check")
     return [line for (line,) in found if line != "ok"]

@@ -20,13 +20,15 @@ class Heading(msgspec.Struct, frozen=True, tag_field="kind", tag="store"):
 
 
 class PlayerLine(msgspec.Struct, frozen=True, tag_field="kind", tag="player"):
+    """A player with keys, skills and subscriptions."""
+
     player: PlayerProfile
     keys: tuple[str, ...]
     """Hashes of the keys of the player's devices."""
     skills: dict[str, Skill] = {}
     """By game."""
     listed: bool = False
-    """Whether the player agreed to stand in the list of the best."""
+    """Whether the player agreed to be listed among the best."""
     subscriptions: tuple[Subscription, ...] = ()
 
 
@@ -40,7 +42,7 @@ class ExportedRow(msgspec.Struct, frozen=True):
 
 
 class ExportedPairing(msgspec.Struct, frozen=True):
-    """That a match comes from a queue: who played, and when it was rated."""
+    """Marks a match from a queue: who played, and when it was rated."""
 
     one: str | None
     two: str | None
@@ -48,6 +50,8 @@ class ExportedPairing(msgspec.Struct, frozen=True):
 
 
 class MatchLine(msgspec.Struct, frozen=True, tag_field="kind", tag="match"):
+    """A match with its log, sitters and notes."""
+
     head: MatchHead
     log: tuple[ExportedRow, ...]
     sitters: tuple[Sitter, ...]
@@ -57,11 +61,13 @@ class MatchLine(msgspec.Struct, frozen=True, tag_field="kind", tag="match"):
 
 
 class LinkLine(msgspec.Struct, frozen=True, tag_field="kind", tag="link"):
+    """A single-use link."""
+
     link: Link
 
 
 class SecretLine(msgspec.Struct, frozen=True, tag_field="kind", tag="secret"):
-    """A secret of the house, without which subscriptions are worth nothing."""
+    """A secret of the server; subscriptions work only with it."""
 
     name: str
     secret: str
@@ -71,11 +77,12 @@ ExportLine = PlayerLine | MatchLine | LinkLine | SecretLine
 
 
 def encode_line(value: Heading | ExportLine) -> bytes:
+    """Encode a line of an export."""
     return encode(value) + b"\n"
 
 
 def read_lines(lines: Iterable[bytes]) -> Iterator[tuple[int, ExportLine]]:
-    """The contents of an export with their line numbers. Raises `BadExport`."""
+    """Yield the contents of an export with their line numbers. Raises `BadExport`."""
     numbered = enumerate(lines, start=1)
     _check_heading(next(numbered, (1, b""))[1])
     for number, line in numbered:

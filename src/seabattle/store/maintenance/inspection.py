@@ -1,4 +1,4 @@
-"""Whether a store could be opened for serving, found out without changing anything."""
+"""Checks whether a server could open a store, without changing anything."""
 
 import asyncio
 import os
@@ -8,12 +8,11 @@ from typing import Any
 import msgspec
 
 from seabattle.store.errors import StoreError, WrongStore
-from seabattle.store.migrations import newest, pending
+from seabattle.store.migrations import newest_version, pending_scripts
 from seabattle.store.open import POSTGRES
-from seabattle.store.sqlite.file import APPLICATION_ID
-from seabattle.store.sqlite.lock import ServerLock
+from seabattle.store.sqlite.file import APPLICATION_ID, ServerLock
 
-SECONDS_TO_CONNECT = 5.0
+CONNECT_TIMEOUT = 5.0
 MAGIC = b"SQLite format 3\0"
 VERSION, APPLICATION = slice(60, 64), slice(68, 72)
 """Where the header of an SQLite file has them."""
@@ -21,14 +20,16 @@ HEADER_BYTES = 100
 
 
 class StoreInspection(msgspec.Struct, frozen=True):
+    """The schema of a store, and that of this program."""
+
     version: int
-    """Of the schema; 0 if there is no store yet."""
+    """The schema of the store; 0 if there is no store yet."""
     newest: int
     """The schema that this program would migrate it to."""
 
 
 async def inspect_store(where: str) -> StoreInspection:
-    """Raises `StoreError` if a server could not be started on it."""
+    """Inspect a store. Raises `StoreError` if a server could not be started on it."""
     if where.startswith(POSTGRES):
         return await _inspect_postgres(where)
     if "://" in where:
@@ -39,17 +40,17 @@ async def inspect_store(where: str) -> StoreInspection:
 def _inspect_file(path: Path) -> StoreInspection:
     _check_folder(path.absolute().parent)
     if not path.exists():
-        return StoreInspection(0, newest("sqlite"))
+        return StoreInspection(0, newest_version("sqlite"))
     version = _version(path)
     if Path(f"{path.resolve()}.lock").exists():
         ServerLock(path).release()
-    pending("sqlite", version, str(path))
-    return StoreInspection(version, newest("sqlite"))
+    pending_scripts("sqlite", version, str(path))
+    return StoreInspection(version, newest_version("sqlite"))
 
 
 def _check_folder(folder: Path) -> None:
     if not folder.is_dir():
-        raise WrongStore(f"there is no folder {folder} for the store; make it, or choose another")
+        raise WrongStore(f"there is no folder {folder} for the store; create it, or choose another")
     if not os.access(folder, os.W_OK | os.X_OK):
         raise WrongStore(
             f"this user may not write to the folder {folder}, and SQLite keeps files beside the "
@@ -58,7 +59,7 @@ def _check_folder(folder: Path) -> None:
 
 
 def _version(path: Path) -> int:
-    """From the header: SQLite itself would make files beside it."""
+    """Read the schema from the header: SQLite itself would create files beside it."""
     try:
         with path.open("r+b") as file:
             header = file.read(HEADER_BYTES)
@@ -79,7 +80,7 @@ async def _inspect_postgres(url: str) -> StoreInspection:
     except ImportError:
         raise WrongStore("PostgreSQL needs asyncpg: pip install 'seabattle[postgres]'") from None
     try:
-        connection = await asyncpg.connect(url, timeout=SECONDS_TO_CONNECT)
+        connection = await asyncpg.connect(url, timeout=CONNECT_TIMEOUT)
         try:
             return await _postgres_version(connection)
         finally:
@@ -94,10 +95,10 @@ async def _postgres_version(connection: Any) -> StoreInspection:
         may = "SELECT has_database_privilege(current_database(), 'CREATE')"
         if not await connection.fetchval(may):
             raise StoreError(
-                "this user may not make a schema in the PostgreSQL database; "
+                "this user may not create a schema in the PostgreSQL database; "
                 "GRANT CREATE ON DATABASE … TO it, or let it own the database"
             )
-        return StoreInspection(0, newest("postgres"))
+        return StoreInspection(0, newest_version("postgres"))
     version = await connection.fetchval("SELECT max(version) FROM seabattle.versions")
-    pending("postgres", version or 0, "the database")
-    return StoreInspection(version or 0, newest("postgres"))
+    pending_scripts("postgres", version or 0, "the database")
+    return StoreInspection(version or 0, newest_version("postgres"))

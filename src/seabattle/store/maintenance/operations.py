@@ -12,27 +12,32 @@ from typing import BinaryIO
 import msgspec
 
 from seabattle.store.errors import CorruptData, StoreError
-from seabattle.store.maintenance.checks import dangling_references, file_damage, log_gaps, problems
+from seabattle.store.maintenance.checks import (
+    find_dangling_references,
+    find_file_damage,
+    find_log_gaps,
+    find_problems,
+)
 from seabattle.store.maintenance.transfer import export, export_match, ids_after, import_lines
 from seabattle.store.open import POSTGRES, open_store
-from seabattle.store.sqlite.file import check_is_store, connect, open_errors
+from seabattle.store.sqlite.file import check_is_store, connect, translate_open_errors
 from seabattle.store.sqlite.identity import remove_mark
+from seabattle.store.store import Store
 from seabattle.store.transactions.base import Transaction
-from seabattle.store.transactions.transactional import TransactionalStore
 
 
 class CheckReport(msgspec.Struct, frozen=True):
-    """How many matches were replayed, and all problems found."""
+    """The number of matches replayed, and all problems found."""
 
     matches: int
     problems: tuple[str, ...]
 
 
 async def back_up(where: str, target: Path) -> str:
-    """Copy a snapshot of a store, which may be in use; returns a sentence about the copy."""
+    """Copy a snapshot of a store, which may be in use, and return a sentence about the copy."""
     if where.startswith(POSTGRES):
         return f"{target} is an export of {await export_to(where, target)} lines"
-    with _new_file(target) as file:
+    with _create_file(target) as file:
         _copy(Path(where), Path(file.name))
     return f"{target} is a store of its own, as {where} was"
 
@@ -40,7 +45,7 @@ async def back_up(where: str, target: Path) -> str:
 def _copy(source: Path, target: Path) -> None:
     check_is_store(source)
     with (
-        open_errors(source),
+        translate_open_errors(source),
         closing(connect(source)) as original,
         closing(sqlite3.connect(target)) as copy,
     ):
@@ -49,67 +54,70 @@ def _copy(source: Path, target: Path) -> None:
 
 
 async def check(where: str) -> CheckReport:
-    """Look for damage and inconsistencies."""
+    """Check a store for damage and inconsistencies."""
     async with await _open_existing(where) as store:
-        found = [] if store.shared else await store.read(file_damage)
-        found += await store.read(log_gaps) + await store.read(dangling_references)
+        found = [] if store.shared else await store.read(find_file_damage)
+        found += await store.read(find_log_gaps) + await store.read(find_dangling_references)
         matches = 0
         async for match in _match_ids(store):
             matches += 1
-            found += [f"match {match}: {problem}" for problem in await _problems(store, match)]
+            found += [f"match {match}: {problem}" for problem in await _find_problems(store, match)]
     return CheckReport(matches, tuple(found))
 
 
-async def _match_ids(store: TransactionalStore) -> AsyncIterator[str]:
+async def _match_ids(store: Store) -> AsyncIterator[str]:
     last = ""
     while ids := await store.read(ids_after, "matches", "id", last):
         for last in ids:
             yield last
 
 
-async def _problems(store: TransactionalStore, match: str) -> list[str]:
+async def _find_problems(store: Store, match: str) -> list[str]:
     try:
-        return list(problems(await store.read(export_match, match)))
+        return list(find_problems(await store.read(export_match, match)))
     except CorruptData as error:
         return [str(error)]
 
 
 async def export_to(where: str, target: Path) -> int:
-    """Export a store to a new file; how many lines besides the heading."""
+    """Export a store to a new file, and return the number of lines besides the heading."""
     async with await _open_existing(where) as store:
-        with _new_file(target) as file:
+        with _create_file(target) as file:
             return await store.read(_export, file)
 
 
 def _export(file: BinaryIO) -> Transaction[int]:
-    """Starts over when the transaction is retried."""
-    with _file_errors(file.name):
+    """Write the export from the start, also when the transaction is retried."""
+    with _translate_file_errors(file.name):
         file.seek(0)
         file.truncate()
         return (yield from export(file.write))
 
 
 async def import_from(where: str, source: Path) -> int:
-    """Import all lines of an export or none; how many. A new file appears only when complete."""
+    """Import all lines of an export or none, and return their number.
+
+    A new store file appears only when it is complete.
+    """
     if not _is_path(where) or Path(where).exists():
         return await _import_into(await _open_existing(where), source)
-    with _new_file(Path(where)) as file:
+    with _create_file(Path(where)) as file:
         return await _import_into(await open_store(file.name), source)
 
 
-async def _import_into(opened: TransactionalStore, source: Path) -> int:
+async def _import_into(opened: Store, source: Path) -> int:
     async with opened as store:
         return await store.write(_import, source)
 
 
 def _import(source: Path) -> Transaction[int]:
-    with _file_errors(str(source)), source.open("rb") as file:
+    with _translate_file_errors(str(source)), source.open("rb") as file:
         return (yield from import_lines(file))
 
 
 @contextmanager
-def _file_errors(name: str) -> Iterator[None]:
-    """Errors of a file must not be taken for a lost connection to the database."""
+def _translate_file_errors(name: str) -> Iterator[None]:
+    """Turn file errors into `StoreError`: they must not pass for a lost connection."""
     try:
         yield
     except OSError as error:
@@ -117,10 +125,10 @@ def _file_errors(name: str) -> Iterator[None]:
 
 
 @contextmanager
-def _new_file(target: Path) -> Iterator[BinaryIO]:
-    """A file, readable by its owner only, that gets its name when it is complete."""
+def _create_file(target: Path) -> Iterator[BinaryIO]:
+    """Create a file, readable by its owner only, that gets its name when it is complete."""
     _check_free(target)
-    with _file_errors(str(target)), _folder_beside(target) as folder:
+    with _translate_file_errors(str(target)), _folder_beside(target) as folder:
         unfinished = Path(folder) / target.name
         unfinished.touch(mode=0o600)
         with unfinished.open("r+b") as file:
@@ -137,10 +145,10 @@ def _folder_beside(target: Path) -> TemporaryDirectory[str]:
 
 def _check_free(target: Path) -> None:
     if target.exists():
-        raise StoreError(f"{target} is there already; choose a new name")
+        raise StoreError(f"{target} exists already; choose a new name")
 
 
-async def _open_existing(where: str) -> TransactionalStore:
+async def _open_existing(where: str) -> Store:
     """Open a store without creating one, not even in an empty file."""
     if _is_path(where):
         await asyncio.to_thread(check_is_store, Path(where))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.store.errors import AlreadyExists, BadExport, CorruptData, NoSuchPlayer, Unstorable
-from seabattle.store.maintenance.checks import problems
+from seabattle.store.maintenance.checks import find_problems
 from seabattle.store.maintenance.export_format import (
     FORMAT,
     ExportedPairing,
@@ -18,8 +18,8 @@ from seabattle.store.maintenance.export_format import (
     encode_line,
     read_lines,
 )
-from seabattle.store.transactions.base import Transaction, execute, json_text, json_value
-from seabattle.store.transactions.logs import INSERT_ROW, read_rows
+from seabattle.store.transactions.base import Transaction, execute, from_json, to_json
+from seabattle.store.transactions.log import INSERT_ROW, read_rows
 from seabattle.store.transactions.matches import create_match, read_head
 from seabattle.store.transactions.players import (
     add_link,
@@ -29,20 +29,20 @@ from seabattle.store.transactions.players import (
     write_player,
 )
 from seabattle.store.transactions.push import (
-    house_secret,
+    ensure_house_secret,
     read_house_secret,
-    subscriptions_of,
+    read_subscriptions,
     write_subscription,
 )
-from seabattle.store.transactions.ratings import is_listed, set_listed, skills_of, write_skill
-from seabattle.store.transactions.seats import read_notes, sitters, write_notes, write_sitter
+from seabattle.store.transactions.ratings import is_listed, read_skills, set_listed, write_skill
+from seabattle.store.transactions.seats import read_notes, read_sitters, write_notes, write_sitter
 from seabattle.store.values import Link, LogRow
 
 PAGE_SIZE = 500
 
 
 def export(write: Callable[[bytes], object]) -> Transaction[int]:
-    """Write a snapshot of everything, players before their matches; how many lines."""
+    """Write a snapshot of everything, players before their matches; return the line count."""
     write(encode_line(Heading(FORMAT)))
     lines = 0
     for table, key, read_line in (
@@ -73,7 +73,7 @@ def _export_table(
 
 
 def ids_after(table: str, key: str, last: str) -> Transaction[list[str]]:
-    """The next page of ids."""
+    """Return the next page of ids."""
     sql = f"SELECT {key} FROM {table} WHERE {key} > $1 ORDER BY {key} LIMIT {PAGE_SIZE}"
     return [id for (id,) in (yield execute(sql, last))]
 
@@ -82,16 +82,16 @@ def export_player(id: str) -> Transaction[ExportLine]:
     player = yield from read_player(id)
     found = yield execute("SELECT hash FROM keys WHERE player = $1 ORDER BY hash", id)
     keys = tuple(key for (key,) in found)
-    skills = yield from skills_of(id)
+    skills = yield from read_skills(id)
     listed = yield from is_listed(id)
-    subscriptions = yield from subscriptions_of(id)
+    subscriptions = yield from read_subscriptions(id)
     return PlayerLine(player, keys, skills, listed, tuple(subscriptions))
 
 
 def export_match(id: str) -> Transaction[MatchLine]:
     head = yield from read_head(id)
     rows = yield from read_rows(id, 0)
-    seated = yield from sitters(id)
+    seated = yield from read_sitters(id)
     notes = {}
     for seat in HEARERS:
         noted = yield from read_notes(id, seat)
@@ -107,7 +107,7 @@ def _export_pairing(match: str) -> Transaction[ExportedPairing | None]:
 
 
 def _export_row(row: LogRow) -> ExportedRow:
-    return ExportedRow(row.seat, json_value(row.order), row.time, row.order_id)
+    return ExportedRow(row.seat, from_json(row.order), row.time, row.order_id)
 
 
 def export_link(link_hash: str) -> Transaction[ExportLine]:
@@ -121,7 +121,7 @@ def export_secret(name: str) -> Transaction[ExportLine]:
 
 
 def import_lines(file: Iterable[bytes]) -> Transaction[int]:
-    """Import all lines of an export, or none; how many."""
+    """Import all lines of an export, or none; return the line count."""
     lines = 0
     for number, exported in read_lines(file):
         try:
@@ -139,7 +139,7 @@ def _import(exported: ExportLine) -> Transaction[None]:
         case LinkLine(link=link):
             yield from add_link(link)
         case SecretLine(name=name, secret=secret):
-            yield from house_secret(name, secret)  # one that is there already stays
+            yield from ensure_house_secret(name, secret)  # one that is there already stays
         case MatchLine():
             yield from _import_match(exported)
 
@@ -161,11 +161,11 @@ def _import_match(exported: MatchLine) -> Transaction[None]:
     match = exported.head.id
     if (yield execute("SELECT id FROM matches WHERE id = $1", match)):
         raise AlreadyExists(f"match {match} is in the store already")
-    for problem in problems(exported):
+    for problem in find_problems(exported):
         raise BadExport(f"match {match} is inconsistent: {problem}")
     yield from create_match(exported.head)
     for position, row in enumerate(exported.log):
-        order = json_text(row.order)
+        order = to_json(row.order)
         yield execute(INSERT_ROW, match, position, row.seat.value, order, row.time, row.order_id)
     for sitter in exported.sitters:
         yield from write_sitter(sitter)

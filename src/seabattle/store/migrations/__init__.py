@@ -5,12 +5,13 @@ from importlib.resources import files
 from seabattle.store.errors import WrongStore
 
 
-def newest(kind: str) -> int:
+def newest_version(kind: str) -> int:
+    """Return the newest schema version of a database kind."""
     return len(_scripts(kind))
 
 
-def pending(kind: str, version: int, name: str) -> list[tuple[int, str]]:
-    """The scripts that a store of this version still needs, with the versions they lead to."""
+def pending_scripts(kind: str, version: int, name: str) -> list[tuple[int, str]]:
+    """Return the scripts that a store of this version needs, with the versions they lead to."""
     scripts = _scripts(kind)
     if version > len(scripts):
         raise WrongStore(

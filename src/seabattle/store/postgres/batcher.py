@@ -13,8 +13,8 @@ from seabattle.store.postgres.notifications import CHANNEL, MAX_PAYLOAD
 from seabattle.store.postgres.pool import ConnectionPool, run
 from seabattle.store.pubsub import NewsPublisher
 from seabattle.store.supervisor import Supervisor
-from seabattle.store.transactions.append import Append, find_appended
-from seabattle.store.transactions.base import Value, json_text, reject_news
+from seabattle.store.transactions.base import Value, reject_news, to_json
+from seabattle.store.transactions.log import Append, find_existing
 from seabattle.store.values import AppendResult, News
 
 # At most one append per match. The first row is inserted if it is next in the log, and the rest
@@ -65,7 +65,7 @@ class PendingAppend(msgspec.Struct, frozen=True):
     future: asyncio.Future[AppendResult]
 
     def succeed(self, appended: AppendResult) -> Sequence[News]:
-        """Resolve the future; returns the news to publish if the caller was cancelled."""
+        """Resolve the future, and return the news to publish if the caller was cancelled."""
         if self.future.cancelled():
             return self.append.news(appended.position)
         self.future.set_result(appended)
@@ -80,10 +80,10 @@ class AppendBatcher:
     """Sends one batch at a time; appends that arrive meanwhile queue up for the next."""
 
     def __init__(
-        self, pool: ConnectionPool, feed: NewsPublisher, sender: str, supervisor: Supervisor
+        self, pool: ConnectionPool, publisher: NewsPublisher, sender: str, supervisor: Supervisor
     ) -> None:
         self._pool = pool
-        self._feed = feed
+        self._publisher = publisher
         self._sender = sender
         self._queue: deque[PendingAppend] = deque()
         self._wake = asyncio.Event()
@@ -112,7 +112,7 @@ class AppendBatcher:
                 await self._wake.wait()
 
     def _next_batch(self) -> dict[str, PendingAppend]:
-        """One append per match, as many as fit in one notification; the others stay queued."""
+        """Take one append per match, as many as fit in one notification; others stay queued."""
         batch: dict[str, PendingAppend] = {}
         room, waiting = MAX_PAYLOAD, deque[PendingAppend]()
         while self._queue:
@@ -143,23 +143,23 @@ class AppendBatcher:
                 await self._resolve_rejected(pending)
 
     def _succeed(self, pending: PendingAppend, appended: AppendResult) -> None:
-        self._feed.publish(pending.succeed(appended))
+        self._publisher.publish(pending.succeed(appended))
 
     async def _send(self, connection: Any, appends: list[Append]) -> set[str]:
-        firsts = _columns(((*append.first, *_ending(append)) for append in appends), 9)
+        firsts = _columns(((*append.first, *_end_columns(append)) for append in appends), 9)
         others = _columns((row for append in appends for row in append.others), 6)
         found = await connection.fetch(APPEND, *firsts, *others, self._sender)
         return {match for (match,) in found}
 
     async def _resolve_rejected(self, pending: PendingAppend) -> None:
-        """An append that was not inserted is a retry, or an error."""
+        """Answer an append that was not inserted: it is a retry, or an error."""
 
         def find(connection: Any) -> Coroutine[Any, Any, AppendResult]:
-            return run(connection, find_appended(pending.append), reject_news)
+            return run(connection, find_existing(pending.append), reject_news)
 
         try:
             self._succeed(pending, await self._pool.with_retries(find, writes=False))
-        except Exception as error:  # a damaged match is no reason to let the others wait
+        except Exception as error:  # a corrupt match must not hold up the others
             pending.fail(error)
 
 
@@ -167,9 +167,9 @@ def _payload_size(append: Append) -> int:
     return sum(len(encode(news)) + 4 for news in append.news(append.position))
 
 
-def _ending(append: Append) -> tuple[Value, ...]:
-    """The columns length, ended and outcome."""
-    return append.length, append.ended, json_text(append.outcome) if append.outcome else None
+def _end_columns(append: Append) -> tuple[Value, ...]:
+    """Return the columns length, ended and outcome."""
+    return append.length, append.ended, to_json(append.outcome) if append.outcome else None
 
 
 def _columns(lines: Iterable[tuple[Value, ...]], width: int) -> list[list[Value]]:
@@ -178,7 +178,7 @@ def _columns(lines: Iterable[tuple[Value, ...]], width: int) -> list[list[Value]
 
 
 def _error_for(error: Exception) -> Exception:
-    """A new error for each caller, since raising one twice would mix up its tracebacks."""
+    """Make a new error for each caller, since raising one twice would mix up its tracebacks."""
     if isinstance(error, Unavailable):
         return type(error)(str(error))
     return RuntimeError(f"nothing was written: {error!r}")

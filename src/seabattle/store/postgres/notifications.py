@@ -1,4 +1,4 @@
-"""News between processes, by PostgreSQL's LISTEN and NOTIFY."""
+"""Sends news between processes by PostgreSQL's LISTEN and NOTIFY."""
 
 import asyncio
 from collections.abc import Iterable, Iterator
@@ -22,7 +22,7 @@ from seabattle.store.values import News, NewsLost
 CHANNEL = "seabattle_news"
 NOTIFY = f"SELECT pg_notify('{CHANNEL}', $1)"
 MAX_PAYLOAD = 7500
-"""In bytes. PostgreSQL takes payloads of less than 8000 bytes."""
+"""Bytes per payload; PostgreSQL accepts fewer than 8000."""
 HEARTBEAT, HEARTBEAT_TIMEOUT = 4.0, 4.0
 """Seconds between heartbeats, and to wait for one: a connection can go silent without an error."""
 
@@ -34,8 +34,8 @@ class Notification(msgspec.Struct, frozen=True, array_like=True):
     news: tuple[News, ...]
 
 
-def payloads(sender: str, news: Iterable[News]) -> Iterator[str]:
-    """The payloads of as few notifications as the news fits in."""
+def split_into_payloads(sender: str, news: Iterable[News]) -> Iterator[str]:
+    """Yield the payloads of as few notifications as the news fits in."""
     batch: list[News] = []
     size = 0
     for one in news:
@@ -56,10 +56,12 @@ def _payload(sender: str, news: list[News]) -> str:
 class Listener:
     """Publishes the news of other processes, and `NewsLost` after each reconnect."""
 
-    def __init__(self, pool: ConnectionPool, feed: NewsPublisher, supervisor: Supervisor) -> None:
+    def __init__(
+        self, pool: ConnectionPool, publisher: NewsPublisher, supervisor: Supervisor
+    ) -> None:
         self.sender = token_hex(8)
         self._pool = pool
-        self._feed = feed
+        self._publisher = publisher
         self._supervisor = supervisor
         self._connection: Any = None
         self._task: asyncio.Task[None] | None = None
@@ -77,10 +79,10 @@ class Listener:
 
     async def _listen(self) -> None:
         while True:
-            await self._until_lost(self._connection)
+            await self._wait_until_lost(self._connection)
             self._connection.terminate()
             self._connection = await self._reconnect()
-            self._feed.publish([NewsLost()])
+            self._publisher.publish([NewsLost()])
 
     async def _connect(self) -> Any:
         connection = await self._pool.connect()
@@ -91,7 +93,7 @@ class Listener:
             raise
         return connection
 
-    async def _until_lost(self, connection: Any) -> None:
+    async def _wait_until_lost(self, connection: Any) -> None:
         lost = asyncio.Event()
         connection.add_termination_listener(lambda _: lost.set())
         with suppress(*CONNECTION_LOST):
@@ -110,7 +112,7 @@ class Listener:
     def _receive(self, _connection: Any, _pid: int, _channel: str, payload: str) -> None:
         notification = msgspec.json.decode(payload, type=Notification)
         if notification.sender != self.sender:
-            self._feed.publish(notification.news)
+            self._publisher.publish(notification.news)
 
 
 async def _is_set_within(event: asyncio.Event, within: float) -> bool:

@@ -1,16 +1,15 @@
-"""Connections to PostgreSQL, with retries while the server is down."""
+"""Connections to PostgreSQL: retries while the server is down, and ends silent connections."""
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 
 from seabattle.store.errors import Unavailable, Uncertain, WrongStore
-from seabattle.store.migrations import pending
-from seabattle.store.postgres.silence import terminated_if_silent
+from seabattle.store.migrations import pending_scripts
 from seabattle.store.transactions.base import ResultSet, Statement, T, Transaction
 from seabattle.store.values import News
 
@@ -23,15 +22,19 @@ SETTINGS = {
     # a sequential scan for the rest of the day.
     "plan_cache_mode": "force_generic_plan",
     "enable_seqscan": "off",
-    # Where there is no index, a sequential scan now looks so dear that it would be compiled first.
+    # Without an index, a sequential scan now looks so expensive that it would be compiled first.
     "jit": "off",
 }
 MIGRATION_LOCK = 0x5EABA771
 """The advisory lock that serialises migrations."""
 COMMAND_TIMEOUT = 30.0
-"""Seconds after which a statement is given up, even if the server still works on it."""
+"""Seconds after which a statement is cancelled, even if the server still works on it."""
 CONNECT_TIMEOUT = CLOSE_TIMEOUT = 5.0
 FIRST_BACKOFF, MAX_BACKOFF = 0.05, 1.0
+SILENCE_TIMEOUT = 4.0
+"""Seconds without an answer before the server is asked whether it still works on a statement."""
+PROBE_TIMEOUT = 4.0
+STATE = "SELECT state FROM pg_stat_activity WHERE pid = $1"
 
 CONNECTION_LOST = (
     OSError,
@@ -72,7 +75,7 @@ class ConnectionPool:
                 max_size=8,
                 command_timeout=COMMAND_TIMEOUT,
                 server_settings=SETTINGS,
-                reset=_nothing_to_reset,
+                reset=_skip_reset,
             )
         except (*CONNECTION_LOST, asyncpg.PostgresError, ValueError) as error:
             raise WrongStore(f"PostgreSQL cannot be opened as a store: {explain(error)}") from None
@@ -94,11 +97,9 @@ class ConnectionPool:
             try:
                 async with self._pool.acquire(timeout=self.retry_for) as connection:
                     sent = writes
-                    with terminated_if_silent(connection, self.connect, self._expire):
+                    with terminate_if_silent(connection, self.connect, self._expire):
                         return await work(connection)
-            except (
-                ValueError
-            ):  # a value cannot be encoded; asyncpg's own are `InterfaceError`s, too
+            except ValueError:  # a value that cannot be encoded is an `InterfaceError` as well
                 raise
             except (*CONNECTION_LOST, *CONTENTION) as error:
                 if time.monotonic() + backoff > deadline:
@@ -109,11 +110,11 @@ class ConnectionPool:
             backoff = min(2 * backoff, MAX_BACKOFF)
 
     async def _expire(self) -> None:
-        """Connections that are idle now may be silent like one of them was: none is used again."""
+        """Drop idle connections after one went silent, since the others may be silent as well."""
         await self._pool.expire_connections()
 
     async def connect(self) -> Any:
-        """A connection outside the pool."""
+        """Open a connection outside the pool."""
         return await asyncpg.connect(
             self.url,
             timeout=CONNECT_TIMEOUT,
@@ -137,16 +138,17 @@ async def _migrate(connection: Any) -> None:
     await connection.execute(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
     await connection.execute("CREATE TABLE IF NOT EXISTS versions (version INTEGER NOT NULL)")
     version = await connection.fetchval("SELECT coalesce(max(version), 0) FROM versions")
-    for reached, script in pending("postgres", version, "the database"):
+    for reached, script in pending_scripts("postgres", version, "the database"):
         await connection.execute(script)
         await connection.execute("INSERT INTO versions VALUES ($1)", reached)
 
 
-async def _nothing_to_reset(_connection: Any) -> None:
-    """Nothing here changes session state, so the round trip of a reset is saved."""
+async def _skip_reset(_connection: Any) -> None:
+    """Save the round trip of a reset: no transaction changes the state of its session."""
 
 
 def explain(error: BaseException) -> str:
+    """Explain an error of PostgreSQL to an operator."""
     if isinstance(error, asyncpg.DiskFullError):
         return "the disk of the database is full"
     return str(error) or type(error).__name__
@@ -178,3 +180,45 @@ async def run(connection: Any, transaction: Transaction[T], publish: Callable[[N
 async def _fetch(connection: Any, statement: Statement) -> ResultSet:
     sql = f"{statement.sql} FOR UPDATE" if statement.lock else statement.sql
     return [tuple(row) for row in await connection.fetch(sql, *statement.values)]
+
+
+@contextmanager
+def terminate_if_silent(
+    connection: Any,
+    connect: Callable[[], Awaitable[Any]],
+    on_silence: Callable[[], Awaitable[None]],
+) -> Iterator[None]:
+    """Terminate the connection of the block if it is silent, and call `on_silence`.
+
+    If the network fails without an error, a statement gets no answer. It may just take long, so
+    another connection asks whether the server still works on it.
+    """
+    tasks: list[asyncio.Task[None]] = []
+
+    async def watch() -> None:
+        while await _is_working(connection.get_server_pid(), connect):
+            await asyncio.sleep(SILENCE_TIMEOUT)
+        connection.terminate()
+        await on_silence()
+
+    loop = asyncio.get_running_loop()
+    timer = loop.call_later(SILENCE_TIMEOUT, lambda: tasks.append(loop.create_task(watch())))
+    try:
+        yield
+    finally:
+        timer.cancel()
+        for task in tasks:
+            task.cancel()
+
+
+async def _is_working(pid: int, connect: Callable[[], Awaitable[Any]]) -> bool:
+    try:
+        other = await connect()
+    except Exception:  # whatever it is, the server does not answer
+        return False
+    try:
+        return bool(await other.fetchval(STATE, pid, timeout=PROBE_TIMEOUT) == "active")
+    except Exception:
+        return False
+    finally:
+        other.terminate()

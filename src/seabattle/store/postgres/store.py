@@ -5,12 +5,12 @@ from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Self
 
 from seabattle.store.postgres.batcher import AppendBatcher
-from seabattle.store.postgres.notifications import NOTIFY, Listener, payloads
+from seabattle.store.postgres.notifications import NOTIFY, Listener, split_into_payloads
 from seabattle.store.postgres.pool import ConnectionPool, run
+from seabattle.store.store import P, Store, T
 from seabattle.store.supervisor import Supervisor
-from seabattle.store.transactions.append import Append
 from seabattle.store.transactions.base import Transaction, execute, reject_news
-from seabattle.store.transactions.transactional import P, T, TransactionalStore
+from seabattle.store.transactions.log import Append
 from seabattle.store.values import AppendResult, Broadcast, News
 
 RETRY_FOR = 10.0
@@ -21,7 +21,7 @@ def _rewrite_version() -> Transaction[None]:
     yield execute("UPDATE versions SET version = version")
 
 
-class PostgresStore(TransactionalStore):
+class PostgresStore(Store):
     """Appends share commits; every other write has a transaction of its own."""
 
     shared = True
@@ -29,8 +29,8 @@ class PostgresStore(TransactionalStore):
     def __init__(self, pool: ConnectionPool, supervisor: Supervisor) -> None:
         super().__init__()
         self._pool = pool
-        self._listener = Listener(pool, self.feed, supervisor)
-        self._batcher = AppendBatcher(pool, self.feed, self._listener.sender, supervisor)
+        self._listener = Listener(pool, self.publisher, supervisor)
+        self._batcher = AppendBatcher(pool, self.publisher, self._listener.sender, supervisor)
         self._running: set[asyncio.Task[Any]] = set()
 
     @classmethod
@@ -46,7 +46,7 @@ class PostgresStore(TransactionalStore):
         await self._batcher.close()
         await self._listener.close()
         await self._pool.close()
-        self.feed.close()
+        self.publisher.close()
 
     async def write_probe(self) -> None:
         await self.write(_rewrite_version)
@@ -82,7 +82,7 @@ class PostgresStore(TransactionalStore):
             return answer
 
         answer = await self._pool.with_retries(work, writes=True)
-        self.feed.publish(news)
+        self.publisher.publish(news)
         return answer
 
     async def broadcast(self, match: str, text: str) -> None:
@@ -93,7 +93,7 @@ class PostgresStore(TransactionalStore):
         )
 
     async def _notify(self, connection: Any, news: Iterable[News]) -> None:
-        for payload in payloads(self._listener.sender, news):
+        for payload in split_into_payloads(self._listener.sender, news):
             await connection.execute(NOTIFY, payload)
 
     async def _finish(self, work: Coroutine[Any, Any, T]) -> T:

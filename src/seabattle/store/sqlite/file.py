@@ -1,26 +1,40 @@
-"""Opening a store's SQLite file: checks whose it is, and migrates its schema."""
+"""The SQLite file of a store: connect, check whose it is, migrate its schema, lock it."""
 
+import os
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from time import monotonic, sleep
 
 from seabattle.store.errors import WrongStore
-from seabattle.store.migrations import pending
+from seabattle.store.migrations import pending_scripts
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: int) -> None:
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
 
 APPLICATION_ID = 0x5EABA771
-"""In the header of the file, marks it as ours."""
+"""Marks the file as ours in its header."""
 BUSY_TIMEOUT = 5.0
 """Seconds to wait for another writer's lock."""
 RETRY_INTERVAL = 0.01
-"""Seconds until a lock is asked for again where SQLite does not wait for it."""
+"""Seconds between two attempts to get a lock, where SQLite does not wait for it."""
 CHECKPOINT_PAGES = 4000
-"""Size of the write-ahead log before a checkpoint, 16 MB: hot pages are copied back less often."""
+"""Pages in the write-ahead log before a checkpoint: 16 MB, so that hot pages are copied rarely."""
 
 
 def connect(path: Path, *, busy_timeout: float = BUSY_TIMEOUT) -> sqlite3.Connection:
-    """A connection whose commits are durable when they return."""
+    """Open a connection whose commits are durable when they return."""
     connection = sqlite3.connect(
         path, timeout=busy_timeout, isolation_level=None, check_same_thread=False
     )
@@ -35,8 +49,11 @@ def connect(path: Path, *, busy_timeout: float = BUSY_TIMEOUT) -> sqlite3.Connec
 
 
 def prepare(path: Path, *, busy_timeout: float = BUSY_TIMEOUT) -> None:
-    """Create the file, or migrate it to this program's schema; refuse one that is not ours."""
-    with open_errors(path):
+    """Create the file, or migrate it to this program's schema.
+
+    Raises `WrongStore` if another program owns it.
+    """
+    with translate_open_errors(path):
         # Readable by its owner only: it holds the secrets that dice are drawn from.
         path.touch(mode=0o600)
         with closing(connect(path, busy_timeout=busy_timeout)) as connection:
@@ -46,10 +63,10 @@ def prepare(path: Path, *, busy_timeout: float = BUSY_TIMEOUT) -> None:
 
 
 def check_is_store(path: Path) -> None:
-    """Refuse a missing, foreign or empty file without changing it."""
+    """Raise `WrongStore` for a missing, foreign or empty file, without changing it."""
     if not path.exists():
         raise WrongStore(f"there is no store at {path}")
-    with open_errors(path), closing(connect(path)) as connection:
+    with translate_open_errors(path), closing(connect(path)) as connection:
         _check_owner(connection, path)
         if connection.execute("PRAGMA application_id").fetchone() != (APPLICATION_ID,):
             raise WrongStore(f"there is no store in {path}: it is empty")
@@ -59,14 +76,17 @@ def _check_owner(connection: sqlite3.Connection, path: Path) -> None:
     # In one transaction: another process may be creating the store right now.
     connection.execute("BEGIN")
     (mark,) = connection.execute("PRAGMA application_id").fetchone()
-    (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    (objects,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     connection.execute("COMMIT")
-    if mark != APPLICATION_ID and (mark or things):
+    if mark != APPLICATION_ID and (mark or objects):
         raise WrongStore(f"{path} is the database of another program; give the store its own file")
 
 
 def _enable_wal(connection: sqlite3.Connection, path: Path, busy_timeout: float) -> None:
-    """Wait for another writer: SQLite refuses this at once, whatever its own timeout."""
+    """Switch to the write-ahead log, waiting for other writers.
+
+    SQLite itself fails at once, whatever its timeout.
+    """
     deadline = monotonic() + busy_timeout
     while (mode := _switch_to_wal(connection, deadline)) is None:
         sleep(RETRY_INTERVAL)
@@ -75,7 +95,7 @@ def _enable_wal(connection: sqlite3.Connection, path: Path, busy_timeout: float)
 
 
 def _switch_to_wal(connection: sqlite3.Connection, deadline: float) -> str | None:
-    """The journal mode after that, or None if the file is locked and there is time left."""
+    """Return the new journal mode; None if the file is locked and there is time left."""
     try:
         (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
     except sqlite3.OperationalError as error:
@@ -88,7 +108,7 @@ def _switch_to_wal(connection: sqlite3.Connection, deadline: float) -> str | Non
 def _migrate(connection: sqlite3.Connection, path: Path) -> None:
     connection.execute("BEGIN IMMEDIATE")
     (version,) = connection.execute("PRAGMA user_version").fetchone()
-    for reached, script in pending("sqlite", version, str(path)):
+    for reached, script in pending_scripts("sqlite", version, str(path)):
         for statement in script.split(";\n"):
             connection.execute(statement)
         connection.execute(f"PRAGMA user_version = {reached}")
@@ -97,8 +117,8 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
 
 
 @contextmanager
-def open_errors(path: Path) -> Iterator[None]:
-    """Turns errors of the block into `WrongStore`."""
+def translate_open_errors(path: Path) -> Iterator[None]:
+    """Turn errors of the block into `WrongStore`."""
     try:
         yield
     except sqlite3.Error as error:
@@ -108,7 +128,7 @@ def open_errors(path: Path) -> Iterator[None]:
 
 
 def explain(error: sqlite3.Error) -> str:
-    """An error of SQLite in words for an operator."""
+    """Explain an error of SQLite to an operator."""
     name = getattr(error, "sqlite_errorname", "")
     return next(
         (words for start, words in _EXPLANATIONS.items() if name.startswith(start)), str(error)
@@ -123,3 +143,31 @@ _EXPLANATIONS = {
     "SQLITE_CORRUPT": "it is damaged",
     "SQLITE_READONLY": "it is read-only",
 }
+
+
+class ServerLock:
+    """Admits one server to a store file: two would not hear of each other's writes.
+
+    It locks a file beside the store's, and the system releases it when this process ends. Closing
+    the store's own file a second time would drop SQLite's locks.
+    """
+
+    def __init__(self, store: Path) -> None:
+        """Take the lock. Raises `WrongStore` if another server has it."""
+        path = f"{store.resolve()}.lock"
+        try:
+            self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise WrongStore(f"{path} cannot be opened: {error.strerror}") from None
+        try:
+            _lock(self._file)
+        except OSError:
+            self.release()
+            raise WrongStore(
+                f"{store} is in use by another server; "
+                "stop that one, or give this one a store of its own with --store"
+            ) from None
+
+    def release(self) -> None:
+        """Release the lock."""
+        os.close(self._file)

@@ -10,26 +10,32 @@ from threading import local
 from typing import Self
 
 from seabattle.store.errors import Unavailable
-from seabattle.store.sqlite.file import BUSY_TIMEOUT, connect, explain, open_errors, prepare
-from seabattle.store.sqlite.identity import Identity, write_mark
-from seabattle.store.sqlite.lock import ServerLock
+from seabattle.store.sqlite.file import (
+    BUSY_TIMEOUT,
+    ServerLock,
+    connect,
+    explain,
+    prepare,
+    translate_open_errors,
+)
+from seabattle.store.sqlite.identity import FileIdentity, write_mark
 from seabattle.store.sqlite.writer import Writer, run
+from seabattle.store.store import P, Store, T
 from seabattle.store.supervisor import Supervisor
-from seabattle.store.transactions.append import Append
 from seabattle.store.transactions.base import Transaction, execute, reject_news
-from seabattle.store.transactions.transactional import P, T, TransactionalStore
+from seabattle.store.transactions.log import Append
 from seabattle.store.values import AppendResult
 
 READERS = 4
 
 
 def _rewrite_version() -> Transaction[None]:
-    """SQLite writes the page even if the number stays the same."""
+    """Write the schema version again: SQLite writes the page even if nothing changes."""
     [(version,)] = yield execute("PRAGMA user_version")
     yield execute(f"PRAGMA user_version = {version}")
 
 
-class SqliteStore(TransactionalStore):
+class SqliteStore(Store):
     """One thread writes; readers have connections of their own and never wait for it."""
 
     shared = False
@@ -39,13 +45,13 @@ class SqliteStore(TransactionalStore):
         path: Path,
         connection: sqlite3.Connection,
         supervisor: Supervisor,
-        claim: ServerLock | None = None,
+        lock: ServerLock | None = None,
     ) -> None:
         super().__init__()
         self.path = path
-        self._claim = claim
-        self._identity = Identity(path, connection, supervisor)
-        self._writer = Writer(connection, self._identity, self.feed, supervisor)
+        self._lock = lock
+        self._identity = FileIdentity(path, connection, supervisor)
+        self._writer = Writer(connection, self._identity, self.publisher, supervisor)
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
         self._thread_local = local()
         self._closed = False
@@ -58,19 +64,19 @@ class SqliteStore(TransactionalStore):
         *,
         busy_timeout: float = BUSY_TIMEOUT,
         supervisor: Supervisor | None = None,
-        claim: ServerLock | None = None,
+        lock: ServerLock | None = None,
     ) -> Self:
         """Open or create the file; `busy_timeout` is how long to wait for another writer's lock.
 
-        A claim is released when the store is closed.
+        A lock is released when the store is closed.
         """
         await asyncio.to_thread(prepare, path, busy_timeout=busy_timeout)
-        with open_errors(path):
+        with translate_open_errors(path):
             connection = connect(path, busy_timeout=busy_timeout)
             connection.execute("SELECT count(*) FROM matches")  # opens the write-ahead log
-            if claim:
+            if lock:
                 write_mark(connection)
-            return cls(path, connection, supervisor or Supervisor(), claim)
+            return cls(path, connection, supervisor or Supervisor(), lock)
 
     async def close(self) -> None:
         self._closed = True
@@ -78,9 +84,9 @@ class SqliteStore(TransactionalStore):
         await asyncio.to_thread(self._readers.shutdown)
         for connection in self._reader_connections:
             connection.close()
-        self.feed.close()
-        if self._claim:
-            self._claim.release()
+        self.publisher.close()
+        if self._lock:
+            self._lock.release()
 
     async def write_probe(self) -> None:
         await self.write(_rewrite_version)
@@ -106,7 +112,7 @@ class SqliteStore(TransactionalStore):
         return await loop.run_in_executor(self._readers, self._read, transaction(*args, **kwargs))
 
     def _reader(self) -> sqlite3.Connection:
-        """This thread's own connection."""
+        """Return this thread's own connection."""
         if not hasattr(self._thread_local, "connection"):
             self._identity.check()
             self._thread_local.connection = connect(self.path)

@@ -16,11 +16,10 @@ from seabattle.core.cache import computed_once
 from seabattle.store.errors import FileReplaced, StoreError, Unavailable, Uncertain
 from seabattle.store.pubsub import NewsPublisher
 from seabattle.store.sqlite.file import explain
-from seabattle.store.sqlite.identity import Identity
+from seabattle.store.sqlite.identity import FileIdentity
 from seabattle.store.supervisor import Supervisor
-from seabattle.store.transactions.append import INSERT_IF_NEXT, Append, append_if_next
 from seabattle.store.transactions.base import ResultSet, Statement, T, Transaction, reject_news
-from seabattle.store.transactions.logs import INSERT_ROW
+from seabattle.store.transactions.log import INSERT_IF_NEXT, INSERT_ROW, Append, append_if_next
 from seabattle.store.transactions.matches import write_end
 from seabattle.store.values import AppendResult, News
 
@@ -32,22 +31,22 @@ saturation (docs/performance.md)."""
 
 
 class WriteJob(msgspec.Struct, frozen=True):
-    """Something to write, and the future that resolves when it is durable."""
+    """A write, and the future that resolves when it is durable."""
 
     work: Append | Transaction[Any]
     future: asyncio.Future[Any]
 
 
 class WriteResult(msgspec.Struct, frozen=True):
-    """What came of a job: an answer or an error, and its news."""
+    """The answer or error of a job, and its news."""
 
     job: WriteJob
     answer: Any = None
     error: BaseException | None = None
     news: Sequence[News] = ()
 
-    def unheard(self) -> Sequence[News]:
-        """The news of an append whose caller is gone, and so cannot know of it."""
+    def news_for_cancelled_caller(self) -> Sequence[News]:
+        """Return the news of an append whose caller was cancelled, and cannot know of it."""
         work = self.job.work
         if isinstance(work, Append) and self.error is None:
             return work.news(self.answer.position)
@@ -55,7 +54,7 @@ class WriteResult(msgspec.Struct, frozen=True):
 
 
 class BatchRejected(Exception):
-    """An append of the batch is not next in its log, so that each has to run by itself."""
+    """An append of the batch is not next in its log, so each has to run by itself."""
 
 
 class Writer:
@@ -64,13 +63,13 @@ class Writer:
     def __init__(
         self,
         connection: sqlite3.Connection,
-        identity: Identity,
-        feed: NewsPublisher,
+        identity: FileIdentity,
+        publisher: NewsPublisher,
         supervisor: Supervisor,
     ) -> None:
         self._connection = connection
         self._identity = identity
-        self._feed = feed
+        self._publisher = publisher
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[WriteJob | None] = SimpleQueue()
         self._closing = False
@@ -162,28 +161,30 @@ class Writer:
         return WriteResult(job, answer, news=news)
 
     def _settle(self, results: list[WriteResult]) -> None:
-        """Back on the event loop: resolve the futures, and publish the news."""
+        """Resolve the futures and publish the news, on the event loop."""
         news: list[News] = []
         for result in results:
             if result.job.future.cancelled():
-                news += result.unheard()
+                news += result.news_for_cancelled_caller()
             elif result.error:
                 result.job.future.set_exception(result.error)
             else:
                 result.job.future.set_result(result.answer)
             news += result.news
         if news:
-            self._feed.publish(news)
+            self._publisher.publish(news)
 
 
 def _without_cycle(error: Exception) -> Exception:
-    """The traceback of an expected error is of no use, and leads to the future that will hold it:
-    only the garbage collector would free them."""
+    """Remove the traceback of an expected error.
+
+    It would form a cycle with the future that holds it, which only the garbage collector frees.
+    """
     return error.with_traceback(None) if isinstance(error, StoreError) else error
 
 
 def _error_for(error: Exception) -> Exception:
-    """A new error for each caller, since raising one twice would mix up its tracebacks."""
+    """Make a new error for each caller, since raising one twice would mix up its tracebacks."""
     if isinstance(error, Unavailable):
         return (Uncertain if isinstance(error, Uncertain) else Unavailable)(str(error))
     if isinstance(error, sqlite3.Error):
@@ -192,7 +193,7 @@ def _error_for(error: Exception) -> Exception:
 
 
 @contextmanager
-def in_transaction(connection: sqlite3.Connection, identity: Identity) -> Iterator[None]:
+def in_transaction(connection: sqlite3.Connection, identity: FileIdentity) -> Iterator[None]:
     """Commit at the end of the block; roll back if it raises."""
     identity.check()
     connection.execute("BEGIN IMMEDIATE")
@@ -231,7 +232,7 @@ def _fetch(connection: sqlite3.Connection, statement: Statement) -> ResultSet:
 
 @computed_once("for each statement of the store; asked for with every one")
 def _for_sqlite(sql: str) -> str:
-    """With placeholders as SQLite writes them: ?1 for $1."""
+    """Write placeholders as SQLite does: ?1 for $1."""
     return re.sub(r"\$(\d+)", r"?\1", sql)
 
 

@@ -1,1 +1,1 @@
-"""What each transaction does, written once for both databases."""
+"""All transactions, each written once for both databases."""

@@ -36,21 +36,27 @@ Transaction: TypeAlias = Generator[Statement | News, ResultSet, T]
 
 
 def reject_news(news: News) -> None:
+    """Fail: a transaction that only reads must not publish."""
     raise AssertionError(f"this transaction must not publish news: {news}")
 
 
 def execute(sql: str, *values: Value) -> Statement:
-    return Statement(sql, tuple(map(storable, values)))
+    """Make a statement to yield. Raises `Unstorable`."""
+    return Statement(sql, tuple(map(check_storable, values)))
 
 
 def select_for_update(sql: str, *values: Value) -> Statement:
-    return Statement(sql, tuple(map(storable, values)), lock=True)
+    """Make a statement that locks the rows it finds until the commit. Raises `Unstorable`."""
+    return Statement(sql, tuple(map(check_storable, values)), lock=True)
 
 
-def storable(value: Value) -> Value:
-    """PostgreSQL refuses NUL characters, and neither database encodes lone surrogates."""
+def check_storable(value: Value) -> Value:
+    """Return the value. Raises `Unstorable` for a text that a database cannot hold.
+
+    PostgreSQL refuses NUL characters, and neither database encodes lone surrogates.
+    """
     if isinstance(value, str) and ("\0" in value or not (value.isascii() or _encodable(value))):
-        raise Unstorable(f"a text with a NUL character or a lone surrogate: {value!r:.60}")
+        raise Unstorable(f"a text must have no NUL character and no lone surrogate: {value!r:.60}")
     return value
 
 
@@ -62,29 +68,32 @@ def _encodable(text: str) -> bool:
     return True
 
 
-def storable_id(name: str) -> str:
-    """An id that is storable, and short enough for every index and notification."""
-    storable(name)
+def check_id(name: str) -> str:
+    """Return the id. Raises `Unstorable` if it is too long for an index or a notification."""
+    check_storable(name)
     if not 0 < len(name) <= MAX_ID_LENGTH:
         raise Unstorable(f"an id has between 1 and {MAX_ID_LENGTH} characters, not {len(name)}")
     return name
 
 
-def json_text(value: Json) -> str:
+def to_json(value: Json) -> str:
+    """Encode a value as JSON. Raises `Unstorable`."""
     try:
         return encode(value).decode()
     except UnicodeEncodeError:
-        raise Unstorable("a value with a lone surrogate in one of its texts") from None
+        raise Unstorable("a text of this value must have no lone surrogate") from None
 
 
-def json_value(text: str) -> Json:
+def from_json(text: str) -> Json:
+    """Decode stored JSON. Raises `CorruptData`."""
     try:
         return msgspec.json.decode(text)
     except msgspec.DecodeError as error:
         raise CorruptData(f"{text!r:.60} is not JSON: {error}") from None
 
 
-def seat_value(name: str) -> Seat:
+def parse_seat(name: str) -> Seat:
+    """Return the seat of this name. Raises `CorruptData`."""
     try:
         return Seat(name)
     except ValueError:

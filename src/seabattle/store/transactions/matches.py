@@ -15,11 +15,11 @@ from seabattle.store.transactions.base import (
     ResultSet,
     Transaction,
     Value,
+    check_id,
     execute,
-    json_text,
-    json_value,
+    from_json,
     select_for_update,
-    storable_id,
+    to_json,
 )
 from seabattle.store.values import MatchChanged, MatchHead, Page, Query, VersionInPlay
 
@@ -28,8 +28,8 @@ COLUMNS = "id, game, version, options, chance, settings, created, listed, due, e
 
 
 def create_match(head: MatchHead) -> Transaction[bool]:
-    """Whether it is new: the same match may be created again."""
-    storable_id(head.id)
+    """Create a match, and return whether it is new: creating it again changes nothing."""
+    check_id(head.id)
     sql = f"""
         INSERT INTO matches ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
         ON CONFLICT DO NOTHING RETURNING id"""
@@ -37,17 +37,18 @@ def create_match(head: MatchHead) -> Transaction[bool]:
     if not created:
         there = yield from read_head(head.id)
         if _fixed_fields(there) != _fixed_fields(head):
-            raise AlreadyExists(f"there is another match {head.id} already")
+            raise AlreadyExists(f"another match has the id {head.id}; choose another id")
     yield MatchChanged(head.id)
     return bool(created)
 
 
 def _fixed_fields(head: MatchHead) -> MatchHead:
-    """The fields that never change after creation; the others are blanked."""
+    """Blank the fields that may change after creation."""
     return msgspec.structs.replace(head, due=None, ended=None, outcome=None)
 
 
 def read_head(match: str) -> Transaction[MatchHead]:
+    """Return the head of a match. Raises `NoSuchMatch`."""
     found = yield execute(f"SELECT {COLUMNS} FROM matches WHERE id = $1", match)
     if not found:
         raise no_such_match(match)
@@ -72,7 +73,7 @@ def end_match(match: str, length: int, outcome: Outcome | None, time: float) -> 
 
 
 def lock_match(match: str) -> Transaction[bool]:
-    """Lock the match until the commit; whether it has ended."""
+    """Lock the match until the commit, and return whether it has ended."""
     found = yield select_for_update("SELECT ended FROM matches WHERE id = $1", match)
     if not found:
         raise no_such_match(match)
@@ -86,7 +87,7 @@ def log_length(match: str) -> Transaction[int]:
 
 
 def write_end(match: str, outcome: Outcome | None, time: float) -> Transaction[None]:
-    text = json_text(outcome) if outcome else None
+    text = to_json(outcome) if outcome else None
     yield execute("UPDATE matches SET ended = $2, outcome = $3 WHERE id = $1", match, time, text)
 
 
@@ -162,33 +163,52 @@ def set_due(match: str, due: float | None) -> Transaction[None]:
         raise no_such_match(match)
 
 
+def purge_matches(ended_before: float, with_outcome: bool, limit: int) -> Transaction[int]:
+    found = yield execute(
+        "SELECT id FROM matches WHERE ended IS NOT NULL AND ended < $1"
+        f" AND outcome IS {'NOT ' if with_outcome else ''}NULL ORDER BY ended LIMIT {int(limit)}",
+        ended_before,
+    )
+    ids = [id for (id,) in found]
+    for table in ("log", "seats", "notes", "pairings", "analyses", "calls"):
+        yield from _delete(table, "match", ids)
+    yield from _delete("matches", "id", ids)
+    return len(ids)
+
+
+def _delete(table: str, column: str, ids: list[str]) -> Transaction[None]:
+    if ids:
+        places = ", ".join(f"${number}" for number in range(1, len(ids) + 1))
+        yield execute(f"DELETE FROM {table} WHERE {column} IN ({places})", *ids)
+
+
 def _values(head: MatchHead) -> tuple[Value, ...]:
     return (
         head.id,
         head.game,
         head.version,
-        json_text(head.options),
-        json_text(head.chance),
-        json_text(head.table),
+        to_json(head.options),
+        to_json(head.chance),
+        to_json(head.table),
         head.created,
         head.listed,
         head.due,
         head.ended,
-        json_text(head.outcome) if head.outcome else None,
+        to_json(head.outcome) if head.outcome else None,
     )
 
 
 def _head(row: tuple[Value, ...]) -> MatchHead:
     fields = dict(zip(MatchHead.__struct_fields__, row, strict=True))
     for name in ("options", "chance", "table", "outcome"):
-        fields[name] = json_value(str(fields[name])) if fields[name] is not None else None
+        fields[name] = from_json(str(fields[name])) if fields[name] is not None else None
     try:
         return msgspec.convert(fields, MatchHead, strict=False)
     except msgspec.ValidationError as error:
-        raise CorruptData(f"its head is invalid: {error}") from None
+        raise CorruptData(f"the head of the match is invalid: {error}") from None
 
 
-def outcome_value(text: str) -> Outcome:
+def parse_outcome(text: str) -> Outcome:
     try:
         return msgspec.json.decode(text, type=Outcome)
     except msgspec.DecodeError as error:

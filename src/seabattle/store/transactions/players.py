@@ -1,16 +1,21 @@
-"""Transactions on players, the keys of their devices, and single-use links."""
+"""Transactions on players: profiles, history, keys of devices, and single-use links."""
+
+from collections.abc import Callable
 
 import msgspec
 
+from seabattle.core.kinds import Json
 from seabattle.store.errors import AlreadyExists, LinkSpent, NoSuchPlayer
 from seabattle.store.transactions.base import (
     Transaction,
     execute,
-    json_text,
-    json_value,
+    from_json,
+    parse_seat,
     select_for_update,
+    to_json,
 )
-from seabattle.store.values import Link, PlayerProfile
+from seabattle.store.transactions.matches import parse_outcome
+from seabattle.store.values import FinishedMatch, Link, MatchChanged, PlayerProfile
 
 
 def add_player(player: PlayerProfile, key_hash: str) -> Transaction[None]:
@@ -25,13 +30,13 @@ def write_player(player: PlayerProfile) -> Transaction[None]:
     if not (yield execute(sql, player.id, player.nickname, player.created)):
         there = yield from read_player(player.id)
         if there != player:
-            raise AlreadyExists(f"there is another player {player.id} already")
+            raise AlreadyExists(f"another player has the id {player.id}; choose another id")
 
 
 def write_key(player: str, key_hash: str) -> Transaction[None]:
     sql = "INSERT INTO keys (hash, player) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING hash"
     if not (yield execute(sql, key_hash, player)):
-        owner = yield from player_with_key(key_hash)
+        owner = yield from find_player_by_key(key_hash)
         if owner is None or owner.id != player:
             raise AlreadyExists("another player has this key")
 
@@ -43,7 +48,7 @@ def read_player(id: str) -> Transaction[PlayerProfile]:
     return PlayerProfile(*found[0])
 
 
-def player_with_key(key_hash: str) -> Transaction[PlayerProfile | None]:
+def find_player_by_key(key_hash: str) -> Transaction[PlayerProfile | None]:
     sql = """
         SELECT id, nickname, created FROM players JOIN keys ON keys.player = players.id
         WHERE keys.hash = $1"""
@@ -68,20 +73,20 @@ def add_key(player: str, key_hash: str, link: str, made_by: str, now: float) -> 
 
 
 def lock_player(id: str) -> Transaction[None]:
-    """Until the commit, so that no key is added while others are revoked."""
+    """Lock a player until the commit, so that no key is added while others are revoked."""
     if not (yield select_for_update("SELECT id FROM players WHERE id = $1", id)):
         raise NoSuchPlayer(f"there is no player {id}")
 
 
 def _has_key(player: str, key_hash: str) -> Transaction[bool]:
-    owner = yield from player_with_key(key_hash)
+    owner = yield from find_player_by_key(key_hash)
     return owner is not None and owner.id == player
 
 
 def delete_other_keys(player: str, kept: str) -> Transaction[int]:
     yield from lock_player(player)
     if not (yield from _has_key(player, kept)):
-        raise NoSuchPlayer(f"no player {player} has this key")
+        raise NoSuchPlayer(f"player {player} does not have the key to keep")
     yield execute("DELETE FROM subscriptions WHERE player = $1 AND key_hash <> $2", player, kept)
     sql = "DELETE FROM keys WHERE player = $1 AND hash <> $2 RETURNING hash"
     return len((yield execute(sql, player, kept)))
@@ -91,11 +96,11 @@ def add_link(link: Link) -> Transaction[None]:
     sql = """
         INSERT INTO links (hash, grants, created, expires, used) VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT DO NOTHING RETURNING hash"""
-    values = (link.hash, json_text(link.grants), link.created, link.expires, link.used)
+    values = (link.hash, to_json(link.grants), link.created, link.expires, link.used)
     if not (yield execute(sql, *values)):
         there = yield from read_link(link.hash)
         if there is None or msgspec.structs.replace(there, used=link.used) != link:
-            raise AlreadyExists("there is another link with this hash already")
+            raise AlreadyExists("another link has this hash; make a new one")
 
 
 def read_link(link_hash: str) -> Transaction[Link | None]:
@@ -104,7 +109,7 @@ def read_link(link_hash: str) -> Transaction[Link | None]:
     if not found:
         return None
     hash_, grants, *times = found[0]
-    return Link(hash_, json_value(grants), *times)
+    return Link(hash_, from_json(grants), *times)
 
 
 def use_link(link_hash: str, now: float) -> Transaction[None]:
@@ -114,3 +119,61 @@ def use_link(link_hash: str, now: float) -> Transaction[None]:
         RETURNING hash"""
     if not (yield execute(sql, link_hash, now)):
         raise LinkSpent("the link is unknown, used or expired: ask for a new one")
+
+
+def purge_links(before: float) -> Transaction[int]:
+    spent = "DELETE FROM links WHERE used < $1 OR expires < $1 RETURNING hash"
+    return len((yield execute(spent, before)))
+
+
+FINISHED_MATCHES = """
+    SELECT m.id, m.game, m.version, m.options, mine.seat, rival.details, m.ended, m.outcome,
+        (SELECT count(*) FROM log WHERE log.match = m.id AND log.seat = mine.seat),
+        EXISTS (SELECT 1 FROM pairings WHERE pairings.match = m.id)
+    FROM seats mine JOIN matches m ON m.id = mine.match
+    LEFT JOIN seats rival ON rival.match = mine.match AND rival.seat <> mine.seat
+    WHERE mine.player = $1 AND m.outcome IS NOT NULL
+    ORDER BY m.ended DESC, m.id"""
+
+
+def finished_matches(player: str, limit: int) -> Transaction[list[FinishedMatch]]:
+    found = yield execute(f"{FINISHED_MATCHES} LIMIT {int(limit)}", player)
+    return [
+        FinishedMatch(
+            match=match,
+            game=game,
+            version=version,
+            options=from_json(options),
+            seat=parse_seat(seat),
+            rival=from_json(rival) if rival else None,
+            ended=ended,
+            outcome=parse_outcome(outcome),
+            orders=orders,
+            rated=bool(rated),
+        )
+        for match, game, version, options, seat, rival, ended, outcome, orders, rated in found
+    ]
+
+
+def delete_player(id: str, anonymise: Callable[[Json], Json]) -> Transaction[None]:
+    """Delete a player. The matches stay without the name, since they are the opponents' as well."""
+    yield from lock_player(id)
+    yield from _anonymise_seats(id, anonymise)
+    for seat in ("one", "two"):
+        yield execute(f"UPDATE pairings SET {seat} = NULL WHERE {seat} = $1", id)
+    for table in ("waiting", "ratings", "listed_players", "subscriptions", "keys"):
+        yield execute(f"DELETE FROM {table} WHERE player = $1", id)
+    yield execute("DELETE FROM players WHERE id = $1", id)
+
+
+def _anonymise_seats(id: str, anonymise: Callable[[Json], Json]) -> Transaction[None]:
+    found = yield execute("SELECT match, seat, details FROM seats WHERE player = $1", id)
+    for match, seat, details in found:
+        yield execute("DELETE FROM notes WHERE match = $1 AND seat = $2", match, seat)
+        yield execute(
+            "UPDATE seats SET player = NULL, details = $3 WHERE match = $1 AND seat = $2",
+            match,
+            seat,
+            to_json(anonymise(from_json(details))),
+        )
+        yield MatchChanged(match)

@@ -1,4 +1,4 @@
-"""Transactions on Web Push: the house's secrets, subscriptions, and which turns were called."""
+"""Transactions on Web Push: the server's secrets, subscriptions, and notifications sent."""
 
 from seabattle.core.seat import Seat
 from seabattle.store.transactions.base import Transaction, execute
@@ -9,7 +9,7 @@ from seabattle.store.values import Subscription
 COLUMNS = "endpoint, player, key_hash, p256dh, auth, since"
 
 
-def house_secret(name: str, fresh: str) -> Transaction[str]:
+def ensure_house_secret(name: str, fresh: str) -> Transaction[str]:
     sql = "INSERT INTO house_secrets (name, secret) VALUES ($1, $2) ON CONFLICT DO NOTHING"
     yield execute(sql, name, fresh)
     return (yield from read_house_secret(name))
@@ -31,7 +31,7 @@ def add_subscription(added: Subscription, most: int) -> Transaction[None]:
 
 
 def write_subscription(added: Subscription) -> Transaction[None]:
-    """A browser has one endpoint, whoever plays there."""
+    """Write a subscription over the one with the same endpoint: a browser has one endpoint."""
     sql = f"""
         INSERT INTO subscriptions ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6)
         ON CONFLICT (endpoint) DO UPDATE SET player = excluded.player,
@@ -41,7 +41,7 @@ def write_subscription(added: Subscription) -> Transaction[None]:
     yield execute(sql, *values)
 
 
-def subscriptions_of(player: str) -> Transaction[list[Subscription]]:
+def read_subscriptions(player: str) -> Transaction[list[Subscription]]:
     sql = f"SELECT {COLUMNS} FROM subscriptions WHERE player = $1 ORDER BY since, endpoint"
     return [Subscription(*row) for row in (yield execute(sql, player))]
 

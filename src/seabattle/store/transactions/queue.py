@@ -1,6 +1,6 @@
 """Transactions on the queues: wait, be paired, leave.
 
-Every one of them locks the queue of its game first, so that nobody is paired twice.
+Each of them locks the queue of its game first, so that nobody is paired twice.
 """
 
 from msgspec.structs import replace
@@ -10,9 +10,9 @@ from seabattle.store.transactions.base import (
     ResultSet,
     Transaction,
     execute,
-    json_text,
-    json_value,
+    from_json,
     select_for_update,
+    to_json,
 )
 from seabattle.store.transactions.players import read_player
 from seabattle.store.transactions.seats import open_match
@@ -24,7 +24,7 @@ FIRST_OPPONENT = (
     " AND seen >= $3 AND since <= $4 ORDER BY since, player LIMIT 1"
 )
 COUNTS = "SELECT game, count(*) FROM waiting WHERE match IS NULL AND seen >= $1 GROUP BY game"
-"""Both look at nobody who has been paired, of whom strangers can leave tens of thousands."""
+"""Both skip entries that were paired, since strangers can leave tens of thousands of them."""
 
 
 def enqueue(
@@ -45,7 +45,7 @@ def renew_waiting(
     yield from _lock(game)
     there = yield from _read(game, player)
     if there is None or there.ticket != ticket:
-        raise NotWaiting(f"{player} does not wait for {game} with this ticket")
+        raise NotWaiting(f"player {player} has no such ticket for {game}; enqueue again")
     return (yield from _renew(there, now, absent_before, make_match))
 
 
@@ -63,7 +63,7 @@ def _renew(
 def _find_opponent(
     entry: QueueEntry, now: float, absent_before: float
 ) -> Transaction[QueueEntry | None]:
-    """Whoever has waited longest of those who are still there."""
+    """Return whoever has waited longest of those who are still there."""
     return _entry((yield execute(FIRST_OPPONENT, entry.game, entry.player, absent_before, now)))
 
 
@@ -84,7 +84,7 @@ def leave_queue(game: str, player: str) -> Transaction[None]:
     yield execute("DELETE FROM waiting WHERE game = $1 AND player = $2", game, player)
 
 
-def waiting_counts(absent_before: float) -> Transaction[dict[str, int]]:
+def count_waiting(absent_before: float) -> Transaction[dict[str, int]]:
     return dict((yield execute(COUNTS, absent_before)))
 
 
@@ -107,7 +107,7 @@ def _entry(found: ResultSet) -> QueueEntry | None:
     if not found:
         return None
     game, player, ticket, since, seen, details, match = found[0]
-    return QueueEntry(game, player, ticket, since, seen, json_value(details), match)
+    return QueueEntry(game, player, ticket, since, seen, from_json(details), match)
 
 
 def _write(entry: QueueEntry) -> Transaction[None]:
@@ -122,5 +122,5 @@ def _write(entry: QueueEntry) -> Transaction[None]:
         entry.ticket,
         entry.since,
         entry.seen,
-        json_text(entry.details),
+        to_json(entry.details),
     )

@@ -16,7 +16,7 @@ def unrated_matches(limit: int) -> Transaction[list[str]]:
 
 
 def rate_match(match: str, newcomer: Skill, rate: RateOutcome, now: float) -> Transaction[bool]:
-    """The mark and both new skills are written together, so that no match counts twice."""
+    """Write the mark and both new skills together, so that no match counts twice."""
     sql = "SELECT one, two FROM pairings WHERE match = $1 AND rated IS NULL"
     found = yield select_for_update(sql, match)
     if not found:
@@ -28,23 +28,23 @@ def rate_match(match: str, newcomer: Skill, rate: RateOutcome, now: float) -> Tr
     one, two = found[0]
     if head.outcome is None or one is None or two is None:
         return False
-    yield from _rate(head.game, (one, two), newcomer, rate, head.outcome)
+    yield from _update_skills(head.game, (one, two), newcomer, rate, head.outcome)
     return True
 
 
-def _rate(
+def _update_skills(
     game: str, players: tuple[str, str], newcomer: Skill, rate: RateOutcome, outcome: Outcome
 ) -> Transaction[None]:
     before = {}
     for player in sorted(players):  # in one order, so that two matches cannot deadlock
-        before[player] = yield from _locked(game, player, newcomer)
+        before[player] = yield from _lock_skill(game, player, newcomer)
     one, two = players
     after = rate(before[one], before[two], outcome)
     for player, skill in zip(players, after, strict=True):
         yield from write_skill(game, player, skill)
 
 
-def _locked(game: str, player: str, newcomer: Skill) -> Transaction[Skill]:
+def _lock_skill(game: str, player: str, newcomer: Skill) -> Transaction[Skill]:
     sql = """
         INSERT INTO ratings (game, player, mu, sigma, matches) VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT DO NOTHING"""
@@ -62,13 +62,13 @@ def write_skill(game: str, player: str, skill: Skill) -> Transaction[None]:
     yield execute(sql, game, player, skill.mu, skill.sigma, skill.matches)
 
 
-def skills_of(player: str) -> Transaction[dict[str, Skill]]:
+def read_skills(player: str) -> Transaction[dict[str, Skill]]:
     sql = "SELECT game, mu, sigma, matches FROM ratings WHERE player = $1 ORDER BY game"
     return {game: Skill(*skill) for game, *skill in (yield execute(sql, player))}
 
 
 def leaderboard(game: str, limit: int) -> Transaction[list[LeaderboardEntry]]:
-    """By what a player's skill is at least: whoever has played little stands low."""
+    """Order players by the lower bound of their skill, so that few matches rank low."""
     found = yield execute(
         "SELECT nickname, mu, sigma, matches FROM ratings"
         " JOIN listed_players USING (player) JOIN players ON id = player"

@@ -1,4 +1,4 @@
-"""Transactions on seats: who sits there, and the seat's private notes."""
+"""Transactions on seats: their sitters, private notes, and the coach's analyses."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,9 +9,9 @@ from seabattle.store.transactions.base import (
     ResultSet,
     Transaction,
     execute,
-    json_text,
-    json_value,
-    seat_value,
+    from_json,
+    parse_seat,
+    to_json,
 )
 from seabattle.store.transactions.matches import create_match, lock_match, read_head
 from seabattle.store.transactions.players import add_link, delete_other_keys, read_player, use_link
@@ -21,10 +21,10 @@ COLUMNS = "match, seat, secret_hash, since, player, details"
 
 
 def open_match(
-    head: MatchHead, sitters: Sequence[Sitter], links: Sequence[Link]
+    head: MatchHead, read_sitters: Sequence[Sitter], links: Sequence[Link]
 ) -> Transaction[None]:
     if (yield from create_match(head)):
-        for sitter in sitters:
+        for sitter in read_sitters:
             yield from write_sitter(sitter)
         for link in links:
             yield from add_link(link)
@@ -37,8 +37,8 @@ def take_seat(sitter: Sitter, link: str | None) -> Transaction[None]:
         return
     if ended:
         raise MatchEnded(f"match {sitter.match} is over")
-    if secret is not None or (yield from _sits(sitter.match, sitter.player)):
-        raise _taken(sitter.match, sitter.seat)
+    if secret is not None or (yield from _has_seat(sitter.match, sitter.player)):
+        raise _seat_taken(sitter.match, sitter.seat)
     if link is not None:
         yield from use_link(link, sitter.since)
     yield from write_sitter(sitter)
@@ -55,7 +55,7 @@ def write_sitter(sitter: Sitter) -> Transaction[None]:
         sitter.secret_hash,
         sitter.since,
         sitter.player,
-        json_text(sitter.details),
+        to_json(sitter.details),
     )
 
 
@@ -65,13 +65,13 @@ def _secret_hash(match: str, seat: Seat) -> Transaction[str | None]:
     return found[0][0] if found else None
 
 
-def _sits(match: str, player: str | None) -> Transaction[bool]:
-    """Whether a player has a seat there; nobody in particular has none."""
+def _has_seat(match: str, player: str | None) -> Transaction[bool]:
+    """Return whether a player has a seat at the match; False for an anonymous one."""
     sql = "SELECT seat FROM seats WHERE match = $1 AND player = $2"
     return player is not None and bool((yield execute(sql, match, player)))
 
 
-def _taken(match: str, seat: Seat) -> SeatTaken:
+def _seat_taken(match: str, seat: Seat) -> SeatTaken:
     return SeatTaken(f"somebody else holds seat {seat} of match {match}")
 
 
@@ -79,8 +79,8 @@ def update_sitter(match: str, seat: Seat, secret_hash: str, details: Json) -> Tr
     sql = """
         UPDATE seats SET details = $4 WHERE match = $1 AND seat = $2 AND secret_hash = $3
         RETURNING match"""
-    if not (yield execute(sql, match, seat.value, secret_hash, json_text(details))):
-        raise _taken(match, seat)
+    if not (yield execute(sql, match, seat.value, secret_hash, to_json(details))):
+        raise _seat_taken(match, seat)
     yield MatchChanged(match)
 
 
@@ -100,7 +100,7 @@ def revoke_other_keys(player: str, kept_key: str, secret_hash: str) -> Transacti
     return others
 
 
-def sitters(*matches: str) -> Transaction[list[Sitter]]:
+def read_sitters(*matches: str) -> Transaction[list[Sitter]]:
     if not matches:
         return []
     places = ", ".join(f"${number}" for number in range(1, len(matches) + 1))
@@ -110,7 +110,7 @@ def sitters(*matches: str) -> Transaction[list[Sitter]]:
 
 def _sitters(found: ResultSet) -> list[Sitter]:
     return [
-        Sitter(match, seat_value(seat), secret_hash, since, player, json_value(details))
+        Sitter(match, parse_seat(seat), secret_hash, since, player, from_json(details))
         for match, seat, secret_hash, since, player, details in found
     ]
 
@@ -120,7 +120,7 @@ def write_notes(match: str, seat: Seat, notes: Json) -> Transaction[None]:
     sql = """
         INSERT INTO notes (match, seat, notes) VALUES ($1, $2, $3)
         ON CONFLICT (match, seat) DO UPDATE SET notes = excluded.notes"""
-    yield execute(sql, match, seat.value, json_text(notes))
+    yield execute(sql, match, seat.value, to_json(notes))
 
 
 def edit_notes(match: str, seat: Seat, edit: Callable[[Json], Json]) -> Transaction[Json]:
@@ -133,4 +133,18 @@ def edit_notes(match: str, seat: Seat, edit: Callable[[Json], Json]) -> Transact
 def read_notes(match: str, seat: Seat) -> Transaction[Json]:
     sql = "SELECT notes FROM notes WHERE match = $1 AND seat = $2"
     found = yield execute(sql, match, seat.value)
-    return json_value(found[0][0]) if found else None
+    return from_json(found[0][0]) if found else None
+
+
+def write_analysis(match: str, seat: Seat, analysis: Json) -> Transaction[None]:
+    yield from read_head(match)
+    sql = """
+        INSERT INTO analyses (match, seat, analysis) VALUES ($1, $2, $3)
+        ON CONFLICT (match, seat) DO UPDATE SET analysis = excluded.analysis"""
+    yield execute(sql, match, seat.value, to_json(analysis))
+
+
+def read_analysis(match: str, seat: Seat) -> Transaction[Json]:
+    sql = "SELECT analysis FROM analyses WHERE match = $1 AND seat = $2"
+    found = yield execute(sql, match, seat.value)
+    return from_json(found[0][0]) if found else None

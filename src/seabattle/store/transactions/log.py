@@ -1,4 +1,4 @@
-"""Appending an order, and the draws that follow from it, to a log."""
+"""Transactions on logs: read rows, and append an order with the draws that follow from it."""
 
 from collections.abc import Sequence
 from typing import Self
@@ -6,12 +6,22 @@ from typing import Self
 import msgspec
 
 from seabattle.core.outcome import Outcome
+from seabattle.core.seat import Seat
 from seabattle.store.errors import Conflict, MatchEnded
-from seabattle.store.transactions.base import Transaction, Value, execute, storable, storable_id
-from seabattle.store.transactions.logs import INSERT_ROW, find_order, read_rows
+from seabattle.store.transactions.base import (
+    Transaction,
+    Value,
+    check_id,
+    check_storable,
+    execute,
+    parse_seat,
+)
 from seabattle.store.transactions.matches import log_length, read_head, write_end
 from seabattle.store.values import AppendResult, LogGrown, LogRow, MatchChanged, News
 
+INSERT_ROW = """
+    INSERT INTO log (match, position, seat, given, time, order_id)
+    VALUES ($1, $2, $3, $4, $5, $6)"""
 INSERT_IF_NEXT = """
     INSERT OR IGNORE INTO log (match, position, seat, given, time, order_id) VALUES (
         (SELECT id FROM matches WHERE id = $1 AND ended IS NULL),
@@ -19,6 +29,23 @@ INSERT_IF_NEXT = """
         ELSE (SELECT position + 1 FROM log WHERE match = $1 AND position = $2 - 1) END,
         $3, $4, $5, $6)"""
 """A subquery that finds nothing is NULL and violates NOT NULL, so that the row is ignored."""
+
+
+def find_order(match: str, seat: Seat, order_id: str | None) -> Transaction[int | None]:
+    """Return the position of a seat's order with this id; None if it is not in the log."""
+    sql = "SELECT position FROM log WHERE match = $1 AND seat = $2 AND order_id = $3"
+    found = yield execute(sql, match, seat.value, order_id)
+    return found[0][0] if found else None
+
+
+def read_rows(match: str, start: int, most: int | None = None) -> Transaction[list[LogRow]]:
+    """Return the rows from a position on, at most `most`."""
+    limit = "" if most is None else f" LIMIT {most}"
+    sql = "SELECT seat, given, time, order_id FROM log WHERE match = $1 AND position >= $2"
+    found = yield execute(f"{sql} ORDER BY position{limit}", match, start)
+    return [
+        LogRow(parse_seat(seat), given, time, order_id) for seat, given, time, order_id in found
+    ]
 
 
 class Append(msgspec.Struct, frozen=True, gc=False):
@@ -37,21 +64,21 @@ class Append(msgspec.Struct, frozen=True, gc=False):
     def of(
         cls, match: str, position: int, rows: Sequence[LogRow], outcome: Outcome | None = None
     ) -> Self:
-        """Raises `Unstorable`."""
+        """Validate the rows. Raises `Unstorable`."""
         if not rows or any(row.order_id is not None for row in rows[1:]):
             raise ValueError("an append has at least one row, and only its first has an order id")
         if rows[0].order_id is not None:
-            storable_id(rows[0].order_id)
-        storable(match)
+            check_id(rows[0].order_id)
+        check_storable(match)
         first, *others = [
-            (match, at, row.seat.value, storable(row.order), row.time, row.order_id)
+            (match, at, row.seat.value, check_storable(row.order), row.time, row.order_id)
             for at, row in enumerate(rows, position)
         ]
         return cls(match, position, tuple(rows), outcome, first, others)
 
     @property
     def length(self) -> int:
-        """Of the log, after the append."""
+        """The length of the log after the append."""
         return self.position + len(self.rows)
 
     @property
@@ -60,15 +87,15 @@ class Append(msgspec.Struct, frozen=True, gc=False):
         return self.rows[-1].time
 
     def news(self, position: int) -> tuple[News, ...]:
-        """What to publish once the rows are at this position."""
+        """Return the news to publish once the rows are at this position."""
         grown = LogGrown(self.match, position + len(self.rows))
         return (grown, MatchChanged(self.match)) if self.outcome else (grown,)
 
 
 def append_if_next(append: Append) -> Transaction[AppendResult]:
-    """For SQLite, which has one writer at a time; PostgreSQL appends in batches."""
+    """Append rows in SQLite, which has one writer at a time; PostgreSQL appends in batches."""
     if not (yield execute(f"{INSERT_IF_NEXT} RETURNING position", *append.first)):
-        return (yield from find_appended(append))
+        return (yield from find_existing(append))
     for row in append.others:
         yield execute(INSERT_ROW, *row)
     if append.outcome:
@@ -76,10 +103,13 @@ def append_if_next(append: Append) -> Transaction[AppendResult]:
     return AppendResult(append.position, fresh=True)
 
 
-def find_appended(append: Append) -> Transaction[AppendResult]:
-    """Where rejected rows are in the log already; raises the reason if they are not."""
+def find_existing(append: Append) -> Transaction[AppendResult]:
+    """Return where rejected rows are in the log already.
+
+    Raises `NoSuchMatch`, `MatchEnded` or `Conflict` if they are not there.
+    """
     head = yield from read_head(append.match)
-    position = yield from _position_of(append)
+    position = yield from _find_position(append)
     if position is not None:
         return AppendResult(position, fresh=False)
     if head.ended is not None:
@@ -87,8 +117,8 @@ def find_appended(append: Append) -> Transaction[AppendResult]:
     raise Conflict(append.match, (yield from log_length(append.match)))
 
 
-def _position_of(append: Append) -> Transaction[int | None]:
-    """By the order id, or else by the same rows at the same position."""
+def _find_position(append: Append) -> Transaction[int | None]:
+    """Find rows by the order id, or else by equal rows at the same position."""
     first = append.rows[0]
     position = yield from find_order(append.match, first.seat, first.order_id)
     if position is not None:

@@ -1,0 +1,417 @@
+"""The store: what the server may rely on, whichever database is behind it.
+
+The server knows this class, `values` and `errors`. Three promises hold for every method.
+
+*Durable before acknowledged.* A write returns after its commit, never before. Writes to any number
+of matches may share one commit (group commit).
+
+*Idempotent.* A write can be retried: if the store already holds exactly what it asks for, it
+succeeds and changes nothing. A client that got no answer, or a process that lost its connection,
+sends it again. Orders are recognised by their `order_id`.
+
+*All or nothing.* If a method raises, nothing was written (`Uncertain` alone leaves that open).
+Every method can raise `Unavailable`, and those that take texts `Unstorable`; the docstrings name
+only the other errors.
+"""
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Callable, Sequence
+from typing import ParamSpec, Self, TypeVar
+
+from seabattle.core.kinds import Json
+from seabattle.core.outcome import Outcome
+from seabattle.core.seat import Seat
+from seabattle.store.pubsub import NewsPublisher
+from seabattle.store.transactions import log, matches, players, push, queue, ratings, seats
+from seabattle.store.transactions.base import Transaction, check_storable
+from seabattle.store.transactions.log import Append
+from seabattle.store.values import (
+    AppendResult,
+    Broadcast,
+    FinishedMatch,
+    LeaderboardEntry,
+    Link,
+    LogRow,
+    MakeMatch,
+    MatchHead,
+    News,
+    Page,
+    PlayerProfile,
+    Query,
+    QueueEntry,
+    RateOutcome,
+    Sitter,
+    Skill,
+    Subscription,
+    VersionInPlay,
+)
+
+P = ParamSpec("P")
+T = TypeVar("T")
+MAX_BROADCAST = 1000
+
+
+class Store(ABC):
+    """Durable matches, seats, players and links; an async context manager that closes the store.
+
+    `seabattle.store.open.open_store` opens one. Each method runs one transaction. A database has
+    to implement the abstract methods.
+    """
+
+    shared: bool
+    """Whether `watch` reports other processes' writes, so that several can serve one match."""
+
+    def __init__(self) -> None:
+        self.publisher = NewsPublisher()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finish pending writes and disconnect. Every later call raises `Unavailable`."""
+
+    @abstractmethod
+    async def read(
+        self, transaction: Callable[P, Transaction[T]], /, *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Run a transaction on a snapshot."""
+
+    @abstractmethod
+    async def write(
+        self, transaction: Callable[P, Transaction[T]], /, *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Run a transaction, return after its commit, and then publish its news."""
+
+    @abstractmethod
+    def submit(self, append: Append) -> asyncio.Future[AppendResult]:
+        """Queue an append. If the future is cancelled before the commit, its news is published."""
+
+    @abstractmethod
+    async def write_probe(self) -> None:
+        """Make a small durable write that changes nothing, to see whether that is possible."""
+
+    @abstractmethod
+    def free_bytes(self) -> int | None:
+        """Return the free space on the store's disk; None if that is another machine's."""
+
+    # Matches and their logs
+
+    async def create_match(
+        self, head: MatchHead, sitters: Sequence[Sitter] = (), links: Sequence[Link] = ()
+    ) -> None:
+        """Create a match with its sitters and the links to its other seats, in one commit.
+
+        Raises `AlreadyExists` if another match has this id, even if both are created at once;
+        `NoSuchPlayer`.
+        """
+        await self.write(seats.open_match, head, sitters, links)
+
+    async def head(self, match: str) -> MatchHead:
+        """Return everything about a match but its log. Raises `NoSuchMatch`."""
+        return await self.read(matches.read_head, match)
+
+    async def append(
+        self, match: str, position: int, rows: Sequence[LogRow], outcome: Outcome | None = None
+    ) -> AppendResult:
+        """Append an order and the draws that follow from it, if `position` is the log's end.
+
+        `rows` must not be empty; the first goes to `position`. Only the first may have an
+        `order_id`: if the seat has used that id before, nothing is added and the answer says where
+        the order is. With an `outcome` the match ends in the same commit, at the time of the last
+        row. Watchers of this same store are not notified (see `watch`).
+
+        Raises `Conflict`, `MatchEnded`, `NoSuchMatch`.
+        """
+        append = Append.of(match, position, rows, outcome)
+        pending = self.submit(append)
+        try:
+            return await pending
+        except asyncio.CancelledError:
+            # Cancelled after the answer was set but before it was read: nobody else knows of it.
+            if not pending.cancelled() and pending.exception() is None:
+                self.publisher.publish(append.news(pending.result().position))
+            raise
+
+    async def rows(self, match: str, start: int = 0) -> list[LogRow]:
+        """Return the log from a position on; empty if there is no such match."""
+        return await self.read(log.read_rows, match, start)
+
+    async def has_order(self, match: str, seat: Seat, order_id: str) -> bool:
+        """Return whether the log holds an order of this seat with this id."""
+        return await self.read(log.find_order, match, seat, order_id) is not None
+
+    async def end_match(
+        self, match: str, length: int, outcome: Outcome | None, time: float
+    ) -> None:
+        """End a match whose log has exactly this length; without an outcome the table is closed.
+
+        Raises `Conflict`, `NoSuchMatch`, and `MatchEnded` if it ended with another outcome.
+        """
+        await self.write(matches.end_match, match, length, outcome, time)
+
+    async def matches(self, query: Query, *, after: str | None = None, limit: int = 50) -> Page:
+        """List matches, newest first; `after` is the `next` of the previous page.
+
+        Raises `InvalidCursor`.
+        """
+        return await self.read(matches.list_matches, query, after, limit)
+
+    async def versions_in_play(self) -> list[VersionInPlay]:
+        """Return the versions of games that open matches need."""
+        return await self.read(matches.versions_in_play)
+
+    async def overdue_matches(self, now: float, limit: int = 100) -> list[str]:
+        """Return the ids of open matches whose `due` has passed, longest overdue first."""
+        return await self.read(matches.overdue_matches, now, limit)
+
+    async def set_due(self, match: str, due: float | None) -> None:
+        """Set when the match next needs attention. Raises `NoSuchMatch`."""
+        await self.write(matches.set_due, match, due)
+
+    async def purge_matches(
+        self, ended_before: float, *, with_outcome: bool, limit: int = 100
+    ) -> int:
+        """Delete matches that ended before this time, with their logs, seats, notes and analyses.
+
+        Either those with an outcome or those closed without one; the oldest first. Returns how
+        many were deleted.
+        """
+        return await self.write(matches.purge_matches, ended_before, with_outcome, limit)
+
+    # Seats
+
+    async def take_seat(self, sitter: Sitter, link: str | None = None) -> None:
+        """Take a free seat, and use up the link (by its hash), if given, in the same commit.
+
+        A player has one seat at a match. Raises `SeatTaken`, `LinkSpent`, `MatchEnded`,
+        `NoSuchMatch`, `NoSuchPlayer`.
+        """
+        await self.write(seats.take_seat, sitter, link)
+
+    async def update_sitter(self, match: str, seat: Seat, secret_hash: str, details: Json) -> None:
+        """Replace the details of the sitter. Raises `SeatTaken` if the secret does not match."""
+        await self.write(seats.update_sitter, match, seat, secret_hash, details)
+
+    async def leave_seat(self, match: str, seat: Seat, secret_hash: str) -> None:
+        """Free the seat if the secret matches; otherwise do nothing."""
+        await self.write(seats.leave_seat, match, seat, secret_hash)
+
+    async def sitters(self, *matches: str) -> list[Sitter]:
+        """Return the sitters of these matches, ordered by match and seat."""
+        return await self.read(seats.read_sitters, *matches)
+
+    async def edit_notes(self, match: str, seat: Seat, edit: Callable[[Json], Json]) -> Json:
+        """Replace a seat's private notes by what `edit` makes of them, and return the new notes.
+
+        `edit` gets None if there are none yet. Concurrent edits do not get lost. Raises
+        `NoSuchMatch`.
+        """
+        return await self.write(seats.edit_notes, match, seat, edit)
+
+    async def notes(self, match: str, seat: Seat) -> Json:
+        """Return a seat's private notes; None if there are none."""
+        return await self.read(seats.read_notes, match, seat)
+
+    async def write_analysis(self, match: str, seat: Seat, analysis: Json) -> None:
+        """Keep the coach's analysis of a seat until the match is purged.
+
+        Exports leave it out, since it can be computed again. Raises `NoSuchMatch`.
+        """
+        await self.write(seats.write_analysis, match, seat, analysis)
+
+    async def analysis(self, match: str, seat: Seat) -> Json:
+        """Return the coach's analysis of a seat; None if it has not been computed yet."""
+        return await self.read(seats.read_analysis, match, seat)
+
+    # Players, their devices and links
+
+    async def add_player(self, player: PlayerProfile, key_hash: str) -> None:
+        """Add a player and the key of a first device.
+
+        Raises `AlreadyExists` for the id or the key.
+        """
+        await self.write(players.add_player, player, key_hash)
+
+    async def player(self, id: str) -> PlayerProfile:
+        """Return a player by id. Raises `NoSuchPlayer`."""
+        return await self.read(players.read_player, id)
+
+    async def player_with_key(self, key_hash: str) -> PlayerProfile | None:
+        """Return the player who has this device key; None if nobody has it."""
+        return await self.read(players.find_player_by_key, key_hash)
+
+    async def rename_player(self, id: str, nickname: str) -> None:
+        """Change a player's nickname. Raises `NoSuchPlayer`."""
+        await self.write(players.rename_player, id, nickname)
+
+    async def delete_player(self, id: str, anonymise: Callable[[Json], Json]) -> None:
+        """Delete a player with keys, notes, ratings and subscriptions; the matches stay.
+
+        Seats keep what `anonymise` leaves of the sitter's details. Raises `NoSuchPlayer`.
+        """
+        await self.write(players.delete_player, id, anonymise)
+
+    async def finished_matches(self, player: str, limit: int = 500) -> list[FinishedMatch]:
+        """Return a player's finished matches, newest first."""
+        return await self.read(players.finished_matches, player, limit)
+
+    async def add_key(
+        self, player: str, key_hash: str, link: str, made_by: str, now: float
+    ) -> None:
+        """Add the key of another device, and use up a link (by its hash) in the same commit.
+
+        The link is void once `made_by`, the key of the device that made it, is revoked. Raises
+        `LinkSpent`, `NoSuchPlayer`, and `AlreadyExists` if the new key is another player's.
+        """
+        await self.write(players.add_key, player, key_hash, link, made_by, now)
+
+    async def revoke_other_keys(self, player: str, kept_key: str, secret_hash: str) -> int:
+        """Revoke all of a player's keys but one, and return how many were revoked.
+
+        The revoked devices knew the secrets of the player's seats, so `secret_hash` replaces
+        those; subscriptions of these devices go, too. Raises `NoSuchPlayer` unless the kept key is
+        this player's.
+        """
+        return await self.write(seats.revoke_other_keys, player, kept_key, secret_hash)
+
+    async def add_link(self, link: Link) -> None:
+        """Add a single-use link. Raises `AlreadyExists`."""
+        await self.write(players.add_link, link)
+
+    async def link(self, link_hash: str) -> Link | None:
+        """Return the link, used or not; None if it is unknown. Reading does not use it up."""
+        return await self.read(players.read_link, link_hash)
+
+    async def purge_links(self, before: float) -> int:
+        """Delete links that were used or expired before this time, and return how many."""
+        return await self.write(players.purge_links, before)
+
+    # Web Push
+
+    async def house_secret(self, name: str, fresh: str) -> str:
+        """Return the server's secret of this name, shared by all processes.
+
+        `fresh` becomes it if there is none yet.
+        """
+        return await self.write(push.ensure_house_secret, name, fresh)
+
+    async def add_subscription(self, subscription: Subscription, most: int) -> None:
+        """Add a subscription, or replace one with the same endpoint; the newest `most` stay.
+
+        Raises `NoSuchPlayer`.
+        """
+        await self.write(push.add_subscription, subscription, most)
+
+    async def subscriptions(self, player: str) -> list[Subscription]:
+        """Return a player's subscriptions, oldest first."""
+        return await self.read(push.read_subscriptions, player)
+
+    async def remove_subscription(self, player: str, endpoint: str) -> None:
+        """Remove a player's subscription, if there is one with this endpoint."""
+        await self.write(push.remove_subscription, player, endpoint)
+
+    async def claim_notification(self, match: str, seat: Seat, decision: int) -> bool:
+        """Return whether the caller is first to notify the seat of this decision or a later one.
+
+        Raises `NoSuchMatch`.
+        """
+        return await self.write(push.claim_notification, match, seat, decision)
+
+    # Queues
+
+    async def enqueue(
+        self, entry: QueueEntry, absent_before: float, make_match: MakeMatch
+    ) -> QueueEntry:
+        """Wait in the queue of a game; again with the same ticket is a heartbeat.
+
+        If another player waits there who was seen since `absent_before`, the same commit creates
+        the match from `make_match` and seats both. The answer names the match then. An older
+        entry of the same player is replaced; one with a `since` in the future is not paired
+        before that time. Raises `NoSuchPlayer`.
+        """
+        return await self.write(queue.enqueue, entry, absent_before, make_match)
+
+    async def renew_waiting(
+        self,
+        game: str,
+        player: str,
+        ticket: str,
+        now: float,
+        absent_before: float,
+        make_match: MakeMatch,
+    ) -> QueueEntry:
+        """Record the heartbeat of a waiting player, who may be paired now. Raises `NotWaiting`."""
+        renew = queue.renew_waiting
+        return await self.write(renew, game, player, ticket, now, absent_before, make_match)
+
+    async def leave_queue(self, game: str, player: str) -> None:
+        """Stop waiting in the queue of a game. A match that was already made stays."""
+        await self.write(queue.leave_queue, game, player)
+
+    async def waiting_counts(self, absent_before: float) -> dict[str, int]:
+        """Count the waiting players in each queue, by game; empty queues are left out."""
+        return await self.read(queue.count_waiting, absent_before)
+
+    async def purge_waiting(self, before: float) -> int:
+        """Delete queue entries, paired or not, that were last seen before; return how many."""
+        return await self.write(queue.purge_waiting, before)
+
+    # Ratings
+
+    async def unrated_matches(self, limit: int = 100) -> list[str]:
+        """Return the ids of ended matches from a queue that were not rated yet."""
+        return await self.read(ratings.unrated_matches, limit)
+
+    async def rate_match(self, match: str, newcomer: Skill, rate: RateOutcome, now: float) -> bool:
+        """Rate an ended match of a queue, and return whether it counted.
+
+        A second time changes nothing.
+        """
+        return await self.write(ratings.rate_match, match, newcomer, rate, now)
+
+    async def skills_of(self, player: str) -> dict[str, Skill]:
+        """Return a player's skill by game; games without a rated match are left out."""
+        return await self.read(ratings.read_skills, player)
+
+    async def leaderboard(self, game: str, limit: int = 50) -> list[LeaderboardEntry]:
+        """Return the best players of those who agreed to be listed, best first."""
+        return await self.read(ratings.leaderboard, game, limit)
+
+    async def is_listed(self, player: str) -> bool:
+        """Return whether a player agreed to be listed."""
+        return await self.read(ratings.is_listed, player)
+
+    async def set_listed(self, player: str, listed: bool) -> None:
+        """Set whether a player agrees to be listed. Raises `NoSuchPlayer`."""
+        await self.write(ratings.set_listed, player, listed)
+
+    # News
+
+    async def broadcast(self, match: str, text: str) -> None:
+        """Send a text of at most 1000 bytes to all watchers, without storing it.
+
+        Use it for what need not last, such as presence. Delivery is at most once: after a loss
+        watchers get `NewsLost`.
+        """
+        if len(text.encode()) > MAX_BROADCAST:
+            raise ValueError(f"a broadcast has at most {MAX_BROADCAST} bytes")
+        check_storable(text)
+        self.publisher.publish([Broadcast(match, text)])
+
+    def watch(self) -> AsyncIterator[list[News]]:
+        """Subscribe to news of every match.
+
+        It reports this process's writes and broadcasts and, if the store is `shared`, those of
+        all other processes. Appends through this store object are left out, since their callers
+        have the answer, unless a caller was cancelled before it got one.
+
+        News comes after the commit. Unread news is deduplicated (of the `LogGrown` of one match
+        only the last is kept), so it is a hint to read on, not a substitute for reading. The
+        iterator ends when the store is closed.
+        """
+        return self.publisher.subscribe()
