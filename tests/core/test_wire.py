@@ -31,8 +31,7 @@ from seabattle.games.catalogue import known_games, load
 from seabattle.games.classic.model import ClassicOptions, Fire
 from seabattle.games.classic.rules import Classic
 from seabattle.match.match import Match
-from seabattle.testing.fuzz import Fuzzer
-from seabattle.testing.hostile import VALUES
+from seabattle.testing.fuzz import HOSTILE_VALUES, Fuzzer
 from seabattle.testing.play import play_on
 
 CLASSIC = load("classic")
@@ -58,10 +57,12 @@ def test_an_order_with_one_value_changed_is_an_order_or_malformed(id: str) -> No
     fuzzer = Fuzzer(game, rng)
     came_of_it = set()
     for _ in range(500):
-        order = fuzzer.order()
+        order = fuzzer.generate_order()
         field = rng.choice([*order, "extra"])
         try:
-            found = read_order(game, order | {field: rng.choice([*VALUES, order.get(field)])})
+            found = read_order(
+                game, order | {field: rng.choice([*HOSTILE_VALUES, order.get(field)])}
+            )
         except Malformed as error:
             came_of_it.add(error.slug)
         else:
@@ -136,7 +137,7 @@ def test_orders_of_every_kind_survive_json(id: str) -> None:
     game = load(id)
     fuzzer = Fuzzer(game, Random(1))
     for _ in range(200):
-        order = read_order(game, fuzzer.order())
+        order = read_order(game, fuzzer.generate_order())
         assert read_order(game, msgspec.json.decode(encode(order))) == order
 
 
@@ -242,7 +243,7 @@ def test_options_with_one_value_out_of_place_are_malformed(id: str) -> None:
     kind = known_games()[id]
     usual = to_builtins(kind.options_type())
     came_of_it = set()
-    for name, value in product(usual, VALUES):
+    for name, value in product(usual, HOSTILE_VALUES):
         try:
             found = read_options(kind, usual | {name: value})
         except Malformed as error:

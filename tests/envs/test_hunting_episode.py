@@ -27,7 +27,7 @@ from seabattle.games.classic.model import ClassicState
 from seabattle.games.classic.rules import Classic
 from seabattle.match.dealer import Seeded
 from seabattle.match.record import record_of, replay
-from seabattle.testing.environments.plain_hunt import both_ways, check_plain_hunt
+from seabattle.testing.environments import check_plain_hunt, compare_episodes
 from tests.envs.setups import SETUPS, EngineDuel
 
 SMALL = dict(SETUPS["classic, small"][1])
@@ -64,7 +64,7 @@ def in_battle(seed: int = 0) -> Episode:
 def test_every_word_does_what_it_does_in_the_engine(hunt: tuple[str, dict[str, Json]]) -> None:
     of = encoding(*hunt)
     engine, quick = pair(of, 5)
-    words = sum(1 for _ in both_ways(of, engine, quick, Random(5)))
+    words = sum(1 for _ in compare_episodes(of, engine, quick, Random(5)))
     assert words > len(of.game.grid.every) / 2
     assert replay(record_of(quick.match)).outcome == engine.match.outcome
 
@@ -85,7 +85,7 @@ def test_other_matches_are_played_in_the_engine(game: str, options: dict[str, Js
 def test_a_match_that_somebody_holds_is_told_of_every_shot() -> None:
     engine, quick = pair(SOME, 2)
     held = None
-    for number, _ in enumerate(both_ways(SOME, engine, quick, Random(2))):
+    for number, _ in enumerate(compare_episodes(SOME, engine, quick, Random(2))):
         if number == 12:
             held = quick.match
         if held:
@@ -96,7 +96,7 @@ def test_a_match_that_somebody_holds_is_told_of_every_shot() -> None:
 
 def test_views_drafts_and_streams_are_those_of_the_engine() -> None:
     engine, quick = pair(SOME, 3)
-    for _ in both_ways(SOME, engine, quick, Random(3)):
+    for _ in compare_episodes(SOME, engine, quick, Random(3)):
         assert encode(quick.notices) == encode(engine.notices)
         for seat in PLAYERS:
             assert encode(quick.view(seat)) == encode(engine.view(seat))

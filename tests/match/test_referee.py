@@ -12,7 +12,7 @@ from seabattle.core.wire import encode
 from seabattle.games.catalogue import known_games, load
 from seabattle.match.dealer import Seeded
 from seabattle.match.referee import Referee
-from seabattle.testing.hostile import NO_ORDERS
+from seabattle.testing.fuzz import INVALID_ORDERS
 from seabattle.testing.play import play_on
 
 
@@ -97,7 +97,7 @@ def test_hostile_orders_are_answered_with_one_line(id: str) -> None:
     play_on(referee.match, Random(1), 20)
     list(referee._news())
     for seat in Seat:
-        for order in NO_ORDERS:
+        for order in INVALID_ORDERS:
             if isinstance(order, dict):
                 line = encode({"seat": seat, "order": order})
                 [said] = answers(referee, line)

@@ -228,7 +228,7 @@ MISTAKES: dict[Mistake, str] = {
     ListInTheState: "Pond.minnows is a list",
     CounterThatIsNoNumber: "the view of .* does not survive JSON",
     BoardOfAnotherSize: "board chart has squares that the game's grid lacks",
-    WordThatNoOrderDeclares: "no environment for PettingZoo: .*which no field of its orders",
+    WordThatNoOrderDeclares: "fails the tests of PettingZoo: .*which no field of its orders",
     OrderOfASet: "depends on the order of a set",
     SecretThatIsNotDisclosed: "nobody has a `secret`",
     SpectatorsToAct: "`to_act` names one, two, watcher",

@@ -22,18 +22,16 @@ from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.wire import GameType, encode, read_options
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Entry, Match
-from seabattle.testing.another_process import check_another_process
-from seabattle.testing.blame import blaming
 from seabattle.testing.declared import check_declared
+from seabattle.testing.determinism import check_determinism
 from seabattle.testing.environments import check_environments
 from seabattle.testing.exercised import Exercised, few_values
 from seabattle.testing.imagined import check_every_world, check_imagined
 from seabattle.testing.inspection import Inspector, view_of
 from seabattle.testing.lessons import check_lessons
-from seabattle.testing.openness import check_hides_nothing
-from seabattle.testing.play import play_on
-from seabattle.testing.secrecy import SecrecyCase, check_secrecy
-from seabattle.testing.wording import check_declared_words
+from seabattle.testing.play import play_on, prefix_errors
+from seabattle.testing.secrecy import SecrecyCase, check_hides_nothing, check_secrecy
+from seabattle.testing.words import check_declared_words
 
 WHAT_IS_SECRET = (
     "say what each seat is told (`secrecy`, a class like seabattle.testing.variations.Secrecy), "
@@ -104,7 +102,7 @@ def check_game(
     missing = [name for name in exercised.missing if name not in (never or {})]
     assert not missing, f"{game.id}: never seen: {'; '.join(missing)}"
     exercised.skipped += check_environments(game)
-    if not check_another_process(game):
+    if not check_determinism(game):
         exercised.skipped += ("another process",)
     return exercised
 
@@ -184,7 +182,7 @@ def _chosen_rows(inspector: Inspector, log: Sequence[Entry]) -> list[int]:
     phases: dict[str, list[int]] = {}
     for row, entry in enumerate(log):
         phases.setdefault(view_of(match, Seat.WATCHER).phase, []).append(row)
-        with blaming(f"played again, the match takes another course before {entry}"):
+        with prefix_errors(f"played again, the match takes another course before {entry}"):
             match.add(entry)
     sampled = (inspector.rng.sample(rows, min(MOMENTS, len(rows))) for rows in phases.values())
     return [row for rows in sampled for row in rows]
@@ -193,7 +191,7 @@ def _chosen_rows(inspector: Inspector, log: Sequence[Entry]) -> list[int]:
 def _check_row(inspector: Inspector, match: Match, entry: Entry, *, closely: bool) -> None:
     inspector.exercised.saw(entry.order)
     before, orders = match.state, match.sealed | {entry.seat: entry.order}
-    with blaming(f"played again, {entry} is not possible"):
+    with prefix_errors(f"played again, {entry} is not possible"):
         notices = match.give(entry.seat, to_builtins(entry.order))
     for notice in notices:
         inspector.exercised.saw(notice.event)

@@ -9,7 +9,7 @@ from seabattle.core.game import Options
 from seabattle.core.kinds import Event, Order, kind_of, to_builtins
 from seabattle.core.orders import TABLE_ORDERS
 from seabattle.core.wire import GameType, read_options
-from seabattle.testing.blame import blaming
+from seabattle.testing.play import prefix_errors
 
 ID = re.compile(r"[a-z][a-z0-9_]{0,31}")
 
@@ -18,7 +18,7 @@ def check_declared(game: GameType) -> None:
     assert ID.fullmatch(game.id), f"the id {game.id!r} has to match {ID.pattern}"
     check_kinds("orders", (*game.order_types, *TABLE_ORDERS))
     check_kinds("events", (*game.event_types, *TABLE_EVENTS))
-    with blaming(f"{game.id}: every option needs a default"):
+    with prefix_errors(f"{game.id}: every option needs a default"):
         default = game.options_type()
     for options in (default, *game.presets.values()):
         _check_options(game, options)
@@ -33,6 +33,6 @@ def check_kinds(what: str, kinds: Iterable[type[Order] | type[Event]]) -> None:
 
 
 def _check_options(game: GameType, options: Options) -> None:
-    with blaming(f"{game.id}: {options} does not survive JSON"):
+    with prefix_errors(f"{game.id}: {options} does not survive JSON"):
         again = read_options(game, to_builtins(options))
     assert again == options, f"{game.id}: {options} does not survive JSON, it becomes {again}"

@@ -1,6 +1,6 @@
 """Fuzzes orders from their types alone: well-formed, hardly ever legal, and often nearly so."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -11,7 +11,9 @@ from seabattle.core.answer import Answer
 from seabattle.core.fleet import Berth
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
-from seabattle.core.kinds import Json, Square, kind_of
+from seabattle.core.kinds import Json, Square, kind_of, to_builtins
+from seabattle.core.wire import orders_of
+from seabattle.match.match import Match
 
 SQUARE = inspect.type_info(Square)
 
@@ -24,7 +26,7 @@ class Fuzzer:
         self.squares = game.grid.every
         self.yard = game.yard if isinstance(game, FleetGame) else None
         self.names = ["", "nothing", *(self.yard.index if self.yard else ())]
-        self.fields = {kind_of(order): _fields(order) for order in game.order_types}
+        self.fields = {kind_of(order): _get_fields(order) for order in game.order_types}
         self._known = set(self.names)
 
     def learn(self, value: Json) -> None:
@@ -36,77 +38,79 @@ class Fuzzer:
             for inner in value.values() if isinstance(value, dict) else value:
                 self.learn(inner)
 
-    def order(self) -> Answer:
+    def generate_order(self) -> Answer:
         """An order of any kind the game has."""
         kind = self.rng.choice(tuple(self.fields))
         return {"kind": kind} | {
-            field.encode_name: self._value(field.type)
+            field.encode_name: self._generate(field.type)
             for field in self.fields[kind]
             if field.required or self.rng.random() < 0.5
         }
 
-    def nudged(self, answer: Answer) -> Answer:
+    def mutate(self, answer: Answer) -> Answer:
         """This order with one of its parts made up, put in or left out."""
         fields = self.fields[answer["kind"]]
-        return answer | self._nudged_field(answer, fields) if fields else self.order()
+        return answer | self._mutate_field(answer, fields) if fields else self.generate_order()
 
-    def _nudged(self, value: Json, kind: inspect.Type) -> Json:
+    def _mutate_value(self, value: Json, kind: inspect.Type) -> Json:
         """A value with something in it changed, or all of it."""
         if value is None or self.rng.random() < 0.2:
-            return self._value(kind)
-        match _within(kind):
+            return self._generate(kind)
+        match _strip_optional(kind):
             case inspect.StructType(cls=cls) if cls is Berth and self.rng.random() < 0.7:
-                return self._moved(value)
+                return self._move_berth(value)
             case inspect.StructType(fields=fields):
-                return value | self._nudged_field(value, fields)
+                return value | self._mutate_field(value, fields)
             case inspect.VarTupleType(item_type=item) if value:
-                return self._nudged_list(value, item)
+                return self._mutate_list(value, item)
             case _:
-                return self._value(kind)
+                return self._generate(kind)
 
-    def _nudged_field(self, value: Json, fields: Sequence[inspect.Field]) -> dict[str, Json]:
+    def _mutate_field(self, value: Json, fields: Sequence[inspect.Field]) -> dict[str, Json]:
         field = self.rng.choice(fields)
-        return {field.encode_name: self._nudged(value.get(field.encode_name), field.type)}
+        return {field.encode_name: self._mutate_value(value.get(field.encode_name), field.type)}
 
-    def _nudged_list(self, items: Json, kind: inspect.Type) -> Json:
+    def _mutate_list(self, items: Json, kind: inspect.Type) -> Json:
         """One item changed, left out, put in or named twice."""
         where = self.rng.randrange(len(items))
         fresh: list[Json] = [
-            [self._nudged(items[where], kind)],
+            [self._mutate_value(items[where], kind)],
             [],
-            [items[where], self._value(kind)],
+            [items[where], self._generate(kind)],
             [items[where]] * 2,
         ]
         changed = self.rng.choice([fresh[0], self.rng.choice(fresh)])
         return [*items[:where], *changed, *items[where + 1 :]]
 
-    def _value(self, kind: inspect.Type) -> Json:
+    def _generate(self, kind: inspect.Type) -> Json:
         match kind:
             case inspect.Metadata():
-                return self.rng.choice(self.squares) if kind == SQUARE else self._value(kind.type)
+                return (
+                    self.rng.choice(self.squares) if kind == SQUARE else self._generate(kind.type)
+                )
             case inspect.UnionType():
-                return self._value(self.rng.choice(kind.types))
+                return self._generate(self.rng.choice(kind.types))
             case inspect.StructType():
-                return self._struct(kind)
+                return self._generate_struct(kind)
             case inspect.VarTupleType() | inspect.ListType():
-                return [self._value(kind.item_type) for _ in range(self.rng.randint(0, 4))]
+                return [self._generate(kind.item_type) for _ in range(self.rng.randint(0, 4))]
             case inspect.TupleType():
-                return [self._value(item) for item in kind.item_types]
+                return [self._generate(item) for item in kind.item_types]
             case _:
-                return self._atom(kind)
+                return self._generate_scalar(kind)
 
-    def _struct(self, kind: inspect.StructType) -> Json:
+    def _generate_struct(self, kind: inspect.StructType) -> Json:
         if kind.cls is Berth and self.yard:
-            return self._berth()
+            return self._generate_berth()
         tag = {kind.tag_field: kind.tag} if kind.tag_field else {}
-        return tag | {field.encode_name: self._value(field.type) for field in kind.fields}
+        return tag | {field.encode_name: self._generate(field.type) for field in kind.fields}
 
-    def _berth(self) -> Json:
+    def _generate_berth(self) -> Json:
         """Squares in a line, as any of the ships might lie."""
         assert self.yard
-        return self._moved({"ship": self.rng.choice(self.names)})
+        return self._move_berth({"ship": self.rng.choice(self.names)})
 
-    def _moved(self, berth: Json) -> Json:
+    def _move_berth(self, berth: Json) -> Json:
         """The ship somewhere else, mostly at its own length."""
         if not self.yard:
             return berth
@@ -115,7 +119,7 @@ class Fuzzer:
         mask = self.rng.choice(self.yard.places[index])
         return berth | {"squares": list(self.yard.grid.names(mask))}
 
-    def _atom(self, kind: inspect.Type) -> Json:
+    def _generate_scalar(self, kind: inspect.Type) -> Json:
         match kind:
             case inspect.LiteralType():
                 return self.rng.choice(kind.values)
@@ -132,16 +136,65 @@ class Fuzzer:
                 return None
 
 
-def _within(kind: inspect.Type) -> inspect.Type:
+def _strip_optional(kind: inspect.Type) -> inspect.Type:
     """The type without its metadata and without the None of an optional field."""
     if isinstance(kind, inspect.Metadata):
-        return _within(kind.type)
+        return _strip_optional(kind.type)
     if isinstance(kind, inspect.UnionType):
-        return _within(next(inner for inner in kind.types if inner != inspect.NoneType()))
+        return _strip_optional(next(inner for inner in kind.types if inner != inspect.NoneType()))
     return kind
 
 
-def _fields(order: type[msgspec.Struct]) -> tuple[inspect.Field, ...]:
+def _get_fields(order: type[msgspec.Struct]) -> tuple[inspect.Field, ...]:
     info = inspect.type_info(order)
     assert isinstance(info, inspect.StructType)
     return info.fields
+
+
+def _nest(depth: int) -> Json:
+    value: Json = "A1"
+    for _ in range(depth):
+        value = [value]
+    return value
+
+
+HOSTILE_VALUES: tuple[Json, ...] = (
+    *(None, True, False, -1, 10**400, 2**63, 0.5, float("nan"), float("inf"), -0.0),
+    *("", " ", "\0", "A" * 100_000, "Ａ１", "А1", "ａ-１", "A1" * 9, "İ", "'; --", "one"),
+    *([], [[]], [None], {}, {"": 1}, {"kind": "fire"}, _nest(200), ["A1"] * 10_000),
+)
+"""Values for a field that is meant to hold something else."""
+
+INVALID_ORDERS: tuple[Json, ...] = (
+    *HOSTILE_VALUES,
+    *({"kind": value} for value in HOSTILE_VALUES),
+    *({"kind": kind} for kind in ("Fire", "fire ", "FIRE", "огонь", "place\0", "__class__")),
+    {"order": {"kind": "surrender"}},
+)
+"""What is not an order of any game."""
+
+
+def make_hostile_orders(match: Match, legal: Answer | None, rng: Random) -> Iterator[Json]:
+    """A sample of orders that must be refused from any seat."""
+    yield from rng.sample(INVALID_ORDERS, 12)
+    yield from (_make_any_kind(match.game, rng) for _ in range(4))
+    if match.log:
+        yield to_builtins(rng.choice(match.log).order) | {"extra": 1}
+    if legal is not None:
+        yield from _corrupt(legal, rng)
+
+
+def _make_any_kind(game: Game[Any, Any], rng: Random) -> Json:
+    """Every field that the kind has, each filled with something out of place."""
+    kind = rng.choice(orders_of(type(game)))
+    fields = {name: rng.choice(HOSTILE_VALUES) for name in kind.__struct_fields__}
+    return {"kind": kind.__struct_config__.tag, **fields, "seat": rng.choice(HOSTILE_VALUES)}
+
+
+def _corrupt(legal: Answer, rng: Random) -> Iterator[Answer]:
+    """A legal order with something too much, too little, or out of place."""
+    yield legal | {"extra": None}
+    yield {name.upper(): value for name, value in legal.items()}
+    for name in legal.keys() - {"kind"}:
+        yield {other: value for other, value in legal.items() if other != name} | {f"{name} ": 1}
+        yield from (legal | {name: value} for value in rng.sample(HOSTILE_VALUES, 6))

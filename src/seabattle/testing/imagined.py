@@ -25,8 +25,7 @@ from seabattle.core.wire import encode
 from seabattle.match.match import Entry, Match
 from seabattle.match.retake import placement_order
 from seabattle.players.playout import any_order
-from seabattle.testing.blame import blaming
-from seabattle.testing.play import unfinished
+from seabattle.testing.play import prefix_errors, unfinished
 
 DRAWN = 3
 """How many worlds are drawn for each seat at one moment."""
@@ -57,7 +56,7 @@ def check_worlds(match: Match) -> None:
 
 def _check_worlds_of(match: Match, seat: Seat) -> None:
     game, seed = match.game, f"{len(match.log)} {seat}"
-    with blaming(f"no world can be drawn for {seat}"):
+    with prefix_errors(f"no world can be drawn for {seat}"):
         drawn = list(islice(_worlds(match, seat, Random(seed)), DRAWN))
     assert len(drawn) == DRAWN, f"`worlds` ends for {seat}: draws are without end"
     if seat is Seat.ONE:

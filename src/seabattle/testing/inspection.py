@@ -20,11 +20,10 @@ from seabattle.core.view import LONGEST_LABEL, Board, View
 from seabattle.core.wire import encode, events_of, read_event, read_order, read_view
 from seabattle.envs.tokens import Draft
 from seabattle.match.match import Match
-from seabattle.testing.blame import blaming
 from seabattle.testing.exercised import Exercised
-from seabattle.testing.fuzz import Fuzzer
-from seabattle.testing.hostile import hostile_orders
-from seabattle.testing.wording import (
+from seabattle.testing.fuzz import Fuzzer, make_hostile_orders
+from seabattle.testing.play import prefix_errors
+from seabattle.testing.words import (
     check_event_words,
     check_malformed_words,
     check_refusal_words,
@@ -61,13 +60,13 @@ class Inspector:
 
     def check_secret(self, match: Match, seat: Seat) -> None:
         secret = self.game.secret(match.state, seat)
-        with blaming(f"the secret of {seat} is no JSON"):
+        with prefix_errors(f"the secret of {seat} is no JSON"):
             same = to_builtins(secret) == secret
         assert same, f"the secret of {seat} is not plain JSON (lists, no tuples): {secret}"
 
     def check_view(self, match: Match, seat: Seat) -> None:
         view = view_of(match, seat)
-        with blaming(f"the view of {seat} does not survive JSON"):
+        with prefix_errors(f"the view of {seat} does not survive JSON"):
             again = read_view(encode(view))
         assert again == view, f"the view of {seat} does not survive JSON"
         # The twin shares no state with this game.
@@ -97,7 +96,7 @@ class Inspector:
     def check_orders(self, match: Match, seat: Seat) -> None:
         """Made-up orders, some that are legal, and some that nearly are."""
         prompt = match.view(seat).prompt
-        tried = [self.fuzzer.order() for _ in range(TRIES)]
+        tried = [self.fuzzer.generate_order() for _ in range(TRIES)]
         if prompt is not None:
             tried += self.legal_orders(prompt)
         if match.log:
@@ -111,7 +110,7 @@ class Inspector:
         for answer in legal:
             assert offers(prompt, answer), f"filled in but not offered: {answer}"
             self.fuzzer.learn(answer)
-        return legal + [self.fuzzer.nudged(self.rng.choice(legal)) for _ in range(TRIES)]
+        return legal + [self.fuzzer.mutate(self.rng.choice(legal)) for _ in range(TRIES)]
 
     def spell(self, prompt: Prompt) -> Answer:
         """An order put together of action tokens."""
@@ -179,13 +178,13 @@ class Inspector:
         prompts = (match.view(seat).prompt for seat in match.waiting_for if seat in PLAYERS)
         prompt = next(prompts, None)
         legal = fill(prompt, self.rng) if prompt else None
-        for sent in hostile_orders(match, legal, self.rng):
+        for sent in make_hostile_orders(match, legal, self.rng):
             self.check_sent(match, self.rng.choice(tuple(Seat)), sent)
 
     def check_step(self, before: Any, orders: Orders) -> None:
         """The same orders in the same state always do the same, and every event can be told."""
         was = encode(before)
-        with blaming(f"what is offered cannot be carried out, {orders}"):
+        with prefix_errors(f"what is offered cannot be carried out, {orders}"):
             step = self.game.play(before, orders)
         assert encode(before) == was, f"playing {orders} has changed the state before"
         again = self.twin.play(before, orders)
@@ -237,7 +236,7 @@ class Inspector:
 
 
 def view_of(match: Match, seat: Seat) -> View:
-    with blaming(f"the view of {seat} cannot be drawn"):
+    with prefix_errors(f"the view of {seat} cannot be drawn"):
         return match.view(seat)
 
 

@@ -1,5 +1,7 @@
 """Matches played at random."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 from typing import Any
 
@@ -10,7 +12,6 @@ from seabattle.core.kinds import to_builtins
 from seabattle.core.seat import Seat
 from seabattle.core.wire import read_order
 from seabattle.match.match import Entry, Match
-from seabattle.testing.blame import blaming
 
 
 def random_order(match: Match, rng: Random) -> Entry:
@@ -18,11 +19,11 @@ def random_order(match: Match, rng: Random) -> Entry:
     assert isinstance(match.acting, tuple), f"`to_act` has to return a tuple, not {match.acting}"
     seat = rng.choice(match.waiting_for)
     if seat is Seat.CHANCE:
-        with blaming("chance is to act, and nothing can be drawn"):
+        with prefix_errors("chance is to act, and nothing can be drawn"):
             return Entry(seat, match.game.chance(match.state).sample(rng))
-    with blaming(f"the prompt of {seat} cannot be filled in"):
+    with prefix_errors(f"the prompt of {seat} cannot be filled in"):
         answer = fill(match.game.prompt(match.state, seat), rng)
-    with blaming(f"{seat} is offered {answer}, and may not give it"):
+    with prefix_errors(f"{seat} is offered {answer}, and may not give it"):
         return _considered(match, seat, answer)
 
 
@@ -42,7 +43,7 @@ def play_on(match: Match, rng: Random, most: int) -> Match:
     """Play at random until the end, or until the log has so many rows."""
     while match.waiting_for and len(match.log) < most:
         entry = random_order(match, rng)
-        with blaming(f"what {entry.seat} is offered cannot be carried out, {entry.order}"):
+        with prefix_errors(f"what {entry.seat} is offered cannot be carried out, {entry.order}"):
             match.add(entry)
     return match
 
@@ -52,9 +53,18 @@ def unfinished(game: Game[Any, Any], rng: Random, most: int) -> Match:
     match = Match(game)
     while match.waiting_for and len(match.log) < most:
         entry = random_order(match, rng)
-        with blaming(f"what {entry.seat} is offered cannot be carried out, {entry.order}"):
+        with prefix_errors(f"what {entry.seat} is offered cannot be carried out, {entry.order}"):
             ahead = match.ahead(entry)
         if ahead.state.outcome:
             break
         match.go(ahead)
     return match
+
+
+@contextmanager
+def prefix_errors(what: str) -> Iterator[None]:
+    """Whatever is raised in here is an `AssertionError` that begins with these words."""
+    try:
+        yield
+    except Exception as error:
+        raise AssertionError(f"{what}: {type(error).__name__}: {error}") from error

@@ -15,6 +15,8 @@ from random import Random
 from statistics import median
 from typing import Any, Protocol
 
+from msgspec.structs import replace
+
 from seabattle.core.answer import Answer, fill
 from seabattle.core.errors import Malformed, Refused
 from seabattle.core.events import Notice
@@ -22,17 +24,18 @@ from seabattle.core.game import Game, Orders
 from seabattle.core.kinds import Event, Json, to_builtins
 from seabattle.core.orders import Place
 from seabattle.core.seat import HEARERS, PLAYERS, Seat
+from seabattle.core.view import Board, View
 from seabattle.core.wire import encode
 from seabattle.match.match import Entry, Match
 from seabattle.testing.fuzz import Fuzzer
-from seabattle.testing.play import unfinished
+from seabattle.testing.play import random_order, unfinished
 from seabattle.testing.variations import with_order
 
-LONGEST = 150
+MAX_ROWS = 150
 """How many rows the log of a random match may have."""
 VARIATIONS = 4
 """Variations for each match and observer. More of them are faster where worlds soon diverge."""
-PATIENCE = 100
+MAX_FRUITLESS_MATCHES = 100
 """After so many matches without another world for an observer, `vary` is at fault."""
 
 
@@ -84,17 +87,17 @@ def check_secrecy(
     rng = Random(seed)
     tally = Tally()
     for observer in HEARERS:
-        depths = _varied(Comparison(case, observer, rng), variations)
+        depths = _compare_variations(Comparison(case, observer, rng), variations)
         tally.depths[observer] += islice(depths, ceil(comparisons / len(HEARERS)))
     return tally
 
 
-def _varied(comparison: "Comparison", variations: int) -> Iterator[int]:
+def _compare_variations(comparison: "Comparison", variations: int) -> Iterator[int]:
     """Comparisons of one random match after the other with variations of it."""
     case, observer, rng = comparison.case, comparison.observer, comparison.rng
     fruitless = 0
-    while fruitless < PATIENCE:
-        match = unfinished(case.game, rng, rng.randint(2, LONGEST))
+    while fruitless < MAX_FRUITLESS_MATCHES:
+        match = unfinished(case.game, rng, rng.randint(2, MAX_ROWS))
         varied = (case.vary(match, observer, rng) for _ in range(variations))
         others = [log for log in varied if log is not None]
         depths = list(comparison.of(match.log, others))
@@ -109,7 +112,7 @@ def check_every_fleet(case: SecrecyCase, *, seed: int, matches: int) -> Tally:
     rng = Random(seed)
     tally = Tally()
     for _ in range(matches):
-        match = unfinished(case.game, rng, LONGEST)
+        match = unfinished(case.game, rng, MAX_ROWS)
         for observer in HEARERS:
             others = list(_other_placements(case.game, match.log, observer))
             tally.depths[observer] += Comparison(case, observer, rng).of(match.log, others)
@@ -256,17 +259,20 @@ class Comparison:
             observed["the view"] = encode(match.seen(self.observer))
         for order, decision in probes:
             name = f"the answer to {order} for decision {decision}"
-            observed[name] = _reply(match, self.observer, order, decision)
+            observed[name] = _encode_reply(match, self.observer, order, decision)
         return observed
 
     def _probes(self, match: Match) -> list[Probe]:
         """Orders to try: somebody else's, made up, nearly legal, legal, and for another time."""
-        tried: list[Answer] = [to_builtins(self.rng.choice(match.log).order), self.fuzzer.order()]
+        tried: list[Answer] = [
+            to_builtins(self.rng.choice(match.log).order),
+            self.fuzzer.generate_order(),
+        ]
         prompt = match.view(self.observer).prompt
         if prompt is not None:
             legal = fill(prompt, self.rng)
             self.fuzzer.learn(legal)
-            tried += [legal, self.fuzzer.nudged(legal)]
+            tried += [legal, self.fuzzer.mutate(legal)]
         now = match.decisions[self.observer]
         return [(order, self.rng.choice((None, None, now, now - 1))) for order in tried]
 
@@ -281,7 +287,7 @@ class Comparison:
         )
 
 
-def _reply(match: Match, seat: Seat, order: Answer, decision: int | None) -> bytes:
+def _encode_reply(match: Match, seat: Seat, order: Answer, decision: int | None) -> bytes:
     """What a seat is told about an order that it tries."""
     try:
         return encode(match.consider(seat, order, decision))
@@ -289,3 +295,38 @@ def _reply(match: Match, seat: Seat, order: Answer, decision: int | None) -> byt
         return encode(refused.refusal)
     except Malformed as error:
         return encode([error.slug, str(error), error.details])
+
+
+OPEN_MATCHES = 6
+
+
+def check_hides_nothing(game: Game[Any, Any], rng: Random) -> None:
+    """But for the prompts, and for which board is called one's own."""
+    for _ in range(OPEN_MATCHES):
+        match = Match(game)
+        while match.waiting_for and len(match.log) < MAX_ROWS:
+            _check_all_equal(match)
+            match.add(random_order(match, rng))
+
+
+def _check_all_equal(match: Match) -> None:
+    hides = f"{match.game.id} is said to hide nothing"
+    for seat in PLAYERS:
+        secret = match.game.secret(match.state, seat)
+        assert secret is None, f"{hides}, but {seat} has a secret: {secret}"
+    views = {seat: encode(_strip_perspective(match.view(seat))) for seat in HEARERS}
+    heard = {seat: encode(match.heard[seat]) for seat in HEARERS}
+    for seat in HEARERS:
+        assert views[seat] == views[Seat.WATCHER], f"{hides}, but {seat} sees more than a watcher"
+        assert heard[seat] == heard[Seat.WATCHER], f"{hides}, but {seat} hears what others do not"
+
+
+def _strip_perspective(view: View) -> View:
+    """The view without what is meant for this seat alone."""
+    boards = sorted(view.boards, key=_owner_position)
+    same = tuple(replace(board, id="sea") for board in boards)
+    return replace(view, seat=Seat.WATCHER, prompt=None, boards=same)
+
+
+def _owner_position(board: Board) -> int:
+    return board.owner.position if board.owner else len(PLAYERS)

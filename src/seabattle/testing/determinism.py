@@ -17,16 +17,16 @@ from seabattle.core.wire import GameType, encode
 from seabattle.match.match import Match
 from seabattle.testing.play import random_order
 
-ROWS = 120
+MAX_ROWS = 120
 
 
-def check_another_process(game: GameType) -> bool:
+def check_determinism(game: GameType) -> bool:
     """Returns False if another process could not import the game, and nothing was checked."""
     if not _is_importable(game):
         return False
     # Hashes differ from process to process, unless the seed is fixed.
     other_seed = "1" if os.environ.get("PYTHONHASHSEED") != "1" else "2"
-    assert _digest_elsewhere(game, other_seed) == digest(game), (
+    assert _digest_in_subprocess(game, other_seed) == compute_digest(game), (
         f"{game.id}: another process sees and hears another match: something depends on the order "
         "of a set"
     )
@@ -39,7 +39,7 @@ def _is_importable(game: GameType) -> bool:
     return getattr(import_module(game.__module__), game.__qualname__, None) is game
 
 
-def _digest_elsewhere(game: GameType, hash_seed: str) -> str:
+def _digest_in_subprocess(game: GameType, hash_seed: str) -> str:
     path = os.pathsep.join(filter(None, sys.path))
     done = subprocess.run(
         [sys.executable, "-m", __name__, game.__module__, game.__qualname__],
@@ -52,10 +52,10 @@ def _digest_elsewhere(game: GameType, hash_seed: str) -> str:
     return done.stdout
 
 
-def digest(game: GameType) -> str:
+def compute_digest(game: GameType) -> str:
     """Of all that everybody sees and hears in one match."""
     match, rng, seen = Match(game(game.options_type())), Random(1), sha256()
-    while match.waiting_for and len(match.log) < ROWS:
+    while match.waiting_for and len(match.log) < MAX_ROWS:
         match.add(random_order(match, rng))
         for seat in HEARERS:
             seen.update(encode([match.view(seat), match.heard[seat][-5:]]))
@@ -64,4 +64,4 @@ def digest(game: GameType) -> str:
 
 if __name__ == "__main__":
     _, module, name = sys.argv
-    sys.stdout.write(digest(getattr(import_module(module), name)))
+    sys.stdout.write(compute_digest(getattr(import_module(module), name)))

@@ -28,23 +28,23 @@ def check_declared_words(game: GameType) -> None:
     """Everything that the game declares has a name or a sentence, and a place in the rules."""
     for language in available_languages(game):
         said = words(game, language)
-        lacking = [key for key in _declared(game) if not said.has(key)]
+        lacking = [key for key in _required_keys(game) if not said.has(key)]
         assert not lacking, f"{game.id}: no words in {language} for {', '.join(lacking)}"
-        book = _paragraphs(game, language)
+        book = _find_paragraphs(game, language)
         beyond = {slug: number for slug, number in game.paragraphs.items() if number not in book}
         assert not beyond, f"{game.id}: no such paragraphs in rules.{language}.md: {beyond}"
     _check_same_keys(game)
 
 
 def _check_same_keys(game: GameType) -> None:
-    keys = {language: _keys(game, language) for language in available_languages(game)}
+    keys = {language: _read_keys(game, language) for language in available_languages(game)}
     together = set().union(*keys.values())
     for language, own in keys.items():
         lacking = together - own
         assert not lacking, f"{game.id}: {language}.ftl lacks {', '.join(sorted(lacking))}"
 
 
-def _keys(game: GameType, language: Language) -> set[str]:
+def _read_keys(game: GameType, language: Language) -> set[str]:
     text = (words_folder(game) / f"{language}.ftl").read_text(encoding="utf-8")
     entries = FluentParser().parse(text).body
     junk = [entry.content for entry in entries if isinstance(entry, ast.Junk)]
@@ -52,11 +52,11 @@ def _keys(game: GameType, language: Language) -> set[str]:
     return {entry.id.name for entry in entries if isinstance(entry, ast.Message | ast.Term)}
 
 
-def _paragraphs(game: GameType, language: Language) -> set[int]:
+def _find_paragraphs(game: GameType, language: Language) -> set[int]:
     return {int(found) for found in re.findall(r"^(\d+)\. ", words(game, language).rules(), re.M)}
 
 
-def _declared(game: GameType) -> Iterator[str]:
+def _required_keys(game: GameType) -> Iterator[str]:
     yield from ("title", "tagline")
     yield from (f"order-{hyphens(kind_of(order))}" for order in game.order_types)
     yield from (f"event-{hyphens(kind_of(event))}" for event in game.event_types)
