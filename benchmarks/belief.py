@@ -18,11 +18,12 @@ from benchmarks.coach_matches import GAMES, match_of, some_of
 from benchmarks.curves import FIELDS, TENTHS, Said, Table, curve
 from benchmarks.gathering import add_arguments, gathered
 from seabattle.analysis.appraisers import quick_appraiser
-from seabattle.analysis.heat import heat_map, unhit
+from seabattle.analysis.heat import count_unhit, heat_map
 from seabattle.analysis.stream import Moment, decided_at, stream_of
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import View
+from seabattle.games.catalogue import belief_of
 from seabattle.match.match import Match
 
 AFTER_A_HIT, USUALLY = 1 / 4, 1 / 16
@@ -63,7 +64,7 @@ def _lies(match: Match, orders: int, owner: Seat) -> set[str]:
     """Where the owner's ships lay after so many orders; in a duel, once both have sailed."""
     again, game = match.at(orders), cast(Any, match.game)
     if isinstance(game, FleetGame):
-        return set(unhit(game, [again.state], owner))
+        return set(count_unhit(belief_of(game), [again.state], owner))
     rest = iter(match.log[orders:])
     while again.view(Seat.WATCHER).phase == "planning":
         again.add(next(rest))

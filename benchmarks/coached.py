@@ -23,6 +23,7 @@ from seabattle.core.kinds import Event
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import View
 from seabattle.core.wire import encode
+from seabattle.games.catalogue import belief_of
 from seabattle.match.play import play
 from seabattle.players.player import Sitting
 from seabattle.players.roster import make_player
@@ -36,7 +37,7 @@ class Coached:
 
     def __init__(self, sitting: Sitting) -> None:
         self.admiral = make_player("admiral", sitting)
-        self.coach = Battle(sitting.game, *QUICK, advisers=("bosun",))
+        self.coach = Battle(belief_of(sitting.game), *QUICK, advisers=("bosun",))
 
     def decide(self, view: View, heard: Sequence[Event]) -> Answer:
         order = self.admiral.decide(view, heard)

@@ -15,10 +15,9 @@ from numpy.typing import NDArray
 
 from benchmarks.coach_matches import options_of
 from benchmarks.gathering import gathered
-from seabattle.analysis.battles.sides import described, phase_of
 from seabattle.analysis.references import REFERENCES
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.games.catalogue import load
+from seabattle.games.catalogue import belief_of, load
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
 from seabattle.players.player import Sitting
@@ -76,7 +75,9 @@ def positions(game: str, seed: int) -> list[list[float]]:
     winner = match.outcome.winner
     result = 0.5 if winner is None else float(winner is Seat.ONE)
     some = _looked_at(states, rng)
-    one, two = (described(match.game, some, seat).tolist() if some else [] for seat in PLAYERS)
+    one, two = (
+        belief_of(match.game).features(some, seat).tolist() if some else [] for seat in PLAYERS
+    )
     return [[seed, *own, *other, result] for own, other in zip(one, two, strict=True)]
 
 
@@ -103,7 +104,7 @@ def _played(match: Match, names: Sequence[str], opening: int, seed: int) -> Iter
     )
     while not match.outcome:
         players = openers if orders < opening else reference
-        if orders >= opening and phase_of(game, match.state) in PHASES:
+        if orders >= opening and belief_of(game).phase(match.state) in PHASES:
             yield match.state
         for seat in match.waiting_for:
             match.give(seat, players[seat].decide(match.view(seat), match.heard[seat]))

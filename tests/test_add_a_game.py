@@ -44,4 +44,4 @@ def test_excerpts_are_those_of_the_example(path: str, excerpt: str) -> None:
 
 def test_the_page_shows_some_of_every_file() -> None:
     shown = {Path(path).name for path, _ in EXCERPT.findall(PAGE)}
-    assert shown >= {"model.py", "rules.py", "view.py", "worlds.py", "player.py", "panel.js"}
+    assert shown >= {"model.py", "rules.py", "view.py", "belief.py", "player.py", "panel.js"}

@@ -19,7 +19,7 @@ from seabattle.analysis.battles.fitted_value import FittedValue, fitted_value
 from seabattle.analysis.duels.duel import Duel
 from seabattle.analysis.estimate import Estimate
 from seabattle.analysis.grades import fortune, grade, thresholds
-from seabattle.analysis.heat import heat, spared
+from seabattle.analysis.heat import heat
 from seabattle.analysis.hints import hints
 from seabattle.analysis.reasons import Reasons, Ways
 from seabattle.analysis.references import REFERENCES
@@ -31,7 +31,7 @@ from seabattle.core.orders import Place
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import encode, read_order
 from seabattle.core.words import LANGUAGES
-from seabattle.games.catalogue import load
+from seabattle.games.catalogue import belief_of, load
 from seabattle.match.match import Entry, Match
 from seabattle.match.retake import placement_order
 from seabattle.players.wager.reading import offered_choices
@@ -67,7 +67,7 @@ def given_up(match: Match) -> Match:
 
 def sketchy(game: Any) -> Appraiser:
     """Few worlds: what it says is rough, and quick."""
-    return Duel(game) if game.id == "wager" else Battle(game, 3, 4, advisers=())
+    return Duel(game) if game.id == "wager" else Battle(belief_of(game), 3, 4, advisers=())
 
 
 def sketch(match: Match, seat: Seat) -> Account:
@@ -101,7 +101,7 @@ def test_what_the_seat_never_learnt_changes_nothing(id: str, options: Json, play
 def twin(match: Match, seat: Seat) -> Match:
     """The same match as far as a seat can tell, with another fleet on the other side."""
     again = Match(match.game)
-    drawn = match.game.worlds(match.view(seat), match.heard[seat], Random(1))
+    drawn = belief_of(match.game).worlds(match.view(seat), match.heard[seat], Random(1))
     placed = (placement_order(match.game, world, seat.other) for world in islice(drawn, 40))
     fleets = [fleet for fleet in placed if fleet and would_hear_the_same(match, seat, fleet)]
     for entry in match.log:
@@ -135,7 +135,7 @@ def test_fitted_chances_add_up_to_one_and_know_the_end(id: str) -> None:
     for entry in match.log[:-1]:
         again.add(entry)
     states = [again.state, match.state]
-    one, two = (value.chances(match.game, states, seat) for seat in PLAYERS)
+    one, two = (value.chances(belief_of(match.game), states, seat) for seat in PLAYERS)
     assert (one + two).tolist() == pytest.approx([1, 1])
     assert one[1] == float(match.outcome.winner is Seat.ONE)  # type: ignore[union-attr]
 
@@ -145,7 +145,7 @@ def test_a_choice_is_worth_its_mean_over_every_fleet_that_fits() -> None:
     game = load(
         "classic", {"second_shot": True, "small": {"rows": 4, "columns": 4, "ships": ["destroyer"]}}
     )
-    appraiser = Battle(game, 400, 1600, advisers=())
+    appraiser = Battle(belief_of(game), 400, 1600, advisers=())
     appraiser.value = Struck()  # type: ignore[assignment]
     match = Match(game)
     for seat in PLAYERS:
@@ -172,7 +172,7 @@ class Struck:
     phases = frozenset({"battle", "second_shot"})
     out = (None,)
 
-    def by_net(self, game: Any, states: list[Any], seat: Seat) -> Any:
+    def by_net(self, belief: Any, states: list[Any], seat: Seat) -> Any:
         return np.array([[float(bool(state.sides[seat.other].hits)) for state in states]])
 
 
@@ -182,15 +182,17 @@ def test_whoever_hits_and_goes_on_is_no_worse_off_than_before() -> None:
     class Contrary:
         out = (None,)
 
-        def by_net(self, game: Any, states: Sequence[Any], seat: Seat) -> Any:
+        def by_net(self, belief: Any, states: Sequence[Any], seat: Seat) -> Any:
             return np.array([[left_of(state, seat.other) / 100 for state in states]])
 
     match = given_up(begun("morskoi", {}, "bosun"))
     game: Any = match.game
     moment = stream_of(match, Seat.ONE).moments[-2]
-    case = Deliberation(Battle(game, 3, 4, advisers=()), moment.view, moment.heard, Random(1))
+    case = Deliberation(
+        Battle(belief_of(game), 3, 4, advisers=()), moment.view, moment.heard, Random(1)
+    )
     case.phases, case.value = case.value.phases, cast(FittedValue, Contrary())
-    target = next(iter(bits(max(spared(case.worlds[0].sides[Seat.TWO])))))
+    target = next(iter(bits(max(case.belief.unhit(case.worlds[0], Seat.TWO)))))
     order = {"kind": "fire", "at": game.yard.grid.name(target)}
     [found] = case.tried([order], 0, 7).by_world
     assert left_of(case._after(0, read_order(game, order)), Seat.TWO) == case.left - 1
@@ -198,7 +200,7 @@ def test_whoever_hits_and_goes_on_is_no_worse_off_than_before() -> None:
 
 
 def left_of(state: Any, seat: Seat) -> int:
-    return sum(ship.bit_count() for ship in spared(state.sides[seat]))
+    return sum((ship & ~state.sides[seat].hits).bit_count() for ship in state.sides[seat].ships)
 
 
 def test_plans_that_lose_the_duel_are_errors() -> None:

@@ -4,8 +4,9 @@ import pytest
 
 from seabattle import Seat, load, play
 from seabattle.analysis.account import Decision
-from seabattle.analysis.sight import Narrowed, narrowed, sight_of
+from seabattle.analysis.sight import narrowed, sight_of
 from seabattle.analysis.stream import in_battle
+from seabattle.belief.belief_model import NarrowedShip
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.wire import encode
 from seabattle.match.match import Match
@@ -44,7 +45,7 @@ def test_a_report_leaves_the_places_that_fit_it() -> None:
     match = play("salvo", "bosun", "deckhand", seed=2)
     game, again = match.game, Match(match.game)
     assert isinstance(game, FleetGame)
-    before: tuple[Narrowed, ...] = ()
+    before: tuple[NarrowedShip, ...] = ()
     rounds = 0
     for entry in match.log[:14]:
         again.add(entry)

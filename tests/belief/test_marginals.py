@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from seabattle import Seat, load, play
-from seabattle.analysis.heat import EVIDENCE, heat_map, unhit
+from seabattle.analysis.heat import count_unhit, heat_map
 from seabattle.analysis.stream import stream_of
 from seabattle.belief import marginals as module
 from seabattle.belief.marginals import MAX_STANDARD_ERROR, Evidence, Values, estimate_marginals
@@ -18,6 +18,7 @@ from seabattle.core.answer import fill
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Json
+from seabattle.games.catalogue import belief_of
 from seabattle.games.salvo import marginals as salvo_module
 from seabattle.match.match import Match
 from tests.belief.test_sampling import SMALL, answers, history, tracking_after, yard_of
@@ -77,8 +78,8 @@ def test_chances_are_those_of_worlds(game: str, options: dict[str, Json]) -> Non
     assert isinstance(match.game, FleetGame)
     for moment in (moments[3], moments[len(moments) // 2]):
         found = heat_map(match.game, moment.view, moment.heard, SAMPLED)
-        drawn = islice(match.game.worlds(moment.view, moment.heard, Random(5)), WORLDS)
-        worlds = unhit(match.game, drawn, Seat.TWO)
+        drawn = islice(belief_of(match.game).worlds(moment.view, moment.heard, Random(5)), WORLDS)
+        worlds = count_unhit(belief_of(match.game), drawn, Seat.TWO)
         for square, chance in found.chances.items():
             error = np.sqrt(max(chance * (1 - chance), 0.01) / WORLDS) + found.standard_error
             assert abs(worlds[square] / WORLDS - chance) < FAR * error
@@ -113,7 +114,7 @@ def _leaves_one_of_a_thousand(places: Placements) -> Floats:
     return np.asarray(squares % 1009 == 0, np.float32)
 
 
-@pytest.mark.parametrize("id", [*EVIDENCE, "salvo"])
+@pytest.mark.parametrize("id", ["classic", "morskoi", "pirates", "salvo"])
 def test_an_opening_looks_the_same_from_all_sides(id: str) -> None:
     game = load(id)
     assert isinstance(game, FleetGame)

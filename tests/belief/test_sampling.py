@@ -27,10 +27,10 @@ from seabattle.core.grid import bits
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.games.catalogue import load
+from seabattle.games.classic.belief.movement import as_agreed
 from seabattle.games.classic.model import ClassicOptions
-from seabattle.games.classic.reading import as_agreed
+from seabattle.games.morskoi.belief.battleship import with_the_four
 from seabattle.games.morskoi.model import MorskoiOptions, Shot, Side
-from seabattle.games.morskoi.reading import with_the_four
 from seabattle.games.morskoi.shots import fire_at
 from tests.core.evenness import is_even
 

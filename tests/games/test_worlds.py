@@ -13,7 +13,7 @@ from seabattle.core.orders import Place
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Layer
 from seabattle.core.wire import encode
-from seabattle.games.catalogue import known_games, load
+from seabattle.games.catalogue import belief_of, known_games, load
 from seabattle.games.pirates.model import Shot
 from seabattle.match.match import Match
 from seabattle.match.retake import placement_order
@@ -70,7 +70,7 @@ def test_fleets_that_stay_are_drawn_evenly(game: str, ships: list[str], options:
         possible = fitting(match, seat)
         if FEW <= len(possible) <= MANY:
             tested += 1
-            worlds = table.worlds(match.view(seat), match.heard[seat], rng)
+            worlds = belief_of(table).worlds(match.view(seat), match.heard[seat], rng)
             drawn = islice(worlds, DRAWS_EACH * len(possible))
             fleets = [encode(placement_order(table, world, seat.other)) for world in drawn]
             assert is_even(fleets, possible)
@@ -85,7 +85,7 @@ def test_the_truth_is_among_the_worlds_though_ships_move(
         match = in_battle(table, rng)
         for seat in PLAYERS:
             truth = encode(match.state.sides[seat.other].ships)  # type: ignore[attr-defined]
-            worlds = table.worlds(match.view(seat), match.heard[seat], rng)
+            worlds = belief_of(table).worlds(match.view(seat), match.heard[seat], rng)
             assert any(encode(w.sides[seat.other].ships) == truth for w in islice(worlds, 5000))
 
 
@@ -93,7 +93,7 @@ def test_the_truth_is_among_the_worlds_though_ships_move(
 def test_before_anything_is_placed_there_is_one_world(game: str) -> None:
     match = Match(load(game, {} if game in ("salvo", "wager") else {"first": "two"}))
     for seat in PLAYERS:
-        worlds = match.game.worlds(match.view(seat), match.heard[seat], Random(1))
+        worlds = belief_of(match.game).worlds(match.view(seat), match.heard[seat], Random(1))
         assert set(islice(worlds, 5)) == {match.state}
 
 
@@ -104,7 +104,7 @@ def test_where_draws_find_nothing_all_fleets_are_searched(
     monkeypatch.setattr(fleet_samples, "MAX_EMPTY_BATCHES", 0)
     match, seat = unfinished(small(game, ships, {}, 4), Random(5), 4), Seat.ONE
     possible = fitting(match, seat)
-    worlds = match.game.worlds(match.view(seat), match.heard[seat], Random(2))
+    worlds = belief_of(match.game).worlds(match.view(seat), match.heard[seat], Random(2))
     drawn = islice(worlds, DRAWS_EACH * len(possible))
     assert is_even([encode(placement_order(match.game, w, seat.other)) for w in drawn], possible)
 
@@ -116,4 +116,4 @@ def test_what_no_fleet_explains_is_said_to_be_impossible() -> None:
     board = replace(match.view(Seat.ONE).boards[1], layers=(Layer("hit", ("A1", "D4")),))
     view = replace(match.view(Seat.ONE), boards=(match.view(Seat.ONE).boards[0], board))
     with pytest.raises(fleet_samples.NoFleetFits):
-        next(game.worlds(view, lies, Random(1)))
+        next(belief_of(game).worlds(view, lies, Random(1)))

@@ -5,12 +5,11 @@ from random import Random
 import pytest
 
 from seabattle.core.answer import offers
-from seabattle.core.game import Game
 from seabattle.core.kinds import Json
-from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.seat import PLAYERS
 from seabattle.games.catalogue import known_games, load
 from seabattle.match.dealer import Seeded
-from seabattle.match.match import Match
+from seabattle.players import sampler
 from seabattle.players.advantage import advantage_in
 from seabattle.players.player import Sitting
 from seabattle.players.roster import make_player, roster
@@ -64,10 +63,7 @@ def test_it_has_learnt_that_hits_are_bad_for_whom_they_hit() -> None:
     assert advantage_in(load("wager")).worth["counter hp"] > 0
 
 
-def test_only_games_that_imagine_worlds_have_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    kind = type(load("classic"))
+def test_only_games_with_a_belief_model_have_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert list(roster("classic"))[:2] == ["random", "sampler"]
-    monkeypatch.setattr(kind, "worlds", Game.worlds)
+    monkeypatch.setattr(sampler, "has_belief", lambda kind: False)
     assert not any_game("classic")
-    with pytest.raises(LookupError, match="classic imagines no worlds"):
-        kind(kind.options_type()).worlds(Match(load("salvo")).view(Seat.ONE), [], Random(1))

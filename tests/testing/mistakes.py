@@ -17,6 +17,7 @@ from seabattle.core.prompt import Choice, Choices, OneSquare, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Board, Counter, Layer, View
 from tests.outside.minnow import Cast, HideMinnow, Minnow, Pond
+from tests.testing.false_belief import WorldsOfAnotherTurn, WorldsThatEnd
 
 Mistake = type[Minnow]
 
@@ -140,14 +141,9 @@ class NeverEnds(Minnow):
         return Step(replace(step.state, outcome=None, casts=((), ())), step.notices)
 
 
-class WorldsOfAnotherTurn(Minnow):
+class WorldsInTheRules(Minnow):
     def worlds(self, view: View, heard: Any, rng: Random) -> Iterator[Pond]:
         return repeat(Pond(minnows=("A1", "A1")))
-
-
-class WorldsThatEnd(Minnow):
-    def worlds(self, view: View, heard: Any, rng: Random) -> Iterator[Pond]:
-        return iter(())
 
 
 class ActorWithoutTuple(Minnow):
@@ -233,6 +229,7 @@ MISTAKES: dict[Mistake, str] = {
     SecretThatIsNotDisclosed: "nobody has a `secret`",
     SpectatorsToAct: "`to_act` names one, two, watcher",
     NeverEnds: "random play has not ended",
+    WorldsInTheRules: "it belongs to a BeliefModel",
     WorldsOfAnotherTurn: "would see something else",
     WorldsThatEnd: "`worlds` ends",
     ActorWithoutTuple: "`to_act` has to return a tuple",

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from itertools import repeat
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 from msgspec.structs import replace
@@ -12,7 +12,8 @@ from seabattle.core.game import Game
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
-from seabattle.games.catalogue import load
+from seabattle.games.catalogue import belief_of, load
+from seabattle.games.classic.belief import BELIEF
 from seabattle.match.match import Match
 from seabattle.testing.imagined import check_every_world, check_worlds
 from seabattle.testing.play import play_on
@@ -21,19 +22,34 @@ SMALL: Json = {"small": {"rows": 4, "columns": 4, "ships": ["cruiser", "destroye
 Worlds = Callable[[View, Any, Random], Iterator[Any]]
 
 
-def match_with(options: Json, worlds: Callable[[Game[Any, Any], Worlds], Worlds]) -> Match:
-    game = load("classic", options)
-    vars(game)["worlds"] = worlds(game, game.worlds)
-    return play_on(Match(game), Random(4), 12)
+class MatchWith(Protocol):
+    def __call__(
+        self, options: Json, worlds: Callable[[Game[Any, Any], Worlds], Worlds]
+    ) -> Match: ...
 
 
-def test_honest_worlds_pass() -> None:
+@pytest.fixture
+def match_with(monkeypatch: pytest.MonkeyPatch) -> MatchWith:
+    """Make a match of a game whose belief model samples its worlds in another way."""
+
+    def make(options: Json, worlds: Callable[[Game[Any, Any], Worlds], Worlds]) -> Match:
+        game = load("classic", options)
+        changed = worlds(game, belief_of(game).worlds)
+        monkeypatch.setattr(
+            BELIEF, "worlds", lambda self, view, heard, rng: changed(view, heard, rng)
+        )
+        return play_on(Match(game), Random(4), 12)
+
+    return make
+
+
+def test_honest_worlds_pass(match_with: MatchWith) -> None:
     match = match_with(SMALL, lambda game, honest: honest)
     check_worlds(match)
     assert check_every_world(match.game, Random(2))
 
 
-def test_a_fleet_that_would_have_answered_otherwise_is_found() -> None:
+def test_a_fleet_that_would_have_answered_otherwise_is_found(match_with: MatchWith) -> None:
     """Marks are those of the view, but the fleet is any: where it was hit, it may not lie."""
 
     def worlds(game: Any, honest: Worlds) -> Worlds:
@@ -53,7 +69,7 @@ def test_a_fleet_that_would_have_answered_otherwise_is_found() -> None:
         check_worlds(match_with(SMALL, worlds))
 
 
-def test_worlds_of_another_turn_are_found() -> None:
+def test_worlds_of_another_turn_are_found(match_with: MatchWith) -> None:
     def worlds(game: Any, honest: Worlds) -> Worlds:
         return lambda view, heard, rng: (
             replace(world, turn=world.turn.other) for world in honest(view, heard, rng)
@@ -63,7 +79,7 @@ def test_worlds_of_another_turn_are_found() -> None:
         check_worlds(match_with(SMALL, worlds))
 
 
-def test_draws_that_the_seed_does_not_determine_are_found() -> None:
+def test_draws_that_the_seed_does_not_determine_are_found(match_with: MatchWith) -> None:
     system = Random(8)
 
     def worlds(game: Any, honest: Worlds) -> Worlds:
@@ -73,7 +89,7 @@ def test_draws_that_the_seed_does_not_determine_are_found() -> None:
         check_worlds(match_with({}, worlds))
 
 
-def test_one_world_where_more_fit_is_found() -> None:
+def test_one_world_where_more_fit_is_found(match_with: MatchWith) -> None:
     def worlds(game: Any, honest: Worlds) -> Worlds:
         return lambda view, heard, rng: repeat(next(honest(view, heard, rng)))
 

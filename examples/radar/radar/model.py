@@ -93,9 +93,13 @@ class RadarGame(FleetGame[RadarOptions, RadarState]):
         super().__init__(options)
         self._fields = {bit: self.grid.grow(bit, AROUND) for bit in bits(self.grid.board)}
 
+    def field(self, centre: int) -> int:
+        """Return the squares that a scan with this centre covers."""
+        return self._fields[centre]
+
     def count(self, ships: Fleet, centre: int) -> int:
-        """The squares of ships, hit or not, that a scan with this centre finds."""
-        return (squares_of(ships) & self._fields[centre]).bit_count()
+        """Count the squares of ships, hit or not, that a scan with this centre finds."""
+        return (squares_of(ships) & self.field(centre)).bit_count()
 
     def scans_left(self, state: RadarState, seat: Seat) -> int:
         return self.options.scans - state.sides[seat.other].scanned.bit_count()

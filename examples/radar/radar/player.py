@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain, islice
 from math import log
 
+from radar.belief import RadarBelief
 from radar.model import RadarGame
 from seabattle.core.answer import Answer, fill
 from seabattle.core.fleet import Fleet, squares_of
@@ -34,8 +35,7 @@ class Navigator:
         squares = open_squares(view.prompt)
         if not squares:
             return fill(view.prompt, rng)
-        worlds = islice(self.game.worlds(view, heard, rng), IMAGINED)
-        fleets = [world.sides[view.seat.other].ships for world in worlds]
+        fleets = list(islice(RadarBelief(self.game).fleets(view, heard, rng), IMAGINED))
         hits = Counter(chain.from_iterable(map(self._squares, fleets)))
         target = max(squares["fire"], key=hits.__getitem__)
         if "scan" in squares and hits[target] < SURE * IMAGINED:

@@ -1,11 +1,8 @@
 """How `radar` is played: place, then fire or scan in turn."""
 
-from collections.abc import Iterator, Sequence
-from random import Random
-
 from msgspec.structs import replace
 
-from radar import model, view, worlds
+from radar import model, view
 from radar.model import (
     Echo,
     Fire,
@@ -23,7 +20,7 @@ from seabattle.core.events import Notice, tell
 from seabattle.core.fleet import Gap, squares_of
 from seabattle.core.game import Orders, Step
 from seabattle.core.grid import letters_down
-from seabattle.core.kinds import Event, Json, Order
+from seabattle.core.kinds import Json, Order
 from seabattle.core.outcome import Outcome
 from seabattle.core.placement import both_placed, placed_fleets, secret_fleet
 from seabattle.core.prompt import Prompt
@@ -103,6 +100,3 @@ class Radar(RadarGame):
 
     def secret(self, state: RadarState, seat: Seat) -> Json:
         return secret_fleet(self.yard, state.sides[seat].ships)
-
-    def worlds(self, view: View, heard: Sequence[Event], rng: Random) -> Iterator[RadarState]:
-        return worlds.worlds(self, view, heard, rng)

@@ -8,8 +8,8 @@ from seabattle.analysis.battles.fitted_value import has_fitted_value
 from seabattle.analysis.duels.duel import Duel
 from seabattle.analysis.hunts.plain_hunt import PlainHunt
 from seabattle.core.errors import SeabattleError
-from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
+from seabattle.games.catalogue import find_belief
 from seabattle.games.wager.duel import WagerGame
 
 QUICK = 24, 48
@@ -27,10 +27,11 @@ def quick_appraiser(game: Game[Any, Any]) -> Appraiser:
 
 def appraiser_of(game: Game[Any, Any], *worlds: int) -> Appraiser:
     """Of so many worlds: those to pick a choice in, and those to value it in."""
-    if isinstance(game, FleetGame) and game.plain_hunt:
-        return PlainHunt(game, *worlds)
+    belief = find_belief(game)
+    if belief and belief.plain_hunt:
+        return PlainHunt(belief.game, *worlds)
     if isinstance(game, WagerGame):
         return Duel(game)
-    if has_fitted_value(game.id):
-        return Battle(game, *worlds)
+    if belief and has_fitted_value(game.id):
+        return Battle(belief, *worlds)
     raise NotAnalysed(f"{game.id} cannot be analysed: what its positions are worth is not known")

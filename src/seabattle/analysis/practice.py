@@ -6,7 +6,8 @@ import msgspec
 
 from seabattle.analysis.appraisers import NotAnalysed
 from seabattle.analysis.hints import hinted
-from seabattle.analysis.sight import Narrowed, in_hundredths, narrowed
+from seabattle.analysis.sight import in_hundredths, narrowed
+from seabattle.belief.belief_model import NarrowedShip
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
@@ -63,7 +64,7 @@ class Advice(msgspec.Struct, frozen=True, omit_defaults=True):
     orders: tuple[Advised, ...] = ()
     heat: tuple[int, ...] = ()
     heat_margin: float = 0.0
-    narrowed: tuple[Narrowed, ...] = ()
+    narrowed: tuple[NarrowedShip, ...] = ()
 
 
 class Retake(msgspec.Struct, frozen=True, tag="retake"):

@@ -6,22 +6,12 @@ from typing import Any
 import msgspec
 
 from seabattle.analysis.heat import HeatMap, heat_map
+from seabattle.belief.belief_model import NarrowedShip
 from seabattle.core.game import Game
 from seabattle.core.kinds import Event, Json
 from seabattle.core.prompt import Choices, Prompt, Verb
 from seabattle.core.view import View
-from seabattle.games.salvo.model import SalvoGame
-from seabattle.games.salvo.places import place_tables
-from seabattle.games.salvo.reports import reports_of
-
-
-class Narrowed(msgspec.Struct, frozen=True):
-    """What the last report of `salvo` said of a ship: in how many places it could lie before, and
-    in how many it can lie now."""
-
-    ship: str
-    before: int
-    after: int
+from seabattle.games.catalogue import find_belief
 
 
 class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -30,7 +20,7 @@ class Sight(msgspec.Struct, frozen=True, omit_defaults=True):
     heat: tuple[int, ...] = ()
     """In how many of a hundred worlds that fit a part of a ship lies on each square of the other
     board and was not hit; where all is seen, how often the enemy will sail there. Row by row."""
-    narrowed: tuple[Narrowed, ...] = ()
+    narrowed: tuple[NarrowedShip, ...] = ()
     margin: float = 0.0
     """The largest standard error of the heat."""
 
@@ -51,16 +41,10 @@ def in_hundredths(heat: HeatMap) -> tuple[int, ...]:
     return tuple(round(100 * chance) for chance in heat.chances.values())
 
 
-def narrowed(game: Game[Any, Any], view: View) -> tuple[Narrowed, ...]:
-    if not isinstance(game, SalvoGame):
-        return ()
-    now = reports_of(game, view)
-    if not now.salvos:
-        return ()
-    before = now._replace(salvos=now.salvos[:-1], hits=tuple(each[:-1] for each in now.hits))
-    tables = place_tables(game.yard)
-    pairs = zip(game.yard.ships, tables.fitting(before), tables.fitting(now), strict=True)
-    return tuple(Narrowed(ship.id, len(then), len(left)) for ship, then, left in pairs)
+def narrowed(game: Game[Any, Any], view: View) -> tuple[NarrowedShip, ...]:
+    """Compare the places of each ship before and after the last report, where there are reports."""
+    belief = find_belief(game)
+    return belief.narrowed_ships(view) if belief else ()
 
 
 def roll_of(prompt: Prompt, order: Json) -> Json:

@@ -1,8 +1,7 @@
 """The interface that every game implements."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
-from random import Random
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -101,24 +100,6 @@ class Game(ABC, Generic[O, S]):
     @abstractmethod
     def secret(self, state: S, seat: Seat) -> Json:
         """What only this seat knows of the game: committed to in play, disclosed at the end."""
-
-    @classmethod
-    def imagines(cls) -> bool:
-        """Whether the game has the optional `worlds`."""
-        return cls.worlds is not Game.worlds
-
-    def worlds(self, view: View, heard: Sequence[Event], rng: Random) -> Iterator[S]:
-        """States that fit all that a player has seen and heard: independent draws without end,
-        each as likely as the rules make it for an opponent who places uniformly at random. In
-        each, the seat's view and whoever is to act are the same, and everything that only the
-        others know is drawn.
-
-        It gets what the seat has and never a state, so it can tell nothing else. It is asked while
-        a player is to act, this one or the other; when the match is over, all is disclosed. Orders
-        that are given and still sealed are no part of a state: whoever plays on from a world makes
-        them up. Optional: callers ask `imagines` first.
-        """
-        raise LookupError(f"{self.id} imagines no worlds")
 
     @property
     def secrets_change(self) -> bool:

@@ -15,6 +15,7 @@ from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Arrays, Mask
 from seabattle.envs.tokens import Draft, random_draft
 from seabattle.envs.vocabulary import WAIT, Vocabulary
+from seabattle.games.catalogue import belief_of
 from seabattle.match.dealer import Dealer
 from seabattle.match.lookahead import Lookahead
 from seabattle.match.match import Entry, Match
@@ -190,7 +191,7 @@ class Episode:
         to say, is made up."""
         self._write_up()
         match, other = self._match, seat.other
-        world = next(match.game.worlds(match.view(seat), match.heard[seat], rng))
+        world = next(belief_of(match.game).worlds(match.view(seat), match.heard[seat], rng))
         prompt = match.game.prompt(world, other) if other in match.acting else None
         sealed = {}
         if prompt and other in match.sealed:

@@ -3,16 +3,19 @@
 What another package announces and cannot be used is left out; `games_left_out` says why.
 """
 
+import sys
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.metadata import EntryPoint
+from importlib.util import find_spec
 from pkgutil import iter_modules
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import seabattle.games
 from seabattle.core.cache import computed_once
 from seabattle.core.entry_points import (
     UnusableEntryPoint,
+    describe_error,
     distribution_name,
     find_entry_points,
     load_entry_point,
@@ -21,6 +24,9 @@ from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Game, Options
 from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.wire import GameType, read_options
+
+if TYPE_CHECKING:
+    from seabattle.belief.belief_model import BeliefModel
 
 ENTRY_POINTS = "seabattle.games"
 
@@ -114,3 +120,45 @@ def mini_games() -> dict[str, tuple[GameType, Options]]:
         for kind in known_games().values()
         for name, options in kind.minis.items()
     }
+
+
+def find_belief(game: Game[Any, Any]) -> "BeliefModel[Any] | None":
+    """Return the belief model of a game, or None if it has none.
+
+    A model is the `BELIEF` of the module `belief` in the package of the game's class.
+    """
+    model = _belief_type(type(game))
+    return model(game) if model else None
+
+
+def belief_of(game: Game[Any, Any]) -> "BeliefModel[Any]":
+    """Return the belief model of a game. Raise `LookupError` if it has none."""
+    model = find_belief(game)
+    if model is None:
+        raise LookupError(f"{game.id} has no belief model: no module `belief` beside it has BELIEF")
+    return model
+
+
+def has_belief(kind: GameType) -> bool:
+    """Tell whether a game has a belief model."""
+    return _belief_type(kind) is not None
+
+
+@computed_once("for each class of games; NumPy is imported with the first")
+def _belief_type(kind: GameType) -> "type[BeliefModel[Any]] | None":
+    for base in kind.__mro__:
+        package = getattr(sys.modules.get(base.__module__), "__package__", None)
+        name = f"{package}.belief"
+        if package and find_spec(name) and (model := _imported_belief(name)):
+            return model
+    return None
+
+
+def _imported_belief(module: str) -> "type[BeliefModel[Any]] | None":
+    try:
+        model: type[BeliefModel[Any]] | None = getattr(import_module(module), "BELIEF", None)
+    except Exception as error:
+        raise UnusableEntryPoint(
+            f"{module} cannot be imported ({describe_error(error)})"
+        ) from error
+    return model

@@ -22,6 +22,7 @@ from seabattle.core.kinds import Event, Order, to_builtins
 from seabattle.core.orders import OnBehalf, Place
 from seabattle.core.seat import Seat
 from seabattle.core.wire import read_order
+from seabattle.games.catalogue import find_belief
 from seabattle.match.dealer import Dealer
 from seabattle.match.match import Entry, Match
 
@@ -56,9 +57,10 @@ def continue_match(game: Game[Any, Any], rows: Sequence[Entry], then: Dealer) ->
 def retake(match: Match, seat: Seat, position: int, rng: Random) -> list[Entry] | None:
     """The rows that lead to a decision of a seat in another world; None if none was found."""
     before = _match_before(match, position)
-    if not before.game.imagines():
+    belief = find_belief(before.game)
+    if belief is None:
         return None
-    worlds = before.game.worlds(before.view(seat), before.heard[seat], rng)
+    worlds = belief.worlds(before.view(seat), before.heard[seat], rng)
     for world in islice(worlds, WORLDS):
         fleet = placement_order(before.game, world, seat.other)
         rows = _Attempt(before, seat, fleet, rng).rows()

@@ -11,13 +11,14 @@ from random import Random
 from typing import Any
 
 from seabattle.core.answer import Answer, fill
+from seabattle.core.entry_points import UnusableEntryPoint
 from seabattle.core.kinds import Event, Json, Order
 from seabattle.core.prompt import Choices, OneSquare, Part, Prompt, Squares, Verb
 from seabattle.core.seat import Seat
 from seabattle.core.table import to_act
 from seabattle.core.view import View
 from seabattle.core.wire import read_order
-from seabattle.games.catalogue import known_games
+from seabattle.games.catalogue import belief_of, has_belief, known_games
 from seabattle.players.advantage import advantage_in
 from seabattle.players.player import Maker, Sitting
 from seabattle.players.playout import after, playout
@@ -43,7 +44,7 @@ class SamplerPlayer:
         rng = self.sitting.rng(heard)
         tried = tried_orders(view.prompt, rng)
         if len(tried) > 1:
-            worlds = self.game.worlds(view, heard, rng)
+            worlds = belief_of(self.game).worlds(view, heard, rng)
             tried = self._ranked(view.seat, tried, worlds, rng)
             finalists = [*joined(view.prompt, tried), *tried[:FINALISTS]]
             tried = self._ranked(view.seat, finalists, worlds, rng)
@@ -77,7 +78,10 @@ class SamplerPlayer:
 def any_game(game: str) -> Mapping[str, Maker]:
     """The player of this module, if a game has worlds for it to try its orders in."""
     kind = known_games().get(game)
-    return {"sampler": SamplerPlayer} if kind and kind.imagines() else {}
+    try:
+        return {"sampler": SamplerPlayer} if kind and has_belief(kind) else {}
+    except UnusableEntryPoint:
+        return {}
 
 
 def tried_orders(prompt: Prompt, rng: Random) -> list[Answer]:

@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 from seabattle.belief.sampling import enumerate_fleets
 from seabattle.belief.tracking import TrackingBoard, read_tracking_board
 from seabattle.core.prompt import OneSquare, Prompt, Squares
+from seabattle.games.morskoi.belief.battleship import with_the_four
 from seabattle.games.morskoi.model import MorskoiGame
-from seabattle.games.morskoi.reading import with_the_four
 from seabattle.games.salvo.model import SalvoGame
 from seabattle.games.salvo.places import Indices, PlaceTables, place_tables
 from seabattle.games.salvo.reports import reports_of

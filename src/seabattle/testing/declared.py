@@ -14,7 +14,14 @@ from seabattle.testing.play import prefix_errors
 ID = re.compile(r"[a-z][a-z0-9_]{0,31}")
 
 
+WORLDS_MOVED = (
+    "`worlds` is no longer a method of a game: it belongs to a BeliefModel, which a module "
+    '`belief` beside the game names as its `BELIEF` (docs/add-a-game.md, "Belief")'
+)
+
+
 def check_declared(game: GameType) -> None:
+    assert not hasattr(game, "worlds"), f"{game.id}: {WORLDS_MOVED}"
     assert ID.fullmatch(game.id), f"the id {game.id!r} has to match {ID.pattern}"
     check_kinds("orders", (*game.order_types, *TABLE_ORDERS))
     check_kinds("events", (*game.event_types, *TABLE_EVENTS))

@@ -22,6 +22,7 @@ from seabattle.core.orders import Place
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.table import to_act
 from seabattle.core.wire import encode
+from seabattle.games.catalogue import belief_of, has_belief
 from seabattle.match.match import Entry, Match
 from seabattle.match.retake import placement_order
 from seabattle.players.playout import any_order
@@ -43,13 +44,13 @@ MATCHES = 6
 
 def check_imagined(game: Game[Any, Any], rng: Random) -> None:
     """Some moments of random matches, early and late."""
-    for _ in range(MOMENTS if game.imagines() else 0):
+    for _ in range(MOMENTS if has_belief(type(game)) else 0):
         check_worlds(unfinished(game, rng, rng.randint(0, LATEST)))
 
 
 def check_worlds(match: Match) -> None:
     """The worlds that both players have to reckon with at this moment, if the game imagines any."""
-    if match.game.imagines() and match.outcome is None and Seat.CHANCE not in match.acting:
+    if has_belief(type(match.game)) and match.outcome is None and Seat.CHANCE not in match.acting:
         for seat in PLAYERS:
             _check_worlds_of(match, seat)
 
@@ -71,7 +72,7 @@ def _check_worlds_of(match: Match, seat: Seat) -> None:
 
 
 def _worlds(match: Match, seat: Seat, rng: Random) -> Iterator[Any]:
-    return match.game.worlds(match.view(seat), match.heard[seat], rng)
+    return belief_of(match.game).worlds(match.view(seat), match.heard[seat], rng)
 
 
 def _check_past(match: Match, seat: Seat, world: Any) -> None:
@@ -122,7 +123,7 @@ def _heard(notices: Sequence[Notice], seat: Seat) -> list[Event]:
 def check_every_world(game: Game[Any, Any], rng: Random) -> int:
     """For a small board: at moments when few fleets fit, all of them are drawn and no other.
     Returns how many moments were found."""
-    if not game.imagines() or game.secrets_change or not isinstance(game, FleetGame):
+    if not has_belief(type(game)) or game.secrets_change or not isinstance(game, FleetGame):
         return 0
     matches = [unfinished(game, rng, rng.randint(8, LONGEST)) for _ in range(MATCHES)]
     return sum(_covers_all_that_fit(match, rng) for match in matches)

@@ -16,6 +16,7 @@ from seabattle.core.kinds import Json, Order, kind_of
 from seabattle.core.orders import Place
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import read_order
+from seabattle.games.catalogue import find_belief
 from seabattle.match.match import Entry, Match
 from seabattle.match.retake import placement_order
 
@@ -46,8 +47,9 @@ def other_fleet(match: Match, row: int, observer: Seat, rng: Random) -> Place | 
     game can imagine it, else the same with some of its ships laid anew."""
     game, hidden = match.game, match.log[row].seat
     placing = hidden in match.sealed or Seat.CHANCE in match.acting
-    if game.imagines() and observer in PLAYERS and not placing and not game.secrets_change:
-        world = next(game.worlds(match.view(observer), match.heard[observer], rng))
+    belief = find_belief(game)
+    if belief and observer in PLAYERS and not placing and not game.secrets_change:
+        world = next(belief.worlds(match.view(observer), match.heard[observer], rng))
         return placement_order(game, world, hidden)
     return _moved(game, match.log[row].order, rng)
 

@@ -21,17 +21,17 @@ from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.grid import bits
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
-from seabattle.games.classic.choices import reachable
-from seabattle.games.classic.drifting import (
+from seabattle.games.classic.belief.movement import (
     FLEE_PROBABILITY,
     MOVES,
     WAYS,
+    as_agreed,
     drifted,
     hunt_of,
     ways_to_move,
 )
+from seabattle.games.classic.choices import reachable
 from seabattle.games.classic.model import ClassicOptions, SecondShotWon, Shot
-from seabattle.games.classic.reading import as_agreed
 from tests.belief.test_sampling import evened, yard_of
 from tests.core.evenness import bound
 

@@ -9,7 +9,7 @@ from seabattle.belief.placements import Placements, placement_table
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
 from seabattle.games.catalogue import load
-from seabattle.games.morskoi.counts import AT_MOST, CROSSES, MOVES, agreement, told_to
+from seabattle.games.morskoi.belief.scans import AT_MOST, CROSSES, MOVES, agreement, told_to
 from seabattle.games.morskoi.model import Counted, Shot
 
 GAME: Any = load("morskoi", {"small": {"rows": 1, "columns": 9, "ships": ["1a"]}})

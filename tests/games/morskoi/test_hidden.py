@@ -9,7 +9,7 @@ from seabattle import Match, Seat, load
 from seabattle.belief.fleet_samples import placement_masks
 from seabattle.belief.placements import placement_table
 from seabattle.core.grid import bits
-from seabattle.games.morskoi.hidden import Hidden, Proof
+from seabattle.games.morskoi.belief.hidden import Hidden, Proof
 from seabattle.games.morskoi.shots import field_around
 
 FLEETS = 300

@@ -5,7 +5,7 @@ chance to win says. Where both seats give orders at once, the other one's are th
 serves every game of fleets, with all options.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 from random import Random
@@ -15,9 +15,9 @@ import numpy as np
 
 from seabattle.analysis.appraisal import Appraisal
 from seabattle.analysis.battles.fitted_value import FittedValue, fitted_value
-from seabattle.analysis.battles.sides import phase_of
 from seabattle.analysis.estimate import Sample, Trial, Values
-from seabattle.analysis.heat import spared, unhit
+from seabattle.analysis.heat import count_unhit
+from seabattle.belief.belief_model import BeliefModel
 from seabattle.core.kinds import Event, Json, Order
 from seabattle.core.prompt import OneSquare, Prompt
 from seabattle.core.seat import Seat
@@ -34,8 +34,6 @@ LIKELY = 2
 """Squares that are tried because a ship is likely there."""
 SCOUTED = 40
 """Worlds in which all choices are tried."""
-VALUED: Mapping[str, int] = {"classic": 64, "morskoi": 64, "pirates": 64, "salvo": 104}
-"""Others for the best of them; most where worlds differ as much as the nets do, in `salvo`."""
 REPLIES = 16
 """How many orders of the reference are thought of where both seats give theirs at once."""
 
@@ -43,16 +41,16 @@ REPLIES = 16
 class Battle:
     def __init__(
         self,
-        game: Any,
+        belief: BeliefModel[Any],
         scouted: int = SCOUTED,
         valued: int | None = None,
         *,
         advisers: Sequence[str] = ADVISERS,
     ) -> None:
-        self.game, self.advisers = game, advisers
-        self.value: FittedValue = fitted_value(game.id)
+        self.belief, self.game, self.advisers = belief, belief.game, advisers
+        self.value: FittedValue = fitted_value(self.game.id)
         self.reference = self.value.reference
-        self.scouted, self.valued = scouted, valued or VALUED[game.id]
+        self.scouted, self.valued = scouted, valued or belief.evaluation_worlds
 
     def appraise(self, view: View, heard: Sequence[Event], made: Json, rng: Random) -> Appraisal:
         found = Deliberation(self, view, heard, rng)
@@ -68,11 +66,11 @@ class Deliberation:
     """What one decision is about: the worlds that may be the case, and what the others will do."""
 
     def __init__(self, of: Battle, view: View, heard: Sequence[Event], rng: Random) -> None:
-        self.game, self.value, self.rng = of.game, of.value, rng
+        self.belief, self.game, self.value = of.belief, of.game, of.value
         self.phases = of.value.phases
         self.view, self.heard, self.seat = view, heard, view.seat
         self.reference, self.advisers = of.reference, of.advisers
-        worlds = self.game.worlds(view, heard, rng)
+        worlds = self.belief.worlds(view, heard, rng)
         self.worlds = list(islice(worlds, of.scouted + of.valued))
         self.left = self._left(self.worlds[0])
         self.first = of.scouted
@@ -95,7 +93,7 @@ class Deliberation:
         """Shots at the squares on which most worlds of the first sample have a ship."""
         assert self.view.prompt, "it is this seat's turn"
         for kind, part, among in _single_shots(self.view.prompt):
-            likely = unhit(self.game, self.worlds[: self.first], self.seat.other)
+            likely = count_unhit(self.belief, self.worlds[: self.first], self.seat.other)
             best = sorted(among, key=lambda square: -likely[square])
             yield from ({"kind": kind, part: square} for square in best[:LIKELY])
 
@@ -112,7 +110,7 @@ class Deliberation:
     def _chances(self, states: Sequence[Any], worlds: Sequence[int]) -> Values:
         """As each net says. Who hits and goes on is no worse off than before: what was fitted may
         say so of positions that are rare."""
-        found: Values = self.value.by_net(self.game, states, self.seat)
+        found: Values = self.value.by_net(self.belief, states, self.seat)
         better = [
             n
             for n, state in enumerate(states)
@@ -126,11 +124,11 @@ class Deliberation:
     @cached_property
     def _now(self) -> Values:
         """The chance in each world before anything is tried, as each net says."""
-        return self.value.by_net(self.game, self.worlds, self.seat)
+        return self.value.by_net(self.belief, self.worlds, self.seat)
 
     def _left(self, state: Any) -> int:
         """Squares of the other fleet that were not hit."""
-        return sum(ship.bit_count() for ship in spared(state.sides[self.seat.other]))
+        return sum(ship.bit_count() for ship in self.belief.unhit(state, self.seat.other))
 
     def _after(self, number: int, order: Order) -> Any:
         """Where the order leads in one of the worlds."""
@@ -144,9 +142,7 @@ class Deliberation:
     def _is_settled(self, state: Any) -> bool:
         """Whether it is over, or of a kind that the values were fitted to."""
         acting = to_act(self.game, state)
-        return not acting or (
-            acting != (Seat.CHANCE,) and phase_of(self.game, state) in self.phases
-        )
+        return not acting or (acting != (Seat.CHANCE,) and self.belief.phase(state) in self.phases)
 
     def _settled(self, state: Any, rng: Random) -> Any:
         """Plays on to such a position."""

@@ -14,9 +14,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.analysis.battles.sides import described
+from seabattle.belief.belief_model import BeliefModel
 from seabattle.core.cache import computed_once
-from seabattle.core.game import Game
 from seabattle.core.seat import Seat
 
 Matrix = NDArray[np.float64]
@@ -51,19 +50,19 @@ class FittedValue(NamedTuple):
     hidden_bias: Matrix
     out: Matrix
 
-    def chances(self, game: Game[Any, Any], states: Iterable[Any], seat: Seat) -> Matrix:
+    def chances(self, belief: BeliefModel[Any], states: Iterable[Any], seat: Seat) -> Matrix:
         """For each state in battle, the chance of a seat to win; the result where it is over."""
-        mean: Matrix = self.by_net(game, states, seat).mean(0)
+        mean: Matrix = self.by_net(belief, states, seat).mean(0)
         return mean
 
-    def by_net(self, game: Game[Any, Any], states: Iterable[Any], seat: Seat) -> Matrix:
+    def by_net(self, belief: BeliefModel[Any], states: Iterable[Any], seat: Seat) -> Matrix:
         """The same as each net (row) says."""
         every = list(states)
         found = np.tile([_result(state, seat) for state in every], (len(self.out), 1))
         open_ones = [n for n, state in enumerate(every) if not state.outcome]
         if open_ones:
             going_on = [every[n] for n in open_ones]
-            sides = [described(game, going_on, each) for each in (seat, seat.other)]
+            sides = [belief.features(going_on, each) for each in (seat, seat.other)]
             found[:, open_ones] = self.of_sides(sides[0], sides[1])
         return found
 

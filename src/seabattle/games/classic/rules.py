@@ -1,7 +1,5 @@
 """How `classic` is played: place, then fire in turn, with whatever bonus rules were agreed."""
 
-from collections.abc import Iterator, Sequence
-from random import Random
 from types import MappingProxyType
 
 from msgspec.structs import replace
@@ -14,7 +12,7 @@ from seabattle.core.fleet import Berth, Gap, squares_of
 from seabattle.core.fleet_game import Hunt
 from seabattle.core.game import Orders, Step
 from seabattle.core.grid import letters_down
-from seabattle.core.kinds import Event, Json, Order
+from seabattle.core.kinds import Json, Order
 from seabattle.core.outcome import Outcome
 from seabattle.core.placement import both_placed, placed_fleets, secret_fleet
 from seabattle.core.prompt import Prompt
@@ -168,11 +166,6 @@ class Classic(ClassicGame):
 
     def fault(self, state: ClassicState, seat: Seat, order: Order) -> Fault:
         return view.fault(self, state, seat, order)
-
-    def worlds(self, view: View, heard: Sequence[Event], rng: Random) -> Iterator[ClassicState]:
-        from seabattle.games.classic.worlds import worlds  # noqa: PLC0415 (NumPy takes its time)
-
-        return worlds(self, view, heard, rng)
 
     def secret(self, state: ClassicState, seat: Seat) -> Json:
         return secret_fleet(self.yard, state.sides[seat].ships)

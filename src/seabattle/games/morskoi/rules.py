@@ -1,7 +1,6 @@
 """How `morskoi` is played: place, then fire in turn, in the full game with the ships' abilities."""
 
-from collections.abc import Iterator, Sequence
-from random import Random
+from collections.abc import Sequence
 from types import MappingProxyType
 
 from msgspec.structs import replace
@@ -14,7 +13,7 @@ from seabattle.core.fleet import Berth, Fleet, Gap
 from seabattle.core.fleet_game import Hunt
 from seabattle.core.game import Orders, Step
 from seabattle.core.grid import Grid
-from seabattle.core.kinds import Event, Json, Order, to_builtins
+from seabattle.core.kinds import Json, Order, to_builtins
 from seabattle.core.outcome import Outcome
 from seabattle.core.placement import both_placed, placed_fleets
 from seabattle.core.prompt import Prompt
@@ -200,11 +199,6 @@ class Morskoi(MorskoiGame):
 
     def fault(self, state: MorskoiState, seat: Seat, order: Order) -> Fault:
         return faults.fault(self, state, seat, order)
-
-    def worlds(self, view: View, heard: Sequence[Event], rng: Random) -> Iterator[MorskoiState]:
-        from seabattle.games.morskoi.worlds import worlds  # noqa: PLC0415 (NumPy takes its time)
-
-        return worlds(self, view, heard, rng)
 
     def secret(self, state: MorskoiState, seat: Seat) -> Json:
         own = state.sides[seat]

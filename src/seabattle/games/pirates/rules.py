@@ -1,7 +1,6 @@
 """How `pirates` is played: place in turn, then shoot in turn, with the powers of sunk ships."""
 
 from collections.abc import Iterator, Sequence
-from random import Random
 
 from msgspec.structs import replace
 
@@ -125,11 +124,6 @@ class Pirates(PiratesGame):
 
     def fault(self, state: PiratesState, seat: Seat, order: Order) -> Fault:
         return view.fault(self, state, order)
-
-    def worlds(self, view: View, heard: Sequence[Event], rng: Random) -> Iterator[PiratesState]:
-        from seabattle.games.pirates.worlds import worlds  # noqa: PLC0415 (NumPy takes its time)
-
-        return worlds(self, view, heard, rng)
 
     def secret(self, state: PiratesState, seat: Seat) -> Json:
         return secret_fleet(self.yard, state.sides[seat].ships)

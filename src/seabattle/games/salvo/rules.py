@@ -1,13 +1,10 @@
 """How `salvo` is played: place, then fire round after round, both sides at once."""
 
-from collections.abc import Iterator, Sequence
-from random import Random
-
 from seabattle.core.errors import Fault
 from seabattle.core.fleet import ANY_LINE, Gap
 from seabattle.core.game import Orders, Step
 from seabattle.core.grid import letters_down
-from seabattle.core.kinds import Event, Json, Order
+from seabattle.core.kinds import Json, Order
 from seabattle.core.outcome import Outcome
 from seabattle.core.placement import both_placed, placed_fleets, secret_fleet
 from seabattle.core.prompt import Prompt
@@ -68,11 +65,6 @@ class Salvo(SalvoGame):
 
     def fault(self, state: SalvoState, seat: Seat, order: Order) -> Fault:
         return view.fault(self, state, seat, order)
-
-    def worlds(self, view: View, heard: Sequence[Event], rng: Random) -> Iterator[SalvoState]:
-        from seabattle.games.salvo.worlds import worlds  # noqa: PLC0415 (NumPy takes its time)
-
-        return worlds(self, view, heard, rng)
 
     def secret(self, state: SalvoState, seat: Seat) -> Json:
         return secret_fleet(self.yard, state.sides[seat].ships)

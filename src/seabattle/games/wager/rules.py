@@ -1,8 +1,5 @@
 """How `wager` is played: sealed plans, one manoeuvre, then the actions of each ship in turn."""
 
-from collections.abc import Iterator, Sequence
-from itertools import repeat
-from random import Random
 from types import MappingProxyType
 
 from msgspec.structs import replace
@@ -12,7 +9,7 @@ from seabattle.core.chance import Chance, Drawn, dice
 from seabattle.core.errors import Fault
 from seabattle.core.events import Notice, tell
 from seabattle.core.game import Orders, Step
-from seabattle.core.kinds import Event, Json, Order, Square
+from seabattle.core.kinds import Json, Order, Square
 from seabattle.core.outcome import Outcome
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import CHANCE_ALONE, HEARERS, PLAYERS, Seat, replace_at
@@ -41,7 +38,6 @@ from seabattle.games.wager.model import (
     WagerOptions,
     WagerState,
 )
-from seabattle.games.wager.worlds import seen
 
 WagerStep = Step[WagerState]
 ONE, TWO = PLAYERS
@@ -216,10 +212,6 @@ class Wager(WagerGame):
 
     def fault(self, state: WagerState, seat: Seat, order: Order) -> Fault:
         return view.fault(self, state, seat, order)
-
-    def worlds(self, view: View, heard: Sequence[Event], rng: Random) -> Iterator[WagerState]:
-        """All that lies on the table is open, so there is but one."""
-        return repeat(seen(self, view, heard))
 
     def secret(self, state: WagerState, seat: Seat) -> Json:
         """Nothing: all is open but a sealed plan, and that is the match's to keep."""

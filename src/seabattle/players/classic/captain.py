@@ -8,8 +8,7 @@ from seabattle.core.answer import Answer
 from seabattle.core.kinds import Event, Json
 from seabattle.core.prompt import Choice, Choices
 from seabattle.core.view import View
-from seabattle.games.classic.drifting import WAYS, hunt_of
-from seabattle.games.classic.reading import as_agreed
+from seabattle.games.classic.belief.movement import WAYS, as_agreed, hunt_of
 from seabattle.players.captain import Captain, CaptainParameters, Situation
 from seabattle.players.own_fleet import dodge
 

@@ -23,9 +23,9 @@ from seabattle.core.answer import Answer
 from seabattle.core.kinds import Event
 from seabattle.core.prompt import Choices, OneSquare
 from seabattle.core.view import View
-from seabattle.games.morskoi.counts import weighed
+from seabattle.games.morskoi.belief.battleship import with_the_four
+from seabattle.games.morskoi.belief.scans import weighed
 from seabattle.games.morskoi.model import Counted
-from seabattle.games.morskoi.reading import with_the_four
 from seabattle.players.captain import (
     Captain,
     CaptainParameters,

@@ -5,9 +5,8 @@ from typing import Any
 
 import pytest
 
-from seabattle.analysis.battles.sides import described
 from seabattle.core.seat import Seat
-from seabattle.games.catalogue import load
+from seabattle.games.catalogue import belief_of, load
 from seabattle.games.classic import model as classic
 from seabattle.games.morskoi.model import MorskoiState, Power, Side
 
@@ -21,7 +20,7 @@ def scanned(*squares: str, hits: int = 0) -> list[float]:
     numbers = tuple((mark, 1) for mark in marks)
     side = Side((SHIP,), hits=hits, misses=sum(marks) & ~SHIP, counts=numbers)
     state = MorskoiState(turn=Seat.TWO, sides=(side, side))
-    row: list[float] = described(GAME, [state], Seat.ONE)[0].tolist()
+    row: list[float] = belief_of(GAME).features([state], Seat.ONE)[0].tolist()
     return row[-7:]
 
 
@@ -45,7 +44,7 @@ def of_three_cells(
     three, one = game.grid.mask(["а-1", "б-1", "в-1"]), game.grid.mask(["е-3"])
     side = Side((three, one), suppressed=three if suppressed else 0)
     state = MorskoiState(turn=Seat.TWO, sides=(side, side), used=used)
-    row: list[float] = described(game, [state], seat)[0].tolist()
+    row: list[float] = belief_of(game).features([state], seat)[0].tolist()
     return row[1:3]
 
 
@@ -65,7 +64,7 @@ def hidden_and_covered(*, manoeuvre: bool, ship: list[str], misses: list[str]) -
     game: Any = load("classic", {"small": small, "manoeuvre": manoeuvre})
     side = classic.Side((game.grid.mask(ship),), misses=game.grid.mask(misses))
     state = classic.ClassicState(turn=Seat.TWO, sides=(side, side))
-    row: list[float] = described(game, [state], Seat.ONE)[0].tolist()
+    row: list[float] = belief_of(game).features([state], Seat.ONE)[0].tolist()
     return [row[12], row[14]]
 
 

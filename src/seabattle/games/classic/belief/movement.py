@@ -16,13 +16,13 @@ from typing import NamedTuple
 import numpy as np
 
 from seabattle.belief.placements import Flags, Floats, Placements, PlacementTable, placement_table
-from seabattle.belief.tracking import stationary_prior
+from seabattle.belief.tracking import TrackingBoard, stationary_prior
 from seabattle.core.cache import cached
 from seabattle.core.fleet import Yard
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
 from seabattle.games.classic.choices import reachable
-from seabattle.games.classic.model import SecondShotWon, Shot, Sunk
+from seabattle.games.classic.model import ClassicOptions, SecondShotWon, Shot, Sunk
 
 FLEE_PROBABILITY = 0.07
 """In how many of its turns the opponent is taken to move the ship in the greatest danger. It pays
@@ -89,6 +89,26 @@ class Hunt:
         possible = stationary_prior(self.table, hit, self.missed | self.dry)
         threat = (possible * number[self.table.length] * worth) @ covers * ~hit
         return np.asarray(covers @ (threat / max(float(threat.max()), 1)), np.float32)
+
+
+def as_agreed(
+    tracking: TrackingBoard,
+    yard: Yard,
+    options: ClassicOptions,
+    seat: Seat,
+    heard: Sequence[Event],
+    habits: Sequence[float] = (FLEE_PROBABILITY,),
+) -> TrackingBoard:
+    """Adjust the prior to the bonus rules and to an opponent with one of these habits."""
+    covers = tracking.table.covers
+    if options.manoeuvre:
+        fits = drifted(yard, seat, heard, habits)
+    else:
+        fits = np.asarray(~covers[:, tracking.missed].any(1), np.float32)
+    fits *= ~covers[:, tracking.water].any(1)
+    if not options.silent_sinking:
+        fits *= covers[:, ~tracking.hit].any(1)
+    return tracking._replace(prior=fits)
 
 
 def drifted(

@@ -1,13 +1,32 @@
-"""The one world of `wager`: all that lies on the table is open. The other side's sealed plan is the
-match's to keep, so whoever imagines a turn makes it up."""
+"""Belief of `wager`: one world, for all that lies on the table is open.
 
-from collections.abc import Iterable, Sequence
+The other side's sealed plan is no part of a state: whoever plays on makes it up.
+"""
 
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import repeat
+from random import Random
+
+from seabattle.belief.belief_model import BeliefModel
 from seabattle.core.kinds import Event
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Layer, View
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import Evaded, Sailed, Ship, TurnBegan, WagerState
+from seabattle.games.wager.view import phase
+
+
+class WagerBelief(BeliefModel[WagerGame]):
+    reference = "admiral"
+
+    def worlds(self, view: View, heard: Sequence[Event], rng: Random) -> Iterator[WagerState]:
+        return repeat(seen(self.game, view, heard))
+
+    def phase(self, state: WagerState) -> str:
+        return phase(state)
+
+
+BELIEF = WagerBelief
 
 
 def seen(game: WagerGame, view: View, heard: Sequence[Event]) -> WagerState:

@@ -1,22 +1,21 @@
-"""The worlds that a player of `classic` has to reckon with: where the other fleet may lie.
+"""Belief of `classic`: where the other fleet may lie.
 
-Without manoeuvres every fleet that fits is equally likely. With them, the places of the ships are
-drawn by how the opponent is taken to move, as `drifting` says; no path is drawn that led there, for
-a state does not remember it.
+Without manoeuvres every fleet that fits is equally likely. With them, places are weighted by how
+the opponent is assumed to move, as `movement` says. No path that led there is sampled, for a state
+does not remember it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import repeat
-from random import Random
 
 import numpy as np
 from msgspec.structs import replace
 
-from seabattle.belief.fleet_samples import assign_ships, placement_masks, sample_placements
+from seabattle.belief.belief_model import FleetBelief
+from seabattle.belief.features import hiding_bits
 from seabattle.belief.marginals import Evidence
 from seabattle.belief.placements import Flags, Floats, Placements, placement_table
-from seabattle.belief.sampling import numpy_generator
 from seabattle.belief.tracking import (
+    TrackingBoard,
     layer_mask,
     read_counter,
     read_own_fleet,
@@ -24,9 +23,11 @@ from seabattle.belief.tracking import (
     sunk_ship_masks,
 )
 from seabattle.core.first_move import find_first_seat
+from seabattle.core.grid import union
 from seabattle.core.kinds import Event
-from seabattle.core.seat import Seat, replace_at
+from seabattle.core.seat import Seat
 from seabattle.core.view import View
+from seabattle.games.classic.belief.movement import as_agreed
 from seabattle.games.classic.model import (
     ClaimFailed,
     ClassicGame,
@@ -35,48 +36,66 @@ from seabattle.games.classic.model import (
     Shot,
     Side,
 )
-from seabattle.games.classic.reading import as_agreed
+from seabattle.games.classic.view import phase
 
 Test = Callable[[Placements], Flags]
-"""Which fleets (rows) can be the case, by the places of their ships afloat."""
+"""Tell which fleets (rows) can be the case, by the places of their ships afloat."""
+FAR = 100
+"""Turns left are not counted beyond that."""
 
 
-def worlds(
-    game: ClassicGame, view: View, heard: Sequence[Event], rng: Random
-) -> Iterator[ClassicState]:
-    seen = _seen(game, view, heard)
-    if not seen.sides[view.seat].ships:
-        yield from repeat(seen)
-    tracking, likelihood, _ = evidence(game, view, heard)
-    sunk, enemy = sunk_ship_masks(view.seat, game.grid, heard), seen.sides[view.seat.other]
-    for drawn in sample_placements(tracking.table, tracking.constraints, numpy_generator(rng)):
-        fitting = drawn[likelihood(drawn) > 0] if likelihood else drawn
-        for afloat in placement_masks(tracking.table, fitting):
-            side = replace(enemy, ships=assign_ships(game.yard, {}, (*sunk, *afloat), rng))
-            yield replace(seen, sides=replace_at(seen.sides, view.seat.other, side))
+class ClassicBelief(FleetBelief[ClassicGame]):
+    reference = "steady"
 
+    def tracking(self, view: View, heard: Sequence[Event]) -> TrackingBoard:
+        tracking = read_tracking_board(self.game.yard, view, heard)
+        return as_agreed(tracking, self.game.yard, self.game.options, view.seat, heard)
 
-def evidence(game: ClassicGame, view: View, heard: Sequence[Event]) -> Evidence:
-    tracking = read_tracking_board(game.yard, view, heard)
-    agreed = as_agreed(tracking, game.yard, game.options, view.seat, heard)
-    tests = [*_still_there(game, view, heard), *_tests_of_second_shots(game, view, heard)]
+    def evidence(self, view: View, heard: Sequence[Event]) -> Evidence:
+        tests = [
+            *_still_there(self.game, view, heard),
+            *_tests_of_second_shots(self.game, view, heard),
+        ]
 
-    def likelihood(places: Placements) -> Floats:
-        return np.asarray(np.all([test(places) for test in tests], 0), np.float32)
+        def likelihood(places: Placements) -> Floats:
+            return np.asarray(np.all([test(places) for test in tests], 0), np.float32)
 
-    return Evidence(agreed, likelihood if tests else None)
+        return Evidence(self.tracking(view, heard), likelihood if tests else None)
 
+    def visible_state(self, view: View, heard: Sequence[Event]) -> ClassicState:
+        own, enemy = (_marks(self.game, view, id) for id in ("own", "enemy"))
+        mine = replace(own, ships=read_own_fleet(self.game.yard, view))
+        return ClassicState(
+            turn=_turn(self.game, view, heard),
+            sides=(mine, enemy) if view.seat is Seat.ONE else (enemy, mine),
+            turns_over=read_counter(view, "turns"),
+            second_shot=view.phase == "second_shot",
+        )
 
-def _seen(game: ClassicGame, view: View, heard: Sequence[Event]) -> ClassicState:
-    """The state but for the other fleet."""
-    own, enemy = (_marks(game, view, id) for id in ("own", "enemy"))
-    mine = replace(own, ships=read_own_fleet(game.yard, view))
-    return ClassicState(
-        turn=_turn(game, view, heard),
-        sides=(mine, enemy) if view.seat is Seat.ONE else (enemy, mine),
-        turns_over=read_counter(view, "turns"),
-        second_shot=view.phase == "second_shot",
-    )
+    def phase(self, state: ClassicState) -> str:
+        return phase(state)
+
+    def turn_features(self, state: ClassicState, seat: Seat) -> Sequence[float]:
+        """Return whether this is a second shot, and how many turns are left."""
+        limit = self.game.options.turn_limit
+        return [
+            state.second_shot and state.turn is seat,
+            min(limit - state.turns_over, FAR) if limit else FAR,
+        ]
+
+    def side_features(self, side: Side, seat: Seat) -> Sequence[float]:
+        yard, options = self.game.yard, self.game.options
+        stays = side.hits if options.manoeuvre else side.fired_at
+        return [
+            *hiding_bits(yard, side.ships, side.hits, side.fired_at, stays),
+            (union(side.ships) & side.misses).bit_count(),
+            len(yard.grid.every) - side.fired_at.bit_count(),
+            sum([not ship & side.hits for ship in side.ships]),
+            options.manoeuvre,
+            options.silent_sinking,
+            options.second_shot,
+            options.claim_victory,
+        ]
 
 
 def _turn(game: ClassicGame, view: View, heard: Sequence[Event]) -> Seat | None:

@@ -1,0 +1,236 @@
+"""The protocol by which a game says what its players can infer and expect.
+
+A game puts a module `belief` beside its rules and names its model there: `BELIEF = MyBelief`.
+`seabattle.games.catalogue.find_belief` finds it. Rules never import it.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import repeat
+from random import Random
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+import msgspec
+import numpy as np
+from msgspec.structs import replace
+from numpy.typing import NDArray
+
+from seabattle.belief.features import Matrix, SearchMarks, count_afloat, search_table
+from seabattle.belief.fleet_samples import assign_ships, placement_masks, sample_placements
+from seabattle.belief.marginals import Evidence, Marginals, estimate_marginals
+from seabattle.belief.placements import Flags, Placements
+from seabattle.belief.sampling import numpy_generator
+from seabattle.belief.smc import rejection_sample
+from seabattle.belief.tracking import TrackingBoard, read_tracking_board, sunk_ship_masks
+from seabattle.core.events import Placed
+from seabattle.core.fleet import Fleet, Ship
+from seabattle.core.fleet_game import FleetGame, Hunt
+from seabattle.core.game import Game
+from seabattle.core.kinds import Event
+from seabattle.core.seat import Seat, replace_at
+from seabattle.core.table import to_act
+from seabattle.core.view import View
+
+G = TypeVar("G", bound=Game[Any, Any])
+FG = TypeVar("FG", bound=FleetGame[Any, Any])
+
+FOR_EACH_HIT = 20.0
+"""How much likelier a place is for each hit on it."""
+
+
+class ShipPlacements(NamedTuple):
+    """The places in which one ship may lie, each judged without the other ships."""
+
+    ship: Ship
+    weights: NDArray[np.floating[Any]]
+    """The relative likelihood of each place."""
+    covers: Flags
+    """Which squares (columns) each place (row) covers."""
+
+
+class NarrowedShip(msgspec.Struct, frozen=True):
+    """What the last report said of a ship: in how many places it could lie before and can now."""
+
+    ship: str
+    before: int
+    after: int
+
+
+class BeliefModel(ABC, Generic[G]):
+    """Infer what is hidden from what one seat has seen and heard.
+
+    Only `worlds` is required. It lets `sampler` play the game, and gives hints and the coach. What
+    a model leaves out is left out of them.
+    """
+
+    reference: ClassVar[str] = "sampler"
+    """The player who plays on after each order that the coach tries. Its play must not change."""
+    evaluation_worlds: ClassVar[int] = 64
+    """In how many worlds the coach evaluates the best orders."""
+
+    def __init__(self, game: G) -> None:
+        self.game = game
+
+    @abstractmethod
+    def worlds(self, view: View, heard: Sequence[Event], rng: Random) -> Iterator[Any]:
+        """Sample states that are consistent with all that a seat has seen and heard, without end.
+
+        Draws are independent, each as likely as the rules make it for an opponent who places
+        uniformly at random. In each state the seat's view and whoever is to act are the same, and
+        everything that only the others know is sampled.
+
+        The model gets what the seat has and never a state, so it can tell nothing else. It is
+        asked while a player is to act, this one or the other. Orders that are given and still
+        sealed are no part of a state: whoever plays on from a world makes them up.
+        """
+
+    def phase(self, state: Any) -> str:
+        """Return the phase of a state, as its views name it."""
+        return self.game.view(state, Seat.WATCHER).phase
+
+    def features(self, states: Sequence[Any], seat: Seat) -> Matrix:
+        """Describe one seat's side of several states, one row each, for a fitted value."""
+        raise LookupError(f"{self.game.id} describes no positions")
+
+    @property
+    def plain_hunt(self) -> Hunt | None:
+        """Return what a turn is, if a match is two hunts apart from each other."""
+        return None
+
+    def unhit(self, state: Any, seat: Seat) -> Fleet:
+        """Return the squares of each ship of a seat that were not hit."""
+        return ()
+
+    def marginals(
+        self, view: View, heard: Sequence[Event], rng: Random, samples: int
+    ) -> Marginals | None:
+        """Estimate for each square of the other board how likely an unhit part of a ship is there.
+
+        Return None if nothing lies hidden on a board.
+        """
+        return None
+
+    def placements(self, view: View, heard: Sequence[Event]) -> Iterable[ShipPlacements]:
+        """List the places of each ship afloat on the other board."""
+        return ()
+
+    def narrowed_ships(self, view: View) -> tuple[NarrowedShip, ...]:
+        """Compare the places of each ship before and after the last report."""
+        return ()
+
+
+class FleetBelief(BeliefModel[FG]):
+    """The belief of a game of fleets, whose states have `sides`, each with its `ships`.
+
+    A game says what it knows of single ships in `tracking` and of whole fleets in `evidence`, and
+    makes a state of its view in `visible_state`.
+    """
+
+    @abstractmethod
+    def visible_state(self, view: View, heard: Sequence[Event]) -> Any:
+        """Return the state as a seat sees it, without the other fleet."""
+
+    def tracking(self, view: View, heard: Sequence[Event]) -> TrackingBoard:
+        """Return what a seat knows of each ship by itself."""
+        return read_tracking_board(self.game.yard, view, heard)
+
+    def evidence(self, view: View, heard: Sequence[Event]) -> Evidence:
+        """Return all that a seat knows of the other fleet."""
+        return Evidence(self.tracking(view, heard))
+
+    def sunk_by_name(self, view: View, heard: Sequence[Event]) -> Mapping[str, int]:
+        """Return where the sunk ships lay whose names were told."""
+        return {}
+
+    def hits_on(self, side: Any) -> int:
+        """Return the squares of a side on which a ship was hit."""
+        hits: int = side.hits
+        return hits
+
+    def worlds(self, view: View, heard: Sequence[Event], rng: Random) -> Iterator[Any]:
+        state, other = self.visible_state(view, heard), view.seat.other
+        for ships in self.fleets(view, heard, rng):
+            side = replace(state.sides[other], ships=ships)
+            yield replace(state, sides=replace_at(state.sides, other, side))
+
+    def fleets(self, view: View, heard: Sequence[Event], rng: Random) -> Iterator[Fleet]:
+        """Sample whole fleets of the other side, the sunk ships included, without end."""
+        if Placed(view.seat.other) not in heard:
+            yield from repeat(())
+        evidence, yard = self.evidence(view, heard), self.game.yard
+        named_ships = self.sunk_by_name(view, heard)
+        sunk = [
+            ship
+            for ship in sunk_ship_masks(view.seat, yard.grid, heard)
+            if ship not in named_ships.values()
+        ]
+        for places in sample_by_evidence(evidence, rng):
+            for afloat in placement_masks(evidence.tracking.table, places):
+                yield assign_ships(yard, named_ships, (*sunk, *afloat), rng)
+
+    @property
+    def plain_hunt(self) -> Hunt | None:
+        return self.game.plain_hunt
+
+    def unhit(self, state: Any, seat: Seat) -> Fleet:
+        side = state.sides[seat]
+        hits = self.hits_on(side)
+        return tuple([ship & ~hits for ship in side.ships])
+
+    def marginals(
+        self, view: View, heard: Sequence[Event], rng: Random, samples: int
+    ) -> Marginals | None:
+        return estimate_marginals(self.evidence(view, heard), rng, samples)
+
+    def placements(self, view: View, heard: Sequence[Event]) -> Iterator[ShipPlacements]:
+        """List the places of ships of each length that is afloat."""
+        tracking = self.tracking(view, heard)
+        table = tracking.table
+        weights = tracking.prior * FOR_EACH_HIT ** table.covers[:, tracking.found].sum(1)
+        for ship in {ship.length: ship for ship in reversed(self.game.yard.ships)}.values():
+            if ship.length in tracking.afloat:
+                span = table.spans[ship.length]
+                fits = tracking.prior[span] > 0
+                yield ShipPlacements(ship, weights[span][fits], table.covers[span][fits])
+
+    def features(self, states: Sequence[Any], seat: Seat) -> Matrix:
+        turns = [
+            [float(seat in to_act(self.game, state)), *self.turn_features(state, seat)]
+            for state in states
+        ]
+        sides = [state.sides[seat] for state in states]
+        rows = {side: row for row, side in enumerate(dict.fromkeys(sides))}
+        described = self._describe_sides(list(rows), seat)
+        return np.hstack([np.array(turns, np.float64), described[[rows[side] for side in sides]]])
+
+    def turn_features(self, state: Any, seat: Seat) -> Sequence[float]:
+        """Describe the turn besides whose it is."""
+        return ()
+
+    def side_features(self, side: Any, seat: Seat) -> Sequence[float]:
+        """Describe a side besides what is left of its fleet."""
+        return ()
+
+    def search_marks(self, side: Any, seat: Seat) -> SearchMarks | None:
+        """Return what a hunter knows of a side, if the values were fitted to it."""
+        return None
+
+    def _describe_sides(self, sides: Sequence[Any], seat: Seat) -> Matrix:
+        left = count_afloat([side.ships for side in sides], list(map(self.hits_on, sides)))
+        rest = np.array([self.side_features(side, seat) for side in sides], np.float64)
+        marks = [each for side in sides if (each := self.search_marks(side, seat))]
+        searched = [search_table(self.game.yard).describe(marks)] if marks else []
+        return np.hstack([left, rest, *searched])
+
+
+def sample_by_evidence(evidence: Evidence, rng: Random) -> Iterator[Placements]:
+    """Sample the places of the ships afloat in batches, each fleet as often as it is likely.
+
+    Without `stages`, a fleet to which `likelihood` gives any weight counts as much as the others.
+    """
+    tracking, generator = evidence.tracking, numpy_generator(rng)
+    table, constraints = tracking.table, tracking.constraints
+    if evidence.stages:
+        yield from rejection_sample(table, constraints, evidence.stages, generator)
+    for places in sample_placements(table, constraints, generator):
+        yield places[evidence.likelihood(places) > 0] if evidence.likelihood else places

@@ -1,0 +1,185 @@
+"""Floats that describe a fleet under attack: the inputs of a fitted value.
+
+`count_afloat` says what is left of a fleet, `hiding_bits` how well it is hidden, and `SearchTable`
+what a hunter still has to find. Masks are packed into rows of words, so that many fleets are
+read_counter at once.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from math import log2
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from seabattle.belief.placements import Flags, Floats, placement_table
+from seabattle.core.cache import cached
+from seabattle.core.fleet import Fleet, Yard, sunk_ships
+from seabattle.core.grid import bits, union
+
+Words = NDArray[np.uint64]
+Matrix = NDArray[np.float64]
+WORD = 64
+LONGEST = 5
+
+
+def count_afloat(fleets: Sequence[Fleet], hits: Sequence[int]) -> Matrix:
+    """Count what is left of each fleet (row), given the squares of it that were hit.
+
+    The columns: squares left, damaged ships, squares that these have lost, squares left of the
+    smallest ship, and the ships afloat of each length.
+    """
+    every = [ship for fleet in fleets for ship in fleet]
+    words = max(map(int.bit_length, (*every, *hits))) // WORD + 1
+    ships = pack_words(every, words).reshape(len(fleets), -1, words)
+    length = _count_squares(ships)
+    left = _count_squares(ships & ~pack_words(hits, words)[:, None])
+    is_afloat = left > 0
+    lost = np.where(is_afloat, length - left, 0)
+    of_each = [(is_afloat & (length == each)).sum(1) for each in range(1, LONGEST + 1)]
+    columns = left.sum(1), (lost > 0).sum(1), lost.sum(1), left.min(1), *of_each
+    return np.column_stack(columns).astype(np.float64)
+
+
+def pack_words(masks: Sequence[int], words: int) -> Words:
+    """Return each mask as a row of 64-bit words, the lowest first."""
+    together = b"".join([mask.to_bytes(words * WORD // 8, "little") for mask in masks])
+    return np.frombuffer(together, "<u8").reshape(len(masks), words)
+
+
+def _count_squares(masks: Words) -> NDArray[np.intp]:
+    read_counter: NDArray[np.intp] = np.bitwise_count(masks).sum(-1, dtype=np.intp)
+    return read_counter
+
+
+def hiding_bits(yard: Yard, ships: Fleet, hits: int, fired_at: int, stays: int) -> list[float]:
+    """Measure how well the ships afloat are hidden: their sum and their maximum, in bits.
+
+    A ship counts the places in which every shot would have been answered as it was. For a ship
+    that was not hit, only the squares in `stays` count: their answers cannot have changed.
+    """
+    if_hit, if_not = _bits_by_answer(yard, fired_at), _bits_by_answer(yard, stays)
+    found = [
+        if_hit[n][ship & fired_at] if ship & hits else if_not[n][ship & stays]
+        for n, ship in enumerate(ships)
+        if ship & ~hits
+    ]
+    return [sum(found), max(found, default=0.0)]
+
+
+@cached(256, "the places of every ship by the shots that hit them; worlds share their shots")
+def _bits_by_answer(yard: Yard, fired_at: int) -> tuple[dict[int, float], ...]:
+    """For each ship, count its places by which of the squares fired at they cover."""
+    counts = [Counter([place & fired_at for place in places]) for places in yard.places]
+    return tuple({struck: log2(number) for struck, number in each.items()} for each in counts)
+
+
+Kind = tuple[int, int]
+"""The length of a ship, and how many of its squares were found."""
+Bits = tuple[float, float, float]
+
+
+class SearchMarks(NamedTuple):
+    """What a hunter has learnt of a fleet; equal for fleets that it cannot tell apart."""
+
+    hits: int
+    misses: int
+    dry: int
+    """Where a sunk ship lies and keeps others off, and what is known to be empty besides."""
+    found: int
+    """Squares of ships afloat that are known."""
+    kinds: tuple[Kind, ...]
+    """Of the ships afloat."""
+    left_of_found: int
+    """Squares to be hit of the ships that were found."""
+    lies: int = 0
+    """How many of the misses on the longest ship may be untrue."""
+
+
+def search_marks(
+    yard: Yard,
+    ships: Fleet,
+    hits: int,
+    misses: int,
+    *,
+    lies: int = 0,
+    shown: int = 0,
+    empty: int = 0,
+) -> SearchMarks:
+    """Collect what a hunter knows of a fleet. Squares in `shown` are known though not hit."""
+    afloat = [ship for ship in ships if ship & ~hits]
+    sunk = sunk_ships(ships, hits)
+    dry = union(map(yard.water, sunk)) | empty
+    found = (hits | shown) & ~union(sunk)
+    kinds = sorted([(ship.bit_count(), (ship & found).bit_count()) for ship in afloat])
+    left = sum([(ship & ~hits).bit_count() for ship in afloat if ship & found])
+    return SearchMarks(hits, misses, dry, found, tuple(kinds), left, lies)
+
+
+class SearchTable:
+    """Count the places left to the ships of one yard."""
+
+    def __init__(self, yard: Yard) -> None:
+        table = placement_table(yard)
+        self.length, self.spans = table.length, table.spans
+        self.covers = table.covers.astype(np.float32)
+        self.bit = np.array([square.bit_length() - 1 for square in bits(yard.grid.board)])
+        self.bytes = int(self.bit.max()) // 8 + 1
+        self.longest = int(self.length.max())
+
+    def flags(self, masks: Sequence[int]) -> Flags:
+        """Return a row for each mask, a column for each square."""
+        packed = b"".join([mask.to_bytes(self.bytes, "little") for mask in masks])
+        rows = np.frombuffer(packed, np.uint8).reshape(len(masks), self.bytes)
+        return np.unpackbits(rows, axis=1, bitorder="little")[:, self.bit].astype(np.bool_)
+
+    def describe(self, marks: Sequence[SearchMarks]) -> Floats:
+        """Describe what is left to find, one row for each.
+
+        The columns: the bits of the places of ships that nobody has found, their sum and their
+        maximum; the bits of the other ships; the squares left of these; and on how many squares
+        a ship may lie.
+        """
+        unlike = list(dict.fromkeys(marks))
+        row = {each: number for number, each in enumerate(unlike)}
+        fits, through = self._fitting(unlike)
+        possible = np.zeros_like(fits)
+        rows = [
+            [*self._ways(each, fits[n], through[n], possible[n]), each.left_of_found]
+            for n, each in enumerate(unlike)
+        ]
+        squares = possible.astype(np.float32) @ self.covers > 0
+        squares &= ~self.flags([each.hits for each in unlike])
+        found = np.column_stack([np.array(rows, np.float32), squares.sum(1)])
+        return found[[row[each] for each in marks]]
+
+    def _ways(self, marks: SearchMarks, fits: Flags, through: Floats, possible: Flags) -> Bits:
+        """Count the places of each ship in bits, and mark them in `possible`.
+
+        Ships of one length of which as much was found have the same places.
+        """
+        known = {}
+        for length, struck in set(marks.kinds):
+            span = self.spans[length]
+            alike = fits[span] & (through[span] == struck)
+            possible[span] |= alike
+            known[length, struck] = log2(max(int(alike.sum()), 1))
+        hidden = [known[kind] for kind in marks.kinds if not kind[1]]
+        found = [known[kind] for kind in marks.kinds if kind[1]]
+        return sum(hidden), max(hidden, default=0.0), sum(found)
+
+    def _fitting(self, marks: Sequence[SearchMarks]) -> tuple[Flags, Floats]:
+        """Find the places that fit, and how many squares of each were found."""
+        masks = [[each.misses, each.dry, each.found] for each in marks]
+        rows = self.flags([mask for each in zip(*masks, strict=True) for mask in each])
+        covered = rows.astype(np.float32) @ self.covers.T
+        missed, dry, through = covered.reshape(3, len(marks), -1)
+        lies = np.array([each.lies for each in marks])[:, None] * (self.length == self.longest)
+        fits: Flags = (missed <= lies) & (dry == 0) & (through < self.length)
+        return fits, through
+
+
+@cached(16, "tables of a yard, a quarter of a megabyte each")
+def search_table(yard: Yard) -> SearchTable:
+    return SearchTable(yard)

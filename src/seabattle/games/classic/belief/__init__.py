@@ -1,0 +1,5 @@
+"""What a player of `classic` can infer: which fleets fit, and how likely each is."""
+
+from seabattle.games.classic.belief.classic_belief import ClassicBelief
+
+BELIEF = ClassicBelief

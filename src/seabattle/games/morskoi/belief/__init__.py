@@ -1,0 +1,5 @@
+"""What a player of `morskoi` can infer: which fleets fit, and what their owner keeps secret."""
+
+from seabattle.games.morskoi.belief.morskoi_belief import MorskoiBelief
+
+BELIEF = MorskoiBelief

@@ -1,0 +1,173 @@
+"""Belief of `morskoi`: where the other fleet may lie, and what its owner keeps secret.
+
+In the basic game every fleet that fits is equally likely. In the full game 1-cell ships move in
+secret, but never onto a square that was fired at. Moves at random leave them as likely on any other
+square as before, so they are sampled like ships that stay, and no path is sampled. Floats that
+were told count as `scans` says. Of a turn that the opponent is in, no move is remembered.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import partial, reduce
+from itertools import takewhile
+from math import ceil
+from operator import mul
+from random import Random
+from typing import get_args
+
+from msgspec.structs import replace
+
+from seabattle.belief.belief_model import FleetBelief
+from seabattle.belief.features import SearchMarks, search_marks
+from seabattle.belief.marginals import Evidence
+from seabattle.belief.placements import Floats, Placements
+from seabattle.belief.tracking import (
+    TrackingBoard,
+    layer_mask,
+    read_counter,
+    read_own_fleet,
+    read_tracking_board,
+    sunk_ship_masks,
+)
+from seabattle.core.first_move import find_first_seat
+from seabattle.core.grid import union
+from seabattle.core.kinds import Event
+from seabattle.core.seat import Seat, replace_at
+from seabattle.core.view import View
+from seabattle.games.morskoi.abilities import hindrance
+from seabattle.games.morskoi.belief.battleship import with_the_four
+from seabattle.games.morskoi.belief.hidden import Hidden
+from seabattle.games.morskoi.belief.scans import agreement, told_to
+from seabattle.games.morskoi.model import (
+    Caught,
+    Counted,
+    Decoy,
+    FieldNamed,
+    FiringPower,
+    MorskoiGame,
+    MorskoiState,
+    Power,
+    Shot,
+    Side,
+)
+from seabattle.games.morskoi.shots import afloat_in, counted_field
+from seabattle.games.morskoi.view import phase
+
+MOST_STEPS = 8
+"""Of fleets that agree with a few numbers more, enough are left."""
+
+
+class MorskoiBelief(FleetBelief[MorskoiGame]):
+    reference = "steady"
+
+    def worlds(self, view: View, heard: Sequence[Event], rng: Random) -> Iterator[MorskoiState]:
+        state, other = self.visible_state(view, heard), view.seat.other
+        hidden = Hidden(self.game, state, view.seat, heard)
+        for fleet in self.fleets(view, heard, rng):
+            if not fleet:
+                yield state
+            elif hidden.fits(fleet):
+                yield replace(state, sides=replace_at(state.sides, other, hidden.side(fleet)))
+
+    def tracking(self, view: View, heard: Sequence[Event]) -> TrackingBoard:
+        tracking = read_tracking_board(self.game.yard, view, heard)
+        return with_the_four(tracking, self.game.options, view.seat, heard)
+
+    def evidence(self, view: View, heard: Sequence[Event]) -> Evidence:
+        tracking, seat = self.tracking(view, heard), view.seat
+        hidden = Hidden(self.game, self.visible_state(view, heard), seat, heard)
+        told = told_to(seat, self.game.yard, heard)
+        if not hidden.proofs and not told:
+            return Evidence(tracking)
+        proving = hidden.proving(tracking.table, sunk_ship_masks(seat, self.game.grid, heard))
+
+        def likelihood(numbers: int, places: Placements) -> Floats:
+            proved = (proves[places].any(1) for proves in proving)
+            return reduce(mul, proved, agreement(told[:numbers], places))
+
+        at_once = ceil(len(told) / MOST_STEPS) or 1
+        stages = [partial(likelihood, numbers) for numbers in range(len(told), -1, -at_once)][::-1]
+        return Evidence(tracking, stages[-1], stages)
+
+    def visible_state(self, view: View, heard: Sequence[Event]) -> MorskoiState:
+        """Return the state without the other fleet and what only its owner knows."""
+        game, turn = self.game, _turn(self.game, view, heard)
+        mine, enemy = (
+            _own_side(game, view, heard),
+            _side(game, view, "enemy", view.seat.other, heard),
+        )
+        firing = [event.by for event in heard if isinstance(event, Shot | Decoy)]
+        named_field = [event.centre for event in heard if isinstance(event, FieldNamed)]
+        return MorskoiState(
+            turn=turn,
+            sides=(mine, enemy) if view.seat is Seat.ONE else (enemy, mine),
+            fired=bool(firing) and firing[-1] is turn,
+            used=_used(view, turn, heard),
+            field=game.grid.bit[named_field[-1]] if view.phase == "pick" else 0,
+        )
+
+    def phase(self, state: MorskoiState) -> str:
+        return phase(state)
+
+    def turn_features(self, state: MorskoiState, seat: Seat) -> Sequence[float]:
+        """Return whether 3-cell ships can count or suppress for free, and whether they have."""
+        power: Power = "suppress" if self.game.camps[seat] == "people" else "scan"
+        hindered = hindrance(self.game, state, seat, power)
+        return [hindered is None, hindered == "ability_used"]
+
+    def side_features(self, side: Side, seat: Seat) -> Sequence[float]:
+        return [
+            side.pvo_left,
+            side.false_misses_left,
+            bool(side.four),
+            self.game.camps[seat] == "people",
+            len(side.counts),
+            side.misses.bit_count(),
+        ]
+
+    def search_marks(self, side: Side, seat: Seat) -> SearchMarks:
+        lies = int(self.game.camps[seat] == "machines")
+        fields = [counted_field(self.game.grid, square) for square, _ in side.counts]
+        empty = union([field for field in fields if not afloat_in(side, field)])
+        return search_marks(
+            self.game.yard, side.ships, side.hits, side.misses, lies=lies, empty=empty
+        )
+
+
+def _turn(game: MorskoiGame, view: View, heard: Sequence[Event]) -> Seat | None:
+    if len(view.to_act) == 1:
+        return view.to_act[0].other if view.phase == "pick" else view.to_act[0]
+    return find_first_seat(game.options.first, heard)
+
+
+def _used(view: View, turn: Seat | None, heard: Sequence[Event]) -> tuple[Power, ...]:
+    """The abilities used in this turn: those that came with a shot, and the own ones."""
+    shots = [event for event in heard if isinstance(event, Shot | Decoy)]
+    fired = takewhile(lambda shot: shot.by is turn, reversed(shots))
+    told = [shot.power for shot in fired if isinstance(shot, Shot)]
+    own = [counter.item for counter in view.counters if counter.value == "ability_used"]
+    return tuple(power for power in (*get_args(FiringPower), "move") if power in told + own)
+
+
+def _side(game: MorskoiGame, view: View, id: str, owner: Seat, heard: Sequence[Event]) -> Side:
+    """A board without its ships."""
+    board = view.board(id)
+    counts = (event for event in heard if isinstance(event, Counted) and event.by is not owner)
+    return Side(
+        hits=layer_mask(game.grid, board, "hit", "sunk"),
+        misses=layer_mask(game.grid, board, "miss", "decoy"),
+        intercepted=layer_mask(game.grid, board, "intercepted"),
+        counts=tuple((game.grid.bit[event.at], event.number) for event in counts),
+        pvo_left=read_counter(view, "pvo_left", owner),
+    )
+
+
+def _own_side(game: MorskoiGame, view: View, heard: Sequence[Event]) -> Side:
+    decoys = [game.grid.bit[event.at] for event in heard if isinstance(event, Decoy)]
+    return replace(
+        _side(game, view, "own", view.seat, heard),
+        ships=read_own_fleet(game.yard, view),
+        decoy=union(decoys),
+        suppressed=layer_mask(game.grid, view.board("own"), "suppressed"),
+        caught=tuple(event.ships for event in heard if isinstance(event, Caught)),
+        false_misses_left=read_counter(view, "false_misses_left", view.seat),
+    )
