@@ -1,1 +1,1 @@
-"""One match: sealed orders, the log, what each seat has heard; records and exact replay."""
+"""One match: sealed orders, the log, events heard by each seat; records and exact replay."""

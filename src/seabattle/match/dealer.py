@@ -1,4 +1,4 @@
-"""Who draws for the chance seat. The same draw number always gives the same draw."""
+"""Dealers draw for the chance seat. The same draw number always gives the same draw."""
 
 import hmac
 from collections.abc import Iterator
@@ -14,19 +14,21 @@ from seabattle.core.seat import PLAYERS, Seat
 
 
 class Dealer(Protocol):
+    """Draws for the chance seat."""
+
     def draw(self, chance: Chance, number: int) -> Drawn | None:
-        """The draw of this number, None if somebody else has to give it."""
+        """Return the draw of this number; None if somebody else has to give it."""
 
 
 class Nobody:
-    """Leaves the draws to whoever runs the match: scripted chance, and replays."""
+    """Leaves the draws to whoever runs the match, as in replays and scripted matches."""
 
     def draw(self, chance: Chance, number: int) -> Drawn | None:
         return None
 
 
 class Seeded:
-    """Repeatable draws, for tests, studies and puzzles. They prove nothing to anybody."""
+    """Repeatable draws from a seed, for tests, studies and puzzles. They prove nothing."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -36,11 +38,11 @@ class Seeded:
 
 
 class Fair(msgspec.Struct, frozen=True):
-    """Draws that neither the house nor a player can foresee or bend.
+    """Draws that neither the server nor a player can predict or influence.
 
-    The house commits to its secret before it knows the players' numbers, and each player commits
-    to a number before knowing the other's. The numbers are opened at the start, the secret when
-    the match is over, for whoever knows it knows every draw to come.
+    The house (the server) commits to its secret before it knows the players' numbers, and each
+    player commits to a number before knowing the other's. The numbers are opened at the start.
+    The secret is opened when the match is over, since it determines every draw to come.
     """
 
     secret: bytes
@@ -52,17 +54,17 @@ class Fair(msgspec.Struct, frozen=True):
         return _draw(chance, self.secret, b"".join(self.numbers), number)
 
     def salt(self, seat: Seat, pledge: int) -> bytes:
-        """The salt of a seat's pledge of this number; known to all once the secret is."""
+        """Return the salt of a seat's pledge; it follows from the secret."""
         return hmac.digest(self.secret, f"salt {seat} {pledge}".encode(), sha256)
 
 
 def fair_dealer() -> Fair:
-    """A dealer whose three numbers are all made here, for matches within one process."""
+    """Make a dealer with fresh random numbers, for matches within one process."""
     return Fair(token_bytes(32), (token_bytes(32), token_bytes(32)), made_by_house=PLAYERS)
 
 
 def commitment(opening: bytes) -> str:
-    """The SHA-256 commitment to a value that is opened later."""
+    """Return the SHA-256 commitment to a value that is opened later."""
     return sha256(opening).hexdigest()
 
 
@@ -71,7 +73,7 @@ def _draw(chance: Chance, key: bytes, numbers: bytes, number: int) -> Drawn:
 
 
 def _picks(chance: Chance, key: bytes, numbers: bytes, number: int) -> Iterator[int]:
-    """Bytes of HMAC(key, numbers, number, block), with rejection sampling to avoid modulo bias."""
+    """Yield bytes of HMAC(key, numbers, number, block), rejection-sampled to avoid modulo bias."""
     size = len(chance.values)
     for block in count():
         message = numbers + number.to_bytes(8, "big") + block.to_bytes(4, "big")

@@ -1,7 +1,7 @@
 """Lessons: guided first matches. A lesson is data in the folder `lessons` beside its game.
 
-It says under which options the match is played, what the other side orders, what is drawn, and
-step by step which orders are open to the learner and what is said about them.
+It has the options of the match, the orders of the other side, the draws, and step by step the
+orders that the learner may give and the bubbles that explain them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,8 +25,8 @@ from seabattle.match.match import Entry, Match
 
 FOLDER = "lessons"
 TARGET = r"|board \w+|square \w+ \S+|part \w+|orders|give|news|panel"
-"""What a bubble may point at: a board or a square of it, the orders, a part of one, the button
-that gives it, the news, or the panel beside the boards."""
+"""Targets of a bubble: a board or a square of it, the orders, a part of one, the button that
+gives it, the news, or the panel beside the boards."""
 
 
 class UnknownLesson(SeabattleError):
@@ -34,14 +34,14 @@ class UnknownLesson(SeabattleError):
 
 
 class Bubble(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing that is said, by its key in the lesson's words, and what it points at."""
+    """One text, by its key in the lesson's words, and the target that it points at."""
 
     say: str
     at: Annotated[str, msgspec.Meta(pattern=f"^({TARGET})$")] = ""
 
 
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A decision of the learner: what is said before it, and the orders that are open."""
+    """A decision of the learner: the bubbles before it, and the orders that are allowed."""
 
     orders: Annotated[tuple[dict[str, Json], ...], msgspec.Meta(min_length=1)]
     bubbles: Annotated[tuple[Bubble, ...], msgspec.Meta(min_length=1)]
@@ -54,10 +54,10 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     theirs: tuple[dict[str, Json], ...] = ()
     """The orders of the other side, one for each of its decisions."""
     draws: tuple[tuple[Value, ...], ...] = ()
-    """What chance draws, in sequence."""
+    """The draws of chance, in sequence."""
     steps: tuple[LessonStep, ...]
     end: tuple[Bubble, ...]
-    """What is said when the match is over."""
+    """The bubbles when the match is over."""
 
 
 LEARNER, INSTRUCTOR = Seat.ONE, Seat.TWO
@@ -65,7 +65,7 @@ LEARNER, INSTRUCTOR = Seat.ONE, Seat.TWO
 
 @computed_once("for each lesson; reads a file")
 def load_lesson(game: GameType, name: str) -> Lesson:
-    """A lesson that the game declares in `Game.lessons`."""
+    """Load a lesson that the game declares in `Game.lessons`. Raises `UnknownLesson`."""
     if name not in game.lessons:
         known = ", ".join(game.lessons) or "none"
         raise UnknownLesson(f"{game.id} has no lesson {name!r:.80}; its lessons are: {known}")
@@ -80,7 +80,7 @@ def load_lesson(game: GameType, name: str) -> Lesson:
 
 
 class ScriptedDealer:
-    """Draws what a script says. It proves nothing, and the record says so."""
+    """Draws from a script. It proves nothing, and the record says so."""
 
     def __init__(self, draws: Sequence[tuple[Value, ...]]) -> None:
         self._draws = draws
@@ -90,7 +90,7 @@ class ScriptedDealer:
 
 
 class LessonMatch(Match):
-    """A match along a lesson: the real game, with only the lesson's orders open to the learner."""
+    """A match along a lesson: the real game, with only the lesson's orders allowed."""
 
     def __init__(self, game: Game[Any, Any], lesson: Lesson) -> None:
         self.lesson = lesson
@@ -98,7 +98,7 @@ class LessonMatch(Match):
 
     @property
     def step(self) -> LessonStep | None:
-        """The step that the learner's next order answers; None when the lesson has no more."""
+        """The step of the learner's next order; None when the lesson has no more."""
         number = self.decisions[LEARNER]
         return self.lesson.steps[number] if number < len(self.lesson.steps) else None
 
@@ -117,39 +117,39 @@ class LessonMatch(Match):
     def consider(
         self, seat: Seat, order: Order | Mapping[str, Json], decision: int | None = None
     ) -> Entry:
-        """The rules come first: an order that breaks one is refused for that."""
+        """Check the rules first: an order that breaks one is refused for that."""
         entry = super().consider(seat, order, decision)
         if seat is LEARNER and not isinstance(entry.order, GIVING_UP) and self.step:
             _check_open(to_builtins(entry.order), self._orders(self.step))
         return entry
 
     def _orders(self, step: LessonStep) -> list[Answer]:
-        """The open orders with their squares as the game writes them."""
+        """Return the allowed orders with their squares in the game's notation."""
         return [to_builtins(self._read(order)) for order in step.orders]
 
 
 def _check_open(answer: Answer, among: Sequence[Answer]) -> None:
-    if _unordered(answer) in map(_unordered, among):
+    if _sort_lists(answer) in map(_sort_lists, among):
         return
-    proposed = (_typed(value) for name, value in among[0].items() if name != "kind")
+    proposed = (_as_typed(value) for name, value in among[0].items() if name != "kind")
     raise table_refusal("not_in_lesson", order=among[0]["kind"], proposed=tuple(proposed))
 
 
-def _unordered(value: Json) -> Json:
-    """In which order squares or ships are named makes no difference to a lesson."""
+def _sort_lists(value: Json) -> Json:
+    """Sort lists, since the order of squares or ships makes no difference to a lesson."""
     if isinstance(value, dict):
-        return {name: _unordered(inner) for name, inner in value.items()}
-    return sorted(map(_unordered, value), key=str) if isinstance(value, list) else value
+        return {name: _sort_lists(inner) for name, inner in value.items()}
+    return sorted(map(_sort_lists, value), key=str) if isinstance(value, list) else value
 
 
-def _typed(value: Json) -> str:
-    """A value of an order as somebody would type it."""
+def _as_typed(value: Json) -> str:
+    """Return a value of an order as somebody would type it."""
     if isinstance(value, dict):
-        return " ".join(map(_typed, value.values()))
-    return ", ".join(map(_typed, value)) if isinstance(value, list) else str(value)
+        return " ".join(map(_as_typed, value.values()))
+    return ", ".join(map(_as_typed, value)) if isinstance(value, list) else str(value)
 
 
 def lesson_match(game: GameType, name: str) -> LessonMatch:
-    """The match of a lesson before its first order."""
+    """Start the match of a lesson."""
     lesson = load_lesson(game, name)
     return LessonMatch(game(read_options(game, lesson.options)), lesson)

@@ -23,19 +23,17 @@ from seabattle.match.lookahead import Entry, Lookahead, Pledge, orders_of, unsea
 
 __all__ = ["Entry", "Match", "Pledge", "Seen", "replay_log"]
 
-TABLE = Seat.TABLE
-
 
 class Seen(msgspec.Struct, frozen=True, gc=False):
-    """A seat's view in its envelope, which holds nothing of the game."""
+    """A seat's view with the numbers that clients need besides it."""
 
     view: View
     decision: int
     """The number of the decision that the view's prompt asks for, counted for this seat alone."""
     heard: int
-    """How many events this seat has heard so far."""
+    """The number of events that this seat has heard so far."""
     waiting_for: tuple[Seat, ...]
-    """Who has still to give an order."""
+    """The seats that still have to give an order."""
     sealed: Order | None
     """This seat's own order, given and not yet carried out."""
 
@@ -50,7 +48,7 @@ class Match:
         self.game = game
         self.dealer = dealer or Nobody()
         self.state: State = game.start()
-        """The state of the game now, secrets of both sides included."""
+        """The current state of the game, with the secrets of both sides."""
         self.acting = to_act(game, self.state)
         """The seats whose orders this state needs."""
         self.log: list[Entry] = []
@@ -80,9 +78,9 @@ class Match:
     def give(
         self, seat: Seat, order: Order | Mapping[str, Json], decision: int | None = None
     ) -> list[Notice]:
-        """Take an order and return what follows.
+        """Take an order and return the notices that follow.
 
-        `decision` says which decision of the seat the order answers; one that is past is refused.
+        `decision` is the number of the decision that the order answers; a past one is refused.
         Raises `Refused` or `Malformed`, and changes nothing, if the order may not be given.
         """
         return self.go(self.ahead(self.consider(seat, order, decision)))
@@ -90,7 +88,10 @@ class Match:
     def consider(
         self, seat: Seat, order: Order | Mapping[str, Json], decision: int | None = None
     ) -> Entry:
-        """The row that this order would be. Raises if it may not be given; changes nothing."""
+        """Return the row for this order, without changing anything.
+
+        Raises `Refused` or `Malformed` if the order may not be given.
+        """
         order = self._read(order)
         if self.outcome:
             raise table_refusal("game_over")
@@ -103,15 +104,17 @@ class Match:
         return Entry(seat, order)
 
     def ahead(self, entry: Entry) -> Lookahead:
-        """What follows from a row that has been considered, draws included. Changes nothing."""
+        """Compute the consequences of a considered row, draws included; change nothing."""
         ahead = Lookahead.of(self)
         ahead.apply(entry)
         ahead.deal()
         return ahead
 
     def go(self, ahead: Lookahead) -> list[Notice]:
-        """Commit what was ahead, and deliver its events to the seats that hear them; at the end,
-        all that was secret as well."""
+        """Commit a lookahead, and deliver its events to the seats that hear them.
+
+        When the match is over, the events also open all secrets.
+        """
         notices = ahead.notices
         if ahead.outcome and not self.outcome:
             notices += ahead.disclose()
@@ -120,17 +123,14 @@ class Match:
         self.log.extend(ahead.entries)
         self.pledges.extend(ahead.pledges)
         for entry in ahead.entries:
-            seat = entry.seat
-            self.decisions[entry.decider if seat is TABLE else seat] += 1
-        stream_of = self.heard.__getitem__
+            self.decisions[entry.decider] += 1
         for notice in notices:
-            event = notice.event
-            for stream in map(stream_of, notice.to):
-                stream.append(event)
+            for seat in notice.to:
+                self.heard[seat].append(notice.event)
         return notices
 
     def add(self, entry: Entry) -> list[Notice]:
-        """Add a row that has been considered, without any draws, and return what follows."""
+        """Add a considered row, without any draws, and return the notices that follow."""
         ahead = Lookahead.of(self)
         ahead.apply(entry)
         return self.go(ahead)
@@ -142,11 +142,11 @@ class Match:
         return self.go(ahead)
 
     def next_draw(self) -> Entry | None:
-        """The row that the dealer gives if chance is to act now."""
+        """Return the row that the dealer draws if chance is to act now; else None."""
         return Lookahead.of(self).next_draw()
 
     def fork(self) -> "Match":
-        """An independent copy: what is added to one of the two is not added to the other."""
+        """Return an independent copy of the match."""
         twin = object.__new__(Match)
         twin.__dict__ = self.__dict__.copy()
         twin.log, twin.pledges = self.log[:], self.pledges[:]
@@ -155,12 +155,15 @@ class Match:
         return twin
 
     def at(self, position: int) -> "Match":
-        """This match as it stood when its log had so many rows, played again without a dealer."""
+        """Replay the match up to a position of its log, without a dealer."""
         return replay_log(self.game, self.log[:position])
 
     def imagine(self, seat: Seat, world: State, sealed: Mapping[Seat, Order]) -> "Match":
-        """This match in a world that fits all that a seat knows, with orders that others may have
-        sealed. Of theirs it holds nothing: neither what they have ordered nor what they heard."""
+        """Return this match in a world that is consistent with what a seat knows.
+
+        `sealed` are orders that other seats may have sealed. The copy has neither the orders
+        that the other seat gave nor the events that it heard.
+        """
         twin = self.fork()
         twin.state, twin.acting, twin._views = world, to_act(self.game, world), {}
         twin.sealed = {**sealed, **{one: self.sealed[one] for one in self.sealed if one is seat}}
@@ -169,19 +172,19 @@ class Match:
         return twin
 
     def view(self, seat: Seat) -> View:
-        """What a seat sees now. It is asked nothing more once its order is sealed."""
+        """Return the view of a seat, without a prompt once its order is sealed."""
         if (view := self._views.get(seat)) is None:
             hearer = check_seat(seat, HEARERS)
             view = self._views[seat] = self.game.view(self.state, hearer)
         return msgspec.structs.replace(view, prompt=None) if seat in self.sealed else view
 
     def prompt(self, seat: Seat) -> Prompt:
-        """What a seat that is to act is asked; its view has it already if it has been shown one."""
+        """Return the prompt of a seat that is to act."""
         view = self._views.get(seat)
         return (view and view.prompt) or self.game.prompt(self.state, seat)
 
     def seen(self, seat: Seat) -> Seen:
-        """What a seat sees now, with its envelope."""
+        """Return a seat's view with the numbers that clients need besides it."""
         return Seen(
             view=self.view(seat),
             decision=self.decisions[seat],
@@ -191,7 +194,7 @@ class Match:
         )
 
     def orders_of(self, seat: Seat) -> tuple[Json, ...]:
-        """Every order that a seat has given, or the table in its place."""
+        """Return every order of a seat, including those that the table gave on its behalf."""
         return orders_of(self.game, seat, self.log)
 
     def _read(self, order: Order | Mapping[str, Json]) -> Order:
@@ -213,7 +216,7 @@ class Match:
 
 
 def replay_log(game: Game[Any, Any], log: Iterable[Entry]) -> Match:
-    """The match that rows of a log make; nobody draws for it."""
+    """Play the rows of a log again; nobody draws."""
     match = Match(game)
     for entry in log:
         match.add(entry)
@@ -225,7 +228,7 @@ GIVERS: Mapping[type[Order], tuple[Seat, ...]] = {
     Forfeit: (Seat.TABLE,),
     OnBehalf: (Seat.TABLE,),
 }
-"""Who alone may give an order; all others are the players'."""
+"""The only seats that may give these orders; all other orders are the players'."""
 
 
 def _check_giver(seat: Seat, order: Order) -> None:

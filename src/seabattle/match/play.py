@@ -1,4 +1,4 @@
-"""A whole match between two computer players."""
+"""Plays a whole match between two computer players."""
 
 from reprlib import repr as quoted
 from secrets import token_hex
@@ -43,8 +43,10 @@ def play(
 
 
 def request_order(match: Match, seat: Seat, player: Player) -> Entry:
-    """What a player decides. If it may not, the error has a note that says what it was, and why
-    not in a sentence."""
+    """Return the order that a player decides on.
+
+    If it is not allowed, the error has a note with the order and the reason.
+    """
     order = player.decide(match.view(seat), match.heard[seat])
     try:
         return match.consider(seat, order)

@@ -1,4 +1,4 @@
-"""A finished match as a file: what was agreed, every order, and what is needed to check it."""
+"""Records: a finished match as a file, with everything needed to replay and check it."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -21,11 +21,12 @@ from seabattle.match.match import Entry, Match, Pledge
 
 FORMAT = 1
 Problem = Callable[[Language], str]
-"""What is wrong, in a language."""
+"""Describes a problem in a language."""
 
 
 @computed_once("for each language; parses a Fluent file")
 def sentences(language: Language) -> Sentences:
+    """Return the sentences about records in a language."""
     return Sentences(__package__ or "seabattle.match", language)
 
 
@@ -39,12 +40,13 @@ class BadRecord(SeabattleError):
         super().__init__(self.sentence("en"))
 
     def sentence(self, language: Language) -> str:
+        """Return the error message in a language."""
         problem = {"problem": self._problem(language)} if self._problem else {}
         return sentences(language).say(f"record-{hyphens(self.slug)}", **self._details, **problem)
 
 
 class RecordPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of a record. It says nothing that is not checked."""
+    """A part of a record. It holds only what can be checked."""
 
 
 class FairChance(RecordPart, frozen=True, tag_field="chance", tag="fair", omit_defaults=True):
@@ -56,7 +58,7 @@ class FairChance(RecordPart, frozen=True, tag_field="chance", tag="fair", omit_d
     numbers: tuple[str, str]
     pledges: tuple[Pledge, ...]
     made_by_house: tuple[Seat, ...] = ()
-    """Seats whose number the house made; their players have only the house's word for it."""
+    """Seats whose number the house made, so that their players have to trust it."""
 
     def dealer(self) -> Dealer:
         one, two = map(bytes.fromhex, self.numbers)
@@ -87,7 +89,7 @@ class RecordRow(RecordPart, frozen=True):
 
 
 class Record(RecordPart, frozen=True, omit_defaults=True):
-    """A match is its game and its orders. The digests say what each seat was told."""
+    """A match as its game and its orders, with a digest of the events that each seat heard."""
 
     format: int
     game: str
@@ -98,13 +100,13 @@ class Record(RecordPart, frozen=True, omit_defaults=True):
     digests: dict[str, str]
     outcome: Outcome
     helped: tuple[Seat, ...] = ()
-    """Seats that took hints, by the word of whoever gave them."""
+    """Seats that took hints, as the server states; nobody can check it."""
 
 
 def record_of(match: Match, helped: tuple[Seat, ...] = ()) -> Record:
-    """The record of a match that is over."""
+    """Make the record of a finished match."""
     if match.outcome is None:
-        raise SeabattleError("only a match that is over has a record: its secrets are open then")
+        raise SeabattleError("only a finished match has a record, since a record opens all secrets")
     return Record(
         format=FORMAT,
         game=match.game.id,
@@ -119,6 +121,7 @@ def record_of(match: Match, helped: tuple[Seat, ...] = ()) -> Record:
 
 
 def row_of(entry: Entry) -> RecordRow:
+    """Return a row of the log as a record has it."""
     return RecordRow(entry.seat, to_builtins(entry.order))
 
 
@@ -140,7 +143,7 @@ def _proof(match: Match) -> FairChance | SeededChance | ScriptedChance:
 
 
 def compute_digests(match: Match) -> dict[str, str]:
-    """For each seat, a SHA-256 digest of all that it heard."""
+    """Return a SHA-256 digest of the events that each seat heard."""
     return {seat.value: hash_events(match.heard[seat]) for seat in HEARERS}
 
 
@@ -149,12 +152,12 @@ def hash_events(heard: Iterable[Event]) -> str:
 
 
 def write_record(record: Record) -> bytes:
-    """A record as its file has it: JSON, with a line for each value."""
+    """Encode a record as indented JSON."""
     return msgspec.json.format(encode(record), indent=1) + b"\n"
 
 
 def read_record(data: bytes) -> Record:
-    """A record from its file. Raises `BadRecord` if it cannot be read."""
+    """Decode a record. Raises `BadRecord` if it cannot be read."""
     try:
         record = msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -166,7 +169,7 @@ def read_record(data: bytes) -> Record:
 
 
 def replay(record: Record) -> Match:
-    """The match again, order by order. Raises `BadRecord` at an order that was not possible."""
+    """Play a recorded match again. Raises `BadRecord` at an order that was not possible."""
     match = new_match(record)
     for number, row in enumerate(record.log, start=1):
         add_row(match, row, number)
@@ -174,7 +177,7 @@ def replay(record: Record) -> Match:
 
 
 def new_match(record: Record, dealer: Dealer | None = None) -> Match:
-    """The match before its first order."""
+    """Return the recorded match before its first order."""
     try:
         return Match(load(record.game, record.options, record.version), dealer)
     except (UnknownGame, Malformed) as error:
@@ -182,6 +185,7 @@ def new_match(record: Record, dealer: Dealer | None = None) -> Match:
 
 
 def add_row(match: Match, row: RecordRow, number: int) -> None:
+    """Add a recorded row to a match. Raises `BadRecord` if the order is not possible."""
     kind = type(match.game)
     at = {"number": number, "seat": row.seat.value}
     try:
@@ -199,7 +203,7 @@ def _in_words(kind: GameType, refusal: Refusal, language: Language) -> str:
 
 
 def _english_problem(error: Exception) -> Problem:
-    """Messages for programmers are in English only."""
+    """Describe an error for programmers, which is in English only."""
     return partial(_in_english, str(error))
 
 

@@ -1,4 +1,4 @@
-"""A match over lines of JSON, for bots and tests in any language: a line in, a few lines out."""
+"""A match over lines of JSON, for bots and tests in any programming language."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any
@@ -19,7 +19,7 @@ DecisionNumber = Annotated[int, msgspec.Meta(ge=0, lt=2**53)]
 
 
 class OrderLine(msgspec.Struct, forbid_unknown_fields=True):
-    """`{"seat": …, "order": {…}}`, and if wanted the number of the decision it answers."""
+    """`{"seat": …, "order": {…}}`, and optionally the number of the decision it answers."""
 
     seat: Seat
     order: dict[str, Json]
@@ -33,7 +33,7 @@ class ViewLine(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Referee:
-    """Answers each line; after an order the last line says who is to act, or how it ended."""
+    """Answers each line; after an order the last line has the seats to act, or the outcome."""
 
     def __init__(
         self, game: Game[Any, Any], dealer: Dealer | None, language: Language = "en"
@@ -43,12 +43,13 @@ class Referee:
         self._told = dict.fromkeys(HEARERS, 0)
 
     def opening_lines(self) -> Iterator[Json]:
-        """What is said before the first line."""
+        """Yield the lines before the first order."""
         game = self.match.game
         yield {"game": game.id, "version": game.version, "options": to_builtins(game.options)}
         yield from self._news()
 
     def answer(self, line: str | bytes) -> Iterator[Json]:
+        """Yield the lines that answer one line."""
         try:
             asked = _read(line)
             if isinstance(asked, ViewLine):
@@ -62,7 +63,7 @@ class Referee:
             yield {"error": {"slug": error.slug, "sentence": self.words.malformed(error)}}
 
     def _news(self) -> Iterator[Json]:
-        """Events not yet told, seat by seat; then what the match waits for."""
+        """Yield new events, seat by seat; then what the match waits for."""
         for seat in HEARERS:
             heard = self.match.heard[seat]
             for number in range(self._told[seat], len(heard)):

@@ -1,8 +1,8 @@
-"""Playing on from a decision of a finished match, against secrets that are drawn anew.
+"""Retakes: play on from a decision of a finished match, against newly drawn secrets.
 
-Whoever has seen the end knows the other fleet, so another one is drawn that fits all that the seat
-knew then. The match up to there is made again with it: the seat gives the same orders and hears the
-same, to the byte. What the other side ordered is kept where it still can be ordered.
+A finished match has opened the other fleet. So another fleet is drawn that is consistent with what
+the seat knew at the decision. The match is replayed with it: the seat gives the same orders and
+hears exactly the same events. The other side repeats its orders where they are still possible.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,13 +27,13 @@ from seabattle.match.dealer import Dealer
 from seabattle.match.match import Entry, Match
 
 WORLDS = 80
-"""So many worlds are tried."""
+"""The most worlds to try."""
 OTHER_ORDERS = 6
-"""How many other orders are tried where the one that was given does not fit a world."""
+"""The most other orders to try where the one that was given does not fit a world."""
 
 
 class ContinuedDealer:
-    """Draws what was drawn before, and then as another dealer does. It proves nothing."""
+    """Repeats known draws, then draws as another dealer does. It proves nothing."""
 
     def __init__(self, draws: Sequence[Drawn], then: Dealer) -> None:
         self._draws = draws
@@ -45,7 +45,7 @@ class ContinuedDealer:
 
 
 def continue_match(game: Game[Any, Any], rows: Sequence[Entry], then: Dealer) -> Match:
-    """A match that stands where these rows lead."""
+    """Return the match that these rows lead to; another dealer draws from there on."""
     draws = [entry.order for entry in rows if isinstance(entry.order, Drawn)]
     match = Match(game, ContinuedDealer(draws, then))
     for entry in rows:
@@ -55,7 +55,7 @@ def continue_match(game: Game[Any, Any], rows: Sequence[Entry], then: Dealer) ->
 
 
 def retake(match: Match, seat: Seat, position: int, rng: Random) -> list[Entry] | None:
-    """The rows that lead to a decision of a seat in another world; None if none was found."""
+    """Return rows that lead to a decision of a seat in another world; None if none was found."""
     before = _match_before(match, position)
     belief = find_belief(before.game)
     if belief is None:
@@ -70,24 +70,24 @@ def retake(match: Match, seat: Seat, position: int, rng: Random) -> list[Entry] 
 
 
 def _match_before(match: Match, position: int) -> Match:
-    """The match at a position, without orders that were sealed there."""
+    """Return the match at a position, without orders that were sealed there."""
     before = match.at(position)
     return match.at(position - len(before.sealed)) if before.sealed else before
 
 
 def placement_order(game: Game[Any, Any], world: Any, seat: Seat) -> Place | None:
-    """The order that placed the fleet which a seat keeps secret, if it has one."""
+    """Return the order that places the secret fleet of a seat; None if it has none."""
     secret = game.secret(world, seat) if isinstance(game, FleetGame) else None
     fleet = secret.get("fleet") if isinstance(secret, dict) else secret
     return Place(msgspec.convert(fleet, tuple[Berth, ...])) if fleet else None
 
 
 class _Attempt:
-    """One attempt: the match once more, with another fleet on the other side."""
+    """One attempt to replay the match with another fleet on the other side."""
 
     def __init__(self, before: Match, seat: Seat, fleet: Place | None, rng: Random) -> None:
         self.seat, self.fleet, self.rng = seat, fleet, rng
-        self.told: Sequence[Event] = before.heard[seat]
+        self.expected_events: Sequence[Event] = before.heard[seat]
         self.length = before.decisions[seat]
         self.match = Match(before.game)
         self.view = before.view(seat)
@@ -96,45 +96,45 @@ class _Attempt:
         }
 
     def rows(self) -> list[Entry] | None:
-        while not self._is_there():
+        while not self._has_arrived():
             acting = self.match.waiting_for
-            if not acting or not self._go_on(acting[0]):
+            if not acting or not self._advance(acting[0]):
                 return None
         return self.match.log if self.match.view(self.seat) == self.view else None
 
-    def _is_there(self) -> bool:
-        """Whether the seat is asked again, and has heard all."""
+    def _has_arrived(self) -> bool:
+        """Return whether the seat is at the decision again."""
         decided = self.match.decisions[self.seat] == self.length
         return decided and self.seat in self.match.acting and not self.match.sealed
 
-    def _go_on(self, seat: Seat) -> bool:
-        """Gives the first order with which the seat hears what it heard."""
+    def _advance(self, seat: Seat) -> bool:
+        """Give the first order with which the seat hears what it heard; return whether one does."""
         if seat is self.seat and self.match.decisions[seat] == self.length:
             return False
-        for order in self._orders(seat):
+        for order in self._candidate_orders(seat):
             ahead = self.match.fork()
             try:
                 ahead.give(seat, order)
             except SeabattleError:
                 continue
             heard = ahead.heard[self.seat]
-            if ahead.outcome is None and heard == self.told[: len(heard)]:
+            if ahead.outcome is None and heard == self.expected_events[: len(heard)]:
                 self.match = ahead
                 return True
         return False
 
-    def _orders(self, seat: Seat) -> Iterator[Order]:
-        """What was ordered; for the other side, what else it may have ordered."""
+    def _candidate_orders(self, seat: Seat) -> Iterator[Order]:
+        """Yield the original order and, for the other side, alternatives."""
         number = self.match.decisions[seat]
-        given = self._given(seat, number)
+        given = self._original_order(seat, number)
         if given is not None:
             yield given
         if seat is self.seat.other and not isinstance(given, Place):
-            yield from self._without_parts(given)
+            yield from self._drop_parts(given)
             for _ in range(OTHER_ORDERS):
                 yield read_order(self.match.game, fill(self.match.prompt(seat), self.rng))
 
-    def _given(self, seat: Seat, number: int) -> Order | None:
+    def _original_order(self, seat: Seat, number: int) -> Order | None:
         if number >= len(self.orders[seat]):
             return None
         order = self.orders[seat][number]
@@ -142,8 +142,8 @@ class _Attempt:
             return self.fleet
         return read_order(self.match.game, order.order) if isinstance(order, OnBehalf) else order
 
-    def _without_parts(self, given: Order | None) -> Iterator[Order]:
-        """A shot alone, where it came with a manoeuvre that this fleet cannot make."""
+    def _drop_parts(self, given: Order | None) -> Iterator[Order]:
+        """Yield the order without one of its parts, such as a move that this fleet cannot make."""
         parts = to_builtins(given) if given else {}
         for name in parts.keys() - {"kind"}:
             try:

@@ -1,4 +1,4 @@
-"""A finished match replayed step by step: as one seat saw it, or with all secrets open."""
+"""Snapshots of a finished match, step by step: as one seat saw it, or with all secrets open."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -14,29 +14,29 @@ from seabattle.core.view import Board, View, board_of
 from seabattle.match.match import Entry, Match
 
 Perspective = Literal["one", "two", "watcher", "all"]
-"""Whose eyes a match is seen with; all: every secret of both sides at once."""
+"""The seat whose view is shown; `all` shows the secrets of both sides."""
 
 
 class GivenOrder(msgspec.Struct, frozen=True):
-    """An order and whose it was, even if the table gave it in their place."""
+    """An order and the seat that it belongs to, even if the table gave it on its behalf."""
 
     seat: Seat
     order: Json
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """What could be seen after an order, and what was told of it."""
+    """The view after an order, and the events that followed from it."""
 
     position: int
-    """How many orders had been given by then, sealed ones included."""
+    """The number of orders given by then, sealed ones included."""
     view: View
     told: tuple[Notice, ...] = ()
     given: GivenOrder | None = None
-    """The order that led here; only for eyes that see all."""
+    """The order that led here; only if all secrets are shown."""
 
 
 def replay_snapshots(match: Match, eyes: Perspective) -> list[Snapshot]:
-    """The beginning, and then every step at which these eyes see or hear something new."""
+    """Return the beginning, and each later step that shows or tells something new."""
     told: list[Snapshot] = []
     for step in _every_step(match, eyes):
         if not told or step.told or step.given or _is_new(step.view, told[-1].view):
@@ -45,7 +45,7 @@ def replay_snapshots(match: Match, eyes: Perspective) -> list[Snapshot]:
 
 
 def _is_new(view: View, last: View) -> bool:
-    """An order that calls for dice is seen together with what they show."""
+    """Return whether a view differs; a roll of dice is shown with its result only."""
     return view != last and view.to_act != (Seat.CHANCE,)
 
 
@@ -68,7 +68,7 @@ def _seen(match: Match, eyes: Perspective) -> View:
 
 
 def _everything(match: Match) -> View:
-    """The watcher's view with both sides' own boards and counters in it."""
+    """Return the watcher's view with both sides' own boards and counters in it."""
     watched = match.view(Seat.WATCHER)
     views = [match.view(seat) for seat in PLAYERS]
     counters = {(c.name, c.of, c.item): c for view in views for c in view.counters}

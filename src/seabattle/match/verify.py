@@ -1,4 +1,4 @@
-"""Checking a record offline: that it could happen so, and that chance and secrets were fair."""
+"""Verifies a record offline: the orders were possible, chance and secrets were fair."""
 
 from collections.abc import Iterable, Iterator
 
@@ -23,7 +23,7 @@ from seabattle.match.record import (
 
 
 class Check(msgspec.Struct, frozen=True):
-    """One thing that was checked, whether it holds, and how to say so."""
+    """One check: what was checked, whether it holds, and the sentence about it."""
 
     what: str
     holds: bool
@@ -32,6 +32,7 @@ class Check(msgspec.Struct, frozen=True):
     problem: BadRecord | None = None
 
     def sentence(self, language: Language) -> str:
+        """Return the result in a language."""
         if self.problem:
             said = self.problem.sentence(language)
         else:
@@ -40,7 +41,7 @@ class Check(msgspec.Struct, frozen=True):
 
 
 def verify(record: Record) -> list[Check]:
-    """Everything that can be checked of a record offline."""
+    """Check everything in a record that can be checked offline."""
     try:
         match = replay(record)
     except BadRecord as error:
@@ -51,7 +52,7 @@ def verify(record: Record) -> list[Check]:
 
 
 def verdict(record: Record, checks: Iterable[Check], language: Language) -> str:
-    """What all the checks together mean, and who took hints."""
+    """Return what all checks together mean, and who took hints."""
     said = [_verdict(record, checks, language)]
     said += [sentences(language).say("verdict-helped", seat=seat.value) for seat in record.helped]
     return " ".join(said)
@@ -67,8 +68,10 @@ def _verdict(record: Record, checks: Iterable[Check], language: Language) -> str
 
 
 def is_proven(record: Record) -> bool:
-    """Whether nobody could have foreseen or bent the draws: not even the house, which could if it
-    had made both players' numbers itself."""
+    """Return whether nobody could predict or influence the draws.
+
+    The house could, if it had made both players' numbers itself.
+    """
     proof = record.proof
     return isinstance(proof, FairChance) and not set(PLAYERS) <= set(proof.made_by_house)
 
@@ -92,7 +95,7 @@ def _check_chance(record: Record) -> Iterator[Check]:
 
 
 def _check_openings(proof: FairChance) -> Iterator[Check]:
-    """The opened secret and numbers are those that were committed to."""
+    """Check that the opened secret and numbers match their commitments."""
     holds = _is_opening(proof.secret, proof.secret_commitment)
     yield Check("secret of the house", holds, "secret")
     opened = zip(PLAYERS, proof.numbers, proof.number_commitments, strict=True)
@@ -110,7 +113,7 @@ def _is_opening(opening: str, promise: str) -> bool:
 
 
 def _check_draws(record: Record) -> Iterator[Check]:
-    """The match once more with its dealer drawing; every draw and pledge must come out the same."""
+    """Replay the match with its dealer, and check that every draw and pledge is the same."""
     again = _replay_draws(record)
     holds = again is not None and tuple(map(row_of, again.log)) == record.log
     source = "numbers" if isinstance(record.proof, FairChance) else "seed"

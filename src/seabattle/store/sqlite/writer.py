@@ -1,7 +1,6 @@
 """The thread that writes to an SQLite file, with group commit: queued jobs share one commit."""
 
 import asyncio
-import re
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -12,7 +11,6 @@ from typing import Any, cast
 
 import msgspec
 
-from seabattle.core.cache import computed_once
 from seabattle.store.errors import FileReplaced, StoreError, Unavailable, Uncertain
 from seabattle.store.pubsub import NewsPublisher
 from seabattle.store.sqlite.file import explain
@@ -230,10 +228,9 @@ def _fetch(connection: sqlite3.Connection, statement: Statement) -> ResultSet:
     return connection.execute(_for_sqlite(statement.sql), statement.values).fetchall()
 
 
-@computed_once("for each statement of the store; asked for with every one")
 def _for_sqlite(sql: str) -> str:
     """Write placeholders as SQLite does: ?1 for $1."""
-    return re.sub(r"\$(\d+)", r"?\1", sql)
+    return sql.replace("$", "?")
 
 
 INSERT_FIRST, INSERT_OTHERS = _for_sqlite(INSERT_IF_NEXT), _for_sqlite(INSERT_ROW)
