@@ -176,5 +176,5 @@ class Louder(Classic):
 
 
 def test_a_game_that_is_no_plain_hunt_and_says_so_is_found_out() -> None:
-    with pytest.raises(AssertionError, match="other boards are shown"):
+    with pytest.raises(AssertionError, match="the values of boards differ"):
         check_plain_hunt(Louder)
