@@ -50,7 +50,7 @@ AFTER_AN_ORDER = ("to_act", "chance", "outcome")
 def test_there_is_a_transcript_and_a_page_for_every_game_and_no_other() -> None:
     assert {path.stem for path in PROTOCOL.glob("*.jsonl")} == set(known_games())
     pages = {path.stem for path in PROTOCOL.glob("*.md")}
-    assert pages == {"README", "server", *known_games()}
+    assert pages == {"README", "programs", "server", "messages", "settings", *known_games()}
 
 
 @every_game
