@@ -55,8 +55,9 @@ def results(guests: Guests, workers: Workers = here) -> list[Result]:
 
 def test_what_comes_of_it_is_the_same_in_several_processes() -> None:
     guests: Guests = {"stateful": Stateful, "first": first, "twin": "random"}
-    assert results(guests) == results(guests, processes(2))
-    assert results(guests) == results(guests), "a maker makes a new player for each match"
+    alone = results(guests)
+    assert alone == results(guests, processes(2))
+    assert alone == results(guests), "a maker makes a new player for each match"
 
 
 def test_a_function_that_cannot_be_sent_to_other_processes_is_refused() -> None:

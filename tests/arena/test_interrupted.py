@@ -14,8 +14,9 @@ from seabattle.arena.summary import Summary
 ENOUGH = 3
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
-@pytest.mark.parametrize(("sent", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize(
+    ("sent", "code", "jobs"), [(signal.SIGINT, 130, "2"), (signal.SIGTERM, 143, "1")]
+)
 def test_what_was_played_is_kept_and_reported(
     sent: signal.Signals, code: int, jobs: str, tmp_path: Path
 ) -> None:

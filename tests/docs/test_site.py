@@ -23,12 +23,6 @@ def built(folder: Path, page: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_a_page_without_fault_is_built(tmp_path: Path) -> None:
-    done = built(tmp_path, "# One\n\n[here](#two) and [there](index.md#two)\n\n## Two\n")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert (tmp_path / "built/index.html").is_file()
-
-
 def test_links_that_lead_nowhere_are_errors(tmp_path: Path) -> None:
     links = ("nowhere.md", "index.md#elsewhere", "#no-heading", "../nothing.py")
     done = built(tmp_path, "# One\n\n" + "\n\n".join(f"[link]({link})" for link in links))

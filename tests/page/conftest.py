@@ -1,7 +1,6 @@
 """One server and one browser per worker process."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
@@ -12,17 +11,8 @@ from tests.page.harbour import Harbour
 from tests.page.windows import Windows
 from tests.server.serving import Server, serving
 
-HERE = Path(__file__).parent
-
 PUSH_HOST = "push.invalid"
 """A push service that nobody can reach."""
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser is real time: what fails has a second try, and the summary names it (0069)."""
-    for item in items:
-        if item.path.is_relative_to(HERE):
-            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="package")

@@ -58,8 +58,10 @@ def test_all_other_computer_players_are_under_more(harbour: Harbour) -> None:
     assert harbour.server.get(f"/api/tables/{captain.table}")["seats"][1]["player"] == "density"
 
 
-@pytest.mark.parametrize(("chosen", "first"), [("who-me", "one"), ("who-opponent", "two")])
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize(
+    ("language", "chosen", "first"),
+    [("en", "who-me", "one"), ("fr", "who-opponent", "two"), ("ru", "who-opponent", "two")],
+)
 def test_who_begins_is_said_as_people_say_it(
     harbour: Harbour, language: str, chosen: str, first: str
 ) -> None:

@@ -43,16 +43,6 @@ def test_shots_are_counted_and_compared(capsys: pytest.CaptureFixture[str]) -> N
     assert told["difference"]["mean"] == pytest.approx((sum(each) - sum(other)) / 5)
 
 
-def test_shots_are_the_same_from_several_processes(capsys: pytest.CaptureFixture[str]) -> None:
-    each = []
-    for jobs in ("1", "2"):
-        asked = ["bench", "shots", "morskoi", "density", "--fleets", "7", "--json"]
-        assert main([*asked, "--jobs", jobs]) == 0
-        each.append(msgspec.json.decode(capsys.readouterr().out)["report"]["each"])
-    assert each[0] == each[1]
-    assert len(set(each[0])) > 1
-
-
 def test_shots_are_printed_with_a_histogram(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "shots", "pirates", "hunt", "--fleets", "3", "--seed", "5"]) == 0
     out = capsys.readouterr().out
