@@ -15,7 +15,7 @@ from seabattle.arena.fixture import Setup, round_robin
 from seabattle.arena.runner import processes
 from seabattle.arena.tournament import Tournament
 from seabattle.games.catalogue import known_games
-from seabattle.players.levels import levels
+from seabattle.players.roster import levels
 from seabattle.server.matchmaking.queue import simplest_options
 from seabattle.server.matchmaking.ratings import START
 from seabattle.server.protocol.matchmaking import Rating

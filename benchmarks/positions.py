@@ -21,7 +21,7 @@ from seabattle.games.catalogue import belief_of, load
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
 from seabattle.players.player import Sitting
-from seabattle.players.roster import make_player, roster
+from seabattle.players.roster import all_players, make_player
 
 OPENERS = ("random", "deckhand", "hunt", "bosun", "density", "independent", "naive")
 """Those of them that the game has, and its reference."""
@@ -82,7 +82,7 @@ def positions(game: str, seed: int) -> list[list[float]]:
 
 
 def _openers(game: str) -> list[str]:
-    return [name for name in (*OPENERS, REFERENCES[game]) if name in roster(game)]
+    return [name for name in (*OPENERS, REFERENCES[game]) if name in all_players(game)]
 
 
 def _looked_at(states: Sequence[Any], rng: Random) -> list[Any]:

@@ -14,7 +14,7 @@ from seabattle.arena.summary import Summary
 from seabattle.cli.main import main
 from seabattle.games.catalogue import game_type, known_games
 from seabattle.match.record import replay
-from seabattle.players.levels import levels
+from seabattle.players.roster import levels
 
 
 def test_in_every_game_every_two_levels_meet_under_all_setups() -> None:

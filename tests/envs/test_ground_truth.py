@@ -25,9 +25,8 @@ from seabattle.envs.solutions import solutions
 from seabattle.envs.tokens import options_for
 from seabattle.games.catalogue import load, mini_games
 from seabattle.match.match import Match
-from seabattle.players.levels import levels
 from seabattle.players.player import Player, Sitting
-from seabattle.players.roster import make_player
+from seabattle.players.roster import levels, make_player
 
 MATCHES = ("a", "b", "c")
 """Ids, which seed what players draw."""

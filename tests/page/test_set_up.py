@@ -50,12 +50,12 @@ def test_all_other_computer_players_are_under_more(harbour: Harbour) -> None:
     computers = captain.page.get_by_label("Computer player")
     expect(computers).to_be_hidden()
     captain.page.get_by_text("More computer players").click()
-    computers.select_option("Reckoner")
+    computers.select_option("Hunter")
     level = captain.page.get_by_role("group", name="Strength")
-    expect(level).to_have_accessible_description("Reckoner")
+    expect(level).to_have_accessible_description("Hunter")
     expect(level.locator("[aria-pressed=true]")).to_have_count(0)
     captain.presses("Begin")
-    assert harbour.server.get(f"/api/tables/{captain.table}")["seats"][1]["player"] == "density"
+    assert harbour.server.get(f"/api/tables/{captain.table}")["seats"][1]["player"] == "hunt"
 
 
 @pytest.mark.parametrize(

@@ -19,5 +19,5 @@ def packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def _forget() -> None:
-    roster._announced.cache_clear()
-    roster._found.cache_clear()
+    roster._points_by_game.cache_clear()
+    roster._load_roster.cache_clear()

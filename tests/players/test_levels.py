@@ -8,10 +8,8 @@ from seabattle.core.seat import Seat
 from seabattle.games.catalogue import known_games, load
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
-from seabattle.players.levels import LEVELS, levels, levels_left_out
-from seabattle.players.mixture import mixture
-from seabattle.players.player import Maker, RandomPlayer, Sitting
-from seabattle.players.roster import roster
+from seabattle.players.player import Maker, RandomPlayer, Sitting, mixture
+from seabattle.players.roster import LEVELS, levels, levels_left_out, roster
 from tests.players.packages import BRAVE, install
 
 

@@ -9,7 +9,14 @@ from seabattle.games.catalogue import known_games, load
 from seabattle.players.classic.captain import ClassicCaptain
 from seabattle.players.forms import NotAPlayer
 from seabattle.players.player import RandomPlayer, Sitting
-from seabattle.players.roster import UnknownPlayer, make_player, maker_of, players_left_out, roster
+from seabattle.players.roster import (
+    UnknownPlayer,
+    all_players,
+    make_player,
+    maker_of,
+    players_left_out,
+    roster,
+)
 from tests.players.packages import BRAVE, install
 
 
@@ -21,6 +28,16 @@ def sitting(game: str = "classic") -> Sitting:
 def test_nothing_of_ours_is_left_out(game: str) -> None:
     assert players_left_out(game) == ()
     assert next(iter(roster(game))) == "random"
+
+
+@pytest.mark.parametrize("game", known_games())
+def test_at_most_six_players_are_offered_and_retired_ones_can_be_made(game: str) -> None:
+    offered, players = roster(game), all_players(game)
+    assert len(offered) <= 6
+    assert offered.items() <= players.items()
+    assert {"sampler", "deckhand", "admiral"} <= players.keys()
+    for name in players.keys() - offered.keys():
+        assert callable(make_player(name, sitting(game)).decide)
 
 
 def test_a_package_brings_players_for_several_games(packages: Path) -> None:
@@ -41,15 +58,17 @@ def test_several_packages_bring_players_for_one_game(packages: Path) -> None:
 
 
 def test_a_name_that_is_taken_is_left_out_and_both_sources_are_named(packages: Path) -> None:
-    code = "play = lambda view, heard: {}\nPLAYERS = {'admiral': play, 'person': play, 'new': play}"
+    names = ("admiral", "density", "person", "new")
+    code = f"PLAYERS = dict.fromkeys({names}, lambda view, heard: {{}})"
     install(packages, "a_bots", code, classic="PLAYERS", salvo="PLAYERS")
     install(packages, "b_bots", code, salvo="PLAYERS")
     assert isinstance(make_player("admiral", sitting()), ClassicCaptain)
     assert "new" in roster("classic")
-    admiral, person = players_left_out("classic")
+    admiral, density, person = players_left_out("classic")
     assert admiral == (
         "a_bots 1.0 has no player 'admiral' for classic: this name is taken, it is seabattle's own"
     )
+    assert density.endswith("it is seabattle's own"), "a retired name stays taken"
     assert person.endswith("it is the word for a second person at a keyboard")
     assert players_left_out("salvo")[-1] == (
         "b_bots 1.0 has no player 'new' for salvo: this name is taken, it is that of a_bots 1.0"

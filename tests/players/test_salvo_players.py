@@ -15,11 +15,11 @@ from seabattle.games.salvo.reports import Reports, reports_of
 from seabattle.games.salvo.rules import Salvo
 from seabattle.match.match import Match
 from seabattle.players.player import Player
-from seabattle.players.roster import roster
+from seabattle.players.roster import all_players
 from seabattle.players.salvo.admiral import Admiral
 from tests.players.seated import decided, one_order, played_out, seated, sit_down
 
-NAMES = [name for name in roster("salvo") if name != "random"]
+NAMES = [name for name in all_players("salvo") if name != "random"]
 SMALL = {"small": {"rows": 6, "columns": 6, "ships": ["battleship", "cruiser"]}}
 
 
@@ -83,7 +83,7 @@ def fill_of(match: Match, choice: int) -> Json:
 
 
 @pytest.mark.parametrize("rounds", [0, 3])
-@pytest.mark.parametrize("name", roster("salvo"))
+@pytest.mark.parametrize("name", all_players("salvo"))
 def test_worlds_that_differ_in_a_sealed_order_are_met_alike(name: str, rounds: int) -> None:
     """A fleet that lies already, or a salvo that has been aimed."""
     (match, player), (twin, _) = (with_a_sealed_order(name, rounds, choice) for choice in (1, 2))

@@ -7,10 +7,10 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.games.catalogue import load
 from seabattle.match.match import Match
 from seabattle.players.player import Sitting
-from seabattle.players.roster import make_player, roster
+from seabattle.players.roster import all_players, make_player
 from tests.players.seated import decided, one_order, seated
 
-every_player = pytest.mark.parametrize("name", roster("salvo"))
+every_player = pytest.mark.parametrize("name", all_players("salvo"))
 
 
 def placement(name: str, match_id: str, seat: Seat = Seat.ONE) -> Json:

@@ -12,7 +12,7 @@ from seabattle.match.dealer import Seeded
 from seabattle.players import sampler
 from seabattle.players.advantage import advantage_in
 from seabattle.players.player import Sitting
-from seabattle.players.roster import make_player, roster
+from seabattle.players.roster import all_players, make_player
 from seabattle.players.sampler import any_game, tried_orders
 from seabattle.testing.play import unfinished
 from tests.players.seated import decided, played_out, seated, sit_down
@@ -64,6 +64,6 @@ def test_it_has_learnt_that_hits_are_bad_for_whom_they_hit() -> None:
 
 
 def test_only_games_with_a_belief_model_have_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert list(roster("classic"))[:2] == ["random", "sampler"]
+    assert "sampler" in all_players("classic")
     monkeypatch.setattr(sampler, "has_belief", lambda kind: False)
     assert not any_game("classic")

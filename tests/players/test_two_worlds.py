@@ -12,7 +12,7 @@ from seabattle.core.prompt import berths_to_json
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.match.match import Match
-from seabattle.players.roster import roster
+from seabattle.players.roster import all_players
 from tests.players.tables import BASIC, decided, play_until_asked, table
 
 DECISION = 8
@@ -25,7 +25,7 @@ CASES = [
     (game, number, name)
     for game, options in WORLDS.items()
     for number in range(len(options))
-    for name in roster(game)
+    for name in all_players(game)
 ]
 
 

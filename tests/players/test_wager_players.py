@@ -10,11 +10,11 @@ from seabattle.games.wager.plans import offered
 from seabattle.games.wager.rules import Wager
 from seabattle.match.match import Match
 from seabattle.players.player import Player
-from seabattle.players.roster import roster
+from seabattle.players.roster import all_players
 from seabattle.players.wager.reading import as_wager, read_state
 from tests.players.seated import decided, one_order, played_out, seated, sit_down
 
-NAMES = [name for name in roster("wager") if name != "random"]
+NAMES = [name for name in all_players("wager") if name != "random"]
 UNEQUAL = {"classes": ["sloop", "galleon"], "initiative": "alternate", "turn_limit": 4}
 CREWED = {
     "crews": [[{"role": "gunner", "skill": 2}, {"role": "surgeon", "skill": 1}], None],
@@ -72,7 +72,7 @@ def turn_of(match: Match) -> int:
 
 @pytest.mark.parametrize("seat", PLAYERS)
 @pytest.mark.parametrize("turn", [1, 6])
-@pytest.mark.parametrize("name", roster("wager"))
+@pytest.mark.parametrize("name", all_players("wager"))
 def test_worlds_that_differ_in_a_sealed_plan_are_met_alike(
     name: str, turn: int, seat: Seat
 ) -> None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from seabattle.arena.fixture import Fixture, round_robin
 from seabattle.arena.setups import setups_of
 from seabattle.games.catalogue import game_type
-from seabattle.players.levels import levels
+from seabattle.players.roster import levels
 
 
 def level_fixtures(games: Sequence[str], matches: int, seed: int) -> Iterator[Fixture]:

@@ -17,7 +17,7 @@ from seabattle.arena.summary import Summary, summarise
 from seabattle.core.errors import SeabattleError
 from seabattle.core.wire import encode
 from seabattle.games.catalogue import load
-from seabattle.players.roster import UnknownPlayer, maker_of, roster
+from seabattle.players.roster import UnknownPlayer, all_players, maker_of
 
 INDEX = "matches.jsonl"
 
@@ -98,7 +98,7 @@ def _unique(names: Iterable[str]) -> tuple[str, ...]:
 
 def check_guests(game: str, guests: Guests) -> None:
     for name, guest in guests.items():
-        if name in roster(game) or ":" in name:
+        if name in all_players(game) or ":" in name:
             reason = "has a colon" if ":" in name else f"is that of a player of {game}"
             raise NameTaken(f"the name {name!r} {reason}; choose another one")
         maker_of(guest, game)

@@ -1,6 +1,7 @@
-"""What a computer player is, what it knows as it sits down, and the simplest one."""
+"""The protocol of a computer player, what it knows as it sits down, and the simplest players."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
@@ -28,7 +29,7 @@ class Sitting(NamedTuple):
     seat: Seat
 
     def seed(self, heard: Sequence[Event]) -> str:
-        """What seeds the random numbers of one decision, on every machine the same.
+        """Return the seed of one decision, on every machine the same.
 
         A seat hears of each of its orders before it is asked again, so the number of events
         that it has heard numbers its decisions, and survives a restart.
@@ -36,7 +37,7 @@ class Sitting(NamedTuple):
         return f"{self.match} {self.seat.value} {len(heard)}"
 
     def rng(self, heard: Sequence[Event]) -> Random:
-        """The random generator of one decision."""
+        """Return the random generator of one decision."""
         return Random(self.seed(heard))
 
 
@@ -61,7 +62,27 @@ class RandomPlayer:
         return self.answer(view.prompt, heard)
 
     def answer(self, prompt: Prompt, heard: Sequence[Event]) -> Answer:
-        """The same without a view, which takes its time to make."""
+        """Decide without a view, which takes its time to make."""
         rng = self._rng = self._rng or Random()
         rng.seed(self.sitting.seed(heard))
         return fill(prompt, rng)
+
+
+class Mixture:
+    """A player between two others: each decision is that of one of them, drawn by lot."""
+
+    def __init__(self, sitting: Sitting, share: float, better: Maker, worse: Maker) -> None:
+        self.sitting = sitting
+        self.share = share
+        self.better, self.worse = better(sitting), worse(sitting)
+
+    def decide(self, view: View, heard: Sequence[Event]) -> Answer:
+        # Not the generator of the two players, or what they draw would depend on who is drawn.
+        rng = Random(f"mixture {self.sitting.match} {self.sitting.seat} {len(heard)}")
+        player = self.better if rng.random() < self.share else self.worse
+        return player.decide(view, heard)
+
+
+def mixture(share: float, better: Maker, worse: Maker) -> Maker:
+    """Return the maker of a player whose decisions are the better one's in this share."""
+    return partial(Mixture, share=share, better=better, worse=worse)

@@ -1,12 +1,15 @@
-"""Which players each game has, by name.
+"""Which players each game has, by name, and which of them are its levels.
 
-Our own stand in the folder here that bears the game's id, as its `PLAYERS`, from the weakest to the
-strongest. Other packages announce theirs in the entry-point group `seabattle.players`, for our
-games or their own: an entry point's name is the id of a game, its value maps names to players. The
-random player plays every game, the sampler every one that imagines worlds.
+The folder here that bears a game's id has our own: `PLAYERS` maps names to makers, `OFFERED` lists
+the names that people choose from, from the weakest to the strongest, and `LEVELS` maps levels to
+names. The other names are retired: stored matches and measurements go on with them.
 
-What another package announces and cannot be used is left out, so that it harms nobody else.
-`players_left_out` says why, the server logs it and `seabattle games` prints it.
+Other packages announce players in the entry-point group `seabattle.players`, for our games or their
+own: an entry point's name is the id of a game, its value maps names to players. For their own game
+they announce levels in the group `seabattle.levels`. What cannot be used is left out, so that it
+harms nobody else; `players_left_out` and `levels_left_out` say why.
+
+The random player plays every game, the sampler every one with a belief model.
 """
 
 import re
@@ -14,7 +17,8 @@ from collections.abc import Mapping
 from importlib import import_module
 from importlib.metadata import EntryPoint
 from pkgutil import iter_modules
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
+from typing import NamedTuple
 
 import seabattle.players
 from seabattle.core.cache import computed_once
@@ -28,8 +32,9 @@ from seabattle.core.errors import SeabattleError
 from seabattle.players.forms import PlayerLike, as_maker, imported
 from seabattle.players.player import Maker, Player, RandomPlayer, Sitting
 
-ENTRY_POINTS = "seabattle.players"
-OURS = "seabattle"
+PLAYERS_GROUP, LEVELS_GROUP = "seabattle.players", "seabattle.levels"
+LEVELS = ("easy", "fair", "strong")
+"""Strengths that a person chooses from."""
 NAME = re.compile("[a-z][a-z0-9_-]{0,31}")
 """Names are typed in shells, stored with tables and shown to people."""
 RESERVED = {"person": "the word for a second person at a keyboard"}
@@ -40,54 +45,70 @@ class UnknownPlayer(SeabattleError):
 
 
 def roster(game: str) -> Mapping[str, Maker]:
-    """The players of a game by name; the random player is the first."""
-    return _found(game).players
+    """Return the players that a game offers to people, by name; the random player is the first."""
+    return _load_roster(game).offered
+
+
+def all_players(game: str) -> Mapping[str, Maker]:
+    """Return all players of a game by name, retired ones too."""
+    return _load_roster(game).players
 
 
 def players_left_out(game: str) -> tuple[str, ...]:
-    """What packages announce for a game and cannot be used: a sentence each."""
-    return tuple(_found(game).problems)
+    """Return a sentence for each player that packages announce for a game and cannot be used."""
+    return tuple(_load_roster(game).problems)
 
 
 def make_player(name: str, sitting: Sitting) -> Player:
-    """A new player of this name for one seat of one match."""
-    return _named(name, sitting.game.id)(sitting)
+    """Make the player of this name for one seat of one match."""
+    return _find_maker(name, sitting.game.id)(sitting)
 
 
 def maker_of(given: PlayerLike, game: str) -> Maker:
-    """The maker of a player of this game, given in any of the forms that `forms` describes."""
+    """Return the maker of a player of this game, given in any of the forms of a player."""
     if not isinstance(given, str):
         return as_maker(given)
-    return as_maker(imported(given)) if ":" in given else _named(given, game)
+    return as_maker(imported(given)) if ":" in given else _find_maker(given, game)
 
 
-def _named(name: str, game: str) -> Maker:
-    players = roster(game)
+def _find_maker(name: str, game: str) -> Maker:
+    players = all_players(game)
     if name not in players:
-        known = ", ".join(players)
+        known = ", ".join(roster(game))
         problem = f"{game} has no player {name!r}; its players are: {known}"
         raise UnknownPlayer("; ".join((problem, *players_left_out(game))))
     return players[name]
 
 
 class _Roster:
-    """The players that were found, where each is from, and what was left out."""
+    """The players of a game, where each is from, and what was left out."""
 
-    def __init__(self, game: str, ours: Mapping[str, Maker]) -> None:
+    def __init__(self, game: str) -> None:
         self.game = game
         self.problems: list[str] = []
-        self._makers = dict(ours)
-        self._sources = dict.fromkeys(ours, f"{OURS}'s own") | RESERVED
-        self.players = MappingProxyType(self._makers)
+        # Imported late, for it brings NumPy, which most commands do without.
+        any_game: Mapping[str, Maker] = import_module("seabattle.players.sampler").any_game(game)
+        own = _own_players(game)
+        ours: dict[str, Maker] = {
+            "random": RandomPlayer,
+            **any_game,
+            **(own.PLAYERS if own else {}),
+        }
+        offered = ("random", *own.OFFERED) if own else tuple(ours)
+        self._players = ours
+        self._offered = {name: ours[name] for name in offered}
+        self._sources = dict.fromkeys(ours, "seabattle's own") | RESERVED
+        self.players = MappingProxyType(self._players)
+        self.offered = MappingProxyType(self._offered)
 
     def add_all(self, point: EntryPoint) -> None:
         package = distribution_name(point)
         try:
-            offered = _offered(point)
+            found = _load_players(point)
         except UnusableEntryPoint as error:
             self.problems.append(f"{package} has no players for {self.game}: {error}")
             return
-        for name, given in offered.items():
+        for name, given in found.items():
             try:
                 self._add(name, given, package)
             except SeabattleError as error:
@@ -98,46 +119,80 @@ class _Roster:
             raise UnusableEntryPoint(f"a name is 1 to 32 characters that match {NAME.pattern}")
         if name in self._sources:
             raise UnusableEntryPoint(f"this name is taken, it is {self._sources[name]}")
-        self._makers[name] = as_maker(given)
+        self._players[name] = self._offered[name] = as_maker(given)
         self._sources[name] = f"that of {package}"
 
 
 @computed_once("for each game; imports the players of all packages")
-def _found(game: str) -> _Roster:
-    # Imported late, for it brings NumPy, which most commands do without.
-    sampler: Mapping[str, Maker] = import_module("seabattle.players.sampler").any_game(game)
-    found = _Roster(game, {"random": RandomPlayer, **sampler, **_own(game)})
-    for point in _announced().get(game, ()):
+def _load_roster(game: str) -> _Roster:
+    found = _Roster(game)
+    for point in _points_by_game().get(game, ()):
         found.add_all(point)
     return found
 
 
-def has_folder(game: str) -> bool:
-    """Whether the game's players are in the folder here that bears its id."""
+def _own_players(game: str) -> ModuleType | None:
+    """Import the folder here that bears the game's id, if there is one."""
     modules = iter_modules(seabattle.players.__path__)
-    return any(module.name == game and module.ispkg for module in modules)
-
-
-def _own(game: str) -> Mapping[str, Maker]:
-    own: Mapping[str, Maker] = (
-        import_module(f"seabattle.players.{game}").PLAYERS if has_folder(game) else {}
-    )
-    return own
+    has_folder = any(module.name == game and module.ispkg for module in modules)
+    return import_module(f"seabattle.players.{game}") if has_folder else None
 
 
 @computed_once("scans entry points")
-def _announced() -> dict[str, list[EntryPoint]]:
-    """By game."""
+def _points_by_game() -> dict[str, list[EntryPoint]]:
     found: dict[str, list[EntryPoint]] = {}
-    for point in find_entry_points(ENTRY_POINTS):
+    for point in find_entry_points(PLAYERS_GROUP):
         found.setdefault(point.name, []).append(point)
     return found
 
 
-def _offered(point: EntryPoint) -> Mapping[object, object]:
-    offered = load_entry_point(point)
-    if not isinstance(offered, Mapping):
-        raise UnusableEntryPoint(
-            f"{point.value} is {offered!r:.80}, it has to map names to players"
-        )
-    return offered
+def _load_players(point: EntryPoint) -> Mapping[object, object]:
+    found = load_entry_point(point)
+    if not isinstance(found, Mapping):
+        raise UnusableEntryPoint(f"{point.value} is {found!r:.80}, it has to map names to players")
+    return found
+
+
+class _Levels(NamedTuple):
+    players: Mapping[str, str]
+    problems: tuple[str, ...] = ()
+
+
+def levels(game: str) -> Mapping[str, str]:
+    """Return the player of each level that a game has, the weakest level first.
+
+    A game for which nobody announces levels has the random player as its easy level, and its last
+    one, the strongest, as its strong level.
+    """
+    return _load_levels(game).players
+
+
+def levels_left_out(game: str) -> tuple[str, ...]:
+    """Return a sentence for each of a game's levels that packages announce and cannot be used."""
+    return _load_levels(game).problems
+
+
+def _load_levels(game: str) -> _Levels:
+    if own := _own_players(game):
+        return _Levels(own.LEVELS)
+    problems = []
+    for point in find_entry_points(LEVELS_GROUP):
+        if point.name == game:
+            try:
+                return _Levels(_read_levels(point, game))
+            except UnusableEntryPoint as error:
+                problems.append(f"{distribution_name(point)} has no levels for {game}: {error}")
+    weakest, *_, strongest = ("random", *roster(game))
+    default = {"easy": weakest} if weakest == strongest else {"easy": weakest, "strong": strongest}
+    return _Levels(default, tuple(problems))
+
+
+def _read_levels(point: EntryPoint, game: str) -> Mapping[str, str]:
+    found = load_entry_point(point)
+    if not isinstance(found, Mapping) or not found or not set(found) <= set(LEVELS):
+        raise UnusableEntryPoint(f"{found!r:.80} has to map some of {', '.join(LEVELS)} to players")
+    players = list(roster(game))
+    unknown = [name for name in found.values() if name not in players]
+    if unknown:
+        raise UnusableEntryPoint(f"{unknown[0]!r:.80} is none of its players: {', '.join(players)}")
+    return {level: found[level] for level in LEVELS if level in found}

@@ -7,7 +7,7 @@ import pytest
 from seabattle.core.kinds import Json
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
-from seabattle.players.levels import levels
+from seabattle.players.roster import levels
 from seabattle.server.matchmaking import history as server_history
 from seabattle.server.matchmaking.history import export_of, history_of
 from seabattle.server.matchmaking.ratings import LEVELS, NEWCOMER, rated, rating

@@ -16,8 +16,7 @@ from seabattle.core.options import Option, shown_options, shown_presets
 from seabattle.core.wire import GameType
 from seabattle.core.words import Language
 from seabattle.games.catalogue import game_type, games_left_out, known_games
-from seabattle.players.levels import levels, levels_left_out
-from seabattle.players.roster import players_left_out, roster
+from seabattle.players.roster import levels, levels_left_out, players_left_out, roster
 
 EXAMPLES = """\
 examples:

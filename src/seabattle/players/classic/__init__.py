@@ -10,8 +10,7 @@ from seabattle.players.heuristics import (
     score_hunt,
     score_placements,
 )
-from seabattle.players.mixture import mixture
-from seabattle.players.player import Maker
+from seabattle.players.player import Maker, mixture
 
 PARAMETERS: Mapping[str, ClassicParameters] = {
     "hunt": ClassicParameters(heuristic=score_hunt),
@@ -38,4 +37,5 @@ PLAYERS: Mapping[str, Maker] = {
     "cadet": mixture(0.75, _makers["bosun"], _makers["deckhand"]),
 }
 
+OFFERED = ("hunt", "cadet", "bosun", "steady", "admiral")
 LEVELS: Mapping[str, str] = {"easy": "cadet", "fair": "bosun", "strong": "admiral"}

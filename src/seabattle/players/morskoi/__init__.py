@@ -9,9 +9,8 @@ from seabattle.players.heuristics import (
     score_hunt,
     score_placements,
 )
-from seabattle.players.mixture import mixture
 from seabattle.players.morskoi.captain import MorskoiCaptain, MorskoiParameters
-from seabattle.players.player import Maker
+from seabattle.players.player import Maker, mixture
 
 PARAMETERS: Mapping[str, MorskoiParameters] = {
     "hunt": MorskoiParameters(heuristic=score_hunt, reads_four=False),
@@ -44,4 +43,5 @@ PLAYERS: Mapping[str, Maker] = {
     "mate": mixture(0.5, _makers["admiral"], _makers["bosun"]),
 }
 
+OFFERED = ("cadet", "bosun", "steady", "mate", "admiral")
 LEVELS: Mapping[str, str] = {"easy": "cadet", "fair": "mate", "strong": "admiral"}

@@ -9,9 +9,8 @@ from seabattle.players.heuristics import (
     score_hunt,
     score_placements,
 )
-from seabattle.players.mixture import mixture
 from seabattle.players.pirates.captain import PiratesCaptain, PiratesParameters
-from seabattle.players.player import Maker
+from seabattle.players.player import Maker, mixture
 
 PARAMETERS: Mapping[str, PiratesParameters] = {
     "hunt": PiratesParameters(heuristic=score_hunt),
@@ -49,4 +48,5 @@ PLAYERS: Mapping[str, Maker] = {
     "cadet": mixture(0.6, _makers["bosun"], _makers["deckhand"]),
 }
 
+OFFERED = ("hunt", "cadet", "bosun", "steady", "admiral")
 LEVELS: Mapping[str, str] = {"easy": "cadet", "fair": "bosun", "strong": "admiral"}

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from seabattle.players.mixture import mixture
-from seabattle.players.player import Maker
+from seabattle.players.player import Maker, mixture
 from seabattle.players.salvo.admiral import Admiral
 from seabattle.players.salvo.easy import Bosun, Deckhand
 from seabattle.players.salvo.hunt import Hunt
@@ -20,4 +19,5 @@ PLAYERS: Mapping[str, Maker] = {
     "admiral": Admiral,
 }
 
+OFFERED = ("hunt", "cadet", "bosun", "steady", "admiral")
 LEVELS: Mapping[str, str] = {"easy": "cadet", "fair": "bosun", "strong": "admiral"}

@@ -26,4 +26,5 @@ PLAYERS: Mapping[str, Maker] = {
     "admiral": WagerAdmiral,
 }
 
+OFFERED = ("deckhand", "captain", "bosun", "admiral")
 LEVELS: Mapping[str, str] = {"easy": "deckhand", "fair": "bosun", "strong": "admiral"}

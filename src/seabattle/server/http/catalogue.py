@@ -24,8 +24,7 @@ from seabattle.core.words import (
 )
 from seabattle.games.catalogue import games_left_out, known_games
 from seabattle.match.lesson import Bubble
-from seabattle.players.levels import levels, levels_left_out
-from seabattle.players.roster import players_left_out, roster
+from seabattle.players.roster import levels, levels_left_out, players_left_out, roster
 from seabattle.puzzles.explaining import explanation, heat, question
 from seabattle.puzzles.puzzle import FINDERS, Collection, position
 from seabattle.puzzles.shipped import games_with_puzzles, of_the_day, shipped

@@ -15,8 +15,7 @@ from seabattle.core.words import Language, words
 from seabattle.games.catalogue import known_games
 from seabattle.match.lesson import LEARNER
 from seabattle.match.record import RecordRow
-from seabattle.players.levels import levels
-from seabattle.players.roster import roster
+from seabattle.players.roster import all_players, levels, roster
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import PlayerSeat
 from seabattle.server.protocol.tables import (
@@ -256,10 +255,10 @@ def _kept(table: Table, seat: Seat) -> SeatTerms:
 
 
 def _check_seats(wish: NewTable, game: str) -> None:
-    known = roster(game)
     for seat in wish.seats:
-        if isinstance(seat, ForComputer) and seat.name not in known:
-            raise ServerProblem("unknown_computer", name=seat.name, known=", ".join(known))
+        if isinstance(seat, ForComputer) and seat.name not in all_players(game):
+            known = ", ".join(roster(game))
+            raise ServerProblem("unknown_computer", name=seat.name, known=known)
     if sum(isinstance(seat, ForMe) for seat in wish.seats) > 1:
         raise ServerProblem("two_seats_for_you")
     if wish.listed and not any(isinstance(seat, ForAnyone) for seat in wish.seats):
