@@ -8,7 +8,7 @@ import pytest
 
 from seabattle.core.fleet_game import FleetGame
 from seabattle.games.catalogue import game_type, known_games, load
-from seabattle.testing.conformance import check_game, transcript_script
+from seabattle.testing.conformance import check_game, read_transcript
 from seabattle.testing.secrecy import SecrecyCase
 from tests.games.classic.test_secrecy import ClassicSecrecy
 from tests.games.morskoi.test_secrecy import MorskoiSecrecy
@@ -34,11 +34,11 @@ def test_the_game_keeps_the_contract(id: str) -> None:
     """What random play does not reach is covered by the transcripts, or by scripts beside the
     game's own tests."""
     paths = [TRANSCRIPTS / f"{id}.jsonl", *sorted((SCRIPTS / id).glob("*.jsonl"))]
-    scripts = [transcript_script(path) for path in paths if path.exists()]
-    exercised = check_game(game_type(id), SECRECY[id], comparisons=COMPARISONS, scripts=scripts)
-    assert exercised.matches >= 20
-    assert exercised.moments >= 200
-    assert exercised.skipped == ()
+    scripts = [read_transcript(path) for path in paths if path.exists()]
+    coverage = check_game(game_type(id), SECRECY[id], comparisons=COMPARISONS, scripts=scripts)
+    assert coverage.matches >= 20
+    assert coverage.moments >= 200
+    assert coverage.skipped == ()
 
 
 @pytest.mark.parametrize("id", known_games())

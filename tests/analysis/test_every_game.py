@@ -35,7 +35,7 @@ from seabattle.games.catalogue import belief_of, load
 from seabattle.match.match import Entry, Match
 from seabattle.match.retake import placement_order
 from seabattle.players.wager.reading import offered_choices
-from seabattle.testing.imagined import would_hear_the_same
+from seabattle.testing.belief import is_consistent_placement
 from tests.games.morskoi.table import MACHINES, Table
 
 ALL_FOUR = dict.fromkeys(("manoeuvre", "silent_sinking", "second_shot", "claim_victory"), True)
@@ -103,7 +103,7 @@ def twin(match: Match, seat: Seat) -> Match:
     again = Match(match.game)
     drawn = belief_of(match.game).worlds(match.view(seat), match.heard[seat], Random(1))
     placed = (placement_order(match.game, world, seat.other) for world in islice(drawn, 40))
-    fleets = [fleet for fleet in placed if fleet and would_hear_the_same(match, seat, fleet)]
+    fleets = [fleet for fleet in placed if fleet and is_consistent_placement(match, seat, fleet)]
     for entry in match.log:
         hidden = entry.seat is seat.other and isinstance(entry.order, Place)
         again.add(Entry(entry.seat, fleets[0]) if hidden else entry)

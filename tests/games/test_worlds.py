@@ -17,7 +17,7 @@ from seabattle.games.catalogue import belief_of, known_games, load
 from seabattle.games.pirates.model import Shot
 from seabattle.match.match import Match
 from seabattle.match.retake import placement_order
-from seabattle.testing.imagined import would_hear_the_same
+from seabattle.testing.belief import is_consistent_placement
 from seabattle.testing.play import unfinished
 from tests.core.evenness import is_even
 
@@ -49,7 +49,7 @@ def fitting(match: Match, seat: Seat) -> list[bytes]:
     """The ways in which the other side may have placed its fleet."""
     assert isinstance(match.game, FleetGame)
     every = (Place(match.game.yard.berths(fleet)) for fleet in match.game.yard.all_fleets())
-    return [encode(place) for place in every if would_hear_the_same(match, seat, place)]
+    return [encode(place) for place in every if is_consistent_placement(match, seat, place)]
 
 
 def in_battle(game: FleetGame, rng: Random) -> Match:  # type: ignore[type-arg]

@@ -129,7 +129,7 @@ def test_the_fault_is_found(fault: str) -> None:
 
 
 def test_a_game_without_end_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(conformance, "LONGEST", 10)
+    monkeypatch.setattr(conformance, "MAX_ORDERS", 10)
     with pytest.raises(AssertionError, match="random play has not ended after 10 orders"):
         check_game(Classic, ClassicSecrecy, matches=3)
 

@@ -17,7 +17,7 @@ from tests.testing.mistakes import MISTAKES, Mistake
 
 @pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: mistake.__name__)
 def test_the_mistake_is_found_and_named(mistake: Mistake, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(conformance, "LONGEST", 1_000)
+    monkeypatch.setattr(conformance, "MAX_ORDERS", 1_000)
     with pytest.raises(AssertionError, match=MISTAKES[mistake]):
         check_game(mistake, MinnowSecrecy, matches=3, comparisons=60)
 

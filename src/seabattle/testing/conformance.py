@@ -22,24 +22,23 @@ from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.wire import GameType, encode, read_options
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Entry, Match
-from seabattle.testing.declared import check_declared
+from seabattle.testing.belief import check_belief, check_world_coverage
+from seabattle.testing.declarations import Coverage, check_declarations, list_literals
 from seabattle.testing.determinism import check_determinism
 from seabattle.testing.environments import check_environments
-from seabattle.testing.exercised import Exercised, few_values
-from seabattle.testing.imagined import check_every_world, check_imagined
-from seabattle.testing.inspection import Inspector, view_of
+from seabattle.testing.inspection import Inspector, make_view
 from seabattle.testing.lessons import check_lessons
 from seabattle.testing.play import play_on, prefix_errors
 from seabattle.testing.secrecy import SecrecyCase, check_hides_nothing, check_secrecy
 from seabattle.testing.words import check_declared_words
 
-WHAT_IS_SECRET = (
+SECRECY_MISSING = (
     "say what each seat is told (`secrecy`, a class like seabattle.testing.variations.Secrecy), "
     "or that the game hides nothing (`hides_nothing=True`)"
 )
-LONGEST = 20_000
+MAX_ORDERS = 20_000
 """A random match that is not over after so many orders counts as endless."""
-MOMENTS = 8
+MOMENTS_PER_PHASE = 8
 """How many moments of each phase of a random match are inspected closely."""
 
 
@@ -66,8 +65,8 @@ def check_game(
     options: Iterable[Options] = (),
     scripts: Iterable[Script] = (),
     never: Mapping[str, str] | None = None,
-) -> Exercised:
-    """Raise `AssertionError` if the game breaks the contract; return what was exercised.
+) -> Coverage:
+    """Raise `AssertionError` if the game breaks the contract; return what was coverage.
 
     Random matches are played under the default options, each preset, on a small board, under the
     `options` given, and under mixtures of all on-off and either-or options, `matches` of them in
@@ -80,31 +79,31 @@ def check_game(
     The game is also played in another process, and in each environment whose library is installed;
     what could not be is among the `skipped`.
     """
-    assert (secrecy is None) is hides_nothing, WHAT_IS_SECRET
+    assert (secrecy is None) is hides_nothing, SECRECY_MISSING
     rng = Random(seed)
-    exercised = Exercised(game)
-    check_declared(game)
+    coverage = Coverage(game)
+    check_declarations(game)
     check_declared_words(game)
     named, small = [game.options_type(), *game.presets.values()], [*_small_boards(game)]
     played = [*named, *small, *options]
-    mixed = [_mixed(game, rng.choice(played), rng) for _ in range(matches - len(played))]
+    mixed = [_mix_options(game, rng.choice(played), rng) for _ in range(matches - len(played))]
     for chosen in (*played, *mixed):
-        check_random_match(Inspector(game(chosen), rng, exercised))
+        check_random_match(Inspector(game(chosen), rng, coverage))
     for chosen in named:
         _check_secrecy(game(chosen), secrecy, seed, comparisons // len(named))
     for chosen in (*named, *mixed):
-        check_imagined(game(chosen), rng)
+        check_belief(game(chosen), rng)
     for chosen in small:
-        check_every_world(game(chosen), Random(seed))
+        check_world_coverage(game(chosen), Random(seed))
     for script in scripts:
-        check_script(game, script, rng, exercised)
+        check_script(game, script, rng, coverage)
     check_lessons(game)
-    missing = [name for name in exercised.missing if name not in (never or {})]
+    missing = [name for name in coverage.missing if name not in (never or {})]
     assert not missing, f"{game.id}: never seen: {'; '.join(missing)}"
-    exercised.skipped += check_environments(game)
+    coverage.skipped += check_environments(game)
     if not check_determinism(game):
-        exercised.skipped += ("another process",)
-    return exercised
+        coverage.skipped += ("another process",)
+    return coverage
 
 
 def _check_secrecy(
@@ -129,25 +128,25 @@ def _small_boards(game: GameType) -> Iterator[Options]:
         )
 
 
-def _mixed(game: GameType, options: Options, rng: Random) -> Options:
+def _mix_options(game: GameType, options: Options, rng: Random) -> Options:
     """These options with everything that can be switched drawn at random."""
     info = inspect.type_info(game.options_type)
     assert isinstance(info, inspect.StructType)
-    choices = {field.name: _few_options(field.type) for field in info.fields}
+    choices = {field.name: _list_option_values(field.type) for field in info.fields}
     drawn = {name: rng.choice(values) for name, values in choices.items() if values}
     return msgspec.structs.replace(options, **drawn)
 
 
-def _few_options(kind: inspect.Type) -> Sequence[object]:
-    return (False, True) if isinstance(kind, inspect.BoolType) else few_values(kind)
+def _list_option_values(kind: inspect.Type) -> Sequence[object]:
+    return (False, True) if isinstance(kind, inspect.BoolType) else list_literals(kind)
 
 
 def check_random_match(inspector: Inspector) -> None:
     """Play to the end, then go through it again, looking closely at some moments."""
-    inspector.exercised.matches += 1
+    inspector.coverage.matches += 1
     inspector.check_acting(inspector.game.start())
-    match = play_on(Match(inspector.game), inspector.rng, LONGEST)
-    assert match.outcome, f"random play has not ended after {LONGEST} orders"
+    match = play_on(Match(inspector.game), inspector.rng, MAX_ORDERS)
+    assert match.outcome, f"random play has not ended after {MAX_ORDERS} orders"
     again = check_replay(inspector, match.log)
     assert encode(again.state) == encode(match.state), (
         "played again, the match leads to another end"
@@ -162,13 +161,13 @@ def check_random_match(inspector: Inspector) -> None:
 def check_replay(inspector: Inspector, log: Sequence[Entry]) -> Match:
     """Play a log again from its JSON, row by row."""
     match = Match(inspector.game)
-    rows = _chosen_rows(inspector, log)
+    rows = _choose_rows(inspector, log)
     surrender = inspector.rng.choice(rows)
     past: list[tuple[Any, bytes]] = []
     for row, entry in enumerate(log):
         if row in rows:
             past.append((match.state, encode(match.state)))
-            inspector.moment(match)
+            inspector.check_moment(match)
         if row == surrender:
             inspector.check_surrender(match)
         _check_row(inspector, match, entry, closely=row in rows)
@@ -176,25 +175,27 @@ def check_replay(inspector: Inspector, log: Sequence[Entry]) -> Match:
     return match
 
 
-def _chosen_rows(inspector: Inspector, log: Sequence[Entry]) -> list[int]:
+def _choose_rows(inspector: Inspector, log: Sequence[Entry]) -> list[int]:
     """Rows to stop before: some of every phase, however short it is."""
     match = Match(inspector.game)
     phases: dict[str, list[int]] = {}
     for row, entry in enumerate(log):
-        phases.setdefault(view_of(match, Seat.WATCHER).phase, []).append(row)
+        phases.setdefault(make_view(match, Seat.WATCHER).phase, []).append(row)
         with prefix_errors(f"played again, the match takes another course before {entry}"):
             match.add(entry)
-    sampled = (inspector.rng.sample(rows, min(MOMENTS, len(rows))) for rows in phases.values())
+    sampled = (
+        inspector.rng.sample(rows, min(MOMENTS_PER_PHASE, len(rows))) for rows in phases.values()
+    )
     return [row for rows in sampled for row in rows]
 
 
 def _check_row(inspector: Inspector, match: Match, entry: Entry, *, closely: bool) -> None:
-    inspector.exercised.saw(entry.order)
+    inspector.coverage.record(entry.order)
     before, orders = match.state, match.sealed | {entry.seat: entry.order}
     with prefix_errors(f"played again, {entry} is not possible"):
         notices = match.give(entry.seat, to_builtins(entry.order))
     for notice in notices:
-        inspector.exercised.saw(notice.event)
+        inspector.coverage.record(notice.event)
     if closely and not match.sealed:
         inspector.check_step(before, orders)
     if not match.sealed:
@@ -209,13 +210,13 @@ def _check_secrets(game: Game[Any, Any], before: Any, after: Any) -> None:
         assert same, f"what {seat} keeps secret has changed, and `secrets_change` denies it"
 
 
-def check_script(game: GameType, script: Script, rng: Random, exercised: Exercised) -> None:
+def check_script(game: GameType, script: Script, rng: Random, coverage: Coverage) -> None:
     """Play what was written down, with a close look at every moment of it."""
     table = game(read_options(game, script.options))
-    inspector = Inspector(table, rng, exercised)
+    inspector = Inspector(table, rng, coverage)
     match = Match(table, Seeded(script.seed) if script.seed is not None else None)
     for seat, order in script.orders:
-        inspector.moment(match)
+        inspector.check_moment(match)
         _give(inspector, match, seat, order)
 
 
@@ -225,14 +226,14 @@ def _give(inspector: Inspector, match: Match, seat: Seat, order: Json) -> None:
     except Malformed:
         return
     except Refused as refused:
-        inspector.exercised.refused(refused.refusal)
+        inspector.coverage.record_refusal(refused.refusal)
         return
-    inspector.exercised.saw(match.log[-1].order)
+    inspector.coverage.record(match.log[-1].order)
     for notice in notices:
         inspector.check_notice(notice)
 
 
-def transcript_script(path: Path) -> Script:
+def read_transcript(path: Path) -> Script:
     """The match in a transcript of the referee's lines."""
     setup, *lines = map(msgspec.json.decode, path.read_text(encoding="utf-8").splitlines())
     sent = [line["in"] for line in lines if "in" in line]

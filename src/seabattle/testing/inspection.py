@@ -20,7 +20,7 @@ from seabattle.core.view import LONGEST_LABEL, Board, View
 from seabattle.core.wire import encode, events_of, read_event, read_order, read_view
 from seabattle.envs.tokens import Draft
 from seabattle.match.match import Match
-from seabattle.testing.exercised import Exercised
+from seabattle.testing.declarations import Coverage
 from seabattle.testing.fuzz import Fuzzer, make_hostile_orders
 from seabattle.testing.play import prefix_errors
 from seabattle.testing.words import (
@@ -39,16 +39,16 @@ MOST_DRAWS = 12
 class Inspector:
     """Looks at matches of one game under one set of options."""
 
-    def __init__(self, game: Game[Any, Any], rng: Random, exercised: Exercised) -> None:
+    def __init__(self, game: Game[Any, Any], rng: Random, coverage: Coverage) -> None:
         self.game = game
         self.rng = rng
-        self.exercised = exercised
+        self.coverage = coverage
         self.fuzzer = Fuzzer(game, rng)
         self.twin = type(game)(game.options)
 
-    def moment(self, match: Match) -> None:
+    def check_moment(self, match: Match) -> None:
         """Everything that must hold between two orders, whatever the state."""
-        self.exercised.moments += 1
+        self.coverage.moments += 1
         check_frozen(match.state, type(match.state).__name__)
         for seat in HEARERS:
             self.check_view(match, seat)
@@ -65,7 +65,7 @@ class Inspector:
         assert same, f"the secret of {seat} is not plain JSON (lists, no tuples): {secret}"
 
     def check_view(self, match: Match, seat: Seat) -> None:
-        view = view_of(match, seat)
+        view = make_view(match, seat)
         with prefix_errors(f"the view of {seat} does not survive JSON"):
             again = read_view(encode(view))
         assert again == view, f"the view of {seat} does not survive JSON"
@@ -98,13 +98,13 @@ class Inspector:
         prompt = match.view(seat).prompt
         tried = [self.fuzzer.generate_order() for _ in range(TRIES)]
         if prompt is not None:
-            tried += self.legal_orders(prompt)
+            tried += self.make_legal_orders(prompt)
         if match.log:
             tried.append(to_builtins(self.rng.choice(match.log).order))
         for answer in tried:
             self.check_sent(match, seat, answer)
 
-    def legal_orders(self, prompt: Prompt) -> list[Answer]:
+    def make_legal_orders(self, prompt: Prompt) -> list[Answer]:
         """Some that are offered, filled in both ways, and some that nearly are."""
         legal = [fill(prompt, self.rng), self.spell(prompt)]
         for answer in legal:
@@ -123,13 +123,13 @@ class Inspector:
 
     def check_sent(self, match: Match, seat: Seat, sent: Json) -> None:
         """An order is taken exactly if it can be read and is offered; then it can be played."""
-        order = self.offered(match, seat, sent)
-        taken = self.taken(match, seat, sent)
+        order = self.read_offered(match, seat, sent)
+        taken = self.is_accepted(match, seat, sent)
         assert taken == (order is not None), f"{'' if order else 'not '}offered to {seat}: {sent}"
         if order and match.waiting_for == (seat,):
             self.check_step(match.state, match.sealed | {seat: order})
 
-    def offered(self, match: Match, seat: Seat, sent: Json) -> Order | None:
+    def read_offered(self, match: Match, seat: Seat, sent: Json) -> Order | None:
         try:
             order = read_order(self.game, sent)
         except Malformed:
@@ -140,18 +140,18 @@ class Inspector:
         assert read_order(self.game, to_builtins(order)) == order, f"{order} does not survive JSON"
         return order
 
-    def taken(self, match: Match, seat: Seat, answer: Json) -> bool:
+    def is_accepted(self, match: Match, seat: Seat, answer: Json) -> bool:
         """Whether the order would be taken. Asking changes nothing, and a refusal has a reason."""
-        before = _footprint(match)
-        taken = self._considered(match, seat, answer)
-        assert _footprint(match) == before, f"considering {answer} has changed something"
+        before = _fingerprint(match)
+        taken = self._consider(match, seat, answer)
+        assert _fingerprint(match) == before, f"considering {answer} has changed something"
         return taken
 
-    def _considered(self, match: Match, seat: Seat, answer: Json) -> bool:
+    def _consider(self, match: Match, seat: Seat, answer: Json) -> bool:
         try:
             match.consider(seat, answer)
         except Refused as refused:
-            self.exercised.refused(refused.refusal)
+            self.coverage.record_refusal(refused.refusal)
             self.check_refusal(refused.refusal)
             return False
         except Malformed as error:
@@ -164,14 +164,14 @@ class Inspector:
 
     def check_refusal(self, refusal: Refusal) -> None:
         """Each is put into words once: most orders that are tried are refused alike."""
-        if (written := repr(refusal)) not in self.exercised.explained:
+        if (written := repr(refusal)) not in self.coverage.explained:
             check_refusal_words(type(self.game), refusal)
-            self.exercised.explained.add(written)
+            self.coverage.explained.add(written)
 
     def check_malformed(self, error: Malformed) -> None:
-        if (written := f"{error.slug} {error} {error.details}") not in self.exercised.explained:
+        if (written := f"{error.slug} {error} {error.details}") not in self.coverage.explained:
             check_malformed_words(type(self.game), error)
-            self.exercised.explained.add(written)
+            self.coverage.explained.add(written)
 
     def check_hostile(self, match: Match) -> None:
         """Malicious input, from any seat."""
@@ -206,15 +206,15 @@ class Inspector:
     def check_notice(self, notice: Notice) -> None:
         event, audience = notice.event, notice.to
         kind = type(self.game)
-        self.exercised.saw(event)
+        self.coverage.record(event)
         assert type(event) in events_of(kind), f"{event} is not among the game's events"
         assert audience, f"nobody hears {event}"
         written = encode(event)
         assert read_event(kind, written) == event, f"{event} does not survive JSON"
-        told = {(seat, written) for seat in audience} - self.exercised.told
+        told = {(seat, written) for seat in audience} - self.coverage.told
         for seat, _ in told:
             check_event_words(kind, event, seat)
-        self.exercised.told |= told
+        self.coverage.told |= told
 
     def check_surrender(self, match: Match) -> None:
         """Giving up is possible now, for a seat to act and one not to act alike."""
@@ -226,16 +226,16 @@ class Inspector:
         """It is over: there is a view of it, and nobody can do anything more."""
         assert match.outcome, "it has no outcome"
         assert not match.waiting_for, "somebody is to act after the end"
-        self.moment(match)
+        self.check_moment(match)
         for seat in HEARERS:
             for event in match.heard[seat][-3:]:
                 self.check_notice(Notice(event, (seat,)))
         for seat in Seat:
-            late = self.taken(match, seat, {"kind": "surrender"})
+            late = self.is_accepted(match, seat, {"kind": "surrender"})
             assert not late, f"{seat} can surrender after the end"
 
 
-def view_of(match: Match, seat: Seat) -> View:
+def make_view(match: Match, seat: Seat) -> View:
     with prefix_errors(f"the view of {seat} cannot be drawn"):
         return match.view(seat)
 
@@ -277,7 +277,7 @@ def check_named_boards(view: View) -> None:
     assert not unseen, f"{view.seat} is asked about board {unseen}, and sees {ids}"
 
 
-def _footprint(match: Match) -> object:
+def _fingerprint(match: Match) -> object:
     """All that an order could change."""
     heard = [len(match.heard[seat]) for seat in HEARERS]
     return encode(match.state), len(match.log), dict(match.sealed), dict(match.decisions), heard

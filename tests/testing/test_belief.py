@@ -15,7 +15,7 @@ from seabattle.core.view import View
 from seabattle.games.catalogue import belief_of, load
 from seabattle.games.classic.belief import BELIEF
 from seabattle.match.match import Match
-from seabattle.testing.imagined import check_every_world, check_worlds
+from seabattle.testing.belief import check_world_coverage, check_worlds
 from seabattle.testing.play import play_on
 
 SMALL: Json = {"small": {"rows": 4, "columns": 4, "ships": ["cruiser", "destroyer"]}}
@@ -46,7 +46,7 @@ def match_with(monkeypatch: pytest.MonkeyPatch) -> MatchWith:
 def test_honest_worlds_pass(match_with: MatchWith) -> None:
     match = match_with(SMALL, lambda game, honest: honest)
     check_worlds(match)
-    assert check_every_world(match.game, Random(2))
+    assert check_world_coverage(match.game, Random(2))
 
 
 def test_a_fleet_that_would_have_answered_otherwise_is_found(match_with: MatchWith) -> None:
@@ -96,4 +96,4 @@ def test_one_world_where_more_fit_is_found(match_with: MatchWith) -> None:
     match = match_with(SMALL, worlds)
     check_worlds(match)
     with pytest.raises(AssertionError, match="fleets that fit, 1 are drawn"):
-        check_every_world(match.game, Random(2))
+        check_world_coverage(match.game, Random(2))

@@ -42,7 +42,7 @@ MATCHES = 6
 """How many matches on a small board are looked at, each at one moment."""
 
 
-def check_imagined(game: Game[Any, Any], rng: Random) -> None:
+def check_belief(game: Game[Any, Any], rng: Random) -> None:
     """Some moments of random matches, early and late."""
     for _ in range(MOMENTS if has_belief(type(game)) else 0):
         check_worlds(unfinished(game, rng, rng.randint(0, LATEST)))
@@ -52,10 +52,10 @@ def check_worlds(match: Match) -> None:
     """The worlds that both players have to reckon with at this moment, if the game imagines any."""
     if has_belief(type(match.game)) and match.outcome is None and Seat.CHANCE not in match.acting:
         for seat in PLAYERS:
-            _check_worlds_of(match, seat)
+            _check_worlds_for(match, seat)
 
 
-def _check_worlds_of(match: Match, seat: Seat) -> None:
+def _check_worlds_for(match: Match, seat: Seat) -> None:
     game, seed = match.game, f"{len(match.log)} {seat}"
     with prefix_errors(f"no world can be drawn for {seat}"):
         drawn = list(islice(_worlds(match, seat, Random(seed)), DRAWN))
@@ -79,24 +79,24 @@ def _check_past(match: Match, seat: Seat, world: Any) -> None:
     """Had the other side placed as it does in this world, the seat would have heard the same."""
     fleet = placement_order(match.game, world, seat.other)
     if fleet and not match.game.secrets_change:
-        assert would_hear_the_same(match, seat, fleet), (
+        assert is_consistent_placement(match, seat, fleet), (
             f"{seat} would have heard something else in {world}"
         )
 
 
-def would_hear_the_same(match: Match, seat: Seat, fleet: Place) -> bool:
+def is_consistent_placement(match: Match, seat: Seat, fleet: Place) -> bool:
     """Whether a seat hears the same if the other had placed another fleet."""
     again = Match(match.game)
     told = iter(match.heard[seat])
     for entry in match.log:
         is_placement = entry.seat is seat.other and isinstance(entry.order, Place)
-        news = _news(again, Entry(entry.seat, fleet) if is_placement else entry)
-        if news is None or not all(event == next(told, None) for event in _heard(news, seat)):
+        news = _try_entry(again, Entry(entry.seat, fleet) if is_placement else entry)
+        if news is None or not all(event == next(told, None) for event in _events_for(news, seat)):
             return False
     return True
 
 
-def _news(match: Match, entry: Entry) -> list[Notice] | None:
+def _try_entry(match: Match, entry: Entry) -> list[Notice] | None:
     """What follows from a row; None if it may not be given, or ends the match."""
     try:
         news = match.give(entry.seat, entry.order)
@@ -111,31 +111,31 @@ def _check_future(match: Match, seat: Seat, world: Any, rng: Random) -> None:
     orders = {one: any_order(game, match.state, one, rng) for one in match.acting}
     if all(offers(game.prompt(world, one), to_builtins(order)) for one, order in orders.items()):
         real, imagined = game.play(match.state, orders), game.play(world, orders)
-        heard, told = (_heard(step.notices, seat) for step in (real, imagined))
+        heard, told = (_events_for(step.notices, seat) for step in (real, imagined))
         if game.view(real.state, seat) == game.view(imagined.state, seat):
             assert encode(heard) == encode(told), f"{seat} would hear of {orders} otherwise"
 
 
-def _heard(notices: Sequence[Notice], seat: Seat) -> list[Event]:
+def _events_for(notices: Sequence[Notice], seat: Seat) -> list[Event]:
     return [notice.event for notice in notices if seat in notice.to]
 
 
-def check_every_world(game: Game[Any, Any], rng: Random) -> int:
+def check_world_coverage(game: Game[Any, Any], rng: Random) -> int:
     """For a small board: at moments when few fleets fit, all of them are drawn and no other.
     Returns how many moments were found."""
     if not has_belief(type(game)) or game.secrets_change or not isinstance(game, FleetGame):
         return 0
     matches = [unfinished(game, rng, rng.randint(8, LONGEST)) for _ in range(MATCHES)]
-    return sum(_covers_all_that_fit(match, rng) for match in matches)
+    return sum(_check_coverage(match, rng) for match in matches)
 
 
-def _covers_all_that_fit(match: Match, rng: Random) -> bool:
+def _check_coverage(match: Match, rng: Random) -> bool:
     game, seat = match.game, rng.choice(PLAYERS)
     assert isinstance(game, FleetGame)
     if Seat.CHANCE in match.acting or not placement_order(game, match.state, seat.other):
         return False
     every = (Place(game.yard.berths(fleet)) for fleet in game.yard.all_fleets())
-    fit = (encode(place) for place in every if would_hear_the_same(match, seat, place))
+    fit = (encode(place) for place in every if is_consistent_placement(match, seat, place))
     fitting = {*islice(fit, FEW + 1)}
     if len(fitting) > FEW:
         return False

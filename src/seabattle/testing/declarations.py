@@ -1,0 +1,112 @@
+"""What a game declares about itself, before anything is played."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+import msgspec
+from msgspec import inspect
+
+from seabattle.core.errors import Refusal
+from seabattle.core.events import TABLE_EVENTS
+from seabattle.core.game import Options
+from seabattle.core.kinds import Event, Order, kind_of, to_builtins
+from seabattle.core.orders import TABLE_ORDERS
+from seabattle.core.seat import Seat
+from seabattle.core.wire import GameType, read_options
+from seabattle.testing.play import prefix_errors
+
+ID = re.compile(r"[a-z][a-z0-9_]{0,31}")
+
+
+WORLDS_MOVED = (
+    "`worlds` is no longer a method of a game: it belongs to a BeliefModel, which a module "
+    '`belief` beside the game names as its `BELIEF` (docs/add-a-game.md, "Belief")'
+)
+
+
+def check_declarations(game: GameType) -> None:
+    assert not hasattr(game, "worlds"), f"{game.id}: {WORLDS_MOVED}"
+    assert ID.fullmatch(game.id), f"the id {game.id!r} has to match {ID.pattern}"
+    check_kinds("orders", (*game.order_types, *TABLE_ORDERS))
+    check_kinds("events", (*game.event_types, *TABLE_EVENTS))
+    with prefix_errors(f"{game.id}: every option needs a default"):
+        default = game.options_type()
+    for options in (default, *game.presets.values()):
+        _check_options(game, options)
+    assert game.simplest in {None, *game.presets}, f"{game.id}: {game.simplest} is no preset"
+
+
+def check_kinds(what: str, kinds: Iterable[type[Order] | type[Event]]) -> None:
+    """JSON tells orders and events apart by their kinds."""
+    names = Counter(kind_of(kind) for kind in set(kinds))
+    twice = [name for name, count in names.items() if count > 1]
+    assert not twice, f"two {what} have the same name: {', '.join(twice)}"
+
+
+def _check_options(game: GameType, options: Options) -> None:
+    with prefix_errors(f"{game.id}: {options} does not survive JSON"):
+        again = read_options(game, to_builtins(options))
+    assert again == options, f"{game.id}: {options} does not survive JSON, it becomes {again}"
+
+
+class Coverage:
+    """What a game declares, by name (`fire`, `decoy power=scan`, `refusal option_off`), and
+    what of it has been seen."""
+
+    def __init__(self, game: GameType) -> None:
+        self.declared = frozenset(_list_declared(game))
+        self.seen: set[str] = set()
+        self.told: set[tuple[Seat, bytes]] = set()
+        """Events whose words were checked: said once, the same event can always be said."""
+        self.explained: set[str] = set()
+        """Refusals and errors whose words were checked, in the same way."""
+        self.matches = 0
+        self.moments = 0
+        self.skipped: tuple[str, ...] = ()
+        """What could not be tried here, such as an environment whose library is not installed."""
+
+    def record(self, value: Order | Event) -> None:
+        assert isinstance(value, Order | Event), f"{value!r} is told, and is no event"
+        self.seen |= self.declared.intersection(_list_names(value))
+
+    def record_refusal(self, refusal: Refusal) -> None:
+        self.seen |= self.declared & {f"refusal {refusal.slug}"}
+
+    @property
+    def missing(self) -> list[str]:
+        """What nobody has seen."""
+        return sorted(self.declared - self.seen)
+
+
+def _list_declared(game: GameType) -> Iterator[str]:
+    yield from (f"refusal {slug}" for slug in game.paragraphs)
+    for kind in (*game.order_types, *game.event_types):
+        yield str(kind.__struct_config__.tag)
+        yield from _list_declared_values(kind)
+
+
+def _list_declared_values(kind: type[msgspec.Struct]) -> Iterator[str]:
+    """Each value of the fields that have only a few."""
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    for part in info.fields:
+        yield from (f"{info.tag} {part.name}={value}" for value in list_literals(part.type))
+
+
+def list_literals(kind: inspect.Type) -> tuple[object, ...]:
+    """The values of a type that has a handful, None for "left out" not among them."""
+    if isinstance(kind, inspect.UnionType):
+        return tuple(value for inner in kind.types for value in list_literals(inner))
+    if isinstance(kind, inspect.LiteralType):
+        return tuple(kind.values)
+    return ()
+
+
+def _list_names(value: Order | Event) -> Iterator[str]:
+    tag = str(value.__struct_config__.tag)
+    yield tag
+    for name in value.__struct_fields__:
+        held = getattr(value, name)
+        if isinstance(held, str | int):
+            yield f"{tag} {name}={held}"
