@@ -5,11 +5,10 @@ from random import Random
 from typing import Any
 
 from seabattle.analysis.appraisers import appraiser_of
-from seabattle.analysis.references import REFERENCES
 from seabattle.analysis.stream import Moment
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import View
-from seabattle.games.catalogue import load
+from seabattle.games.catalogue import known_games, load
 from seabattle.match.match import Match
 from seabattle.match.play import play
 
@@ -18,7 +17,7 @@ BONUS = ("manoeuvre", "silent_sinking", "second_shot", "claim_victory")
 CLASSES = ("sloop", "brigantine", "galleon")
 PLAIN: dict[str, dict[str, Any]] = {"classic": {}, "morskoi": {"mode": "basic"}}
 """Games with a plain form, which is analysed in another way."""
-GAMES = (*REFERENCES, *(f"{game}-plain" for game in PLAIN))
+GAMES = (*known_games(), *(f"{game}-plain" for game in PLAIN))
 
 
 def options_of(game: str, rng: Random) -> dict[str, Any]:

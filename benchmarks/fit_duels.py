@@ -16,26 +16,31 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
-import seabattle.analysis.duels
+import seabattle.players.wager
 from benchmarks.coach_matches import options_of
 from benchmarks.curves import AHEAD, Said, curve
 from benchmarks.fit_values import PARTS
 from benchmarks.gathering import add_arguments, gathered
 from benchmarks.positions import REFERENCE_FROM_THE_START
-from seabattle.analysis.duels.chances import DuelChances
-from seabattle.analysis.duels.curve import SOON, UNFITTED, Curve, group_of, log_odds
-from seabattle.analysis.references import REFERENCES
 from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.games.catalogue import load
+from seabattle.games.catalogue import belief_of, load
 from seabattle.games.wager.model import Course
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
 from seabattle.players.player import Sitting
 from seabattle.players.roster import make_player
 from seabattle.players.wager.positions import position_pairs
+from seabattle.players.wager.win_chances import (
+    SOON,
+    UNFITTED,
+    Curve,
+    DuelChances,
+    group_of,
+    log_odds,
+)
 
-FILE = Path(seabattle.analysis.duels.__file__).parent / "factors.json"
+FILE = Path(seabattle.players.wager.__file__).parent / "factors.json"
 OPENERS = ("random", "deckhand", "captain", "bosun", "admiral")
 LONGEST_OPENING = 70
 OF_ONE_CLASS = 0.6
@@ -96,7 +101,7 @@ def _played(match: Match, rng: Random, seed: int) -> Iterator[Decided]:
     names = {seat: rng.choice(OPENERS) for seat in PLAYERS}
     openers, reference = (
         {seat: make_player(name, Sitting(match.game, str(seed), seat)) for seat, name in who}
-        for who in (names.items(), [(seat, REFERENCES["wager"]) for seat in PLAYERS])
+        for who in (names.items(), [(seat, belief_of(load("wager")).reference) for seat in PLAYERS])
     )
     orders = 0
     while not match.outcome:

@@ -20,7 +20,7 @@ from benchmarks.curves import AHEAD, Said, curve
 from benchmarks.gathering import add_arguments
 from benchmarks.positions import PHASES, Known, Matrix, known_positions
 from seabattle.analysis.battles.fitted_value import Net, Weights, as_value
-from seabattle.analysis.references import REFERENCES
+from seabattle.games.catalogue import belief_of, load
 
 FOLDER = Path(seabattle.analysis.battles.__file__).parent / "fitted"
 MATCHES = {"classic": 4000, "morskoi": 7500, "pirates": 4500, "salvo": 4500}
@@ -36,7 +36,7 @@ def fitted(game: str, known: Known) -> Weights:
     mean, scale = both.mean(0), np.maximum(both.std(0), 1e-3)
     rest = [known.where(~_inner(known, part)) for part in range(PARTS)]
     return Weights(
-        REFERENCES[game],
+        belief_of(load(game)).reference,
         known.matches,
         list(PHASES),
         np.round(mean, 4).tolist(),

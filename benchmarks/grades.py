@@ -25,7 +25,7 @@ from seabattle.analysis.appraisers import quick_appraiser
 from seabattle.analysis.battles.fitted_value import has_fitted_value
 from seabattle.analysis.grades import Thresholds
 from seabattle.analysis.levels import lead, leads_form, rate, shot_rate, shots_form
-from seabattle.analysis.references import REFERENCES
+from seabattle.games.catalogue import known_games
 
 FITTED = Path(seabattle.analysis.__file__).parent / "fitted"
 FILE = FITTED / "grades.json"
@@ -101,7 +101,7 @@ def main() -> None:
     if args.keep:
         for form, players in rates.items():
             keep_levels(form, players)
-        if args.game in REFERENCES:
+        if args.game in known_games():
             keep(args.game, found)
 
 

@@ -15,7 +15,6 @@ from numpy.typing import NDArray
 
 from benchmarks.coach_matches import options_of
 from benchmarks.gathering import gathered
-from seabattle.analysis.references import REFERENCES
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.games.catalogue import belief_of, load
 from seabattle.match.dealer import Seeded
@@ -65,7 +64,7 @@ def positions(game: str, seed: int) -> list[list[float]]:
     """A row for each: the match, its sides one and two, and the result for one."""
     rng = Random(f"position {seed}")
     match = Match(load(game, options_of(game, rng)), Seeded(seed))
-    names = [REFERENCES[game]] * 2
+    names = [belief_of(load(game)).reference] * 2
     opening = 0
     if rng.random() > REFERENCE_FROM_THE_START:
         names = [rng.choice(_openers(game)) for _ in PLAYERS]
@@ -82,7 +81,8 @@ def positions(game: str, seed: int) -> list[list[float]]:
 
 
 def _openers(game: str) -> list[str]:
-    return [name for name in (*OPENERS, REFERENCES[game]) if name in all_players(game)]
+    names = (*OPENERS, belief_of(load(game)).reference)
+    return [name for name in names if name in all_players(game)]
 
 
 def _looked_at(states: Sequence[Any], rng: Random) -> list[Any]:
@@ -100,7 +100,7 @@ def _played(match: Match, names: Sequence[str], opening: int, seed: int) -> Iter
             seat: make_player(name, Sitting(game, str(seed), seat))
             for seat, name in zip(PLAYERS, who, strict=True)
         }
-        for who in (names, [REFERENCES[game.id]] * 2)
+        for who in (names, [belief_of(game).reference] * 2)
     )
     while not match.outcome:
         players = openers if orders < opening else reference

@@ -16,13 +16,11 @@ from seabattle.analysis.appraisal import Appraiser
 from seabattle.analysis.appraisers import NotAnalysed, appraiser_of
 from seabattle.analysis.battles.battle import Battle, Deliberation
 from seabattle.analysis.battles.fitted_value import FittedValue, fitted_value
-from seabattle.analysis.duels.duel import Duel
 from seabattle.analysis.estimate import Estimate
 from seabattle.analysis.grades import fortune, grade, thresholds
 from seabattle.analysis.heat import heat
 from seabattle.analysis.hints import hints
 from seabattle.analysis.reasons import Reasons, Ways
-from seabattle.analysis.references import REFERENCES
 from seabattle.analysis.stream import stream_of
 from seabattle.core.answer import offers
 from seabattle.core.grid import bits
@@ -67,7 +65,7 @@ def given_up(match: Match) -> Match:
 
 def sketchy(game: Any) -> Appraiser:
     """Few worlds: what it says is rough, and quick."""
-    return Duel(game) if game.id == "wager" else Battle(belief_of(game), 3, 4, advisers=())
+    return appraiser_of(game) if game.id == "wager" else Battle(belief_of(game), 3, 4, advisers=())
 
 
 def sketch(match: Match, seat: Seat) -> Account:
@@ -123,7 +121,8 @@ def twin(match: Match, seat: Seat) -> Match:
 def test_references_never_change(id: str, digest: str) -> None:
     """Values were fitted to what they do. A stronger player gets a name of its own."""
     options = {"wager": {"turn_limit": 8}, "classic": ALL_FOUR}.get(id, {})
-    match = play(id, REFERENCES[id], REFERENCES[id], seed=4, options=options)
+    reference = belief_of(load(id)).reference
+    match = play(id, reference, reference, seed=4, options=options)
     orders = [(entry.seat, entry.order) for entry in match.log]
     assert sha256(encode(orders)).hexdigest()[:16] == digest
 
@@ -205,7 +204,7 @@ def left_of(state: Any, seat: Seat) -> int:
 
 def test_plans_that_lose_the_duel_are_errors() -> None:
     match = play("wager", "admiral", "deckhand", seed=1, options={"turn_limit": 4, "retreat": True})
-    appraiser = Duel(match.game)  # type: ignore[arg-type]
+    appraiser = appraiser_of(match.game)
     found = [
         appraiser.appraise(each.view, each.heard, each.order, Random(1))
         for each in stream_of(match, Seat.ONE).moments
@@ -228,7 +227,9 @@ def test_a_beginner_gives_away_more_than_a_strong_player(id: str, strong: str, e
     options: Json = {"wager": {"turn_limit": 10}, "morskoi": {"people": "two"}}.get(id, {})
     match = play(id, "deckhand", strong, seed=1, options=options)
     game: Any = match.game
-    appraiser = Duel(game) if id == "wager" else Battle(game, 12, 24, advisers=())
+    appraiser = (
+        appraiser_of(game) if id == "wager" else Battle(belief_of(game), 12, 24, advisers=())
+    )
     beginner, other = (given_away(match, seat, appraiser, every) for seat in PLAYERS)
     assert beginner > 0.05
     assert beginner > 2 * other

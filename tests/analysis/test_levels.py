@@ -17,9 +17,9 @@ from seabattle.analysis.levels import (
     player_rates,
     shots_form,
 )
-from seabattle.analysis.references import REFERENCES
+from seabattle.games.catalogue import known_games
 
-OF_FLEETS = [game for game in REFERENCES if has_fitted_value(game)]
+OF_FLEETS = [game for game in known_games() if has_fitted_value(game)]
 OPEN, LOST, WON = 0.5, 0.01, 0.99
 
 
@@ -74,7 +74,7 @@ def test_nobody_is_praised_for_a_match_that_was_lost_most_of_the_time() -> None:
     assert level(gave_away("salvo", -0.1, [WON] * 10)) == "admiral"
 
 
-@pytest.mark.parametrize("game", REFERENCES)
+@pytest.mark.parametrize("game", known_games())
 def test_the_stronger_a_player_the_less_it_gives_away(game: str) -> None:
     for form in (game, *([leads_form(game)] if game in OF_FLEETS else [])):
         rates = list(player_rates(form).values())

@@ -5,12 +5,12 @@ from typing import Any
 from seabattle.analysis.appraisal import Appraiser
 from seabattle.analysis.battles.battle import Battle
 from seabattle.analysis.battles.fitted_value import has_fitted_value
-from seabattle.analysis.duels.duel import Duel
+from seabattle.analysis.evaluated import EvaluatedOrders
 from seabattle.analysis.hunts.plain_hunt import PlainHunt
 from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Game
 from seabattle.games.catalogue import find_belief
-from seabattle.games.wager.duel import WagerGame
+from seabattle.players.evaluation import find_evaluator
 
 QUICK = 24, 48
 """Worlds for an answer that somebody waits for."""
@@ -30,8 +30,8 @@ def appraiser_of(game: Game[Any, Any], *worlds: int) -> Appraiser:
     belief = find_belief(game)
     if belief and belief.plain_hunt:
         return PlainHunt(belief.game, *worlds)
-    if isinstance(game, WagerGame):
-        return Duel(game)
+    if belief and (evaluator := find_evaluator(game)):
+        return EvaluatedOrders(game, belief.reference, evaluator)
     if belief and has_fitted_value(game.id):
         return Battle(belief, *worlds)
     raise NotAnalysed(f"{game.id} cannot be analysed: what its positions are worth is not known")

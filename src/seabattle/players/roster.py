@@ -88,7 +88,7 @@ class _Roster:
         self.problems: list[str] = []
         # Imported late, for it brings NumPy, which most commands do without.
         any_game: Mapping[str, Maker] = import_module("seabattle.players.sampler").any_game(game)
-        own = _own_players(game)
+        own = own_players(game)
         ours: dict[str, Maker] = {
             "random": RandomPlayer,
             **any_game,
@@ -131,7 +131,7 @@ def _load_roster(game: str) -> _Roster:
     return found
 
 
-def _own_players(game: str) -> ModuleType | None:
+def own_players(game: str) -> ModuleType | None:
     """Import the folder here that bears the game's id, if there is one."""
     modules = iter_modules(seabattle.players.__path__)
     has_folder = any(module.name == game and module.ispkg for module in modules)
@@ -173,7 +173,7 @@ def levels_left_out(game: str) -> tuple[str, ...]:
 
 
 def _load_levels(game: str) -> _Levels:
-    if own := _own_players(game):
+    if own := own_players(game):
         return _Levels(own.LEVELS)
     problems = []
     for point in find_entry_points(LEVELS_GROUP):

@@ -15,8 +15,8 @@ from seabattle.games.morskoi.model import MorskoiGame, Shot
 from seabattle.games.pirates.attacks import attacked, newly_sunk
 from seabattle.games.pirates.model import Side
 from seabattle.games.salvo.model import SalvoGame
+from seabattle.players.evaluation import ClearChoice
 from seabattle.puzzles.fleets import Fleets, fleets_of, places_of, reported, targets, tracking
-from seabattle.puzzles.found import Found
 from seabattle.puzzles.puzzle import Kind, Position
 
 FEWEST_TARGETS = 8
@@ -28,7 +28,7 @@ MOST_WORLDS = 24
 """In so many fleets every power is tried."""
 
 
-def fleet_puzzles(at: Position) -> Iterator[Found]:
+def fleet_puzzles(at: Position) -> Iterator[ClearChoice]:
     if len(targets(at.prompt)) < FEWEST_TARGETS:
         return
     if isinstance(at.game, SalvoGame):
@@ -45,12 +45,12 @@ def fleet_puzzles(at: Position) -> Iterator[Found]:
         yield from _likeliest(at, fleets)
 
 
-def _certain(at: Position, known: TrackingBoard, fleets: Fleets) -> Iterator[Found]:
+def _certain(at: Position, known: TrackingBoard, fleets: Fleets) -> Iterator[ClearChoice]:
     ways = fleets.ways(targets(at.prompt))
     squares = [square for square, count in ways.items() if count == len(fleets)]
     if 0 < len(squares) <= MOST_ANSWERS:
         kind = _kind(at, known, squares)
-        yield Found(kind, _shots(at, squares), {"fleets": len(fleets)})
+        yield ClearChoice(kind, _shots(at, squares), {"fleets": len(fleets)})
 
 
 def _kind(at: Position, known: TrackingBoard, squares: list[str]) -> Kind:
@@ -85,15 +85,15 @@ def _all_alike(game: Any) -> bool:
     return not isinstance(game, MorskoiGame) or game.options.mode == "basic"
 
 
-def _likeliest(at: Position, fleets: Fleets) -> Iterator[Found]:
+def _likeliest(at: Position, fleets: Fleets) -> Iterator[ClearChoice]:
     ways = fleets.ways(targets(at.prompt))
     first, second, *_ = sorted(ways, key=lambda square: -ways[square])
     if len(fleets) <= FEW_FLEETS and len(fleets) > ways[first] >= LEAD * ways[second]:
         numbers = {"fleets": len(fleets), "ways": ways[first], "next": ways[second]}
-        yield Found("likeliest", _shots(at, [first]), numbers)
+        yield ClearChoice("likeliest", _shots(at, [first]), numbers)
 
 
-def _sinking(at: Position, known: TrackingBoard) -> Iterator[Found]:
+def _sinking(at: Position, known: TrackingBoard) -> Iterator[ClearChoice]:
     """An order that sinks a ship wherever the ships may lie, where no plain shot does."""
     places = places_of(known)
     if len(at.prompt.verbs) < 2 or places is None or len(places) > MOST_WORLDS:
@@ -102,7 +102,7 @@ def _sinking(at: Position, known: TrackingBoard) -> Iterator[Found]:
     worlds = [tuple(masks[place] for place in row) for row in places.tolist()]
     sure = [order for order in _orders(at) if _sinks(at, known, worlds, order)]
     if 0 < len(sure) <= MOST_ANSWERS and all(order["kind"] != "shoot" for order in sure):
-        yield Found("sinking", tuple(sure), {"fleets": len(worlds)})
+        yield ClearChoice("sinking", tuple(sure), {"fleets": len(worlds)})
 
 
 def _orders(at: Position) -> Iterator[Answer]:
@@ -133,7 +133,7 @@ def _sinks_in(grid: Any, side: Side, order: Any) -> bool:
     return bool(newly_sunk(side, attacked(grid, side, order)))  # type: ignore[arg-type]
 
 
-def _reported(game: SalvoGame, at: Position) -> Iterator[Found]:
+def _reported(game: SalvoGame, at: Position) -> Iterator[ClearChoice]:
     """What the reports of a ship prove: squares that all its places have."""
     ask = at.prompt.verbs[0].parts[0].ask
     assert isinstance(ask, Squares), "a salvo is several squares"
@@ -143,4 +143,4 @@ def _reported(game: SalvoGame, at: Position) -> Iterator[Found]:
         if 0 < len(proved) <= ask.most:
             order = {"kind": at.prompt.verbs[0].kind, "squares": proved}
             numbers = {"places": len(fleets), "squares": len(proved)}
-            yield Found("reports", (order,), numbers, ship)
+            yield ClearChoice("reports", (order,), numbers, ship)

@@ -6,24 +6,23 @@ The same call gives the same collection on every machine, as matches and players
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count, islice
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import msgspec
 from msgspec.structs import replace
 
 from seabattle.analysis.stream import in_battle
 from seabattle.core.answer import Answer
+from seabattle.core.game import Game
 from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.games.catalogue import load
-from seabattle.games.wager.duel import WagerGame
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
+from seabattle.players.evaluation import ClearChoice, find_evaluator
 from seabattle.players.player import Sitting
 from seabattle.players.roster import make_player
-from seabattle.puzzles.duel_puzzles import DuelPuzzles
 from seabattle.puzzles.fleet_puzzles import fleet_puzzles
-from seabattle.puzzles.found import Found
 from seabattle.puzzles.puzzle import (
     FINDERS,
     Collection,
@@ -56,7 +55,7 @@ OPTIONS: Mapping[str, Sequence[Options]] = {
 }
 """Forms of a game that are played by turns; of other games the usual one. In `wager` the larger of
 two ships wins whatever is done, so there is nothing to ask there."""
-Finder = Callable[[Position], Iterator[Found]]
+Finder = Callable[[Position], Iterator[ClearChoice]]
 Progress = Callable[[int, int], object]
 
 
@@ -124,8 +123,10 @@ def _candidates(game: str) -> Iterator[tuple[Source, list[Candidate]]]:
         yield source, _spread(every)
 
 
-def finder_of(game: Any) -> Finder:
-    return DuelPuzzles(game) if isinstance(game, WagerGame) else fleet_puzzles
+def finder_of(game: Game[Any, Any]) -> Finder:
+    """Return what finds puzzles in a game: its evaluator, or the search for certain squares."""
+    evaluator = find_evaluator(game)
+    return (lambda at: evaluator.clear_choices(at.view)) if evaluator else fleet_puzzles
 
 
 def played(game: str, options: Options, seed: int) -> tuple[Match, Source]:
@@ -168,7 +169,7 @@ def _asked(match: Match, seat: Seat, given: int, finder: Finder) -> Iterator[Can
     if seat in PLAYERS and in_battle(match.view(seat).prompt):
         at = Position(match.game, match.view(seat), tuple(match.heard[seat]))
         for kind, answers, numbers, ship in finder(at):
-            yield Candidate(Puzzle(kind, 0, given, seat, answers, numbers, ship), at)
+            yield Candidate(Puzzle(cast(Kind, kind), 0, given, seat, answers, numbers, ship), at)
 
 
 def _spread(every: Iterator[Candidate]) -> list[Candidate]:

@@ -11,6 +11,7 @@ from seabattle.players.wager.captain import (
     plan_by_rule_sheet,
     plan_by_sights,
 )
+from seabattle.players.wager.evaluator import WagerEvaluator
 
 PARAMETERS: Mapping[str, WagerParameters] = {
     "deckhand": WagerParameters(repair_below=0.25, repair_idle_below=0.25, idle="any"),
@@ -25,6 +26,9 @@ PLAYERS: Mapping[str, Maker] = {
     **{name: partial(WagerCaptain, parameters=each) for name, each in PARAMETERS.items()},
     "admiral": WagerAdmiral,
 }
+
+EVALUATOR = WagerEvaluator
+"""Knows the win probability of every order, for the coach and for puzzles."""
 
 OFFERED = ("deckhand", "captain", "bosun", "admiral")
 LEVELS: Mapping[str, str] = {"easy": "deckhand", "fair": "bosun", "strong": "admiral"}

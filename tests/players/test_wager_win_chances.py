@@ -5,12 +5,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from seabattle.analysis.duels.chances import DuelChances
-from seabattle.analysis.duels.curve import MISSED, SOON, UNFITTED, curve_of, log_odds
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.games.catalogue import load
 from seabattle.match.match import Match
 from seabattle.players.wager.payoffs import positions_after_plans
+from seabattle.players.wager.win_chances import (
+    MISSED,
+    SOON,
+    UNFITTED,
+    DuelChances,
+    curve_of,
+    log_odds,
+)
 
 SHARES = np.array([0.01, 0.3, 0.5, 0.6, 0.97])
 CLASSES = ("sloop", "brigantine", "galleon")
@@ -35,7 +41,7 @@ def test_chances_rise_with_the_tables_and_add_up_to_one(
 def test_in_the_last_turn_the_tables_are_believed() -> None:
     sloops = curve_of(duel("sloop", "sloop"))
     assert sloops.at(0).chances(SHARES) == pytest.approx(SHARES)
-    assert sloops.at(0).estimate(0.7).standard_error == MISSED
+    assert sloops.at(0).error_of(0.7) == MISSED
     factors = [sloops.at(left).factor for left in range(SOON + 2)]
     assert factors == sorted(factors, reverse=True)
     assert factors[-2:] == [sloops.factor] * 2
@@ -44,9 +50,9 @@ def test_in_the_last_turn_the_tables_are_believed() -> None:
 
 def test_what_is_off_alike_is_not_off_in_a_difference() -> None:
     fit = curve_of(duel("brigantine", "brigantine")).at(None)
-    assert fit.estimate(0.7).standard_error > fit.lead(0.71, 0.7).standard_error > 0
-    assert fit.lead(0.7, 0.7).standard_error == 0
-    assert fit.estimate(0.0).standard_error == 0, "who gives up has lost"
+    assert fit.error_of(0.7) > fit.error_of_difference(0.71, 0.7) > 0
+    assert fit.error_of_difference(0.7, 0.7) == 0
+    assert fit.error_of(0.0) == 0, "who gives up has lost"
 
 
 @pytest.mark.parametrize("left", [2, None])
@@ -58,7 +64,7 @@ def test_standard_errors_are_those_of_the_factor(left: int | None) -> None:
     fit, other = curve.at(left), moved.at(left)
     chances = fit.chances(SHARES)
     expected = np.hypot((other.chances(SHARES) - chances) * 1000, MISSED)
-    found = [fit.estimate(chance).standard_error for chance in chances.tolist()]
+    found = [fit.error_of(chance) for chance in chances.tolist()]
     assert found == pytest.approx(expected, rel=0.01, abs=1e-9)
     assert log_odds(chances) == pytest.approx(fit.factor * log_odds(SHARES))
 

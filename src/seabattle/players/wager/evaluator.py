@@ -1,64 +1,30 @@
-"""Appraises the decisions of `wager`, where all lies on the table but the sealed plans."""
+"""Evaluates the orders of `wager`, where all lies on the table but the sealed plans."""
 
-from collections.abc import Sequence
-from random import Random
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
 
-from seabattle.analysis.appraisal import Appraisal
-from seabattle.analysis.duels.chances import DuelChances, Plans
-from seabattle.analysis.duels.curve import Fit
-from seabattle.analysis.estimate import COUNTED_ABOVE, Estimate
-from seabattle.analysis.references import REFERENCES
-from seabattle.core.kinds import Event, Json, to_builtins
+from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.prompt import Prompt
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
 from seabattle.games.wager.actions import leave_pool
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import Course, WagerState
+from seabattle.players.evaluation import ClearChoice, OrderValues
+from seabattle.players.wager.clear_choices import clear_action, clear_plan
 from seabattle.players.wager.payoffs import Matrix
 from seabattle.players.wager.positions import planned_positions, position_pairs
 from seabattle.players.wager.reading import best_target, offered_choices, read_state
 from seabattle.players.wager.values import IN_SIGHT
+from seabattle.players.wager.win_chances import MIN_LEAD, DuelChances, Plans
 
-UNSURE = 0.01
-"""No choice is called better by less: beyond the turn the tables are a model, and what they do not
-see of how the ships lie is not in the standard errors of differences."""
 OFTEN = 0.02
 """A plan that the reference chooses at least so often is as good as its best one."""
 SHOWN = 4
 """How many of the best plans are listed besides the one that was made, and at most as many of those
 that the reference takes most often."""
-
-
-class Priced(NamedTuple):
-    """What choices are worth, the one that was made first."""
-
-    chances: tuple[float, ...]
-    fit: Fit
-    excused: bool = False
-    """Whether the one that was made is among those that the reference mixes."""
-
-    @property
-    def difference(self) -> Estimate:
-        """By how much the best of the others leads."""
-        given = self.chances[0]
-        return self.fit.lead(max(self.chances[1:], default=given), given)
-
-    @property
-    def error(self) -> Estimate:
-        lead = self.difference
-        clear = lead.value > UNSURE and lead.is_above(COUNTED_ABOVE)
-        return lead if clear and not self.excused else Estimate(0.0, lead.standard_error)
-
-    @property
-    def best(self) -> int:
-        return int(np.argmax(self.chances)) if self.error.value else 0
-
-    def of(self, choice: int) -> Estimate:
-        return self.fit.estimate(self.chances[choice])
 
 
 class MadePlan(NamedTuple):
@@ -70,21 +36,23 @@ class MadePlan(NamedTuple):
     """How often the reference takes it."""
 
 
-class Duel:
-    reference = REFERENCES["wager"]
-
+class WagerEvaluator:
     def __init__(self, game: WagerGame) -> None:
         self.game = game
         self.chances = DuelChances(game)
 
-    def appraise(self, view: View, heard: Sequence[Event], made: Json, rng: Random) -> Appraisal:
+    def evaluate(self, view: View, given: Json) -> OrderValues:
         assert view.prompt, "it is this seat's turn"
         state = read_state(self.game, view)
         if view.phase == "planning":
-            return self._plan(state, view.seat, made)
-        return self._action(state, view.seat, view.prompt, made)
+            return self._plan(state, view.seat, given)
+        return self._action(state, view.seat, view.prompt, given)
 
-    def _action(self, state: WagerState, seat: Seat, prompt: Prompt, made: Json) -> Appraisal:
+    def clear_choices(self, view: View) -> Iterator[ClearChoice]:
+        find = clear_plan if view.phase == "planning" else clear_action
+        return find(self.chances, view)
+
+    def _action(self, state: WagerState, seat: Seat, prompt: Prompt, made: Json) -> OrderValues:
         worths = self.chances.actions(state, seat)
         poorly = made is not None and _aims_poorly(made, prompt)
         aimed = self.chances.actions(state, seat, IN_SIGHT) if poorly else worths
@@ -92,10 +60,9 @@ class Duel:
         orders = [_order(kind, prompt) for kind in sorted(worths, key=lambda kind: -worths[kind])]
         others = [order for order in orders if order != made]
         chances = (given, *(worths[order["kind"]] for order in others))
-        priced = Priced(chances, self.chances.fit(state))
-        return Appraisal((made, *others), priced)
+        return OrderValues((made, *others), chances, self.chances.fit(state), MIN_LEAD)
 
-    def _plan(self, state: WagerState, seat: Seat, made: Json) -> Appraisal:
+    def _plan(self, state: WagerState, seat: Seat, made: Json) -> OrderValues:
         found, places = self.chances.plans(state, seat), position_pairs(self.game, seat).own
         given, best = self._made(found, seat, made), _shown(found.chances, found.mixture)
         courses = {n: to_builtins(places.course(int(found.goals[n]))) for n in best}
@@ -103,9 +70,12 @@ class Duel:
         others = [n for n in best if plans[n] != made]
         offered = (given.chance, *(float(found.chances[n]) for n in others))
         excused = given.taken is not None and given.taken >= OFTEN
-        return Appraisal(
+        return OrderValues(
             (made, *(plans[n] for n in others)),
-            Priced(offered, self.chances.fit(state), excused),
+            offered,
+            self.chances.fit(state),
+            MIN_LEAD,
+            excused,
             odds=(given.taken, *(float(found.mixture[n]) for n in others)),
             expected=self._expected(state, seat.other, found.theirs),
         )

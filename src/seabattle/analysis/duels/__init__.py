@@ -1,1 +1,0 @@
-"""Duels of `wager`, valued by the tables of its admiral."""
