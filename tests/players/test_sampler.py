@@ -10,10 +10,9 @@ from seabattle.core.seat import PLAYERS
 from seabattle.games.catalogue import known_games, load
 from seabattle.match.dealer import Seeded
 from seabattle.players import sampler
-from seabattle.players.advantage import advantage_in
 from seabattle.players.player import Sitting
 from seabattle.players.roster import all_players, make_player
-from seabattle.players.sampler import any_game, tried_orders
+from seabattle.players.sampler import learn_evaluation, sample_orders, sampler_for
 from seabattle.testing.play import unfinished
 from tests.players.seated import decided, played_out, seated, sit_down
 
@@ -55,15 +54,15 @@ def test_all_orders_that_it_tries_are_offered(game: str) -> None:
         match = unfinished(load(game), rng, rng.randint(1, 120))
         for seat in set(PLAYERS).intersection(match.acting):
             prompt = match.game.prompt(match.state, seat)
-            assert all(offers(prompt, order) for order in tried_orders(prompt, rng))
+            assert all(offers(prompt, order) for order in sample_orders(prompt, rng))
 
 
 def test_it_has_learnt_that_hits_are_bad_for_whom_they_hit() -> None:
-    assert advantage_in(load("classic")).worth["damage"] < 0
-    assert advantage_in(load("wager")).worth["counter hp"] > 0
+    assert learn_evaluation(load("classic")).weights["damage"] < 0
+    assert learn_evaluation(load("wager")).weights["counter hp"] > 0
 
 
 def test_only_games_with_a_belief_model_have_it(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "sampler" in all_players("classic")
     monkeypatch.setattr(sampler, "has_belief", lambda kind: False)
-    assert not any_game("classic")
+    assert not sampler_for("classic")

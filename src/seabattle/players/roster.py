@@ -87,11 +87,11 @@ class _Roster:
         self.game = game
         self.problems: list[str] = []
         # Imported late, for it brings NumPy, which most commands do without.
-        any_game: Mapping[str, Maker] = import_module("seabattle.players.sampler").any_game(game)
+        sampler: Mapping[str, Maker] = import_module("seabattle.players.sampler").sampler_for(game)
         own = own_players(game)
         ours: dict[str, Maker] = {
             "random": RandomPlayer,
-            **any_game,
+            **sampler,
             **(own.PLAYERS if own else {}),
         }
         offered = ("random", *own.OFFERED) if own else tuple(ours)

@@ -25,7 +25,7 @@ from seabattle.core.wire import encode
 from seabattle.games.catalogue import belief_of, has_belief
 from seabattle.match.match import Entry, Match
 from seabattle.match.retake import placement_order
-from seabattle.players.playout import any_order
+from seabattle.players.sampler import random_order
 from seabattle.testing.play import prefix_errors, unfinished
 
 DRAWN = 3
@@ -108,7 +108,7 @@ def _try_entry(match: Match, entry: Entry) -> list[Notice] | None:
 def _check_future(match: Match, seat: Seat, world: Any, rng: Random) -> None:
     """The same orders tell the seat the same, unless they make a difference that it sees."""
     game = match.game
-    orders = {one: any_order(game, match.state, one, rng) for one in match.acting}
+    orders = {one: random_order(game, match.state, one, rng) for one in match.acting}
     if all(offers(game.prompt(world, one), to_builtins(order)) for one, order in orders.items()):
         real, imagined = game.play(match.state, orders), game.play(world, orders)
         heard, told = (_events_for(step.notices, seat) for step in (real, imagined))
