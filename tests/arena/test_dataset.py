@@ -55,7 +55,7 @@ def test_the_command_writes_one_and_never_over_another(
     before = path.read_bytes()
     assert len(list(matches(path))) == 2
     assert main(words) != 0
-    assert "is there already" in capsys.readouterr().err
+    assert "exists already" in capsys.readouterr().err
     assert path.read_bytes() == before
 
 

@@ -34,12 +34,12 @@ def test_the_example_plays_every_game_to_its_end(game: str) -> None:
 @pytest.mark.parametrize(
     ("answer", "why"),
     [
-        ("'hello'", "said 'hello', which is no order"),
-        ("'[' * 100000", "which is no order"),
-        ('\'{"seat": "two", "order": {"kind": "surrender"}}\'', "spoke for two"),
+        ("'hello'", "sent 'hello', which is not an order"),
+        ("'[' * 100000", "which is not an order"),
+        ('\'{"seat": "two", "order": {"kind": "surrender"}}\'', "gave an order for seat two"),
         (
             '\'{"seat": "one", "order": {"kind": "surrender"}, "decision": 5}\'',
-            "answered decision 5, asked for 0",
+            "answered decision 5 instead of 0",
         ),
         ('\'{"seat": "one", "order": {"kind": "dance"}}\'', "kind"),
         ('\'{"seat": "one", "order": {"kind": "fire", "squares": ["A-1"]}}\'', "salvo 11"),
@@ -61,7 +61,7 @@ def test_whoever_breaks_the_rules_forfeits_and_the_report_says_how(
     ("text", "why"),
     [
         ("import time\ntime.sleep(60)", "gave no answer within 0.2 seconds"),
-        ("raise SystemExit(3)", "ended with exit code 3"),
+        ("raise SystemExit(3)", "exited with code 3"),
         ("import sys\nsys.stdout.write('x' * 2000000)\nsys.stdout.flush()\ninput()", "more than"),
     ],
 )
@@ -103,7 +103,7 @@ def test_a_program_is_told_what_its_seat_hears_and_nothing_else(tmp_path: Path) 
     bot = program(tmp_path, "listener", "import json, sys" + LISTENER.format(path=str(heard)))
     fixture = Fixture(0, "salvo", Setup("test", SMALL), 1, ("random", bot))
     bout = Bout(fixture)
-    with bout.players_seated(20):
+    with bout.seat_players(20):
         bout.play()
     lines = [msgspec.json.decode(line) for line in heard.read_bytes().splitlines()]
     assert lines[0]["game"] == "salvo"
@@ -132,6 +132,6 @@ def test_a_program_that_is_not_there_is_named() -> None:
 def test_a_program_does_not_outlive_its_match(tmp_path: Path) -> None:
     bot = program(tmp_path, "stubborn", "import time\nwhile True:\n    time.sleep(1)\n")
     bout = Bout(Fixture(0, "salvo", Setup("test", SMALL), 1, (bot, "random")))
-    with bout.players_seated(0.2):
+    with bout.seat_players(0.2):
         bout.play()
     assert bout.players[Seat.ONE]._process.poll() is not None  # type: ignore[attr-defined]

@@ -5,7 +5,7 @@ from threading import Thread
 
 import pytest
 
-from seabattle.arena.signals import STOP_SIGNALS, defer_signals
+from seabattle.arena.tournament import STOP_SIGNALS, defer_signals
 
 
 @pytest.mark.parametrize("number", STOP_SIGNALS)

@@ -47,7 +47,7 @@ def test_replaying_gives_bit_for_bit_the_same_events(id: str) -> None:
 
 
 def test_a_match_under_way_has_no_record() -> None:
-    with pytest.raises(SeabattleError, match="only a match that is over"):
+    with pytest.raises(SeabattleError, match="only a finished match"):
         record_of(Match(tiny_game(), FAIR))
 
 

@@ -1,1 +1,1 @@
-"""Many matches: tournaments, ratings and the balance of games."""
+"""Tournaments, ratings and the balance of games."""

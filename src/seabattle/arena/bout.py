@@ -1,4 +1,4 @@
-"""One match of the arena, from its fixture to its result."""
+"""Plays one match of a tournament, from its fixture to its result."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -28,12 +28,12 @@ from seabattle.players.roster import maker_of
 TIME_LIMIT = 10.0
 """Default time limit of a program's decision, in seconds."""
 Guests = Mapping[str, PlayerLike]
-"""Players that only this tournament has, by the names that its fixtures call them."""
+"""Players of this tournament only, by their names in the fixtures."""
 NO_GUESTS: Guests = MappingProxyType({})
 
 
 class PlayedMatch(msgspec.Struct, frozen=True):
-    """A result, and the record of its match as a file has it."""
+    """A result, and the record of its match as bytes of a file."""
 
     result: Result
     record: bytes
@@ -46,17 +46,19 @@ def play_fixture(
     *,
     analysed: bool = False,
 ) -> PlayedMatch:
-    """Play one match to its end, and have it analysed if that is wanted."""
+    """Play one match to its end, and analyse it on request."""
     bout = Bout(fixture, guests)
-    with bout.players_seated(time_limit):
+    with bout.seat_players(time_limit):
         bout.play()
-    found = bout.finished()
+    found = bout.result()
     if not analysed:
         return found
     return replace(found, result=replace(found.result, analyses=analyse_both_seats(bout.match)))
 
 
 class Bout:
+    """A match with its players, their decision times, and a disqualification if there is one."""
+
     def __init__(self, fixture: Fixture, guests: Guests = NO_GUESTS) -> None:
         self.fixture = fixture
         self.guests = guests
@@ -66,12 +68,13 @@ class Bout:
         self.players: dict[Seat, Player] = {}
 
     def play(self) -> None:
+        """Play the match to its end."""
         while not self.match.outcome:
-            self._one_order(self.match.waiting_for[0])
+            self._play_order(self.match.waiting_for[0])
 
-    def _one_order(self, seat: Seat) -> None:
+    def _play_order(self, seat: Seat) -> None:
         try:
-            self.match.give(seat, self._decision(seat))
+            self.match.give(seat, self._decide(seat))
         except ProgramFault as fault:
             self._forfeit(seat, fault.why, str(fault))
         except (Refused, Malformed) as error:
@@ -81,8 +84,8 @@ class Bout:
             error.add_note(f"{self.fixture.players[seat]} failed in {self._where(seat)}")
             raise
 
-    def _decision(self, seat: Seat) -> Answer:
-        """Our own players are timed in CPU time, programs by the wall clock."""
+    def _decide(self, seat: Seat) -> Answer:
+        """Return a player's decision; our players are timed in CPU time, programs by the clock."""
         player = self.players[seat]
         clock = perf_counter if isinstance(player, Program) else process_time
         start = clock()
@@ -91,34 +94,35 @@ class Bout:
         return answer
 
     def _forfeit(self, seat: Seat, why: ForfeitReason, sentence: str) -> None:
-        told = f"{self._where(seat)}: {sentence}"
-        self.fault = Disqualification(self.fixture.players[seat], told)
+        reason = f"{self._where(seat)}: {sentence}"
+        self.fault = Disqualification(self.fixture.players[seat], reason)
         self.match.give(Seat.TABLE, Forfeit(seat, why))
 
     def _where(self, seat: Seat) -> str:
         return f"match {self.fixture.number}, seat {seat}, decision {self.match.decisions[seat]}"
 
     @contextmanager
-    def players_seated(self, time_limit: float) -> Iterator[None]:
-        """Seats the players; no program outlives its match."""
+    def seat_players(self, time_limit: float) -> Iterator[None]:
+        """Seat the players for the block; no program outlives its match."""
         fixture = self.fixture
         try:
             for seat in PLAYERS:
                 sitting = Sitting(self.match.game, f"arena {fixture.seed}", seat)
-                self.players[seat] = self._player(fixture.players[seat], sitting, time_limit)
+                self.players[seat] = self._make_player(fixture.players[seat], sitting, time_limit)
             yield
         finally:
             for seat, player in self.players.items():
                 if isinstance(player, Program):
                     player.end(self.match.heard[seat], self.match.outcome)
 
-    def _player(self, name: str, sitting: Sitting, time_limit: float) -> Player:
+    def _make_player(self, name: str, sitting: Sitting, time_limit: float) -> Player:
         if name.startswith(PREFIX):
             command = name.removeprefix(PREFIX)
             return Program(command, sitting.game, sitting.seat, time_limit)
         return maker_of(self.guests.get(name, name), sitting.game.id)(sitting)
 
-    def finished(self) -> PlayedMatch:
+    def result(self) -> PlayedMatch:
+        """Return the result and record of the finished match."""
         assert self.match.outcome, "a bout is played to its end"
         one, two = (tuple(self.seconds[seat]) for seat in PLAYERS)
         orders = sum(self.match.decisions[seat] for seat in PLAYERS)

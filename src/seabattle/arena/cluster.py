@@ -1,4 +1,4 @@
-"""Plays fixtures on a Ray cluster. Ray is imported only when it is asked for."""
+"""Plays fixtures on a Ray cluster. Ray is imported only when it is used."""
 
 import logging
 import os
@@ -19,7 +19,7 @@ from seabattle.core.errors import SeabattleError
 from seabattle.core.kinds import Json
 
 LOCAL = "local"
-"""The address of a cluster that is started on this machine, for this tournament only."""
+"""The address that starts a cluster on this machine, for this tournament only."""
 QUIET: MappingProxyType[str, Json] = MappingProxyType(
     {"log_to_driver": False, "logging_level": logging.CRITICAL}
 )
@@ -34,7 +34,7 @@ PRIVATE: MappingProxyType[str, Json] = MappingProxyType(
 CONNECT_TIMEOUT = 5.0
 """Timeout in seconds for connecting to an address; Ray itself would retry for minutes."""
 QUEUED_PER_CPU = 2
-"""Matches queued for each processor, so that none of them is idle."""
+"""Matches queued for each processor, so that none is idle."""
 
 
 class NoCluster(SeabattleError):
@@ -42,7 +42,7 @@ class NoCluster(SeabattleError):
 
 
 def cluster(address: str) -> Workers:
-    """As many matches at a time as the cluster has processors."""
+    """Return workers that play as many matches at a time as the cluster has processors."""
     return partial(_play_on_cluster, address)
 
 
@@ -63,9 +63,7 @@ def _import_ray() -> Any:
     try:
         return import_module("ray")
     except ImportError:
-        raise NoCluster(
-            "--ray needs Ray, which is not here: pip install 'seabattle[ray]'"
-        ) from None
+        raise NoCluster("--ray needs Ray: pip install 'seabattle[ray]'") from None
 
 
 def _connect(ray: Any, address: str) -> None:
@@ -75,9 +73,9 @@ def _connect(ray: Any, address: str) -> None:
         ray.init(address=address, **QUIET, **private)
     except Exception as error:  # Ray raises no class of its own here
         ray.shutdown()
-        told = str(error).strip().partition("\n")[0]
-        example = f"HOST:PORT, auto, or {LOCAL} to start a cluster here"
-        raise NoCluster(f"no Ray cluster at {address!r}: {told} (--ray takes {example})") from None
+        reason = str(error).strip().partition("\n")[0]
+        usage = f"--ray takes HOST:PORT, auto, or {LOCAL} to start a cluster here"
+        raise NoCluster(f"no Ray cluster at {address!r}: {reason} ({usage})") from None
 
 
 def _check_reachable(address: str) -> None:
@@ -88,7 +86,7 @@ def _check_reachable(address: str) -> None:
 
 
 def _play_all(ray: Any, play: Play, fixtures: Sequence[Fixture]) -> Iterator[PlayedMatch]:
-    """Submits a match for each that completes."""
+    """Yield matches as they complete, submitting the next one each time."""
     task, shared = ray.remote(_play), ray.put(play)
     to_play = (task.remote(shared, fixture) for fixture in fixtures)
     pending = list(islice(to_play, QUEUED_PER_CPU * int(ray.cluster_resources().get("CPU", 1))))
@@ -99,12 +97,12 @@ def _play_all(ray: Any, play: Play, fixtures: Sequence[Fixture]) -> Iterator[Pla
 
 
 def _play(play: Play, fixture: Fixture) -> PlayedMatch:
-    """A function of its own, for Ray takes no partial one."""
+    """Play one match; Ray accepts no partial function."""
     return play(fixture)
 
 
 def _result(ray: Any, reference: Any) -> PlayedMatch:
-    """Re-raises an error of the worker as the original exception."""
+    """Return a match, or raise the worker's original exception."""
     try:
         result: PlayedMatch = ray.get(reference)
     except ray.exceptions.RayTaskError as error:
@@ -114,9 +112,9 @@ def _result(ray: Any, reference: Any) -> PlayedMatch:
 
 @contextmanager
 def _keep_sigterm_handler() -> Iterator[None]:
-    """Restores our SIGTERM handler: Ray's would end the process before the report."""
-    answer = signal.getsignal(signal.SIGTERM)
+    """Restore our SIGTERM handler: Ray's would end the process before the report."""
+    handler = signal.getsignal(signal.SIGTERM)
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, answer)
+        signal.signal(signal.SIGTERM, handler)

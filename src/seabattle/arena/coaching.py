@@ -1,4 +1,4 @@
-"""What the coach says of matches: what players gave away, what luck did, and results without it."""
+"""The coach's accounts over many matches: errors, luck, and results adjusted for luck."""
 
 from collections.abc import Iterator, Sequence
 from math import sqrt
@@ -15,13 +15,13 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.match.match import Match
 
 Z = 1.96
-"""Standard errors within which the truth lies, 19 times out of 20."""
+"""Standard errors on either side of a 95 % interval."""
 MIN_VARIANCE = 1e-4
-"""A variance below that is none: few matches, or all alike."""
+"""Smaller variances come from few or equal matches, and count as this."""
 
 
 class Coaching(msgspec.Struct, frozen=True):
-    """A player over all its matches that were analysed, in chances to win for each match."""
+    """Means over a player's analysed matches, in win probability per match."""
 
     player: str
     matches: int
@@ -31,18 +31,18 @@ class Coaching(msgspec.Struct, frozen=True):
 
 
 class AdjustedPairing(msgspec.Struct, frozen=True):
-    """What one player won from another, if luck had done nothing."""
+    """The share of points that one player won from another, adjusted for luck."""
 
     player: str
     opponent: str
     matches: int
     share: Interval
     worth: float
-    """How many matches that are only counted tell as much as one that is analysed."""
+    """How many unadjusted matches are as precise as one adjusted match."""
 
 
 def analyse_both_seats(match: Match) -> tuple[SeatAnalysis, SeatAnalysis] | None:
-    """Both seats; None if there is nothing to say."""
+    """Return the coach's totals for both seats; None if the game cannot be analysed."""
     try:
         one, two = (analyse(match, seat, appraiser=quick_appraiser(match.game)) for seat in PLAYERS)
     except NotAnalysed:
@@ -55,6 +55,7 @@ def _summarise(account: Account) -> SeatAnalysis:
 
 
 def average_coaching(players: Sequence[str], results: Sequence[Result]) -> Iterator[Coaching]:
+    """Yield the means of each player who has analysed matches."""
     for player in players:
         some = [
             result.analyses[seat]
@@ -74,7 +75,7 @@ def average_coaching(players: Sequence[str], results: Sequence[Result]) -> Itera
 
 
 def adjust_for_luck(players: Sequence[str], results: Sequence[Result]) -> Iterator[AdjustedPairing]:
-    """Each player against each later one, where several matches were analysed."""
+    """Yield each pair of players with several analysed matches, adjusted for luck."""
     for index, player in enumerate(players):
         for opponent in players[index + 1 :]:
             both = {player, opponent}
@@ -94,7 +95,7 @@ def _adjust(player: str, opponent: str, met: Sequence[Result]) -> AdjustedPairin
 
 
 def _points_and_adjusted(result: Result, player: str) -> tuple[float, float]:
-    """A player's result, and the same without luck: the mean of what both seats' accounts say."""
+    """Return a player's points, and the points minus luck, averaged over both accounts."""
     seat = PLAYERS[result.fixture.players.index(player)]
     counted = _points(result, seat)
     assert result.analyses, "the match was analysed"

@@ -1,4 +1,4 @@
-"""The matches of a tournament in one compressed file: a line of JSON for each, with its record."""
+"""Data sets: the matches of a tournament in one compressed file, a line of JSON each."""
 
 from collections.abc import Iterator
 from gzip import BadGzipFile, GzipFile
@@ -24,8 +24,10 @@ class BadDataset(SeabattleError):
 
 
 class DatasetMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One match of a data set: who met under which options and seed, what came of it, and all
-    orders. `seabattle.replay` plays the record again."""
+    """One match of a data set: its fixture, outcome and record.
+
+    `seabattle.replay` plays the record again.
+    """
 
     fixture: Fixture
     outcome: Outcome
@@ -33,21 +35,22 @@ class DatasetMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DatasetWriter:
-    """A file that is being written. It is complete when it is closed, also after Ctrl-C."""
+    """Writes a data set. The file is complete when it is closed, also after Ctrl-C."""
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
             self._raw = path.open("xb")
         except FileExistsError:
-            raise BadDataset(f"{path} is there already; a data set needs a new file") from None
+            raise BadDataset(f"{path} exists already; a data set needs a new file") from None
         # Without a time and a name in its header, the same matches make the same bytes.
         self._file = GzipFile("", "wb", fileobj=self._raw, mtime=0)
 
-    def keep(self, played: PlayedMatch) -> None:
+    def write(self, played: PlayedMatch) -> None:
+        """Append a match."""
         result = played.result
-        kept = DatasetMatch(result.fixture, result.outcome, read_record(played.record))
-        self._file.write(encode(kept) + b"\n")
+        match = DatasetMatch(result.fixture, result.outcome, read_record(played.record))
+        self._file.write(encode(match) + b"\n")
 
     def __enter__(self) -> Self:
         return self
@@ -63,7 +66,7 @@ class DatasetWriter:
 
 
 def matches(path: Path | str) -> Iterator[DatasetMatch]:
-    """The matches of a data set, one after the other, as they ended."""
+    """Yield the matches of a data set in the order in which they ended. Raises `BadDataset`."""
     number = 0
     try:
         with GzipFile(path, "rb") as file:

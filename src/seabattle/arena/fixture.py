@@ -1,4 +1,4 @@
-"""Who is to meet whom, under which options and with which seed; and what came of it."""
+"""Fixtures: who meets whom, under which options and seed; and their results."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
@@ -18,7 +18,7 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class Fixture(msgspec.Struct, frozen=True):
-    """One match to be played. Everything in it but the clock follows from this."""
+    """One match to be played. Everything but the decision times follows from it."""
 
     number: int
     game: str
@@ -36,7 +36,7 @@ class Disqualification(msgspec.Struct, frozen=True):
 
 
 class SeatAnalysis(msgspec.Struct, frozen=True):
-    """What the coach says of one seat, in chances to win."""
+    """The coach's totals for one seat, in win probability."""
 
     errors: float
     luck: float
@@ -44,17 +44,17 @@ class SeatAnalysis(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What came of a match."""
+    """The result of a match."""
 
     fixture: Fixture
     outcome: Outcome
     orders: int
-    """How many orders the two players gave."""
+    """The number of orders that the two players gave."""
     seconds: tuple[tuple[float, ...], tuple[float, ...]]
-    """How long each decision of either seat took."""
+    """Seconds for each decision of either seat."""
     fault: Disqualification | None = None
     analyses: tuple[SeatAnalysis, SeatAnalysis] | None = None
-    """If the match was analysed, by seats."""
+    """The coach's totals by seat, if the match was analysed."""
 
     @property
     def winner(self) -> str | None:
@@ -66,9 +66,9 @@ class Result(msgspec.Struct, frozen=True):
 def round_robin(
     game: str, setups: Sequence[Setup], players: Sequence[str], matches: int, seed: int
 ) -> Iterator[Fixture]:
-    """Every two players meet `matches` times, evenly over the setups and both ways to sit.
+    """Yield fixtures in which every two players meet `matches` times, evenly over the setups.
 
-    Two matches that follow each other have the same setup and seed, and the seats swapped.
+    Two consecutive matches of a pair have the same setup and seed, and the seats swapped.
     """
     pairs = list(combinations(players, 2))
     plan = ((game_number, pair) for game_number in range(matches) for pair in pairs)
@@ -81,12 +81,12 @@ def round_robin(
 def mirror(
     game: str, setups: Sequence[Setup], player: str, matches: int, seed: int
 ) -> Iterator[Fixture]:
-    """A player against itself, `matches` times under each setup."""
+    """Yield fixtures of a player against itself, `matches` times under each setup."""
     plan = ((turn, setup) for turn in range(matches) for setup in setups)
     for number, (turn, setup) in enumerate(plan):
         yield Fixture(number, game, setup, match_seed(seed, turn), (player, player))
 
 
 def match_seed(seed: int, number: int) -> int:
-    """The seed of a match: unrelated to those of its neighbours, the same on every machine."""
+    """Return the seed of a match: independent of its neighbours, equal on every machine."""
     return int.from_bytes(sha256(f"{seed} {number}".encode()).digest()[:6], "big")

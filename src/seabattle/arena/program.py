@@ -1,4 +1,4 @@
-"""A player that is a program of its own, in any language: the referee's lines for one seat.
+"""A player that is a program in any language, which speaks the referee's lines for one seat.
 
 The program gets, on its standard input, the opening line with its seat, every event that its seat
 hears, and its view when it is to act. It answers each view with one order line on its standard
@@ -29,8 +29,8 @@ from seabattle.core.wire import encode
 from seabattle.match.referee import OrderLine
 
 PREFIX = "exec:"
-LONGEST_LINE = 1 << 20
-"""In bytes. No order comes near it."""
+MAX_LINE_BYTES = 1 << 20
+"""No order comes near it."""
 EXIT_TIMEOUT = 2.0
 """Grace period in seconds after the last line."""
 
@@ -40,7 +40,7 @@ class NoProgram(SeabattleError):
 
 
 class ProgramFault(SeabattleError):
-    """A program did not answer as it should, and loses the match."""
+    """A program broke the protocol, and loses the match."""
 
     def __init__(self, why: ForfeitReason, sentence: str) -> None:
         super().__init__(sentence)
@@ -48,119 +48,123 @@ class ProgramFault(SeabattleError):
 
 
 class Program:
-    """One run of a program: it sits in one seat for one match."""
+    """One run of a program, in one seat of one match."""
 
     def __init__(self, command: str, game: Game[Any, Any], seat: Seat, time_limit: float) -> None:
         self.seat = seat
         self.time_limit = time_limit
         self._process = _start(command)
-        self._patience = EXIT_TIMEOUT
-        self._told = 0
+        self._exit_timeout = EXIT_TIMEOUT
+        self._events_sent = 0
         self._decision = 0
         self._read = b""
-        self._to_say = b""
-        self._say({**_opening_line(game), "seat": seat.value})
+        self._unsent = b""
+        self._send({**_opening_line(game), "seat": seat.value})
 
     def decide(self, view: View, heard: Sequence[Event]) -> Answer:
-        """Tell it what is new and what it sees, and wait for its order."""
-        self._tell(heard)
+        """Send new events and the view, and wait for the order. Raises `ProgramFault`."""
+        self._send_events(heard)
         seen = {"decision": self._decision, "heard": len(heard), "waiting_for": view.to_act}
-        self._say({"view": view, **seen, "sealed": None})
-        given = self._order(self._answer())
+        self._send({"view": view, **seen, "sealed": None})
+        given = self._parse_order(self._read_line())
         self._decision += 1
         return given
 
     def end(self, heard: Sequence[Event], outcome: Outcome | None) -> None:
-        """Tell it the outcome, give it a moment to exit, then kill it."""
+        """Send the outcome, wait a moment for the program to exit, then kill it."""
         try:
             if outcome:
-                self._tell(heard)
-                self._say({"outcome": outcome})
-                self._exchange(monotonic() + self._patience, answer=False)
-            self._hang_up()
-            self._process.wait(self._patience if outcome else 0)
+                self._send_events(heard)
+                self._send({"outcome": outcome})
+                self._exchange(monotonic() + self._exit_timeout, answer=False)
+            self._close_input()
+            self._process.wait(self._exit_timeout if outcome else 0)
         except (ProgramFault, subprocess.TimeoutExpired):
             pass
         finally:
             self._kill()
 
-    def _tell(self, heard: Sequence[Event]) -> None:
-        for number in range(self._told, len(heard)):
-            self._say({"event": heard[number], "to": self.seat.value, "number": number})
-        self._told = len(heard)
+    def _send_events(self, heard: Sequence[Event]) -> None:
+        for number in range(self._events_sent, len(heard)):
+            self._send({"event": heard[number], "to": self.seat.value, "number": number})
+        self._events_sent = len(heard)
 
-    def _say(self, line: Json) -> None:
-        self._to_say += encode(line) + b"\n"
+    def _send(self, line: Json) -> None:
+        self._unsent += encode(line) + b"\n"
 
-    def _answer(self) -> bytes:
+    def _read_line(self) -> bytes:
         self._exchange(monotonic() + self.time_limit, answer=True)
         line, _, self._read = self._read.partition(b"\n")
         return line
 
-    def _order(self, line: bytes) -> Answer:
+    def _parse_order(self, line: bytes) -> Answer:
         try:
             given = msgspec.json.decode(line, type=OrderLine)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            said = line[:80].decode(errors="replace")
+            sent = line[:80].decode(errors="replace")
             why = explain_decode_error(line, OrderLine, error)
-            raise ProgramFault("broke_rules", f"said {said!r}, which is no order: {why}") from None
+            raise ProgramFault(
+                "broke_rules", f"sent {sent!r}, which is not an order: {why}"
+            ) from None
         if given.seat is not self.seat:
             raise ProgramFault(
-                "broke_rules", f"sits in seat {self.seat}, and spoke for {given.seat}"
+                "broke_rules", f"sits in seat {self.seat}, but gave an order for seat {given.seat}"
             )
         if given.decision not in (None, self._decision):
-            problem = f"answered decision {given.decision}, asked for {self._decision}"
+            problem = f"answered decision {given.decision} instead of {self._decision}"
             raise ProgramFault("broke_rules", problem)
         return given.order
 
     def _exchange(self, deadline: float, *, answer: bool) -> None:
-        """Write what is to be said, and read until there is an answer if one is wanted.
+        """Write all pending output, and read a line if an answer is wanted.
 
-        Non-blocking in both directions: a program that does not read must not outlast the deadline.
+        Neither direction blocks: a program that does not read must not outlast the deadline.
         """
         pipes = self._pipes()
         with selectors.DefaultSelector() as ready:
             ready.register(pipes[0], selectors.EVENT_WRITE)
             ready.register(pipes[1], selectors.EVENT_READ)
-            while self._to_say or (answer and b"\n" not in self._read):
-                if not self._to_say and pipes[0] in ready.get_map():
+            while self._unsent or (answer and b"\n" not in self._read):
+                if not self._unsent and pipes[0] in ready.get_map():
                     ready.unregister(pipes[0])
                 found = ready.select(max(deadline - monotonic(), 0))
                 if not found:
-                    self._patience = 0.0
+                    self._exit_timeout = 0.0
                     raise ProgramFault(
                         "clock", f"gave no answer within {self.time_limit:g} seconds"
                     )
                 for key, _ in found:
-                    self._write(key.fd) if key.fd == pipes[0] else self._take(key.fd)
+                    self._write(key.fd) if key.fd == pipes[0] else self._receive(key.fd)
 
     def _write(self, pipe: int) -> None:
         try:
-            self._to_say = self._to_say[os.write(pipe, self._to_say[:4096]) :]
+            self._unsent = self._unsent[os.write(pipe, self._unsent[:4096]) :]
         except BrokenPipeError:
-            raise self._gone() from None
+            raise self._exit_fault() from None
 
-    def _take(self, pipe: int) -> None:
+    def _receive(self, pipe: int) -> None:
         found = os.read(pipe, 1 << 16)
         if not found:
-            raise self._gone()
+            raise self._exit_fault()
         self._read += found
-        if len(self._read) > LONGEST_LINE:
-            raise ProgramFault("broke_rules", f"said more than {LONGEST_LINE} bytes for one order")
+        if len(self._read) > MAX_LINE_BYTES:
+            raise ProgramFault(
+                "broke_rules", f"sent more than {MAX_LINE_BYTES} bytes for one order"
+            )
 
-    def _gone(self) -> ProgramFault:
+    def _exit_fault(self) -> ProgramFault:
         try:
             code = self._process.wait(EXIT_TIMEOUT)
         except subprocess.TimeoutExpired:
             return ProgramFault("abandoned", "closed its standard input or output")
-        return ProgramFault("abandoned", f"ended with exit code {code} in the middle of the match")
+        return ProgramFault("abandoned", f"exited with code {code} during the match")
 
     def _pipes(self) -> tuple[int, int]:
         assert self._process.stdin, "it was started with pipes"
         assert self._process.stdout, "it was started with pipes"
         return self._process.stdin.fileno(), self._process.stdout.fileno()
 
-    def _hang_up(self) -> None:
+    def _close_input(self) -> None:
         assert self._process.stdin, "it was started with pipes"
         self._process.stdin.close()
 
@@ -175,7 +179,7 @@ class Program:
 
 
 def _start(command: str) -> subprocess.Popen[bytes]:
-    """In a session of its own: Ctrl-C reaches the arena only, and killing ends children, too."""
+    """Start a program in its own session: Ctrl-C reaches the arena only, kills reach children."""
     words = _split_command(command)
     pipe = subprocess.PIPE
     try:

@@ -1,4 +1,4 @@
-"""Ratings by Bradley and Terry: how strong must players be for these results to be likely?"""
+"""Bradley-Terry ratings by maximum likelihood, and Wilson intervals."""
 
 from collections.abc import Sequence
 from math import log, sqrt
@@ -10,13 +10,13 @@ from numpy.typing import NDArray
 Matrix = NDArray[np.float64]
 
 ELO = 400 / log(10)
-"""Points of rating for each unit of strength: 400 points are odds of ten to one."""
+"""Rating points per unit of strength: 400 points are odds of ten to one."""
 Z = 1.96
 """Standard deviations on either side of a 95 % interval."""
 
 
 class Interval(msgspec.Struct, frozen=True):
-    """A figure and where, with 95 % confidence, its true value lies."""
+    """A value with its 95 % confidence interval."""
 
     value: float
     low: float
@@ -28,10 +28,10 @@ class Interval(msgspec.Struct, frozen=True):
 
 
 def fit_ratings(points: Sequence[Sequence[float]]) -> list[Interval]:
-    """`points[i][j]` is what player i won from player j, a draw being half to each.
+    """Return the rating of each player; `points[i][j]` is what i won from j, a draw being half.
 
-    Every two who met are given one draw more than they played. Without it, somebody who always
-    wins would be infinitely strong.
+    Every two who met are given one additional draw. Without it, somebody who always wins would be
+    infinitely strong.
     """
     won = np.array(points, dtype=np.float64)
     won = won + np.where(won + won.T > 0, 0.5, 0.0)
@@ -44,7 +44,7 @@ def fit_ratings(points: Sequence[Sequence[float]]) -> list[Interval]:
 
 
 def _maximise_likelihood(won: Matrix) -> Matrix:
-    """Newton's method; strengths add up to 0."""
+    """Fit strengths that add up to 0 by Newton's method."""
     strength = np.zeros(len(won))
     for _ in range(100):
         surplus = (won - (won + won.T) * _win_probability(strength)).sum(axis=1)
@@ -62,7 +62,7 @@ def _win_probability(strength: Matrix) -> Matrix:
 
 
 def _information(won: Matrix, strength: Matrix) -> Matrix:
-    """How sharply the likelihood of the results falls around these strengths."""
+    """Return the Fisher information of the results at these strengths."""
     chance = _win_probability(strength)
     met = (won + won.T) * chance * (1 - chance)
     information: Matrix = np.diag(met.sum(axis=1)) - met
@@ -70,7 +70,7 @@ def _information(won: Matrix, strength: Matrix) -> Matrix:
 
 
 def wilson_interval(points: float, matches: int) -> Interval:
-    """The share of points won, with Wilson's interval; draws make it a little too wide."""
+    """Return the share of points won with Wilson's interval; draws make it a little too wide."""
     if not matches:
         return Interval(0.5, 0.0, 1.0)
     rate, square = points / matches, Z * Z / matches

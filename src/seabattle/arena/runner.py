@@ -17,8 +17,7 @@ from seabattle.core.errors import SeabattleError
 Play = Callable[[Fixture], PlayedMatch]
 """Plays one match to its end."""
 Workers = Callable[[Play, Sequence[Fixture]], Iterator[PlayedMatch]]
-"""Has fixtures played, and yields each match as it ends. Results depend neither on the kind of
-worker nor on how many there are."""
+"""Plays fixtures and yields each match as it ends. Results do not depend on the workers."""
 
 
 class NotForProcesses(SeabattleError):
@@ -26,12 +25,12 @@ class NotForProcesses(SeabattleError):
 
 
 def here(play: Play, fixtures: Sequence[Fixture]) -> Iterator[PlayedMatch]:
-    """One match after the other, in this process."""
+    """Play one match after the other, in this process."""
     return map(play, fixtures)
 
 
 def processes(jobs: int) -> Workers:
-    """As many matches at a time as there are processes."""
+    """Return workers that play one match at a time in each of `jobs` processes."""
     return here if jobs == 1 else partial(_play_in_processes, jobs)
 
 
@@ -44,7 +43,7 @@ def _play_in_processes(jobs: int, play: Play, fixtures: Sequence[Fixture]) -> It
 def _check_picklable(play: Play) -> None:
     try:
         pickle.dumps(play)
-    except Exception as error:  # pickle raises what it likes
+    except Exception as error:  # pickle raises any kind of error
         raise NotForProcesses(
             f"a player cannot be sent to other processes ({error}): "
             "define it at the top level of a module, or play in one process"
@@ -52,9 +51,9 @@ def _check_picklable(play: Play) -> None:
 
 
 def _play_until_sigterm(play: Play, fixture: Fixture) -> PlayedMatch:
-    """Exits cleanly on SIGTERM during a match, so that the programs that play it end, too.
+    """Play a match; on SIGTERM exit cleanly, so that programs that play it end as well.
 
-    Not between matches: a handler might not run while the worker is blocked on its queue.
+    Between matches SIGTERM kills: a handler might not run while the worker waits on its queue.
     """
     signal.signal(signal.SIGTERM, _exit)
     try:
@@ -69,7 +68,7 @@ def _exit(_signal: int, _frame: FrameType | None) -> None:
 
 @contextmanager
 def worker_pool(jobs: int) -> Iterator[Pool]:
-    """A pool of so many processes that ends with the block."""
+    """Start a pool of processes that ends with the block."""
     # Spawned: a fork would copy locks held by other threads.
     with get_context("spawn").Pool(jobs, _ignore_interrupts) as pool:
         yield pool
@@ -78,5 +77,5 @@ def worker_pool(jobs: int) -> Iterator[Pool]:
 
 
 def _ignore_interrupts() -> None:
-    """Ignores Ctrl-C: the process that collects results handles it and ends its workers."""
+    """Ignore Ctrl-C: the process that collects results handles it and ends its workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

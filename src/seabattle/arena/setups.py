@@ -1,16 +1,20 @@
-"""The setups under which the balance of each game is looked at: who starts, which side, which ship.
+"""Setups: the options under which the balance of each game is measured, and levels meet.
 
-The score of a setup is always that of seat one, so seat one is what its name begins with.
+The score of a setup is that of seat one, so its name begins with seat one.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import get_args
 
-from seabattle.arena.fixture import Setup
+from msgspec.structs import replace
+
+from seabattle.arena.fixture import Fixture, Setup, round_robin
 from seabattle.core.kinds import to_builtins
 from seabattle.core.wire import GameType
+from seabattle.games.catalogue import game_type
 from seabattle.games.wager.ships import ClassId
+from seabattle.players.roster import levels
 
 BONUS_RULES = ("manoeuvre", "silent_sinking", "second_shot", "claim_victory")
 
@@ -41,6 +45,23 @@ KNOWN: Mapping[str, tuple[Setup, ...]] = {
 
 
 def setups_of(game: GameType) -> tuple[Setup, ...]:
-    """What to look at; for a game that is not known here, its default and its presets."""
+    """Return the setups of a game; for games of packages, the default and the presets."""
     presets = (Setup(name, to_builtins(options)) for name, options in game.presets.items())
     return KNOWN.get(game.id) or (Setup("default", {}), *presets)
+
+
+def level_fixtures(games: Sequence[str], matches: int, seed: int) -> Iterator[Fixture]:
+    """Yield fixtures in which every two levels of each game meet `matches` times.
+
+    Games take turns, so that a tournament that ends early has some of each.
+    """
+    leagues = [_league(game, matches, seed) for game in games]
+    longest = max(map(len, leagues), default=0)
+    mixed = (league[n] for n in range(longest) for league in leagues if n < len(league))
+    for number, fixture in enumerate(mixed):
+        yield replace(fixture, number=number)
+
+
+def _league(game: str, matches: int, seed: int) -> list[Fixture]:
+    players = tuple(dict.fromkeys(levels(game).values()))
+    return list(round_robin(game, setups_of(game_type(game)), players, matches, seed))

@@ -1,4 +1,4 @@
-"""How many shots a player needs to clear fleets that are drawn at random, each equally likely."""
+"""Counts the shots that a player needs to clear uniformly random fleets."""
 
 import time
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ from seabattle.players.roster import maker_of
 PLAIN_OPTIONS: MappingProxyType[str, Json] = MappingProxyType(
     {"classic": {}, "morskoi": {"mode": "basic", "first": "one"}, "pirates": {}}
 )
-"""The games in which a turn is one shot, and the options under which it is nothing more."""
+"""The games with a plain variant of one shot per turn, and its options."""
 
 
 class NoShotBench(SeabattleError):
@@ -39,11 +39,11 @@ class ClearedFleet(msgspec.Struct, frozen=True):
 
     shots: int
     seconds: tuple[float, ...]
-    """How long each decision took."""
+    """Seconds for each decision."""
 
 
 class SampleSummary(msgspec.Struct, frozen=True):
-    """Figures of a sample; the interval is that of its mean, with 95 % confidence."""
+    """Statistics of a sample; the interval is the 95 % interval of the mean."""
 
     mean: float
     interval: tuple[float, float]
@@ -52,17 +52,19 @@ class SampleSummary(msgspec.Struct, frozen=True):
 
 
 class ShotsReport(msgspec.Struct, frozen=True):
+    """Shots and decision times of a player over many fleets."""
+
     game: str
     player: str
     seed: int
     shots: SampleSummary
     milliseconds: SampleSummary
     each: tuple[int, ...]
-    """The shots for each fleet. Fleets of one seed are the same for every player."""
+    """Shots for each fleet. Every player gets the same fleets from one seed."""
 
 
 class ShotsDifference(msgspec.Struct, frozen=True):
-    """By how many shots one player needs more than another on the same fleets."""
+    """The mean number of shots that one player needs more than another on the same fleets."""
 
     mean: float
     interval: tuple[float, float]
@@ -71,10 +73,10 @@ class ShotsDifference(msgspec.Struct, frozen=True):
 def clear_fleets(
     game_id: str, player: str, fleets: int, seed: int, jobs: int = 1
 ) -> Iterator[ClearedFleet]:
-    """Clear so many fleets, in order; results do not depend on the number of jobs."""
+    """Clear fleets in order; results do not depend on the number of jobs."""
     if game_id not in PLAIN_OPTIONS:
         known = ", ".join(PLAIN_OPTIONS)
-        raise NoShotBench(f"shots are counted one by one, which {game_id} is not; try: {known}")
+        raise NoShotBench(f"{game_id} has no variant of one shot per turn; choose one of: {known}")
     hunt = partial(clear_fleet, game_id, player, seed)
     if jobs == 1:
         yield from map(hunt, range(fleets))
@@ -84,7 +86,7 @@ def clear_fleets(
 
 
 def clear_fleet(game_id: str, player: str, seed: int, number: int) -> ClearedFleet:
-    """Clear the fleet that has this number among those of the seed."""
+    """Clear the fleet of this number from the seed."""
     game = load(game_id, PLAIN_OPTIONS[game_id])
     assert isinstance(game, FleetGame), "each of these games has a fleet"
     fleet = game.yard.random_fleet(Random(f"{seed} {number}"))
@@ -113,10 +115,10 @@ def fire_until_cleared(game: FleetGame[Json, Json], player: Player, fleet: Fleet
 
 
 class HarmlessOpponent:
-    """The owner of the fleet: lays it out, then fires where there is nothing to hit.
+    """The owner of the fleet: places it, then fires only at empty squares.
 
-    It looks at both boards, as no player may. A board has as many squares as the hunter can
-    need shots, and the hunter begins: the owner never comes to fire its last shot.
+    It sees both boards, which no player may. The hunter fires first and needs at most as many
+    shots as a board has squares, so there is always an empty square left.
     """
 
     def __init__(self, yard: Yard, fleet: Fleet) -> None:

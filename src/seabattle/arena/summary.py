@@ -1,4 +1,4 @@
-"""Aggregates results: standings, pairings and the balance of seats."""
+"""Aggregates results into standings, pairings and the balance of seats."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -29,7 +29,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """What one player won from another, over all setups or under one of them."""
+    """Points that one player won from another, over all setups or under one of them."""
 
     player: str
     opponent: str
@@ -41,7 +41,7 @@ class Pairing(msgspec.Struct, frozen=True):
 
 
 class SeatBalance(msgspec.Struct, frozen=True):
-    """How a setup favours seat one, whoever sat there."""
+    """The share of seat one under a setup, whoever sat there."""
 
     setup: str
     matches: int
@@ -52,6 +52,8 @@ class SeatBalance(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
+    """The results of a tournament in one game."""
+
     game: str
     seed: int
     planned: int
@@ -63,15 +65,15 @@ class Summary(msgspec.Struct, frozen=True):
     seatings: tuple[SeatBalance, ...]
     faults: tuple[Disqualification, ...]
     coaching: tuple[Coaching, ...] = ()
-    """Of matches that were analysed: what each player gave away, and what luck did."""
+    """Errors and luck of each player, over analysed matches."""
     adjusted: tuple[AdjustedPairing, ...] = ()
-    """The same pairings without luck."""
+    """Pairings adjusted for luck, over analysed matches."""
 
 
 def summarise(
     game: str, players: Sequence[str], results: Iterable[Result], planned: int, seed: int
 ) -> Summary:
-    """The same whatever the order in which the results came in."""
+    """Summarise results, independently of the order in which they came in."""
     ordered = sorted(results, key=lambda result: result.fixture.number)
     return Summary(
         game=game,
@@ -113,7 +115,7 @@ def _standing(player: str, rating: Interval, results: Sequence[Result]) -> Stand
 
 
 def compare_pairs(players: Sequence[str], results: Sequence[Result]) -> Iterable[Pairing]:
-    """Each player against each later one: in all, and by setup where there are several."""
+    """Yield each pair of players: over all matches, and by setup where there are several."""
     setups: list[str | None] = [None]
     names = dict.fromkeys(result.fixture.setup.name for result in results)
     setups += names if len(names) > 1 else ()

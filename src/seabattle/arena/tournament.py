@@ -1,9 +1,11 @@
-"""A whole tournament: validated, played, recorded, and summarised."""
+"""A tournament: validates, plays, records and summarises fixtures."""
 
+import signal
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from threading import current_thread, main_thread
 
 import msgspec
 
@@ -12,7 +14,6 @@ from seabattle.arena.dataset import SUFFIX, DatasetWriter
 from seabattle.arena.fixture import Fixture, Result
 from seabattle.arena.program import PREFIX
 from seabattle.arena.runner import Workers, here
-from seabattle.arena.signals import defer_signals
 from seabattle.arena.summary import Summary, summarise
 from seabattle.core.errors import SeabattleError
 from seabattle.core.wire import encode
@@ -20,22 +21,23 @@ from seabattle.games.catalogue import load
 from seabattle.players.roster import UnknownPlayer, all_players, maker_of
 
 INDEX = "matches.jsonl"
+STOP_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 class FolderInUse(SeabattleError):
-    """Records are kept in a folder of their own."""
+    """The folder for records is not empty."""
 
 
 class NameTaken(SeabattleError):
-    """A player of a tournament's own would hide another one."""
+    """A guest has the name of another player."""
 
 
 class Tournament:
     """Fixtures and how to play them. `results` are complete at any moment, also after Ctrl-C.
 
-    `guests` are players that only this tournament has, by the names that the fixtures call them: a
-    function, an object or a maker, as `seabattle.players.forms` describes. To play in several
-    processes, they must be picklable.
+    `guests` are players of this tournament only, by their names in the fixtures: a function, an
+    object or a maker, as `seabattle.players.forms` describes. To play in several processes, they
+    must be picklable.
     """
 
     def __init__(
@@ -70,21 +72,20 @@ class Tournament:
         return _unique(name for f in self.fixtures if f.game == game for name in f.players)
 
     def play(self) -> Iterator[Result]:
-        """Each result as it comes in."""
+        """Play the fixtures, and yield each result as it comes in."""
         guests = dict(self.guests)
         play = partial(
             play_fixture, time_limit=self.time_limit, guests=guests, analysed=self.analysed
         )
-        with _open_records(self.records) as keep:
+        with _open_records(self.records) as store_match:
             for each in self.workers(play, self.fixtures):
                 with defer_signals():
                     self.results.append(each.result)
-                    keep(each)
+                    store_match(each)
                 yield each.result
 
     def summary(self, seed: int, game: str | None = None) -> Summary:
-        """What the results so far add up to, in this game or the first one; `seed` is only named
-        in it."""
+        """Summarise the results so far, of this game or the first one; `seed` is only reported."""
         game = game or self.games[0]
         results = [result for result in self.results if result.fixture.game == game]
         planned = sum(fixture.game == game for fixture in self.fixtures)
@@ -92,11 +93,12 @@ class Tournament:
 
 
 def _unique(names: Iterable[str]) -> tuple[str, ...]:
-    """Each once, the first one first."""
+    """Return each name once, in order of first occurrence."""
     return tuple(dict.fromkeys(names))
 
 
 def check_guests(game: str, guests: Guests) -> None:
+    """Raise `NameTaken` if a guest has the name of a player, or one with a colon."""
     for name, guest in guests.items():
         if name in all_players(game) or ":" in name:
             reason = "has a colon" if ":" in name else f"is that of a player of {game}"
@@ -105,6 +107,7 @@ def check_guests(game: str, guests: Guests) -> None:
 
 
 def check_names(game: str, names: Sequence[str]) -> None:
+    """Raise `UnknownPlayer` unless each name is a player or a program."""
     for name in names:
         if name.startswith(PREFIX):
             continue
@@ -117,12 +120,12 @@ def check_names(game: str, names: Sequence[str]) -> None:
 
 @contextmanager
 def _open_records(records: Path | None) -> Iterator[Callable[[PlayedMatch], None]]:
-    """What keeps a match: in a data set, by the name of its file, else in a folder."""
+    """Yield a function that stores a match: in a data set or a folder, by the file name."""
     if records is None:
         yield lambda played: None
     elif records.name.endswith(SUFFIX):
         with DatasetWriter(records) as dataset:
-            yield dataset.keep
+            yield dataset.write
     else:
         _open_folder(records)
         yield partial(_write_record, records)
@@ -135,10 +138,29 @@ def _open_folder(folder: Path) -> None:
 
 
 def _write_record(folder: Path, played: PlayedMatch) -> None:
-    """Writes the record to a file, and a line to the index that says who sat where."""
+    """Write the record to a file, and its fixture and outcome to the index."""
     fixture = played.result.fixture
     name = f"{fixture.number:06}.json"
     (folder / name).write_bytes(played.record)
     line = {"record": name, **msgspec.to_builtins(fixture), "outcome": played.result.outcome}
     with (folder / INDEX).open("ab") as index:
         index.write(encode(line) + b"\n")
+
+
+@contextmanager
+def defer_signals() -> Iterator[None]:
+    """Defer SIGINT and SIGTERM until the block ends. Signals reach the main thread only."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    asked: list[int] = []
+    handlers = {number: signal.getsignal(number) for number in STOP_SIGNALS}
+    for number in STOP_SIGNALS:
+        signal.signal(number, lambda number, _: asked.append(number))
+    try:
+        yield
+    finally:
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+        if asked:
+            signal.raise_signal(asked[0])

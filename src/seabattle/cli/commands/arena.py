@@ -25,9 +25,8 @@ from rich.progress import track
 from seabattle.arena.bout import TIME_LIMIT
 from seabattle.arena.cluster import LOCAL, cluster
 from seabattle.arena.fixture import Fixture, Setup, mirror, round_robin
-from seabattle.arena.levels import level_fixtures
 from seabattle.arena.runner import processes
-from seabattle.arena.setups import setups_of
+from seabattle.arena.setups import level_fixtures, setups_of
 from seabattle.arena.tournament import Tournament
 from seabattle.cli.arguments import (
     PLAYER,

@@ -6,10 +6,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from seabattle.arena import levels as leagues
+from seabattle.arena import setups
 from seabattle.arena.dataset import matches
-from seabattle.arena.levels import level_fixtures
-from seabattle.arena.setups import setups_of
+from seabattle.arena.setups import level_fixtures, setups_of
 from seabattle.arena.summary import Summary
 from seabattle.cli.main import main
 from seabattle.games.catalogue import game_type, known_games
@@ -38,7 +37,7 @@ def test_whoever_stops_early_has_some_of_each_game() -> None:
 def test_one_command_keeps_matches_of_several_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(leagues, "levels", lambda game: {"easy": "random", "strong": "deckhand"})
+    monkeypatch.setattr(setups, "levels", lambda game: {"easy": "random", "strong": "deckhand"})
     path = tmp_path / "both.jsonl.gz"
     words = ["arena", "levels", "pirates", "salvo", "--matches", "2", "--records", str(path)]
     assert main([*words, "--json"]) == 0
