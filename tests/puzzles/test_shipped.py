@@ -7,13 +7,12 @@ import pytest
 
 from seabattle.core.answer import offers
 from seabattle.core.kinds import Json
-from seabattle.games.catalogue import load
+from seabattle.games.catalogue import belief_of, load
 from seabattle.games.salvo.model import SalvoGame
 from seabattle.games.salvo.reports import reports_of
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
 from seabattle.puzzles.explaining import explanation, heat, question
-from seabattle.puzzles.fleets import tracking
 from seabattle.puzzles.puzzle import (
     Collection,
     Position,
@@ -96,7 +95,9 @@ def test_counted_fleets_are_all_there_are(game: str) -> None:
     for puzzle in plain[:: max(1, len(plain) // CHECKED)]:
         at = position(collection, puzzle)
         board = at.view.board("enemy")
-        found = list(fleets(at.game.yard, board, list(tracking(at).afloat)))
+        tracking = belief_of(at.game).tracking(at.view, at.heard)
+        assert tracking
+        found = list(fleets(at.game.yard, board, list(tracking.afloat)))
         assert len(found) == puzzle.numbers["fleets"]
         for answer in puzzle.answers:
             square = at.game.grid.bit[answer.get("at", "")]

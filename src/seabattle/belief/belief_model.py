@@ -6,7 +6,7 @@ A game puts a module `belief` beside its rules and names its model there: `BELIE
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import repeat
+from itertools import chain, repeat
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -19,14 +19,14 @@ from seabattle.belief.features import Matrix, SearchMarks, count_afloat, search_
 from seabattle.belief.fleet_samples import assign_ships, placement_masks, sample_placements
 from seabattle.belief.marginals import Evidence, Marginals, estimate_marginals
 from seabattle.belief.placements import Flags, Placements
-from seabattle.belief.sampling import numpy_generator
+from seabattle.belief.sampling import enumerate_fleets, numpy_generator
 from seabattle.belief.smc import rejection_sample
 from seabattle.belief.tracking import TrackingBoard, read_tracking_board, sunk_ship_masks
 from seabattle.core.events import Placed
 from seabattle.core.fleet import Fleet, Ship
 from seabattle.core.fleet_game import FleetGame, Hunt
 from seabattle.core.game import Game
-from seabattle.core.kinds import Event
+from seabattle.core.kinds import Event, Json
 from seabattle.core.seat import Seat, replace_at
 from seabattle.core.table import to_act
 from seabattle.core.view import View
@@ -67,6 +67,8 @@ class BeliefModel(ABC, Generic[G]):
     """The player who plays on after each order that the coach tries. Its play must not change."""
     evaluation_worlds: ClassVar[int] = 64
     """In how many worlds the coach evaluates the best orders."""
+    puzzle_options: ClassVar[Sequence[Mapping[str, Json]]] = ({},)
+    """The forms of the game in which puzzles are looked for, by turns."""
 
     def __init__(self, game: G) -> None:
         self.game = game
@@ -100,6 +102,32 @@ class BeliefModel(ABC, Generic[G]):
     def unhit(self, state: Any, seat: Seat) -> Fleet:
         """Return the squares of each ship of a seat that were not hit."""
         return ()
+
+    def tracking(self, view: View, heard: Sequence[Event]) -> TrackingBoard | None:
+        """Return what a seat knows of each ship by itself, if ships lie hidden."""
+        return None
+
+    @property
+    def is_uniform(self) -> bool:
+        """Tell whether all fleets that fit are equally likely, so that they can be counted."""
+        return False
+
+    def list_worlds(self, view: View, heard: Sequence[Event], most: int) -> list[Any] | None:
+        """List a state for each fleet that fits, or return None if there are more than `most`."""
+        return None
+
+    def explain_certainty(
+        self, view: View, heard: Sequence[Event], squares: Sequence[str]
+    ) -> str | None:
+        """Name the rule that makes squares certain to hold a ship, if it is a special one."""
+        return None
+
+    def reported_placements(self, view: View) -> Mapping[str, ShipPlacements] | None:
+        """Return the places that reports leave to each ship, where each ship has its own reports.
+
+        Places that leave no room to some other ship are left out.
+        """
+        return None
 
     def marginals(
         self, view: View, heard: Sequence[Event], rng: Random, samples: int
@@ -150,23 +178,39 @@ class FleetBelief(BeliefModel[FG]):
     def worlds(self, view: View, heard: Sequence[Event], rng: Random) -> Iterator[Any]:
         state, other = self.visible_state(view, heard), view.seat.other
         for ships in self.fleets(view, heard, rng):
-            side = replace(state.sides[other], ships=ships)
-            yield replace(state, sides=replace_at(state.sides, other, side))
+            yield _with_fleet(state, other, ships)
+
+    def list_worlds(self, view: View, heard: Sequence[Event], most: int) -> list[Any] | None:
+        tracking = self.tracking(view, heard)
+        places = enumerate_fleets(tracking.table, tracking.constraints, most)
+        if places is None:
+            return None
+        state, other = self.visible_state(view, heard), view.seat.other
+        whole = self._whole_fleets(view, heard, placement_masks(tracking.table, places), Random(0))
+        return [_with_fleet(state, other, ships) for ships in whole]
+
+    @property
+    def is_uniform(self) -> bool:
+        return True
 
     def fleets(self, view: View, heard: Sequence[Event], rng: Random) -> Iterator[Fleet]:
         """Sample whole fleets of the other side, the sunk ships included, without end."""
         if Placed(view.seat.other) not in heard:
             yield from repeat(())
-        evidence, yard = self.evidence(view, heard), self.game.yard
-        named_ships = self.sunk_by_name(view, heard)
-        sunk = [
-            ship
-            for ship in sunk_ship_masks(view.seat, yard.grid, heard)
-            if ship not in named_ships.values()
-        ]
-        for places in sample_by_evidence(evidence, rng):
-            for afloat in placement_masks(evidence.tracking.table, places):
-                yield assign_ships(yard, named_ships, (*sunk, *afloat), rng)
+        evidence = self.evidence(view, heard)
+        batches = sample_by_evidence(evidence, rng)
+        afloat = (placement_masks(evidence.tracking.table, places) for places in batches)
+        yield from self._whole_fleets(view, heard, chain.from_iterable(afloat), rng)
+
+    def _whole_fleets(
+        self, view: View, heard: Sequence[Event], fleets: Iterable[Fleet], rng: Random
+    ) -> Iterator[Fleet]:
+        """Add the sunk ships to fleets of ships afloat."""
+        yard, named_ships = self.game.yard, self.sunk_by_name(view, heard)
+        known = sunk_ship_masks(view.seat, yard.grid, heard)
+        sunk = [ship for ship in known if ship not in named_ships.values()]
+        for afloat in fleets:
+            yield assign_ships(yard, named_ships, (*sunk, *afloat), rng)
 
     @property
     def plain_hunt(self) -> Hunt | None:
@@ -221,6 +265,11 @@ class FleetBelief(BeliefModel[FG]):
         marks = [each for side in sides if (each := self.search_marks(side, seat))]
         searched = [search_table(self.game.yard).describe(marks)] if marks else []
         return np.hstack([left, rest, *searched])
+
+
+def _with_fleet(state: Any, seat: Seat, ships: Fleet) -> Any:
+    side = replace(state.sides[seat], ships=ships)
+    return replace(state, sides=replace_at(state.sides, seat, side))
 
 
 def sample_by_evidence(evidence: Evidence, rng: Random) -> Iterator[Placements]:

@@ -6,8 +6,7 @@ from typing import Any
 from seabattle.core.cache import computed_once
 from seabattle.core.sentences import Sentences
 from seabattle.core.words import Language, hyphens, words
-from seabattle.games.salvo.model import SalvoGame
-from seabattle.puzzles.fleets import Fleets, fleets_of, reported, targets
+from seabattle.puzzles.fleets import list_fleets, list_reported, targets
 from seabattle.puzzles.puzzle import Position, Puzzle
 
 
@@ -33,14 +32,9 @@ def sentences(language: Language) -> Sentences:
 def heat(puzzle: Puzzle, at: Position) -> Mapping[str, int]:
     """For each square that can be fired at, in how many of a hundred fleets that fit a ship lies
     there; where the reports of one ship are asked for, in how many of its places."""
-    fleets = _counted(puzzle, at)
+    reported = list_reported(at)
+    fleets = reported[puzzle.ship] if reported else list_fleets(at)
     if fleets is None:
         return {}
     ways = fleets.ways(targets(at.prompt))
     return {square: round(100 * count / len(fleets)) for square, count in ways.items()}
-
-
-def _counted(puzzle: Puzzle, at: Position) -> Fleets | None:
-    if isinstance(at.game, SalvoGame):
-        return reported(at.game, at)[puzzle.ship]
-    return None if puzzle.kind in ("act", "plan") else fleets_of(at)

@@ -1,78 +1,56 @@
 """Finds puzzles in the games of fleets: by listing every fleet that fits, so what is said to be
 certain is."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
-from seabattle.belief.tracking import TrackingBoard
+from seabattle.belief.belief_model import BeliefModel
 from seabattle.core.answer import Answer
-from seabattle.core.kinds import Order
+from seabattle.core.events import Sinking
 from seabattle.core.prompt import Squares
 from seabattle.core.wire import read_order
-from seabattle.games.morskoi.model import MorskoiGame, Shot
-from seabattle.games.pirates.attacks import attacked, newly_sunk
-from seabattle.games.pirates.model import Side
-from seabattle.games.salvo.model import SalvoGame
+from seabattle.games.catalogue import belief_of
+from seabattle.players.captain import SHOTS
 from seabattle.players.evaluation import ClearChoice
-from seabattle.puzzles.fleets import Fleets, fleets_of, places_of, reported, targets, tracking
-from seabattle.puzzles.puzzle import Kind, Position
+from seabattle.puzzles.fleets import Fleets, list_fleets, list_reported, targets
+from seabattle.puzzles.puzzle import Position
 
-FEWEST_TARGETS = 8
+MIN_TARGETS = 8
 """With fewer squares to fire at, there is little to choose from."""
-MOST_ANSWERS = 4
-LEAD, FEW_FLEETS = 1.25, 120
+MAX_ANSWERS = 4
+LEAD, MAX_COUNTED = 1.25, 120
 """The likeliest square has a ship in so many times as many fleets as any other, of so many."""
-MOST_WORLDS = 24
+MAX_WORLDS = 24
 """In so many fleets every power is tried."""
 
 
 def fleet_puzzles(at: Position) -> Iterator[ClearChoice]:
-    if len(targets(at.prompt)) < FEWEST_TARGETS:
+    """Find what is certain or clearly best in a position."""
+    if len(targets(at.prompt)) < MIN_TARGETS:
         return
-    if isinstance(at.game, SalvoGame):
-        yield from _reported(at.game, at)
+    reported = list_reported(at)
+    if reported is not None:
+        yield from _proved_squares(at, reported)
         return
-    known = tracking(at)
-    fleets = fleets_of(at)
-    if fleets is None or known.seen.any():
+    belief = belief_of(at.game)
+    tracking, fleets = belief.tracking(at.view, at.heard), list_fleets(at)
+    if tracking is None or fleets is None or tracking.seen.any():
         return
-    yield from _certain(at, known, fleets)
-    if at.game.id == "pirates":
-        yield from _sinking(at, known)
-    if _all_alike(at.game):
-        yield from _likeliest(at, fleets)
+    yield from _certain_squares(at, belief, tracking.afloat, fleets)
+    if belief.is_uniform:
+        yield from _sure_sinkings(at, belief)
+        yield from _likeliest_square(at, fleets)
 
 
-def _certain(at: Position, known: TrackingBoard, fleets: Fleets) -> Iterator[ClearChoice]:
+def _certain_squares(
+    at: Position, belief: BeliefModel[Any], afloat: Sequence[int], fleets: Fleets
+) -> Iterator[ClearChoice]:
     ways = fleets.ways(targets(at.prompt))
     squares = [square for square, count in ways.items() if count == len(fleets)]
-    if 0 < len(squares) <= MOST_ANSWERS:
-        kind = _kind(at, known, squares)
+    if 0 < len(squares) <= MAX_ANSWERS:
+        plain = "last_ship" if len(afloat) == 1 else "certain"
+        kind = belief.explain_certainty(at.view, at.heard, squares) or plain
         yield ClearChoice(kind, _shots(at, squares), {"fleets": len(fleets)})
-
-
-def _kind(at: Position, known: TrackingBoard, squares: list[str]) -> Kind:
-    """What makes the square certain."""
-    if isinstance(at.game, MorskoiGame):
-        if known.missed[known.table.square_index[squares[0]]]:
-            return "decoy"
-        if _intercepted(at) and 4 in known.afloat and _is_of_the_four(known, squares):
-            return "air_defence"
-    return "last_ship" if len(known.afloat) == 1 else "certain"
-
-
-def _intercepted(at: Position) -> bool:
-    shots = (event for event in at.heard if isinstance(event, Shot))
-    return any(shot.answer == "pvo" and shot.by is at.view.seat for shot in shots)
-
-
-def _is_of_the_four(known: TrackingBoard, squares: list[str]) -> bool:
-    """Whether all places of the 4-cell ship have these squares."""
-    span = known.table.spans[4]
-    places = known.table.covers[span][known.prior[span] > 0]
-    return bool(places[:, [known.table.square_index[square] for square in squares]].all())
 
 
 def _shots(at: Position, squares: list[str]) -> tuple[Answer, ...]:
@@ -80,33 +58,29 @@ def _shots(at: Position, squares: list[str]) -> tuple[Answer, ...]:
     return tuple({"kind": verb.kind, verb.parts[0].name: square} for square in squares)
 
 
-def _all_alike(game: Any) -> bool:
-    """Whether all fleets that fit are equally likely, so that they can be counted."""
-    return not isinstance(game, MorskoiGame) or game.options.mode == "basic"
-
-
-def _likeliest(at: Position, fleets: Fleets) -> Iterator[ClearChoice]:
+def _likeliest_square(at: Position, fleets: Fleets) -> Iterator[ClearChoice]:
     ways = fleets.ways(targets(at.prompt))
     first, second, *_ = sorted(ways, key=lambda square: -ways[square])
-    if len(fleets) <= FEW_FLEETS and len(fleets) > ways[first] >= LEAD * ways[second]:
+    if len(fleets) <= MAX_COUNTED and len(fleets) > ways[first] >= LEAD * ways[second]:
         numbers = {"fleets": len(fleets), "ways": ways[first], "next": ways[second]}
         yield ClearChoice("likeliest", _shots(at, [first]), numbers)
 
 
-def _sinking(at: Position, known: TrackingBoard) -> Iterator[ClearChoice]:
-    """An order that sinks a ship wherever the ships may lie, where no plain shot does."""
-    places = places_of(known)
-    if len(at.prompt.verbs) < 2 or places is None or len(places) > MOST_WORLDS:
+def _sure_sinkings(at: Position, belief: BeliefModel[Any]) -> Iterator[ClearChoice]:
+    """Find an order that sinks a ship wherever the ships may lie, where no plain shot does."""
+    if len(at.prompt.verbs) < 2:
         return
-    masks = known.table.masks
-    worlds = [tuple(masks[place] for place in row) for row in places.tolist()]
-    sure = [order for order in _orders(at) if _sinks(at, known, worlds, order)]
-    if 0 < len(sure) <= MOST_ANSWERS and all(order["kind"] != "shoot" for order in sure):
+    worlds = belief.list_worlds(at.view, at.heard, MAX_WORLDS)
+    if not worlds:
+        return
+    sure = [order for order in _orders(at) if all(_sinks(at, world, order) for world in worlds)]
+    if 0 < len(sure) <= MAX_ANSWERS and all(order["kind"] not in SHOTS for order in sure):
         yield ClearChoice("sinking", tuple(sure), {"fleets": len(worlds)})
 
 
 def _orders(at: Position) -> Iterator[Answer]:
-    for verb in at.prompt.verbs:
+    """List the orders that aim at a square."""
+    for verb in filter(lambda verb: verb.parts, at.prompt.verbs):
         *lines, aim = verb.parts
         squares: Any = aim.ask
         for square in squares.among:
@@ -119,25 +93,17 @@ def _orders(at: Position) -> Iterator[Answer]:
             )
 
 
-def _sinks(
-    at: Position, known: TrackingBoard, worlds: list[tuple[int, ...]], answer: Answer
-) -> bool:
-    grid, order = at.game.grid, read_order(at.game, answer)
-    names = known.table.names
-    marks = Side(hits=grid.mask(names(known.hit)), misses=grid.mask(names(known.ruled_out)))
-    return all(_sinks_in(grid, replace(marks, ships=ships), order) for ships in worlds)
+def _sinks(at: Position, world: Any, answer: Answer) -> bool:
+    step = at.game.play(world, {at.view.seat: read_order(at.game, answer)})
+    sinkings = (notice.event for notice in step.notices if isinstance(notice.event, Sinking))
+    return any(event.owner is not at.view.seat for event in sinkings)
 
 
-def _sinks_in(grid: Any, side: Side, order: Any) -> bool:
-    assert isinstance(order, Order)
-    return bool(newly_sunk(side, attacked(grid, side, order)))  # type: ignore[arg-type]
-
-
-def _reported(game: SalvoGame, at: Position) -> Iterator[ClearChoice]:
-    """What the reports of a ship prove: squares that all its places have."""
+def _proved_squares(at: Position, reported: Mapping[str, Fleets]) -> Iterator[ClearChoice]:
+    """Find what the reports of a ship prove: squares that all its places have."""
     ask = at.prompt.verbs[0].parts[0].ask
     assert isinstance(ask, Squares), "a salvo is several squares"
-    for ship, fleets in reported(game, at).items():
+    for ship, fleets in reported.items():
         ways = fleets.ways(targets(at.prompt))
         proved = [square for square, count in ways.items() if count == len(fleets)]
         if 0 < len(proved) <= ask.most:

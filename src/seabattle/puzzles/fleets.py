@@ -7,16 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from seabattle.belief.sampling import enumerate_fleets
-from seabattle.belief.tracking import TrackingBoard, read_tracking_board
 from seabattle.core.prompt import OneSquare, Prompt, Squares
-from seabattle.games.morskoi.belief.battleship import with_the_four
-from seabattle.games.morskoi.model import MorskoiGame
-from seabattle.games.salvo.model import SalvoGame
-from seabattle.games.salvo.places import Indices, PlaceTables, place_tables
-from seabattle.games.salvo.reports import reports_of
+from seabattle.games.catalogue import belief_of
 from seabattle.puzzles.puzzle import Position
 
-MOST_FLEETS = 3000
+MAX_FLEETS = 3000
 """A position with more fleets that fit is no puzzle: nobody could count them."""
 
 
@@ -37,29 +32,17 @@ class Fleets(NamedTuple):
         return {square: ways for square, ways in pairs if square in among}
 
 
-def fleets_of(at: Position) -> Fleets | None:
-    """All of them; None if they are too many."""
-    return _charted(tracking(at))
+def list_fleets(at: Position) -> Fleets | None:
+    """List all fleets that fit, or return None if there are too many or none to find.
 
-
-def tracking(at: Position) -> TrackingBoard:
-    """In `morskoi`, the 4-cell ship answers in its own way. What numbers and secret moves would
-    rule out besides is left in: whatever is certain of more fleets is certain of fewer."""
-    found = read_tracking_board(at.game.yard, at.view, at.heard)
-    if isinstance(at.game, MorskoiGame):
-        return with_the_four(found, at.game.options, at.view.seat, at.heard)
-    return found
-
-
-def places_of(tracking: TrackingBoard) -> NDArray[np.int16] | None:
-    """For each fleet, by row, the places of the ships afloat."""
-    places = enumerate_fleets(tracking.table, tracking.constraints, MOST_FLEETS)
-    return places if places is not None and len(places) else None
-
-
-def _charted(tracking: TrackingBoard) -> Fleets | None:
-    places = places_of(tracking)
-    if places is None:
+    What numbers and secret moves would rule out besides is left in: whatever is certain of more
+    fleets is certain of fewer.
+    """
+    tracking = belief_of(at.game).tracking(at.view, at.heard)
+    if tracking is None:
+        return None
+    places = enumerate_fleets(tracking.table, tracking.constraints, MAX_FLEETS)
+    if places is None or not len(places):
         return None
     return Fleets(tracking.table.squares, tracking.table.covers[places].any(1) & ~tracking.hit)
 
@@ -70,26 +53,10 @@ def targets(prompt: Prompt) -> frozenset[str]:
     return frozenset(ask.among) if isinstance(ask, OneSquare | Squares) else frozenset()
 
 
-def reported(game: SalvoGame, at: Position) -> Mapping[str, Fleets]:
-    """In `salvo`, for each ship, the places that fit its reports and leave all others some."""
-    tables = place_tables(game.yard)
-    fitting = _apart(tables, tables.fitting(reports_of(game, at.view)))
-    each = zip(game.yard.ships, tables.ships, fitting, strict=True)
-    return {ship.id: Fleets(tables.names, charted.covers[fits]) for ship, charted, fits in each}
-
-
-def _apart(tables: PlaceTables, fitting: list[Indices]) -> list[Indices]:
-    """Without the places that leave some other ship none."""
-    while True:
-        kept = [_with_room(tables, fitting, ship) for ship in range(len(fitting))]
-        if all(len(a) == len(b) for a, b in zip(kept, fitting, strict=True)):
-            return kept
-        fitting = kept
-
-
-def _with_room(tables: PlaceTables, fitting: list[Indices], ship: int) -> Indices:
-    places = fitting[ship]
-    for other, others in enumerate(fitting):
-        if other != ship:
-            places = places[tables.apart[ship, other][np.ix_(places, others)].any(1)]
-    return places
+def list_reported(at: Position) -> Mapping[str, Fleets] | None:
+    """List for each ship the places that fit its reports, where ships have reports of their own."""
+    reported = belief_of(at.game).reported_placements(at.view)
+    if reported is None:
+        return None
+    squares = at.game.grid.every
+    return {ship: Fleets(squares, placements.covers) for ship, placements in reported.items()}

@@ -16,7 +16,7 @@ from seabattle.core.answer import Answer
 from seabattle.core.game import Game
 from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.games.catalogue import load
+from seabattle.games.catalogue import belief_of, load
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
 from seabattle.players.evaluation import ClearChoice, find_evaluator
@@ -49,12 +49,6 @@ AGREED = 50
 """The likeliest square is asked for only if the strongest player fires at it at least so often."""
 PAIRS = (("bosun", "deckhand"), ("bosun", "bosun"), ("admiral", "bosun"), ("deckhand", "bosun"))
 Options = dict[str, Json]
-OPTIONS: Mapping[str, Sequence[Options]] = {
-    "morskoi": ({}, {"people": "two"}, {"mode": "basic"}),
-    "wager": ({}, {"classes": ["galleon", "galleon"]}, {"initiative": "alternate"}),
-}
-"""Forms of a game that are played by turns; of other games the usual one. In `wager` the larger of
-two ships wins whatever is done, so there is nothing to ask there."""
 Finder = Callable[[Position], Iterator[ClearChoice]]
 Progress = Callable[[int, int], object]
 
@@ -114,7 +108,7 @@ class Selection:
 
 
 def _candidates(game: str) -> Iterator[tuple[Source, list[Candidate]]]:
-    forms = OPTIONS.get(game, ({},))
+    forms = [dict(options) for options in belief_of(load(game)).puzzle_options]
     finders = [finder_of(load(game, options)) for options in forms]
     for seed in islice(count(), 1000):
         number = seed % len(forms)

@@ -3,7 +3,7 @@
 Ships stay where they are and the reports are true, so every fleet that fits is equally likely.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import log2
 from random import Random
 
@@ -19,7 +19,7 @@ from seabattle.core.seat import Seat
 from seabattle.core.view import View
 from seabattle.games.salvo.marginals import marginals
 from seabattle.games.salvo.model import SalvoGame, SalvoState, Side
-from seabattle.games.salvo.places import place_tables
+from seabattle.games.salvo.places import Indices, PlaceTables, place_tables
 from seabattle.games.salvo.reports import reports_of
 from seabattle.games.salvo.view import phase
 from seabattle.games.salvo.worlds import worlds
@@ -54,6 +54,15 @@ class SalvoBelief(FleetBelief[SalvoGame]):
         for ship, charted, fits in zip(self.game.yard.ships, tables.ships, fitting, strict=True):
             yield ShipPlacements(ship, np.ones(len(fits)), charted.covers[fits])
 
+    def reported_placements(self, view: View) -> Mapping[str, ShipPlacements]:
+        tables = place_tables(self.game.yard)
+        fitting = _leave_room(tables, tables.fitting(reports_of(self.game, view)))
+        each = zip(self.game.yard.ships, tables.ships, fitting, strict=True)
+        return {
+            ship.id: ShipPlacements(ship, np.ones(len(fits)), charted.covers[fits])
+            for ship, charted, fits in each
+        }
+
     def narrowed_ships(self, view: View) -> tuple[NarrowedShip, ...]:
         now = reports_of(self.game, view)
         if not now.salvos:
@@ -81,6 +90,23 @@ class SalvoBelief(FleetBelief[SalvoGame]):
 
 
 BELIEF = SalvoBelief
+
+
+def _leave_room(tables: PlaceTables, fitting: list[Indices]) -> list[Indices]:
+    """Drop the places that leave no room to some other ship."""
+    while True:
+        kept = [_with_room(tables, fitting, ship) for ship in range(len(fitting))]
+        if all(len(a) == len(b) for a, b in zip(kept, fitting, strict=True)):
+            return kept
+        fitting = kept
+
+
+def _with_room(tables: PlaceTables, fitting: list[Indices], ship: int) -> Indices:
+    places = fitting[ship]
+    for other, others in enumerate(fitting):
+        if other != ship:
+            places = places[tables.apart[ship, other][np.ix_(places, others)].any(1)]
+    return places
 
 
 def _count_alike(rounds: Sequence[Hits], places: Sequence[int], ship: int) -> int:

@@ -18,6 +18,8 @@ from seabattle.games.wager.view import phase
 
 class WagerBelief(BeliefModel[WagerGame]):
     reference = "admiral"
+    puzzle_options = ({}, {"classes": ["galleon", "galleon"]}, {"initiative": "alternate"})
+    """The larger of two ships wins whatever is done, so there is nothing to ask then."""
 
     def worlds(self, view: View, heard: Sequence[Event], rng: Random) -> Iterator[WagerState]:
         return repeat(seen(self.game, view, heard))

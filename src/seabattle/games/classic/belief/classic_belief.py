@@ -72,6 +72,10 @@ class ClassicBelief(FleetBelief[ClassicGame]):
             second_shot=view.phase == "second_shot",
         )
 
+    @property
+    def is_uniform(self) -> bool:
+        return not self.game.options.manoeuvre
+
     def phase(self, state: ClassicState) -> str:
         return phase(state)
 

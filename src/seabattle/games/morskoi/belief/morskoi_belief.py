@@ -58,6 +58,7 @@ MOST_STEPS = 8
 
 class MorskoiBelief(FleetBelief[MorskoiGame]):
     reference = "steady"
+    puzzle_options = ({}, {"people": "two"}, {"mode": "basic"})
 
     def worlds(self, view: View, heard: Sequence[Event], rng: Random) -> Iterator[MorskoiState]:
         state, other = self.visible_state(view, heard), view.seat.other
@@ -104,6 +105,25 @@ class MorskoiBelief(FleetBelief[MorskoiGame]):
             used=_used(view, turn, heard),
             field=game.grid.bit[named_field[-1]] if view.phase == "pick" else 0,
         )
+
+    @property
+    def is_uniform(self) -> bool:
+        return self.game.options.mode == "basic"
+
+    def explain_certainty(
+        self, view: View, heard: Sequence[Event], squares: Sequence[str]
+    ) -> str | None:
+        """Name what the 4-cell ship has done: answered falsely, or intercepted a shot."""
+        known = self.tracking(view, heard)
+        columns = [known.table.square_index[square] for square in squares]
+        if known.missed[columns[0]]:
+            return "decoy"
+        own_shots = (event for event in heard if isinstance(event, Shot) and event.by is view.seat)
+        if 4 not in known.afloat or not any(shot.answer == "pvo" for shot in own_shots):
+            return None
+        span = known.table.spans[4]
+        places = known.table.covers[span][known.prior[span] > 0]
+        return "air_defence" if places[:, columns].all() else None
 
     def phase(self, state: MorskoiState) -> str:
         return phase(state)
