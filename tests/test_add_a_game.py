@@ -1,4 +1,4 @@
-"""`docs/add-a-game.md`, followed to the letter."""
+"""The pages for authors of games, followed to the letter."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,11 @@ import pytest
 
 from tests.outside.packing import RADAR, install, run, seabattle
 
-PAGE = (Path(__file__).parents[1] / "docs" / "add-a-game.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[1] / "docs"
+PAGE = (DOCS / "add-a-game.md").read_text(encoding="utf-8")
+RADAR_PAGES = "".join(
+    (DOCS / name).read_text(encoding="utf-8") for name in ("grow-a-game.md", "game-extras.md")
+)
 FILE = re.compile(r"^`([^`\n]+)`:\n\n```\w*\n(.*?)^```$", re.M | re.S)
 """A path on its own line, followed by the file's contents."""
 EXCERPT = re.compile(r"^From `([^`\n]+)`:\n\n```\w*\n(.*?)^```$", re.M | re.S)
@@ -37,11 +41,11 @@ def test_its_one_line_passes(hunt: Path) -> None:
     assert "1 passed" in said
 
 
-@pytest.mark.parametrize(("path", "excerpt"), EXCERPT.findall(PAGE))
+@pytest.mark.parametrize(("path", "excerpt"), EXCERPT.findall(RADAR_PAGES))
 def test_excerpts_are_those_of_the_example(path: str, excerpt: str) -> None:
     assert excerpt in (RADAR / path).read_text(encoding="utf-8") + "\n"
 
 
-def test_the_page_shows_some_of_every_file() -> None:
-    shown = {Path(path).name for path, _ in EXCERPT.findall(PAGE)}
+def test_the_pages_show_some_of_every_file() -> None:
+    shown = {Path(path).name for path, _ in EXCERPT.findall(RADAR_PAGES)}
     assert shown >= {"model.py", "rules.py", "view.py", "belief.py", "player.py", "panel.js"}

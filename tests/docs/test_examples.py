@@ -20,8 +20,8 @@ from tests.docs.pages import (
     shell_lines,
 )
 
-FOLLOWED = "docs/add-a-game.md"
-"""`tests/test_add_a_game.py` makes the package that this page describes, and runs its tests."""
+FOLLOWED = tuple(f"docs/{name}.md" for name in ("add-a-game", "grow-a-game", "game-extras"))
+"""`tests/test_add_a_game.py` makes the package that the first describes, and runs its tests."""
 COMMAND_LINES = sorted(
     {
         (page, line)
@@ -35,15 +35,13 @@ def test_every_block_is_tried_somewhere() -> None:
     def is_tried(block: Block) -> bool:
         """Doctests are collected by pytest itself; the others by the tests below."""
         doctest = block.language == "python" and ">>> " in block.text
-        return (
-            doctest or block.language in ("console", "json") or block.page in {FOLLOWED, *OPERATED}
-        )
+        return doctest or block.language in ("console", "json") or block.page in FOLLOWED + OPERATED
 
     assert [block for block in fenced() if not is_tried(block)] == []
     assert len(COMMAND_LINES) > 20
 
 
-@pytest.mark.parametrize("typed", [typed for typed in console() if typed.page != FOLLOWED])
+@pytest.mark.parametrize("typed", [typed for typed in console() if typed.page not in FOLLOWED])
 def test_a_command_says_what_the_page_shows(
     typed: Typed, terminal: Terminal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
