@@ -13,7 +13,9 @@ from seabattle.core.prompt import FleetToPlace, yard_of
 
 Flags = NDArray[np.bool_]
 Floats = NDArray[np.float32]
+"""Likelihoods or weights, one for each fleet."""
 Placements = NDArray[np.int16]
+"""Indices into a placement table: fleets as rows, a column for each ship."""
 
 
 class PlacementSubset(NamedTuple):

@@ -21,7 +21,7 @@ ID = re.compile(r"[a-z][a-z0-9_]{0,31}")
 
 WORLDS_MOVED = (
     "`worlds` is no longer a method of a game: it belongs to a BeliefModel, which a module "
-    '`belief` beside the game names as its `BELIEF` (docs/add-a-game.md, "Belief")'
+    '`belief` beside the game names as its `BELIEF` (docs/game-extras.md, "Belief")'
 )
 
 
