@@ -1,4 +1,4 @@
-"""The documentation as a site: `make docs` builds it into build/docs."""
+"""Configure Sphinx: `make docs` builds the site into build/docs."""
 
 from importlib import metadata
 from typing import Any
@@ -27,7 +27,7 @@ autodoc_member_order = "bysource"
 autodoc_inherit_docstrings = False
 autodoc_typehints_format = "short"
 python_use_unqualified_type_names = True
-# Only our own names have to be in the reference: those of others are looked up nowhere.
+# Only our own names have to be in the reference.
 nitpick_ignore_regex = [
     ("py:.*", r"(?!seabattle\.).*"),
     ("py:.*", r"seabattle\.[a-z_.]+\.[A-Z]{1,2}"),
@@ -45,8 +45,8 @@ CONTENTS = "\n\n```{toctree}\n:hidden:\n:glob:\n\n*\n```\n"
 
 
 def setup(app: Sphinx) -> None:
-    app.connect("source-read", _list_the_folder)
-    app.connect("autodoc-process-signature", _with_aliases)
+    app.connect("source-read", _add_toctree)
+    app.connect("autodoc-process-signature", _shorten_signature)
 
 
 ALIASES = {
@@ -59,19 +59,19 @@ ALIASES = {
 }
 
 
-def _with_aliases(*event: Any) -> tuple[str | None, ...]:
-    """Types by the names that we give them, instead of all that these stand for."""
+def _shorten_signature(*event: Any) -> tuple[str | None, ...]:
+    """Write type aliases by their names instead of all that they stand for."""
     *_, arguments, returned = event
-    return tuple(part and _named(part) for part in (arguments, returned))
+    return tuple(part and _replace_aliases(part) for part in (arguments, returned))
 
 
-def _named(signature: str) -> str:
+def _replace_aliases(signature: str) -> str:
     for written, name in ALIASES.items():
         signature = signature.replace(written, name)
     return signature
 
 
-def _list_the_folder(_app: Sphinx, page: str, source: list[str]) -> None:
-    """A folder's README leads to its pages: written here, for it would be noise on GitHub."""
+def _add_toctree(_app: Sphinx, page: str, source: list[str]) -> None:
+    """Add the pages of a folder to its README; on GitHub the directive would be noise."""
     if page.endswith("/README"):
         source[0] += CONTENTS

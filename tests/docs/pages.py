@@ -16,36 +16,36 @@ _FENCED = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _INDENTED = re.compile(r"(?<=\n\n)(?: {4}.*\n)+")
 
 
-class Block(NamedTuple):
+class FencedBlock(NamedTuple):
     page: str
     language: str
     text: str
 
 
-def fenced() -> Iterator[Block]:
+def read_fenced_blocks() -> Iterator[FencedBlock]:
     for page, text in PAGES.items():
         for language, inside in _FENCED.findall(text):
-            yield Block(page, language, inside)
+            yield FencedBlock(page, language, inside)
 
 
-def shell_lines() -> Iterator[tuple[str, str]]:
-    """Every line that a reader may type into a shell, with its page."""
+def read_shell_lines() -> Iterator[tuple[str, str]]:
+    """Yield every indented line that a reader may type into a shell, with its page."""
     for page, text in PAGES.items():
         for block in _INDENTED.findall(_FENCED.sub("", text)):
             for line in block.splitlines():
                 yield page, line.strip()
 
 
-class Typed(NamedTuple):
+class ConsoleCommand(NamedTuple):
     page: str
     command: str
     said: str
 
 
-def console() -> Iterator[Typed]:
-    """What is typed after a `$`, and what is shown to follow."""
-    for block in fenced():
+def read_console_commands() -> Iterator[ConsoleCommand]:
+    """Yield each command after a `$`, with the output shown below it."""
+    for block in read_fenced_blocks():
         if block.language == "console":
             for part in re.split(r"^\$ ", block.text, flags=re.MULTILINE)[1:]:
                 command, _, said = part.partition("\n")
-                yield Typed(block.page, command, said)
+                yield ConsoleCommand(block.page, command, said)

@@ -13,11 +13,11 @@ from tests.docs.pages import (
     OPERATED,
     PAGES,
     ROOT,
-    Block,
-    Typed,
-    console,
-    fenced,
-    shell_lines,
+    ConsoleCommand,
+    FencedBlock,
+    read_console_commands,
+    read_fenced_blocks,
+    read_shell_lines,
 )
 
 FOLLOWED = tuple(f"docs/{name}.md" for name in ("add-a-game", "grow-a-game", "game-extras"))
@@ -25,25 +25,27 @@ FOLLOWED = tuple(f"docs/{name}.md" for name in ("add-a-game", "grow-a-game", "ga
 COMMAND_LINES = sorted(
     {
         (page, line)
-        for page, line in shell_lines()
+        for page, line in read_shell_lines()
         if line.startswith("seabattle ") and not re.search(r"…|\[--|\b[A-Z]{4,}\b", line)
     }
 )
 
 
 def test_every_block_is_tried_somewhere() -> None:
-    def is_tried(block: Block) -> bool:
+    def is_tried(block: FencedBlock) -> bool:
         """Doctests are collected by pytest itself; the others by the tests below."""
         doctest = block.language == "python" and ">>> " in block.text
         return doctest or block.language in ("console", "json") or block.page in FOLLOWED + OPERATED
 
-    assert [block for block in fenced() if not is_tried(block)] == []
+    assert [block for block in read_fenced_blocks() if not is_tried(block)] == []
     assert len(COMMAND_LINES) > 20
 
 
-@pytest.mark.parametrize("typed", [typed for typed in console() if typed.page not in FOLLOWED])
+@pytest.mark.parametrize(
+    "typed", [typed for typed in read_console_commands() if typed.page not in FOLLOWED]
+)
 def test_a_command_says_what_the_page_shows(
-    typed: Typed, terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+    typed: ConsoleCommand, terminal: Terminal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     program, *arguments = shlex.split(typed.command)
@@ -71,14 +73,16 @@ def test_make_has_the_targets_that_are_named() -> None:
     makefile = (ROOT / "Makefile").read_text("utf-8")
     [phony] = re.findall(r"^\.PHONY: (.+)$", makefile, re.MULTILINE)
     targets = set(re.findall(r"^([a-z-]+):", makefile, re.MULTILINE))
-    typed = {line.split()[1] for _, line in shell_lines() if line.startswith("make ")}
+    typed = {line.split()[1] for _, line in read_shell_lines() if line.startswith("make ")}
     quoted = {name for page in PAGES.values() for name in re.findall(r"`make ([a-z-]+)", page)}
     assert {"play", "test", "docs", "dist"} <= typed | quoted
     assert typed | quoted <= targets == set(phony.split())
 
 
-@pytest.mark.parametrize("block", [block for block in fenced() if block.language == "json"])
-def test_json_can_be_read(block: Block) -> None:
+@pytest.mark.parametrize(
+    "block", [block for block in read_fenced_blocks() if block.language == "json"]
+)
+def test_json_can_be_read(block: FencedBlock) -> None:
     text = block.text.strip()
     while text:
         _, end = json.JSONDecoder().raw_decode(text)

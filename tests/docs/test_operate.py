@@ -11,9 +11,11 @@ from seabattle.cli.parser import build_parser
 from seabattle.server.ops.metrics import HELP
 from seabattle.server.problems import problem_slugs
 from seabattle.server.settings import read_settings
-from tests.docs.pages import OPERATED, PAGES, fenced
+from tests.docs.pages import OPERATED, PAGES, read_fenced_blocks
 
-BLOCKS = {block.language: block.text for block in fenced() if block.page == "docs/operate.md"}
+BLOCKS = {
+    block.language: block.text for block in read_fenced_blocks() if block.page == "docs/operate.md"
+}
 TEXT = "".join(PAGES[page] for page in OPERATED)
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from tests.docs.pages import ROOT
 
 
-def built(folder: Path, page: str) -> subprocess.CompletedProcess[str]:
-    """A site of one page, under the settings of ours."""
+def build_site(folder: Path, page: str) -> subprocess.CompletedProcess[str]:
+    """Build a site of one page with our settings."""
     (folder / "conf.py").write_text((ROOT / "docs/conf.py").read_text("utf-8"), "utf-8")
     (folder / "site").mkdir()
     (folder / "site/site.css").touch()
@@ -25,6 +25,6 @@ def built(folder: Path, page: str) -> subprocess.CompletedProcess[str]:
 
 def test_links_that_lead_nowhere_are_errors(tmp_path: Path) -> None:
     links = ("nowhere.md", "index.md#elsewhere", "#no-heading", "../nothing.py")
-    done = built(tmp_path, "# One\n\n" + "\n\n".join(f"[link]({link})" for link in links))
+    done = build_site(tmp_path, "# One\n\n" + "\n\n".join(f"[link]({link})" for link in links))
     assert done.returncode != 0
     assert [link for link in links if link.split("#")[-1] not in done.stderr] == []
