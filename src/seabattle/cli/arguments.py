@@ -1,4 +1,4 @@
-"""Arguments and errors that several commands share."""
+"""Arguments, options and errors that several commands share."""
 
 import os
 import sys
@@ -13,33 +13,33 @@ from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Options
 from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.options import Option, shown_options
-from seabattle.core.wire import GameType, read_options
+from seabattle.core.wire import GameType, encode, read_options
 from seabattle.core.words import LANGUAGES, Language
 from seabattle.games.catalogue import known_games
 from seabattle.players.roster import roster
 
 PLAYER = "PLAYER"
-"""The metavar of players; shell completion looks for it."""
+"""Metavar of computer players. Shell completion looks for it."""
 
 
 class UsageError(SeabattleError):
-    """The command line is wrong: exit code 2."""
+    """The command line is wrong. The exit code is 2."""
 
 
 class Parser(ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        """Raises instead of exiting, so that all errors are reported in the same way."""
+        """Raise instead of exiting, so that all errors are reported in the same way."""
         raise UsageError(f"{message} (see `{self.prog} --help`)")
 
 
 class CheckFailed(SeabattleError):
-    """The command did its work and the answer is no: exit code 1."""
+    """The command worked, and what it checked is wrong. The exit code is 1."""
 
 
 def add_game(
     parser: ArgumentParser, *others: str, nargs: Literal["?"] | None = None, besides: str = ""
 ) -> None:
-    """Adds a game's id; `others` are words allowed in its place."""
+    """Add the argument for a game's id; `others` are words allowed in its place."""
     games = list(known_games())
     parser.add_argument(
         "game",
@@ -96,7 +96,7 @@ def add_language(parser: ArgumentParser) -> None:
 
 
 def detect_language(environ: Mapping[str, str]) -> Language:
-    """The language of the locale variables, or English if we do not have it."""
+    """Return the language of the locale variables, or English if we lack that language."""
     asked = next((environ[name] for name in _LOCALE_VARIABLES if environ.get(name)), "")
     return next((language for language in LANGUAGES if asked.startswith(language)), "en")
 
@@ -111,8 +111,13 @@ def read_bytes(path: Path) -> bytes:
         raise UsageError(f"{path} cannot be read: {error.strerror}") from None
 
 
+def print_json(value: object) -> None:
+    """Print a value as indented JSON."""
+    sys.stdout.buffer.write(msgspec.json.format(encode(value)) + b"\n")
+
+
 def import_from_current_folder(*players: str) -> None:
-    """Lets `module:attribute` name a module in the current folder; installed ones come first."""
+    """Let `module:attribute` name a module in the current folder, after installed ones."""
     if any(":" in player for player in players):
         sys.path.append(str(Path.cwd()))
 
@@ -122,7 +127,7 @@ def find_every_player() -> list[str]:
 
 
 def format_players() -> str:
-    """The players of each game, for the end of a help text."""
+    """List the players of each game, for the end of a help text."""
     lines = (f"  {game:<8} {', '.join(roster(game))}" for game in known_games())
     return "\n".join(("computer players:", *lines))
 
@@ -133,7 +138,7 @@ YES, NO = ("true", "yes", "on"), ("false", "no", "off")
 def parse_options(
     game: GameType, given: Sequence[str], preset: str | None, opponent: str
 ) -> Options:
-    """Named options over the preset, or else over those suggested for this opponent."""
+    """Merge `--option` values over the preset, or over what the game suggests for this opponent."""
     suggested = {} if preset else dict(game.suggested.get(opponent, {}))
     named = dict(_parse_option(game, text) for text in given)
     return read_options(game, {**suggested, **_read_preset(game, preset), **named})
@@ -151,7 +156,7 @@ def _read_preset(game: GameType, name: str | None) -> dict[str, Json]:
 
 
 def _parse_option(game: GameType, text: str) -> tuple[str, Json]:
-    """Parses `name=value`; the value is JSON, or else a plain word."""
+    """Parse `name=value`; the value is JSON or else a plain word."""
     name, equals, value = text.partition("=")
     options = shown_options(game)
     name = name.strip().replace("-", "_")

@@ -1,6 +1,6 @@
-"""The entry point of `seabattle`.
+"""Entry point of `seabattle`.
 
-Our own modules are imported inside `main`, so that Ctrl-C is handled during the import, too.
+Our own modules are imported inside `main`, so that Ctrl-C is handled during the import as well.
 """
 
 import os
@@ -10,12 +10,12 @@ from importlib import import_module
 
 INTERRUPTED = 130
 ONE_THREAD = "OPENBLAS_NUM_THREADS", "1"
-"""Read when NumPy is imported, also by processes that are started from here. Our products are
-small: a second thread waits more than it computes, and on busy cores triples the time of both."""
+"""Set before NumPy is imported, here and in child processes. Our matrices are small: a second
+thread mostly waits, and on busy cores triples the time of both."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs one command and returns its exit code; `seabattle --help` lists the codes."""
+    """Run one command and return its exit code; `seabattle --help` lists the codes."""
     os.environ.setdefault(*ONE_THREAD)
     try:
         parser = import_module("seabattle.cli.parser")

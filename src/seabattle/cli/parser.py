@@ -1,4 +1,4 @@
-"""Parses `seabattle COMMAND …` and runs the command's module."""
+"""Parse `seabattle COMMAND …` and run the command's module."""
 
 import os
 import sys
@@ -26,7 +26,7 @@ COMMANDS = {
     "bench": "measure the engine's speed or a player's aim",
     "completion": "print a completion script for your shell",
 }
-"""Every command, with the name of its module in `commands`."""
+"""Purpose of every command. The keys are the modules of `commands`."""
 
 EPILOG = """\
 examples:
@@ -45,7 +45,7 @@ OK, NO, USAGE_ERROR = 0, 1, 2
 
 
 def run(given: Sequence[str]) -> int:
-    """Runs one command and returns its exit code; `EPILOG` lists the codes."""
+    """Run one command and return its exit code; `EPILOG` lists the codes."""
     try:
         return _run(given)
     except (SeabattleError, OSError) as error:
@@ -65,7 +65,7 @@ def _run(given: Sequence[str]) -> int:
 
 
 def _prepare_streams() -> None:
-    """Characters that the terminal cannot encode are printed as question marks."""
+    """Print characters that the terminal cannot encode as question marks."""
     if None in (sys.stdin, sys.stdout, sys.stderr):
         raise UsageError("standard streams are closed; redirect them to /dev/null instead")
     for stream in (sys.stdout, sys.stderr):
@@ -74,7 +74,7 @@ def _prepare_streams() -> None:
 
 
 def build_parser(wanted: Container[str]) -> ArgumentParser:
-    """Knows every command, but imports only those `wanted`: some do without Rich."""
+    """Build a parser of all commands; import only the `wanted` ones, since Rich loads slowly."""
     parser = Parser(
         prog="seabattle",
         description="Naval battle games: play them, referee them, study them.",

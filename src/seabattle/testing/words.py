@@ -8,7 +8,6 @@ from typing import Literal, get_args, get_origin, get_type_hints
 
 from fluent.syntax import FluentParser, ast
 
-from seabattle.core.cache import PER_MATCH, cached
 from seabattle.core.errors import Malformed, Refusal
 from seabattle.core.kinds import Event, kind_of
 from seabattle.core.seat import HEARERS, Seat
@@ -80,11 +79,10 @@ def check_view_words(game: GameType, view: View) -> None:
         keys |= {f"order-{verb.kind}", *(f"part-{part.name}" for part in verb.parts)}
     if view.outcome:
         keys.add(f"outcome-reason-{view.outcome.reason}")
-    _check_keys(game, frozenset(keys))
+    _check_keys(game, keys)
 
 
-@cached(PER_MATCH, "most views of a game name the same things")
-def _check_keys(game: GameType, keys: frozenset[str]) -> None:
+def _check_keys(game: GameType, keys: set[str]) -> None:
     for language in available_languages(game):
         lacking = [key for key in sorted(keys) if not words(game, language).has(hyphens(key))]
         assert not lacking, f"{game.id}: no words in {language} for {', '.join(lacking)}"
@@ -98,12 +96,12 @@ def check_event_words(game: GameType, event: Event, seat: Seat) -> None:
 
 
 def check_refusal_words(game: GameType, refusal: Refusal) -> None:
-    _check_keys(game, frozenset([f"refusal-{refusal.slug}"]))
+    _check_keys(game, {f"refusal-{refusal.slug}"})
     for language in LANGUAGES:
         assert words(game, language).refusal(refusal).strip(), f"{refusal} says nothing"
 
 
 def check_malformed_words(game: GameType, error: Malformed) -> None:
-    _check_keys(game, frozenset([f"refusal-{error.slug}"]))
+    _check_keys(game, {f"refusal-{error.slug}"})
     for language in LANGUAGES:
         assert words(game, language).malformed(error).strip(), f"{error} says nothing"

@@ -11,7 +11,6 @@ from seabattle.cli.arguments import detect_language
 from seabattle.cli.terminal.texts import (
     Phrases,
     Texts,
-    load_phrases,
     read_table_rules,
     split_paragraphs,
 )
@@ -60,13 +59,13 @@ def test_every_phrase_is_used() -> None:
 
 def test_a_phrase_that_lacks_an_argument_is_an_error() -> None:
     with pytest.raises(LookupError, match="to-act"):
-        load_phrases("en").say("to-act")
+        Phrases("en").say("to-act")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_commands_are_called_differently(language: Language) -> None:
     commands = [key for key in entries(language) if key.startswith("command-")]
-    words = [word for key in commands for word in load_phrases(language).synonyms(key)]
+    words = [word for key in commands for word in Phrases(language).synonyms(key)]
     assert len(words) == len(set(words))
     assert set(Phrases("en").synonyms("command-quit")) <= set(words), "English always does as well"
 

@@ -1,1 +1,1 @@
-"""The commands of `seabattle`, one module each, with `arguments` and `run`."""
+"""The commands of `seabattle`, one module each, with `add_arguments` and `run`."""

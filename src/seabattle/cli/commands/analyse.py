@@ -3,11 +3,9 @@
 For all games, with all options. docs/coach.md has the definitions.
 """
 
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 
-import msgspec
 from rich.console import RenderableType
 from rich.progress import Progress
 from rich.text import Text
@@ -15,17 +13,12 @@ from rich.text import Text
 from seabattle.analysis.account import Account, Decision, Shots
 from seabattle.analysis.analyse import analyse
 from seabattle.analysis.estimate import Estimate
-from seabattle.cli.arguments import (
-    CheckFailed,
-    add_language,
-    add_record,
-    read_bytes,
-)
+from seabattle.cli.arguments import CheckFailed, add_language, add_record, print_json, read_bytes
 from seabattle.cli.terminal.descriptions import describe_order
 from seabattle.cli.terminal.screen import CliConsole
 from seabattle.cli.terminal.texts import Texts
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.wire import encode
+from seabattle.core.sentences import Sentences
 from seabattle.match.match import Match
 from seabattle.match.record import BadRecord, read_record, replay
 
@@ -55,14 +48,14 @@ def run(args: Namespace) -> int:
     texts = Texts(type(match.game), args.language)
     accounts = _analyse_seats(match, seats, texts.say("analyse-progress"))
     if args.json:
-        sys.stdout.buffer.write(msgspec.json.format(encode({"accounts": accounts})) + b"\n")
+        print_json({"accounts": accounts})
     else:
         _show(accounts, texts)
     return 0
 
 
 def _analyse_seats(match: Match, seats: Sequence[Seat], label: str) -> list[Account]:
-    """Shows a progress bar if standard error is a terminal."""
+    """Analyse the match for each seat, with a progress bar if standard error is a terminal."""
     console = CliConsole(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(label)
@@ -86,7 +79,7 @@ def _show(accounts: Sequence[Account], texts: Texts) -> None:
 
 
 MOST_KEY_DECISIONS = 4
-"""So many errors are told of, and as many strokes of luck."""
+"""Number of errors listed, and of strokes of luck."""
 RESULTS = {1.0: "analyse-won", 0.5: "analyse-drawn", 0.0: "analyse-lost"}
 
 
@@ -99,14 +92,15 @@ def _format_account(account: Account, texts: Texts, width: int) -> Iterator[Rend
     yield from plot_chances([*chances, account.result], width)
     yield Text()
     yield Text(texts.say("analyse-mattered"), "bold")
+    grades = Sentences("seabattle.analysis", texts.words.language)
     for decision in _select_key_decisions(account):
-        yield Text("  " + " ".join(_format_decision(decision, texts)))
+        yield Text("  " + " ".join(_format_decision(decision, texts, grades)))
     if turned := account.turning_point:
         yield Text(texts.say("analyse-turned", number=turned.number))
 
 
 def _format_summary(account: Account, texts: Texts) -> Iterator[str]:
-    """How it ended, and what it came from."""
+    """Yield the result, and what fleet, errors, luck and shots contributed."""
     player = texts.seat(account.seat, Seat.WATCHER)
     yield texts.say(RESULTS[account.result], player=player)
     yield texts.say(
@@ -121,7 +115,7 @@ def _format_summary(account: Account, texts: Texts) -> Iterator[str]:
 
 
 def _select_key_decisions(account: Account) -> list[Decision]:
-    """The decisions that changed most, in the order of the match."""
+    """Return the decisions with the largest errors and luck, in the order of the match."""
     errors = [each for each in account.decisions if each.error.value]
     errors.sort(key=lambda each: -each.error.value)
     luck = sorted(account.decisions, key=lambda each: -abs(each.luck.value))
@@ -132,12 +126,12 @@ def _select_key_decisions(account: Account) -> list[Decision]:
 
 
 def _to_points(estimate: Estimate) -> int:
-    """Of a hundred, as a number without a sign."""
+    """Return percentage points without a sign."""
     return abs(round(100 * estimate.value))
 
 
 def _to_margin(estimate: Estimate) -> int:
-    """Two standard errors: what the truth lies within, 19 times out of 20."""
+    """Return two standard errors in percentage points: a 95 % confidence interval."""
     return round(200 * estimate.standard_error)
 
 
@@ -162,7 +156,7 @@ def _format_fleet(fleet: Estimate, texts: Texts) -> str:
     return texts.say(key, points=_to_points(fleet))
 
 
-def _format_decision(decision: Decision, texts: Texts) -> Iterator[str]:
+def _format_decision(decision: Decision, texts: Texts, grades: Sentences) -> Iterator[str]:
     if decision.order is None:
         yield texts.say(
             "analyse-gave-up", number=decision.number, chance=_to_points(decision.value)
@@ -172,7 +166,7 @@ def _format_decision(decision: Decision, texts: Texts) -> Iterator[str]:
         "analyse-decision",
         number=decision.number,
         order=describe_order(decision.order, texts),
-        grade=texts.coach.say(f"grade-{decision.grade}"),
+        grade=grades.say(f"grade-{decision.grade}"),
         chance=_to_points(decision.value),
     )
     if decision.error.value:
@@ -186,8 +180,7 @@ ROW_LABELS = {ROWS - 1: "100 %", ROWS // 2 - 1: " 50 %", 0: "  0 %"}
 
 
 def plot_chances(chances: Sequence[float], width: int) -> Iterator[Text]:
-    """A line for each eighth of the chance, the highest first; a column for each decision, or for
-    several where they do not fit."""
+    """Plot chances to win as block characters, a column for each; drop columns that do not fit."""
     shown = _downsample(chances, max(width - 8, 1))
     for row in reversed(range(ROWS)):
         columns = "".join(PARTS[_count_eighths(chance, row)] for chance in shown)
@@ -200,6 +193,6 @@ def _downsample(chances: Sequence[float], width: int) -> list[float]:
 
 
 def _count_eighths(chance: float, row: int) -> int:
-    """How many eighths of this row's height a chance fills. Even the smallest can be seen."""
+    """Return how many eighths of this row a chance fills; at least one in the lowest row."""
     least = 1 if row == 0 else 0
     return min(max(round(chance * ROWS * 8) - 8 * row, least), 8)

@@ -10,7 +10,6 @@ finished matches are kept and reported.
 """
 
 import signal
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -19,7 +18,6 @@ from itertools import chain
 from pathlib import Path
 from types import FrameType
 
-import msgspec
 from rich.progress import track
 
 from seabattle.arena.bout import TIME_LIMIT
@@ -38,11 +36,12 @@ from seabattle.cli.arguments import (
     parse_options,
     positive_float,
     positive_int,
+    print_json,
 )
 from seabattle.cli.terminal.screen import CliConsole
 from seabattle.cli.terminal.tournament_tables import make_balance_tables, make_tournament_tables
 from seabattle.core.kinds import to_builtins
-from seabattle.core.wire import GameType, encode
+from seabattle.core.wire import GameType
 from seabattle.games.catalogue import game_type, known_games
 
 BALANCE, LEVELS = "balance", "levels"
@@ -166,7 +165,7 @@ def _choose_setups(kind: GameType, args: Namespace) -> Sequence[Setup]:
 
 
 def _play(tournament: Tournament, *, quiet: bool) -> int:
-    """Plays until the end or an interrupt, and returns the exit code."""
+    """Play until the end or an interrupt, and return the exit code."""
     console = CliConsole(stderr=True, quiet=quiet)
     total = len(tournament.fixtures)
     try:
@@ -200,8 +199,7 @@ def _raise_terminated(_signal: int, _frame: FrameType | None) -> None:
 def _print_report(args: Namespace, tournament: Tournament) -> None:
     found = [tournament.summary(args.seed, game) for game in tournament.games]
     if args.json:
-        figures = encode(found if args.game == LEVELS else found[0])
-        sys.stdout.buffer.write(msgspec.json.format(figures) + b"\n")
+        print_json(found if args.game == LEVELS else found[0])
         return
     console = CliConsole()
     tables = make_balance_tables if args.game == BALANCE else make_tournament_tables

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 from rich.table import Table
 
-from seabattle.cli.arguments import positive_float
+from seabattle.cli.arguments import positive_float, print_json
 from seabattle.cli.terminal.screen import CliConsole
 from seabattle.core.answer import fill, offers
 from seabattle.core.game import Game
@@ -36,11 +36,11 @@ class Speed(msgspec.Struct, frozen=True):
 
     game: str
     orders: float
-    """Orders chosen at random, checked against the prompt and carried out, events included."""
+    """Random orders that were checked against the prompt and carried out, with their events."""
     views: float
     matches: int
     state_bytes: int
-    """Memory of a state halfway through a match, with everything it refers to."""
+    """Memory of a state halfway through a match, with everything it references."""
 
 
 class Peer(msgspec.Struct, frozen=True):
@@ -70,7 +70,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     report = measure(args.seconds)
     if args.json:
-        sys.stdout.write(msgspec.json.format(msgspec.json.encode(report)).decode() + "\n")
+        print_json(report)
     else:
         _print_report(report)
     return 0
@@ -94,7 +94,7 @@ def measure_game(game: AnyGame, seconds: float) -> Speed:
 
 
 def count_per_second(units: Iterator[int], seconds: float) -> float:
-    """Units of work per second of CPU time."""
+    """Return units of work per second of CPU time."""
     done, start = 0, time.process_time()
     while (spent := time.process_time() - start) < seconds:
         done += sum(islice(units, UNITS_PER_CLOCK_CHECK))
@@ -102,7 +102,7 @@ def count_per_second(units: Iterator[int], seconds: float) -> float:
 
 
 def _play_orders(game: AnyGame, matches: list[int]) -> Iterator[int]:
-    """Plays whole matches at random; yields the number of orders of each step."""
+    """Play random matches without end; yield the number of orders of each step."""
     for seed in count():
         rng = Random(seed)
         state = game.start()
@@ -128,7 +128,7 @@ def _random_order(game: AnyGame, state: State, seat: Seat, rng: Random) -> Order
 
 
 def _find_middle_state(game: AnyGame) -> State:
-    """A state halfway through a random match."""
+    """Return the state halfway through a random match."""
     rng, states = Random(1), [game.start()]
     while not states[-1].outcome:
         states.append(carry_out(game, states[-1], random_orders(game, states[-1], rng)).state)
@@ -144,7 +144,7 @@ def _make_views(game: AnyGame, state: State) -> Iterator[int]:
 
 
 def measure_size(state: State) -> int:
-    """Bytes of a state and everything it refers to."""
+    """Return the bytes of a state with everything it references."""
     seen: dict[int, object] = {}
     found: list[object] = [state]
     while found:
@@ -156,14 +156,14 @@ def measure_size(state: State) -> int:
 
 
 def _list_references(value: object) -> Iterable[object]:
-    """What a value refers to. Structs that the garbage collector does not track need help."""
+    """List the objects that a value references, also those of untracked structs."""
     if isinstance(value, msgspec.Struct):
         return msgspec.structs.astuple(value)
     return gc.get_referents(value)
 
 
 def _measure_open_spiel(seconds: float, classic: float) -> Iterator[Peer]:
-    """Under both settings: looking for squares that were fired at slows that game tenfold."""
+    """Measure OpenSpiel with and without repeated shots; forbidding them slows it tenfold."""
     board = {"board_width": 10, "board_height": 10, "num_shots": 100}
     fleet = {"ship_sizes": "[2;3;3;4;5]", "ship_values": "[1;1;1;1;1]"}
     for name, repeated in (("no square twice", False), ("repeated shots allowed", True)):

@@ -1,11 +1,9 @@
 """How many shots a player needs to sink uniformly random fleets."""
 
-import sys
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Sequence
 
-import msgspec
 from rich.progress import track
 
 from seabattle.arena.shots import (
@@ -17,7 +15,13 @@ from seabattle.arena.shots import (
     compare_shots,
     summarise_shots,
 )
-from seabattle.cli.arguments import PLAYER, format_players, import_from_current_folder, positive_int
+from seabattle.cli.arguments import (
+    PLAYER,
+    format_players,
+    import_from_current_folder,
+    positive_int,
+    print_json,
+)
 from seabattle.cli.terminal.screen import CliConsole
 
 
@@ -54,15 +58,14 @@ def run(args: Namespace) -> int:
     other = _measure(args, args.beside) if args.beside else None
     difference = compare_shots(report, other) if other else None
     if args.json:
-        figures = {"report": report, "beside": other, "difference": difference}
-        sys.stdout.write(msgspec.json.format(msgspec.json.encode(figures)).decode() + "\n")
+        print_json({"report": report, "beside": other, "difference": difference})
     else:
         _print_report(report, other, difference)
     return 0
 
 
 def _measure(args: Namespace, player: str) -> ShotsReport:
-    """Shows a progress bar if standard error is a terminal."""
+    """Measure one player, with a progress bar if standard error is a terminal."""
     progress = CliConsole(stderr=True)
     steps = track(
         clear_fleets(args.game, player, args.fleets, args.seed, args.jobs),
@@ -100,7 +103,7 @@ BAR_WIDTH = 60
 
 
 def draw_histogram(numbers: Sequence[int]) -> str:
-    """A bar for every number from the smallest to the largest, with how often it occurs."""
+    """Draw a bar for every number from the smallest to the largest, with its count."""
     counts = Counter(numbers)
     scale = BAR_WIDTH / max(counts.values())
     return "\n".join(

@@ -46,7 +46,7 @@ def _set_completion(action: Action, by: shtab.CompleteType) -> None:
 
 
 def _iterate_actions(parser: ArgumentParser) -> Iterator[Action]:
-    """All arguments, those of subcommands included."""
+    """Yield all arguments, including those of subcommands."""
     for action in parser._actions:
         yield action
         if isinstance(action.choices, dict):

@@ -4,11 +4,10 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 
-import msgspec
 from rich.padding import Padding
 from rich.text import Text
 
-from seabattle.cli.arguments import add_game, add_language, format_value
+from seabattle.cli.arguments import add_game, add_language, format_value, print_json
 from seabattle.cli.terminal.screen import CliConsole
 from seabattle.cli.terminal.texts import Texts
 from seabattle.core.kinds import Json
@@ -37,8 +36,7 @@ def run(args: Namespace) -> int:
     games = [game_type(args.game)] if args.game else list(known_games().values())
     _print_problems(games)
     if args.json:
-        said = msgspec.json.encode([_game_to_json(game, args.language) for game in games])
-        sys.stdout.buffer.write(msgspec.json.format(said) + b"\n")
+        print_json([_game_to_json(game, args.language) for game in games])
         return 0
     console = CliConsole(highlight=False, emoji=False)
     for game in games:
@@ -56,7 +54,7 @@ def _print_problems(games: Sequence[GameType]) -> None:
 
 
 def _game_to_json(game: GameType, language: Language) -> Json:
-    """Everything a program needs to offer this game."""
+    """Return everything that a program needs to offer this game."""
     texts = Texts(game, language)
     return {
         "id": game.id,
@@ -110,7 +108,7 @@ def _print_game(game: GameType, texts: Texts, console: CliConsole) -> None:
 
 
 def _print_definition(name: str, said: str, console: CliConsole) -> None:
-    """A name and, on the next line, its meaning: names may be long."""
+    """Print a name and, on the next line, its meaning."""
     console.print(Padding(Text(name, "bold"), (0, 0, 0, INDENT)))
     console.print(Padding(Text(said), (0, 0, 0, 3 * INDENT)))
 

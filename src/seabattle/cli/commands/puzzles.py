@@ -68,7 +68,7 @@ def run(args: Namespace) -> int:
 
 
 def _format_rates(puzzle: Puzzle) -> str:
-    """How many of a hundred tries of each player found it."""
+    """Format the percentage of tries in which each player found the solution."""
     pairs = zip(FINDERS, puzzle.found, strict=True)
     return "  ".join(f"{name} {rate:>3} %" for name, rate in pairs)
 

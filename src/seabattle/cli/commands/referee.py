@@ -22,7 +22,7 @@ from seabattle.match.dealer import Dealer, Seeded, fair_dealer
 from seabattle.match.referee import Referee
 
 LONGEST_LINE = 1 << 20
-"""In bytes, far more than any valid message has."""
+"""In bytes. Valid messages are far shorter."""
 EXAMPLES = """\
 examples:
   seabattle referee classic --options '{"first": "lot"}' --seed 7
@@ -85,7 +85,7 @@ def _print_lines(answers: Iterable[Json]) -> None:
 
 
 def read_lines(stream: BinaryIO) -> Iterator[bytes]:
-    """Each line; an empty one, which is invalid JSON, instead of one that is too long."""
+    """Yield each line; in place of one that is too long, an empty one, which is invalid JSON."""
     while line := stream.readline(LONGEST_LINE):
         rest = line
         while len(rest) == LONGEST_LINE and not rest.endswith(b"\n"):

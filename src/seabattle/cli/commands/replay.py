@@ -29,7 +29,7 @@ examples:
 
 
 class Frame(NamedTuple):
-    """A view, and sentences about what just happened."""
+    """A view, and sentences about the step that led to it."""
 
     view: View
     sentences: list[str]
@@ -100,7 +100,7 @@ def _describe_step(step: Snapshot, eyes: Perspective, texts: Texts) -> Iterator[
 
 
 def _describe_notice(notice: Notice, texts: Texts) -> Iterator[str]:
-    """An event once; if it was not for everybody, once per seat that received it."""
+    """Yield an event once if it was public, else once for each seat that received it."""
     event, to = notice.event, notice.to
     if Seat.WATCHER in to:
         yield texts.words.event(event, Seat.WATCHER)
@@ -111,7 +111,7 @@ def _describe_notice(notice: Notice, texts: Texts) -> Iterator[str]:
 
 
 def _describe_order(given: GivenOrder, texts: Texts) -> str:
-    """Who gave which order, sealed or not."""
+    """Say who gave which order, sealed or not."""
     if given.seat is Seat.CHANCE:
         return texts.say("replay-draw", values=" ".join(map(str, given.order["values"])))
     said = describe_order(given.order, texts)

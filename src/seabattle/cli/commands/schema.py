@@ -1,12 +1,9 @@
 """Print the JSON schemas of a game's options, orders, events and views."""
 
-import sys
 from argparse import ArgumentParser, Namespace
 
-import msgspec
-
-from seabattle.cli.arguments import add_game
-from seabattle.core.wire import encode, schema
+from seabattle.cli.arguments import add_game, print_json
+from seabattle.core.wire import schema
 from seabattle.games.catalogue import game_type, known_games
 
 
@@ -20,5 +17,5 @@ def run(args: Namespace) -> int:
         found = schema(game_type(args.game))
     else:
         found = {id: schema(game) for id, game in known_games().items()}
-    sys.stdout.buffer.write(msgspec.json.format(encode(found)) + b"\n")
+    print_json(found)
     return 0

@@ -93,7 +93,7 @@ def run(args: Namespace) -> int:
 
 
 async def _check(args: Namespace) -> int:
-    """Print a line for each finding; changes nothing."""
+    """Print a line for each finding, and change nothing."""
     found = [Finding("wrong", str(error)) for error in _find_usage_errors(args)]
     with suppress(UsageError):
         launch = Launch(args.host, args.workers, _load_settings(args), args.settings)
@@ -106,7 +106,7 @@ async def _check(args: Namespace) -> int:
 
 
 def _find_usage_errors(args: Namespace) -> Iterator[UsageError]:
-    """What `serve` would refuse before it opens the store."""
+    """Yield the errors for which `serve` would stop before it opens the store."""
     for attempt in (
         lambda: _load_settings(args),
         lambda: _check_workers(args.workers, _load_settings_or_default(args).store),

@@ -5,14 +5,10 @@ Backups and exports contain the secrets that dice are drawn from: protect them l
 """
 
 import asyncio
-import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-import msgspec
-
-from seabattle.cli.arguments import CheckFailed, UsageError
-from seabattle.core.wire import encode
+from seabattle.cli.arguments import CheckFailed, UsageError, print_json
 from seabattle.store.errors import AlreadyExists, BadExport
 from seabattle.store.maintenance.operations import (
     CheckReport,
@@ -61,7 +57,7 @@ def run(args: Namespace) -> int:
 
 def _print_check(checked: CheckReport, *, as_json: bool) -> int:
     if as_json:
-        sys.stdout.buffer.write(msgspec.json.format(encode(checked)) + b"\n")
+        print_json(checked)
     else:
         for problem in checked.problems:
             print(problem)

@@ -1,13 +1,9 @@
 """Check a record offline: every order was legal, the seats received exactly these events, and dice
 and secrets match their commitments. The exit code is 1 if a check fails."""
 
-import sys
 from argparse import ArgumentParser, Namespace
 
-import msgspec
-
-from seabattle.cli.arguments import CheckFailed, add_language, add_record, read_bytes
-from seabattle.core.wire import encode
+from seabattle.cli.arguments import CheckFailed, add_language, add_record, print_json, read_bytes
 from seabattle.core.words import Language
 from seabattle.match.record import BadRecord, Record, read_record
 from seabattle.match.verify import Check, is_proven, verdict, verify
@@ -45,8 +41,7 @@ def _print_json(record: Record, checks: list[Check], language: Language) -> None
         {"what": check.what, "holds": check.holds, "sentence": check.sentence(language)}
         for check in checks
     ]
-    whole = {"holds": holds, "proven": holds and is_proven(record), "checks": said}
-    sys.stdout.buffer.write(msgspec.json.format(encode(whole)) + b"\n")
+    print_json({"holds": holds, "proven": holds and is_proven(record), "checks": said})
 
 
 def _print_checks(record: Record, checks: list[Check], language: Language) -> None:

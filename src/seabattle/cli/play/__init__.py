@@ -1,1 +1,1 @@
-"""Playing in the terminal: what only the command `play` needs."""
+"""Modules that only the command `play` needs."""

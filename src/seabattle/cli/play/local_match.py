@@ -1,4 +1,4 @@
-"""A match at one terminal: a person against the computer, or two people taking turns."""
+"""Run a match at one terminal: a person against the computer, or two people taking turns."""
 
 from collections.abc import Mapping
 from contextlib import nullcontext
@@ -23,7 +23,7 @@ from seabattle.players.player import Player
 
 
 class LocalMatch:
-    """Plays a match with people at one keyboard and computer players."""
+    """A match between people at one keyboard and computer players."""
 
     def __init__(
         self, match: Match, bots: Mapping[Seat, Player], screen: Screen, texts: Texts, rng: Random
@@ -35,11 +35,11 @@ class LocalMatch:
         self.rng = rng
         self.people = tuple(seat for seat in PLAYERS if seat not in bots)
         self.seen = dict.fromkeys(PLAYERS, 0)
-        """How many events each seat had seen when it was last asked."""
+        """Number of events that each seat had seen when it was last asked."""
         self.at_keyboard: Seat | None = None
 
     def play(self) -> None:
-        """Plays to the end, or raises `Quit` if a person leaves before."""
+        """Play to the end; raise `Quit` if a person leaves before."""
         with self.screen.alternate_screen() if len(self.people) > 1 else nullcontext():
             self._play_to_the_end()
         self._show_end()
@@ -57,7 +57,7 @@ class LocalMatch:
         self.match.give(seat, decided)
 
     def _play_person_turn(self, seat: Seat) -> None:
-        """Asks until this seat has given a legal order, then shows its immediate effects."""
+        """Ask until this seat has given a legal order, then show its immediate effects."""
         self._hand_over(seat)
         person = self._make_person(seat)
         self._show(seat, person)
@@ -93,13 +93,13 @@ class LocalMatch:
         self._explain(game_refusal(self.match.game, fault).refusal)
 
     def _explain(self, refusal: Refusal) -> None:
-        """Shows why an order was refused, with the rule it violates."""
+        """Show why an order was refused, with the rule that it violates."""
         self.screen.show(self.texts.words.refusal(refusal), style="red")
         if rule := quote_rule(refusal, self.texts):
             self.screen.show(Padding(Markdown(rule), (0, 0, 0, 2)))
 
     def _hand_over(self, seat: Seat) -> None:
-        """Hides one person's screen from the next, who then confirms to be at the keyboard."""
+        """Hide one person's screen from the next, who then confirms to be at the keyboard."""
         if len(self.people) > 1 and seat is not self.at_keyboard:
             player = self.texts.words.say(f"board-{seat}")
             if self.at_keyboard:
@@ -146,7 +146,7 @@ class LocalMatch:
             self.seen[seat] = len(self.match.heard[seat])
 
     def _show_end(self) -> None:
-        """The final position: for one person from their seat, for two as spectators."""
+        """Show the final position: from a single person's seat, or as spectators see it."""
         seat = self.people[0] if len(self.people) == 1 else Seat.WATCHER
         self.screen.clear()
         self._draw(self.match.view(seat))

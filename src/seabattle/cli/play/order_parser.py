@@ -1,4 +1,4 @@
-"""Parses a typed line into an order, guided only by the prompt that it answers."""
+"""Parse a typed line into an order, guided only by the prompt that it answers."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from seabattle.core.words import hyphens
 
 
 class PartialOrder(NamedTuple):
-    """A partly filled order, and the parts that remain to be asked for."""
+    """An order in the making, and the parts that remain to be asked for."""
 
     verb: Verb
     answer: Answer
@@ -26,7 +26,7 @@ class PartialOrder(NamedTuple):
 
 
 def read_order_line(prompt: Prompt, line: str, notation: Notation) -> PartialOrder:
-    """Parses a line. Raises `Unclear`, or `Malformed` for an invalid square."""
+    """Parse a line. Raise `InputError`, or `Malformed` for an invalid square."""
     tokens = line.split()
     named = _find_verb(prompt, tokens, notation)
     if named:
@@ -36,7 +36,8 @@ def read_order_line(prompt: Prompt, line: str, notation: Notation) -> PartialOrd
 
 
 def _find_verb(prompt: Prompt, tokens: Tokens, notation: Notation) -> tuple[Verb, Tokens] | None:
-    """The verb at the start of the line, in full or as an unambiguous prefix that is no square."""
+    """Find the verb at the start of the line: in full, or as an unambiguous prefix that is no
+    square."""
     for length in range(len(tokens), 0, -1):
         text = " ".join(tokens[:length]).lower()
         for verb in prompt.verbs:
@@ -49,7 +50,7 @@ def _find_verb(prompt: Prompt, tokens: Tokens, notation: Notation) -> tuple[Verb
 
 
 def list_verb_names(verb: Verb, notation: Notation) -> tuple[str, ...]:
-    """The spellings of an order's verb; help shows the first."""
+    """List the spellings of an order's verb; help shows the first."""
     kind = verb.kind
     said = notation.texts.name(f"order-{kind}", default=kind).lower()
     return (hyphens(kind), kind, kind.replace("_", " "), said)
@@ -60,7 +61,7 @@ def _has_prefix(verb: Verb, start: str, notation: Notation) -> bool:
 
 
 def _read_without_verb(prompt: Prompt, tokens: Tokens, notation: Notation) -> PartialOrder:
-    """A line without a verb: it must make a complete order for exactly one verb."""
+    """Parse a line without a verb, which must be a complete order for exactly one verb."""
     text = " ".join(tokens)
     if _is_known_order(tokens[0], notation):
         verbs = ", ".join(hyphens(verb.kind) for verb in prompt.verbs)
@@ -80,7 +81,7 @@ def _read_without_verb(prompt: Prompt, tokens: Tokens, notation: Notation) -> Pa
 
 
 def _is_known_order(word: str, notation: Notation) -> bool:
-    """Whether the game has such an order, even if the prompt does not offer it now."""
+    """Return whether the game has such an order, even if the prompt does not offer it now."""
     return notation.texts.words.has(f"order-{hyphens(word.lower())}")
 
 
@@ -113,7 +114,7 @@ def _read_for_verb(
 def _split_at_parts(
     verb: Verb, tokens: Tokens, notation: Notation
 ) -> tuple[Tokens, list[tuple[Part, list[str]]]]:
-    """Splits into positional words and the words after each named part."""
+    """Split into positional words and the words after each named part."""
     first: list[str] = []
     by_name: list[tuple[Part, list[str]]] = []
     for token in _split_at_equals(tokens):

@@ -1,4 +1,4 @@
-"""A person at the terminal, who is asked until an order is complete."""
+"""Ask a person at the terminal until an order is complete."""
 
 from random import Random
 
@@ -23,11 +23,11 @@ MAX_LISTED_CHOICES = 12
 
 
 class OrderCancelled(Exception):
-    """The person cancelled the order they had begun."""
+    """The person cancelled an incomplete order."""
 
 
 class Person:
-    """Builds an order for a prompt from what the person types."""
+    """A person at the terminal, who types orders."""
 
     def __init__(
         self, commands: PromptCommands, notation: Notation, explain_fault: ExplainFault, rng: Random
@@ -40,7 +40,7 @@ class Person:
         self.rng = rng
 
     def decide(self, prompt: Prompt) -> Answer | None:
-        """An order for the prompt; None asks for a redraw."""
+        """Return an order for the prompt, or None to ask for a redraw."""
         if asks_for_fleet_only(prompt):
             only = prompt.verbs[0]
             return self._complete(PartialOrder(only, {"kind": only.kind}, only.parts))
@@ -59,16 +59,14 @@ class Person:
             return None
         try:
             return read_order_line(prompt, line, self.notation)
-        except InputError as unclear:
-            self._explain_input_error(
-                unclear, [part for verb in prompt.verbs for part in verb.parts]
-            )
+        except InputError as error:
+            self._explain_input_error(error, [part for verb in prompt.verbs for part in verb.parts])
         except Malformed as error:
             self.screen.show(self.texts.words.malformed(error), style="red")
         return None
 
     def _complete(self, draft: PartialOrder) -> Answer | None:
-        """Asks for the missing parts one by one; None if the person cancels."""
+        """Ask for the missing parts one by one; return None if the person cancels."""
         answer = dict(draft.answer)
         try:
             for part in draft.missing:
@@ -81,11 +79,11 @@ class Person:
         return answer
 
     def _ask(self, part: Part) -> Json | None:
-        """A value for this part; None if it is optional and omitted."""
+        """Ask for a value of this part; return None if it is optional and omitted."""
         if isinstance(part.ask, FleetToPlace):
             return FleetPlacement(
                 part.ask, self.commands, self.notation, self.explain_fault, self.rng
-            ).fleet()
+            ).run()
         self._show_question(part)
         while True:
             line = self.commands.read(lambda: self._help_with(part))
@@ -104,8 +102,8 @@ class Person:
             return None
         try:
             return read_part(part, line.split(), self.notation) if line else None
-        except InputError as unclear:
-            self._explain_input_error(unclear, [part])
+        except InputError as error:
+            self._explain_input_error(error, [part])
         except Malformed as error:
             self.screen.show(self.texts.words.malformed(error), style="red")
         return None
@@ -132,7 +130,7 @@ class Person:
         self._show_question(part)
 
     def explain(self, prompt: Prompt) -> None:
-        """Lists the possible orders, and the choices that they require."""
+        """List the possible orders, and the choices that they require."""
         self.screen.say("your-orders", "bold", help=self.commands.word_for("help"))
         self.screen.show(*describe_orders(prompt, self.texts))
         for part in find_long_choices(prompt):
@@ -140,7 +138,7 @@ class Person:
                 self._list_choices(part, MAX_LISTED_CHOICES)
 
     def explain_more(self, prompt: Prompt) -> None:
-        """The longer version, for `help`."""
+        """Explain the prompt in full, for `help`."""
         self.explain(prompt)
         for part in find_long_choices(prompt):
             if part.optional:
@@ -169,24 +167,24 @@ class Person:
             self.screen.show(Text(name, "bold"))
             self.screen.page(make_choice_table(part, list(enumerate(among)), self.texts))
 
-    def _explain_input_error(self, unclear: InputError, parts: list[Part]) -> None:
-        """Says what was not understood, with the choices that it may have meant."""
+    def _explain_input_error(self, error: InputError, parts: list[Part]) -> None:
+        """Say what was not understood, with the choices that it may have meant."""
         words = {"help": self.commands.word_for("help"), "list": self.commands.word_for("list")}
-        self.screen.say(unclear.key, "red", **{**words, **unclear.data})
+        self.screen.say(error.key, "red", **{**words, **error.data})
         for part in parts:
-            if unclear.field == part.name and isinstance(part.ask, Choices):
-                fitting = [(index, part.ask.among[index]) for index in unclear.fitting]
+            if error.field == part.name and isinstance(part.ask, Choices):
+                fitting = [(index, part.ask.among[index]) for index in error.fitting]
                 self.screen.page(make_choice_table(part, fitting, self.texts))
                 return
 
 
 def asks_for_fleet_only(prompt: Prompt) -> bool:
-    """Whether placing a fleet is the only possible order."""
+    """Return whether placing a fleet is the only possible order."""
     return len(prompt.verbs) == 1 and prompt.asks_for_fleet
 
 
 def find_example_square(prompt: Prompt) -> str | None:
-    """A square that could be part of an answer to this prompt."""
+    """Find a square that could be part of an answer to this prompt."""
     for verb in prompt.verbs:
         for part in verb.parts:
             if isinstance(part.ask, OneSquare | Squares):

@@ -1,4 +1,4 @@
-"""A partly placed fleet, and parsing of the line that places a ship."""
+"""Place a fleet at the keyboard, at random or ship by ship."""
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
@@ -18,7 +18,7 @@ from seabattle.core.words import hyphens
 
 
 class FleetLayout:
-    """The ships placed so far, and where."""
+    """A partly placed fleet."""
 
     def __init__(self, ask: FleetToPlace) -> None:
         self.ask = ask
@@ -36,7 +36,7 @@ class FleetLayout:
         return not self._mask(placement)
 
     def put(self, placement: "ShipPlacement") -> Fault | None:
-        """Places or moves one ship; on a fault nothing changes."""
+        """Place or move one ship; on a fault change nothing."""
         squares = self.yard.grid.names(self._mask(placement))
         berths = {**self.berths, placement.ship.id: Berth(placement.ship.id, squares)}
         fault = self._find_fault(berths)
@@ -51,7 +51,7 @@ class FleetLayout:
         )
 
     def _find_fault(self, berths: dict[str, Berth]) -> Fault | None:
-        """Checks the placed ships by the rules for the whole fleet."""
+        """Check the placed ships by the rules for the whole fleet."""
         ships = [ship for ship in self.ask.ships if ship.id in berths]
         yard = Yard(self.yard.grid, ships, self.ask.lines, self.ask.gap)
         return yard.fault([berths[ship.id] for ship in ships])
@@ -74,7 +74,7 @@ class ShipPlacement(NamedTuple):
 
 
 def read_placement(layout: FleetLayout, tokens: Tokens, notation: Notation) -> ShipPlacement:
-    """Parses `[SHIP] SQUARE [DIRECTION]`: by default the next ship; length 1 needs no direction."""
+    """Parse `[SHIP] SQUARE [DIRECTION]`; without a ship the next one, without a direction any."""
     line, before = _read_line(layout.ask.lines, tokens, notation)
     for length in range(len(before), 0, -1):
         named = find_ships(layout, " ".join(before[:length]), notation)
@@ -99,7 +99,7 @@ def _make_placement(
 
 
 def find_ships(layout: FleetLayout, text: str, notation: Notation) -> Sequence[Ship]:
-    """The ships that the text may mean, by name, letter or prefix; unplaced ones first."""
+    """Find ships by name, letter or prefix; unplaced ones are preferred."""
     wanted = text.lower()
     letters = assign_letters((ship.id for ship in layout.ask.ships), notation.texts)
     for ships in (layout.unplaced, layout.ask.ships):
@@ -125,7 +125,7 @@ def _matches_prefix(wanted: str, ship: Ship, letters: dict[str, str], notation: 
 def _read_line(
     lines: Sequence[Line], tokens: Tokens, notation: Notation
 ) -> tuple[Line | None, Tokens]:
-    """The direction that the last word names, and the words before it."""
+    """Return the direction that the last word names, and the words before it."""
     word = tokens[-1].lower()
     for line in lines:
         spellings = list_line_names(line, notation)
@@ -143,7 +143,7 @@ def format_directions(lines: Sequence[Line], notation: Notation) -> str:
 
 
 ExplainFault = Callable[[Fault], None]
-"""Tells the person about a fault and the rule it violates."""
+"""Tells the person about a fault and the rule that it violates."""
 
 
 class FleetPlacement:
@@ -165,8 +165,8 @@ class FleetPlacement:
         self.explain_fault = explain_fault
         self.rng = rng
 
-    def fleet(self) -> Json:
-        """Runs the dialogue, and returns the fleet the person confirmed."""
+    def run(self) -> Json:
+        """Run the dialogue, and return the fleet that the person confirmed."""
         self.explain()
         self.draw()
         while True:
@@ -182,12 +182,12 @@ class FleetPlacement:
         return not self.layout.unplaced and (not line or self.commands.means(line, "done"))
 
     def _try_change(self, tokens: list[str]) -> bool:
-        """Carries out a command; whether a redraw is needed."""
+        """Carry out a command; return whether the board needs a redraw."""
         try:
             return self._change(tokens)
-        except InputError as unclear:
+        except InputError as error:
             self.screen.say(
-                unclear.key, "red", **{"help": self.commands.word_for("help"), **unclear.data}
+                error.key, "red", **{"help": self.commands.word_for("help"), **error.data}
             )
         except Malformed as error:
             self.screen.show(self.texts.words.malformed(error), style="red")

@@ -15,7 +15,7 @@ COMMANDS = ("help", "rules", "log", "surrender", "quit")
 
 
 class SurrenderRequested(Exception):
-    """The person surrendered."""
+    """The person wants to surrender, and confirmed it."""
 
 
 class PromptCommands:
@@ -28,7 +28,7 @@ class PromptCommands:
         self.heard = heard
 
     def read(self, explain: Callable[[], None]) -> str:
-        """The next line that is no command. `explain` is called for `help`."""
+        """Return the next line that is not a command; call `explain` for `help`."""
         while True:
             line = self.screen.read()
             word, _, rest = line.lower().partition(" ")
@@ -47,7 +47,7 @@ class PromptCommands:
                     return line
 
     def _find_command(self, word: str, rest: str) -> str | None:
-        """The command in a line. A letter with words after it may be a ship's instead."""
+        """Find the command in a line. A single letter with words after it may name a ship."""
         if rest and len(word) == 1:
             return None
         return next((name for name in COMMANDS if self.means(word, name)), None)
@@ -56,11 +56,11 @@ class PromptCommands:
         return word.lower() in self.texts.phrases.synonyms(f"command-{command}")
 
     def word_for(self, command: str) -> str:
-        """The word for a command that help shows."""
+        """Return the word for a command that help shows."""
         return self.texts.phrases.synonyms(f"command-{command}")[0]
 
     def show_help(self, *more: str) -> None:
-        """Lists the commands, with `more` for the current prompt."""
+        """List the commands, with `more` for the current prompt."""
         self.screen.say("help-title", "bold")
         table = Table(box=None, show_header=False, padding=(0, 3, 0, 0), pad_edge=False)
         for name in (*more, *COMMANDS):
@@ -69,7 +69,7 @@ class PromptCommands:
         self.screen.show(table)
 
     def show_rules(self, which: str) -> None:
-        """Shows the game's rule book, the one for all tables, or a paragraph by its number."""
+        """Show the game's rules, the rules of all tables, or a paragraph by its number."""
         language = self.texts.words.language
         book = read_table_rules(language) if which.startswith("tab") else self.texts.words.rules()
         if which.isdecimal():

@@ -1,4 +1,4 @@
-"""Parses squares and single values as people type them."""
+"""Parse squares, choices and other parts of an order as people type them."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -12,11 +12,11 @@ from seabattle.core.words import hyphens
 
 Tokens = Sequence[str]
 MAX_SQUARE_WORDS = 3
-"""How many words a square may be typed in."""
+"""Number of words in which a square may be typed."""
 
 
 class Notation(NamedTuple):
-    """How a game writes squares (`read` raises `Malformed`) and names things."""
+    """A game's notation of squares (`read` raises `Malformed`) and its names of things."""
 
     read: Callable[[str], str]
     texts: Texts
@@ -30,7 +30,7 @@ class Notation(NamedTuple):
 
 
 class InputError(Exception):
-    """The input is invalid or ambiguous: the key of a phrase, and the choices that fit."""
+    """The input is invalid or ambiguous; has the key of a phrase and the choices that fit."""
 
     def __init__(
         self, key: str, fitting: Sequence[int] = (), field: str = "", /, **data: str | int
@@ -41,11 +41,11 @@ class InputError(Exception):
         self.fitting = tuple(fitting)
         """Indices of the choices that fit, if there are several."""
         self.field = field
-        """The part of the order that they belong to."""
+        """Part of the order that the choices belong to."""
 
 
 def take_square(tokens: Tokens, notation: Notation) -> tuple[str, Tokens]:
-    """Parses a square off the front; returns it and the remaining words."""
+    """Parse a square at the start; return it and the remaining words."""
     for length in range(1, min(MAX_SQUARE_WORDS, len(tokens)) + 1):
         text = " ".join(tokens[:length])
         if notation.is_square(text):
@@ -54,7 +54,7 @@ def take_square(tokens: Tokens, notation: Notation) -> tuple[str, Tokens]:
 
 
 def take_squares(tokens: Tokens, notation: Notation) -> list[str]:
-    """Parses squares up to the end, separated by spaces, commas or both."""
+    """Parse squares up to the end, separated by spaces, commas or both."""
     squares: list[str] = []
     rest: Tokens = tuple(_split_at_commas(tokens, notation))
     while rest:
@@ -64,7 +64,7 @@ def take_squares(tokens: Tokens, notation: Notation) -> list[str]:
 
 
 def _split_at_commas(tokens: Tokens, notation: Notation) -> Iterator[str]:
-    """Splits words at commas, unless the comma belongs to a square."""
+    """Split words at commas, unless the comma belongs to a square."""
     for token in tokens:
         if notation.is_square(token):
             yield token
@@ -73,30 +73,30 @@ def _split_at_commas(tokens: Tokens, notation: Notation) -> Iterator[str]:
 
 
 def list_spellings(field: str, value: Json, notation: Notation) -> set[str]:
-    """The normalized spellings of a single value: its own and its name in words."""
+    """List the normalized spellings of a single value: its own and its name in words."""
     said = field if value is True else str(value)
     return {normalize(said), normalize(notation.texts.value(field, said))}
 
 
 def normalize(text: str) -> str:
-    """Normalizes text: lower case, no spaces, hyphens for underscores."""
+    """Normalize text: lower case, no spaces, hyphens for underscores."""
     return "".join(text.lower().replace("_", "-").split())
 
 
 def normalize_word(word: str, notation: Notation) -> str:
-    """A normalized word; a square is spelled as the game does."""
+    """Normalize a word; spell a square as the game does."""
     word = word.strip(",;")
     return normalize(notation.read(word) if notation.is_square(word) else word)
 
 
 Names = Sequence[set[str]]
-"""For each single value of a choice, its spellings."""
+"""Spellings of each single value of a choice."""
 
 
 def take_choice(
     ask: Choices, tokens: Tokens, notation: Notation, field: str
 ) -> tuple[Json, Tokens]:
-    """Matches a full description, then a number, then words that fit only one choice."""
+    """Parse a full description, else a number, else words that fit only one choice."""
     names = [_list_names(choice.value, notation, field) for choice in ask.among]
     words = [normalize_word(token, notation) for token in tokens]
     for length in range(len(tokens), 0, -1):
@@ -123,7 +123,7 @@ def _pick_only(ask: Choices, found: Sequence[int], field: str) -> Json:
 
 
 def _is_full_description(text: str, names: Names) -> bool:
-    """Whether the text is all values in order, without spaces."""
+    """Return whether the text is all values in order, without spaces."""
     if not names:
         return not text
     return any(
@@ -133,7 +133,7 @@ def _is_full_description(text: str, names: Names) -> bool:
 
 
 def _is_partial_description(words: Sequence[str], names: Names) -> bool:
-    """Whether each word is one of the values, each used once."""
+    """Return whether each word is one of the values, each used once."""
     unused = list(names)
     for word in words:
         meant = next((name for name in unused if word in name), None)
@@ -144,11 +144,11 @@ def _is_partial_description(words: Sequence[str], names: Names) -> bool:
 
 
 ValuesByField = Mapping[str, Mapping[str, Json]]
-"""For each field, its values by their spellings."""
+"""Values of each field, by spelling."""
 
 
 def _read_unlisted(ask: Choices, tokens: Tokens, notation: Notation, field: str) -> Json:
-    """A value of the same form as the choices, but not one of them.
+    """Parse a value that has the form of the choices and is none of them.
 
     The game will refuse it, and its refusal names the rule that forbids it.
     """
@@ -172,7 +172,7 @@ def _index_values(ask: Choices, notation: Notation, field: str) -> ValuesByField
 def _fill_pattern(
     pattern: Json, words: list[str], known: ValuesByField, notation: Notation, field: str
 ) -> Json:
-    """The pattern with its single values replaced by the words, in order."""
+    """Replace the single values of the pattern by the words, in order."""
     if isinstance(pattern, dict):
         return {k: _fill_pattern(v, words, known, notation, k) for k, v in pattern.items()}
     if isinstance(pattern, list):
@@ -189,7 +189,7 @@ def _fill_pattern(
 
 
 def take_part(part: Part, tokens: Tokens, notation: Notation) -> tuple[Json, Tokens]:
-    """Parses a value off the front; returns it and the remaining words."""
+    """Parse the value of a part at the start; return it and the remaining words."""
     match part.ask:
         case OneSquare():
             return take_square(tokens, notation)
@@ -202,7 +202,7 @@ def take_part(part: Part, tokens: Tokens, notation: Notation) -> tuple[Json, Tok
 
 
 def read_part(part: Part, tokens: Tokens, notation: Notation) -> Json:
-    """Parses all these words as the value of one part."""
+    """Parse all these words as the value of one part."""
     if not tokens and is_flag(part):
         return True
     if not tokens:
@@ -214,7 +214,7 @@ def read_part(part: Part, tokens: Tokens, notation: Notation) -> Json:
 
 
 def is_flag(part: Part) -> bool:
-    """Whether the only value of a part is true."""
+    """Return whether the only value of a part is true."""
     return isinstance(part.ask, Choices) and [c.value for c in part.ask.among] == [True]
 
 

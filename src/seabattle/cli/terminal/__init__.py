@@ -1,1 +1,1 @@
-"""Output to and input from the terminal: boards, screens, phrases."""
+"""Output to and input from the terminal."""

@@ -1,4 +1,4 @@
-"""How each kind of layer is drawn: by symbol and by colour, either of which is enough."""
+"""Draw a board as text. Symbols and colours both tell the kinds of layers apart."""
 
 import re
 from collections import defaultdict
@@ -30,27 +30,27 @@ ANSWERS: Mapping[LayerKind, Mark] = {
     "hit": Mark("X", "X", "bold red"),
     "sunk": Mark("#", "#", "bold white on red"),
 }
-"""What is known about a square. Of several, the last one in this order is shown."""
+"""Marks of what is known about a square. Of several, the last one in this order is drawn."""
 
 BACKGROUNDS: Mapping[LayerKind, Mark] = {
     "path": Mark("»", "~", "yellow"),
     "area": Mark("+", "+", "green"),
 }
-"""Shown on open water only. Of several, the first one is shown."""
+"""Marks drawn on open water only. Of several, the first one is drawn."""
 
 EDGES: Mapping[LayerKind, Mark] = {
     "suppressed": Mark("!", "!", "bold magenta"),
     "last": Mark("›", ">", "bold yellow"),
 }
-"""Drawn in front of a square, in addition to what is on it."""
+"""Marks drawn in front of a square, in addition to its content."""
 
 UNKNOWN_KIND = Mark("◇", "%", "bold blue")
-"""A kind of layer that is not known, with the first letter of its name or its label behind it."""
+"""Mark of an unknown kind of layer, followed by its label or the first letter of its name."""
 
 SHIP_STYLE = "bold green"
 ALL_MARKS: Mapping[LayerKind, Mark] = {**ANSWERS, **BACKGROUNDS, **EDGES}
 UNNAMED_SHIP = "S"
-"""The letter of a ship whose name has none that is free, or that has no name."""
+"""Letter of a ship without a name, or without a free letter in its name."""
 ARROWS = ("↗", "→", "↘", "↙", "←", "↖")
 """The six directions of a hex board, clockwise from the north-east."""
 
@@ -66,13 +66,14 @@ class Glyphs:
         return mark.ascii if self.plain else mark.symbol
 
     def answer(self, layer: Layer) -> str:
-        """The symbol of an answer with its label."""
+        """Return the symbol of an answer with its label."""
         if layer.kind in ANSWERS:
             return self.symbol(ANSWERS[layer.kind]) + (layer.label or "")
         return self.symbol(UNKNOWN_KIND) + (layer.label or layer.kind[0])
 
     def background(self, kind: LayerKind, layers: Sequence[Layer]) -> str:
-        """The letter of the ship whose area this is; a symbol for several ships and for paths."""
+        """Return the letter of the ship whose area this is, or a symbol for several ships and
+        paths."""
         names = {layer.name for layer in layers if layer.kind == kind}
         name = names.pop() if len(names) == 1 else None
         return (
@@ -82,7 +83,7 @@ class Glyphs:
         )
 
     def ship(self, layer: Layer, square: str) -> str:
-        """A ship's letter; on its anchor square also its direction."""
+        """Return a ship's letter, and its direction on its anchor square."""
         letter = self.letters[layer.name] if layer.name else UNNAMED_SHIP
         if layer.facing is None or square != layer.squares[0]:
             return letter
@@ -98,7 +99,7 @@ def make_glyphs(view: View, texts: Texts, *, plain: bool = False) -> Glyphs:
 
 
 def _find_ships(view: View) -> Iterable[str]:
-    """Every ship that is visible or to be placed."""
+    """Yield every ship that is visible or to be placed."""
     asks = [part.ask for verb in (view.prompt.verbs if view.prompt else ()) for part in verb.parts]
     for ask in asks:
         if isinstance(ask, FleetToPlace):
@@ -116,7 +117,7 @@ def strip_number(ship: str) -> str:
 
 
 def assign_letters(ships: Iterable[str], texts: Texts) -> dict[str, str]:
-    """A digit of each ship's id, or a digit or letter of its name; ships of one class share it."""
+    """Assign each class of ship a digit of its id, or a digit or letter of its name."""
     taken: dict[str, str] = {}
     letters: dict[str, str] = {}
     for id in dict.fromkeys(ships):
@@ -136,7 +137,7 @@ MIN_CELL_WIDTH = 3
 
 
 class Cell(NamedTuple):
-    """A square as drawn: the mark in front of it, what is on it, and its style."""
+    """A drawn square: the mark in front of it, its content, and its style."""
 
     edge: str
     body: str
@@ -148,7 +149,7 @@ NO_SQUARE = Cell(" ", "", "")
 
 
 def draw_board(board: Board, glyphs: Glyphs, *, tight: bool = False) -> list[Text]:
-    """The lines of a board without its title; `tight` leaves no space between squares."""
+    """Return the lines of a board without its title; `tight` leaves no space between squares."""
     cells = _make_cells(board, glyphs)
     if board.shape.kind == "hex":
         return _draw_hex(board, cells)
@@ -157,7 +158,7 @@ def draw_board(board: Board, glyphs: Glyphs, *, tight: bool = False) -> list[Tex
 
 
 def _make_cells(board: Board, glyphs: Glyphs) -> dict[str, Cell]:
-    """Every square with what is on it."""
+    """Map every square to its cell."""
     on_square: dict[str, list[Layer]] = defaultdict(list)
     for layer in board.layers:
         for square in layer.squares:
@@ -172,7 +173,7 @@ def _make_cells(board: Board, glyphs: Glyphs) -> dict[str, Cell]:
 
 
 def _make_cell(square: str, layers: Sequence[Layer], glyphs: Glyphs, column: str | None) -> Cell:
-    """Open water on a hex board shows its column, so that people can name the hex."""
+    """Make the cell of a square. Open water on a hex board shows its column, to name the hex by."""
     answer, edge = _find_answer(layers), _format_edge(layers, glyphs)
     label = _find_label(layers, answer)
     body = _format_body(square, layers, answer, glyphs)
@@ -188,7 +189,7 @@ def _make_cell(square: str, layers: Sequence[Layer], glyphs: Glyphs, column: str
 
 
 def _find_answer(layers: Sequence[Layer]) -> Layer | None:
-    """The layer that says most about a square; those of kinds that are not known say least."""
+    """Find the layer that says most about a square; unknown kinds say least."""
     order = list(ANSWERS)
     known = [layer for layer in layers if layer.kind in ANSWERS]
     other = next((layer for layer in layers if layer.kind not in LAYERS), None)
@@ -196,7 +197,7 @@ def _find_answer(layers: Sequence[Layer]) -> Layer | None:
 
 
 def _format_body(square: str, layers: Sequence[Layer], answer: Layer | None, glyphs: Glyphs) -> str:
-    """What is known about a square, and the ship on it."""
+    """Format what is known about a square, and the ship on it."""
     ship = next((layer for layer in layers if layer.kind == "ship"), None)
     named = ship or (answer if answer and answer.name else None)
     said = glyphs.answer(answer) if answer else ""
@@ -204,7 +205,7 @@ def _format_body(square: str, layers: Sequence[Layer], answer: Layer | None, gly
 
 
 def _find_label(layers: Sequence[Layer], answer: Layer | None) -> str:
-    """The label of a layer that no mark bears."""
+    """Find the label of a layer that is drawn without a mark."""
     labels = (layer.label for layer in layers if layer.kind not in ANSWERS and layer is not answer)
     return next(filter(None, labels), "")
 
@@ -247,7 +248,7 @@ def _draw_square(board: Board, cells: Mapping[str, Cell], width: int) -> list[Te
 
 
 def _format_header(columns: Sequence[str], width: int) -> list[str]:
-    """The names of the columns, written vertically if they are too wide."""
+    """Format the names of the columns, vertically if they are too wide."""
     longest = max(map(len, columns))
     if longest < width:
         return ["".join(name.rjust(width) for name in columns)]
@@ -256,7 +257,7 @@ def _format_header(columns: Sequence[str], width: int) -> list[str]:
 
 
 def _draw_hex(board: Board, cells: Mapping[str, Cell]) -> list[Text]:
-    """Each row starts half a hex further right than the one above."""
+    """Draw rows of hexes, each half a hex further right than the one above."""
     shape = board.shape
     width = _measure_cells(cells, shape.columns)
     width += width % 2
@@ -275,7 +276,7 @@ def _draw_hex(board: Board, cells: Mapping[str, Cell]) -> list[Text]:
 
 
 def _find_left_end(rows: Sequence[Sequence[str | None]], width: int) -> int:
-    """The offset of the leftmost hex of an axial strip."""
+    """Return the offset of the leftmost hex of an axial strip."""
     return min(
         column * width + row * width // 2
         for row, squares in enumerate(rows)

@@ -1,4 +1,4 @@
-"""Describes a prompt in words: its orders and choices, with costs and details."""
+"""Describe a prompt in words: its orders and choices, with costs and details."""
 
 from collections.abc import Iterator, Sequence
 
@@ -24,13 +24,13 @@ from seabattle.core.prompt import (
 from seabattle.core.words import hyphens
 
 Detail = dict[str, Json]
-"""What is known about a choice before it is made, such as odds."""
+"""Facts about a choice that are known before it is made, such as odds."""
 MAX_INLINE_CHOICES = 4
-"""An order's line names up to this many choices; more of them become a list."""
+"""Maximum number of choices in an order's line; more of them become a list."""
 
 
 def describe_orders(prompt: Prompt, texts: Texts) -> Iterator[RenderableType]:
-    """Each order as it is typed, with its meaning and cost; below it its details."""
+    """Yield each order as it is typed, with its meaning and cost, and its details below."""
     forms = [format_usage(verb, texts) for verb in prompt.verbs]
     width = max(map(len, forms))
     for typed, verb in zip(forms, prompt.verbs, strict=True):
@@ -41,7 +41,7 @@ def describe_orders(prompt: Prompt, texts: Texts) -> Iterator[RenderableType]:
 
 
 def format_usage(verb: Verb, texts: Texts) -> str:
-    """How an order is typed: its verb, then its parts, optional ones in brackets."""
+    """Format how an order is typed: its verb, then its parts, optional ones in brackets."""
     return " ".join([hyphens(verb.kind), *(_format_part(part, texts) for part in verb.parts)])
 
 
@@ -61,12 +61,12 @@ def describe_verb(verb: Verb, prompt: Prompt, texts: Texts) -> str:
 
 
 def _may_omit_verb(verb: Verb) -> bool:
-    """Whether the order can be typed without its verb."""
+    """Return whether the order can be typed without its verb."""
     return bool(verb.parts) and not isinstance(verb.parts[0].ask, FleetToPlace)
 
 
 def format_placeholder(ask: AnyAsk, texts: Texts) -> str:
-    """The placeholder for a part in an order's form."""
+    """Format the placeholder of a part in an order's usage."""
     match ask:
         case OneSquare():
             return texts.say("placeholder-square")
@@ -101,14 +101,14 @@ def _is_scalar(value: Json) -> bool:
 
 
 def find_long_choices(prompt: Prompt) -> list[Part]:
-    """The parts whose choices do not fit in the order's line."""
+    """Return the parts whose choices do not fit in the order's line."""
     parts = [part for verb in prompt.verbs for part in verb.parts]
     different = [part for index, part in enumerate(parts) if part not in parts[:index]]
     return [p for p in different if isinstance(p.ask, Choices) and not _fits_in_line(p.ask)]
 
 
 def make_choice_table(part: Part, among: Sequence[tuple[int, Choice]], texts: Texts) -> Table:
-    """Choices with their numbers, costs and details."""
+    """List choices with their numbers, costs and details."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
     for index, choice in among:
         table.add_row(
@@ -125,7 +125,7 @@ def format_cost(points: int | None, texts: Texts) -> str:
 
 
 def describe_choice(field: str, value: Json, texts: Texts) -> str:
-    """A choice in words."""
+    """Describe a choice in words."""
     if isinstance(value, dict):
         return " ".join(filter(None, (describe_choice(k, v, texts) for k, v in value.items())))
     return " ".join(
@@ -134,7 +134,7 @@ def describe_choice(field: str, value: Json, texts: Texts) -> str:
 
 
 def describe_order(order: Answer, texts: Texts) -> str:
-    """A whole order in a few words, without fleets: the board shows them."""
+    """Describe an order in a few words, without fleets, which the board shows."""
     parts = (
         describe_choice(name, value, texts)
         for name, value in order.items()
@@ -148,7 +148,7 @@ def _is_fleet(value: Json) -> bool:
 
 
 def flatten(field: str, value: Json) -> Iterator[tuple[str, Json]]:
-    """The single values of a choice with their fields, except for None and false."""
+    """Yield the single values of a choice with their fields, except None and false."""
     if isinstance(value, dict):
         for name, inner in value.items():
             yield from flatten(name, inner)
@@ -180,7 +180,7 @@ def _format_value(key: str, value: Json, texts: Texts) -> str:
 
 
 def format_roll(detail: Detail, texts: Texts) -> str:
-    """A roll to be made: its dice and modifiers, then the odds of each result."""
+    """Format a roll to be made: its dice and modifiers, then the odds of each result."""
     return " → ".join(
         filter(None, (_format_dice(detail, texts), ", ".join(_format_odds(detail, texts))))
     )

@@ -1,4 +1,7 @@
-"""The Rich console that commands print to."""
+"""Show text, ask for lines, page, and clear secrets off the screen.
+
+Without a terminal everything is plain text, so that a game can be scripted.
+"""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -12,7 +15,7 @@ from seabattle.cli.terminal.texts import Phrases
 
 class CliConsole(Console):
     def on_broken_pipe(self) -> None:
-        """Raises, since Rich would exit with code 1; a closed pipe is no failure."""
+        """Raise an error that the parser ignores, since Rich would exit with code 1."""
         raise BrokenPipeError
 
 
@@ -22,7 +25,7 @@ CLEAR_ALL = "\x1b[H\x1b[2J\x1b[3J"
 
 
 class Quit(Exception):
-    """The person left: end of input, Ctrl-C, or `quit`."""
+    """The person left by `quit`, Ctrl-C or end of input."""
 
 
 class Screen:
@@ -49,7 +52,7 @@ class Screen:
         self.show(self.phrases.say(key, **data), style=style)
 
     def read(self) -> str:
-        """Reads one line and strips it."""
+        """Read one line and strip it."""
         try:
             return (input(PROMPT) if self.interactive else self._piped_line()).strip()
         except (EOFError, KeyboardInterrupt):
@@ -71,12 +74,12 @@ class Screen:
         return self.ask(key).lower() in self.phrases.synonyms("answer-yes")
 
     def clear(self) -> None:
-        """Clears the screen, but not the scrollback buffer."""
+        """Clear the screen, but not the scrollback buffer."""
         if self.interactive:
             self.console.clear()
 
     def clear_scrollback(self) -> None:
-        """Clears the screen and the scrollback buffer."""
+        """Clear the screen and the scrollback buffer."""
         if not self.interactive:
             return
         if self.console.is_dumb_terminal:
@@ -87,7 +90,7 @@ class Screen:
 
     @contextmanager
     def alternate_screen(self) -> Iterator[None]:
-        """Uses the alternate screen, which has no scrollback buffer."""
+        """Use the alternate screen, which has no scrollback buffer."""
         switched = self.interactive and self.console.set_alt_screen(True)
         try:
             yield
@@ -96,7 +99,7 @@ class Screen:
                 self.console.set_alt_screen(False)
 
     def page(self, thing: RenderableType) -> None:
-        """Shows something long, one screenful at a time."""
+        """Show something long, one screenful at a time."""
         if not self.interactive:
             self.show(thing)
             return
@@ -116,7 +119,7 @@ _QUIT_WORDS = ("q", "quit")
 
 
 def _enable_line_editing() -> None:
-    """Enables readline without history, which would show one player's orders to the other."""
+    """Enable readline without history, which would show one player's orders to the other."""
     try:
         import readline  # noqa: PLC0415 (not there on every system)
     except ImportError:

@@ -1,9 +1,8 @@
-"""The phrases of the command line and the words of a game, in one language."""
+"""Texts of the command line and of a game in one language, and paragraphs of rule books."""
 
 import re
 from collections.abc import Mapping
 
-from seabattle.core.cache import computed_once
 from seabattle.core.errors import Refusal
 from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
@@ -21,18 +20,8 @@ class Phrases(Sentences):
         super().__init__("seabattle.cli", language)
 
     def synonyms(self, key: str) -> tuple[str, ...]:
-        """The synonyms in a phrase that lists several."""
+        """Split a phrase that lists synonyms."""
         return tuple(word.strip() for word in self.say(key).split(","))
-
-
-@computed_once("for each language; parses a Fluent file")
-def load_phrases(language: Language) -> Phrases:
-    return Phrases(language)
-
-
-@computed_once("for each language; parses a Fluent file")
-def coach_words(language: Language) -> Sentences:
-    return Sentences("seabattle.analysis", language)
 
 
 class Texts:
@@ -40,12 +29,11 @@ class Texts:
 
     def __init__(self, game: GameType, language: Language) -> None:
         self.words = words(game, language)
-        self.phrases = load_phrases(language)
-        self.coach = coach_words(language)
+        self.phrases = Phrases(language)
         self.say = self.phrases.say
 
     def name(self, *keys: str, default: str) -> str:
-        """The word for the first of these keys that the game has, or the default as words."""
+        """Return the text of the first of these keys that the game has, or the default as words."""
         found = (self.words.say(key) for key in map(hyphens, keys) if self.words.has(key))
         return next(found, default.replace("_", " "))
 
@@ -53,19 +41,19 @@ class Texts:
         return self.name(f"ship-{id}", default=id)
 
     def value(self, field: str, value: Json) -> str:
-        """A value of a field in words, for example a ship by its name."""
+        """Return the name of a field's value, for example of a ship."""
         text = str(value)
         keys = (f"{field}-{text}", f"{field.removesuffix('s')}-{text}", f"ship-{text}")
         return self.name(*keys, default=text)
 
     def item(self, counter: Counter) -> str:
-        """What a counter counts, if there is one for each item."""
+        """Return the name of the item that a counter counts."""
         id = counter.item or ""
         stem = counter.name.removesuffix("s")
         return self.name(f"{stem}-{id}", f"ship-{id}", f"power-{id}", default=id)
 
     def seat(self, seat: Seat, hearer: Seat) -> str:
-        """What this hearer calls the seat."""
+        """Return what this hearer calls the seat."""
         if hearer in PLAYERS and seat in PLAYERS:
             return self.say("seat-you" if seat is hearer else "seat-them")
         return self.name(f"board-{seat}", default=str(seat))
@@ -74,19 +62,18 @@ class Texts:
 _PARAGRAPH = re.compile(r"^(\d+)\. (.*?)(?=^\d+\. |^#|\Z)", re.MULTILINE | re.DOTALL)
 
 
-@computed_once("for each language; reads a file")
 def read_table_rules(language: Language) -> str:
-    """The rules that hold for all games."""
+    """Read the rules that hold for all games."""
     return (core_folder() / f"rules.{language}.md").read_text("utf-8")
 
 
 def split_paragraphs(book: str) -> Mapping[int, str]:
-    """The numbered paragraphs of a book, with what follows up to the next number or heading."""
+    """Return the numbered paragraphs of a book, each up to the next number or heading."""
     return {int(found[1]): found[2].strip() for found in _PARAGRAPH.finditer(book)}
 
 
 def quote_rule(refusal: Refusal, texts: Texts) -> str:
-    """The paragraph that a refusal cites, with its number; nothing if the book lacks it."""
+    """Quote the paragraph that a refusal cites, with its number; nothing if the book lacks it."""
     if refusal.book == TABLE:
         book, key = read_table_rules(texts.words.language), "table-paragraph"
     else:

@@ -1,4 +1,4 @@
-"""A tournament's figures as tables."""
+"""Format the results of a tournament as tables."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ def make_tournament_tables(found: Summary) -> Iterator[RenderableType]:
 
 
 def make_balance_tables(found: Summary) -> Iterator[RenderableType]:
-    """The results of seat one under each setup. The same player sat on both sides."""
+    """Tabulate the results of seat one under each setup, with one player on both sides."""
     table = _make_table("setup", "matches", "seat one won", "drawn", "seat one's share", "orders")
     for row in found.seatings:
         figures = (row.matches, row.wins, row.draws)
@@ -59,7 +59,7 @@ def _pairing_cells(row: Pairing) -> Iterator[str]:
 
 
 def _make_coaching(found: Summary) -> Iterator[RenderableType]:
-    """What the coach says, if it was asked."""
+    """Tabulate errors and luck, if matches were analysed."""
     if found.coaching:
         table = _make_table("player", "analysed", "decisions", "gave away", "per decision", "luck")
         for row in found.coaching:
@@ -85,7 +85,7 @@ def _make_footer(found: Summary) -> Iterator[RenderableType]:
 
 
 def _make_table(first: str, *figures: str) -> Table:
-    """Long names are wrapped, never truncated: programs may differ only at the end."""
+    """Make a table that wraps long names, since names of programs may differ only at the end."""
     table = Table()
     table.add_column(first, overflow="fold")
     for name in figures:
@@ -95,5 +95,5 @@ def _make_table(first: str, *figures: str) -> Table:
 
 
 def format_share(share: Interval) -> str:
-    """As in `62.5 % (55–69)`."""
+    """Format a share with its confidence interval, such as `62.5 % (55–69)`."""
     return f"{100 * share.value:.1f} % ({100 * share.low:.0f}–{100 * share.high:.0f})"

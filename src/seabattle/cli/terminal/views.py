@@ -1,4 +1,4 @@
-"""Draws a view: boards side by side if they fit, counters, a legend."""
+"""Draw a view: boards side by side if they fit, counters, a legend."""
 
 from collections.abc import Iterable, Sequence
 from io import StringIO
@@ -24,13 +24,13 @@ from seabattle.core.words import hyphens
 
 GAP = 3
 LegendEntry = tuple[str, str, str]
-"""Of the legend: a symbol, its style and its meaning."""
+"""Symbol, style and meaning."""
 _RULER = Console(width=1000, file=StringIO())
-"""Measures the natural width of something."""
+"""Console for measuring natural widths."""
 
 
 def draw_view(view: View, texts: Texts, width: int, *, plain: bool = False) -> RenderableType:
-    """A view without its prompt, for a terminal of this width."""
+    """Draw a view without its prompt, for a terminal of this width."""
     glyphs = make_glyphs(view, texts, plain=plain)
     return Group(
         draw_headline(view, texts),
@@ -42,7 +42,7 @@ def draw_view(view: View, texts: Texts, width: int, *, plain: bool = False) -> R
 
 
 def draw_headline(view: View, texts: Texts) -> Text:
-    """The game, the seat whose view this is, the phase, and who is to act."""
+    """Draw the game's title, the viewer, the phase, and who is to act."""
     phase = texts.name(f"phase-{view.phase}", default=view.phase)
     whose = [texts.seat(view.seat, Seat.WATCHER)] if view.seat in PLAYERS else []
     line = Text(" · ").join(
@@ -55,7 +55,7 @@ def draw_headline(view: View, texts: Texts) -> Text:
 
 
 def _lay_out(view: View, texts: Texts, glyphs: Glyphs, width: int) -> Iterable[RenderableType]:
-    """The boards and counters, side by side as far as they fit."""
+    """Put boards and counters side by side as far as they fit."""
     wide = [_draw_titled(board, texts, glyphs) for board in view.boards]
     tight = [_draw_titled(board, texts, glyphs, tight=True) for board in view.boards]
     numbers = draw_counters(view, texts)
@@ -94,7 +94,7 @@ def _join_horizontally(things: Sequence[RenderableType]) -> Table:
 
 
 def draw_counters(view: View, texts: Texts) -> Table | None:
-    """A line for each thing counted, with a column for each player."""
+    """Draw a line for each counter, with a column for each player."""
     if not view.counters:
         return None
     owners = [seat for seat in _order_seats(view.seat) if any(c.of is seat for c in view.counters)]
@@ -133,7 +133,7 @@ def _format_value(counter: Counter, texts: Texts) -> str:
 
 
 def draw_legend(view: View, texts: Texts, glyphs: Glyphs, width: int) -> Iterable[Text]:
-    """The meaning of the visible symbols and letters, in lines of at most this width."""
+    """Explain the visible symbols and letters, in lines of at most this width."""
     line = Text()
     for symbol, style, meaning in dict.fromkeys(_legend_entries(view, texts, glyphs)):
         entry = Text.assemble((symbol, style), " ", meaning)
@@ -160,7 +160,7 @@ def _legend_entries(view: View, texts: Texts, glyphs: Glyphs) -> Iterable[Legend
 
 
 def _unknown_kind_entry(layer: Layer, texts: Texts, glyphs: Glyphs) -> LegendEntry:
-    """Of a layer that is not among the known ones; a label says more than the kind's letter."""
+    """Explain a layer of an unknown kind; its label says more than the kind's letter."""
     symbol = glyphs.symbol(UNKNOWN_KIND) if layer.label else glyphs.answer(layer)
     return symbol, UNKNOWN_KIND.style, texts.words.say(f"layer-{hyphens(layer.kind)}")
 
@@ -168,7 +168,7 @@ def _unknown_kind_entry(layer: Layer, texts: Texts, glyphs: Glyphs) -> LegendEnt
 def _kind_entries(
     kind: LayerKind, layers: Sequence[Layer], texts: Texts, glyphs: Glyphs
 ) -> Iterable[LegendEntry]:
-    """Of a kind of layer; areas have one entry per ship."""
+    """Explain a kind of layer; areas have one entry per ship."""
     same = [layer for layer in layers if layer.kind == kind]
     mark, meaning = ALL_MARKS[kind], texts.words.say(f"layer-{kind}")
     owners = dict.fromkeys(layer.name for layer in same if layer.name and kind == "area")
