@@ -66,7 +66,7 @@ web: $(MODULES) $(PAGE) web-check
 
 page: $(PAGE)
 
-# Every screen of every game, into build/screenshots; those of the README into docs/screenshots.
+# Every screen of every game, into build/screenshots; those of the docs into docs/screenshots.
 screenshots: $(READY) $(PAGE)
 	@$(BIN)/python -m tests.page.chromium
 	$(BIN)/python -m tests.page.screenshots

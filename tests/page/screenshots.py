@@ -1,6 +1,6 @@
 """Screenshots of every screen: `make screenshots` writes them to build/screenshots.
 
-Those that the README shows are also kept in docs/screenshots.
+Those that the docs show are also kept in docs/screenshots.
 """
 
 import shutil
