@@ -57,7 +57,7 @@ def encoded(setup: Setup) -> Encoding:
 
 
 def episode_of(encoded: Encoding, seed: int = 0) -> Episode:
-    return Episode(encoded.game, encoded.vocabulary, Seeded(seed))
+    return Episode(encoded, Seeded(seed))
 
 
 def spoken(encoded: Encoding, seed: int, most: int = 400) -> Iterator[Episode]:
@@ -65,10 +65,10 @@ def spoken(encoded: Encoding, seed: int, most: int = 400) -> Iterator[Episode]:
     rng, episode = Random(seed), episode_of(encoded, seed)
     for _ in range(most):
         yield episode
-        if not episode.asked:
+        if not episode.players_to_act:
             return
-        seat = rng.choice(episode.asked)
-        assert episode.say(seat, rng.choice(episode.open(seat)))
+        seat = rng.choice(episode.players_to_act)
+        assert episode.act(seat, rng.choice(episode.legal_actions(seat)))
 
 
 class EngineDuel(Duel):

@@ -85,7 +85,7 @@ each_library = pytest.mark.parametrize("library", LIBRARIES)
 
 def episode_of(environment: Any) -> Episode:
     if isinstance(environment, BattleState):
-        return environment.telling.episode
+        return environment.match_history.episode
     episode: Episode = environment.unwrapped.episode
     return episode
 
@@ -171,7 +171,7 @@ def test_what_is_said_does_not_change_the_draft_that_copies_share() -> None:
     assert isinstance(draft, Draft)
     before = draft.open, draft.chosen, draft.tokens
     for word in (draft.open[0], draft.open[-1], draft.open[0]):
-        assert draft.say(word).chosen == (*draft.chosen, word)
+        assert draft.add(word).chosen == (*draft.chosen, word)
     assert (draft.open, draft.chosen, draft.tokens) == before
 
 

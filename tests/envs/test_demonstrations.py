@@ -11,7 +11,6 @@ from seabattle.core.errors import SeabattleError
 from seabattle.core.kinds import Json
 from seabattle.core.prompt import Part, Prompt, Squares, Verb
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.demonstrations import demonstrations
 from seabattle.envs.encoding import encoding_of
 from seabattle.envs.episode import Episode
@@ -28,15 +27,14 @@ def test_said_again_they_make_the_same_match(name: str) -> None:
     match = play(game, "random", "random", seed=3, options=options)
     shown = {seat: demonstrations(record_of(match), seat) for seat in PLAYERS}
     encoding = encoding_of(match.game)
-    episode = Episode(match.game, encoding.vocabulary, Seeded(3))
-    observers = {seat: Observer(encoding) for seat in PLAYERS}
-    while episode.asked:
-        seat = episode.asked[0]
+    episode = Episode(encoding, Seeded(3))
+    while episode.players_to_act:
+        seat = episode.players_to_act[0]
         step = next(shown[seat])
-        seen = episode.seen(seat, observers[seat])
+        seen = episode.observe(seat)
         assert all(np.array_equal(step.seen[part], seen[part]) for part in seen)
-        assert np.array_equal(step.mask, episode.mask(seat, observers[seat]))
-        assert episode.say(seat, step.action), "what was said was open"
+        assert np.array_equal(step.mask, episode.mask(seat))
+        assert episode.act(seat, step.action), "what was said was open"
     assert episode.match.state == match.state
     assert all(not list(left) for left in shown.values())
 
@@ -55,7 +53,7 @@ def spell_answer(prompt: Prompt, answer: Json) -> Json:
     """What the tokens of an answer are put together to."""
     options, draft = list(options_for(prompt, answer)), Draft.begin(prompt)
     while not draft.is_complete:
-        draft = draft.say(draft.next_toward(options))
+        draft = draft.add(draft.next_toward(options))
     return draft.answer
 
 

@@ -22,19 +22,19 @@ def small_classic() -> Episode:
 
 def test_whoever_is_not_asked_can_only_wait_and_is_not_heard() -> None:
     episode = episode_of(encoded(SETUPS["pirates"]))
-    assert episode.asked == (Seat.ONE,)
-    assert episode.open(Seat.TWO) == [0]
-    assert episode.say(Seat.TWO, 7)
+    assert episode.players_to_act == (Seat.ONE,)
+    assert episode.legal_actions(Seat.TWO) == [0]
+    assert episode.act(Seat.TWO, 7)
     assert not episode.match.log
 
 
 def test_a_word_that_is_not_open_counts_as_the_lowest_that_is() -> None:
     wrong, right = small_classic(), small_classic()
-    lowest = right.open(Seat.ONE)[0]
-    assert not wrong.say(Seat.ONE, 0)
-    assert right.say(Seat.ONE, lowest)
+    lowest = right.legal_actions(Seat.ONE)[0]
+    assert not wrong.act(Seat.ONE, 0)
+    assert right.act(Seat.ONE, lowest)
     for seat in PLAYERS:
-        assert wrong.open(seat) == right.open(seat)
+        assert wrong.legal_actions(seat) == right.legal_actions(seat)
 
 
 @each_setup
@@ -45,20 +45,20 @@ def test_the_same_words_make_the_same_match(setup: Setup) -> None:
 
 def test_a_fork_is_independent() -> None:
     episode = small_classic()
-    episode.say(Seat.ONE, episode.open(Seat.ONE)[0])
-    before = episode.open(Seat.ONE)
+    episode.act(Seat.ONE, episode.legal_actions(Seat.ONE)[0])
+    before = episode.legal_actions(Seat.ONE)
     twin = episode.fork()
-    assert twin.open(Seat.ONE) == before
-    while twin.asked:
-        twin.say(twin.asked[0], twin.open(twin.asked[0])[0])
+    assert twin.legal_actions(Seat.ONE) == before
+    while twin.players_to_act:
+        twin.act(twin.players_to_act[0], twin.legal_actions(twin.players_to_act[0])[0])
     assert twin.match.outcome
-    assert episode.open(Seat.ONE) == before
+    assert episode.legal_actions(Seat.ONE) == before
     assert not episode.match.log
 
 
 def without_dealer(game: str) -> Episode:
     encoded = encoding(game, {})
-    return Episode(encoded.game, encoded.vocabulary)
+    return Episode(encoded)
 
 
 def go_on(episodes: Sequence[Episode], rng: Random, words: int) -> None:
@@ -68,10 +68,10 @@ def go_on(episodes: Sequence[Episode], rng: Random, words: int) -> None:
             drawn = chance.sample(rng)
             for episode in episodes:
                 episode.draw(drawn)
-        elif asked := episodes[0].asked:
-            seat, number = asked[0], rng.choice(episodes[0].open(asked[0]))
+        elif asked := episodes[0].players_to_act:
+            seat, number = asked[0], rng.choice(episodes[0].legal_actions(asked[0]))
             for episode in episodes:
-                episode.say(seat, number)
+                episode.act(seat, number)
 
 
 @each_game
@@ -80,9 +80,9 @@ def test_a_match_that_somebody_asks_for_late_is_the_same(game: str) -> None:
     held, rng = early.match, Random(4)
     while not late.is_over:
         go_on((early, late), rng, 30)
-        assert late.asked == early.asked
+        assert late.players_to_act == early.players_to_act
         assert late.count_notices() == early.count_notices() or late.is_over
-        assert [*map(late.open, PLAYERS)] == [*map(early.open, PLAYERS)]
+        assert [*map(late.legal_actions, PLAYERS)] == [*map(early.legal_actions, PLAYERS)]
         assert encode(late.view(Seat.ONE)) == encode(early.view(Seat.ONE))
     assert held is early.match
     assert encode(late.match.log) == encode(held.log)

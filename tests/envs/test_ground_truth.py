@@ -43,7 +43,7 @@ def worth(state: Any, seat: Seat, player: Player, policy: Any) -> float:
 
 
 def said_next(state: Any, seat: Seat, player: Player) -> int:
-    episode = state.telling.episode
+    episode = state.match_history.episode
     draft = episode.draft(seat)
     order = player.decide(episode.view(seat), episode.match.heard[seat])
     word = draft.next_toward(tuple(options_for(episode.match.prompt(seat), order)))

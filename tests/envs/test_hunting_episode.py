@@ -48,15 +48,15 @@ SOME = encoding("classic", SMALL)
 def pair(of: Encoding, seed: int) -> tuple[Episode, Episode]:
     quick = new_episode(of, Seeded(seed))
     assert type(quick) is HuntingEpisode
-    return Episode(of.game, of.vocabulary, Seeded(seed)), quick
+    return Episode(of, Seeded(seed)), quick
 
 
 def in_battle(seed: int = 0) -> Episode:
     """Some shots into a battle."""
     rng, episode = Random(seed), new_episode(SOME, Seeded(seed))
     while episode.count_notices() < 8:
-        seat = episode.asked[0]
-        episode.say(seat, rng.choice(episode.open(seat)))
+        seat = episode.players_to_act[0]
+        episode.act(seat, rng.choice(episode.legal_actions(seat)))
     return episode
 
 
@@ -114,9 +114,9 @@ def test_copies_go_their_own_way(way: Callable[[Episode], Episode]) -> None:
     first = in_battle()
     held, before = first.match, encode(first.match.log)
     second, third = way(first), way(first)
-    seat = first.asked[0]
-    for episode, word in zip((second, third), second.open(seat), strict=False):
-        episode.say(seat, word)
+    seat = first.players_to_act[0]
+    for episode, word in zip((second, third), second.legal_actions(seat), strict=False):
+        episode.act(seat, word)
     assert encode(first.match.log) == before
     assert first.match is held
     last = [episode.match.log[-1].order for episode in (second, third)]
@@ -126,12 +126,12 @@ def test_copies_go_their_own_way(way: Callable[[Episode], Episode]) -> None:
 
 def test_numbers_that_are_no_words_are_refused_and_change_nothing() -> None:
     episode = in_battle()
-    seat, before = episode.asked[0], episode.count_notices()
+    seat, before = episode.players_to_act[0], episode.count_notices()
     for number in (len(SOME.vocabulary), -1):
         with pytest.raises(SeabattleError, match=rf"{number} is no action: .* numbers from 0"):
-            episode.say(seat, number)
-    assert episode.say(seat.other, len(SOME.vocabulary)), "who is not asked is ignored"
-    assert episode.asked == (seat,)
+            episode.act(seat, number)
+    assert episode.act(seat.other, len(SOME.vocabulary)), "who is not asked is ignored"
+    assert episode.players_to_act == (seat,)
     assert episode.count_notices() == before
 
 

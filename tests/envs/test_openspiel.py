@@ -250,11 +250,11 @@ def test_private_observations_are_the_own_words() -> None:
 
 
 def test_a_telling_is_copied_and_stored_as_its_words() -> None:
-    telling = placed_and_fired().telling
-    for twin in (deepcopy(telling), pickle.loads(pickle.dumps(telling))):
-        assert str(twin) == str(telling) == "one: A-1\ntwo: A-2\none: A-2"
-        assert twin.remembered(Seat.ONE) == telling.remembered(Seat.ONE)
-        assert twin.episode.asked == telling.episode.asked == (Seat.TWO,)
+    history = placed_and_fired().match_history
+    for twin in (deepcopy(history), pickle.loads(pickle.dumps(history))):
+        assert str(twin) == str(history) == "one: A-1\ntwo: A-2\none: A-2"
+        assert twin.information_state(Seat.ONE) == history.information_state(Seat.ONE)
+        assert twin.episode.players_to_act == history.episode.players_to_act == (Seat.TWO,)
 
 
 def test_all_five_are_registered_twice() -> None:
@@ -330,12 +330,12 @@ def test_a_resampled_state_holds_nothing_that_the_other_has_hidden() -> None:
     sampled = [state.resample_from_infostate(player, random.Random(n).random) for n in range(4)]
     other = PLAYERS[1 - player]
     for twin in sampled:
-        match = twin.telling.episode.match
+        match = twin.match_history.episode.match
         assert not match.heard[other]
         assert not match.orders_of(other)
-        assert all(said.seat is not other for said in twin.telling.history)
+        assert all(said.seat is not other for said in twin.match_history.actions)
         with pytest.raises(TypeError, match="an imagined position"):
-            pickle.dumps(twin.telling)
+            pickle.dumps(twin.match_history)
     memories = {twin.information_state_string(1 - player) for twin in sampled}
     assert len(memories) == len(sampled)
     assert state.information_state_string(1 - player) not in memories

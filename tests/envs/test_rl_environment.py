@@ -42,7 +42,7 @@ def played(environment: Any, game: Any, rng: Random) -> tuple[Match, Words]:
         step = environment.step(
             list(chosen.values()) if in_turns else [chosen.get(seat, STRAY) for seat in PLAYERS]
         )
-    return environment.get_state.telling.episode.match, said
+    return environment.get_state.match_history.episode.match, said
 
 
 def choices(seen: dict[str, Any], rng: Random) -> Iterator[tuple[Seat, int]]:
@@ -59,7 +59,7 @@ def orders_from(words: Words, match: Match) -> Iterator[tuple[Answer, Answer]]:
         if entry.seat in PLAYERS:
             draft = Draft.begin(match.game.prompt(again.state, entry.seat))
             while not draft.is_complete:
-                draft = draft.say(words[entry.seat].pop(0))
+                draft = draft.add(words[entry.seat].pop(0))
             assert draft.answer
             yield to_builtins(entry.order), draft.answer
         again.add(entry)

@@ -75,7 +75,7 @@ def test_choices_are_spelled_by_the_values_in_their_json() -> None:
     among = (Choice(1, cost=2), Choice("one"), Choice({"ship": "sloop", "squares": ["A1"]}))
     assert values(Choices(among)) == [choice.value for choice in among]
     assert Draft.begin(asking(Choices(among))).open == ("1", "one", "sloop")
-    assert Draft.begin(asking(Choices(among))).say("sloop").tokens == ("do", "sloop", "A1")
+    assert Draft.begin(asking(Choices(among))).add("sloop").tokens == ("do", "sloop", "A1")
 
 
 @pytest.mark.parametrize("gap", Gap)
@@ -91,7 +91,7 @@ def test_a_place_that_leaves_no_room_is_not_an_option() -> None:
     tight = Yard(square_grid(4, 1), [Ship("one", 2), Ship("two", 1)], STRAIGHT, Gap.SIDES)
     draft = Draft.begin(placement_prompt(tight))
     assert draft.open == ("A-1", "A-3")
-    assert draft.say("A-1").tokens == ("place", "A-1", "A-2", "A-4")
+    assert draft.add("A-1").tokens == ("place", "A-1", "A-2", "A-4")
 
 
 SEVERAL = Prompt(
@@ -114,7 +114,7 @@ def test_all_answers_of_a_form() -> None:
 def test_every_draft_can_be_completed_and_is_offered(prompt: Prompt, rng: Random) -> None:
     draft = Draft.begin(prompt)
     while not draft.is_complete:
-        draft = draft.say(rng.choice(draft.open))
+        draft = draft.add(rng.choice(draft.open))
     assert draft.answer is not None
     assert offers(prompt, draft.answer)
     assert draft.chosen == rebuilt(prompt, draft.answer).chosen
@@ -123,16 +123,16 @@ def test_every_draft_can_be_completed_and_is_offered(prompt: Prompt, rng: Random
 def rebuilt(prompt: Prompt, answer: Answer) -> Draft:
     options, draft = list(options_for(prompt, answer)), Draft.begin(prompt)
     while not draft.is_complete:
-        draft = draft.say(draft.next_toward(options))
+        draft = draft.add(draft.next_toward(options))
     return draft
 
 
 def test_what_leaves_no_choice_is_not_asked_for() -> None:
     draft = Draft.begin(Prompt((FIRE,)))
     assert draft.open == ("A1", "A2")
-    draft = draft.say("A2")
+    draft = draft.add("A2")
     assert draft.open == ("skip", "take")
-    draft = draft.say("take")
+    draft = draft.add("take")
     assert draft.is_complete
     assert draft.answer == {"kind": "fire", "at": "A2", "scan": True}
     assert draft.chosen == ("A2", "take")
@@ -144,7 +144,7 @@ def test_an_order_without_any_choice_is_asked_for_by_its_kind() -> None:
     assert not Draft.begin(prompt).is_complete
     assert Draft.begin(prompt).open == ("end_turn",)
     draft = Draft.begin(prompt)
-    draft = draft.say("end_turn")
+    draft = draft.add("end_turn")
     assert draft.is_complete
     assert draft.open == ()
 
@@ -159,11 +159,11 @@ def test_a_choice_is_spelled_and_ends_with_done_where_it_could_go_on() -> None:
     prompt = Prompt((Verb("plan", (Part("course", Choices(tuple(map(Choice, courses)))),)),))
     draft = Draft.begin(prompt)
     assert draft.open == ("0,0", "1,0")
-    draft = draft.say("0,0")
+    draft = draft.add("0,0")
     assert draft.open == ("1", "2")
-    draft = draft.say("1")
+    draft = draft.add("1")
     assert set(draft.open) == {"done", "true"}
-    draft = draft.say("done")
+    draft = draft.add("done")
     assert draft.answer == {"kind": "plan", "course": courses[0]}
     assert [each["course"] for each in all_answers(prompt)] == list(courses)
 
@@ -180,7 +180,7 @@ def test_whatever_is_said_can_be_completed_and_is_legal(setup: Setup) -> None:
                 prompt = game.prompt(match.state, seat)
                 draft = Draft.begin(prompt)
                 while not draft.is_complete:
-                    draft = draft.say(rng.choice(draft.open))
+                    draft = draft.add(rng.choice(draft.open))
                 assert draft.answer is not None
                 assert offers(prompt, draft.answer)
                 assert pickle.loads(pickle.dumps(draft)).answer == draft.answer
@@ -195,10 +195,10 @@ def test_choices_with_the_same_tokens_are_refused() -> None:
 
 
 def test_a_draft_can_be_pickled() -> None:
-    draft = Draft.begin(Prompt((FIRE, Verb("decline")))).say("fire")
+    draft = Draft.begin(Prompt((FIRE, Verb("decline")))).add("fire")
     again = pickle.loads(pickle.dumps(draft))
     assert (again.chosen, again.tokens, again.open) == (draft.chosen, draft.tokens, draft.open)
-    assert again.say("A1").open == draft.say("A1").open
+    assert again.add("A1").open == draft.add("A1").open
 
 
 @given(yards)

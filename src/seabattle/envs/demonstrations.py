@@ -13,8 +13,7 @@ from seabattle.core.answer import Answer
 from seabattle.core.kinds import to_builtins
 from seabattle.core.orders import GIVING_UP, OnBehalf
 from seabattle.core.seat import PLAYERS, Seat, check_seat
-from seabattle.envs.arrays.observer import Observer
-from seabattle.envs.encoding import Arrays, encoding_of
+from seabattle.envs.encoding import Arrays, Encoding, encoding_of
 from seabattle.envs.tokens import Draft, options_for
 from seabattle.match.match import Match
 from seabattle.match.record import Record, replay
@@ -32,19 +31,19 @@ def demonstrations(record: Record, seat: Seat) -> Iterator[Demonstration]:
     """All that a seat said in a match, word by word; giving up is no word."""
     check_seat(seat, PLAYERS)
     whole = replay(record)
-    match, observer = Match(whole.game), Observer(encoding_of(whole.game))
+    match, encoding = Match(whole.game), encoding_of(whole.game)
     for entry in whole.log:
         order = entry.order.order if isinstance(entry.order, OnBehalf) else to_builtins(entry.order)
         if entry.decider is seat and not isinstance(entry.order, GIVING_UP):
-            yield from _said(match, observer, seat, order)
+            yield from _said(match, encoding, seat, order)
         match.add(entry)
 
 
-def _said(match: Match, observer: Observer, seat: Seat, order: Answer) -> Iterator[Demonstration]:
+def _said(match: Match, encoding: Encoding, seat: Seat, order: Answer) -> Iterator[Demonstration]:
     view, prompt = match.view(seat), match.prompt(seat)
     options, draft = tuple(options_for(prompt, order)), Draft.begin(prompt)
     while not draft.is_complete:
         word = draft.next_toward(options)
-        action = observer.encoding.vocabulary.number(word)
-        yield Demonstration(observer.arrays(view, draft), observer.mask(draft), action)
-        draft = draft.say(word)
+        action = encoding.vocabulary.number(word)
+        yield Demonstration(encoding.observe(view, draft), encoding.mask(draft), action)
+        draft = draft.add(word)

@@ -1,4 +1,4 @@
-"""The arrays and the words of a game: what each of their numbers means."""
+"""Views as arrays and orders as action masks, and the meaning of each of their numbers."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate, pairwise
@@ -13,22 +13,21 @@ from seabattle.core.fleet_game import FleetGame
 from seabattle.core.game import Game
 from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.view import LAYERS, Layer
+from seabattle.core.view import LAYERS, Layer, View
 from seabattle.core.wire import GameType, encode, read_options
-from seabattle.envs.rehearsal import CounterKey, rehearsed
-from seabattle.envs.vocabulary import Vocabulary
+from seabattle.envs.discovery import CounterKey, discover, numbers_in
+from seabattle.envs.tokens import Draft
+from seabattle.envs.vocabulary import WAIT, Vocabulary
 from seabattle.games.catalogue import known_games, load
 
 Array = NDArray[np.float32]
 Arrays = dict[str, Array]
-Cells = NDArray[np.intp]
 Mask = NDArray[np.int8]
 Counted = tuple[str, Seat | None, str | None]
 """A counter: its name, whose it is, and what it counts."""
 LAYOUTS = memo(
-    "envs.encoding.Encoding.layouts", 1 << 12, "most layers of a view are those of the one before"
+    "envs.encoding.Encoding._layouts", 1 << 12, "most layers of a view are those of the one before"
 )
-
 PLANES = (*LAYERS, "which", "label", "facing")
 """The planes of one side: a known kind of layer each, then the number of the ship in the fleet
 table, the number written on the square, and at a ship's anchor 1 + its facing."""
@@ -46,7 +45,7 @@ class Encoding:
     def __init__(self, game: Game[Any, Any]) -> None:
         self.game = game
         self.vocabulary = Vocabulary(game)
-        self.seen = rehearsed(game)
+        self.seen = discover(game)
         self.names = (*STANDING, *(f"phase {name}" for name in self.seen.phases), *self._counted())
         """What each of the numbers means."""
         places = _ranges(self.seen.counters, len(STANDING) + len(self.seen.phases))
@@ -67,9 +66,7 @@ class Encoding:
         self.cells_in_plane = len(squares) * len(squares[0])
         ships = game.yard.ships if isinstance(game, FleetGame) else ()
         self._which = {ship.id: number for number, ship in enumerate(ships, start=1)}
-        self.layouts = Memo(self._layout, LAYOUTS)
-        """For a layer of the own side or, if true, the other's: which numbers of the flat planes it
-        sets, and to what."""
+        self._layouts = Memo(self._layout, LAYOUTS)
 
     def _counted(self) -> Iterator[str]:
         for key, width in self.seen.counters.items():
@@ -90,22 +87,44 @@ class Encoding:
             else (Encoding, (game,))
         )
 
-    def _layout(self, side_and_layer: tuple[bool, Layer]) -> tuple[Cells, Array]:
+    def observe(self, view: View, draft: Draft | None) -> Arrays:
+        """Return what a seat may know now: its view, and the order that it has begun."""
+        return {
+            "boards": self._boards(view),
+            "numbers": self.numbers_of(view),
+            "said": self._said(draft.tokens if draft else ()),
+        }
+
+    def mask(self, draft: Draft | None) -> Mask:
+        """Return 1 for each action that is open to a seat, which can only wait without a draft."""
+        mask = np.zeros(len(self.vocabulary), np.int8)
+        mask[self.vocabulary.numbers(draft.open if draft else (WAIT,))] = 1
+        return mask
+
+    def _boards(self, view: View) -> Array:
+        boards = np.zeros(self.shapes["boards"], np.float32)
+        if layouts := [self._layouts[each] for each in _layers_by_side(view)]:
+            cells, values = zip(*layouts, strict=True)
+            boards.reshape(-1)[np.concatenate(cells)] = np.concatenate(values)
+        return boards
+
+    def _layout(self, side_and_layer: tuple[bool, Layer]) -> tuple[NDArray[np.intp], Array]:
+        """Return which numbers of the flat planes a layer sets, and to what."""
         theirs, layer = side_and_layer
         cells: list[int] = []
         values: list[int] = []
-        for plane, value, squares in self._laid(layer):
+        for plane, value, squares in self._planes_of(layer):
             start = self.start_of(theirs, plane)
             cells += [start + self.cell[name] for name in squares]
             values += [value] * len(squares)
         return np.array(cells, np.intp), np.array(values, np.float32)
 
     def start_of(self, theirs: bool, plane: str) -> int:
-        """Where a plane of a side begins in the flat planes."""
+        """Return where a plane of a side begins in the flat planes."""
         return (theirs * len(self.planes) + self.plane[plane]) * self.cells_in_plane
 
-    def _laid(self, layer: Layer) -> Iterator[tuple[str, int, Sequence[str]]]:
-        """The planes of a side that a layer lies in, with its value there and its squares."""
+    def _planes_of(self, layer: Layer) -> Iterator[tuple[str, int, Sequence[str]]]:
+        """Yield the planes that a layer lies in, with its value there and its squares."""
         if (kind := layer.kind if layer.kind in LAYERS else OTHER) in self.plane:
             yield kind, 1, layer.squares
         if layer.name in self._which:
@@ -114,6 +133,34 @@ class Encoding:
             yield "label", min(int(layer.label), MOST), layer.squares
         if layer.facing is not None:
             yield "facing", 1 + layer.facing, layer.squares[:1]
+
+    def numbers_of(self, view: View) -> Array:
+        """Return who is to act, the phase and the counters of a view."""
+        mine, acting = view.seat, view.to_act
+        numbers = np.zeros(len(self.names), np.float32)
+        standing = (mine is Seat.ONE, mine in acting, mine.other in acting)
+        phases = [view.phase == phase for phase in self.seen.phases]
+        numbers[: len(STANDING) + len(phases)] = (*standing, *phases)
+        for counter in view.counters:
+            places = self.places[mine].get((counter.name, counter.of, counter.item or None), ())
+            for place, number in zip(places, numbers_in(counter), strict=False):
+                numbers[place] = min(number, MOST)
+        return numbers
+
+    def _said(self, tokens: Sequence[str]) -> Array:
+        """Return for each token its place in the order, counted from 1: the last if it is twice."""
+        said = np.zeros(self.shapes["said"], np.float32)
+        for place, number in enumerate(self.vocabulary.numbers(tokens), start=1):
+            said[number] = place
+        return said
+
+
+def _layers_by_side(view: View) -> Iterator[tuple[bool, Layer]]:
+    """Yield each layer, and whether it is the other seat's. On a shared board, its name says so."""
+    other = view.seat.other
+    for board in view.boards:
+        for layer in board.layers:
+            yield board.owner is other if board.owner else layer.name == other.value, layer
 
 
 def encoding(game: str | GameType, options: Json | None = None) -> Encoding:
@@ -126,7 +173,7 @@ def encoding(game: str | GameType, options: Json | None = None) -> Encoding:
 
 
 def encoding_of(game: Game[Any, Any]) -> Encoding:
-    """The same for a game that is there already."""
+    """Return the encoding of a game, shared where the game is installed."""
     if known_games().get(game.id) is type(game):
         return encoding_from_json(game.id, encode(game.options))
     return Encoding(game)
@@ -134,7 +181,7 @@ def encoding_of(game: Game[Any, Any]) -> Encoding:
 
 @cached(64, "an encoding rehearses matches; an environment is made again and again")
 def encoding_from_json(game: str, options: bytes) -> Encoding:
-    """The same for options as JSON."""
+    """Return the encoding of an installed game under options as JSON."""
     return Encoding(load(game, msgspec.json.decode(options)))
 
 

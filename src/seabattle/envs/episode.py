@@ -7,14 +7,12 @@ from typing import Any, Self, SupportsIndex
 from seabattle.core.answer import Answer, fill
 from seabattle.core.chance import Chance, Drawn
 from seabattle.core.events import Notice
-from seabattle.core.game import Game
 from seabattle.core.seat import CHANCE_ALONE, PLAYERS, Seat
 from seabattle.core.view import View
 from seabattle.core.wire import read_order
-from seabattle.envs.arrays.observer import Observer
-from seabattle.envs.encoding import Arrays, Mask
+from seabattle.envs.encoding import Arrays, Encoding, Mask
 from seabattle.envs.tokens import Draft, random_draft
-from seabattle.envs.vocabulary import WAIT, Vocabulary
+from seabattle.envs.vocabulary import WAIT
 from seabattle.games.catalogue import belief_of
 from seabattle.match.dealer import Dealer
 from seabattle.match.lookahead import Lookahead
@@ -31,11 +29,10 @@ class Episode:
     Without a dealer it runs ahead of its match, which follows when somebody asks for it.
     """
 
-    def __init__(
-        self, game: Game[Any, Any], vocabulary: Vocabulary, dealer: Dealer | None = None
-    ) -> None:
-        self.vocabulary = vocabulary
-        self._match = Match(game)
+    def __init__(self, encoding: Encoding, dealer: Dealer | None = None) -> None:
+        self.encoding = encoding
+        self.vocabulary = encoding.vocabulary
+        self._match = Match(encoding.game)
         self._now: Match | Lookahead = Lookahead.of(self._match)
         """Where the episode stands: ahead of its match, or that. Copies share a match that is
         behind, which never changes."""
@@ -43,17 +40,17 @@ class Episode:
         """All that was told, as soon as the match is not behind."""
         self._drafts: dict[Seat, Draft] = {}
         if dealer:
-            self._write_up()
+            self._sync_match()
             self._match.dealer = dealer
             self._notices += self._match.deal()
 
     @property
     def match(self) -> Match:
         """From now on, it has every order as soon as that is given."""
-        self._write_up()
+        self._sync_match()
         return self._match
 
-    def _write_up(self) -> None:
+    def _sync_match(self) -> None:
         """Let the match follow."""
         if isinstance(self._now, Lookahead):
             match = self._match.fork()
@@ -67,7 +64,7 @@ class Episode:
         return now.waiting_for if now.sealed else now.acting
 
     @property
-    def asked(self) -> tuple[Seat, ...]:
+    def players_to_act(self) -> tuple[Seat, ...]:
         """The players who have something to say now."""
         waiting = self.waiting_for
         return () if waiting == CHANCE_ALONE else waiting
@@ -91,7 +88,7 @@ class Episode:
     @property
     def notices(self) -> Sequence[Notice]:
         """All that was told, and to whom."""
-        self._write_up()
+        self._sync_match()
         return self._notices
 
     def count_notices(self) -> int:
@@ -99,12 +96,12 @@ class Episode:
         now = self._now
         return len(now.notices if isinstance(now, Lookahead) else self._notices)
 
-    def open(self, seat: Seat) -> list[int]:
+    def legal_actions(self, seat: Seat) -> list[int]:
         """The numbers that a seat may say now, in ascending order; never none."""
         draft = self.draft(seat)
         return self.vocabulary.open_numbers(draft) if draft else [self.vocabulary.number(WAIT)]
 
-    def is_open(self, seat: Seat, action: SupportsIndex) -> bool:
+    def is_legal(self, seat: Seat, action: SupportsIndex) -> bool:
         """Whether a seat may say this now."""
         word = self.vocabulary.words[self.vocabulary.checked(action)]
         draft = self._drafts.get(seat) or self.draft(seat)
@@ -114,13 +111,13 @@ class Episode:
         """What a seat sees. It is the same until the last word of an order is said."""
         return self._now.view(seat)
 
-    def seen(self, seat: Seat, observer: Observer) -> Arrays:
-        """The same as arrays, with what the seat has said. Quickest with the same observer."""
-        return observer.arrays(self.view(seat), self.draft(seat))
+    def observe(self, seat: Seat) -> Arrays:
+        """Return what a seat sees, with what it has said, as arrays."""
+        return self.encoding.observe(self.view(seat), self.draft(seat))
 
-    def mask(self, seat: Seat, observer: Observer) -> Mask:
-        """1 for each number that a seat may say now."""
-        return observer.mask(self.draft(seat))
+    def mask(self, seat: Seat) -> Mask:
+        """Return 1 for each action that is open to a seat now."""
+        return self.encoding.mask(self.draft(seat))
 
     def draft(self, seat: Seat) -> Draft | None:
         """The order that a seat is about to give, None if it is not asked."""
@@ -132,23 +129,23 @@ class Episode:
     def _begin_draft(self, seat: Seat) -> Draft:
         return Draft.begin(self._now.prompt(seat))
 
-    def say(self, seat: Seat, action: SupportsIndex) -> bool:
+    def act(self, seat: Seat, action: SupportsIndex) -> bool:
         """Say a word, and return whether it was open. One that is not counts as the lowest that is;
         what is no word at all is refused; a seat that is not asked is ignored."""
         if not (self._drafts.get(seat) or self.draft(seat)):
             return True
-        legal = self.say_open(seat, self.vocabulary.checked(action))
+        legal = self.try_act(seat, self.vocabulary.checked(action))
         if not legal:
-            self.say_open(seat, self.open(seat)[0])
+            self.try_act(seat, self.legal_actions(seat)[0])
         return legal
 
-    def say_open(self, seat: Seat, number: int) -> bool:
+    def try_act(self, seat: Seat, number: int) -> bool:
         """Say a word if it is open, and return whether it was."""
         draft = self._drafts.get(seat) or self.draft(seat)
         words = self.vocabulary.words
         if draft is None or not 0 <= number < len(words) or words[number] not in draft.open:
             return False
-        draft = draft.say(words[number])
+        draft = draft.add(words[number])
         if draft.answer is None:
             self._drafts[seat] = draft
         else:
@@ -166,7 +163,7 @@ class Episode:
 
     def ask(self, seat: Seat, player: Player) -> None:
         """Let a player decide for a seat that is asked."""
-        self._write_up()
+        self._sync_match()
         match, heard = self._match, self._match.heard[seat]
         if type(player) is RandomPlayer:  # it looks at nothing else, and breaks no rule
             self.give(seat, player.answer(match.prompt(seat), heard))
@@ -186,10 +183,10 @@ class Episode:
         for seat in PLAYERS:
             yield 0.0 if winner is None else 1.0 if winner is seat else -1.0
 
-    def imagined(self, seat: Seat, rng: Random) -> "Episode":
+    def resample(self, seat: Seat, rng: Random) -> "Episode":
         """This episode in a world drawn from what a seat knows. What the other has sealed, or begun
         to say, is made up."""
-        self._write_up()
+        self._sync_match()
         match, other = self._match, seat.other
         world = next(belief_of(match.game).worlds(match.view(seat), match.heard[seat], rng))
         prompt = match.game.prompt(world, other) if other in match.acting else None
@@ -197,7 +194,7 @@ class Episode:
         if prompt and other in match.sealed:
             sealed[other] = read_order(match.game, fill(prompt, rng))
         twin = Episode.__new__(Episode)
-        twin.vocabulary, twin._drafts = self.vocabulary, {}
+        twin.encoding, twin.vocabulary, twin._drafts = self.encoding, self.vocabulary, {}
         twin._match = twin._now = match.imagine(seat, world, sealed)
         twin._notices = [
             Notice(notice.event, tuple([hearer for hearer in notice.to if hearer is not other]))

@@ -14,12 +14,10 @@ from seabattle.core.errors import SeabattleError
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Json
 from seabattle.core.wire import GameType
-from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Arrays, Mask, encoding
 from seabattle.envs.episode import Episode
-from seabattle.envs.extras import missing_extra
 from seabattle.envs.hunts.hunting_episode import new_episode
-from seabattle.envs.picture import RENDER_MODES, Image
+from seabattle.envs.render import RENDER_MODES, Image, check_render_mode, render
 from seabattle.envs.shaping import ShapingName, checked_shaping
 from seabattle.games.catalogue import known_games, mini_games
 from seabattle.match.dealer import Seeded
@@ -32,13 +30,13 @@ try:
 
     from seabattle.envs.spaces import (
         action_space,
-        checked_render_mode,
         observation_space,
-        rendered,
         seat_named,
     )
 except ImportError as error:
-    raise missing_extra("gymnasium") from error
+    raise ImportError(
+        "this environment needs an extra: pip install 'seabattle[gymnasium]'"
+    ) from error
 
 MAX_STEPS = 10_000
 
@@ -64,12 +62,11 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
         discount: float = 1.0,
     ) -> None:
         self.encoding = encoding(game, options)
-        self._observer = Observer(self.encoding)
         self._shaping = checked_shaping(shaping, self.encoding, discount)
         self.opponent = opponent
         self._maker = maker_of(opponent, self.encoding.game.id)
         self.seat = seat_named(seat)
-        self.render_mode = checked_render_mode(render_mode)
+        self.render_mode = check_render_mode(render_mode)
         self.observation_space = observation_space(self.encoding)  # type: ignore[assignment]
         self.action_space = action_space(self.encoding)
         self._seat_opponent("a trial, so that no player is refused later")
@@ -88,9 +85,9 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
         return seen, self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Arrays, float, bool, bool, dict[str, Any]]:
-        if not self.episode.asked:
+        if not self.episode.players_to_act:
             raise SeabattleError("the match is over: reset() begins another")
-        self.episode.say(self.seat, action)
+        self.episode.act(self.seat, action)
         self._let_opponent_play()
         over = self.episode.is_over
         payoff = list(self.episode.payoffs())[self.seat] if over else 0.0
@@ -104,10 +101,10 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
 
     def action_masks(self) -> Mask:
         """1 for each action that is open now."""
-        return self.episode.mask(self.seat, self._observer)
+        return self.episode.mask(self.seat)
 
     def render(self) -> str | Image | None:
-        return rendered(self.render_mode, self.episode.match, (self.seat,))
+        return render(self.render_mode, self.episode.match, (self.seat,))
 
     def _seat_opponent(self, match: str) -> Player:
         return self._maker(Sitting(self.encoding.game, match, self.seat.other))
@@ -115,11 +112,11 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
     def _let_opponent_play(self) -> None:
         """Until this seat is asked, or the match is over."""
         episode, seat, other = self.episode, self.seat, self.seat.other
-        while other in (asked := episode.asked) and seat not in asked:
+        while other in (asked := episode.players_to_act) and seat not in asked:
             episode.ask(other, self._player)
 
     def _seen(self) -> Arrays:
-        return self.episode.seen(self.seat, self._observer)
+        return self.episode.observe(self.seat)
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks()}

@@ -26,18 +26,18 @@ from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Game
 from seabattle.core.seat import CHANCE_ALONE, PLAYERS, Seat
 from seabattle.core.wire import GameType
-from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Arrays, Encoding, encoding
-from seabattle.envs.extras import missing_extra
-from seabattle.envs.spiel.memory import Memory, memory_of
+from seabattle.envs.spiel.history import Action, History
+from seabattle.envs.spiel.information_state import InformationStateEncoder, encoder_for
 from seabattle.envs.spiel.parameters import Parameter, checked_length, parameters, unpacked
-from seabattle.envs.spiel.telling import Said, Telling
 from seabattle.games.catalogue import known_games, mini_games
 
 try:
     import pyspiel  # type: ignore[import-not-found]
 except ImportError as error:
-    raise missing_extra("openspiel") from error
+    raise ImportError(
+        "this environment needs an extra: pip install 'seabattle[openspiel]'"
+    ) from error
 
 CHANCE, SIMULTANEOUS, TERMINAL, UNKNOWN = (
     int(player)
@@ -87,7 +87,7 @@ class BattleGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0,
             max_game_length=length,
         )
-        self.memory = memory_of(self.encoding, length)
+        self.memory = encoder_for(self.encoding, length)
         game_type = game_type_of(
             kind, self.mini, draws=bool(drawn), in_turns=self.in_turns, remembers=bool(self.memory)
         )
@@ -121,10 +121,10 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         """Whose turn it is, once somebody has asked."""
 
     @cached_property
-    def telling(self) -> Telling:
+    def match_history(self) -> History:
         """Begun when it is first asked for: OpenSpiel makes a new state for every clone, and gives
         it a copy of all that the old one has."""
-        return Telling(self.get_game().encoding)
+        return History(self.get_game().encoding)
 
     def current_player(self) -> int:
         """OpenSpiel asks for it, or whether the state is terminal, some fifteen times a step."""
@@ -133,9 +133,9 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         return self._player
 
     def _next_player(self) -> int:
-        telling = self.telling
-        waiting = telling.episode.waiting_for
-        if not waiting or telling.decisions >= self.most_decisions:
+        history = self.match_history
+        waiting = history.episode.waiting_for
+        if not waiting or history.decisions >= self.most_decisions:
             return TERMINAL
         if waiting == CHANCE_ALONE:
             return CHANCE
@@ -156,30 +156,30 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         turn = self._player if self._player != UNKNOWN else self.current_player()
         asked = player[0] if player else turn
         if asked >= 0 and turn in (asked, SIMULTANEOUS):
-            return self.telling.episode.open(PLAYERS[asked])
+            return self.match_history.episode.legal_actions(PLAYERS[asked])
         legal: list[int] = super().legal_actions(*player)
         return legal
 
     def returns(self) -> list[float]:
-        return list(self.telling.episode.payoffs())
+        return list(self.match_history.episode.payoffs())
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.telling.episode.open(PLAYERS[player])
+        return self.match_history.episode.legal_actions(PLAYERS[player])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [*_equally_likely(len(self.telling.chance.values))]
+        return [*_equally_likely(len(self.match_history.chance.values))]
 
     def _apply_action(self, action: int) -> None:
-        player, telling = self._player, self.telling  # OpenSpiel has just asked for it
+        player, history = self._player, self.match_history  # OpenSpiel has just asked for it
         if player == CHANCE:
-            telling.draw(action)
-            if telling.drawn:
+            history.draw(action)
+            if history.draws:
                 return  # the next die of the same pool
         elif player < 0:
             raise SeabattleError(BOTH if player == SIMULTANEOUS else OVER)
         else:
-            telling.say(PLAYERS[player], action)
-            telling.decisions += 1
+            history.act(PLAYERS[player], action)
+            history.decisions += 1
         self._player = UNKNOWN
 
     def _apply_actions(self, actions: list[int]) -> None:
@@ -187,10 +187,10 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         and OpenSpiel's `rl_environment` sends one for every seat, asked or not."""
         if self.is_terminal() or len(actions) != len(PLAYERS):
             raise SeabattleError(OVER if self.is_terminal() else EACH)
-        telling = self.telling
-        asked = telling.episode.asked
-        telling.say_together({seat: actions[seat.position] for seat in asked})
-        telling.decisions += 1
+        history = self.match_history
+        asked = history.episode.players_to_act
+        history.act_together({seat: actions[seat.position] for seat in asked})
+        history.decisions += 1
         self._player = UNKNOWN
 
     def information_state_tensor(self, *player: int) -> list[float]:
@@ -207,26 +207,29 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         of what the other has really said or hidden is in it, so it cannot be serialized."""
         rng = Random(int(probability_sampler() * (1 << 53)))
         state = BattleState(self.get_game())
-        state.telling = self.telling.imagined(PLAYERS[player_id], rng)
+        state.match_history = self.match_history.resample(PLAYERS[player_id], rng)
         return state
 
     def _action_to_string(self, player: int, action: int) -> str:
         chance = player == CHANCE
         if not chance:
             self.get_game().encoding.vocabulary.checked(action)
-        return self.telling.word(Said(Seat.CHANCE if chance else PLAYERS[player], action))
+        return self.match_history.describe(
+            Action(Seat.CHANCE if chance else PLAYERS[player], action)
+        )
 
     def __str__(self) -> str:
-        return str(self.telling)
+        return str(self.match_history)
 
 
 class BattleObserver:
     """Observes a state: what a seat sees now or, with perfect recall, all that it has said and
     heard. Where that is too much for an array, there is only the text."""
 
-    def __init__(self, encoding: Encoding, memory: Memory | None, wanted: Any) -> None:
+    def __init__(
+        self, encoding: Encoding, memory: InformationStateEncoder | None, wanted: Any
+    ) -> None:
         self.encoding = encoding
-        self._observer = Observer(encoding)
         self.memory = memory
         self.wanted = wanted
         self.tensor: np.ndarray[Any, Any] | None = None
@@ -264,12 +267,12 @@ class BattleObserver:
 
     def _arrays(self, state: BattleState, seat: Seat) -> Arrays:
         if self.wanted.perfect_recall and self.memory:
-            remembered = state.telling.remembered(seat)
+            remembered = state.match_history.information_state(seat)
             return {"memory": self.memory.array(remembered, state.is_terminal())}
-        return state.telling.episode.seen(seat, self._observer)
+        return state.match_history.episode.observe(seat)
 
     def string_from(self, state: BattleState, player: int) -> str:
-        texts = (self._text(state.telling, seat) for seat in self._seats(PLAYERS[player]))
+        texts = (self._text(state.match_history, seat) for seat in self._seats(PLAYERS[player]))
         return "\n".join(texts)
 
     def _seats(self, seat: Seat) -> tuple[Seat, ...]:
@@ -278,10 +281,14 @@ class BattleObserver:
             return PLAYERS
         return (seat,) if self._alone else (Seat.WATCHER,)
 
-    def _text(self, telling: Telling, seat: Seat) -> str:
+    def _text(self, history: History, seat: Seat) -> str:
         if not self.wanted.public_info:
-            return telling.own_words(seat)
-        return telling.remembered(seat) if self.wanted.perfect_recall else telling.seen(seat)
+            return history.own_actions(seat)
+        return (
+            history.information_state(seat)
+            if self.wanted.perfect_recall
+            else history.observation(seat)
+        )
 
 
 def game_type_of(

@@ -15,11 +15,9 @@ from seabattle.core.errors import SeabattleError
 from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType
-from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Array, Arrays, encoding
-from seabattle.envs.extras import missing_extra
 from seabattle.envs.hunts.hunting_episode import new_episode
-from seabattle.envs.picture import RENDER_MODES, Image
+from seabattle.envs.render import RENDER_MODES, Image, check_render_mode, render
 from seabattle.match.dealer import Seeded
 
 try:
@@ -30,13 +28,13 @@ try:
 
     from seabattle.envs.spaces import (
         action_space,
-        checked_render_mode,
         masked_space,
-        rendered,
         state_space,
     )
 except ImportError as error:
-    raise missing_extra("pettingzoo") from error
+    raise ImportError(
+        "this environment needs an extra: pip install 'seabattle[pettingzoo]'"
+    ) from error
 
 AGENTS = ("player_0", "player_1")
 SEATS = dict(zip(AGENTS, PLAYERS, strict=True))
@@ -65,7 +63,6 @@ class Room:
         render_mode: str | None = None,
     ) -> None:
         self.encoding = encoding(game, options)
-        self._observers = tuple(Observer(self.encoding) for _ in PLAYERS)
         self.metadata = {
             **type(self).metadata,
             "name": f"seabattle_{self.encoding.game.id}_v{self.encoding.game.version}",
@@ -74,7 +71,7 @@ class Room:
         if max_cycles < 1:
             raise SeabattleError(f"max_cycles cannot be {max_cycles}; it is a whole number from 1")
         self.max_cycles = max_cycles
-        self.render_mode = checked_render_mode(render_mode)
+        self.render_mode = check_render_mode(render_mode)
         self.possible_agents = list(AGENTS)
         self.agents: list[str] = []
         self.observation_spaces = {agent: masked_space(self.encoding) for agent in AGENTS}
@@ -99,19 +96,17 @@ class Room:
 
     def seen_by(self, agent: str) -> Observation:
         seat = SEATS[agent]
-        observer = self._observers[seat]
-        seen = self.episode.seen(seat, observer)
-        return {"observation": seen, "action_mask": self.episode.mask(seat, observer)}
+        return {"observation": self.episode.observe(seat), "action_mask": self.episode.mask(seat)}
 
     def state(self) -> Array:
         """What both seats see, one after the other: all there is to know, for a central critic."""
-        seen = (self.episode.seen(seat, self._observers[seat]) for seat in PLAYERS)
+        seen = map(self.episode.observe, PLAYERS)
         return np.concatenate([array.ravel() for arrays in seen for array in arrays.values()])
 
     def hear(self, words: Mapping[Seat, int]) -> None:
         """A cycle ends. Who is asked is fixed before the first word: it can begin another turn."""
-        for seat in self.episode.asked:
-            self.episode.say(seat, words[seat])
+        for seat in self.episode.players_to_act:
+            self.episode.act(seat, words[seat])
         self.cycles += 1
 
     def payoffs(self) -> dict[str, float]:
@@ -126,7 +121,7 @@ class Room:
         return not self.is_over and self.cycles >= self.max_cycles
 
     def render(self) -> str | Image | None:
-        return rendered(self.render_mode, self.episode.match, PLAYERS)
+        return render(self.render_mode, self.episode.match, PLAYERS)
 
     def close(self) -> None:
         """Holds no resources."""
@@ -177,7 +172,7 @@ class raw_env(Room, AECEnv):  # type: ignore[misc]  # noqa: N801
 
     def _next_cycle(self) -> None:
         self._words: dict[Seat, int] = {}
-        self._to_speak = list(PLAYERS if self.selects_all else self.episode.asked)
+        self._to_speak = list(PLAYERS if self.selects_all else self.episode.players_to_act)
         self._select(self._to_speak.pop(0))
 
     def _select(self, seat: Seat) -> None:
@@ -210,7 +205,7 @@ class parallel_env(Room, ParallelEnv):  # type: ignore[misc]  # noqa: N801
     ]:
         if not self.agents:
             return {}, {}, {}, {}, {}
-        self.hear({seat: self._word(actions, AGENTS[seat]) for seat in self.episode.asked})
+        self.hear({seat: self._word(actions, AGENTS[seat]) for seat in self.episode.players_to_act})
         over, broken_off = self.is_over, self.is_broken_off
         self.agents = [] if over or broken_off else list(AGENTS)
         return (

@@ -13,7 +13,6 @@ from typing import SupportsIndex
 from seabattle.core.answer import Answer
 from seabattle.core.kinds import Event
 from seabattle.core.view import View
-from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Arrays, Mask, encoding_of
 from seabattle.envs.tokens import Draft
 from seabattle.players.player import Maker, Sitting
@@ -27,17 +26,17 @@ class PolicyPlayer:
 
     def __init__(self, policy: Policy, sitting: Sitting) -> None:
         self._policy = policy
-        self._observer = Observer(encoding_of(sitting.game))
-        self._vocabulary = self._observer.encoding.vocabulary
+        self._encoding = encoding_of(sitting.game)
+        self._vocabulary = self._encoding.vocabulary
 
     def decide(self, view: View, heard: Sequence[Event]) -> Answer:
         assert view.prompt, "a player is asked only when its seat is to act"
         draft = Draft.begin(view.prompt)
         while not draft.is_complete:
-            mask = self._observer.mask(draft)
-            action = self.act(self._observer.arrays(view, draft), mask)
+            mask = self._encoding.mask(draft)
+            action = self.act(self._encoding.observe(view, draft), mask)
             open_action = action if mask[action] else int(mask.argmax())
-            draft = draft.say(self._vocabulary.words[open_action])
+            draft = draft.add(self._vocabulary.words[open_action])
         assert draft.answer is not None, "a complete order is an answer"
         return draft.answer
 

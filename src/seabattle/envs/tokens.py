@@ -73,7 +73,7 @@ def _node(step: Step, number: int) -> Node:
 
 
 class Draft(msgspec.Struct, frozen=True, eq=False):
-    """An order that is not complete. `say` returns another draft, so copies can share one."""
+    """An order that is not complete. `add` returns another draft, so copies can share one."""
 
     verbs: tuple[Verb, ...]
     chosen: Tokens
@@ -98,7 +98,7 @@ class Draft(msgspec.Struct, frozen=True, eq=False):
     def is_complete(self) -> bool:
         return self.answer is not None and bool(self.chosen)
 
-    def say(self, token: str) -> "Draft":
+    def add(self, token: str) -> "Draft":
         """Return the draft after an open token."""
         chosen = (*self.chosen, token)
         if self._node is None:
@@ -133,7 +133,7 @@ def _draft(verbs: tuple[Verb, ...], chosen: Tokens, tokens: Tokens, at: Node | A
 def _replay(verbs: tuple[Verb, ...], chosen: Tokens) -> Draft:
     draft = Draft.begin(Prompt(verbs))
     for token in chosen:
-        draft = draft.say(token)
+        draft = draft.add(token)
     return draft
 
 
@@ -141,7 +141,7 @@ def random_draft(prompt: Prompt, count: int, rng: Random) -> Draft:
     """Return a draft of so many random tokens, or fewer if it would be complete."""
     draft = Draft.begin(prompt)
     for _ in range(count):
-        further = draft.say(rng.choice(draft.open))
+        further = draft.add(rng.choice(draft.open))
         if further.is_complete:
             break
         draft = further
@@ -314,4 +314,4 @@ def all_answers(prompt: Prompt) -> Iterator[Answer]:
         if draft.answer is not None:
             yield draft.answer
         else:
-            drafts += [draft.say(token) for token in reversed(draft.open)]
+            drafts += [draft.add(token) for token in reversed(draft.open)]

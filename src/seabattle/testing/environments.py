@@ -11,9 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.seat import PLAYERS
 from seabattle.core.wire import GameType, encode
-from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Encoding, encoding
 from seabattle.envs.episode import Episode
 from seabattle.envs.hunts.hunting_episode import HuntingEpisode
@@ -110,38 +109,36 @@ def check_plain_hunt(game: GameType) -> None:
     """Compare a match by the engine with one by arrays, if the game claims to be a plain hunt."""
     of = encoding(game)
     if hunts := plain_hunts(of):
-        engine = Episode(of.game, of.vocabulary, Seeded(0))
+        engine = Episode(of, Seeded(0))
         for _ in compare_episodes(of, engine, HuntingEpisode(hunts, Seeded(0)), Random(0)):
             pass
 
 
 def compare_episodes(of: Encoding, engine: Episode, fast: Episode, rng: Random) -> Iterator[None]:
     """Play the same tokens in both episodes; compare them before each token and at the end."""
-    observers = {seat: (Observer(of), Observer(of)) for seat in PLAYERS}
-    while engine.asked:
-        _compare(engine, fast, observers)
+    while engine.players_to_act:
+        _compare(engine, fast)
         yield
-        seat = rng.choice(engine.asked)
+        seat = rng.choice(engine.players_to_act)
         arbitrary = rng.random() < ARBITRARY_TOKENS
-        number = rng.randrange(len(of.vocabulary)) if arbitrary else rng.choice(engine.open(seat))
-        assert engine.say(seat, number) == fast.say(seat, number), "only one accepts the token"
-    _compare(engine, fast, observers)
+        actions = range(len(of.vocabulary)) if arbitrary else engine.legal_actions(seat)
+        number = rng.choice(actions)
+        assert engine.act(seat, number) == fast.act(seat, number), "only one accepts the token"
+    _compare(engine, fast)
     assert encode(fast.match.log) == encode(engine.match.log), "the logs differ"
     assert encode(fast.match.heard) == encode(engine.match.heard), "the events differ"
 
 
-def _compare(
-    engine: Episode, fast: Episode, observers: dict[Seat, tuple[Observer, Observer]]
-) -> None:
-    assert fast.asked == engine.asked, "other seats are to act"
+def _compare(engine: Episode, fast: Episode) -> None:
+    assert fast.players_to_act == engine.players_to_act, "other seats are to act"
     assert fast.is_over == engine.is_over, "only one of them is over"
     assert [*fast.payoffs()] == [*engine.payoffs()], "the payoffs differ"
-    for seat, (one, other) in observers.items():
-        assert fast.open(seat) == engine.open(seat), "other tokens are legal"
+    for seat in PLAYERS:
+        assert fast.legal_actions(seat) == engine.legal_actions(seat), "other tokens are legal"
         assert fast.count_notices() == engine.count_notices(), "the number of events differs"
-        expected, actual = engine.seen(seat, one), fast.seen(seat, other)
+        expected, actual = engine.observe(seat), fast.observe(seat)
         for name in expected:
             assert expected[name].dtype == actual[name].dtype, f"the dtype of {name} differs"
             assert np.array_equal(expected[name], actual[name]), f"the values of {name} differ"
-        masks = engine.mask(seat, one), fast.mask(seat, other)
+        masks = engine.mask(seat), fast.mask(seat)
         assert np.array_equal(*masks), "the action masks differ"

@@ -117,7 +117,7 @@ class Inspector:
         draft = Draft.begin(prompt)
         while not draft.is_complete:
             assert draft.open, "there is no token to go on with"
-            draft = draft.say(self.rng.choice(draft.open))
+            draft = draft.add(self.rng.choice(draft.open))
         assert draft.answer is not None, "a complete order is an answer"
         return draft.answer
 

@@ -148,25 +148,25 @@ class Battle:
             "said": self._said(seat),
         }
 
-    def open(self, seat: Seat) -> list[int]:
+    def legal_actions(self, seat: Seat) -> list[int]:
         """What a seat may say. Of a single square that is left, it is asked for the kind alone."""
         if self.asked != (seat,):
             return [self._hunts.wait]
         squares = self._sides[seat].open
         return squares[:] if len(squares) > 1 else [self._hunts.fire]
 
-    def is_open(self, seat: Seat, action: int) -> bool:
+    def is_legal(self, seat: Seat, action: int) -> bool:
         side = self._sides[seat]
         if self.asked == (seat,) and len(side.open) > 1:
             return bool(side.mask[action])
-        return action in self.open(seat)
+        return action in self.legal_actions(seat)
 
     def mask(self, seat: Seat) -> Mask:
         side = self._sides[seat]
         if self.asked == (seat,) and len(side.open) > 1:
             return side.mask.copy()
         mask = np.zeros_like(side.mask)
-        mask[self.open(seat)] = 1
+        mask[self.legal_actions(seat)] = 1
         return mask
 
     def _said(self, seat: Seat) -> Array:

@@ -7,7 +7,6 @@ from typing import Self, SupportsIndex
 
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import View
-from seabattle.envs.arrays.observer import Observer
 from seabattle.envs.encoding import Arrays, Encoding, Mask
 from seabattle.envs.episode import Episode
 from seabattle.envs.hunts.battle import Battle
@@ -23,14 +22,14 @@ def new_episode(encoding: Encoding, dealer: Dealer | None = None) -> Episode:
     """A match begins, in the quickest form that it can be played in."""
     if hunts := plain_hunts(encoding):
         return HuntingEpisode(hunts, dealer)
-    return Episode(encoding.game, encoding.vocabulary, dealer)
+    return Episode(encoding, dealer)
 
 
 class HuntingEpisode(Episode):
     def __init__(self, hunts: PlainHunts, dealer: Dealer | None = None) -> None:
         self._untold: list[tuple[Seat, int]] = []
         """Shots of the battle that the match has not heard of, by their actions."""
-        super().__init__(hunts.game, hunts.encoding.vocabulary, dealer)
+        super().__init__(hunts.encoding, dealer)
         self._hunts = hunts
         self._battle: Battle | None = None
         """None before both fleets lie."""
@@ -62,42 +61,42 @@ class HuntingEpisode(Episode):
         battle = self._battle
         return battle.heard if battle and battle.asked else len(self.notices)
 
-    def open(self, seat: Seat) -> list[int]:
-        return self._battle.open(seat) if self._battle else super().open(seat)
+    def legal_actions(self, seat: Seat) -> list[int]:
+        return self._battle.legal_actions(seat) if self._battle else super().legal_actions(seat)
 
-    def is_open(self, seat: Seat, action: SupportsIndex) -> bool:
+    def is_legal(self, seat: Seat, action: SupportsIndex) -> bool:
         if not self._battle:
-            return super().is_open(seat, action)
-        return self._battle.is_open(seat, self.vocabulary.checked(action))
+            return super().is_legal(seat, action)
+        return self._battle.is_legal(seat, self.vocabulary.checked(action))
 
     def view(self, seat: Seat) -> View:
-        self._write_up()
+        self._sync_match()
         return super().view(seat)
 
-    def seen(self, seat: Seat, observer: Observer) -> Arrays:
-        return self._battle.seen(seat) if self._battle else super().seen(seat, observer)
+    def observe(self, seat: Seat) -> Arrays:
+        return self._battle.seen(seat) if self._battle else super().observe(seat)
 
-    def mask(self, seat: Seat, observer: Observer) -> Mask:
-        return self._battle.mask(seat) if self._battle else super().mask(seat, observer)
+    def mask(self, seat: Seat) -> Mask:
+        return self._battle.mask(seat) if self._battle else super().mask(seat)
 
     def draft(self, seat: Seat) -> Draft | None:
-        self._write_up()
+        self._sync_match()
         return super().draft(seat)
 
-    def say(self, seat: Seat, action: SupportsIndex) -> bool:
+    def act(self, seat: Seat, action: SupportsIndex) -> bool:
         battle = self._battle
         if battle is None:
-            return super().say(seat, action)
+            return super().act(seat, action)
         if battle.asked != (seat,):
             return True
         shot, legal = battle.aimed(self.vocabulary.checked(action))
         self._say_shot(seat, shot)
         return legal
 
-    def say_open(self, seat: Seat, number: int) -> bool:
+    def try_act(self, seat: Seat, number: int) -> bool:
         battle = self._battle
         if battle is None:
-            return super().say_open(seat, number)
+            return super().try_act(seat, number)
         if battle.asked != (seat,):
             return False
         shot, legal = battle.aimed(self.vocabulary.checked(number))
@@ -112,7 +111,7 @@ class HuntingEpisode(Episode):
             drawn = self._hunts.drawn(player, len(squares), battle.heard)
             self._say_shot(seat, squares[drawn])
         elif battle and type(player) is PolicyPlayer:
-            self.say(seat, player.act(battle.seen(seat), battle.mask(seat)))
+            self.act(seat, player.act(battle.seen(seat), battle.mask(seat)))
         else:
             super().ask(seat, player)
 
@@ -130,7 +129,7 @@ class HuntingEpisode(Episode):
         self._drafts.clear()
         self._fire(action)
         if self._is_followed:
-            self._write_up()
+            self._sync_match()
 
     def _fire(self, action: int) -> None:
         assert self._battle, "only in a battle"
@@ -138,8 +137,8 @@ class HuntingEpisode(Episode):
             self._battle, self._shares_battle = self._battle.copy(), False
         self._battle.fire(action)
 
-    def _write_up(self) -> None:
-        super()._write_up()
+    def _sync_match(self) -> None:
+        super()._sync_match()
         for seat, action in self._untold:
             super()._go(Entry(seat, self._hunts.order(action)))
         self._untold.clear()
@@ -156,7 +155,7 @@ class HuntingEpisode(Episode):
 
     def _begun(self) -> Battle | None:
         """The battle, if both fleets lie and somebody is to fire."""
-        self._write_up()
+        self._sync_match()
         match, fleets = self._match, self._hunts.fleets(self._match)
         if len(fleets) < len(PLAYERS) or match.waiting_for in ((), (Seat.CHANCE,)):
             return None

@@ -36,8 +36,7 @@ class HuntingMatches:
         """By seat, where it has still to place its fleet."""
 
     def begin(self, row: int, seed: int) -> None:
-        game, vocabulary = self.hunts.game, self._vocabulary
-        self._episodes[row] = Episode(game, vocabulary, Seeded(seed))
+        self._episodes[row] = Episode(self.hunts.encoding, Seeded(seed))
         for drafts, first in zip(self._drafts, self.hunts.placement, strict=True):
             drafts[row] = first
         self.places[:, row] = True
@@ -64,7 +63,7 @@ class HuntingMatches:
         draft, words = self._drafts[seat][row], self._vocabulary.words
         if words[action] not in draft.open:
             action = min(self._vocabulary.numbers(draft.open))
-        draft = self._drafts[seat][row] = draft.say(words[action])
+        draft = self._drafts[seat][row] = draft.add(words[action])
         if draft.is_complete and draft.answer:
             self.place(seat, row, draft.answer)
 

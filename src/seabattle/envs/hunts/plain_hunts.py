@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from seabattle.core.answer import fill
 from seabattle.core.cache import cached
@@ -21,8 +22,7 @@ from seabattle.core.placement import placed_fleet
 from seabattle.core.prompt import OneSquare, Part, Prompt, Verb
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import read_order
-from seabattle.envs.arrays.numbers import Numbers
-from seabattle.envs.encoding import STANDING, Array, Cells, Encoding
+from seabattle.envs.encoding import STANDING, Array, Encoding
 from seabattle.envs.tokens import Draft
 from seabattle.envs.vocabulary import WAIT
 from seabattle.match.dealer import Seeded
@@ -61,7 +61,7 @@ class PlainHunts:
         placed = [orders[seat] for seat in PLAYERS if isinstance(orders.get(seat), Place)]
         return [placed_fleet(self.game.yard, order) for order in placed]
 
-    def laid_out(self, fleet: Fleet) -> Cells:
+    def laid_out(self, fleet: Fleet) -> NDArray[np.intp]:
         """For each square the number of the ship that lies there, 0 for water."""
         ships = np.zeros(self.encoding.cells_in_plane, np.intp)
         for number, place in enumerate(fleet, start=1):
@@ -125,7 +125,7 @@ class PlainHunts:
         return Prompt((Verb(self._verb.kind, (part,)),))
 
     def _numbers(self, match: Match) -> Array:
-        return np.stack([Numbers(self.encoding).of(match.view(seat)) for seat in PLAYERS])
+        return np.stack([self.encoding.numbers_of(match.view(seat)) for seat in PLAYERS])
 
     def _read_counters(self) -> None:
         names = self.encoding.names

@@ -16,8 +16,8 @@ from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Game
 from seabattle.core.seat import PLAYERS
 from seabattle.core.wire import encode
+from seabattle.envs.discovery import sample_positions
 from seabattle.envs.encoding import Array, Encoding
-from seabattle.envs.rehearsal import positions
 
 MOST_NUMBERS = 1 << 18
 """Larger arrays are not offered."""
@@ -28,11 +28,11 @@ PER_WORD = 2
 _TERM = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}]|[^\s\[\]{},:"]+')
 
 
-class Memory:
+class InformationStateEncoder:
     """The terms of one game, and as many rows as a match of so many decisions can need."""
 
     def __init__(self, encoding: Encoding, decisions: int) -> None:
-        met, most = _rehearsed(encoding.game)
+        met, most = _discover_terms(encoding.game)
         seats = (seat.value for seat in PLAYERS)
         words = encoding.vocabulary.words
         self.terms = tuple(
@@ -60,11 +60,11 @@ class Memory:
                 yield from (SPELLED, *term.encode().hex(), SPELLED)
 
 
-def memory_of(encoding: Encoding, decisions: int) -> Memory | None:
+def encoder_for(encoding: Encoding, decisions: int) -> InformationStateEncoder | None:
     """The memory of a match of so many decisions, None where it is too large to be offered."""
     if decisions * PER_WORD * len(encoding.vocabulary) > MOST_NUMBERS:
         return None
-    memory = Memory(encoding, decisions)
+    memory = InformationStateEncoder(encoding, decisions)
     return memory if np.prod(memory.shape) <= MOST_NUMBERS else None
 
 
@@ -75,11 +75,11 @@ def terms_of(line: str) -> list[str]:
     return [term.strip('"') for term in _TERM.findall(line)]
 
 
-def _rehearsed(game: Game[Any, Any]) -> tuple[Iterable[str], int]:
+def _discover_terms(game: Game[Any, Any]) -> tuple[Iterable[str], int]:
     """The terms of all events, and the most of them that a seat hears at once."""
     met: set[str] = set()
     most, heard = 0, dict.fromkeys(PLAYERS, 0)
-    for match in positions(game):
+    for match in sample_positions(game):
         for seat in PLAYERS:
             start = heard[seat] if match.log else 0
             news = [terms_of(encode(event).decode()) for event in match.heard[seat][start:]]

@@ -40,11 +40,11 @@ class Observable(NamedTuple):
     """Whether a board shows kinds of layers that are not among the known ones."""
 
 
-def rehearsed(game: Game[Any, Any]) -> Observable:
+def discover(game: Game[Any, Any]) -> Observable:
     phases: set[str] = set()
     widths: dict[CounterKey, int] = {}
     outcomes, other = 0, False
-    for match in positions(game):
+    for match in sample_positions(game):
         if match.waiting_for == (Seat.CHANCE,):
             outcomes = max(outcomes, len(match.game.chance(match.state).values))
         for view in map(match.view, PLAYERS):
@@ -78,7 +78,7 @@ def _width(counter: Counter) -> int:
     return max(row or 0, len(numbers_in(counter)))
 
 
-def positions(game: Game[Any, Any]) -> Iterator[Match]:
+def sample_positions(game: Game[Any, Any]) -> Iterator[Match]:
     """Every position of the rehearsed matches but the last, each the match that came to it."""
     for number in range(MATCHES):
         rng, match = Random(f"rehearsal {number}"), Match(game)

@@ -2,7 +2,7 @@
 
 from seabattle.core.seat import Seat
 from seabattle.core.view import Board, Layer
-from seabattle.envs.picture import COLOURS, OTHER, as_image
+from seabattle.envs.render import COLOURS, OTHER, as_image
 from tests.core.boards import square_grid
 
 

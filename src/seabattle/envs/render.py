@@ -1,10 +1,12 @@
 """Boards as text and as pixels, for `render`."""
 
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
+from seabattle.core.errors import SeabattleError
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import Board, LayerKind
 from seabattle.match.match import Match
@@ -36,6 +38,24 @@ COLOURS: Mapping[LayerKind, Colour] = {
 """From the layer that lies lowest to the one on top."""
 OTHER: Colour = (176, 148, 205)
 """Kinds that are not known, below all others."""
+
+
+def check_render_mode(mode: str | None) -> str | None:
+    """Return the mode. Raise `SeabattleError` if there is none of this name."""
+    if mode not in (None, *RENDER_MODES):
+        known = ", ".join(RENDER_MODES)
+        raise SeabattleError(f"there is no render mode {mode!r}; the modes are: {known}")
+    return mode
+
+
+def render(mode: str | None, match: Match, seats: Sequence[Seat]) -> str | Image | None:
+    """Return a picture of the match for these seats; `human` prints it."""
+    boards = boards_of(match, seats)
+    if mode == "rgb_array":
+        return as_image(boards)
+    if mode == "human":
+        sys.stdout.write(as_text(boards) + "\n\n")
+    return as_text(boards) if mode == "ansi" else None
 
 
 def boards_of(match: Match, seats: Sequence[Seat]) -> tuple[Board, ...]:

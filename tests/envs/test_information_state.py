@@ -9,7 +9,12 @@ import pytest
 from open_spiel.python import rl_environment  # type: ignore[import-untyped]
 
 from seabattle.core.errors import SeabattleError
-from seabattle.envs.spiel.memory import MOST_NUMBERS, Memory, memory_of, terms_of
+from seabattle.envs.spiel.information_state import (
+    MOST_NUMBERS,
+    InformationStateEncoder,
+    encoder_for,
+    terms_of,
+)
 from tests.envs.setups import SETUPS, each_game, encoded
 from tests.envs.test_openspiel import SMALLER, TINY, any_action, loaded
 
@@ -41,7 +46,7 @@ def test_arrays_are_the_same_if_and_only_if_the_texts_are(game: str) -> None:
 
 def test_a_term_that_was_never_met_is_spelled() -> None:
     of = encoded(SETUPS["classic, small"])
-    memory = Memory(of, 3)
+    memory = InformationStateEncoder(of, 3)
     arrays = [
         memory.array(f'one\n{{"kind":"{kind}"}}', is_over=False) for kind in ("kraken", "krakem")
     ]
@@ -57,7 +62,7 @@ def test_a_line_is_taken_apart_into_its_terms() -> None:
 
 
 def test_what_does_not_fit_is_an_error_unless_all_is_over() -> None:
-    memory = Memory(encoded(SETUPS["classic, small"]), 0)
+    memory = InformationStateEncoder(encoded(SETUPS["classic, small"]), 0)
     text = "\n".join(["> A-1"] * 1000)
     with pytest.raises(SeabattleError, match="this seat remembers 2000 terms"):
         memory.array(text, is_over=False)
@@ -74,7 +79,7 @@ def test_where_it_is_too_large_there_is_none(game: str) -> None:
 
 def test_its_size_is_bounded() -> None:
     of = encoded(SETUPS["classic, small"])
-    sizes = [int(np.prod(found.shape)) for n in range(9, 400, 60) if (found := memory_of(of, n))]
+    sizes = [int(np.prod(found.shape)) for n in range(9, 400, 60) if (found := encoder_for(of, n))]
     assert 0 < len(sizes) < 7
     assert max(sizes) <= MOST_NUMBERS
 

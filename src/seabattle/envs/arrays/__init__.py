@@ -1,1 +1,0 @@
-"""What a seat sees, as arrays that change where it has changed."""

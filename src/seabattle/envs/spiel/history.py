@@ -1,0 +1,206 @@
+"""A match action by action, with what each seat knows of it. OpenSpiel's states hold one."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate
+from random import Random
+from reprlib import repr as quoted
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from seabattle.core.chance import Chance
+from seabattle.core.errors import SeabattleError
+from seabattle.core.events import Notice
+from seabattle.core.seat import Seat
+from seabattle.core.wire import encode
+from seabattle.envs.encoding import Encoding
+from seabattle.envs.hunts.hunting_episode import new_episode
+
+CHANCE = Seat.CHANCE
+
+
+class Action(msgspec.Struct, frozen=True, gc=False):
+    """A token, or one draw of chance, by its number."""
+
+    seat: Seat
+    number: int
+    notices: int = 0
+    """How many notices there were before it, to whomever."""
+
+
+class Text(NamedTuple):
+    """A text that grows, and how many actions and notices it covers. OpenSpiel asks after every
+    action, so only what is new is added."""
+
+    text: str
+    actions: int = 0
+    notices: int = 0
+
+
+class History:
+    """An episode in which chance, too, acts one draw at a time."""
+
+    def __init__(self, encoding: Encoding) -> None:
+        self.encoding = encoding
+        self.episode = new_episode(encoding)
+        self.actions: list[Action] = []
+        self.decisions = 0
+        """How often the players were asked."""
+        self.draws: tuple[int, ...] = ()
+        """The draws so far of a pool that is not complete."""
+        self._chance: Chance | None = None
+        """The pool that is being drawn, once somebody has asked."""
+        self.is_resampled = False
+        self._first_views: dict[Seat, str] = {}
+        """In a resampled match, what a seat knows from before its own actions and events."""
+        self._written = Text("")
+        self._information_states: Mapping[Seat, Text] = {}
+
+    @property
+    def chance(self) -> Chance:
+        """The pool that is being drawn: the same for all of its draws."""
+        if self._chance is None:
+            self._chance = self.episode.chance
+            assert self._chance, "chance draws only when something is to be drawn"
+        return self._chance
+
+    def act(self, seat: Seat, number: int) -> None:
+        """Take a legal action of a seat. Raise `SeabattleError` if it is not legal."""
+        notices = self.episode.count_notices()
+        if not self.episode.try_act(seat, number):
+            raise self._illegal(seat, number)
+        self.actions.append(Action(seat, number, notices))
+
+    def act_together(self, numbers: Mapping[Seat, int]) -> None:
+        """Take an action of each seat, or none if one is not legal."""
+        for seat in [*numbers][1:]:  # `act` refuses the first one by itself
+            if not self.episode.is_legal(seat, numbers[seat]):
+                raise self._illegal(seat, numbers[seat])
+        for seat, number in numbers.items():
+            self.act(seat, number)
+
+    def _illegal(self, seat: Seat, number: int) -> SeabattleError:
+        vocabulary = self.encoding.vocabulary
+        token = vocabulary.words[vocabulary.checked(number)]
+        legal = quoted(self.episode.legal_actions(seat))
+        return SeabattleError(f"{number} ({token}) is not legal here; the legal actions: {legal}")
+
+    def draw(self, number: int) -> None:
+        """Take one draw of chance. Raise `SeabattleError` if there is no such outcome."""
+        chance = self.chance
+        if not 0 <= number < len(chance.values):
+            last = len(chance.values) - 1
+            raise SeabattleError(f"{number} cannot be drawn: outcomes are 0 to {last}")
+        self.actions.append(Action(CHANCE, number))
+        self.draws += (number,)
+        if len(self.draws) == chance.draws:
+            self.episode.draw(chance.drawn(self.draws))
+            self.draws, self._chance = (), None
+
+    def information_state(self, seat: Seat) -> str:
+        """Return all that a seat has done and heard, in the order in which it happened."""
+        before = self._information_states.get(seat) or self._first_information_state(seat)
+        notices = self.episode.notices
+        text = _join(before.text, self._lines_since(before, seat, notices))
+        now = Text(text, len(self.actions), len(notices))
+        self._information_states = {**self._information_states, seat: now}
+        return text
+
+    def _first_information_state(self, seat: Seat) -> Text:
+        first = self._first_views
+        return Text(_join(seat.value, [first[seat]] if seat in first else []))
+
+    def _lines_since(self, before: Text, seat: Seat, notices: Sequence[Notice]) -> Iterator[str]:
+        start = before.notices
+        for action in self.actions[before.actions :]:
+            if action.seat is seat:
+                yield from _events_for(seat, notices[start : action.notices])
+                yield f"> {self.describe(action)}"
+                start = action.notices
+        yield from _events_for(seat, notices[start:])
+
+    def own_actions(self, seat: Seat) -> str:
+        """Return the actions of a seat in one line."""
+        actions = (self.describe(action) for action in self.actions if action.seat is seat)
+        return " ".join((f"{seat}:", *actions))
+
+    def observation(self, seat: Seat) -> str:
+        """Return what a seat sees now, as text."""
+        return "\n".join((seat.value, *self._observation_lines(seat)))
+
+    def _observation_lines(self, seat: Seat) -> Iterator[str]:
+        view = self.episode.view(seat)
+        yield view.phase
+        yield from (f"{board.id}\n{board}" for board in view.boards)
+        yield from (encode(counter).decode() for counter in view.counters)
+        if draft := self.episode.draft(seat):
+            yield " ".join((">", *draft.tokens))
+
+    def describe(self, action: Action) -> str:
+        """Return the token of an action, or the number of a draw, whose pool is not known here."""
+        if action.seat is CHANCE:
+            return f"draw {action.number}"
+        return self.encoding.vocabulary.words[action.number]
+
+    def resample(self, seat: Seat, rng: Random) -> "History":
+        """Return a history that a seat cannot tell from this one, in a world drawn from what it
+        knows. The other seat knows what it would see there, and nothing of what it really did."""
+        twin = History.__new__(History)
+        twin.__dict__ |= self.__dict__
+        twin.episode = self.episode.resample(seat, rng)
+        twin.actions = list(self._actions_without(seat.other))
+        twin._first_views = {seat.other: encode(twin.episode.view(seat.other)).decode()}
+        twin._written, twin._information_states = Text(""), {}
+        twin.is_resampled = True
+        return twin
+
+    def _actions_without(self, other: Seat) -> Iterator[Action]:
+        """Yield the actions of all seats but one, without the notices that it alone heard."""
+        counts = [0, *accumulate(notice.to != (other,) for notice in self.episode.notices)]
+        for action in self.actions:
+            if action.seat is not other:
+                yield replace(action, notices=counts[action.notices])
+
+    def __str__(self) -> str:
+        before = self._written
+        text = _join(before.text, map(self._line, self.actions[before.actions :]))
+        self._written = Text(text, len(self.actions))
+        return text
+
+    def _line(self, action: Action) -> str:
+        return f"{action.seat.value}: {self.describe(action)}"
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "History":
+        twin = History.__new__(History)
+        twin.__dict__ |= self.__dict__
+        twin.episode = self.episode.fork()
+        twin.actions = self.actions[:]
+        return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Store the actions, from which the match is replayed."""
+        if self.is_resampled:
+            raise TypeError("a resampled position cannot be stored: no actions led to it")
+        actions = [(action.seat.value, action.number) for action in self.actions]
+        return replay, (self.encoding, actions, self.decisions)
+
+
+def replay(encoding: Encoding, actions: list[tuple[str, int]], decisions: int) -> History:
+    """Return the history of these actions."""
+    history = History(encoding)
+    for seat, number in actions:
+        if seat == CHANCE.value:
+            history.draw(number)
+        else:
+            history.act(Seat(seat), number)
+    history.decisions = decisions
+    return history
+
+
+def _events_for(seat: Seat, notices: Iterable[Notice]) -> Iterator[str]:
+    return (encode(notice.event).decode() for notice in notices if seat in notice.to)
+
+
+def _join(text: str, lines: Iterable[str]) -> str:
+    return "\n".join((text, *lines) if text else lines)
