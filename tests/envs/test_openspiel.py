@@ -334,7 +334,7 @@ def test_a_resampled_state_holds_nothing_that_the_other_has_hidden() -> None:
         assert not match.heard[other]
         assert not match.orders_of(other)
         assert all(said.seat is not other for said in twin.match_history.actions)
-        with pytest.raises(TypeError, match="an imagined position"):
+        with pytest.raises(TypeError, match="a resampled position"):
             pickle.dumps(twin.match_history)
     memories = {twin.information_state_string(1 - player) for twin in sampled}
     assert len(memories) == len(sampled)
