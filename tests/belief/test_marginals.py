@@ -11,15 +11,19 @@ from seabattle import Seat, load, play
 from seabattle.analysis.heat import count_unhit, heat_map
 from seabattle.analysis.stream import stream_of
 from seabattle.belief import marginals as module
-from seabattle.belief.marginals import MAX_STANDARD_ERROR, Evidence, Values, estimate_marginals
+from seabattle.belief.marginals import (
+    MAX_STANDARD_ERROR,
+    Evidence,
+    Values,
+    board_symmetries,
+    estimate_marginals,
+)
 from seabattle.belief.placements import Floats, Placements
-from seabattle.belief.symmetry import board_symmetries
 from seabattle.core.answer import fill
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Json
 from seabattle.games.catalogue import belief_of
-from seabattle.games.salvo import marginals as salvo_module
 from seabattle.match.match import Match
 from tests.belief.test_sampling import SMALL, answers, history, tracking_after, yard_of
 
@@ -36,7 +40,8 @@ def test_chances_are_those_of_all_fleets_that_fit(
     off: list[Values] = []
     for seed in range(6):
         fleet, shots = history(yard, Random(seed), 30, 2000)
-        evidence = Evidence(tracking_after(yard, fleet, shots))
+        tracking = tracking_after(yard, fleet, shots)
+        evidence = Evidence(tracking.constraints, tracking.hit)
         truth = counted(yard, fleet, shots)
         listed = estimate_marginals(evidence, Random(1), SAMPLED)
         assert listed.chances == pytest.approx(truth)
@@ -88,7 +93,8 @@ def test_chances_are_those_of_worlds(game: str, options: dict[str, Json]) -> Non
 def test_more_fleets_are_sampled_where_few_count(monkeypatch: pytest.MonkeyPatch) -> None:
     """Something that only whole fleets can tell leaves one of thirty."""
     yard = yard_of("classic", None)
-    evidence = Evidence(tracking_after(yard, yard.random_fleet(Random(1)), ()))
+    tracking = tracking_after(yard, yard.random_fleet(Random(1)), ())
+    evidence = Evidence(tracking.constraints, tracking.hit)
     told = evidence._replace(
         likelihood=lambda places: np.asarray(places.sum(1) % 31 == 0, np.float32)
     )
@@ -102,7 +108,7 @@ def test_a_single_fleet_proves_nothing() -> None:
     """Where one of a thousand is left, batches do not differ, and yet nothing is certain."""
     yard = yard_of("classic", None)
     tracking = tracking_after(yard, yard.random_fleet(Random(1)), ())
-    told = Evidence(tracking, _leaves_one_of_a_thousand)
+    told = Evidence(tracking.constraints, tracking.hit, _leaves_one_of_a_thousand)
     errors = [
         estimate_marginals(told, Random(seed), 1000).standard_errors.max() for seed in range(4)
     ]
@@ -143,7 +149,7 @@ def test_a_report_breaks_the_symmetry(monkeypatch: pytest.MonkeyPatch) -> None:
     moment = stream_of(match, Seat.ONE).moments[-4]
     listed = heat_map(match.game, moment.view, moment.heard)
     assert listed.standard_error == 0
-    monkeypatch.setattr(salvo_module, "MAX_LISTED", 0)
+    monkeypatch.setattr(module, "MAX_LISTED", 0)
     drawn = heat_map(match.game, moment.view, moment.heard, SAMPLED)
     for square, chance in drawn.chances.items():
         assert chance == pytest.approx(

@@ -11,15 +11,10 @@ import numpy as np
 import pytest
 from numpy.random import default_rng
 
-from seabattle.belief.partial_fleets import Constraints
+from seabattle.belief.enumeration import Constraints
+from seabattle.belief.marginals import count_placements, expected_occupancy, open_water
 from seabattle.belief.placements import Flags, PlacementTable, placement_table
-from seabattle.belief.sampling import (
-    WeightedFleets,
-    count_placements,
-    expected_occupancy,
-    importance_sample,
-    open_water,
-)
+from seabattle.belief.sampling import WeightedFleets, importance_sample
 from seabattle.belief.tracking import TrackingBoard, stationary_prior
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.fleet_game import FleetGame
@@ -111,7 +106,7 @@ def test_fleets_are_drawn_evenly_from_all_that_fit(game: str, seed: int) -> None
     yard = yard_of(game, SMALL[game])
     fleet, shots = history(yard, Random(seed), 20, 1500)
     tracking = tracking_after(yard, fleet, shots)
-    fleets = importance_sample(tracking.table, tracking.constraints, default_rng(seed), DRAWS)
+    fleets = importance_sample(tracking.constraints, default_rng(seed), DRAWS)
     assert fleets
     told = answers(fleet, shots)
     every = possible(tracking.table, yard, lambda other: answers(other, shots) == told, sum(shots))
@@ -133,7 +128,7 @@ def test_ships_that_sank_in_silence_may_be_anywhere_under_the_hits(seed: int) ->
     tracking = as_agreed(plain, yard, ClassicOptions(silent_sinking=True), Seat.ONE, [])
     there = sum(fleet) & fired
     every = possible(table, yard, lambda other: sum(other) & fired == there, 0)
-    fleets = importance_sample(table, tracking.constraints, default_rng(seed), DRAWS)
+    fleets = importance_sample(tracking.constraints, default_rng(seed), DRAWS)
     assert fleets
     assert is_even(evened(fleets, Random(seed)), every)
 
@@ -156,7 +151,7 @@ def test_squares_that_a_sonar_has_shown_count_as_well(seed: int) -> None:
         lambda other: answers(other, shots) == told and sum(other) & shown == there,
         sum(shots),
     )
-    fleets = importance_sample(tracking.table, tracking.constraints, default_rng(seed), DRAWS)
+    fleets = importance_sample(tracking.constraints, default_rng(seed), DRAWS)
     assert fleets
     assert is_even(evened(fleets, rng), every)
 
@@ -178,7 +173,7 @@ def test_lies_and_air_defence_are_read_as_they_work(people: str, seed: int) -> N
     tracking = after_answers(yard, heard)
     tracking = with_the_four(tracking, MorskoiOptions(people=people), Seat.ONE, heard)  # type: ignore[arg-type]
     every = possible(tracking.table, yard, lambda other: told(other, squares) == heard, 0)
-    fleets = importance_sample(tracking.table, tracking.constraints, default_rng(seed), DRAWS)
+    fleets = importance_sample(tracking.constraints, default_rng(seed), DRAWS)
     assert fleets
     assert is_even(evened(fleets, rng), every)
 
@@ -198,8 +193,8 @@ def after_answers(yard: Yard, heard: Sequence[Shot]) -> TrackingBoard:
 def test_draws_without_their_weights_would_be_noticed() -> None:
     yard = yard_of("morskoi", {"rows": 5, "columns": 5, "ships": ["3a", "1a", "1b"]})
     table = placement_table(yard)
-    known = Constraints((3, 1, 1), (), np.ones(len(table.length), np.float32))
-    fleets = importance_sample(table, known, default_rng(1), DRAWS)
+    known = Constraints.by_length(table, (3, 1, 1), (), np.ones(len(table.length), np.float32))
+    fleets = importance_sample(known, default_rng(1), DRAWS)
     assert fleets
     every = {
         frozenset(table.placement_index[ship] for ship in fleet) for fleet in yard.all_fleets()
@@ -212,10 +207,10 @@ def test_ships_spread_over_what_the_others_leave_are_the_same_in_the_mean() -> N
     yard = yard_of("classic", SMALL["classic"])
     tracking = tracking_after(yard, *history(yard, Random(5), 50, 1500))
     known = tracking.constraints
-    fleets = importance_sample(tracking.table, known, default_rng(5), DRAWS)
+    fleets = importance_sample(known, default_rng(5), DRAWS)
     assert fleets
     spread, drawn = (
-        expected_occupancy(tracking.table, known, fleets),
+        expected_occupancy(known, fleets),
         count_placements(tracking.table, fleets),
     )
     assert float(spread.sum()) == pytest.approx(len(tracking.afloat), rel=1e-3)
@@ -229,7 +224,7 @@ def test_open_sea_is_where_no_ship_keeps_others_off(seed: int) -> None:
     tracking, told = tracking_after(yard, fleet, shots), answers(fleet, shots)
     every = possible(tracking.table, yard, lambda other: answers(other, shots) == told, sum(shots))
     kept_clear = [tracking.table.keeps_clear[list(places)].any(0) for places in every]
-    fleets = importance_sample(tracking.table, tracking.constraints, default_rng(seed), DRAWS)
+    fleets = importance_sample(tracking.constraints, default_rng(seed), DRAWS)
     assert fleets
     found = open_water(tracking.table, fleets)
     assert found == pytest.approx(1 - np.mean(kept_clear, axis=0), abs=0.02)
@@ -239,5 +234,7 @@ def test_open_sea_is_where_no_ship_keeps_others_off(seed: int) -> None:
 def test_no_fleet_is_made_up_where_none_fits() -> None:
     yard = yard_of("classic", SMALL["classic"])
     table = placement_table(yard)
-    known = Constraints((4, 3, 3), (0, 24, 14), np.zeros(len(table.length), np.float32))
-    assert importance_sample(table, known, default_rng(1), 100) is None
+    known = Constraints.by_length(
+        table, (4, 3, 3), (0, 24, 14), np.zeros(len(table.length), np.float32)
+    )
+    assert importance_sample(known, default_rng(1), 100) is None

@@ -9,14 +9,10 @@ import pytest
 from numpy.random import default_rng
 
 from seabattle.belief import smc
-from seabattle.belief.partial_fleets import Constraints
+from seabattle.belief.enumeration import Constraints, enumerate_fleets
+from seabattle.belief.marginals import count_placements
 from seabattle.belief.placements import Flags, Floats, Placements, PlacementTable
-from seabattle.belief.sampling import (
-    FleetSampler,
-    WeightedFleets,
-    count_placements,
-    enumerate_fleets,
-)
+from seabattle.belief.sampling import ImportanceSampler, WeightedFleets
 from seabattle.belief.smc import Likelihood, metropolis_sweep, rejection_sample, smc_sample
 from tests.belief.test_sampling import SMALL, history, tracking_after, yard_of
 
@@ -35,7 +31,7 @@ class Case:
         fleet, shots = history(yard, Random(seed), 200, 3000)
         tracking = tracking_after(yard, fleet, shots)
         self.table, self.known = tracking.table, tracking.constraints
-        places = enumerate_fleets(self.table, self.known, 100_000)
+        places = enumerate_fleets(self.known, 100_000)
         assert places is not None
         self.every = places
         true = places[seed % len(places)]
@@ -73,8 +69,8 @@ def case(request: pytest.FixtureRequest) -> Case:
 
 
 def test_they_are_found_as_often_as_they_are_likely(case: Case) -> None:
-    sampler = FleetSampler(case.table, case.known, default_rng(1))
-    places = smc_sample(sampler, case.table, case.known, case.steps, TRIED)
+    sampler = ImportanceSampler(case.known, default_rng(1))
+    places = smc_sample(sampler, case.steps, TRIED)
     assert np.abs(case.taken(places) - case.truth).max() < FAR
 
 
@@ -83,7 +79,7 @@ def test_stirring_leaves_them_as_frequent_as_they_were(case: Case) -> None:
     weights = likelihood(case.every).astype(np.float64)
     began = places = case.every[rng.choice(len(weights), TRIED, p=weights / weights.sum())]
     for _ in range(10):
-        places = metropolis_sweep(case.table, case.known, likelihood, places, rng)
+        places = metropolis_sweep(case.known, likelihood, places, rng)
     assert (places != began).any(1).mean() > 0.5
     assert np.abs(case.taken(places) - case.truth).max() < FAR
 
@@ -91,15 +87,15 @@ def test_stirring_leaves_them_as_frequent_as_they_were(case: Case) -> None:
 def test_worlds_go_on_with_them(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(smc, "BATCHES", 1)
     monkeypatch.setattr(smc, "MIN_ACCEPTED", 1000)
-    batches = rejection_sample(case.table, case.known, case.steps, default_rng(3))
+    batches = rejection_sample(case.known, case.steps, default_rng(3))
     places = np.concatenate(list(islice(batches, 6)))
     assert len(places) > 4 * smc.PARTICLES
     assert np.abs(case.taken(places) - case.truth).max() < FAR
 
 
 def test_all_that_was_found_stays_explained(case: Case) -> None:
-    sampler = FleetSampler(case.table, case.known, default_rng(4))
-    places = smc_sample(sampler, case.table, case.known, case.steps, TRIED)
+    sampler = ImportanceSampler(case.known, default_rng(4))
+    places = smc_sample(sampler, case.steps, TRIED)
     assert _fitting(case.table, case.known, places).all()
 
 
@@ -116,7 +112,7 @@ def _fitting(table: PlacementTable, known: Constraints, places: Placements) -> F
 def test_where_nothing_is_possible_all_is_taken() -> None:
     case = Case("morskoi", 1)
     nothing = [lambda places: np.zeros(len(places), np.float32)]
-    sampler = FleetSampler(case.table, case.known, default_rng(5))
-    assert not len(smc_sample(sampler, case.table, case.known, nothing, TRIED))
-    batches = rejection_sample(case.table, case.known, nothing, default_rng(6))
+    sampler = ImportanceSampler(case.known, default_rng(5))
+    assert not len(smc_sample(sampler, nothing, TRIED))
+    batches = rejection_sample(case.known, nothing, default_rng(6))
     assert any(len(places) for places in islice(batches, 100))

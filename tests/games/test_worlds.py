@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from seabattle.belief import fleet_samples
+from seabattle.belief import sampling
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.kinds import Json
 from seabattle.core.orders import Place
@@ -101,7 +101,7 @@ def test_before_anything_is_placed_there_is_one_world(game: str) -> None:
 def test_where_draws_find_nothing_all_fleets_are_searched(
     game: str, ships: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fleet_samples, "MAX_EMPTY_BATCHES", 0)
+    monkeypatch.setattr(sampling, "MAX_EMPTY_BATCHES", 0)
     match, seat = unfinished(small(game, ships, {}, 4), Random(5), 4), Seat.ONE
     possible = fitting(match, seat)
     worlds = belief_of(match.game).worlds(match.view(seat), match.heard[seat], Random(2))
@@ -115,5 +115,5 @@ def test_what_no_fleet_explains_is_said_to_be_impossible() -> None:
     lies = [*match.heard[Seat.ONE], Shot(Seat.ONE, "A1", hit=True)]
     board = replace(match.view(Seat.ONE).boards[1], layers=(Layer("hit", ("A1", "D4")),))
     view = replace(match.view(Seat.ONE), boards=(match.view(Seat.ONE).boards[0], board))
-    with pytest.raises(fleet_samples.NoFleetFits):
+    with pytest.raises(sampling.NoFleetFits):
         next(belief_of(game).worlds(view, lies, Random(1)))

@@ -6,9 +6,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from seabattle.belief.partial_fleets import MAX_PARTIAL_FLEETS, Constraints
+from seabattle.belief.enumeration import MAX_PARTIAL_FLEETS, Constraints, enumerate_fleets
 from seabattle.belief.placements import PlacementTable, placement_table
-from seabattle.belief.sampling import enumerate_fleets
 from seabattle.belief.tracking import stationary_prior
 from seabattle.core.events import Sinking
 from seabattle.core.grid import bits
@@ -30,11 +29,11 @@ def test_every_fleet_that_fits_is_listed_once(game: str, seed: int) -> None:
     fleet, shots = history(yard, Random(seed), 20, 1500)
     tracking, told = tracking_after(yard, fleet, shots), answers(fleet, shots)
     every = possible(tracking.table, yard, lambda other: answers(other, shots) == told, sum(shots))
-    listed = enumerate_fleets(tracking.table, tracking.constraints, 10_000)
+    listed = enumerate_fleets(tracking.constraints, 10_000)
     assert listed is not None
     assert len(listed) == len(every)
     assert {frozenset(row) for row in listed.tolist()} == every
-    assert enumerate_fleets(tracking.table, tracking.constraints, len(every) - 1) is None
+    assert enumerate_fleets(tracking.constraints, len(every) - 1) is None
 
 
 def test_fleets_are_listed_all_or_not_at_all_where_hits_have_many_explanations() -> None:
@@ -43,11 +42,12 @@ def test_fleets_are_listed_all_or_not_at_all_where_hits_have_many_explanations()
     hit = table.flags(table.squares[square] for square in (25, 35, 45, 50, *range(52, 58)))
     near = table.adjacent[hit].any(0)
     fits = stationary_prior(table, hit, ~(hit | near | table.adjacent[near].any(0)))
-    known = Constraints((5, 4, 3, 3, 2), tuple(map(int, np.flatnonzero(hit))), fits)
-    listed = enumerate_fleets(table, known, 100_000)
+    found = tuple(map(int, np.flatnonzero(hit)))
+    known = Constraints.by_length(table, (5, 4, 3, 3, 2), found, fits)
+    listed = enumerate_fleets(known, 100_000)
     assert listed is not None
     assert len({frozenset(row) for row in listed.tolist()}) == len(listed) > MAX_PARTIAL_FLEETS
-    assert enumerate_fleets(table, known, len(listed)) is None
+    assert enumerate_fleets(known, len(listed)) is None
 
 
 def ships_of(table: PlacementTable, row: Iterable[int]) -> Ships:
@@ -77,7 +77,7 @@ def misses_alone(true: Ships, every: Sequence[Ships], hits: set[int], first: int
 def test_hunts_side_by_side_are_hunts(game: str) -> None:
     yard = yard_of(game, SMALL[game])
     tracking = tracking_after(yard, *history(yard, Random(3), 20, 150))
-    fleets = enumerate_fleets(tracking.table, tracking.constraints, 1000)
+    fleets = enumerate_fleets(tracking.constraints, 1000)
     assert fleets is not None
     every = [ships_of(tracking.table, row) for row in fleets.tolist()]
     hits = set(map(int, np.flatnonzero(tracking.hit)))
@@ -97,7 +97,7 @@ def test_the_likeliest_square_is_not_always_the_best() -> None:
         tracking = tracking_after(
             yard, yard.random_fleet(rng), rng.sample(list(bits(yard.grid.board)), 9)
         )
-        fleets = enumerate_fleets(tracking.table, tracking.constraints, 1000)
+        fleets = enumerate_fleets(tracking.constraints, 1000)
         if fleets is not None and len(fleets) > 1:
             ships = tracking.table.covers[fleets].any(1).sum(0) * ~tracking.hit
             shots = [int(ships.argmax()), best_shot(tracking.table, fleets, tracking.hit, rng)]
@@ -110,7 +110,7 @@ def test_the_likeliest_square_is_not_always_the_best() -> None:
 def test_what_a_shot_costs_besides_is_added_to_its_misses() -> None:
     yard = yard_of("pirates", SMALL["pirates"])
     tracking = tracking_after(yard, *history(yard, Random(3), 20, 150))
-    fleets = enumerate_fleets(tracking.table, tracking.constraints, 1000)
+    fleets = enumerate_fleets(tracking.constraints, 1000)
     assert fleets is not None
     free = best_shot(tracking.table, fleets, tracking.hit, Random(1))
     paid = np.full(len(tracking.table.squares), 3, np.float32)

@@ -10,13 +10,13 @@ from seabattle.core.kinds import Json
 from seabattle.core.prompt import berths_to_json
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
+from seabattle.games.salvo.belief import Reports, read_reports
 from seabattle.games.salvo.model import SalvoState
-from seabattle.games.salvo.reports import Reports, reports_of
 from seabattle.games.salvo.rules import Salvo
 from seabattle.match.match import Match
 from seabattle.players.player import Player
 from seabattle.players.roster import all_players
-from seabattle.players.salvo.admiral import Admiral
+from seabattle.players.salvo.captain import SalvoCaptain
 from tests.players.seated import decided, one_order, played_out, seated, sit_down
 
 NAMES = [name for name in all_players("salvo") if name != "random"]
@@ -59,7 +59,7 @@ def test_fleets_that_report_alike_are_fired_at_alike(name: str) -> None:
     for fleet in list(game.yard.all_fleets())[::40]:
         match = in_the_world_of(name, fleet, game)
         if not match.outcome:
-            reports = reports_of(game, match.view(Seat.ONE))
+            reports = read_reports(game, match.view(Seat.ONE))
             chosen = decided(match, sit_down(match, name, Seat.ONE), Seat.ONE)
             by_report.setdefault((reports, *match.heard[Seat.ONE]), []).append(chosen)
     alike = [chosen for chosen in by_report.values() if len(chosen) > 1]
@@ -101,7 +101,7 @@ def test_reports_are_read_from_the_view() -> None:
     assert isinstance(game, Salvo)
     assert isinstance(state, SalvoState)
     enemy = state.sides[Seat.TWO]
-    told = reports_of(game, match.view(Seat.ONE))
+    told = read_reports(game, match.view(Seat.ONE))
     assert told.salvos == enemy.received
     assert told.hits == tuple(
         tuple((ship & salvo).bit_count() for salvo in enemy.received) for ship in enemy.ships
@@ -111,12 +111,12 @@ def test_reports_are_read_from_the_view() -> None:
 def test_belief_is_what_all_fleets_that_fit_have_in_common() -> None:
     match, players = seated("salvo", SMALL, "admiral", "random")
     admiral, game = players[Seat.ONE], match.game
-    assert isinstance(admiral, Admiral)
+    assert isinstance(admiral, SalvoCaptain)
     assert isinstance(game, Salvo)
     while match.waiting_for and len(match.log) < 7:
         one_order(match, players)
     view, heard = match.view(Seat.ONE), match.heard[Seat.ONE]
-    told = reports_of(game, view)
+    told = read_reports(game, view)
     fit = [fleet for fleet in game.yard.all_fleets() if _hits(fleet, told) == told.hits]
     belief = admiral.belief(view, heard)
     assert belief == admiral.belief(view, heard)
@@ -133,13 +133,13 @@ def _hits(fleet: Fleet, told: Reports) -> tuple[tuple[int, ...], ...]:
 def test_a_ship_that_sank_is_not_looked_for() -> None:
     match, players = seated("salvo", {}, "admiral", "random", seed=3)
     admiral, game = players[Seat.ONE], match.game
-    assert isinstance(admiral, Admiral)
+    assert isinstance(admiral, SalvoCaptain)
     assert isinstance(game, Salvo)
     sums = set()
     while not match.outcome:
         view, heard = match.view(Seat.ONE), match.heard[Seat.ONE]
         if match.waiting_for[0] is Seat.ONE:
-            ships = zip(game.yard.ships, reports_of(game, view).hits, strict=True)
+            ships = zip(game.yard.ships, read_reports(game, view).hits, strict=True)
             afloat = sum(ship.length for ship, hits in ships if sum(hits) < ship.length)
             assert sum(admiral.belief(view, heard).values()) == pytest.approx(afloat, abs=1e-6)
             sums.add(afloat)

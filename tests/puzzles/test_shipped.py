@@ -8,8 +8,8 @@ import pytest
 from seabattle.core.answer import offers
 from seabattle.core.kinds import Json
 from seabattle.games.catalogue import belief_of, load
+from seabattle.games.salvo.belief import read_reports
 from seabattle.games.salvo.model import SalvoGame
-from seabattle.games.salvo.reports import reports_of
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
 from seabattle.puzzles.explaining import explanation, heat, question
@@ -111,7 +111,7 @@ def test_what_reports_prove_is_in_every_place_that_fits_them() -> None:
         at = position(collection, puzzle)
         assert isinstance(at.game, SalvoGame)
         index = at.game.yard.index[puzzle.ship]
-        salvos, hits = reports_of(at.game, at.view)
+        salvos, hits = read_reports(at.game, at.view)
         fitting = [
             place
             for place in at.game.yard.places[index]

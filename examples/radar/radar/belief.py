@@ -35,7 +35,7 @@ class RadarBelief(FleetBelief[RadarGame]):
                 fits &= afloat == echo.count - (sunk & field).bit_count()
             return fits.astype(np.float32)
 
-        return Evidence(tracking, likelihood if echoes else None)
+        return Evidence(tracking.constraints, tracking.hit, likelihood if echoes else None)
 
     def sunk_by_name(self, view: View, heard: Sequence[Event]) -> Mapping[str, int]:
         return {

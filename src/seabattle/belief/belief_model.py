@@ -15,11 +15,16 @@ import numpy as np
 from msgspec.structs import replace
 from numpy.typing import NDArray
 
-from seabattle.belief.features import Matrix, SearchMarks, count_afloat, search_table
-from seabattle.belief.fleet_samples import assign_ships, placement_masks, sample_placements
+from seabattle.belief.enumeration import enumerate_fleets
+from seabattle.belief.features import Matrix, SearchMarks, count_afloat, describe_search
 from seabattle.belief.marginals import Evidence, Marginals, estimate_marginals
-from seabattle.belief.placements import Flags, Placements
-from seabattle.belief.sampling import enumerate_fleets, numpy_generator
+from seabattle.belief.placements import Flags, Placements, placement_table
+from seabattle.belief.sampling import (
+    assign_ships,
+    numpy_generator,
+    placement_masks,
+    sample_placements,
+)
 from seabattle.belief.smc import rejection_sample
 from seabattle.belief.tracking import TrackingBoard, read_tracking_board, sunk_ship_masks
 from seabattle.core.events import Placed
@@ -164,7 +169,8 @@ class FleetBelief(BeliefModel[FG]):
 
     def evidence(self, view: View, heard: Sequence[Event]) -> Evidence:
         """Return all that a seat knows of the other fleet."""
-        return Evidence(self.tracking(view, heard))
+        tracking = self.tracking(view, heard)
+        return Evidence(tracking.constraints, tracking.hit)
 
     def sunk_by_name(self, view: View, heard: Sequence[Event]) -> Mapping[str, int]:
         """Return where the sunk ships lay whose names were told."""
@@ -182,7 +188,7 @@ class FleetBelief(BeliefModel[FG]):
 
     def list_worlds(self, view: View, heard: Sequence[Event], most: int) -> list[Any] | None:
         tracking = self.tracking(view, heard)
-        places = enumerate_fleets(tracking.table, tracking.constraints, most)
+        places = enumerate_fleets(tracking.constraints, most)
         if places is None:
             return None
         state, other = self.visible_state(view, heard), view.seat.other
@@ -199,7 +205,7 @@ class FleetBelief(BeliefModel[FG]):
             yield from repeat(())
         evidence = self.evidence(view, heard)
         batches = sample_by_evidence(evidence, rng)
-        afloat = (placement_masks(evidence.tracking.table, places) for places in batches)
+        afloat = (placement_masks(evidence.constraints.table, places) for places in batches)
         yield from self._whole_fleets(view, heard, chain.from_iterable(afloat), rng)
 
     def _whole_fleets(
@@ -263,7 +269,7 @@ class FleetBelief(BeliefModel[FG]):
         left = count_afloat([side.ships for side in sides], list(map(self.hits_on, sides)))
         rest = np.array([self.side_features(side, seat) for side in sides], np.float64)
         marks = [each for side in sides if (each := self.search_marks(side, seat))]
-        searched = [search_table(self.game.yard).describe(marks)] if marks else []
+        searched = [describe_search(placement_table(self.game.yard), marks)] if marks else []
         return np.hstack([left, rest, *searched])
 
 
@@ -277,9 +283,8 @@ def sample_by_evidence(evidence: Evidence, rng: Random) -> Iterator[Placements]:
 
     Without `stages`, a fleet to which `likelihood` gives any weight counts as much as the others.
     """
-    tracking, generator = evidence.tracking, numpy_generator(rng)
-    table, constraints = tracking.table, tracking.constraints
+    constraints, generator = evidence.constraints, numpy_generator(rng)
     if evidence.stages:
-        yield from rejection_sample(table, constraints, evidence.stages, generator)
-    for places in sample_placements(table, constraints, generator):
+        yield from rejection_sample(constraints, evidence.stages, generator)
+    for places in sample_placements(constraints, generator):
         yield places[evidence.likelihood(places) > 0] if evidence.likelihood else places

@@ -1,8 +1,8 @@
-"""Floats that describe a fleet under attack: the inputs of a fitted value.
+"""Numbers that describe a fleet under attack: the inputs of a fitted value.
 
-`count_afloat` says what is left of a fleet, `hiding_bits` how well it is hidden, and `SearchTable`
-what a hunter still has to find. Masks are packed into rows of words, so that many fleets are
-read_counter at once.
+`count_afloat` says what is left of a fleet, `hiding_bits` how well it is hidden, and
+`describe_search` what a hunter still has to find. Masks are packed into rows of words, so that
+many fleets are counted at once.
 """
 
 from collections import Counter
@@ -13,10 +13,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.belief.placements import Flags, Floats, placement_table
+from seabattle.belief.placements import Flags, Floats, PlacementTable
 from seabattle.core.cache import cached
 from seabattle.core.fleet import Fleet, Yard, sunk_ships
-from seabattle.core.grid import bits, union
+from seabattle.core.grid import union
 
 Words = NDArray[np.uint64]
 Matrix = NDArray[np.float64]
@@ -49,8 +49,8 @@ def pack_words(masks: Sequence[int], words: int) -> Words:
 
 
 def _count_squares(masks: Words) -> NDArray[np.intp]:
-    read_counter: NDArray[np.intp] = np.bitwise_count(masks).sum(-1, dtype=np.intp)
-    return read_counter
+    squares: NDArray[np.intp] = np.bitwise_count(masks).sum(-1, dtype=np.intp)
+    return squares
 
 
 def hiding_bits(yard: Yard, ships: Fleet, hits: int, fired_at: int, stays: int) -> list[float]:
@@ -117,69 +117,52 @@ def search_marks(
     return SearchMarks(hits, misses, dry, found, tuple(kinds), left, lies)
 
 
-class SearchTable:
-    """Count the places left to the ships of one yard."""
+def describe_search(table: PlacementTable, marks: Sequence[SearchMarks]) -> Floats:
+    """Describe what is left to find, one row for each.
 
-    def __init__(self, yard: Yard) -> None:
-        table = placement_table(yard)
-        self.length, self.spans = table.length, table.spans
-        self.covers = table.covers.astype(np.float32)
-        self.bit = np.array([square.bit_length() - 1 for square in bits(yard.grid.board)])
-        self.bytes = int(self.bit.max()) // 8 + 1
-        self.longest = int(self.length.max())
-
-    def flags(self, masks: Sequence[int]) -> Flags:
-        """Return a row for each mask, a column for each square."""
-        packed = b"".join([mask.to_bytes(self.bytes, "little") for mask in masks])
-        rows = np.frombuffer(packed, np.uint8).reshape(len(masks), self.bytes)
-        return np.unpackbits(rows, axis=1, bitorder="little")[:, self.bit].astype(np.bool_)
-
-    def describe(self, marks: Sequence[SearchMarks]) -> Floats:
-        """Describe what is left to find, one row for each.
-
-        The columns: the bits of the places of ships that nobody has found, their sum and their
-        maximum; the bits of the other ships; the squares left of these; and on how many squares
-        a ship may lie.
-        """
-        unlike = list(dict.fromkeys(marks))
-        row = {each: number for number, each in enumerate(unlike)}
-        fits, through = self._fitting(unlike)
-        possible = np.zeros_like(fits)
-        rows = [
-            [*self._ways(each, fits[n], through[n], possible[n]), each.left_of_found]
-            for n, each in enumerate(unlike)
-        ]
-        squares = possible.astype(np.float32) @ self.covers > 0
-        squares &= ~self.flags([each.hits for each in unlike])
-        found = np.column_stack([np.array(rows, np.float32), squares.sum(1)])
-        return found[[row[each] for each in marks]]
-
-    def _ways(self, marks: SearchMarks, fits: Flags, through: Floats, possible: Flags) -> Bits:
-        """Count the places of each ship in bits, and mark them in `possible`.
-
-        Ships of one length of which as much was found have the same places.
-        """
-        known = {}
-        for length, struck in set(marks.kinds):
-            span = self.spans[length]
-            alike = fits[span] & (through[span] == struck)
-            possible[span] |= alike
-            known[length, struck] = log2(max(int(alike.sum()), 1))
-        hidden = [known[kind] for kind in marks.kinds if not kind[1]]
-        found = [known[kind] for kind in marks.kinds if kind[1]]
-        return sum(hidden), max(hidden, default=0.0), sum(found)
-
-    def _fitting(self, marks: Sequence[SearchMarks]) -> tuple[Flags, Floats]:
-        """Find the places that fit, and how many squares of each were found."""
-        masks = [[each.misses, each.dry, each.found] for each in marks]
-        rows = self.flags([mask for each in zip(*masks, strict=True) for mask in each])
-        covered = rows.astype(np.float32) @ self.covers.T
-        missed, dry, through = covered.reshape(3, len(marks), -1)
-        lies = np.array([each.lies for each in marks])[:, None] * (self.length == self.longest)
-        fits: Flags = (missed <= lies) & (dry == 0) & (through < self.length)
-        return fits, through
+    The columns: the bits of the placements of ships that nobody has found, their sum and their
+    maximum; the bits of the other ships; the squares left of these; and on how many squares a ship
+    may lie.
+    """
+    unlike = list(dict.fromkeys(marks))
+    row = {each: number for number, each in enumerate(unlike)}
+    fits, through = _find_fitting(table, unlike)
+    possible = np.zeros_like(fits)
+    rows = [
+        [*_count_placements(table, each, fits[n], through[n], possible[n]), each.left_of_found]
+        for n, each in enumerate(unlike)
+    ]
+    squares = possible.astype(np.float32) @ table.coverage > 0
+    squares &= ~table.mask_flags([each.hits for each in unlike])
+    found = np.column_stack([np.array(rows, np.float32), squares.sum(1)])
+    return found[[row[each] for each in marks]]
 
 
-@cached(16, "tables of a yard, a quarter of a megabyte each")
-def search_table(yard: Yard) -> SearchTable:
-    return SearchTable(yard)
+def _find_fitting(table: PlacementTable, marks: Sequence[SearchMarks]) -> tuple[Flags, Floats]:
+    """Find the placements that fit, and how many squares of each were found."""
+    masks = [[each.misses, each.dry, each.found] for each in marks]
+    rows = table.mask_flags([mask for each in zip(*masks, strict=True) for mask in each])
+    covered = rows.astype(np.float32) @ table.coverage.T
+    missed, dry, through = covered.reshape(3, len(marks), -1)
+    is_longest = table.length == table.length.max()
+    lies = np.array([each.lies for each in marks])[:, None] * is_longest
+    fits: Flags = (missed <= lies) & (dry == 0) & (through < table.length)
+    return fits, through
+
+
+def _count_placements(
+    table: PlacementTable, marks: SearchMarks, fits: Flags, through: Floats, possible: Flags
+) -> Bits:
+    """Count the placements of each ship in bits, and mark them in `possible`.
+
+    Ships of one length of which as much was found have the same placements.
+    """
+    known = {}
+    for length, struck in set(marks.kinds):
+        span = table.spans[length]
+        alike = fits[span] & (through[span] == struck)
+        possible[span] |= alike
+        known[length, struck] = log2(max(int(alike.sum()), 1))
+    hidden = [known[kind] for kind in marks.kinds if not kind[1]]
+    found = [known[kind] for kind in marks.kinds if kind[1]]
+    return sum(hidden), max(hidden, default=0.0), sum(found)

@@ -1,214 +1,264 @@
-"""How likely each square of the other board holds a part of a ship, with its standard error.
+"""The probability that a part of a ship lies on each square, with its standard error.
 
-Where few fleets fit, all of them are counted. Elsewhere they are sampled, each ship is spread over
-all places that the others leave to it, and squares that mirror each other share their chances.
+Where few fleets fit, all of them are counted. Elsewhere they are sampled, each ship is averaged
+over the placements that the others leave to it, and squares that mirror each other share a mean.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.belief.fleet_samples import MAX_ENUMERATED, NoFleetFits
-from seabattle.belief.placements import Floats
+from seabattle.belief.enumeration import Constraints, enumerate_fleets, placement_context
+from seabattle.belief.placements import Flags, Floats, PlacementTable
 from seabattle.belief.sampling import (
-    FleetSampler,
+    MAX_ENUMERATED,
+    ImportanceSampler,
+    NoFleetFits,
     WeightedFleets,
-    count_placements,
-    enumerate_fleets,
-    expected_occupancy,
+    fleet_priors,
     numpy_generator,
 )
 from seabattle.belief.smc import Likelihood, metropolis_sweep, smc_sample
-from seabattle.belief.symmetry import (
-    Permutation,
-    board_symmetries,
-    invariant_symmetries,
-    symmetrize,
-)
-from seabattle.belief.tracking import TrackingBoard
 
 Values = NDArray[np.float64]
+Permutation = NDArray[np.intp]
+"""For each square in reading order, the square that takes its place."""
 BATCHES = 8
-"""How much batches of fleets differ tells the standard error."""
+"""The standard error is estimated from the differences between so many batches of fleets."""
 MAX_LISTED = 3000
-"""So many fleets are counted one by one."""
+"""At most so many fleets are counted one by one."""
 MAX_STANDARD_ERROR = 0.03
 """While a square has a larger standard error than this, more fleets are sampled."""
 MIN_EFFECTIVE = 20
-"""While fewer fleets count, in effect, how much batches differ tells nothing."""
+"""Below this effective sample size, differences between batches say nothing."""
 GROWTH, MAX_SAMPLED = 4, 64_000
-"""How many times as many, and how many at most."""
+"""The factor by which a sample grows, and its largest size."""
 MAX_WEIGHTED = 4000
-"""How many at most where there are steps: if these are not enough, fleets that fit are rare, and
-those that are found are stirred."""
+"""The largest sample where there are stages; SMC finds fleets that are rarer."""
 PARTICLES, SWEEPS = 2048, 2
-"""So many fleets, and how often each is."""
 AT_ONCE = 3000
-"""Batches of so many fleets in all are drawn and counted together; of more, one after another."""
+"""Batches of so many fleets in all are sampled together; larger ones one after another."""
 
 
 class Evidence(NamedTuple):
     """All that a seat knows of the other fleet."""
 
-    tracking: TrackingBoard
-    """What it knows of each ship for itself."""
+    constraints: Constraints
+    """What it knows of single ships."""
+    hit: Flags
+    """Squares on which a ship was hit: no part that was not hit lies there."""
     likelihood: Likelihood | None = None
-    """How likely fleets (rows) are by what only whole fleets can tell; None: all alike."""
+    """The likelihood of what it knows of whole fleets; None if it knows nothing."""
     stages: Sequence[Likelihood] = ()
-    """The same by a part of that, and by more and more of it, to find fleets that are rare."""
+    """Likelihoods of more and more of that evidence, for SMC; the last is `likelihood`."""
 
 
 class Marginals(NamedTuple):
-    """Square by square, in reading order."""
+    """Probabilities and standard errors, square by square in reading order."""
 
     chances: Values
     standard_errors: Values
 
 
 class Tally(NamedTuple):
-    """Of some fleets, the weight of those that have a ship on each square, and of all."""
+    """Sums over the fleets of each batch."""
 
     ships: Values
-    weight: float
-    squared: float = 0.0
-    """The sum of the squared weights: what a few heavy fleets add to it."""
+    """The weight of the fleets of a batch (row) that have a ship on a square (column)."""
+    weight: Values
+    squared: Values
+    """The sum of the squared weights of each batch."""
+
+    @property
+    def effective_sample_size(self) -> float:
+        return float(self.weight.sum() ** 2 / self.squared.sum())
 
 
-def estimate_marginals(evidence: Evidence, rng: Random, importance_sample: int) -> Marginals:
-    """For each square, the chance that a part of a ship that was not hit lies there. Of so many
-    fleets or more, if not all can be counted."""
-    for told in (evidence, evidence._replace(likelihood=None)):
-        if tallies := _enumerate(told, MAX_LISTED):
-            return combine_tallies(tallies, _symmetries_of(told))
-        if found := _importance_estimate(told, rng, importance_sample):
+def estimate_marginals(evidence: Evidence, rng: Random, samples: int) -> Marginals:
+    """Estimate for each square the probability that an unhit part of a ship lies there.
+
+    At least `samples` fleets are sampled if not all can be counted. If no fleet agrees with what is
+    known of whole fleets, that is left out.
+    """
+    for known in (evidence, evidence._replace(likelihood=None)):
+        if tally := _enumerate(known, MAX_LISTED):
+            return _combine(tally, _find_symmetries(known))
+        if found := _importance_estimate(known, rng, samples):
             return found
-    if tallies := _enumerate(evidence._replace(likelihood=None), MAX_ENUMERATED):
-        return combine_tallies(tallies)
+    if tally := _enumerate(evidence._replace(likelihood=None), MAX_ENUMERATED):
+        return _combine(tally)
     raise NoFleetFits("no fleet fits what this seat has seen and heard")
 
 
-def combine_tallies(tallies: Sequence[Tally], mirrors: Sequence[Permutation] = ()) -> Marginals:
-    """The mean over batches that were drawn alike, or over all fleets at once."""
-    weights = np.array([tally.weight for tally in tallies])
-    ships = np.stack([tally.ships for tally in tallies])
-    ships = symmetrize(ships, mirrors) if mirrors else ships
-    chances = ships.sum(0) / weights.sum()
-    if len(tallies) == 1:
+def _combine(tally: Tally, symmetries: Sequence[Permutation] = ()) -> Marginals:
+    """Average over the batches, and over squares that mirror each other."""
+    ships, batches = tally.ships, len(tally.weight)
+    if symmetries:
+        ships = np.mean([ships[:, each] for each in symmetries], 0)
+    chances = ships.sum(0) / tally.weight.sum()
+    if batches == 1:
         return Marginals(chances, np.zeros_like(chances))
-    off = (ships - weights[:, None] * chances) / weights.mean()
-    variance = (off**2).sum(0) / (len(tallies) - 1) / len(tallies)
+    off = (ships - tally.weight[:, None] * chances) / tally.weight.mean()
+    variance = (off**2).sum(0) / (batches - 1) / batches
     return Marginals(chances, np.sqrt(variance))
 
 
-def _enumerate(evidence: Evidence, most: int) -> list[Tally]:
-    """Of all fleets that fit, if they are at most so many."""
-    table, constraints = evidence.tracking.table, evidence.tracking.constraints
-    places = enumerate_fleets(table, constraints, most)
+def _enumerate(evidence: Evidence, most: int) -> Tally | None:
+    """Count all fleets that fit; None if there are none, or more than `most`."""
+    places = enumerate_fleets(evidence.constraints, most)
     if places is None or not len(places):
-        return []
-    weights = constraints.prior[places].prod(1)
+        return None
+    weights = fleet_priors(evidence.constraints, places)
     weights = weights * evidence.likelihood(places) if evidence.likelihood else weights
-    ships = count_placements(table, WeightedFleets(places, weights))
-    return _non_empty(_tally(evidence, ships[None], weights[None]))
+    ships = count_placements(evidence.constraints.table, WeightedFleets(places, weights))
+    return _tally(evidence, ships[None], weights[None]) if weights.any() else None
 
 
-def _importance_estimate(evidence: Evidence, rng: Random, fleets: int) -> Marginals | None:
-    """Of so many, batch by batch, and of more if these differ too much: where numbers were told,
-    most fleets contradict them, and the few that are left may have no ship where one lies."""
-    sampler = FleetSampler(
-        evidence.tracking.table, evidence.tracking.constraints, numpy_generator(rng)
-    )
-    mirrors = _symmetries_of(evidence)
+def _importance_estimate(evidence: Evidence, rng: Random, size: int) -> Marginals | None:
+    """Sample until the standard errors are small; None if no fleet was found.
+
+    Most fleets contradict evidence about whole fleets, and the few that are left may have no ship
+    where one lies.
+    """
+    sampler = ImportanceSampler(evidence.constraints, numpy_generator(rng))
+    symmetries = _find_symmetries(evidence)
     while True:
-        together = BATCHES if fleets <= AT_ONCE else 1
-        batches = [
-            batch
+        together = BATCHES if size <= AT_ONCE else 1
+        parts = [
+            _sample_tally(evidence, sampler, size // BATCHES, together)
             for _ in range(BATCHES // together)
-            for batch in _sample_tallies(evidence, sampler, fleets // BATCHES, together)
         ]
-        found = combine_tallies(batches, mirrors) if _non_empty(batches) else None
+        tally = Tally(*map(np.concatenate, zip(*parts, strict=True)))
+        found = _combine(tally, symmetries) if tally.weight.any() else None
         is_sure = (
             found
             and found.standard_errors.max() < MAX_STANDARD_ERROR
-            and _effective_sample_size(batches) >= MIN_EFFECTIVE
+            and tally.effective_sample_size >= MIN_EFFECTIVE
         )
-        fleets *= GROWTH
-        if is_sure or fleets > MAX_SAMPLED:
+        size *= GROWTH
+        if is_sure or size > MAX_SAMPLED:
             return found
-        if evidence.stages and fleets > MAX_WEIGHTED:
+        if evidence.stages and size > MAX_WEIGHTED:
             return _smc_estimate(evidence, sampler) or found
 
 
-def _smc_estimate(evidence: Evidence, sampler: FleetSampler) -> Marginals | None:
-    """Counted over several rounds. Batches begin with fleets of their own, so that they differ if
-    few were found."""
-    table, constraints, stages = (
-        evidence.tracking.table,
-        evidence.tracking.constraints,
-        evidence.stages,
-    )
-    fleets, rounds = smc_sample(sampler, table, constraints, stages, PARTICLES), []
+def _smc_estimate(evidence: Evidence, sampler: ImportanceSampler) -> Marginals | None:
+    """Average over several sweeps of particles; None if no stage leaves any.
+
+    Each batch has particles of its own, so that batches differ if few fleets were found.
+    """
+    table, stages = evidence.constraints.table, evidence.stages
+    fleets, sweeps = smc_sample(sampler, stages, PARTICLES), []
     if not len(fleets):
         return None
     for _ in range(SWEEPS):
-        fleets = metropolis_sweep(table, constraints, stages[-1], fleets, sampler.rng)
-        rounds.append(fleets.reshape(BATCHES, -1, fleets.shape[1]))
-    batches = np.concatenate(rounds, 1)
+        fleets = metropolis_sweep(evidence.constraints, stages[-1], fleets, sampler.rng)
+        sweeps.append(fleets.reshape(BATCHES, -1, fleets.shape[1]))
+    batches = np.concatenate(sweeps, 1)
     weights = np.ones(batches.shape[:2], np.float32)
-    ships = [
-        count_placements(table, WeightedFleets(*each))
-        for each in zip(batches, weights, strict=True)
-    ]
-    return combine_tallies(_tally(evidence, np.stack(ships), weights))
+    fleets_of_batches = map(WeightedFleets, batches, weights)
+    ships = np.stack([count_placements(table, each) for each in fleets_of_batches])
+    return _combine(_tally(evidence, ships, weights))
 
 
-def _sample_tallies(
-    evidence: Evidence, sampler: FleetSampler, size: int, count: int
-) -> list[Tally]:
-    table, constraints = evidence.tracking.table, evidence.tracking.constraints
-    drawn, weights = sampler.systematic_sample(size, count)
+def _sample_tally(evidence: Evidence, sampler: ImportanceSampler, size: int, batches: int) -> Tally:
+    places, weights = sampler.systematic_sample(size, batches)
     fits = weights > 0
-    places = sampler.subset.ids[drawn[fits]]
-    by_batch = (np.repeat(np.eye(count, dtype=np.float32), size, 1) * weights)[:, fits]
+    places = places[fits]
+    by_batch = (np.repeat(np.eye(batches, dtype=np.float32), size, 1) * weights)[:, fits]
     if evidence.likelihood is None:
-        return _tally(
-            evidence,
-            expected_occupancy(table, constraints, WeightedFleets(places, by_batch)),
-            by_batch,
-        )
+        fleets = WeightedFleets(places, by_batch)
+        return _tally(evidence, expected_occupancy(evidence.constraints, fleets), by_batch)
     by_batch = by_batch * evidence.likelihood(places)
-    ships = np.stack([count_placements(table, WeightedFleets(places, each)) for each in by_batch])
-    return _tally(evidence, ships, by_batch)
+    table = evidence.constraints.table
+    ships = [count_placements(table, WeightedFleets(places, each)) for each in by_batch]
+    return _tally(evidence, np.stack(ships), by_batch)
 
 
-def _tally(evidence: Evidence, ships: Floats, weights: Floats) -> list[Tally]:
-    """From how many ships each place has, and how much each fleet counts, a row for each batch."""
-    tracking = evidence.tracking
-    squares = ships.astype(np.float64) @ tracking.table.covers * ~tracking.hit
+def _tally(evidence: Evidence, ships: Floats, weights: Floats) -> Tally:
+    """Sum up batches (rows) of ships on placements and of the weights of fleets."""
+    squares = ships.astype(np.float64) @ evidence.constraints.table.covers * ~evidence.hit
     each = weights.astype(np.float64)
-    return list(map(Tally, squares, each.sum(1).tolist(), (each**2).sum(1).tolist()))
+    return Tally(squares, each.sum(1), (each**2).sum(1))
 
 
-def _effective_sample_size(tallies: Sequence[Tally]) -> float:
-    """As many fleets of equal weight would tell as much."""
-    return float(sum(tally.weight for tally in tallies)) ** 2 / sum(
-        tally.squared for tally in tallies
-    )
+def count_placements(table: PlacementTable, fleets: WeightedFleets) -> Floats:
+    """Return the expected number of ships on each placement, counted as sampled."""
+    counts = np.zeros(len(table.length), np.float32)
+    for ship in fleets.places.T:
+        counts += np.bincount(ship, fleets.weights, len(counts)).astype(np.float32)
+    return counts
 
 
-def _non_empty(tallies: list[Tally]) -> list[Tally]:
-    """None, if no fleet was found."""
-    return tallies if any(tally.weight > 0 for tally in tallies) else []
+def expected_occupancy(constraints: Constraints, fleets: WeightedFleets) -> Floats:
+    """Return the expected number of ships on each placement, with little variance.
+
+    Each ship is not counted where it was sampled but averaged over all placements that the other
+    ships of its fleet leave to it (Rao-Blackwellisation). Several rows of weights give several
+    rows of numbers.
+    """
+    context = placement_context(constraints)
+    subset, found = context.subset, context.found
+    places = np.searchsorted(subset.ids, fleets.places)
+    expected = np.zeros((*fleets.weights.shape[:-1], constraints.prior.shape[1]), np.float32)
+    blocks = (~subset.compatible).view(np.int8)
+    blocked = sum(blocks[ship] for ship in places.T)
+    covers = subset.covers[:, found].sum(1)
+    covered = covers[places].sum(1)
+    for ship, span, prior in zip(places.T, context.spans, context.prior, strict=True):
+        free = blocked[:, span] == blocks[ship, span]
+        if found:
+            needed = len(found) - covered + covers[ship]
+            free &= covers[span] == needed[:, None]
+        weights = free * prior[span]
+        expected[..., subset.ids[span]] += (fleets.weights / weights.sum(1)) @ weights
+    return expected
 
 
-def _symmetries_of(evidence: Evidence) -> list[Permutation]:
-    """The symmetries of what is known; whole fleets may tell the sides of the board apart."""
-    tracking = evidence.tracking
-    if evidence.likelihood or tracking.found.any():
+def open_water(table: PlacementTable, fleets: WeightedFleets) -> Floats:
+    """Return the probability that no ship covers or blocks each square."""
+    kept_clear = np.zeros((len(fleets.weights), len(table.squares)), np.bool_)
+    for ship in fleets.places.T:
+        kept_clear |= table.keeps_clear[ship]
+    free: Floats = fleets.weights @ ~kept_clear
+    return free
+
+
+def _find_symmetries(evidence: Evidence) -> list[Permutation]:
+    """Find the symmetries of what is known of single ships; none if more is known."""
+    table, kinds, found, prior = evidence.constraints
+    if evidence.likelihood or found:
         return []
-    table = tracking.table
-    every = board_symmetries(len(table.squares), table.columns)
-    return invariant_symmetries(every, table.covers, tracking.prior)
+    symmetries = list(board_symmetries(len(table.squares), table.columns))
+    for ship in dict(zip(kinds, prior, strict=True)).values():
+        symmetries = _invariant_symmetries(symmetries, table.covers, ship)
+    return symmetries
+
+
+def board_symmetries(squares: int, columns: int) -> Iterator[Permutation]:
+    """List the rotations and reflections of a board without gaps, the identity first."""
+    board = np.arange(squares).reshape(-1, columns)
+    turns = (0, 1, 2, 3) if len(board) == columns else (0, 2)
+    for turn in turns:
+        for turned in (np.rot90(board, turn), np.rot90(board, turn)[:, ::-1]):
+            yield turned.ravel()
+
+
+def _invariant_symmetries(
+    symmetries: Iterable[Permutation], covers: Flags, prior: Floats
+) -> list[Permutation]:
+    """Keep the symmetries that map each placement (row) to one with the same prior."""
+    possible, weights = covers[prior > 0], prior[prior > 0].tolist()
+    ships = possible.sum(0)
+    kept = [each for each in symmetries if np.array_equal(ships[each], ships)]
+    if len(kept) == 1:
+        return kept
+    mapped = [dict(zip(_row_keys(possible[:, each]), weights, strict=True)) for each in kept]
+    return [each for each, found in zip(kept, mapped, strict=True) if found == mapped[0]]
+
+
+def _row_keys(covers: Flags) -> list[bytes]:
+    return [row.tobytes() for row in np.packbits(covers, 1)]

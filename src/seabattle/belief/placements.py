@@ -1,6 +1,6 @@
 """Every place in which a ship of a game can lie, as NumPy tables for the players."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -19,12 +19,10 @@ Placements = NDArray[np.int16]
 
 
 class PlacementSubset(NamedTuple):
-    """Some of the places of a yard, in their order, with tables of the same kind."""
+    """Tables of some of the placements, in the order of the whole table."""
 
     ids: Placements
-    """Which of all places each of them is."""
-    length: Placements
-    spans: Mapping[int, slice]
+    """The number of each in the whole table."""
     covers: Flags
     compatible: Flags
 
@@ -34,6 +32,8 @@ class PlacementTable:
 
     def __init__(self, yard: Yard) -> None:
         self.squares = yard.grid.every
+        squares = list(bits(yard.grid.board))
+        self._bits = np.array([square.bit_length() - 1 for square in squares])
         self.square_index = {name: number for number, name in enumerate(self.squares)}
         self.fleet = tuple(ship.length for ship in yard.ships)
         by_length = {ship.length: yard.places[yard.index[ship.id]] for ship in yard.ships}
@@ -45,35 +45,38 @@ class PlacementTable:
         """How long the ship in each place is."""
         self.spans = {length: _span(self.length, length) for length in by_length}
         """Which places are those of ships of each length."""
-        self.covers = _table(yard.grid, masks)
+        self.covers = self.mask_flags(masks)
         """Whether a place (row) has a square (column)."""
         self.coverage = self.covers.astype(np.float32)
         """The same as numbers, to be multiplied by others without being converted each time."""
-        self.keeps_clear = _table(yard.grid, [yard.water(mask) for mask in masks])
+        self.keeps_clear = self.mask_flags([yard.water(mask) for mask in masks])
         """Whether a ship in a place (row) has a square (column) or keeps others off it."""
         self.compatible = self.keeps_clear @ self.coverage.T == 0
         """Whether two places can both be taken."""
-        squares = list(bits(yard.grid.board))
-        self.adjacent = _table(yard.grid, [yard.grid.grow(one, SIDES) ^ one for one in squares])
+        self.adjacent = self.mask_flags([yard.grid.grow(one, SIDES) ^ one for one in squares])
         """Whether two squares share an edge."""
         self.columns = len(yard.grid.shape.columns)
         self.parity = _parity(yard.grid)
         """Every second square, as on a chessboard."""
 
     def subset(self, among: Flags) -> PlacementSubset:
-        """The tables of these places only: the fewer, the faster."""
-        number = np.flatnonzero(among).astype(np.int16)
-        length = self.length[number]
-        spans = {one: _span(length, one) for one in self.spans}
-        return PlacementSubset(
-            number, length, spans, self.covers[number], self.compatible[number][:, number]
-        )
+        """Return tables of these placements only: the fewer, the faster."""
+        ids = np.flatnonzero(among).astype(np.int16)
+        return PlacementSubset(ids, self.covers[ids], self.compatible[ids][:, ids])
 
     def flags(self, names: Iterable[str]) -> Flags:
         """The squares with these names."""
         found = np.zeros(len(self.squares), np.bool_)
         found[[self.square_index[name] for name in names]] = True
         return found
+
+    def mask_flags(self, masks: Sequence[int]) -> Flags:
+        """Return a row for each mask, a column for each square."""
+        size = (int(self._bits.max()) + 1) // 8 + 1
+        packed = b"".join([mask.to_bytes(size, "little") for mask in masks])
+        rows = np.frombuffer(packed, np.uint8).reshape(len(masks), size)
+        unpacked = np.unpackbits(rows, axis=1, bitorder="little")
+        return unpacked.take(self._bits, axis=1).astype(np.bool_)
 
     def names(self, flags: Flags) -> list[str]:
         return [self.squares[number] for number in np.flatnonzero(flags)]
@@ -83,15 +86,6 @@ def _span(lengths: Placements, length: int) -> slice:
     """Where ships of one length stand, where longer ones stand before shorter ones."""
     longer = int((lengths > length).sum())
     return slice(longer, longer + int((lengths == length).sum()))
-
-
-def _table(grid: Grid, masks: Sequence[int]) -> Flags:
-    """A row for each mask, a column for each square."""
-    size = grid.board.bit_length() // 8 + 1
-    packed = np.frombuffer(b"".join(mask.to_bytes(size, "little") for mask in masks), np.uint8)
-    unpacked = np.unpackbits(packed.reshape(-1, size), axis=1, bitorder="little")
-    squares = [square.bit_length() - 1 for square in bits(grid.board)]
-    return unpacked.take(squares, axis=1).astype(np.bool_)
 
 
 def _parity(grid: Grid) -> Flags:

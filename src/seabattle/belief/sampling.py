@@ -1,12 +1,12 @@
-"""Samples the opponent's fleet from all that fit what is known.
+"""Importance sampling and rejection sampling of fleets that fit what a seat knows.
 
-First the ship squares that no sunk ship explains: one of the ways in which ships afloat can lie
-there is drawn, in proportion to the places that it leaves to the other ships; then these are
-placed one after another, each anywhere that the earlier ones leave open. A fleet's importance
-weight corrects for how many open places there were on the way, so that the weighted sample
-represents the uniform distribution over all that fit.
+A partial fleet that covers the found squares is drawn in proportion to the prior that it leaves to
+the other ships. These are placed one after another, each on a placement that the earlier ones leave
+open. An importance weight corrects for how much was open on the way, so that weighted samples
+follow the distribution of `Constraints`.
 """
 
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -14,37 +14,52 @@ import numpy as np
 from numpy.random import PCG64, Generator
 from numpy.typing import NDArray
 
-from seabattle.belief.partial_fleets import (
+from seabattle.belief.enumeration import (
     UNPLACED,
     Constraints,
     PartialFleets,
+    PlacementContext,
     Rows,
-    enumerate_partial_fleets,
+    Weights,
+    enumerate_fleets,
     multinomial_resample,
     open_placements,
     placement_context,
     sample_partial_fleets,
     systematic_resample,
 )
-from seabattle.belief.placements import Flags, Floats, Placements, PlacementSubset, PlacementTable
+from seabattle.belief.placements import Flags, Floats, Placements, PlacementTable
+from seabattle.core.errors import SeabattleError
+from seabattle.core.fleet import Fleet, Yard
+
+FIRST_BATCH, LARGEST_BATCH = 64, 512
+"""Batch sizes double, so that one fleet does not cost as much as hundreds."""
+MAX_EMPTY_BATCHES = 8
+"""After so many large batches without a fleet, all fleets are enumerated."""
+MAX_ENUMERATED = 300_000
+
+
+class NoFleetFits(SeabattleError):
+    """No fleet fits what a seat is said to know: that did not come from a match."""
 
 
 class WeightedFleets(NamedTuple):
-    """Fleets that fit, one in each row, and how much each counts; weights add up to 1."""
+    """Fleets, one in each row, with their importance weights."""
 
     places: Placements
     weights: Floats
 
 
 def numpy_generator(rng: Random) -> Generator:
+    """Seed a NumPy generator from a Python one."""
     return Generator(PCG64(rng.getrandbits(64)))
 
 
 class RejectionStep:
-    """Rejection sampling: lets through what is drawn, in proportion to its weight.
+    """Accept samples in proportion to their weights.
 
-    The heaviest so far always passes. What comes before a heavier one passes a little too often,
-    which matters only among the first few.
+    The heaviest so far is always accepted. Samples before a heavier one are accepted a little too
+    often, which matters only among the first few.
     """
 
     def __init__(self, rng: Generator) -> None:
@@ -56,170 +71,131 @@ class RejectionStep:
         return np.asarray(self._rng.random(len(weights)) * self._heaviest < weights)
 
 
-class FleetSampler:
-    """Draws fleets that fit what is known, as many at a time as one likes."""
+class ImportanceSampler:
+    """Sample fleets from the same constraints, as many at a time as wanted."""
 
-    def __init__(self, table: PlacementTable, constraints: Constraints, rng: Generator) -> None:
-        self.subset, self.known, partial = placement_context(table, constraints)
+    def __init__(self, constraints: Constraints, rng: Generator) -> None:
+        self.constraints = constraints
+        self.context = placement_context(constraints)
         self.rng = rng
         self._rejection = RejectionStep(rng)
-        self._partial = partial or sample_partial_fleets(self.subset, self.known, rng)
-        self._left, self._proposal = _proposal_weights(self.subset, self.known, self._partial)
+        self._partial = self.context.partial or sample_partial_fleets(self.context, rng)
+        self._left, self._proposal = _proposal_weights(self.context, self._partial)
 
     def systematic_sample(self, size: int, batches: int = 1) -> WeightedFleets:
-        """Fleets with weights of 0 to 1, from ways spread evenly by how much they promise; several
-        batches of them, each drawn for itself."""
+        """Sample fleets with weights of 0 to 1 by systematic resampling of partial fleets.
+
+        Each of several batches is a systematic sample of its own.
+        """
         rows = [systematic_resample(self._proposal, self.rng, size) for _ in range(batches)]
         return self._complete(np.concatenate(rows))
 
     def independent_sample(self, size: int) -> Placements:
-        """At most so many fleets, each drawn for itself and equally likely but for its prior."""
+        """Sample at most `size` fleets without weights, by rejection."""
         places, weights = self._complete(multinomial_resample(self._proposal, self.rng, size))
-        return self.subset.ids[places[self._rejection.accept(weights)]]
+        return places[self._rejection.accept(weights)]
 
     def _complete(self, rows: Rows) -> WeightedFleets:
-        partial = PartialFleets(self._partial.places[rows], np.ones(len(rows), np.float32))
-        return _complete(self.subset, self.known, self.rng, partial, self._left[rows])
+        places, weights = _complete_fleets(
+            self.context, self.rng, self._partial.places[rows], self._left[rows]
+        )
+        return WeightedFleets(self.context.subset.ids[places], weights)
 
 
-def importance_sample(
-    table: PlacementTable, constraints: Constraints, rng: Generator, size: int
-) -> WeightedFleets | None:
-    """A sample of `size` fleets that fit; None if none was found."""
-    sampler = FleetSampler(table, constraints, rng)
-    subset, fleets = sampler.subset, sampler.systematic_sample(size)
-    fits = fleets.weights > 0
-    if not fits.any():
-        return None
-    weights = fleets.weights[fits]
-    return WeightedFleets(subset.ids[fleets.places[fits]], weights / weights.sum())
+def _proposal_weights(context: PlacementContext, partial: PartialFleets) -> tuple[Floats, Weights]:
+    """Return the prior that each partial fleet leaves to each ship, and the product of all."""
+    is_open = open_placements(context.subset, partial.places).astype(np.float32)
+    left = is_open @ context.untouched_prior
+    weights = partial.weights.astype(np.float64)
+    for ship in range(len(context.kinds)):
+        weights *= np.where(partial.places[:, ship] == UNPLACED, left[:, ship], 1)
+    return left, weights
 
 
-def _proposal_weights(
-    subset: PlacementSubset, constraints: Constraints, partial: PartialFleets
-) -> tuple[Floats, NDArray[np.float64]]:
-    """For each way, the places that it leaves to each ship, by weight, and all these together."""
-    left = open_placements(subset, partial.places).astype(np.float32) @ _untouched_prior(
-        subset, constraints
-    )
-    promise = partial.weights.astype(np.float64)
-    for ship in range(len(constraints.afloat)):
-        promise *= np.where(partial.places[:, ship] == UNPLACED, left[:, ship], 1)
-    return left, promise
-
-
-def _untouched_prior(subset: PlacementSubset, constraints: Constraints) -> Floats:
-    """For each ship, the weight of each place that touches nothing found so far."""
-    untouched = ~subset.covers[:, list(constraints.found)].any(1)
-    same = subset.length[:, None] == np.array(constraints.afloat)
-    worth: Floats = same * (constraints.prior * untouched)[:, None]
-    return worth
-
-
-def _complete(
-    subset: PlacementSubset,
-    constraints: Constraints,
-    rng: Generator,
-    partial: PartialFleets,
-    left: Floats,
+def _complete_fleets(
+    context: PlacementContext, rng: Generator, places: Placements, left: Floats
 ) -> WeightedFleets:
-    """The rows with all their ships placed."""
-    places, weights = partial
-    worth = _untouched_prior(subset, constraints)
-    still_open = open_placements(subset, places)
-    for ship, length in enumerate(constraints.afloat):
-        span = subset.spans[length]
+    """Place all unplaced ships of these fleets."""
+    prior, weights = context.untouched_prior, np.ones(len(places), np.float32)
+    still_open = open_placements(context.subset, places)
+    for ship, span in enumerate(context.spans):
         rows = np.flatnonzero(places[:, ship] == UNPLACED)
         if not len(rows):
             continue
-        column, total = sample_column(still_open[rows, span] * worth[span, ship], rng)
-        chosen = column + span.start
-        places[rows, ship] = chosen
+        column, total = sample_column(still_open[rows, span] * prior[span, ship], rng)
+        places[rows, ship] = chosen = column + span.start
         weights[rows] *= total / left[rows, ship]
-        still_open[rows, span.start :] &= subset.compatible[chosen, span.start :]
+        later = slice(min((s.start for s in context.spans[ship + 1 :]), default=len(prior)), None)
+        still_open[rows, later] &= context.subset.compatible[chosen, later]
     return WeightedFleets(places, weights)
 
 
-def sample_column(worth: Floats, rng: Generator) -> tuple[Rows, Floats]:
-    """In each row a column, drawn in proportion to its worth, and what all columns are worth."""
-    running = np.cumsum(worth, axis=1)
+def sample_column(weights: Floats, rng: Generator) -> tuple[Rows, Floats]:
+    """Draw a column of each row in proportion to its weight; return the sums of the rows too."""
+    running = np.cumsum(weights, axis=1)
     total = running[:, -1]
-    lot = (1 - rng.random(len(worth), np.float32)) * total
-    return (running >= lot[:, None]).argmax(1), total
+    reached = (1 - rng.random(len(weights), np.float32)) * total
+    return (running >= reached[:, None]).argmax(1), total
 
 
-def count_placements(table: PlacementTable, fleets: WeightedFleets) -> Floats:
-    """For each place, the expected number of ships, counted as they were drawn."""
-    counts = np.zeros(len(table.length), np.float32)
-    for ship in fleets.places.T:
-        counts += np.bincount(ship, fleets.weights, len(counts)).astype(np.float32)
-    return counts
-
-
-def expected_occupancy(
-    table: PlacementTable, constraints: Constraints, fleets: WeightedFleets
-) -> Floats:
-    """For each place, the expected number of ships: 0 to 1. Fleets may be weighted in several ways
-    (rows), and are then counted in each.
-
-    Each ship of each fleet is not counted where it was drawn but spread over all places that the
-    other ships of that fleet leave to it: the same expectation with far less variance.
-    """
-    subset, constraints, _ = placement_context(table, constraints)
-    places = np.searchsorted(subset.ids, fleets.places)
-    partial = fleets.weights.shape[:-1]
-    expected = np.zeros((*partial, len(table.length)), np.float32)
-    blocks = (~subset.compatible).view(np.int8)
-    blocked = sum(blocks[ship] for ship in places.T)
-    covers = subset.covers[:, list(constraints.found)].sum(1)
-    covered = covers[places].sum(1)
-    for ship, length in zip(places.T, constraints.afloat, strict=True):
-        span = subset.spans[length]
-        free = blocked[:, span] == blocks[ship, span]
-        if constraints.found:
-            needed = len(constraints.found) - covered + covers[ship]
-            free &= covers[span] == needed[:, None]
-        spread = free * constraints.prior[span]
-        expected[..., subset.ids[span]] += (fleets.weights / spread.sum(1)) @ spread
-    return expected
-
-
-def open_water(table: PlacementTable, fleets: WeightedFleets) -> Floats:
-    """For each square, how likely no ship afloat is there or keeps others off it."""
-    kept_clear = np.zeros((len(fleets.weights), len(table.squares)), np.bool_)
-    for ship in fleets.places.T:
-        kept_clear |= table.keeps_clear[ship]
-    free: Floats = fleets.weights @ ~kept_clear
-    return free
-
-
-def enumerate_fleets(
-    table: PlacementTable, constraints: Constraints, most: int
-) -> Placements | None:
-    """All fleets that fit; None if the search has more than `most` of them at any stage."""
-    subset, constraints, partial = placement_context(table, constraints)
-    partial = partial or enumerate_partial_fleets(subset, constraints, most)
-    fleets = partial.places if partial and len(partial.places) <= most else None
-    for ship in range(len(constraints.afloat)):
-        if fleets is not None:
-            fleets = _place_ship(subset, constraints, fleets, ship, most)
-    return None if fleets is None else subset.ids[fleets]
-
-
-def _place_ship(
-    subset: PlacementSubset, constraints: Constraints, partial: Placements, ship: int, most: int
-) -> Placements | None:
-    """Every way to place this ship, if it explains nothing, where nothing was found."""
-    done, rest = partial[partial[:, ship] != UNPLACED], partial[partial[:, ship] == UNPLACED]
-    worth = _untouched_prior(subset, constraints)[:, ship]
-    options = np.flatnonzero(worth)
-    possible = open_placements(subset, rest, options)
-    if ship and constraints.afloat[ship - 1] == constraints.afloat[ship]:
-        twin = rest[:, ship - 1, None]
-        possible &= (options > twin) | (worth[twin] == 0)
-    if len(done) + np.count_nonzero(possible) > most:
+def importance_sample(constraints: Constraints, rng: Generator, size: int) -> WeightedFleets | None:
+    """Sample `size` fleets, their weights adding up to 1; None if no fleet was found."""
+    places, weights = ImportanceSampler(constraints, rng).systematic_sample(size)
+    fits = weights > 0
+    if not fits.any():
         return None
-    row, option = np.nonzero(possible)
-    placed = rest[row]
-    placed[:, ship] = options[option]
-    return np.concatenate([done, placed])
+    return WeightedFleets(places[fits], weights[fits] / weights[fits].sum())
+
+
+def sample_placements(constraints: Constraints, rng: Generator) -> Iterator[Placements]:
+    """Sample independent fleets without end, in batches of which some are empty.
+
+    Where fleets are too rare to be sampled, they are few enough to be enumerated.
+    """
+    sampler, size, empty = ImportanceSampler(constraints, rng), FIRST_BATCH, 0
+    while empty < MAX_EMPTY_BATCHES:
+        places = sampler.independent_sample(size)
+        empty = 0 if len(places) else empty + (size == LARGEST_BATCH)
+        size = min(2 * size, LARGEST_BATCH)
+        yield places
+    fleets = enumerate_fleets(constraints, MAX_ENUMERATED)
+    if fleets is None or not len(fleets):
+        raise NoFleetFits("no fleet fits what this seat has seen and heard")
+    weights = fleet_priors(constraints, fleets).astype(np.float64)
+    while True:
+        yield fleets[rng.choice(len(fleets), LARGEST_BATCH, p=weights / weights.sum())]
+
+
+def fleet_priors(constraints: Constraints, fleets: Placements) -> Floats:
+    """Return the product of the ships' priors of each fleet (row)."""
+    priors: Floats = constraints.prior[np.arange(fleets.shape[1]), fleets].prod(1)
+    return priors
+
+
+def sample_fleets(constraints: Constraints, rng: Random) -> Iterator[Fleet]:
+    """Sample independent fleets without end, each as the masks of its ships."""
+    for places in sample_placements(constraints, numpy_generator(rng)):
+        yield from placement_masks(constraints.table, places)
+
+
+def placement_masks(table: PlacementTable, places: Placements) -> Iterator[Fleet]:
+    """Return the masks of the ships of each fleet (row)."""
+    masks = table.masks
+    return (tuple([masks[place] for place in row]) for row in places.tolist())
+
+
+def assign_ships(yard: Yard, told: Mapping[str, int], others: Sequence[int], rng: Random) -> Fleet:
+    """Make a whole fleet of ships known by name and of other masks.
+
+    Unnamed ships of one length are assigned at random.
+    """
+    ships = [told.get(ship.id, 0) for ship in yard.ships]
+    unnamed: dict[int, list[int]] = {}
+    for index, ship in enumerate(yard.ships):
+        if not ships[index]:
+            unnamed.setdefault(ship.length, []).append(index)
+    for alike in unnamed.values():
+        rng.shuffle(alike)
+    for mask in others:
+        ships[unnamed[mask.bit_count()].pop()] = mask
+    return tuple(ships)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from seabattle.belief.partial_fleets import Constraints
+from seabattle.belief.enumeration import Constraints
 from seabattle.belief.placements import Flags, Floats, PlacementTable, placement_table
 from seabattle.core.events import Sinking
 from seabattle.core.fleet import Berth, Fleet, Yard
@@ -48,7 +48,7 @@ class TrackingBoard(NamedTuple):
     def constraints(self) -> Constraints:
         """Return what a sampler needs to know."""
         found = tuple(map(int, np.flatnonzero(self.found)))
-        return Constraints(self.afloat, found, self.prior)
+        return Constraints.by_length(self.table, self.afloat, found, self.prior)
 
 
 def own_ship_squares(own: Board) -> frozenset[str]:

@@ -12,13 +12,10 @@ from typing import Generic, NamedTuple, TypeVar
 
 import numpy as np
 
+from seabattle.belief.enumeration import enumerate_fleets
+from seabattle.belief.marginals import expected_occupancy
 from seabattle.belief.placements import Flags, Floats, Placements
-from seabattle.belief.sampling import (
-    enumerate_fleets,
-    expected_occupancy,
-    importance_sample,
-    numpy_generator,
-)
+from seabattle.belief.sampling import importance_sample, numpy_generator
 from seabattle.belief.tracking import TrackingBoard, own_ship_squares, read_tracking_board
 from seabattle.core.answer import Answer
 from seabattle.core.fleet_game import FleetGame
@@ -40,9 +37,9 @@ class CaptainParameters:
 
     heuristic: Heuristic = score_placements
     fleets: int = 0
-    """Fleets importance_sample for a decision."""
+    """Fleets sampled for a decision."""
     off_parity: float = 1.0
-    """The weight of squares off the checkerboard parity, where fleets are importance_sample."""
+    """The weight of squares off the checkerboard parity, where fleets are sampled."""
     search_below: int = 0
     """With at most so many fleets left, the hunt is searched to its end."""
     layouts: int = 0
@@ -117,9 +114,7 @@ class Captain(Generic[Parameters]):
         """
         tracking = situation.tracking
         if self.parameters.search_below and self.has_exact_answers and tracking.afloat:
-            left = enumerate_fleets(
-                tracking.table, tracking.constraints, self.parameters.search_below
-            )
+            left = enumerate_fleets(tracking.constraints, self.parameters.search_below)
             if left is not None:
                 return self.search(situation, left)
         among = situation.targets(shot)
@@ -143,14 +138,8 @@ class Captain(Generic[Parameters]):
     def occupancy(self, tracking: TrackingBoard, heard: Sequence[Event], rng: Random) -> Floats:
         """Return the expected number of ships in each place."""
         known = tracking.constraints
-        fleets = importance_sample(
-            tracking.table, known, numpy_generator(rng), self.parameters.fleets
-        )
-        return (
-            expected_occupancy(tracking.table, known, fleets)
-            if fleets
-            else independent_marginals(tracking)
-        )
+        fleets = importance_sample(known, numpy_generator(rng), self.parameters.fleets)
+        return expected_occupancy(known, fleets) if fleets else independent_marginals(tracking)
 
     def parity(self, tracking: TrackingBoard) -> Floats:
         off_parity = np.float32(self.parameters.off_parity)
@@ -168,7 +157,7 @@ class Captain(Generic[Parameters]):
 def independent_marginals(tracking: TrackingBoard) -> Floats:
     """Return the expected number of ships in each place, if ships ignore each other.
 
-    It stands in where no fleet was found that prior.
+    It stands in where no fleet was found that fits.
     """
     expected: Floats = np.zeros(len(tracking.table.length), np.float32)
     for length in tracking.afloat:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.belief.sampling import enumerate_fleets
+from seabattle.belief.enumeration import enumerate_fleets
 from seabattle.core.prompt import OneSquare, Prompt, Squares
 from seabattle.games.catalogue import belief_of
 from seabattle.puzzles.puzzle import Position
@@ -41,7 +41,7 @@ def list_fleets(at: Position) -> Fleets | None:
     tracking = belief_of(at.game).tracking(at.view, at.heard)
     if tracking is None:
         return None
-    places = enumerate_fleets(tracking.table, tracking.constraints, MAX_FLEETS)
+    places = enumerate_fleets(tracking.constraints, MAX_FLEETS)
     if places is None or not len(places):
         return None
     return Fleets(tracking.table.squares, tracking.table.covers[places].any(1) & ~tracking.hit)

@@ -14,8 +14,9 @@ import numpy as np
 import pytest
 from numpy.random import default_rng
 
+from seabattle.belief.marginals import expected_occupancy
 from seabattle.belief.placements import placement_table
-from seabattle.belief.sampling import expected_occupancy, importance_sample
+from seabattle.belief.sampling import importance_sample
 from seabattle.belief.tracking import TrackingBoard, stationary_prior
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.grid import bits
@@ -153,7 +154,7 @@ def test_a_ship_is_drawn_where_it_may_have_moved(seed: int) -> None:
     rng = Random(seed)
     squares, said = history(ALONE, rng)
     tracking = tracking_of(ALONE, list(heard_of(ALONE, squares, said)))
-    fleets = importance_sample(tracking.table, tracking.constraints, default_rng(seed), DRAWS)
+    fleets = importance_sample(tracking.constraints, default_rng(seed), DRAWS)
     assert fleets
     drawn = Counter(evened(fleets, rng))
     assert drawn.total() >= 2000
@@ -170,11 +171,9 @@ def test_ships_in_each_others_way_are_expected_nearly_where_they_are(seed: int) 
     rng = Random(seed)
     squares, said = history(TWO, rng)
     tracking = tracking_of(TWO, list(heard_of(TWO, squares, said)))
-    fleets = importance_sample(tracking.table, tracking.constraints, default_rng(seed), 4000)
+    fleets = importance_sample(tracking.constraints, default_rng(seed), 4000)
     assert fleets
-    expected = (
-        expected_occupancy(tracking.table, tracking.constraints, fleets) @ tracking.table.covers
-    )
+    expected = expected_occupancy(tracking.constraints, fleets) @ tracking.table.covers
     found = np.zeros(len(tracking.table.squares))
     for places, number in kept(TWO, squares, said, rng).items():
         found += number / KEPT * tracking.table.covers[list(places)].any(0)

@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 
 from seabattle import Match, Seat, load
-from seabattle.belief.fleet_samples import placement_masks
 from seabattle.belief.placements import placement_table
+from seabattle.belief.sampling import placement_masks
 from seabattle.core.grid import bits
 from seabattle.games.morskoi.belief.hidden import Hidden, Proof
 from seabattle.games.morskoi.shots import field_around

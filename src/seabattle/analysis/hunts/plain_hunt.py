@@ -14,9 +14,8 @@ import numpy as np
 from seabattle.analysis.appraisal import Appraisal
 from seabattle.analysis.estimate import Estimate, Sample, Trial
 from seabattle.analysis.hunts.hunting import Ends, Hunts, Index, Marks
-from seabattle.belief.fleet_samples import sample_placements
 from seabattle.belief.placements import Flags, Floats, Placements, placement_table
-from seabattle.belief.sampling import numpy_generator
+from seabattle.belief.sampling import numpy_generator, sample_placements
 from seabattle.belief.tracking import (
     layer_flags,
     read_own_fleet,
@@ -69,7 +68,7 @@ class PlainHunt:
         afloat = tuple(sorted(self.table.fleet, reverse=True))
         marks = Marks(self.table, nothing, nothing, afloat)
         known = empty_tracking_board(self.table).constraints
-        fleets = _some(sample_placements(self.table, known, numbers), HIDDEN)
+        fleets = _some(sample_placements(known, numbers), HIDDEN)
         mine, any_fleet, this_fleet = (
             self.turns(Hunts(marks, each, None, numbers).ends())
             for each in (fleets[::-1], fleets, np.repeat(own[None], HIDDEN, 0))
@@ -111,9 +110,7 @@ class Quarry:
         )
         tracking, worlds = self.tracking, game.samples[1].stop
         self.marks = Marks(tracking.table, tracking.hit, tracking.ruled_out, tracking.afloat)
-        self.fleets = _some(
-            sample_placements(tracking.table, tracking.constraints, self.numbers), worlds
-        )
+        self.fleets = _some(sample_placements(tracking.constraints, self.numbers), worlds)
         marks, fleet = hunted(game.yard, view)
         theirs = Hunts(marks, np.repeat(fleet[None], worlds, 0), None, self.numbers)
         self.replies = game.turns(theirs.ends())

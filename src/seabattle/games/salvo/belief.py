@@ -4,27 +4,39 @@ Ships stay where they are and the reports are true, so every fleet that fits is 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import repeat
 from math import log2
 from random import Random
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from seabattle.belief.belief_model import FleetBelief, NarrowedShip, ShipPlacements
-from seabattle.belief.marginals import Marginals
+from seabattle.belief.enumeration import Constraints
+from seabattle.belief.marginals import Evidence
+from seabattle.belief.placements import Flags, Placements, PlacementTable, placement_table
+from seabattle.belief.sampling import numpy_generator, placement_masks, sample_placements
+from seabattle.belief.tracking import read_own_fleet
 from seabattle.core.cache import cached
-from seabattle.core.fleet import Yard
+from seabattle.core.events import Placed
+from seabattle.core.fleet import Fleet, Yard
+from seabattle.core.grid import union
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
-from seabattle.games.salvo.marginals import marginals
 from seabattle.games.salvo.model import SalvoGame, SalvoState, Side
-from seabattle.games.salvo.places import Indices, PlaceTables, place_tables
-from seabattle.games.salvo.reports import reports_of
 from seabattle.games.salvo.view import phase
-from seabattle.games.salvo.worlds import worlds
 
 Hits = NDArray[np.intp]
+
+
+class Reports(NamedTuple):
+    """Round by round: where this seat fired, and how many hits it made on each ship."""
+
+    salvos: tuple[int, ...]
+    hits: tuple[tuple[int, ...], ...]
+    """For each ship of the fleet table, its hits in each round."""
 
 
 class SalvoBelief(FleetBelief[SalvoGame]):
@@ -32,11 +44,24 @@ class SalvoBelief(FleetBelief[SalvoGame]):
     evaluation_worlds = 104
     """More than elsewhere: here worlds differ as much as the nets do."""
 
-    def worlds(self, view: View, heard: Sequence[Event], rng: Random) -> Iterator[SalvoState]:
-        return worlds(self.game, view, heard, rng)
-
     def visible_state(self, view: View, heard: Sequence[Event]) -> SalvoState:
-        raise NotImplementedError("worlds of salvo are made from its reports")
+        received, fired = _received(self.game, view), read_reports(self.game, view).salvos
+        mine = Side(read_own_fleet(self.game.yard, view), received, union(received))
+        theirs = Side((), fired, union(fired))
+        return SalvoState(sides=(mine, theirs) if view.seat is Seat.ONE else (theirs, mine))
+
+    def evidence(self, view: View, heard: Sequence[Event]) -> Evidence:
+        reports = read_reports(self.game, view)
+        constraints = ship_constraints(self.game, reports)
+        [fired_at] = constraints.table.mask_flags([union(reports.salvos)])
+        return Evidence(constraints, fired_at)
+
+    def fleets(self, view: View, heard: Sequence[Event], rng: Random) -> Iterator[Fleet]:
+        if Placed(view.seat.other) not in heard:
+            yield from repeat(())
+        constraints = self.evidence(view, heard).constraints
+        for places in sample_placements(constraints, numpy_generator(rng)):
+            yield from placement_masks(constraints.table, in_fleet_order(constraints, places))
 
     def phase(self, state: SalvoState) -> str:
         return phase(state)
@@ -45,45 +70,39 @@ class SalvoBelief(FleetBelief[SalvoGame]):
         """Return the squares fired at: a shot hits whatever it meets."""
         return side.fired_at
 
-    def marginals(self, view: View, heard: Sequence[Event], rng: Random, samples: int) -> Marginals:
-        return marginals(self.game, view, rng, samples)
-
     def placements(self, view: View, heard: Sequence[Event]) -> Iterator[ShipPlacements]:
-        tables = place_tables(self.game.yard)
-        fitting = tables.fitting(reports_of(self.game, view))
-        for ship, charted, fits in zip(self.game.yard.ships, tables.ships, fitting, strict=True):
-            yield ShipPlacements(ship, np.ones(len(fits)), charted.covers[fits])
+        covers = placement_table(self.game.yard).covers
+        possible = possible_placements(self.game, read_reports(self.game, view))
+        for ship, fits in zip(self.game.yard.ships, possible, strict=True):
+            yield ShipPlacements(ship, np.ones(fits.sum()), covers[fits])
 
     def reported_placements(self, view: View) -> Mapping[str, ShipPlacements]:
-        tables = place_tables(self.game.yard)
-        fitting = _leave_room(tables, tables.fitting(reports_of(self.game, view)))
-        each = zip(self.game.yard.ships, tables.ships, fitting, strict=True)
+        table = placement_table(self.game.yard)
+        possible = possible_placements(self.game, read_reports(self.game, view))
+        each = zip(self.game.yard.ships, _leave_room(table, possible), strict=True)
         return {
-            ship.id: ShipPlacements(ship, np.ones(len(fits)), charted.covers[fits])
-            for ship, charted, fits in each
+            ship.id: ShipPlacements(ship, np.ones(fits.sum()), table.covers[fits])
+            for ship, fits in each
         }
 
     def narrowed_ships(self, view: View) -> tuple[NarrowedShip, ...]:
-        now = reports_of(self.game, view)
+        now = read_reports(self.game, view)
         if not now.salvos:
             return ()
-        before = now._replace(salvos=now.salvos[:-1], hits=tuple(each[:-1] for each in now.hits))
-        tables = place_tables(self.game.yard)
-        pairs = zip(self.game.yard.ships, tables.fitting(before), tables.fitting(now), strict=True)
-        return tuple(NarrowedShip(ship.id, len(then), len(left)) for ship, then, left in pairs)
+        before = Reports(now.salvos[:-1], tuple(each[:-1] for each in now.hits))
+        counts = [possible_placements(self.game, each).sum(1).tolist() for each in (before, now)]
+        ships = (ship.id for ship in self.game.yard.ships)
+        return tuple(map(NarrowedShip, ships, *counts))
 
     def side_features(self, side: Side, seat: Seat) -> Sequence[float]:
-        yard = self.game.yard
-        rounds = [_hits(yard, salvo) for salvo in side.received]
-        bits = [
-            log2(_count_alike([each[n] for each in rounds], yard.places[n], ship))
-            for n, ship in enumerate(side.ships)
-            if ship & ~side.fired_at
-        ]
+        table = placement_table(self.game.yard)
+        rounds = [_count_hits(self.game.yard, salvo) for salvo in side.received]
+        afloat = [ship for ship in side.ships if ship & ~side.fired_at]
+        bits = [log2(_count_alike(table, rounds, ship)) for ship in afloat]
         return [
             sum(bits),
             max(bits, default=0.0),
-            len(yard.grid.every) - side.fired_at.bit_count(),
+            len(table.squares) - side.fired_at.bit_count(),
             self.game.shots_available(side),
             len(side.received),
         ]
@@ -92,35 +111,83 @@ class SalvoBelief(FleetBelief[SalvoGame]):
 BELIEF = SalvoBelief
 
 
-def _leave_room(tables: PlaceTables, fitting: list[Indices]) -> list[Indices]:
-    """Drop the places that leave no room to some other ship."""
+def read_reports(game: SalvoGame, view: View) -> Reports:
+    """Read the Shots Fired board and the Hits Made area of a view."""
+    enemy = view.board("enemy")
+    salvos = {int(layer.label or 0): game.grid.mask(layer.squares) for layer in enemy.layers}
+    own = (each for each in view.counters if each.name == "hits_made" and each.of is view.seat)
+    made = {each.item: each.value for each in own}
+    rounds = sorted(salvos)
+    return Reports(
+        salvos=tuple(salvos[number] for number in rounds),
+        hits=tuple(_by_round(made.get(ship.id, ()), rounds) for ship in game.yard.ships),
+    )
+
+
+def _by_round(made: int | tuple[int, ...] | str, rounds: list[int]) -> tuple[int, ...]:
+    """Count how often each round stands in a ship's line of the Hits Made area."""
+    assert isinstance(made, tuple), "a line is a row of numbers"
+    return tuple(made.count(number) for number in rounds)
+
+
+def _received(game: SalvoGame, view: View) -> tuple[int, ...]:
+    """Collect the enemy's salvos: on the own board, each is spread over several layers."""
+    salvos: dict[int, int] = {}
+    for layer in view.board("own").layers:
+        if layer.label:
+            number = int(layer.label)
+            salvos[number] = salvos.get(number, 0) | game.grid.mask(layer.squares)
+    return tuple(salvos[number] for number in sorted(salvos))
+
+
+def possible_placements(game: SalvoGame, reports: Reports) -> Flags:
+    """Tell which placements (columns) of each ship (row) have just the hits reported of it."""
+    table = placement_table(game.yard)
+    hits = table.coverage @ table.mask_flags(reports.salvos).T
+    return np.array(
+        [
+            (table.length == ship.length) & (hits == reported).all(1)
+            for ship, reported in zip(game.yard.ships, reports.hits, strict=True)
+        ]
+    )
+
+
+def ship_constraints(game: SalvoGame, reports: Reports) -> Constraints:
+    """Return the reports as a prior of each ship, the ship with the fewest placements first."""
+    possible = possible_placements(game, reports)
+    order = np.argsort(possible.sum(1), kind="stable")
+    prior = possible[order].astype(np.float32)
+    return Constraints(placement_table(game.yard), tuple(order.tolist()), (), prior)
+
+
+def in_fleet_order(constraints: Constraints, places: Placements) -> Placements:
+    """Return fleets (rows) with their ships in the order of the fleet table."""
+    return places[:, np.argsort(constraints.kinds)]
+
+
+def _leave_room(table: PlacementTable, possible: Flags) -> Flags:
+    """Drop the placements (columns) that leave no room to some other ship (row)."""
     while True:
-        kept = [_with_room(tables, fitting, ship) for ship in range(len(fitting))]
-        if all(len(a) == len(b) for a, b in zip(kept, fitting, strict=True)):
+        room = possible.astype(np.float32) @ table.compatible > 0
+        others = [np.delete(room, ship, 0).all(0) for ship in range(len(room))]
+        kept: Flags = possible & np.array(others)
+        if (kept == possible).all():
             return kept
-        fitting = kept
+        possible = kept
 
 
-def _with_room(tables: PlaceTables, fitting: list[Indices], ship: int) -> Indices:
-    places = fitting[ship]
-    for other, others in enumerate(fitting):
-        if other != ship:
-            places = places[tables.apart[ship, other][np.ix_(places, others)].any(1)]
-    return places
-
-
-def _count_alike(rounds: Sequence[Hits], places: Sequence[int], ship: int) -> int:
-    """Count the places with the same reports: how many shots hit, and not which."""
-    place = places.index(ship)
-    alike = np.ones(len(places), np.bool_)
+def _count_alike(table: PlacementTable, rounds: Sequence[Hits], ship: int) -> int:
+    """Count the placements with the same reports: how many shots hit, and not which."""
+    place, span = table.placement_index[ship], table.spans[ship.bit_count()]
+    alike = np.ones(span.stop - span.start, np.bool_)
     for hits in rounds:
-        alike &= hits == hits[place]
+        alike &= hits[span] == hits[place]
     return int(np.count_nonzero(alike))
 
 
-@cached(256, "a salvo at every place of every ship; the worlds of a decision share them")
-def _hits(yard: Yard, salvo: int) -> tuple[Hits, ...]:
-    """Count the hits of a salvo on each ship, by its places."""
-    tables = place_tables(yard)
-    fired = tables.flags(salvo)
-    return tuple(np.count_nonzero(ship.covers[:, fired], 1) for ship in tables.ships)
+@cached(256, "a salvo at every placement; the worlds of a decision share them")
+def _count_hits(yard: Yard, salvo: int) -> Hits:
+    """Count the hits of a salvo on each placement."""
+    table = placement_table(yard)
+    hits: Hits = np.count_nonzero(table.covers[:, table.mask_flags([salvo])[0]], 1)
+    return hits

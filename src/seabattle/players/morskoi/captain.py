@@ -1,7 +1,7 @@
 """The captain of `morskoi`, basic and full.
 
 In the basic game the next shot goes where a ship is likely, and where a miss would not be wasted.
-In the full game it goes where a ship is likeliest. Floats and suppression cost nothing and go
+In the full game it goes where a ship is likeliest. Scans and suppression cost nothing and go
 with every shot that may have them. An attack on several squares ends the turn, so it comes where a
 single shot promises less.
 """
@@ -10,14 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from seabattle.belief.marginals import count_placements, expected_occupancy, open_water
 from seabattle.belief.placements import Floats, footprint_table
-from seabattle.belief.sampling import (
-    count_placements,
-    expected_occupancy,
-    importance_sample,
-    numpy_generator,
-    open_water,
-)
+from seabattle.belief.sampling import importance_sample, numpy_generator
 from seabattle.belief.tracking import TrackingBoard
 from seabattle.core.answer import Answer
 from seabattle.core.kinds import Event
@@ -55,7 +50,7 @@ class MorskoiParameters(CaptainParameters):
 
     A miss beside a ship is wasted: the end of the ship would have cleared the square."""
     fleets_with_numbers: int = 0
-    """Fleets importance_sample once a number was told, for some of them count for little."""
+    """Fleets sampled once a number was told, for some of them count for little."""
     numbers: int = 0
     """How many of the last numbers count."""
     trust: float = 0.0
@@ -79,9 +74,7 @@ class MorskoiCaptain(Captain[MorskoiParameters]):
         if not any(isinstance(event, Counted) for event in heard):
             return super().occupancy(tracking, heard, rng)
         known, mine = tracking.constraints, self.parameters
-        fleets = importance_sample(
-            tracking.table, known, numpy_generator(rng), mine.fleets_with_numbers
-        )
+        fleets = importance_sample(known, numpy_generator(rng), mine.fleets_with_numbers)
         if fleets is None:
             return independent_marginals(tracking)
         seat = self.sitting.seat
@@ -93,16 +86,10 @@ class MorskoiCaptain(Captain[MorskoiParameters]):
         if not self.parameters.open_sea:
             return super().score(tracking, heard, rng)
         known = tracking.constraints
-        fleets = importance_sample(
-            tracking.table, known, numpy_generator(rng), self.parameters.fleets
-        )
+        fleets = importance_sample(known, numpy_generator(rng), self.parameters.fleets)
         if fleets is None:
             return super().score(tracking, heard, rng)
-        odds = (
-            expected_occupancy(tracking.table, known, fleets)
-            @ tracking.table.covers
-            * ~tracking.hit
-        )
+        odds = expected_occupancy(known, fleets) @ tracking.table.covers * ~tracking.hit
         worth = odds + self.parameters.open_sea * open_water(tracking.table, fleets)
         return worth * (odds > 0) * self.parity(tracking)
 

@@ -1,22 +1,35 @@
-"""The captains of `salvo`."""
+"""The players of `salvo`."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from seabattle.players.player import Maker, mixture
-from seabattle.players.salvo.admiral import Admiral
-from seabattle.players.salvo.easy import Bosun, Deckhand
-from seabattle.players.salvo.hunt import Hunt
-from seabattle.players.salvo.independent import Independent
-from seabattle.players.salvo.steady import Steady
+from seabattle.players.salvo.captain import (
+    SalvoCaptain,
+    SalvoParameters,
+    draw_by_expected_hits,
+    score_expected_hits,
+    score_near_hits,
+    score_near_last_salvo,
+)
+from seabattle.players.salvo.selection import SalvoValue
 
+PARAMETERS: Mapping[str, SalvoParameters] = {
+    "deckhand": SalvoParameters(heuristic=score_near_last_salvo),
+    "hunt": SalvoParameters(heuristic=score_near_hits),
+    "bosun": SalvoParameters(heuristic=draw_by_expected_hits),
+    "independent": SalvoParameters(heuristic=score_expected_hits),
+    "steady": SalvoParameters(
+        fleets=100, value=SalvoValue(hits=1.0, information=0.5, sinkings=1.0), layouts=1
+    ),
+    "admiral": SalvoParameters(fleets=1500, layouts=30, good_layouts=5),
+}
+_makers: dict[str, Maker] = {
+    name: partial(SalvoCaptain, parameters=each) for name, each in PARAMETERS.items()
+}
 PLAYERS: Mapping[str, Maker] = {
-    "deckhand": Deckhand,
-    "hunt": Hunt,
-    "cadet": mixture(0.25, Bosun, Deckhand),
-    "bosun": Bosun,
-    "independent": Independent,
-    "steady": Steady,
-    "admiral": Admiral,
+    **_makers,
+    "cadet": mixture(0.25, _makers["bosun"], _makers["deckhand"]),
 }
 
 OFFERED = ("hunt", "cadet", "bosun", "steady", "admiral")

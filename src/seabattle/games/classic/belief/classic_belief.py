@@ -60,7 +60,8 @@ class ClassicBelief(FleetBelief[ClassicGame]):
         def likelihood(places: Placements) -> Floats:
             return np.asarray(np.all([test(places) for test in tests], 0), np.float32)
 
-        return Evidence(self.tracking(view, heard), likelihood if tests else None)
+        tracking = self.tracking(view, heard)
+        return Evidence(tracking.constraints, tracking.hit, likelihood if tests else None)
 
     def visible_state(self, view: View, heard: Sequence[Event]) -> ClassicState:
         own, enemy = (_marks(self.game, view, id) for id in ("own", "enemy"))

@@ -2,7 +2,7 @@
 
 In the basic game every fleet that fits is equally likely. In the full game 1-cell ships move in
 secret, but never onto a square that was fired at. Moves at random leave them as likely on any other
-square as before, so they are sampled like ships that stay, and no path is sampled. Floats that
+square as before, so they are sampled like ships that stay, and no path is sampled. Numbers that
 were told count as `scans` says. Of a turn that the opponent is in, no move is remembered.
 """
 
@@ -78,7 +78,7 @@ class MorskoiBelief(FleetBelief[MorskoiGame]):
         hidden = Hidden(self.game, self.visible_state(view, heard), seat, heard)
         told = told_to(seat, self.game.yard, heard)
         if not hidden.proofs and not told:
-            return Evidence(tracking)
+            return Evidence(tracking.constraints, tracking.hit)
         proving = hidden.proving(tracking.table, sunk_ship_masks(seat, self.game.grid, heard))
 
         def likelihood(numbers: int, places: Placements) -> Floats:
@@ -87,7 +87,7 @@ class MorskoiBelief(FleetBelief[MorskoiGame]):
 
         at_once = ceil(len(told) / MOST_STEPS) or 1
         stages = [partial(likelihood, numbers) for numbers in range(len(told), -1, -at_once)][::-1]
-        return Evidence(tracking, stages[-1], stages)
+        return Evidence(tracking.constraints, tracking.hit, stages[-1], stages)
 
     def visible_state(self, view: View, heard: Sequence[Event]) -> MorskoiState:
         """Return the state without the other fleet and what only its owner knows."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from seabattle.belief.partial_fleets import Rows
+from seabattle.belief.enumeration import Rows
 from seabattle.belief.placements import Flags, Floats, Placements, PlacementTable, placement_table
 from seabattle.belief.sampling import WeightedFleets
 from seabattle.belief.tracking import sunk_ship_masks

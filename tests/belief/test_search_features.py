@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from seabattle.belief.features import SearchMarks, search_marks, search_table
+from seabattle.belief.features import SearchMarks, describe_search, search_marks
+from seabattle.belief.placements import placement_table
 from seabattle.core.fleet import Fleet, Yard
 from seabattle.core.grid import bits, union
 from seabattle.games.catalogue import load
@@ -32,7 +33,7 @@ def test_one_ship_has_as_many_places_as_there_are_fleets_that_fit(shots: int) ->
     ways = log2(len({ship for [ship] in fitting}))
     free = union(ship & ~fired for [ship] in fitting)
     found = bool(fleet[0] & fired)
-    row = search_table(yard).describe([fired_on(yard, fleet, fired)])[0].tolist()
+    row = describe_search(placement_table(yard), [fired_on(yard, fleet, fired)])[0].tolist()
     left = (fleet[0] & ~fired).bit_count() if found else 0
     hidden = 0.0 if found else ways
     expected = [hidden, hidden, ways - hidden, left, free.bit_count()]
@@ -46,7 +47,7 @@ def test_a_sunk_ship_keeps_others_off() -> None:
     marks = search_marks(yard, (cruiser, destroyer), hits=cruiser, misses=0)
     kept_clear = yard.water(cruiser)
     places = [place for place in yard.places[1] if not place & kept_clear]
-    row = search_table(yard).describe([marks])[0].tolist()
+    row = describe_search(placement_table(yard), [marks])[0].tolist()
     assert row[:2] == pytest.approx([log2(len(places))] * 2, rel=1e-5)
     assert row[4] == union(places).bit_count() < len(yard.grid.every)
 
@@ -55,8 +56,9 @@ def test_one_miss_on_the_longest_ship_may_be_a_lie() -> None:
     yard = yard_with("cruiser")
     fleet = (yard.grid.mask(["A-1", "A-2", "A-3"]),)
     missed = yard.grid.mask(["A-2"])
-    honest, lying = search_table(yard).describe(
-        [search_marks(yard, fleet, 0, missed), search_marks(yard, fleet, 0, missed, lies=1)]
+    honest, lying = describe_search(
+        placement_table(yard),
+        [search_marks(yard, fleet, 0, missed), search_marks(yard, fleet, 0, missed, lies=1)],
     )
     assert lying[4] == len(yard.grid.every) > honest[4]
 
@@ -65,8 +67,8 @@ def test_a_square_that_was_shown_is_found_and_left_to_hit() -> None:
     yard = yard_with("cruiser")
     fleet = (yard.grid.mask(["A-1", "A-2", "A-3"]),)
     shown = yard.grid.mask(["A-2"])
-    hidden, _, found, left, _ = search_table(yard).describe(
-        [search_marks(yard, fleet, 0, 0, shown=shown)]
+    hidden, _, found, left, _ = describe_search(
+        placement_table(yard), [search_marks(yard, fleet, 0, 0, shown=shown)]
     )[0]
     through = [place for place in yard.places[0] if place & shown]
     assert (hidden, left) == (0, 3)
@@ -78,5 +80,7 @@ def test_no_ship_is_looked_for_where_nothing_lies() -> None:
     fleet = (yard.grid.mask(["A-1", "A-2", "A-3"]),)
     empty = yard.grid.mask(["C-1", "C-2", "D-3"])
     places = [place for place in yard.places[0] if not place & empty]
-    row = search_table(yard).describe([search_marks(yard, fleet, 0, 0, empty=empty)])[0].tolist()
+    row = describe_search(placement_table(yard), [search_marks(yard, fleet, 0, 0, empty=empty)])[
+        0
+    ].tolist()
     assert row[0] == pytest.approx(log2(len(places)), rel=1e-5)
