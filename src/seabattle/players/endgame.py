@@ -1,8 +1,8 @@
-"""Where to fire when few fleets are left that fit: every hunt is simulated to its end.
+"""Rollouts to the end of a hunt, where few fleets are left that fit.
 
 Firing where a ship is likeliest is greedy, and may leave more to be found. So some of the likeliest
 squares are tried as the first shot against every fleet, and each hunt goes on greedily from there.
-All hunts are simulated in parallel; those with the same first shot and the same answers so far form
+All hunts are simulated in parallel. Those with the same first shot and the same answers so far form
 a group and share their next shot. Squares where all fleets of a group have a ship are fired at
 together: in any order they cost no miss and tell the same.
 """
@@ -19,14 +19,14 @@ from seabattle.belief.placements import Flags, Floats, Placements, PlacementTabl
 Index = NDArray[np.intp]
 Cells = NDArray[np.int32]
 Names = NDArray[np.uint64]
-HUNTS = 4000
+MOST_HUNTS = 4000
 """Simulated hunts for a decision, if there are enough squares to begin with."""
 FEWEST_TRIALS = 4
 NEVER = np.iinfo(np.intp).max
 
 
 class FleetColumns(NamedTuple):
-    """The fleets that are possible, one per column, which is faster than one per row."""
+    """The possible fleets, one per column, which is faster than one per row."""
 
     cells: Cells
     """The squares of the ships, one ship after the other."""
@@ -36,7 +36,7 @@ class FleetColumns(NamedTuple):
     """For each ship a number drawn for its place; sums of them tell apart what has sunk."""
 
 
-class Hunts(NamedTuple):
+class SimulatedHunts(NamedTuple):
     """Simulated hunts; those of one group are adjacent."""
 
     fleet: Index
@@ -53,37 +53,37 @@ class Hunts(NamedTuple):
 def best_shot(
     table: PlacementTable, fleets: Placements, hit: Flags, rng: Random, paid: Floats | None = None
 ) -> int:
-    """The square that leads to the fewest misses, if one of these fleets is the true one.
+    """Return the square that leads to the fewest misses, if one of these fleets is the true one.
 
-    `paid` is what a shot at each square costs besides, in misses; nothing by default.
+    `paid` is what a shot at each square costs besides, in misses.
     """
     ships = table.covers[fleets].any(1).sum(0) * ~hit
     dues = np.zeros_like(ships) if paid is None else np.rint(paid * len(fleets)).astype(np.intp)
     likeliest = np.argsort(np.where(ships > 0, dues - ships, NEVER), kind="stable")
     if ships[likeliest[0]] == len(fleets):
         return int(likeliest[0])
-    trials = min(max(HUNTS // len(fleets), FEWEST_TRIALS), int((ships > 0).sum()))
+    trials = min(max(MOST_HUNTS // len(fleets), FEWEST_TRIALS), int((ships > 0).sum()))
     first = likeliest[:trials]
     costs = misses_after(table, fleets, hit, first) + dues[first]
     return int(rng.choice(first[costs == costs.min()].tolist()))
 
 
 def misses_after(table: PlacementTable, fleets: Placements, hit: Flags, first: Index) -> Index:
-    """For each first shot, how many misses it takes to clear all of these fleets."""
-    possible, trials = _fleets(table, fleets), np.arange(len(first))
+    """Return for each first shot how many misses it takes to clear all of these fleets."""
+    possible, trials = _as_columns(table, fleets), np.arange(len(first))
     fleet, trial = np.tile(np.arange(len(fleets)), len(first)), np.repeat(trials, len(fleets))
-    hunts = _hunts(possible, fleet, trial, trials, np.tile(hit, (len(first), 1)))
+    hunts = _make_hunts(possible, fleet, trial, trials, np.tile(hit, (len(first), 1)))
     aims = first[:, None] == np.arange(len(hit))
     misses = np.zeros(len(first), np.intp)
     while len(hunts.fleet):
         struck = aims.ravel().take(hunts.at).any(0)
         misses += np.bincount(hunts.trial[hunts.group[~struck]], minlength=len(first))
-        hunts = _answered(possible, hunts._replace(fired=hunts.fired | aims), struck)
-        aims = _aims(hunts)
+        hunts = _split_groups(possible, hunts._replace(fired=hunts.fired | aims), struck)
+        aims = _next_shots(hunts)
     return misses
 
 
-def _fleets(table: PlacementTable, fleets: Placements) -> FleetColumns:
+def _as_columns(table: PlacementTable, fleets: Placements) -> FleetColumns:
     by_ship = [np.nonzero(table.covers[ship])[1].reshape(len(fleets), -1).T for ship in fleets.T]
     lengths = table.length[fleets[0]]
     names = default_rng(0).integers(1 << 63, size=len(table.length), dtype=np.uint64)
@@ -91,13 +91,15 @@ def _fleets(table: PlacementTable, fleets: Placements) -> FleetColumns:
     return FleetColumns(cells, np.cumsum(lengths) - lengths, names[fleets.T])
 
 
-def _hunts(possible: FleetColumns, fleet: Index, group: Index, trial: Index, fired: Flags) -> Hunts:
+def _make_hunts(
+    possible: FleetColumns, fleet: Index, group: Index, trial: Index, fired: Flags
+) -> SimulatedHunts:
     at = possible.cells.take(fleet, axis=1) + (group * fired.shape[1]).astype(np.int32)
-    return Hunts(fleet, group, at, trial, fired)
+    return SimulatedHunts(fleet, group, at, trial, fired)
 
 
-def _answered(possible: FleetColumns, hunts: Hunts, struck: Flags) -> Hunts:
-    """The hunts in new groups, without those in which the fleet is known by now."""
+def _split_groups(possible: FleetColumns, hunts: SimulatedHunts, struck: Flags) -> SimulatedHunts:
+    """Group the hunts by their answers, and drop those in which the fleet is known by now."""
     told = struck.astype(np.uint64)
     ships = np.split(hunts.fired.ravel().take(hunts.at), possible.begins[1:])
     for ship, name in zip(ships, possible.names, strict=True):
@@ -112,11 +114,11 @@ def _answered(possible: FleetColumns, hunts: Hunts, struck: Flags) -> Hunts:
     before = group[begins]
     renumbered = np.repeat(np.arange(len(sizes)), sizes)
     fleet = hunts.fleet[order[doubtful]]
-    return _hunts(possible, fleet, renumbered, hunts.trial[before], hunts.fired[before])
+    return _make_hunts(possible, fleet, renumbered, hunts.trial[before], hunts.fired[before])
 
 
-def _aims(hunts: Hunts) -> Flags:
-    """For each group, where all its fleets have a ship, or else the square where most have one."""
+def _next_shots(hunts: SimulatedHunts) -> Flags:
+    """Return where all fleets of each group have a ship, or else the square where most have one."""
     sizes = np.bincount(hunts.group, minlength=len(hunts.trial))
     ships = np.bincount(hunts.at.ravel(), minlength=hunts.fired.size).reshape(hunts.fired.shape)
     ships *= ~hunts.fired

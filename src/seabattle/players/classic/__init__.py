@@ -18,7 +18,12 @@ PARAMETERS: Mapping[str, ClassicParameters] = {
     "deckhand": ClassicParameters(heuristic=score_as_beginner),
     "bosun": ClassicParameters(heuristic=score_placements),
     "steady": ClassicParameters(
-        fleets=24, off_parity=0.9, habits=(0.07,), flee_probability=0.07, move_probability=0.5
+        fleets=24,
+        off_parity=0.9,
+        habits=(0.07,),
+        opponent_moves=0.5,
+        flee_probability=0.07,
+        move_probability=0.5,
     ),
     "admiral": ClassicParameters(
         fleets=200,
@@ -26,6 +31,7 @@ PARAMETERS: Mapping[str, ClassicParameters] = {
         search_below=6000,
         layouts=60,
         habits=(0.0, 0.07, 0.5),
+        opponent_moves=0.5,
         dodges=True,
     ),
 }

@@ -17,6 +17,8 @@ from seabattle.players.own_fleet import dodge
 class ClassicParameters(CaptainParameters):
     habits: tuple[float, ...] = ()
     """How often an opponent may flee; empty to read answers as if ships never moved."""
+    opponent_moves: float = 0.0
+    """How often an opponent is assumed to try any move in the other turns."""
     dodges: bool = False
     """Whether a ship moves out of danger in every turn."""
     flee_probability: float = 0.0
@@ -27,10 +29,11 @@ class ClassicParameters(CaptainParameters):
 
 class ClassicCaptain(Captain[ClassicParameters]):
     def tracking(self, view: View, heard: Sequence[Event]) -> TrackingBoard:
-        plain, habits = super().tracking(view, heard), self.parameters.habits
-        if not habits:
+        plain, mine = super().tracking(view, heard), self.parameters
+        if not mine.habits:
             return plain
-        return as_agreed(plain, self.yard, self.sitting.game.options, view.seat, heard, habits)
+        options, moves = self.sitting.game.options, mine.opponent_moves
+        return as_agreed(plain, self.yard, options, view.seat, heard, mine.habits, moves)
 
     @property
     def has_exact_answers(self) -> bool:
@@ -56,7 +59,10 @@ class ClassicCaptain(Captain[ClassicParameters]):
 
     def _flee(self, situation: Situation, among: Sequence[Choice]) -> dict[str, Json]:
         """Return the move that takes a ship furthest out of danger, if there is one."""
-        hunt = hunt_of(self.yard, situation.view.seat.other, situation.heard)
+        opponent, mine = situation.view.seat.other, self.parameters
+        hunt = hunt_of(
+            self.yard, opponent, situation.heard, mine.flee_probability, mine.move_probability
+        )
         danger, number = hunt.danger, hunt.table.placement_index
         own = situation.view.board("own")
         now = {layer.name: layer.squares for layer in own.layers if layer.kind == "ship"}

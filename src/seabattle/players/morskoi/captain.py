@@ -18,9 +18,9 @@ from seabattle.core.answer import Answer
 from seabattle.core.kinds import Event
 from seabattle.core.prompt import Choices, OneSquare
 from seabattle.core.view import View
-from seabattle.games.morskoi.belief.battleship import with_the_four
-from seabattle.games.morskoi.belief.scans import weighed
-from seabattle.games.morskoi.model import Counted
+from seabattle.games.morskoi.belief.morskoi_belief import MorskoiBelief
+from seabattle.games.morskoi.belief.scans import reweight_by_scans
+from seabattle.games.morskoi.model import Counted, MorskoiGame
 from seabattle.players.captain import (
     Captain,
     CaptainParameters,
@@ -61,10 +61,11 @@ class MorskoiParameters(CaptainParameters):
 
 class MorskoiCaptain(Captain[MorskoiParameters]):
     def tracking(self, view: View, heard: Sequence[Event]) -> TrackingBoard:
-        plain = super().tracking(view, heard)
         if not self.parameters.reads_four:
-            return plain
-        return with_the_four(plain, self.sitting.game.options, view.seat, heard)
+            return super().tracking(view, heard)
+        game = self.sitting.game
+        assert isinstance(game, MorskoiGame), "this captain knows one game only"
+        return MorskoiBelief(game).tracking(view, heard)
 
     @property
     def has_exact_answers(self) -> bool:
@@ -78,7 +79,7 @@ class MorskoiCaptain(Captain[MorskoiParameters]):
         if fleets is None:
             return independent_marginals(tracking)
         seat = self.sitting.seat
-        weights = weighed(tracking.table, fleets, seat, heard, mine.numbers, mine.trust)
+        weights = reweight_by_scans(tracking.table, fleets, seat, heard, mine.numbers, mine.trust)
         return count_placements(tracking.table, weights)
 
     def score(self, tracking: TrackingBoard, heard: Sequence[Event], rng: Random) -> Floats:

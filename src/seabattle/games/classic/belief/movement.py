@@ -66,7 +66,9 @@ class Hunt:
     """Where ships lie that are known to be sunk, and keep others off."""
     afloat: tuple[int, ...]
     flees: float
-    """In how many turns ships are taken to flee."""
+    """In how many turns ships are assumed to flee."""
+    moves: float
+    """In how many of the other turns a ship is assumed to try a move."""
     likelihood: float = 0.0
     """How likely the answers were that told of ships which may have moved, as a logarithm."""
 
@@ -98,11 +100,12 @@ def as_agreed(
     seat: Seat,
     heard: Sequence[Event],
     habits: Sequence[float] = (FLEE_PROBABILITY,),
+    moves: float = MOVES,
 ) -> TrackingBoard:
     """Adjust the prior to the bonus rules and to an opponent with one of these habits."""
     covers = tracking.table.covers
     if options.manoeuvre:
-        fits = drifted(yard, seat, heard, habits)
+        fits = drifted(yard, seat, heard, habits, moves)
     else:
         fits = np.asarray(~covers[:, tracking.missed].any(1), np.float32)
     fits *= ~covers[:, tracking.water].any(1)
@@ -112,21 +115,29 @@ def as_agreed(
 
 
 def drifted(
-    yard: Yard, seat: Seat, heard: Sequence[Event], habits: Sequence[float] = (FLEE_PROBABILITY,)
+    yard: Yard,
+    seat: Seat,
+    heard: Sequence[Event],
+    habits: Sequence[float] = (FLEE_PROBABILITY,),
+    moves: float = MOVES,
 ) -> Floats:
     """For each place, how well a ship there agrees with all shots of a seat so far, of an opponent
     who flees as often as one of these habits says. The answers tell which one is likely."""
-    hunts = [hunt_of(yard, seat, heard, flees) for flees in habits]
+    hunts = [hunt_of(yard, seat, heard, flees, moves) for flees in habits]
     logs = [hunt.likelihood - log(max(float(hunt.likely.sound.mean()), TINY)) for hunt in hunts]
     fits = [hunt.fits * exp(each - max(logs)) for hunt, each in zip(hunts, logs, strict=True)]
     return np.asarray(np.sum(fits, 0), np.float32)
 
 
 def hunt_of(
-    yard: Yard, seat: Seat, heard: Sequence[Event], flees: float = FLEE_PROBABILITY
+    yard: Yard,
+    seat: Seat,
+    heard: Sequence[Event],
+    flees: float = FLEE_PROBABILITY,
+    moves: float = MOVES,
 ) -> Hunt:
     """A seat's hunt, from what either seat has heard."""
-    hunt = _begun(yard, flees)
+    hunt = _begun(yard, flees, moves)
     for before, event in zip((None, *heard), heard, strict=False):
         match event:
             case Shot(by=by) if by is not seat:
@@ -141,11 +152,11 @@ def hunt_of(
 
 
 @cached(16, "where all hunts of a yard begin")
-def _begun(yard: Yard, flees: float) -> Hunt:
+def _begun(yard: Yard, flees: float, moves: float) -> Hunt:
     table = placement_table(yard)
     none, nothing = table.flags(()), np.zeros(len(table.length), np.float32)
     likely = Likelihood(sound=nothing + 1, hit=nothing)
-    return Hunt(table, ways_to_move(yard), likely, none, none, none, table.fleet, flees)
+    return Hunt(table, ways_to_move(yard), likely, none, none, none, table.fleet, flees, moves)
 
 
 @cached(1024, "each event of a hunt; the next decision adds a few to those before")
@@ -206,7 +217,7 @@ def _after_turn(hunt: Hunt) -> Floats:
 
 def _tried(hunt: Hunt, enterable: Flags, open_ways: Flags) -> Floats:
     """If each ship has tried any way now and then."""
-    sound, rate = hunt.likely.sound, MOVES / len(hunt.table.fleet) / WAYS
+    sound, rate = hunt.likely.sound, hunt.moves / len(hunt.table.fleet) / WAYS
     comes = (sound[hunt.ways] * (hunt.ways != NOWHERE)).sum(1) * enterable
     goes = open_ways.sum(1) * sound
     return np.asarray(sound + rate * (comes - goes), np.float32)

@@ -14,11 +14,6 @@ from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
 from seabattle.games.morskoi.model import Counted, Decoy, FieldNamed, Shot, Sunk
 
-REMEMBERED = 8
-"""How many of the last numbers are used."""
-TRUST = 1.2
-"""By how much, as an exponent, each ship too many or too few speaks against a fleet, for players
-who do not ask how long ago a number was told: 1-cell ships may have moved since."""
 MOVES = 0.1
 """How likely an opponent is one who moves 1-cell ships at all."""
 CROSSES, AT_MOST = 0.02, 0.3
@@ -26,15 +21,19 @@ CROSSES, AT_MOST = 0.02, 0.3
 turn, and however many there were."""
 
 
-def weighed(
+def reweight_by_scans(
     table: PlacementTable,
     fleets: WeightedFleets,
     seat: Seat,
     heard: Sequence[Event],
-    remembered: int = REMEMBERED,
-    trust: float = TRUST,
+    remembered: int,
+    trust: float,
 ) -> WeightedFleets:
-    """The fleets with their weights by the numbers that were said."""
+    """Multiply the weights of fleets by the likelihood of the last numbers, so many at most.
+
+    `trust` is by how much, as an exponent, each ship too many or too few speaks against a fleet. It
+    is not asked how long ago a number was told: 1-cell ships may have moved since.
+    """
     told = [at for at, event in enumerate(heard) if isinstance(event, Counted) and event.by is seat]
     against: Floats = np.zeros(len(fleets.weights), np.float32)
     for at in told[-remembered:]:
