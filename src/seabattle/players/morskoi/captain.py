@@ -10,16 +10,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
+import numpy as np
+
 from seabattle.belief.marginals import count_placements, expected_occupancy, open_water
 from seabattle.belief.placements import Floats, footprint_table
-from seabattle.belief.sampling import importance_sample, numpy_generator
+from seabattle.belief.sampling import WeightedFleets, importance_sample, numpy_generator
 from seabattle.belief.tracking import TrackingBoard
 from seabattle.core.answer import Answer
 from seabattle.core.kinds import Event
 from seabattle.core.prompt import Choices, OneSquare
 from seabattle.core.view import View
 from seabattle.games.morskoi.belief.morskoi_belief import MorskoiBelief
-from seabattle.games.morskoi.belief.scans import reweight_by_scans
+from seabattle.games.morskoi.belief.scans import read_scans
 from seabattle.games.morskoi.model import Counted, MorskoiGame
 from seabattle.players.captain import (
     Captain,
@@ -78,9 +80,13 @@ class MorskoiCaptain(Captain[MorskoiParameters]):
         fleets = importance_sample(known, numpy_generator(rng), mine.fleets_with_numbers)
         if fleets is None:
             return independent_marginals(tracking)
-        seat = self.sitting.seat
-        weights = reweight_by_scans(tracking.table, fleets, seat, heard, mine.numbers, mine.trust)
-        return count_placements(tracking.table, weights)
+        scans = read_scans(self.sitting.seat, self.yard, heard)[-mine.numbers :]
+        miscounts = [np.abs(scan.missing_ships(fleets.places)) for scan in scans]
+        off = np.sum(miscounts, 0, dtype=np.float32)
+        weights = fleets.weights * np.exp(-mine.trust * (off - off.min()))
+        return count_placements(
+            tracking.table, WeightedFleets(fleets.places, weights / weights.sum())
+        )
 
     def score(self, tracking: TrackingBoard, heard: Sequence[Event], rng: Random) -> Floats:
         """In the basic game, add the value of misses in the open sea to the odds of a hit."""

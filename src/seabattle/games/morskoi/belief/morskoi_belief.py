@@ -36,7 +36,7 @@ from seabattle.core.view import View
 from seabattle.games.morskoi.abilities import hindrance
 from seabattle.games.morskoi.belief.battleship import with_the_four
 from seabattle.games.morskoi.belief.hidden import Hidden
-from seabattle.games.morskoi.belief.scans import agreement, told_to
+from seabattle.games.morskoi.belief.scans import read_scans, scan_likelihood
 from seabattle.games.morskoi.model import (
     Caught,
     Counted,
@@ -52,8 +52,8 @@ from seabattle.games.morskoi.model import (
 from seabattle.games.morskoi.shots import afloat_in, counted_field
 from seabattle.games.morskoi.view import phase
 
-MOST_STEPS = 8
-"""Of fleets that agree with a few numbers more, enough are left."""
+MAX_STAGES = 8
+"""Stages of SMC for scan numbers; each may take in several."""
 
 
 class MorskoiBelief(FleetBelief[MorskoiGame]):
@@ -76,17 +76,17 @@ class MorskoiBelief(FleetBelief[MorskoiGame]):
     def evidence(self, view: View, heard: Sequence[Event]) -> Evidence:
         tracking, seat = self.tracking(view, heard), view.seat
         hidden = Hidden(self.game, self.visible_state(view, heard), seat, heard)
-        told = told_to(seat, self.game.yard, heard)
-        if not hidden.proofs and not told:
+        scans = read_scans(seat, self.game.yard, heard)
+        if not hidden.proofs and not scans:
             return Evidence(tracking.constraints, tracking.hit)
         proving = hidden.proving(tracking.table, sunk_ship_masks(seat, self.game.grid, heard))
 
         def likelihood(numbers: int, places: Placements) -> Floats:
             proved = (proves[places].any(1) for proves in proving)
-            return reduce(mul, proved, agreement(told[:numbers], places))
+            return reduce(mul, proved, scan_likelihood(scans[:numbers], places))
 
-        at_once = ceil(len(told) / MOST_STEPS) or 1
-        stages = [partial(likelihood, numbers) for numbers in range(len(told), -1, -at_once)][::-1]
+        at_once = ceil(len(scans) / MAX_STAGES) or 1
+        stages = [partial(likelihood, numbers) for numbers in range(len(scans), -1, -at_once)][::-1]
         return Evidence(tracking.constraints, tracking.hit, stages[-1], stages)
 
     def visible_state(self, view: View, heard: Sequence[Event]) -> MorskoiState:

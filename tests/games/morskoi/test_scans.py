@@ -9,7 +9,13 @@ from seabattle.belief.placements import Placements, placement_table
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
 from seabattle.games.catalogue import load
-from seabattle.games.morskoi.belief.scans import AT_MOST, CROSSES, MOVES, agreement, told_to
+from seabattle.games.morskoi.belief.scans import (
+    CROSSING_PROBABILITY,
+    MAX_CROSSING_PROBABILITY,
+    MOVER_PROBABILITY,
+    read_scans,
+    scan_likelihood,
+)
 from seabattle.games.morskoi.model import Counted, Shot
 
 GAME: Any = load("morskoi", {"small": {"rows": 1, "columns": 9, "ships": ["1a"]}})
@@ -30,26 +36,34 @@ def after(turns: int) -> list[Event]:
 
 
 def likely(heard: list[Event], *squares: str) -> list[float]:
-    told = told_to(Seat.ONE, GAME.yard, heard)
-    found: list[float] = agreement(told, lying(*squares)).tolist()
+    scans = read_scans(Seat.ONE, GAME.yard, heard)
+    found: list[float] = scan_likelihood(scans, lying(*squares)).tolist()
     return found
 
 
 @pytest.mark.parametrize(
-    ("turns", "outside"), [(0, 0), (1, CROSSES), (5, 5 * CROSSES), (100, AT_MOST)]
+    ("turns", "outside"),
+    [
+        (0, 0),
+        (1, CROSSING_PROBABILITY),
+        (5, 5 * CROSSING_PROBABILITY),
+        (100, MAX_CROSSING_PROBABILITY),
+    ],
 )
 def test_the_longer_ago_the_likelier_a_ship_has_gone(turns: int, outside: float) -> None:
     found = likely(after(turns), "в-1", "г-1")
-    assert found == pytest.approx([1, MOVES * outside])
+    assert found == pytest.approx([1, MOVER_PROBABILITY * outside])
 
 
 def test_nothing_has_moved_further_than_there_were_turns() -> None:
     found = likely(after(2), "д-1", "е-1")
-    assert found == pytest.approx([MOVES * 2 * CROSSES, 0])
+    assert found == pytest.approx([MOVER_PROBABILITY * 2 * CROSSING_PROBABILITY, 0])
 
 
 def test_who_has_moved_once_may_have_moved_again() -> None:
     """Two numbers that contradict each other show a mover, whose every ship may have moved."""
     contrary = [NUMBERED, *after(2)[1:], Counted(Seat.ONE, "а-1", 0), *after(2)[1:]]
     found = likely(contrary, "в-1", "г-1")
-    assert found == pytest.approx([MOVES * 2 * CROSSES, MOVES * 4 * CROSSES])
+    assert found == pytest.approx(
+        [MOVER_PROBABILITY * 2 * CROSSING_PROBABILITY, MOVER_PROBABILITY * 4 * CROSSING_PROBABILITY]
+    )
