@@ -169,7 +169,7 @@ class Struck:
     """1 for whoever has hit something."""
 
     phases = frozenset({"battle", "second_shot"})
-    out = (None,)
+    nets = 1
 
     def by_net(self, belief: Any, states: list[Any], seat: Seat) -> Any:
         return np.array([[float(bool(state.sides[seat.other].hits)) for state in states]])
@@ -179,7 +179,7 @@ def test_whoever_hits_and_goes_on_is_no_worse_off_than_before() -> None:
     """Whatever the fitted chances say."""
 
     class Contrary:
-        out = (None,)
+        nets = 1
 
         def by_net(self, belief: Any, states: Sequence[Any], seat: Seat) -> Any:
             return np.array([[left_of(state, seat.other) / 100 for state in states]])

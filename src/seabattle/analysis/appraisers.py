@@ -4,7 +4,6 @@ from typing import Any
 
 from seabattle.analysis.appraisal import Appraiser
 from seabattle.analysis.battles.battle import Battle
-from seabattle.analysis.battles.fitted_value import has_fitted_value
 from seabattle.analysis.evaluated import EvaluatedOrders
 from seabattle.analysis.hunts.plain_hunt import PlainHunt
 from seabattle.core.errors import SeabattleError
@@ -32,6 +31,6 @@ def appraiser_of(game: Game[Any, Any], *worlds: int) -> Appraiser:
         return PlainHunt(belief.game, *worlds)
     if belief and (evaluator := find_evaluator(game)):
         return EvaluatedOrders(game, belief.reference, evaluator)
-    if belief and has_fitted_value(game.id):
+    if belief:
         return Battle(belief, *worlds)
-    raise NotAnalysed(f"{game.id} cannot be analysed: what its positions are worth is not known")
+    raise NotAnalysed(f"{game.id} cannot be analysed: it has no belief model")

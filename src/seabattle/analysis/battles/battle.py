@@ -14,7 +14,8 @@ from typing import Any
 import numpy as np
 
 from seabattle.analysis.appraisal import Appraisal
-from seabattle.analysis.battles.fitted_value import FittedValue, fitted_value
+from seabattle.analysis.battles.fitted_value import fitted_value, has_fitted_value
+from seabattle.analysis.battles.learnt_value import LearntValue
 from seabattle.analysis.estimate import Sample, Trial, Values
 from seabattle.analysis.heat import count_unhit
 from seabattle.belief.belief_model import BeliefModel
@@ -48,7 +49,8 @@ class Battle:
         advisers: Sequence[str] = ADVISERS,
     ) -> None:
         self.belief, self.game, self.advisers = belief, belief.game, advisers
-        self.value: FittedValue = fitted_value(self.game.id)
+        has_nets = has_fitted_value(self.game.id)
+        self.value = fitted_value(self.game.id) if has_nets else LearntValue(belief)
         self.reference = self.value.reference
         self.scouted, self.valued = scouted, valued or belief.evaluation_worlds
 
@@ -100,7 +102,7 @@ class Deliberation:
     def tried(self, choices: Sequence[Json], start: int, worlds: int) -> Sample:
         """What each choice comes to in so many worlds."""
         some = range(start, start + worlds)
-        found = np.zeros((len(self.value.out), len(choices), worlds))
+        found = np.zeros((self.value.nets, len(choices), worlds))
         orders = {n: read_order(self.game, each) for n, each in enumerate(choices) if each}
         states = [self._after(world, order) for order in orders.values() for world in some]
         chances = self._chances(states, [*some] * len(orders))
@@ -142,7 +144,9 @@ class Deliberation:
     def _is_settled(self, state: Any) -> bool:
         """Whether it is over, or of a kind that the values were fitted to."""
         acting = to_act(self.game, state)
-        return not acting or (acting != (Seat.CHANCE,) and self.belief.phase(state) in self.phases)
+        if not acting or acting == (Seat.CHANCE,):
+            return not acting
+        return self.phases is None or self.belief.phase(state) in self.phases
 
     def _settled(self, state: Any, rng: Random) -> Any:
         """Plays on to such a position."""

@@ -50,6 +50,10 @@ class FittedValue(NamedTuple):
     hidden_bias: Matrix
     out: Matrix
 
+    @property
+    def nets(self) -> int:
+        return len(self.out)
+
     def chances(self, belief: BeliefModel[Any], states: Iterable[Any], seat: Seat) -> Matrix:
         """For each state in battle, the chance of a seat to win; the result where it is over."""
         mean: Matrix = self.by_net(belief, states, seat).mean(0)
@@ -58,7 +62,7 @@ class FittedValue(NamedTuple):
     def by_net(self, belief: BeliefModel[Any], states: Iterable[Any], seat: Seat) -> Matrix:
         """The same as each net (row) says."""
         every = list(states)
-        found = np.tile([_result(state, seat) for state in every], (len(self.out), 1))
+        found = np.tile([result_for(state, seat) for state in every], (len(self.out), 1))
         open_ones = [n for n, state in enumerate(every) if not state.outcome]
         if open_ones:
             going_on = [every[n] for n in open_ones]
@@ -79,7 +83,8 @@ class FittedValue(NamedTuple):
         return score
 
 
-def _result(state: Any, seat: Seat) -> float:
+def result_for(state: Any, seat: Seat) -> float:
+    """Return 1 if a seat has won, 0 if it has lost, and one half otherwise."""
     if not state.outcome or state.outcome.winner is None:
         return 0.5
     return float(state.outcome.winner is seat)
