@@ -13,7 +13,7 @@ from seabattle.core.grid import Grid
 from seabattle.core.kinds import Json, kind_of
 from seabattle.core.wire import GameType
 from seabattle.games.catalogue import known_games
-from seabattle.testing.transcript import replayed
+from seabattle.testing.transcript import replay_transcript
 
 PROTOCOL = Path(__file__).parent.parent / "docs/protocol"
 every_game = pytest.mark.parametrize("game", known_games().values(), ids=known_games())
@@ -55,7 +55,7 @@ def test_there_is_a_transcript_and_a_page_for_every_game_and_no_other() -> None:
 
 @every_game
 def test_a_transcript_replays_to_the_byte(game: GameType) -> None:
-    assert list(replayed(lines(game.id))) == lines(game.id)
+    assert list(replay_transcript(lines(game.id))) == lines(game.id)
 
 
 @every_game

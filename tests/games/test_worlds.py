@@ -18,7 +18,7 @@ from seabattle.games.pirates.model import Shot
 from seabattle.match.match import Match
 from seabattle.match.retake import placement_order
 from seabattle.testing.belief import is_consistent_placement
-from seabattle.testing.play import unfinished
+from seabattle.testing.play import play_unfinished
 from tests.core.evenness import is_even
 
 BONUS: Json = {"silent_sinking": True, "second_shot": True}
@@ -54,7 +54,7 @@ def fitting(match: Match, seat: Seat) -> list[bytes]:
 
 def in_battle(game: FleetGame, rng: Random) -> Match:  # type: ignore[type-arg]
     while True:
-        match = unfinished(game, rng, rng.randint(8, 40))
+        match = play_unfinished(game, rng, rng.randint(8, 40))
         if len(match.acting) == 1 and Seat.CHANCE not in match.acting and game.id != "salvo":
             return match
         if game.id == "salvo" and len(match.log) > 2:
@@ -102,7 +102,7 @@ def test_where_draws_find_nothing_all_fleets_are_searched(
     game: str, ships: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sampling, "MAX_EMPTY_BATCHES", 0)
-    match, seat = unfinished(small(game, ships, {}, 4), Random(5), 4), Seat.ONE
+    match, seat = play_unfinished(small(game, ships, {}, 4), Random(5), 4), Seat.ONE
     possible = fitting(match, seat)
     worlds = belief_of(match.game).worlds(match.view(seat), match.heard[seat], Random(2))
     drawn = islice(worlds, DRAWS_EACH * len(possible))
@@ -111,7 +111,7 @@ def test_where_draws_find_nothing_all_fleets_are_searched(
 
 def test_what_no_fleet_explains_is_said_to_be_impossible() -> None:
     game = small("pirates", ["brick"], {}, 4)
-    match = unfinished(game, Random(5), 2)
+    match = play_unfinished(game, Random(5), 2)
     lies = [*match.heard[Seat.ONE], Shot(Seat.ONE, "A1", hit=True)]
     board = replace(match.view(Seat.ONE).boards[1], layers=(Layer("hit", ("A1", "D4")),))
     view = replace(match.view(Seat.ONE), boards=(match.view(Seat.ONE).boards[0], board))

@@ -13,7 +13,7 @@ from seabattle.players import sampler
 from seabattle.players.player import Sitting
 from seabattle.players.roster import all_players, make_player
 from seabattle.players.sampler import learn_evaluation, sample_orders, sampler_for
-from seabattle.testing.play import unfinished
+from seabattle.testing.play import play_unfinished
 from tests.players.seated import decided, played_out, seated, sit_down
 
 SMALL: Json = {"small": {"rows": 6, "columns": 6, "ships": ["cruiser", "destroyer"]}}
@@ -38,7 +38,7 @@ def test_it_beats_the_random_player_in_a_small_game() -> None:
 @pytest.mark.parametrize("game", known_games())
 def test_it_gives_legal_orders_in_every_game(game: str) -> None:
     """And the same again after a restart."""
-    match = unfinished(load(game), Random(6), 10)
+    match = play_unfinished(load(game), Random(6), 10)
     match.dealer = Seeded(1)
     match.deal()
     seat = match.waiting_for[0]
@@ -51,7 +51,7 @@ def test_it_gives_legal_orders_in_every_game(game: str) -> None:
 def test_all_orders_that_it_tries_are_offered(game: str) -> None:
     rng = Random(2)
     for _ in range(20):
-        match = unfinished(load(game), rng, rng.randint(1, 120))
+        match = play_unfinished(load(game), rng, rng.randint(1, 120))
         for seat in set(PLAYERS).intersection(match.acting):
             prompt = match.game.prompt(match.state, seat)
             assert all(offers(prompt, order) for order in sample_orders(prompt, rng))

@@ -1,10 +1,10 @@
-"""What a game that imagines worlds must keep: no world can be told from what the seat knows.
+"""Check a belief model: no sampled world contradicts what the seat knows.
 
-For every world that is drawn, the seat's view and prompt are the same to the byte, and so is who
-is to act. Where secrets are fixed at placement, the match is played again with the drawn fleet in
-place of the true one, and the seat must hear the same; and from the world and from the truth the
-same orders lead to the same events, as long as the views are the same. On small boards all fleets
-are tried, and draws have to cover exactly those that fit.
+In every sampled world the seat's view, its prompt and the seats to act are the same to the byte.
+Where secrets are fixed at placement, the match is replayed with the sampled fleet, and the seat
+must hear the same events. The same orders in the world and in the true state lead to the same
+events, as long as the views are equal. On small boards all fleets are tried, and the samples must
+cover exactly those that fit.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,30 +26,32 @@ from seabattle.games.catalogue import belief_of, has_belief
 from seabattle.match.match import Entry, Match
 from seabattle.match.retake import placement_order
 from seabattle.players.sampler import random_order
-from seabattle.testing.play import prefix_errors, unfinished
+from seabattle.testing.play import play_unfinished, prefix_errors
 
-DRAWN = 3
-"""How many worlds are drawn for each seat at one moment."""
-MOMENTS, LATEST = 3, 120
-"""How many moments are looked at under one set of options, and after how many rows at most."""
-LONGEST = 60
-"""How many rows the log of a match on a small board may have."""
-FEW = 40
-"""With at most so many fleets that fit, draws have to cover all of them."""
-DRAWS_EACH = 20
-"""The draws for each of them: that one is missed by chance happens once in 10^7 times."""
+WORLDS_PER_SEAT = 3
+"""Worlds sampled for each seat at one moment."""
+MOMENTS = 3
+"""Moments checked under one set of options."""
+MAX_ROWS = 120
+"""Latest row of such a moment."""
+MAX_ROWS_SMALL_BOARD = 60
+"""Maximum length of the log of a match on a small board."""
+MAX_FITTING_FLEETS = 40
+"""Samples must cover all fitting fleets if there are at most this many."""
+SAMPLES_PER_FLEET = 20
+"""Samples for each fitting fleet; one is missed by chance once in 10^7 times."""
 MATCHES = 6
-"""How many matches on a small board are looked at, each at one moment."""
+"""Matches on a small board, each checked at one moment."""
 
 
 def check_belief(game: Game[Any, Any], rng: Random) -> None:
-    """Some moments of random matches, early and late."""
+    """Check worlds at some moments of random matches, early and late."""
     for _ in range(MOMENTS if has_belief(type(game)) else 0):
-        check_worlds(unfinished(game, rng, rng.randint(0, LATEST)))
+        check_worlds(play_unfinished(game, rng, rng.randint(0, MAX_ROWS)))
 
 
 def check_worlds(match: Match) -> None:
-    """The worlds that both players have to reckon with at this moment, if the game imagines any."""
+    """Check the worlds of both players at this moment, if the game has a belief model."""
     if has_belief(type(match.game)) and match.outcome is None and Seat.CHANCE not in match.acting:
         for seat in PLAYERS:
             _check_worlds_for(match, seat)
@@ -58,8 +60,8 @@ def check_worlds(match: Match) -> None:
 def _check_worlds_for(match: Match, seat: Seat) -> None:
     game, seed = match.game, f"{len(match.log)} {seat}"
     with prefix_errors(f"no world can be drawn for {seat}"):
-        drawn = list(islice(_worlds(match, seat, Random(seed)), DRAWN))
-    assert len(drawn) == DRAWN, f"`worlds` ends for {seat}: draws are without end"
+        drawn = list(islice(_worlds(match, seat, Random(seed)), WORLDS_PER_SEAT))
+    assert len(drawn) == WORLDS_PER_SEAT, f"`worlds` ends for {seat}: draws are without end"
     if seat is Seat.ONE:
         again = next(_worlds(match, seat, Random(seed)))
         assert encode(again) == encode(drawn[0]), "the same seed draws another world"
@@ -76,7 +78,7 @@ def _worlds(match: Match, seat: Seat, rng: Random) -> Iterator[Any]:
 
 
 def _check_past(match: Match, seat: Seat, world: Any) -> None:
-    """Had the other side placed as it does in this world, the seat would have heard the same."""
+    """Check that the seat would have heard the same if the other had placed as in this world."""
     fleet = placement_order(match.game, world, seat.other)
     if fleet and not match.game.secrets_change:
         assert is_consistent_placement(match, seat, fleet), (
@@ -85,7 +87,7 @@ def _check_past(match: Match, seat: Seat, world: Any) -> None:
 
 
 def is_consistent_placement(match: Match, seat: Seat, fleet: Place) -> bool:
-    """Whether a seat hears the same if the other had placed another fleet."""
+    """Return whether a seat would have heard the same if the other had placed this fleet."""
     again = Match(match.game)
     told = iter(match.heard[seat])
     for entry in match.log:
@@ -97,7 +99,7 @@ def is_consistent_placement(match: Match, seat: Seat, fleet: Place) -> bool:
 
 
 def _try_entry(match: Match, entry: Entry) -> list[Notice] | None:
-    """What follows from a row; None if it may not be given, or ends the match."""
+    """Play a row; return its notices, or None if it is refused or ends the match."""
     try:
         news = match.give(entry.seat, entry.order)
     except SeabattleError:
@@ -106,7 +108,7 @@ def _try_entry(match: Match, entry: Entry) -> list[Notice] | None:
 
 
 def _check_future(match: Match, seat: Seat, world: Any, rng: Random) -> None:
-    """The same orders tell the seat the same, unless they make a difference that it sees."""
+    """Check that the same orders tell the seat the same, unless the views differ afterwards."""
     game = match.game
     orders = {one: random_order(game, match.state, one, rng) for one in match.acting}
     if all(offers(game.prompt(world, one), to_builtins(order)) for one, order in orders.items()):
@@ -121,11 +123,15 @@ def _events_for(notices: Sequence[Notice], seat: Seat) -> list[Event]:
 
 
 def check_world_coverage(game: Game[Any, Any], rng: Random) -> int:
-    """For a small board: at moments when few fleets fit, all of them are drawn and no other.
-    Returns how many moments were found."""
+    """Check on a small board that all fitting fleets are sampled, and no others.
+
+    Return the number of moments with few enough fitting fleets to be checked.
+    """
     if not has_belief(type(game)) or game.secrets_change or not isinstance(game, FleetGame):
         return 0
-    matches = [unfinished(game, rng, rng.randint(8, LONGEST)) for _ in range(MATCHES)]
+    matches = [
+        play_unfinished(game, rng, rng.randint(8, MAX_ROWS_SMALL_BOARD)) for _ in range(MATCHES)
+    ]
     return sum(_check_coverage(match, rng) for match in matches)
 
 
@@ -136,10 +142,10 @@ def _check_coverage(match: Match, rng: Random) -> bool:
         return False
     every = (Place(game.yard.berths(fleet)) for fleet in game.yard.all_fleets())
     fit = (encode(place) for place in every if is_consistent_placement(match, seat, place))
-    fitting = {*islice(fit, FEW + 1)}
-    if len(fitting) > FEW:
+    fitting = {*islice(fit, MAX_FITTING_FLEETS + 1)}
+    if len(fitting) > MAX_FITTING_FLEETS:
         return False
-    worlds = islice(_worlds(match, seat, rng), DRAWS_EACH * len(fitting))
+    worlds = islice(_worlds(match, seat, rng), SAMPLES_PER_FLEET * len(fitting))
     drawn = {encode(placement_order(game, world, seat.other)) for world in worlds}
     assert drawn == fitting, f"of {len(fitting)} fleets that fit, {len(drawn & fitting)} are drawn"
     return True

@@ -1,9 +1,9 @@
-"""The suite that every game passes. For the author of a game it is one line:
+"""The suite that every game passes. The author of a game calls it in one line:
 
     check_game(GAME, MySecrecy)
 
-where `MySecrecy` says what each seat is told, or `check_game(GAME, hides_nothing=True)`. It needs
-no test framework: what is wrong is said by an `AssertionError`.
+`MySecrecy` states what each seat is told; a game without secrets passes `hides_nothing=True`. No
+test framework is needed: failures are `AssertionError`s.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -37,13 +37,13 @@ SECRECY_MISSING = (
     "or that the game hides nothing (`hides_nothing=True`)"
 )
 MAX_ORDERS = 20_000
-"""A random match that is not over after so many orders counts as endless."""
+"""A random match that is not over after this many orders counts as endless."""
 MOMENTS_PER_PHASE = 8
-"""How many moments of each phase of a random match are inspected closely."""
+"""Moments of each phase of a random match that are inspected."""
 
 
 class Script(msgspec.Struct, frozen=True):
-    """A scripted match, for what hardly ever happens at random.
+    """A scripted match, for what random play hardly ever reaches.
 
     Refused orders count as well: they exercise that refusal.
     """
@@ -51,7 +51,7 @@ class Script(msgspec.Struct, frozen=True):
     orders: Sequence[tuple[Seat, Json]]
     options: Mapping[str, Json] = {}
     seed: int | None = None
-    """Of the dealer; without one, chance has to be among the orders."""
+    """Seed of the dealer; without one, chance has to be among the orders."""
 
 
 def check_game(
@@ -66,18 +66,17 @@ def check_game(
     scripts: Iterable[Script] = (),
     never: Mapping[str, str] | None = None,
 ) -> Coverage:
-    """Raise `AssertionError` if the game breaks the contract; return what was coverage.
+    """Raise `AssertionError` if the game breaks the contract; return what was covered.
 
-    Random matches are played under the default options, each preset, on a small board, under the
-    `options` given, and under mixtures of all on-off and either-or options, `matches` of them in
-    all. What the game declares and what neither they nor the `scripts` bring about is an error
-    too, unless `never` has a reason for it.
+    `matches` random matches are played: with the default options, each preset, a small board, the
+    given `options`, and random mixtures of all on-off and either-or options. Whatever the game
+    declares must happen in them or in the `scripts`, unless `never` gives a reason why it cannot.
 
-    `secrecy` makes a secrecy case of a game; that nobody learns what is hidden is then checked in
-    so many `comparisons` of worlds. A game that has none must be said to hide nothing.
+    `secrecy` makes a secrecy case from a game; the suite then compares this many pairs of worlds
+    (`comparisons`). A game without secrets passes `hides_nothing` instead.
 
     The game is also played in another process, and in each environment whose library is installed;
-    what could not be is among the `skipped`.
+    checks that could not run are listed in `skipped`.
     """
     assert (secrecy is None) is hides_nothing, SECRECY_MISSING
     rng = Random(seed)
@@ -119,7 +118,7 @@ def _check_secrecy(
 
 
 def _small_boards(game: GameType) -> Iterator[Options]:
-    """For a game with a fleet: its two shortest ships, on the smallest board with room to spare."""
+    """Yield options for a fleet game's two shortest ships on a board with room to spare."""
     if issubclass(game, FleetGame):
         ships = sorted(game.fleet_table, key=lambda ship: ship.length)[:2]
         side = ships[-1].length + 2
@@ -129,7 +128,7 @@ def _small_boards(game: GameType) -> Iterator[Options]:
 
 
 def _mix_options(game: GameType, options: Options, rng: Random) -> Options:
-    """These options with everything that can be switched drawn at random."""
+    """Draw all on-off and either-or options at random."""
     info = inspect.type_info(game.options_type)
     assert isinstance(info, inspect.StructType)
     choices = {field.name: _list_option_values(field.type) for field in info.fields}
@@ -142,7 +141,7 @@ def _list_option_values(kind: inspect.Type) -> Sequence[object]:
 
 
 def check_random_match(inspector: Inspector) -> None:
-    """Play to the end, then go through it again, looking closely at some moments."""
+    """Play a random match to the end, then replay it and inspect some of its moments."""
     inspector.coverage.matches += 1
     inspector.check_acting(inspector.game.start())
     match = play_on(Match(inspector.game), inspector.rng, MAX_ORDERS)
@@ -159,7 +158,7 @@ def check_random_match(inspector: Inspector) -> None:
 
 
 def check_replay(inspector: Inspector, log: Sequence[Entry]) -> Match:
-    """Play a log again from its JSON, row by row."""
+    """Replay a log from its JSON, row by row."""
     match = Match(inspector.game)
     rows = _choose_rows(inspector, log)
     surrender = inspector.rng.choice(rows)
@@ -176,7 +175,7 @@ def check_replay(inspector: Inspector, log: Sequence[Entry]) -> Match:
 
 
 def _choose_rows(inspector: Inspector, log: Sequence[Entry]) -> list[int]:
-    """Rows to stop before: some of every phase, however short it is."""
+    """Choose rows to inspect: some of every phase, however short it is."""
     match = Match(inspector.game)
     phases: dict[str, list[int]] = {}
     for row, entry in enumerate(log):
@@ -203,7 +202,7 @@ def _check_row(inspector: Inspector, match: Match, entry: Entry, *, closely: boo
 
 
 def _check_secrets(game: Game[Any, Any], before: Any, after: Any) -> None:
-    """Secrets that are said not to change do not, once they are there."""
+    """Check that secrets do not change unless the game says so."""
     for seat in PLAYERS:
         was = game.secret(before, seat)
         same = was is None or game.secrets_change or game.secret(after, seat) == was
@@ -211,7 +210,7 @@ def _check_secrets(game: Game[Any, Any], before: Any, after: Any) -> None:
 
 
 def check_script(game: GameType, script: Script, rng: Random, coverage: Coverage) -> None:
-    """Play what was written down, with a close look at every moment of it."""
+    """Play a script and inspect every moment of it."""
     table = game(read_options(game, script.options))
     inspector = Inspector(table, rng, coverage)
     match = Match(table, Seeded(script.seed) if script.seed is not None else None)
@@ -234,7 +233,7 @@ def _give(inspector: Inspector, match: Match, seat: Seat, order: Json) -> None:
 
 
 def read_transcript(path: Path) -> Script:
-    """The match in a transcript of the referee's lines."""
+    """Read the match in a transcript of the referee's lines."""
     setup, *lines = map(msgspec.json.decode, path.read_text(encoding="utf-8").splitlines())
     sent = [line["in"] for line in lines if "in" in line]
     orders = [line for line in sent if isinstance(line, dict) and "order" in line]

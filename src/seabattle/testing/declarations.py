@@ -1,4 +1,4 @@
-"""What a game declares about itself, before anything is played."""
+"""What a game declares: whether it is valid, and how much of it matches have exercised."""
 
 import re
 from collections import Counter
@@ -26,6 +26,7 @@ WORLDS_MOVED = (
 
 
 def check_declarations(game: GameType) -> None:
+    """Check the game's id, kinds, options and presets, before anything is played."""
     assert not hasattr(game, "worlds"), f"{game.id}: {WORLDS_MOVED}"
     assert ID.fullmatch(game.id), f"the id {game.id!r} has to match {ID.pattern}"
     check_kinds("orders", (*game.order_types, *TABLE_ORDERS))
@@ -38,7 +39,7 @@ def check_declarations(game: GameType) -> None:
 
 
 def check_kinds(what: str, kinds: Iterable[type[Order] | type[Event]]) -> None:
-    """JSON tells orders and events apart by their kinds."""
+    """Check that kinds are unique, since JSON tells orders and events apart by them."""
     names = Counter(kind_of(kind) for kind in set(kinds))
     twice = [name for name, count in names.items() if count > 1]
     assert not twice, f"two {what} have the same name: {', '.join(twice)}"
@@ -51,20 +52,19 @@ def _check_options(game: GameType, options: Options) -> None:
 
 
 class Coverage:
-    """What a game declares, by name (`fire`, `decoy power=scan`, `refusal option_off`), and
-    what of it has been seen."""
+    """Which declared kinds and values were seen, such as `fire` or `decoy power=scan`."""
 
     def __init__(self, game: GameType) -> None:
         self.declared = frozenset(_list_declared(game))
         self.seen: set[str] = set()
         self.told: set[tuple[Seat, bytes]] = set()
-        """Events whose words were checked: said once, the same event can always be said."""
+        """Events whose words were checked, so that each is checked once."""
         self.explained: set[str] = set()
-        """Refusals and errors whose words were checked, in the same way."""
+        """Refusals and errors whose words were checked, so that each is checked once."""
         self.matches = 0
         self.moments = 0
         self.skipped: tuple[str, ...] = ()
-        """What could not be tried here, such as an environment whose library is not installed."""
+        """Checks that could not run here, such as those of a library that is not installed."""
 
     def record(self, value: Order | Event) -> None:
         assert isinstance(value, Order | Event), f"{value!r} is told, and is no event"
@@ -75,7 +75,7 @@ class Coverage:
 
     @property
     def missing(self) -> list[str]:
-        """What nobody has seen."""
+        """Declared names that were never seen."""
         return sorted(self.declared - self.seen)
 
 
@@ -87,7 +87,7 @@ def _list_declared(game: GameType) -> Iterator[str]:
 
 
 def _list_declared_values(kind: type[msgspec.Struct]) -> Iterator[str]:
-    """Each value of the fields that have only a few."""
+    """Yield each value of the fields whose type is a literal."""
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
     for part in info.fields:
@@ -95,7 +95,7 @@ def _list_declared_values(kind: type[msgspec.Struct]) -> Iterator[str]:
 
 
 def list_literals(kind: inspect.Type) -> tuple[object, ...]:
-    """The values of a type that has a handful, None for "left out" not among them."""
+    """Return the values of a literal type, without the None of an optional field."""
     if isinstance(kind, inspect.UnionType):
         return tuple(value for inner in kind.types for value in list_literals(inner))
     if isinstance(kind, inspect.LiteralType):

@@ -1,7 +1,7 @@
-"""The same match in another process, where strings have other hashes.
+"""Play the same match in a process with other string hashes.
 
-Whoever loops over a set of strings gets another order in each process, and so replays, records and
-two servers would differ. Nothing in one process shows it.
+A loop over a set of strings has another order in each process, so replays, records and two servers
+would differ. A check within one process cannot show it.
 """
 
 import os
@@ -21,7 +21,7 @@ MAX_ROWS = 120
 
 
 def check_determinism(game: GameType) -> bool:
-    """Returns False if another process could not import the game, and nothing was checked."""
+    """Compare a match with that of another process; return False if it cannot import the game."""
     if not _is_importable(game):
         return False
     # Hashes differ from process to process, unless the seed is fixed.
@@ -53,7 +53,7 @@ def _digest_in_subprocess(game: GameType, hash_seed: str) -> str:
 
 
 def compute_digest(game: GameType) -> str:
-    """Of all that everybody sees and hears in one match."""
+    """Hash everything that all seats see and hear in one match."""
     match, rng, seen = Match(game(game.options_type())), Random(1), sha256()
     while match.waiting_for and len(match.log) < MAX_ROWS:
         match.add(random_order(match, rng))

@@ -1,4 +1,4 @@
-"""Fuzzes orders from their types alone: well-formed, hardly ever legal, and often nearly so."""
+"""Generate orders that games must refuse or survive: from types, by mutation, and by hand."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -19,7 +19,7 @@ SQUARE = inspect.type_info(Square)
 
 
 class Fuzzer:
-    """Makes orders for one game. It learns names of things from the orders it is shown."""
+    """Generates orders for one game, with names that it has learned from legal orders."""
 
     def __init__(self, game: Game[Any, Any], rng: Random) -> None:
         self.rng = rng
@@ -39,7 +39,7 @@ class Fuzzer:
                 self.learn(inner)
 
     def generate_order(self) -> Answer:
-        """An order of any kind the game has."""
+        """Generate an order of any kind that the game has."""
         kind = self.rng.choice(tuple(self.fields))
         return {"kind": kind} | {
             field.encode_name: self._generate(field.type)
@@ -48,12 +48,12 @@ class Fuzzer:
         }
 
     def mutate(self, answer: Answer) -> Answer:
-        """This order with one of its parts made up, put in or left out."""
+        """Change, add or remove one part of this order."""
         fields = self.fields[answer["kind"]]
         return answer | self._mutate_field(answer, fields) if fields else self.generate_order()
 
     def _mutate_value(self, value: Json, kind: inspect.Type) -> Json:
-        """A value with something in it changed, or all of it."""
+        """Change a value, or something in it."""
         if value is None or self.rng.random() < 0.2:
             return self._generate(kind)
         match _strip_optional(kind):
@@ -71,7 +71,7 @@ class Fuzzer:
         return {field.encode_name: self._mutate_value(value.get(field.encode_name), field.type)}
 
     def _mutate_list(self, items: Json, kind: inspect.Type) -> Json:
-        """One item changed, left out, put in or named twice."""
+        """Change, remove, add or duplicate one item."""
         where = self.rng.randrange(len(items))
         fresh: list[Json] = [
             [self._mutate_value(items[where], kind)],
@@ -106,12 +106,12 @@ class Fuzzer:
         return tag | {field.encode_name: self._generate(field.type) for field in kind.fields}
 
     def _generate_berth(self) -> Json:
-        """Squares in a line, as any of the ships might lie."""
+        """Generate squares in a line, where one of the ships might lie."""
         assert self.yard
         return self._move_berth({"ship": self.rng.choice(self.names)})
 
     def _move_berth(self, berth: Json) -> Json:
-        """The ship somewhere else, mostly at its own length."""
+        """Move the ship elsewhere, mostly at its own length."""
         if not self.yard:
             return berth
         own = self.yard.index.get(berth["ship"], 0)
@@ -137,7 +137,7 @@ class Fuzzer:
 
 
 def _strip_optional(kind: inspect.Type) -> inspect.Type:
-    """The type without its metadata and without the None of an optional field."""
+    """Return the type without its metadata and without the None of an optional field."""
     if isinstance(kind, inspect.Metadata):
         return _strip_optional(kind.type)
     if isinstance(kind, inspect.UnionType):
@@ -171,11 +171,11 @@ INVALID_ORDERS: tuple[Json, ...] = (
     *({"kind": kind} for kind in ("Fire", "fire ", "FIRE", "огонь", "place\0", "__class__")),
     {"order": {"kind": "surrender"}},
 )
-"""What is not an order of any game."""
+"""Values that are an order in no game."""
 
 
 def make_hostile_orders(match: Match, legal: Answer | None, rng: Random) -> Iterator[Json]:
-    """A sample of orders that must be refused from any seat."""
+    """Yield a sample of orders that must be refused from any seat."""
     yield from rng.sample(INVALID_ORDERS, 12)
     yield from (_make_any_kind(match.game, rng) for _ in range(4))
     if match.log:
@@ -185,14 +185,14 @@ def make_hostile_orders(match: Match, legal: Answer | None, rng: Random) -> Iter
 
 
 def _make_any_kind(game: Game[Any, Any], rng: Random) -> Json:
-    """Every field that the kind has, each filled with something out of place."""
+    """Fill every field of a random kind of order with a hostile value."""
     kind = rng.choice(orders_of(type(game)))
     fields = {name: rng.choice(HOSTILE_VALUES) for name in kind.__struct_fields__}
     return {"kind": kind.__struct_config__.tag, **fields, "seat": rng.choice(HOSTILE_VALUES)}
 
 
 def _corrupt(legal: Answer, rng: Random) -> Iterator[Answer]:
-    """A legal order with something too much, too little, or out of place."""
+    """Yield a legal order with a field too many, a field missing, or a hostile value."""
     yield legal | {"extra": None}
     yield {name.upper(): value for name, value in legal.items()}
     for name in legal.keys() - {"kind"}:

@@ -1,4 +1,4 @@
-"""The contract of a game, checked at one moment of a match and over one step of it."""
+"""Check the contract of a game at one moment of a match, and over one step."""
 
 from itertools import islice
 from random import Random
@@ -31,13 +31,13 @@ from seabattle.testing.words import (
 )
 
 TRIES = 6
-"""How many fuzzed orders of each sort are tried at one moment."""
+"""Fuzzed orders of each sort that are tried at one moment."""
 MOST_DRAWS = 12
-"""How many values of a die or a lot are tried at one moment."""
+"""Values of a die or a lot that are tried at one moment."""
 
 
 class Inspector:
-    """Looks at matches of one game under one set of options."""
+    """Inspects matches of one game under one set of options."""
 
     def __init__(self, game: Game[Any, Any], rng: Random, coverage: Coverage) -> None:
         self.game = game
@@ -47,7 +47,7 @@ class Inspector:
         self.twin = type(game)(game.options)
 
     def check_moment(self, match: Match) -> None:
-        """Everything that must hold between two orders, whatever the state."""
+        """Check everything that must hold between two orders, whatever the state."""
         self.coverage.moments += 1
         check_frozen(match.state, type(match.state).__name__)
         for seat in HEARERS:
@@ -86,7 +86,7 @@ class Inspector:
         check_view_words(type(self.game), view)
 
     def check_draws(self, match: Match) -> None:
-        """Whatever one die or lot can show can be played on."""
+        """Check that every value of a single die or lot can be played."""
         if match.acting == (Seat.CHANCE,):
             chance = self.game.chance(match.state)
             possible = chance.possible() if chance.draws == 1 else ()
@@ -94,7 +94,7 @@ class Inspector:
                 self.check_step(match.state, {Seat.CHANCE: drawn})
 
     def check_orders(self, match: Match, seat: Seat) -> None:
-        """Made-up orders, some that are legal, and some that nearly are."""
+        """Send fuzzed orders, legal ones, and mutations of legal ones."""
         prompt = match.view(seat).prompt
         tried = [self.fuzzer.generate_order() for _ in range(TRIES)]
         if prompt is not None:
@@ -105,7 +105,7 @@ class Inspector:
             self.check_sent(match, seat, answer)
 
     def make_legal_orders(self, prompt: Prompt) -> list[Answer]:
-        """Some that are offered, filled in both ways, and some that nearly are."""
+        """Make legal orders by filling in the prompt and by tokens, and mutate some."""
         legal = [fill(prompt, self.rng), self.spell(prompt)]
         for answer in legal:
             assert offers(prompt, answer), f"filled in but not offered: {answer}"
@@ -113,7 +113,7 @@ class Inspector:
         return legal + [self.fuzzer.mutate(self.rng.choice(legal)) for _ in range(TRIES)]
 
     def spell(self, prompt: Prompt) -> Answer:
-        """An order put together of action tokens."""
+        """Build an order from action tokens."""
         draft = Draft.begin(prompt)
         while not draft.is_complete:
             assert draft.open, "there is no token to go on with"
@@ -122,7 +122,7 @@ class Inspector:
         return draft.answer
 
     def check_sent(self, match: Match, seat: Seat, sent: Json) -> None:
-        """An order is taken exactly if it can be read and is offered; then it can be played."""
+        """Check that an order is accepted exactly if it is offered, and that it can be played."""
         order = self.read_offered(match, seat, sent)
         taken = self.is_accepted(match, seat, sent)
         assert taken == (order is not None), f"{'' if order else 'not '}offered to {seat}: {sent}"
@@ -141,7 +141,7 @@ class Inspector:
         return order
 
     def is_accepted(self, match: Match, seat: Seat, answer: Json) -> bool:
-        """Whether the order would be taken. Asking changes nothing, and a refusal has a reason."""
+        """Return whether the order would be accepted; asking must change nothing."""
         before = _fingerprint(match)
         taken = self._consider(match, seat, answer)
         assert _fingerprint(match) == before, f"considering {answer} has changed something"
@@ -163,7 +163,7 @@ class Inspector:
         return True
 
     def check_refusal(self, refusal: Refusal) -> None:
-        """Each is put into words once: most orders that are tried are refused alike."""
+        """Check the words of a refusal, once for each."""
         if (written := repr(refusal)) not in self.coverage.explained:
             check_refusal_words(type(self.game), refusal)
             self.coverage.explained.add(written)
@@ -174,7 +174,7 @@ class Inspector:
             self.coverage.explained.add(written)
 
     def check_hostile(self, match: Match) -> None:
-        """Malicious input, from any seat."""
+        """Send hostile input from any seat."""
         prompts = (match.view(seat).prompt for seat in match.waiting_for if seat in PLAYERS)
         prompt = next(prompts, None)
         legal = fill(prompt, self.rng) if prompt else None
@@ -182,7 +182,7 @@ class Inspector:
             self.check_sent(match, self.rng.choice(tuple(Seat)), sent)
 
     def check_step(self, before: Any, orders: Orders) -> None:
-        """The same orders in the same state always do the same, and every event can be told."""
+        """Check that a step is pure and reproducible, and that its events are valid."""
         was = encode(before)
         with prefix_errors(f"what is offered cannot be carried out, {orders}"):
             step = self.game.play(before, orders)
@@ -194,7 +194,7 @@ class Inspector:
             self.check_notice(notice)
 
     def check_acting(self, state: Any) -> None:
-        """Chance alone, or players."""
+        """Check that either chance alone or different players are to act."""
         acting = () if state.outcome else self.game.to_act(state)
         assert state.outcome or acting, "nobody is to act, and it is not over"
         names = ", ".join(map(str, acting))
@@ -217,13 +217,13 @@ class Inspector:
         self.coverage.told |= told
 
     def check_surrender(self, match: Match) -> None:
-        """Giving up is possible now, for a seat to act and one not to act alike."""
+        """Check that any player may surrender now, whether it is to act or not."""
         ended = match.at(len(match.log))
         ended.give(self.rng.choice(PLAYERS), Surrender())
         self.check_ended(ended)
 
     def check_ended(self, match: Match) -> None:
-        """It is over: there is a view of it, and nobody can do anything more."""
+        """Check that the match has an outcome and a view, and accepts no more orders."""
         assert match.outcome, "it has no outcome"
         assert not match.waiting_for, "somebody is to act after the end"
         self.check_moment(match)
@@ -241,7 +241,7 @@ def make_view(match: Match, seat: Seat) -> View:
 
 
 def check_frozen(value: object, where: str) -> None:
-    """Past states never change, and look the same in every process."""
+    """Check that a state holds no mutable or unordered collection."""
     problem = f"{where} is a {type(value).__name__}, which can change or has no order"
     assert not isinstance(value, list | dict | set | frozenset | bytearray), (
         f"{problem}: in a state, use a tuple or a frozen struct"
@@ -268,7 +268,7 @@ def _check_board(board: Board, view: View, grid: Grid) -> None:
 
 
 def check_named_boards(view: View) -> None:
-    """Clients tell boards apart by their ids, and choose squares on the one that a prompt names."""
+    """Check that board ids are unique, and that prompts name boards that are there."""
     ids = [board.id for board in view.boards]
     assert len(set(ids)) == len(ids), f"two boards of {view.seat} have the same id: {ids}"
     verbs = view.prompt.verbs if view.prompt else ()
@@ -278,6 +278,6 @@ def check_named_boards(view: View) -> None:
 
 
 def _fingerprint(match: Match) -> object:
-    """All that an order could change."""
+    """Return everything that an order could change."""
     heard = [len(match.heard[seat]) for seat in HEARERS]
     return encode(match.state), len(match.log), dict(match.sealed), dict(match.decisions), heard

@@ -1,6 +1,6 @@
-"""Leaks planted in an honest game, to prove that a secrecy test would find one.
+"""Plant leaks in an honest game, to prove that the secrecy check finds them.
 
-Each tells a seat a single bit about what is hidden from it, by a channel of its own.
+Each leak tells a seat a single hidden bit, through one channel.
 """
 
 from collections.abc import Callable, Mapping
@@ -26,14 +26,14 @@ G = TypeVar("G", bound=Game[Any, Any])
 
 
 def leaking(game: G, leak: Leak) -> G:
-    """The same game with a leak in it."""
+    """Return a copy of the game with a leak in it."""
     twin = type(game)(game.options)
     leak(twin)
     return twin
 
 
 def leaky(kind: type[G], leak: Leak) -> type[G]:
-    """A class of the same games, each with a leak in it."""
+    """Return a subclass of the game whose instances have a leak."""
 
     def with_leak(game: G, options: Any) -> None:
         kind.__init__(game, options)
@@ -43,7 +43,7 @@ def leaky(kind: type[G], leak: Leak) -> type[G]:
 
 
 def hidden_bit(game: Game[Any, Any], state: Any, seat: Seat) -> bool:
-    """Something about the others' secrets that this seat has no business to know."""
+    """Return a bit about the others' secrets that this seat must not know."""
     secrets = [game.secret(state, owner) for owner in PLAYERS if owner is not seat]
     return bool(crc32(encode(secrets)) & 1) and not state.outcome
 
@@ -62,7 +62,7 @@ def _view_leak(change: Callable[[View], View], seats: tuple[Seat, ...] = HEARERS
 
 
 def _with_another_counter(view: View) -> View:
-    """It repeats one where there is one, so that words are not what gives it away."""
+    """Repeat a counter if there is one, so that missing words do not reveal it first."""
     return replace(view, counters=(*view.counters, *(view.counters or (Counter("wind", 1),))[:1]))
 
 
@@ -154,4 +154,4 @@ LEAKS: Mapping[str, Leak] = MappingProxyType(
         "the order of events": _in_the_order_of_events,
     }
 )
-"""What each leak goes through, and how it is planted."""
+"""How to plant a leak in each channel."""

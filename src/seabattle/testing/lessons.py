@@ -1,4 +1,4 @@
-"""Whether the lessons of a game can be taken: played by the real rules, from beginning to end."""
+"""Check the lessons of a game: played by the real rules, from start to end."""
 
 import re
 from collections.abc import Iterator
@@ -26,25 +26,25 @@ from seabattle.match.lesson import (
 def check_lessons(game: GameType) -> None:
     """Raise `AssertionError` if a lesson breaks a rule, lacks a word or has no end."""
     for name in game.lessons:
-        for choices in _ways_through(game, name):
+        for choices in _list_paths(game, name):
             play_lesson(game, name, choices)
         _check_words(game, name)
 
 
-def _ways_through(game: GameType, name: str) -> Iterator[tuple[int, ...]]:
-    """Every way to choose among the open orders, step by step."""
+def _list_paths(game: GameType, name: str) -> Iterator[tuple[int, ...]]:
+    """Return every way to choose among the open orders, step by step."""
     return product(*(range(len(step.orders)) for step in load_lesson(game, name).steps))
 
 
 def play_lesson(game: GameType, name: str, choices: tuple[int, ...]) -> LessonMatch:
-    """The match of a lesson in which the learner chooses these of the open orders."""
+    """Play a lesson in which the learner chooses these of the open orders."""
     match = lesson_match(game, name)
     while match.outcome is None:
         assert match.waiting_for, f"{game.id} {name}: the script draws too little"
         for seat in match.waiting_for:
             assert seat is not Seat.CHANCE, f"{game.id} {name}: the script draws too little"
             _give(match, seat, _next_order(match, seat, choices), f"{game.id} {name}")
-    _check_whole(match, f"{game.id} {name}")
+    _check_used_up(match, f"{game.id} {name}")
     return match
 
 
@@ -63,16 +63,16 @@ def _check_step(match: LessonMatch, step: LessonStep, view: View) -> None:
     for order in step.orders:
         assert offers(view.prompt, to_builtins(match._read(order))), f"{order} is not legal here"
     for bubble in step.bubbles:
-        assert _is_there(bubble, view), f"{bubble.say} points at {bubble.at}, which is not there"
+        assert _has_target(bubble, view), f"{bubble.say} points at {bubble.at}, which is not there"
 
 
-def _is_there(bubble: Bubble, view: View) -> bool:
-    """Whether this view has what a bubble points at; a fleet is placed on a board of its own."""
+def _has_target(bubble: Bubble, view: View) -> bool:
+    """Return whether this view has what a bubble points at."""
     match bubble.at.split():
         case ["board", id]:
-            return id in _boards(view)
+            return id in _squares_by_board(view)
         case ["square", id, name]:
-            return name in _boards(view).get(id, ())
+            return name in _squares_by_board(view).get(id, ())
         case ["part", name]:
             parts = (
                 (part for verb in view.prompt.verbs for part in verb.parts) if view.prompt else ()
@@ -82,8 +82,8 @@ def _is_there(bubble: Bubble, view: View) -> bool:
             return True
 
 
-def _boards(view: View) -> dict[str, set[str | None]]:
-    """The squares of each board."""
+def _squares_by_board(view: View) -> dict[str, set[str | None]]:
+    """Return the squares of each board."""
     return {
         board.id: {name for row in board.shape.squares for name in row} for board in view.boards
     }
@@ -100,8 +100,8 @@ def _give(match: LessonMatch, seat: Seat, order: Json, lesson: str) -> None:
         raise AssertionError(f"{at} cannot be read: {order}: {error}") from None
 
 
-def _check_whole(match: LessonMatch, lesson: str) -> None:
-    """Nothing of the script is left over."""
+def _check_used_up(match: LessonMatch, lesson: str) -> None:
+    """Check that nothing of the script is left over."""
     script = match.lesson
     lengths = {
         LEARNER: len(script.steps),

@@ -1,4 +1,4 @@
-"""Matches played at random."""
+"""Play matches at random."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +15,7 @@ from seabattle.match.match import Entry, Match
 
 
 def random_order(match: Match, rng: Random) -> Entry:
-    """An order for one of the seats that the match waits for."""
+    """Choose a random order for one of the seats that the match waits for."""
     assert isinstance(match.acting, tuple), f"`to_act` has to return a tuple, not {match.acting}"
     seat = rng.choice(match.waiting_for)
     if seat is Seat.CHANCE:
@@ -40,7 +40,7 @@ def _considered(match: Match, seat: Seat, answer: Answer) -> Entry:
 
 
 def play_on(match: Match, rng: Random, most: int) -> Match:
-    """Play at random until the end, or until the log has so many rows."""
+    """Play at random until the end, or until the log has this many rows."""
     while match.waiting_for and len(match.log) < most:
         entry = random_order(match, rng)
         with prefix_errors(f"what {entry.seat} is offered cannot be carried out, {entry.order}"):
@@ -48,8 +48,8 @@ def play_on(match: Match, rng: Random, most: int) -> Match:
     return match
 
 
-def unfinished(game: Game[Any, Any], rng: Random, most: int) -> Match:
-    """A match played at random that is not over: the order that would end it is left out."""
+def play_unfinished(game: Game[Any, Any], rng: Random, most: int) -> Match:
+    """Play a random match that is not over: the order that would end it is left out."""
     match = Match(game)
     while match.waiting_for and len(match.log) < most:
         entry = random_order(match, rng)
@@ -63,7 +63,7 @@ def unfinished(game: Game[Any, Any], rng: Random, most: int) -> Match:
 
 @contextmanager
 def prefix_errors(what: str) -> Iterator[None]:
-    """Whatever is raised in here is an `AssertionError` that begins with these words."""
+    """Turn any exception into an `AssertionError` that begins with these words."""
     try:
         yield
     except Exception as error:

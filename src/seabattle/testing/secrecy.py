@@ -1,10 +1,10 @@
 """Non-interference: what is hidden from a seat must not reach it through any channel.
 
-A game's own test says in a few lines, straight from the rule sheet and without the engine's
-events, what a seat is told by one step (`answers`), and how a match can be changed where that
-seat cannot see it (`vary`). Here both matches are played side by side. For as long as all the
-answers are the same, everything the seat can get must be the same to the byte: its view with
-prompt and envelope, the events it hears, and what it is told about orders it tries.
+The test of a game states, by the rules alone and without the engine's events, what a seat is told
+by one step (`answers`), and how a match can differ where that seat cannot see it (`vary`). Both
+matches are then played side by side. As long as all answers are equal, everything that the seat can
+get must be equal to the byte: its view with prompt and envelope, the events it hears, and the
+replies to orders it tries.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,15 +28,15 @@ from seabattle.core.view import Board, View
 from seabattle.core.wire import encode
 from seabattle.match.match import Entry, Match
 from seabattle.testing.fuzz import Fuzzer
-from seabattle.testing.play import random_order, unfinished
+from seabattle.testing.play import play_unfinished, random_order
 from seabattle.testing.variations import with_order
 
 MAX_ROWS = 150
-"""How many rows the log of a random match may have."""
+"""Maximum length of the log of a random match."""
 VARIATIONS = 4
 """Variations for each match and observer. More of them are faster where worlds soon diverge."""
 MAX_FRUITLESS_MATCHES = 100
-"""After so many matches without another world for an observer, `vary` is at fault."""
+"""Number of matches without another world after which `vary` counts as wrong."""
 
 
 Probe = tuple[Answer, int | None]
@@ -44,29 +44,28 @@ Probe = tuple[Answer, int | None]
 
 
 class SecrecyCase(Protocol):
-    """What the test of one game states for itself."""
+    """What the test of one game states about its secrets."""
 
     @property
     def game(self) -> Game[Any, Any]: ...
 
     def answers(self, before: Any, orders: Orders, after: Any, seat: Seat) -> Json:
-        """What this seat is told when these orders are carried out, by the rule sheet alone.
+        """Return what this seat is told when these orders are carried out, by the rules alone.
 
-        That the game is over, and how, need not be said: it is told to everybody.
+        The end of the game and its outcome may be left out: everybody is told.
         """
 
     def vary(self, match: Match, observer: Seat, rng: Random) -> list[Entry] | None:
-        """Another log for a match: the same seats in the same order, the observer's own orders
-        unchanged, and something different that the observer cannot see. None if there is none.
+        """Return another log with a difference that the observer cannot see; None if there is none.
 
-        Orders that turn out to be illegal, or answers that turn out to be others, do no harm:
-        the worlds are compared up to there.
+        Seats keep their order, and the observer's own orders stay. Illegal orders and other answers
+        do no harm: the worlds are compared up to there.
         """
 
 
 @dataclass
 class Tally:
-    """How many comparisons were made between worlds that differed, and how deep in a match."""
+    """Number and depth of the comparisons between worlds that differed."""
 
     depths: dict[Seat, list[int]] = field(default_factory=lambda: {seat: [] for seat in HEARERS})
     """For each observer, the number of decisions made before each comparison."""
@@ -83,7 +82,7 @@ class Tally:
 def check_secrecy(
     case: SecrecyCase, *, seed: int, comparisons: int = 10_000, variations: int = VARIATIONS
 ) -> Tally:
-    """Compare worlds until there are so many comparisons, a third of them for each observer."""
+    """Compare worlds until there are this many comparisons, a third for each observer."""
     rng = Random(seed)
     tally = Tally()
     for observer in HEARERS:
@@ -93,29 +92,28 @@ def check_secrecy(
 
 
 def _compare_variations(comparison: "Comparison", variations: int) -> Iterator[int]:
-    """Comparisons of one random match after the other with variations of it."""
+    """Compare random matches with variations of them; yield the depth of each comparison."""
     case, observer, rng = comparison.case, comparison.observer, comparison.rng
     fruitless = 0
     while fruitless < MAX_FRUITLESS_MATCHES:
-        match = unfinished(case.game, rng, rng.randint(2, MAX_ROWS))
+        match = play_unfinished(case.game, rng, rng.randint(2, MAX_ROWS))
         varied = (case.vary(match, observer, rng) for _ in range(variations))
         others = [log for log in varied if log is not None]
-        depths = list(comparison.of(match.log, others))
+        depths = list(comparison.compare(match.log, others))
         fruitless = 0 if depths else fruitless + 1
         yield from depths
     raise AssertionError(f"{case.game.id}: `vary` finds no other world for {observer}")
 
 
 def check_every_fleet(case: SecrecyCase, *, seed: int, matches: int) -> Tally:
-    """For small boards: random matches, each beside itself with every other fleet that an
-    opponent of the observer could have had. All pairs of worlds told the same are compared."""
+    """Compare random matches on a small board with every other fleet of the observer's opponent."""
     rng = Random(seed)
     tally = Tally()
     for _ in range(matches):
-        match = unfinished(case.game, rng, MAX_ROWS)
+        match = play_unfinished(case.game, rng, MAX_ROWS)
         for observer in HEARERS:
             others = list(_other_placements(case.game, match.log, observer))
-            tally.depths[observer] += Comparison(case, observer, rng).of(match.log, others)
+            tally.depths[observer] += Comparison(case, observer, rng).compare(match.log, others)
     return tally
 
 
@@ -127,14 +125,14 @@ def _other_placements(game: Any, log: Sequence[Entry], observer: Seat) -> Iterat
 
 
 class World:
-    """One of the matches played side by side; the first of them, the trunk, was played before."""
+    """One of the matches played side by side. The first one, the trunk, was played before."""
 
     def __init__(self, match: Match, log: Sequence[Entry], *, trunk: bool = False) -> None:
         self.match = match
         self.log = log
         self.take = match.add if trunk else self._take
         self.news: list[Event] = []
-        """What the observer heard in the last row."""
+        """Events that the observer heard in the last row."""
 
     def differs(self, other: "World") -> bool:
         mine, theirs = self.match, other.match
@@ -144,13 +142,12 @@ class World:
         return self.match.give(entry.seat, entry.order)
 
     def next_entry(self) -> Entry | None:
-        """The row to be played next, None after the last."""
+        """Return the row to be played next, None after the last."""
         done = len(self.match.log)
         return self.log[done] if done < len(self.log) else None
 
     def advance(self, case: SecrecyCase, observer: Seat, entry: Entry) -> bytes | None:
-        """Play the next row, and return what the observer is told of it by the rule sheet; None
-        if it ends the match, for then everything is told."""
+        """Play the next row; return what the rules tell the observer, None if it ends the match."""
         match = self.match
         before, sealed, heard = match.state, dict(match.sealed), len(match.heard[observer])
         self.take(entry)
@@ -162,7 +159,7 @@ class World:
 
 
 class Comparison:
-    """Worlds side by side as one observer sees them."""
+    """Worlds played side by side, as one observer sees them."""
 
     def __init__(self, case: SecrecyCase, observer: Seat, rng: Random) -> None:
         self.case = case
@@ -170,21 +167,21 @@ class Comparison:
         self.rng = rng
         self.fuzzer = Fuzzer(case.game, rng)
 
-    def of(self, log: Sequence[Entry], others: Sequence[Sequence[Entry]]) -> Iterator[int]:
-        """Play a log and variations of it. Yields the depth of every comparison made."""
-        branches = self._branches(log, others)
+    def compare(self, log: Sequence[Entry], others: Sequence[Sequence[Entry]]) -> Iterator[int]:
+        """Play a log and variations of it; yield the depth of every comparison."""
+        branches = self._find_branches(log, others)
         trunk = World(Match(self.case.game), log, trunk=True)
         groups = [[trunk]]
         for row in range(len(log)):
             groups[0] += [World(trunk.match.fork(), other) for other in branches[row]]
-            groups = [told for group in groups for told in self._advanced(group)]
+            groups = [told for group in groups for told in self._advance_group(group)]
             for group in groups:
-                yield from self._differing(group, row)
+                yield from self._compare_group(group, row)
 
-    def _branches(
+    def _find_branches(
         self, log: Sequence[Entry], others: Sequence[Sequence[Entry]]
     ) -> list[list[Sequence[Entry]]]:
-        """For each row of the log, the other logs that diverge there."""
+        """Return for each row of the log the other logs that diverge there."""
         branches: list[list[Sequence[Entry]]] = [[] for _ in log]
         for other in others:
             pairs = list(zip(log, other, strict=False))
@@ -197,8 +194,8 @@ class Comparison:
                 branches[row].append(other)
         return branches
 
-    def _advanced(self, group: list[World]) -> list[list[World]]:
-        """Play one row in each world; those told different things are compared no further."""
+    def _advance_group(self, group: list[World]) -> list[list[World]]:
+        """Play one row in each world, and group the worlds by what the observer is told."""
         told: dict[bytes | None, list[World]] = {}
         refused = []
         for world in group:
@@ -213,30 +210,29 @@ class Comparison:
         return [worlds for worlds in told.values() if len(worlds) > 1 or worlds[0] is group[0]]
 
     def _check_refused(self, refused: Sequence[Entry | None], taken_elsewhere: bool) -> None:
-        """An order of somebody else may be possible in some worlds only, one's own may not."""
+        """Check that the observer's own orders are legal in all worlds or in none."""
         for entry in refused:
             own = entry and entry.seat is self.observer
             assert not (own and taken_elsewhere), f"{entry} is open in some worlds only"
 
-    def _differing(self, group: list[World], row: int) -> Iterator[int]:
-        """Compare each world with the first; yields a depth for each that differs from it."""
+    def _compare_group(self, group: list[World], row: int) -> Iterator[int]:
+        """Compare each world with the first; return a depth for each that differs from it."""
         first, *others = group
         differing = [world for world in others if world.differs(first)]
-        probes = self._probes(self.rng.choice(group).match) if differing else []
-        expected = self._observed(first, probes)
+        probes = self._make_probes(self.rng.choice(group).match) if differing else []
+        expected = self._observe(first, probes)
         for world in others:
-            seen = self._observed(world, probes)
+            seen = self._observe(world, probes)
             for what, mine in expected.items():
                 if mine != seen[what]:
-                    raise AssertionError(self._leak(row, first, what, mine, seen[what]))
+                    raise AssertionError(self._format_leak(row, first, what, mine, seen[what]))
         for world in differing:
             self._check_committed(first, world)
         depth = sum(entry.seat is not Seat.CHANCE for entry in first.match.log)
         return iter([depth] * len(differing))
 
     def _check_committed(self, *worlds: World) -> None:
-        """What differs and is not sealed is somebody's secret, to be committed to and disclosed;
-        and not the observer's, who does not know it."""
+        """Check that what differs is sealed, or a secret of a seat other than the observer."""
         game, matches = self.case.game, [world.match for world in worlds]
         if self.observer in PLAYERS:
             own = {encode(game.secret(match.state, self.observer)) for match in matches}
@@ -251,8 +247,8 @@ class Comparison:
             "could be committed to and disclosed"
         )
 
-    def _observed(self, world: World, probes: Sequence[Probe]) -> dict[str, bytes]:
-        """All that the observer can get here, under the name of the channel."""
+    def _observe(self, world: World, probes: Sequence[Probe]) -> dict[str, bytes]:
+        """Return all that the observer can get here, by channel."""
         match = world.match
         observed = {"the events heard": encode(world.news)}
         if probes:
@@ -262,8 +258,8 @@ class Comparison:
             observed[name] = _encode_reply(match, self.observer, order, decision)
         return observed
 
-    def _probes(self, match: Match) -> list[Probe]:
-        """Orders to try: somebody else's, made up, nearly legal, legal, and for another time."""
+    def _make_probes(self, match: Match) -> list[Probe]:
+        """Make orders to try: another's, fuzzed, mutated, legal, and for another decision."""
         tried: list[Answer] = [
             to_builtins(self.rng.choice(match.log).order),
             self.fuzzer.generate_order(),
@@ -276,7 +272,7 @@ class Comparison:
         now = match.decisions[self.observer]
         return [(order, self.rng.choice((None, None, now, now - 1))) for order in tried]
 
-    def _leak(self, row: int, world: World, what: str, mine: bytes, theirs: bytes) -> str:
+    def _format_leak(self, row: int, world: World, what: str, mine: bytes, theirs: bytes) -> str:
         same = takewhile(lambda pair: pair[0] == pair[1], zip(mine, theirs, strict=False))
         where = len(list(same))
         excerpts = (said[max(0, where - 200) : where + 200] for said in (mine, theirs))
@@ -288,7 +284,7 @@ class Comparison:
 
 
 def _encode_reply(match: Match, seat: Seat, order: Answer, decision: int | None) -> bytes:
-    """What a seat is told about an order that it tries."""
+    """Return what a seat is told about an order that it tries."""
     try:
         return encode(match.consider(seat, order, decision))
     except Refused as refused:
@@ -301,7 +297,7 @@ OPEN_MATCHES = 6
 
 
 def check_hides_nothing(game: Game[Any, Any], rng: Random) -> None:
-    """But for the prompts, and for which board is called one's own."""
+    """Check that all seats see and hear the same, except prompts and which board is their own."""
     for _ in range(OPEN_MATCHES):
         match = Match(game)
         while match.waiting_for and len(match.log) < MAX_ROWS:
@@ -322,7 +318,7 @@ def _check_all_equal(match: Match) -> None:
 
 
 def _strip_perspective(view: View) -> View:
-    """The view without what is meant for this seat alone."""
+    """Return the view without what is meant for this seat alone."""
     boards = sorted(view.boards, key=_owner_position)
     same = tuple(replace(board, id="sea") for board in boards)
     return replace(view, seat=Seat.WATCHER, prompt=None, boards=same)

@@ -19,8 +19,8 @@ from seabattle.match.dealer import Seeded
 from seabattle.match.referee import Referee
 
 
-def replayed(lines: list[str]) -> Iterator[str]:
-    """The transcript as the referee would write it today."""
+def replay_transcript(lines: list[str]) -> Iterator[str]:
+    """Yield the transcript as the referee would write it today."""
     setup, *exchange = (msgspec.json.decode(line) for line in lines)
     yield _line(setup)
     referee = _referee(setup["referee"])
@@ -43,7 +43,7 @@ def _line(value: Json) -> str:
 def main() -> None:
     for path in map(Path, sys.argv[1:]):
         lines = path.read_text(encoding="utf-8").splitlines()
-        path.write_text("\n".join(replayed(lines)) + "\n", encoding="utf-8")
+        path.write_text("\n".join(replay_transcript(lines)) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

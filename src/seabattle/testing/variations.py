@@ -1,6 +1,4 @@
-"""Other logs in place of a match's own, for secrecy cases: a ready-made `vary`, so that the author
-of a game writes `answers` alone, and what one of one's own is made of.
-"""
+"""Vary the log of a match where an observer cannot see it: `vary` for secrecy cases."""
 
 from abc import ABC, abstractmethod
 from collections import defaultdict
@@ -22,16 +20,21 @@ from seabattle.match.retake import placement_order
 
 
 class Secrecy(ABC):
-    """A secrecy case without its `answers`. What it varies: where another player's fleet lies, by
-    the game's own `worlds` if it has them; else, or now and then, any order of another player."""
+    """A secrecy case that lacks only `answers`.
+
+    It varies the placement of another player's fleet, by the game's belief model if there is one;
+    now and then, or without placements, any order of another player.
+    """
 
     def __init__(self, game: Any) -> None:
         self.game = game
 
     @abstractmethod
     def answers(self, before: Any, orders: Orders, after: Any, seat: Seat) -> Json:
-        """What this seat is told when these orders are carried out, by the rules alone. That the
-        game is over, and how, need not be said: it is told to everybody."""
+        """Return what this seat is told when these orders are carried out, by the rules alone.
+
+        The end of the game and its outcome may be left out: everybody is told.
+        """
 
     def vary(self, match: Match, observer: Seat, rng: Random) -> list[Entry] | None:
         hidden = rng.choice([seat for seat in PLAYERS if seat is not observer])
@@ -43,30 +46,31 @@ class Secrecy(ABC):
 
 
 def other_fleet(match: Match, row: int, observer: Seat, rng: Random) -> Place | None:
-    """Another placement for the one in this row: one that fits all that the observer knows if the
-    game can imagine it, else the same with some of its ships laid anew."""
+    """Return another placement for this row.
+
+    It fits what the observer knows if the game has a belief model; else some of its ships move.
+    """
     game, hidden = match.game, match.log[row].seat
     placing = hidden in match.sealed or Seat.CHANCE in match.acting
     belief = find_belief(game)
     if belief and observer in PLAYERS and not placing and not game.secrets_change:
         world = next(belief.worlds(match.view(observer), match.heard[observer], rng))
         return placement_order(game, world, hidden)
-    return _moved(game, match.log[row].order, rng)
+    return _move_some_ships(game, match.log[row].order, rng)
 
 
-def _moved(game: Any, placed: Order, rng: Random) -> Place | None:
+def _move_some_ships(game: Any, placed: Order, rng: Random) -> Place | None:
     assert isinstance(game, FleetGame), "it has placements"
     assert isinstance(placed, Place), "the row is that of a placement"
     fleet = game.yard.fleet(placed.fleet)
     free = rng.sample(range(len(fleet)), rng.randint(1, len(fleet)))
-    moved = redrawn(game.yard, fleet, free, 0, rng)
+    moved = move_ships(game.yard, fleet, free, 0, rng)
     return Place(game.yard.berths(moved)) if moved else None
 
 
 def other_order(match: Match, hidden: Seat, rng: Random) -> list[Entry] | None:
-    """Another order in place of one that a seat has given; each kind is as likely as the others,
-    for what is hidden is often done but once."""
-    rows = _by_kind(match.log, hidden)
+    """Replace a random order of this seat; each kind of order is equally likely."""
+    rows = _group_by_kind(match.log, hidden)
     if not rows:
         return None
     row = rng.choice(rows[rng.choice(sorted(rows))])
@@ -75,7 +79,7 @@ def other_order(match: Match, hidden: Seat, rng: Random) -> list[Entry] | None:
     return with_order(match.log, row, read_order(match.game, answer))
 
 
-def _by_kind(log: Sequence[Entry], seat: Seat) -> dict[str, list[int]]:
+def _group_by_kind(log: Sequence[Entry], seat: Seat) -> dict[str, list[int]]:
     rows: dict[str, list[int]] = defaultdict(list)
     for row, entry in enumerate(log):
         if entry.seat is seat:
@@ -84,27 +88,29 @@ def _by_kind(log: Sequence[Entry], seat: Seat) -> dict[str, list[int]]:
 
 
 def with_order(log: Sequence[Entry], row: int, order: Order) -> list[Entry]:
-    """The log with another order in one of its rows."""
+    """Return the log with another order in one row."""
     changed = list(log)
     changed[row] = Entry(log[row].seat, order)
     return changed
 
 
 def placement_row(log: Sequence[Entry], seat: Seat) -> int | None:
-    """The row in which a seat placed its fleet, if it has."""
+    """Return the row in which a seat placed its fleet, if it has."""
     rows = (row for row, entry in enumerate(log) if entry.seat is seat)
     return next((row for row in rows if isinstance(log[row].order, Place)), None)
 
 
-def redrawn(yard: Yard, fleet: Fleet, free: Sequence[int], avoid: int, rng: Random) -> Fleet | None:
-    """The fleet with its `free` ships (by index) laid anew, off the squares to `avoid`."""
+def move_ships(
+    yard: Yard, fleet: Fleet, free: Sequence[int], avoid: int, rng: Random
+) -> Fleet | None:
+    """Move the `free` ships (by index) to random places, off the squares to `avoid`."""
     for _ in range(20):
-        if (tried := _attempt(yard, fleet, free, avoid, rng)) is not None:
+        if (tried := _try_move(yard, fleet, free, avoid, rng)) is not None:
             return tried
     return None
 
 
-def _attempt(
+def _try_move(
     yard: Yard, fleet: Fleet, free: Sequence[int], avoid: int, rng: Random
 ) -> Fleet | None:
     ships = list(fleet)

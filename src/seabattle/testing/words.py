@@ -1,6 +1,7 @@
-"""Whether a game has its words, in every language that it is written in.
+"""Check that a game has its words in every language that it has a file for.
 
-Languages that a game has no file for are said in English or by names (`core.words`)."""
+Other languages fall back to English or to names (`core.words`).
+"""
 
 import re
 from collections.abc import Iterator
@@ -24,7 +25,7 @@ from seabattle.core.words import (
 
 
 def check_declared_words(game: GameType) -> None:
-    """Everything that the game declares has a name or a sentence, and a place in the rules."""
+    """Check that all declarations have words, and that cited paragraphs exist in the rules."""
     for language in available_languages(game):
         said = words(game, language)
         lacking = [key for key in _required_keys(game) if not said.has(key)]
@@ -70,7 +71,7 @@ def _required_keys(game: GameType) -> Iterator[str]:
 
 
 def check_view_words(game: GameType, view: View) -> None:
-    """What a view names has a name."""
+    """Check that everything a view names has a word."""
     keys = {f"phase-{view.phase}"}
     keys |= {f"counter-{counter.name}" for counter in view.counters}
     keys |= {f"board-{board.id}" for board in view.boards}
@@ -89,7 +90,7 @@ def _check_keys(game: GameType, keys: set[str]) -> None:
 
 
 def check_event_words(game: GameType, event: Event, seat: Seat) -> None:
-    """The event can be told to this seat in every language; a `LookupError` says why not."""
+    """Check that the event can be told to this seat in every language."""
     assert seat in HEARERS, f"{seat} hears nothing, not even {event}"
     for language in LANGUAGES:
         assert words(game, language).event(event, seat).strip(), f"{event} says nothing"

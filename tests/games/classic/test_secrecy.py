@@ -19,7 +19,7 @@ from seabattle.games.classic.model import ALL_FOUR, ClassicOptions, ClassicState
 from seabattle.games.classic.rules import Classic
 from seabattle.match.match import Entry, Match, replay_log
 from seabattle.testing.secrecy import check_every_fleet, check_secrecy
-from seabattle.testing.variations import placement_row, redrawn, with_order
+from seabattle.testing.variations import move_ships, placement_row, with_order
 
 SMALL = Small(3, 3, ("destroyer", "submarine"))
 
@@ -76,7 +76,7 @@ class ClassicSecrecy:
             for index, ship in enumerate(self.game.yard.ships)
             if not fleet[index] & fired_at and ship.id not in sailed
         ]
-        other = redrawn(self.game.yard, fleet, free, fired_at, rng)
+        other = move_ships(self.game.yard, fleet, free, fired_at, rng)
         if other is None:
             return None
         return with_order(match.log, row, Place(self.game.yard.berths(other)))

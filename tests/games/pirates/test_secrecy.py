@@ -29,7 +29,7 @@ from seabattle.games.pirates.rules import Pirates
 from seabattle.match.match import Entry, Match
 from seabattle.testing.leaks import LEAKS, Leak, leaking
 from seabattle.testing.secrecy import check_every_fleet, check_secrecy
-from seabattle.testing.variations import placement_row, redrawn, with_order
+from seabattle.testing.variations import move_ships, placement_row, with_order
 
 
 def in_area(attack: Attack, at: str) -> bool:
@@ -104,7 +104,7 @@ class PiratesSecrecy:
             fleet[index] = rng.choice(places)
             taken |= fleet[index] if mark else 0
         free = [index for index, mark in zip(afloat, marks, strict=True) if not mark]
-        return redrawn(self.game.yard, tuple(fleet), free, taken, rng)
+        return move_ships(self.game.yard, tuple(fleet), free, taken, rng)
 
 
 def test_no_seat_can_tell_worlds_apart_that_are_told_the_same() -> None:
