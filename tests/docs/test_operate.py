@@ -9,7 +9,7 @@ import pytest
 
 from seabattle.cli.parser import build_parser
 from seabattle.server.ops.metrics import HELP
-from seabattle.server.problems import problem_slugs
+from seabattle.server.problems import list_problem_slugs
 from seabattle.server.settings import read_settings
 from tests.docs.pages import OPERATED, PAGES, read_fenced_blocks
 
@@ -33,7 +33,7 @@ def test_commands_can_be_given() -> None:
 
 def test_metrics_and_problems_that_are_watched_exist() -> None:
     assert set(re.findall(r"seabattle_([a-z_]+)", TEXT)) <= HELP.keys()
-    assert set(re.findall(r'of="([a-z_]+)"', TEXT)) <= set(problem_slugs())
+    assert set(re.findall(r'of="([a-z_]+)"', TEXT)) <= set(list_problem_slugs())
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not installed")

@@ -26,7 +26,7 @@ from tests.server.serving import ME, OPEN, PATIENCE, Server, serving
 from tests.server.stubborn import PAUSE, Stubborn, check_against_record
 from tests.store.database import Database, running_database
 
-MOST_ORDERS_BETWEEN = 20
+MAX_ORDERS_BETWEEN = 20
 """Acknowledgements to wait for, at most, between one trouble and the next."""
 LONGEST_OUTAGE = 2.0
 PATIENT = {"hello_seconds": 600}
@@ -127,7 +127,7 @@ class Chaos:
             await asyncio.to_thread(database.restart)
 
     async def _some_orders(self) -> None:
-        goal = self._acknowledged() + self._rng.randrange(1, MOST_ORDERS_BETWEEN)
+        goal = self._acknowledged() + self._rng.randrange(1, MAX_ORDERS_BETWEEN)
         while self._acknowledged() < goal:
             await asyncio.sleep(self._rng.uniform(0, PAUSE))
 

@@ -24,7 +24,7 @@ from websockets.sync.client import ClientConnection, connect
 
 import seabattle
 from seabattle.server.app import ENVIRONMENT
-from seabattle.server.run import server_config
+from seabattle.server.run import make_config
 from seabattle.server.settings import Settings, write_settings
 from tests.server.serving import ME, OPEN, TINY
 
@@ -134,7 +134,7 @@ def traced_order() -> Trace:
         settings = Settings(store=f"{folder}/tables.db", sweep_seconds=60, small_boards=True)
         os.environ[ENVIRONMENT] = write_settings(settings)
         listener = socket.create_server(("127.0.0.1", 0))
-        config = server_config(settings)
+        config = make_config(settings)
         config.loop = "asyncio"  # its functions are Python's, so that calls of them are seen
         server = uvicorn.Server(config)
         address = f"http://127.0.0.1:{listener.getsockname()[1]}"

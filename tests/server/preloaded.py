@@ -7,6 +7,6 @@ import uvicorn.loops.uvloop
 import seabattle.cli.commands.serve
 import seabattle.server.app
 import seabattle.server.push.notifier
-from seabattle.server.http.catalogue import prepare
+from seabattle.server.http.catalogue import warm_up
 
-prepare()
+warm_up()

@@ -18,10 +18,10 @@ from seabattle.core.answer import fill
 from seabattle.core.prompt import Prompt
 from seabattle.server import app
 from seabattle.server.app import ENVIRONMENT, Application
-from seabattle.server.bots.driver import Driver
-from seabattle.server.bots.pool import Pool
+from seabattle.server.bots.driver import BotDriver
+from seabattle.server.bots.pool import WorkerPool
 from seabattle.server.settings import Limits, Settings, write_settings
-from seabattle.server.tables.analyses import Analyses
+from seabattle.server.tables.analyses import AnalysisService
 from seabattle.server.tables.registry import Registry
 from tests.server.serving import ME, OPEN, TINY, Server, seen, wait_for
 
@@ -120,12 +120,12 @@ def test_what_was_opened_is_closed_if_the_start_fails_halfway(
         closed.append(type(opened).__name__)
 
     monkeypatch.setattr(app, "open_push", failing)
-    for kind in (Analyses, Driver, Pool, Registry):
+    for kind in (AnalysisService, BotDriver, WorkerPool, Registry):
         monkeypatch.setattr(kind, "close", close)
     settings = Settings(store=str(tmp_path / "tables.db"))
     with pytest.raises(OSError, match="no key"), TestClient(Application(settings).asgi()):
         pass
-    assert closed == ["Analyses", "Driver", "Pool", "Pool", "Registry"]
+    assert closed == ["AnalysisService", "BotDriver", "WorkerPool", "WorkerPool", "Registry"]
 
 
 class PlainServer(Server):

@@ -15,7 +15,7 @@ import uvloop
 
 from seabattle.server.app import Application
 from seabattle.server.http.protocol import HttpProtocol
-from seabattle.server.run import listen, server_config
+from seabattle.server.run import listen, make_config
 from seabattle.server.settings import Settings
 from seabattle.server.ws.asyncio_transport import AsyncioTransport
 from seabattle.server.ws.frames import FrameParser
@@ -27,7 +27,13 @@ from tests.server.siege.line import Target
 from tests.server.siege.stranger import Orders, Stranger
 from tests.server.siege.strangers import BRIEF, HELD, Attack
 
-OF_A_CONNECTION = (HttpProtocol, AsyncioTransport, FrameParser, Handshake, Session)
+OF_A_CONNECTION = (
+    HttpProtocol,
+    AsyncioTransport,
+    FrameParser,
+    Handshake,
+    Session,
+)
 SECONDS_TO_STAY = 1.0
 """For those who would stay for longer."""
 SECONDS_TO_GO = 30.0
@@ -51,7 +57,7 @@ def collector_off() -> Iterator[None]:
 
 async def left_by_strangers(settings: Settings) -> dict[str, int]:
     """What is still there of connections after every attack, by type."""
-    config = server_config(settings)
+    config = make_config(settings)
     config.app, config.factory = Application(settings).asgi(), False
     server, listener = uvicorn.Server(config), listen("127.0.0.1", 0)
     serving = asyncio.create_task(server.serve([listener]))

@@ -15,7 +15,7 @@ from websockets.typing import Origin
 
 from seabattle.core.kinds import Json
 from seabattle.core.words import Language, hyphens
-from seabattle.server.http.metrics_access import check_metrics_access
+from seabattle.server.http.access import check_metrics_access
 from seabattle.server.ops.logs import FIELDS, log
 from seabattle.server.problems import ServerProblem, say
 from tests.server.serving import ME, OPEN, PATIENCE, TINY, Server, computer, serving

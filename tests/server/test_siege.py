@@ -5,7 +5,7 @@ from pathlib import Path
 from tests.server.siege.siege import Plan, besiege
 from tests.server.siege.strangers import BRIEF, HELD
 
-MOST_MEGABYTES = 400
+MAX_MEGABYTES = 400
 
 
 def test_people_play_on_while_strangers_do_their_worst(tmp_path: Path) -> None:
@@ -27,4 +27,4 @@ def test_people_play_on_while_strangers_do_their_worst(tmp_path: Path) -> None:
     assert report.hostile_by_attack.keys() == {attack.__name__ for attack in (*BRIEF, *HELD)}
     assert {"malformed_message", "too_many_frames"} <= report.refused.keys()
     assert "internal_error" not in report.refused
-    assert report.peak_megabytes < MOST_MEGABYTES
+    assert report.peak_megabytes < MAX_MEGABYTES

@@ -23,7 +23,7 @@ import type {
     Problem,
     Progress,
     PushOffer,
-    Puzzle,
+    PuzzleDetails,
     Puzzles,
     Queued,
     Queues,
@@ -87,7 +87,7 @@ export const learn = (game: string, id: string) => json<Seated>("POST", `games/$
 export const puzzles = () => json<Puzzles>("GET", "puzzles");
 export const puzzlesOf = (game: string) => json<GamePuzzles>("GET", `puzzles/${game}`);
 export const puzzle = (game: string, number: number) =>
-    json<Puzzle>("GET", `puzzles/${game}/${number}?language=${language.now}`);
+    json<PuzzleDetails>("GET", `puzzles/${game}/${number}?language=${language.now}`);
 export const tableRules = () => text("rules");
 export const tablesTo = (to: NonNullable<TablesQuery["to"]>) => json<Tables>("GET", `tables?to=${to}`);
 export const table = (id: string) => json<TableInfo>("GET", `tables/${id}`);

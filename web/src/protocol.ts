@@ -3,31 +3,31 @@
 /** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Who you are to others. No account, no password, and no name unless you give one. */
+/** Your nickname, if you want one. There are no accounts and no passwords. */
 export interface NewPlayer {
   nickname?: string | null;
 }
 
-/** A key of this device, told once. Keep it; send it as `Authorization: Bearer …`. */
+/** A new key of this device, sent once. Send it as `Authorization: Bearer …`. */
 export interface PlayerKey {
   nickname: string | null;
   key: string;
 }
 
-/** A word that lets one other device in, once, for some seconds. It belongs in a fragment. */
+/** A token that lets one other device in, once. It belongs in a URL fragment. */
 export interface MoveLink {
   token: string;
   expires_in: number;
 }
 
-/** Sent by the other device: it gets a key of its own for the same player. */
+/** Sent by the other device, which gets its own key for the same player. */
 export interface Move {
   token: string;
 }
 
-/** Only this device is left: no other key opens anything, nor does any secret of a seat. */
+/** All other devices and seat secrets of the player are locked out. */
 export interface LockedOut {
-  /** How many others there were. */
+  /** How many other devices there were. */
   devices: number;
 }
 
@@ -36,25 +36,25 @@ export interface PushOffer {
   key?: string | null;
 }
 
-/** What `PushSubscription.toJSON()` tells. Of a player's browsers the newest five are called. */
+/** The content of `PushSubscription.toJSON()`. The newest five browsers are notified. */
 export interface Subscribe {
-  /** An `https://` address of a push service that the server knows. */
+  /** An `https://` URL of a push service that the server allows. */
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-/** The same browser is not called any more. */
+/** End the subscription of a browser. */
 export interface Unsubscribe {
   endpoint: string;
 }
 
-/** How many of your browsers are called. */
+/** How many of your browsers are notified. */
 export interface Subscribed {
   browsers: number;
 }
 
-/** Whoever sets the table up. */
+/** Whoever creates the table. */
 export interface ForMe {
   kind: "me";
 }
@@ -78,25 +78,25 @@ export interface ForComputer {
 /** Time for each decision. All seats that decide together have the same time. */
 export interface Clock {
   seconds: number;
-  /** What running out does: the seat loses, or an order is drawn for it from its prompt. */
+  /** What happens at a timeout: the seat loses, or a random order is given for it. */
   on_timeout?: "default" | "forfeit";
-  /** Further seconds for a seat that nobody is connected to when its time runs out. */
+  /** Extra seconds for a seat without a connection. */
   grace?: number;
 }
 
-/** What is agreed before a match, and whether strangers find the table in the list. */
+/** The terms of a match, and whether its table is public. */
 export interface NewTable {
   game: string;
   seats: [ForMe | ForPerson | ForAnyone | ForComputer, ForMe | ForPerson | ForAnyone | ForComputer];
   options?: { [key: string]: Json };
   listed?: boolean;
   clock?: Clock | null;
-  /** SHA-256 of your number. Without it the server makes a number for you, and says so. */
+  /** SHA-256 of your number. Without it the server makes a number for you. */
   commitment?: string | null;
   nickname?: string | null;
 }
 
-/** One seat as everybody sees it. A number is shown once both have opened theirs. */
+/** The public information about a seat. Numbers are shown once both are open. */
 export interface TableSeat {
   seat: "one" | "two";
   kind: "computer" | "open" | "person";
@@ -110,7 +110,7 @@ export interface TableSeat {
   helped?: boolean;
 }
 
-/** A table as everybody sees it, and the one for a rematch. Nothing of the game is in it. */
+/** The public information about a table. It contains nothing of the game. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -118,33 +118,33 @@ export interface TableInfo {
   options: { [key: string]: Json };
   status: "closed" | "opening" | "over" | "playing" | "waiting";
   seats: [TableSeat, TableSeat];
-  /** SHA-256 of the secret that the dice come from; the record opens it. */
+  /** SHA-256 of the house's secret for the dice; the record opens it. */
   house_commitment: string;
   listed?: boolean;
   clock?: Clock | null;
   outcome?: Outcome | null;
-  /** How many seconds the match took, once it is over. */
+  /** The duration of a finished match, in seconds. */
   duration?: number | null;
   rematch?: string | null;
-  /** Whether the queue has paired these two, so that the match counts in their ratings. */
+  /** Whether the queue has paired the players, so that the match is rated. */
   rated?: boolean;
-  /** The lesson that is taken here: the other side and all draws are scripted, nothing of it proves anything, and the commitments commit nobody. */
+  /** The lesson that is played here. Opponent and draws are scripted, so the commitments prove nothing. */
   lesson?: string | null;
-  /** The table whose match is played on here, from one of its decisions on and against another fleet. It proves nothing, and the commitments commit nobody. */
+  /** The table whose match is continued here from one of its decisions, against another fleet. The commitments prove nothing. */
   retake_of?: string | null;
 }
 
-/** Which tables to list: those with a free seat, or those at which all sit. */
+/** Which tables to list: with a free seat to join, or full ones to watch. */
 export interface TablesQuery {
   to?: "join" | "watch";
 }
 
-/** Tables that are not private, the newest first. */
+/** Public tables, the newest first. */
 export interface Tables {
   tables: TableInfo[];
 }
 
-/** Your seat and its secret, told once, and a word for each join link, which works once. */
+/** Your seat, its secret (sent once), and a token for each join link, which works once. */
 export interface Seated {
   table: TableInfo;
   seat?: "one" | "two" | null;
@@ -152,28 +152,28 @@ export interface Seated {
   links?: Partial<Record<"one" | "two", string>>;
 }
 
-/** Sit down: at an open table, with the word from a join link, or across for a rematch. */
+/** Take a seat: at a public table, with the token of a join link, or for a rematch. */
 export interface Join {
   token?: string | null;
   commitment?: string | null;
   nickname?: string | null;
 }
 
-/** A game of yours, and whether it waits for you. */
+/** A match of yours, and whether it is your turn. */
 export interface MySeat {
   table: TableInfo;
   seat: "one" | "two";
   your_turn?: boolean;
-  /** When it was over, in seconds since the epoch. */
+  /** When it ended, in seconds since 1970. */
   ended?: number | null;
 }
 
-/** Your newest games. */
+/** Your newest matches. */
 export interface MySeats {
   seats: MySeat[];
 }
 
-/** An option in words, with its values if they are few or its limits if it has any. */
+/** An option in words, with its values or its limits, if it has any. */
 export interface OptionHelp {
   name: string;
   title: string;
@@ -185,7 +185,7 @@ export interface OptionHelp {
   most?: number | null;
 }
 
-/** Options under one name; only those that differ from their defaults. */
+/** A named set of options: those that differ from their defaults. */
 export interface PresetHelp {
   name: string;
   title: string;
@@ -198,7 +198,7 @@ export interface LessonHelp {
   title: string;
 }
 
-/** A game, its computer players, the weakest first, and values to offer first to whom. */
+/** A game, its options, and its computer players, the weakest first. */
 export interface GameHelp {
   id: string;
   version: number;
@@ -206,59 +206,59 @@ export interface GameHelp {
   tagline: string;
   options: OptionHelp[];
   computers: string[];
-  /** The computer player of each level that the game has: `easy`, `fair`, `strong`. */
+  /** The computer player of each level: `easy`, `fair`, `strong`. */
   levels?: { [key: string]: string };
   presets?: PresetHelp[];
-  /** The preset that a newcomer plays first, if there is one simpler than the game without it. */
+  /** The preset for newcomers, if one is simpler than the defaults. */
   simplest?: string | null;
   suggested?: { [key: string]: { [key: string]: Json } };
-  /** The address of an ES module that shows more of the game, if its package brings one. */
+  /** The path of an ES module that shows more of the game, if its package has one. */
   panel?: string | null;
-  /** The first one first. */
+  /** In the order in which they are taken. */
   lessons?: LessonHelp[];
 }
 
-/** All that is played here, and in which languages. */
+/** All games and languages of this server. */
 export interface Games {
   games: GameHelp[];
   languages: string[];
 }
 
-/** One thing that is said in a lesson. */
+/** A sentence of a lesson, and what it points at. */
 export interface LessonBubble {
   sentence: string;
-  /** What it points at: `board <id>`, `square <board> <square>`, `orders`, `part <name>`, `give` (the button that gives the order), `news`, `panel`, or nothing. */
+  /** `board <id>`, `square <board> <square>`, `orders`, `part <name>`, `give` (the button for the order), `news`, `panel`, or empty. */
   at?: string;
 }
 
-/** One decision of the learner: what is said before it, and the orders that are open. */
+/** One decision of the learner: the sentences before it, and the allowed orders. */
 export interface LessonTurn {
   bubbles: LessonBubble[];
   orders: ({ [key: string]: Json })[];
 }
 
-/** A lesson in words: a turn for each decision, by its number, and what is said at the end. */
+/** A lesson: one turn per decision, by its number, and the sentences at the end. */
 export interface LessonScript {
   title: string;
   turns: LessonTurn[];
   end: LessonBubble[];
 }
 
-/** The puzzle of the day, for everybody, by the date in UTC. */
+/** The puzzle of the day, by the date in UTC. */
 export interface PuzzleToday {
   date: string;
   game: string;
   number: number;
 }
 
-/** Which puzzles there are. */
+/** The puzzle of the day, and the number of puzzles of each game. */
 export interface Puzzles {
   today: PuzzleToday;
-  /** For each game that has puzzles, how many. */
+  /** Number of puzzles by game; games without puzzles are left out. */
   counts: { [key: string]: number };
 }
 
-/** What a list says of a puzzle. */
+/** A puzzle in a list. */
 export interface PuzzleHead {
   kind: "act" | "air_defence" | "certain" | "decoy" | "last_ship" | "likeliest" | "plan" | "reports" | "sinking";
   grade: "easy" | "fair" | "hard";
@@ -269,66 +269,66 @@ export interface GamePuzzles {
   puzzles: PuzzleHead[];
 }
 
-/** A position as the seat that is to act sees it, and which orders are right. */
-export interface Puzzle {
+/** A position as the seat to act sees it, and the right orders. */
+export interface PuzzleDetails {
   kind: "act" | "air_defence" | "certain" | "decoy" | "last_ship" | "likeliest" | "plan" | "reports" | "sinking";
   grade: "easy" | "fair" | "hard";
-  /** For each of some computer players, how many of a hundred tries found an answer. */
+  /** How often each of some computer players finds an answer, in %. */
   found: { [key: string]: number };
   view: View;
-  /** What the seat had heard. */
+  /** The events that the seat has heard. */
   events: ({ [key: string]: Json })[];
   question: string;
-  /** An order is right if it has all that one of these has. Of lists it may have more. */
+  /** An order is right if it contains one of these; its lists may be longer. */
   answers: ({ [key: string]: Json })[];
   explanation: string;
-  /** For squares that can be fired at, how many of a hundred fleets that fit have a ship there. */
+  /** For each square that can be fired at, the probability of a ship there, in %. */
   heat: { [key: string]: number };
 }
 
-/** Whether a process can serve, and its program's version. */
+/** The state of a process, and its version. */
 export interface Health {
   status: "draining" | "not_ready" | "ok" | "store_unreachable";
   version: string;
 }
 
-/** Whether a process can take orders, and if not, why. */
+/** Whether a process can store orders, and if not, why. */
 export interface Ready {
   ready: boolean;
   reasons: string[];
 }
 
-/** Why a request came to nothing. Nothing has changed. */
+/** Why a request was rejected. Nothing has changed. */
 export interface Problem {
   slug: string;
   sentence: string;
 }
 
-/** The first message. With a seat's secret, or your device key, you play; without you watch. Say how many events and pledges you know already: you are told those after them. */
+/** The first message. With a seat's secret or your device key you play, without one you watch. `heard` and `pledged` are the numbers of events and pledges that you know already. */
 export interface Hello {
   kind: "hello";
   secret?: string | null;
   heard?: number;
   pledged?: number;
-  /** Of all sentences; without it, the browser's. */
+  /** The language of all sentences; by default the browser's. */
   language?: "en" | "fr" | "ru" | null;
 }
 
-/** An answer to a decision. Sent again under the same id it is still carried out once. */
-export interface GiveOrder {
+/** An order for a decision. Sent again with the same id, it is still carried out once. */
+export interface SubmitOrder {
   kind: "order";
   id: string;
   order: { [key: string]: Json };
   decision?: number | null;
 }
 
-/** The number you committed to when you sat down; sent when the table is `opening`. */
+/** The number that you committed to; send it when the table is `opening`. */
 export interface OpenNumber {
   kind: "open";
   number: string;
 }
 
-/** A note for yourself on a square; an empty text takes it away. */
+/** A private note on a square; an empty text deletes it. */
 export interface WriteNote {
   kind: "note";
   board: string;
@@ -336,25 +336,25 @@ export interface WriteNote {
   text: string;
 }
 
-/** A quick phrase for all at the table; `said` lists the keys. */
+/** A quick phrase for everybody at the table; `PhraseSaid` lists the keys. */
 export interface SayPhrase {
   kind: "say";
   phrase: string;
 }
 
-/** The client's heartbeat, for browsers do not show those of WebSockets. Answer: `pong`. */
+/** The client's heartbeat, since pages cannot see WebSocket pings. The reply is `pong`. */
 export interface Ping {
   kind: "ping";
 }
 
-/** A seat's own words on a square of one of its boards. */
+/** A private note of a seat on a square. */
 export interface Note {
   board: string;
   square: string;
   text: string;
 }
 
-/** The answer to `hello`: where you are, and your own notes. */
+/** The reply to `hello`: the table, your seat and your notes. */
 export interface Welcome {
   kind: "welcome";
   table: TableInfo;
@@ -362,29 +362,29 @@ export interface Welcome {
   notes?: Note[];
 }
 
-/** What your seat has heard since, and what has changed of its view, in a view's envelope. */
+/** New events of your seat, and the changed parts of its view. */
 export interface Update {
   kind: "update";
-  /** The number of the first of these events, counted for your seat alone. */
+  /** The number of the first event, counted per seat. */
   first: number;
   events: Json[];
   view: ViewPart;
   decision: number;
   waiting_for: ("one" | "two" | "watcher" | "chance" | "table")[];
   sealed?: Json;
-  /** Commitments to what seats keep secret, made since you were last told. */
+  /** New commitments to secrets of the seats. */
   pledges?: Pledge[];
-  /** When the time for this decision is over, in milliseconds since 1970. */
+  /** When the time for this decision ends, in milliseconds since 1970. */
   deadline?: number | null;
 }
 
-/** Your order is stored, and will not be lost. */
+/** Your order is stored durably. */
 export interface Accepted {
   kind: "accepted";
   id: string;
 }
 
-/** Your order is not allowed, by the rule book and paragraph it cites. Nothing has changed. */
+/** Your order is not allowed; `cites` names the rule book and paragraph. Nothing has changed. */
 export interface NotAllowed {
   kind: "refused";
   id: string;
@@ -394,7 +394,7 @@ export interface NotAllowed {
   details?: { [key: string]: string | number | string[] };
 }
 
-/** A message, perhaps the order of this id, could not be read or taken. Nothing has changed. */
+/** A message (the order of this id, if any) was malformed or failed. Nothing has changed. */
 export interface Trouble {
   kind: "error";
   slug: string;
@@ -402,13 +402,13 @@ export interface Trouble {
   id?: string | null;
 }
 
-/** Somebody sat down or left, the match began or is over, or there is a rematch. */
+/** The table's information has changed: seats, status or rematch. */
 export interface TableChanged {
   kind: "table";
   table: TableInfo;
 }
 
-/** Who is connected right now, to whichever process. */
+/** Who is connected now, over all processes. */
 export interface Presence {
   kind: "presence";
   one: boolean;
@@ -416,25 +416,25 @@ export interface Presence {
   watchers: number;
 }
 
-/** Your note is stored. Told to every device that holds your seat. */
+/** Your note is stored. Sent to every device of your seat. */
 export interface Noted {
   kind: "noted";
   note: Note;
 }
 
-/** A player says a quick phrase. It is told to all who are connected, and kept nowhere. */
+/** A player said a quick phrase. It is sent to everybody connected, and not stored. */
 export interface PhraseSaid {
   kind: "said";
   seat: "one" | "two";
   phrase: "again" | "close_call" | "good_game" | "good_luck" | "hello" | "lucky" | "nice_shot" | "one_moment" | "oops" | "take_your_time" | "thanks" | "well_played";
 }
 
-/** The answer to `ping`. */
+/** The reply to `ping`. */
 export interface Pong {
   kind: "pong";
 }
 
-/** The last message: why the connection ends, and whether to connect again. */
+/** The last message: why the connection ends, and whether to reconnect. */
 export interface Goodbye {
   kind: "goodbye";
   slug: string;
@@ -442,34 +442,34 @@ export interface Goodbye {
   reconnect: boolean;
 }
 
-/** Wait for somebody who wants to play this game now. */
+/** Enter the queue of a game. */
 export interface Enqueue {
-  /** SHA-256 of your number, which you open at the table; it also tells this wish from others. */
+  /** SHA-256 of your number, which you open at the table; it also identifies this request. */
   commitment: string;
   nickname?: string | null;
 }
 
-/** That you still wait, under the same commitment. The answer may take ten seconds. */
+/** Keep your place in the queue. The response may take ten seconds. */
 export interface Heartbeat {
   commitment: string;
 }
 
-/** That you wait; or the table and your seat, once there is an opponent. Your device key opens the seat. The match begins when both have opened their numbers; if one does not come, the table is closed soon. */
+/** Your place in the queue; or the table and your seat, once there is an opponent. Your device key opens the seat. The match begins when both have opened their numbers. If one does not come, the table closes soon. */
 export interface Queued {
   game: string;
   table?: string | null;
   seat?: "one" | "two" | null;
 }
 
-/** How many wait for each game right now; games that nobody waits for are left out. */
+/** How many players wait for each game now; games without any are left out. */
 export interface Queues {
   waiting: { [key: string]: number };
 }
 
-/** How well somebody plays a game, in points: 400 more are odds of ten to one. */
+/** A player's rating in a game, in points: 400 more are odds of ten to one. */
 export interface Rating {
   value: number;
-  /** With 95 % confidence the true value is within so many points to either side. */
+  /** Half the width of the 95 % confidence interval, in points. */
   margin: number;
   matches: number;
 }
@@ -483,9 +483,9 @@ export interface PastMatch {
   ended: number;
   result: "draw" | "lost" | "won";
   reason: string;
-  /** How many orders you gave. */
+  /** The number of your orders. */
   orders: number;
-  /** Your opponent's; null for a computer player, and for somebody without a name. */
+  /** Your opponent's nickname; null for a computer player or somebody without one. */
   nickname?: string | null;
   computer?: string | null;
   rated?: boolean;
@@ -496,73 +496,73 @@ export interface History {
   nickname: string;
   matches: PastMatch[];
   ratings: { [key: string]: Rating };
-  /** Whether you agreed to stand in the lists of the best. */
+  /** Whether you agreed to be listed among the best. */
   listed: boolean;
-  /** Whether you have finished older matches as well, which are left out. */
+  /** Whether older matches were left out. */
   older?: boolean;
 }
 
-/** A finished match with its options, and where its record is. */
-export interface ExportedMatch {
+/** A finished match with its options, and the path of its record. */
+export interface ExportedPastMatch {
   match: PastMatch;
   version: number;
   options: { [key: string]: Json };
   record: string;
 }
 
-/** A browser of yours that is called, and since when, in milliseconds since 1970. */
+/** A browser of yours that is notified, and since when, in milliseconds since 1970. */
 export interface ExportedPush {
   endpoint: string;
   since: number;
 }
 
-/** All that is kept of you, to take along; of your finished matches, the newest 5,000. */
+/** All data about you; of your finished matches, the newest 5,000. */
 export interface Export {
   nickname: string;
   /** In milliseconds since 1970. */
   since: number;
-  matches: ExportedMatch[];
+  matches: ExportedPastMatch[];
   ratings: { [key: string]: Rating };
-  /** Where you are called when it is your turn. */
+  /** Browsers that are notified of your turn. */
   push?: ExportedPush[];
-  /** Whether you have finished older matches as well, which are left out. */
+  /** Whether older matches were left out. */
   older?: boolean;
 }
 
-/** You are deleted: your key opens nothing any more. Matches stay, without your name. */
+/** You are deleted, and your key is void. Matches stay, without your name. */
 export interface Forgotten {
-  /** How many matches were still under way. */
+  /** How many matches under way you surrendered. */
   given_up: number;
 }
 
-/** Whether you want to stand in the lists of the best, by your nickname. */
+/** Whether you want to be listed among the best, by your nickname. */
 export interface Listed {
   listed: boolean;
 }
 
-/** Somebody in the list of the best. */
-export interface Place {
+/** A player in the list of the best. */
+export interface RankedPlayer {
   nickname: string;
   rating: Rating;
 }
 
-/** The best of those who agreed to be listed, and the computer's levels on the same scale. */
+/** The best listed players, and the computer's levels on the same scale. */
 export interface Ratings {
-  best: Place[];
+  best: RankedPlayer[];
   levels: { [key: string]: Rating };
 }
 
-/** A finished match of yours. Numbers are chances to win for each decision: 1 is a whole win. */
+/** A finished match of yours. Errors and luck are win probabilities per decision. */
 export interface ProgressMatch {
   table: string;
   seat: "one" | "two";
   /** In milliseconds since 1970. */
   ended: number;
-  /** How many orders you gave, without that of the fleet. */
+  /** The number of your orders without the placement. */
   moves: number;
-  /** How many decisions of yours were analysed; None as long as nobody has asked for it. */
+  /** The number of analysed decisions; null before an analysis. */
   decisions?: number | null;
-  /** What one of them gave away on average. */
+  /** The average loss per decision. */
   error?: number | null;
   luck?: number | null;
 }
@@ -571,53 +571,53 @@ export interface ProgressMatch {
 export interface Progress {
   /** The newest first. */
   matches: ProgressMatch[];
-  /** What computer players give away for each decision, the weakest first. */
+  /** The average loss per decision of computer players, the weakest first. */
   players: { [key: string]: number };
 }
 
-/** Which steps are asked for. */
+/** Which steps of a replay to return. */
 export interface ReplayQuery {
-  /** Whose eyes to see with: a seat's, those of somebody watching, or all-seeing. */
+  /** The point of view: a seat's, a spectator's, or `all` for everything. */
   eyes?: "all" | "one" | "two" | "watcher";
-  /** The number of the first step that is wanted. */
+  /** The number of the first step. */
   from?: number;
-  /** How many are wanted. */
+  /** The number of steps. */
   steps?: number;
 }
 
-/** Something that was told then. */
+/** An event of a step. */
 export interface ReplayEvent {
   event: Json;
-  /** To all-seeing eyes: who alone heard it, if those who watched did not. */
+  /** From the point of view `all`: who heard it, if spectators did not. */
   only?: ("one" | "two")[];
 }
 
-/** An order and whose it was; `chance` draws. */
+/** An order and its seat; `chance` makes the draws. */
 export interface ReplayOrder {
   seat: string;
   order: Json;
 }
 
-/** What these eyes saw then, and what they were told of the order that led there. */
+/** The view after an order, and the events of that order. */
 export interface ReplayStep {
-  /** How many orders had been given by then, sealed ones included. */
+  /** The number of orders before this step, sealed ones included. */
   position: number;
   view: View;
   events?: ReplayEvent[];
-  /** To all-seeing eyes: the order itself, sealed or not. */
+  /** From the point of view `all`: the order itself, sealed or not. */
   given?: ReplayOrder | null;
 }
 
-/** Some steps of a match that is over; the first of all is the beginning. */
+/** Some steps of a finished match; step 0 is the beginning. */
 export interface Replay {
-  /** How many steps there are for these eyes. */
+  /** The number of steps from this point of view. */
   total: number;
-  /** The number of the first of these steps. */
+  /** The number of the first returned step. */
   from: number;
   steps: ReplayStep[];
 }
 
-/** Whose decisions are asked about. */
+/** Whose decisions to analyse. */
 export interface AnalysisQuery {
   seat: "one" | "two";
 }
@@ -633,104 +633,104 @@ export interface AnalysedChoice {
   roll?: Json;
 }
 
-/** In how many places a ship could lie before the last report, and in how many after it. */
+/** The number of possible positions of a ship before and after the last report. */
 export interface NarrowedShip {
   ship: string;
   before: number;
   after: number;
 }
 
-/** A decision of the seat in battle. Chances are those to win, from 0 to 1. */
+/** A decision of the seat in battle. Chances are win probabilities. */
 export interface AnalysedDecision {
-  /** How many orders had been given by then: that of the step of the replay where it decided. */
+  /** The number of orders before the decision: the position of its step in the replay. */
   position: number;
-  /** What it did; null if it gave the match up. */
+  /** The seat's order; null if it surrendered. */
   order: Json;
-  /** The same, or an order that was clearly better. */
+  /** The same order, or one that was clearly better. */
   best: Json;
   /** The chance with the best order. */
   value: number;
-  /** The chance with its own. */
+  /** The chance with the seat's order. */
   chance: number;
-  /** What its own gave away: 0 where it is among the best, as far as can be told. */
+  /** The loss by the seat's order: 0 if it is among the best within the error. */
   error: number;
-  /** What answers, dice and the opponent then made of it. */
+  /** What replies, dice and the opponent then changed. */
   luck: number;
   /** The standard error of the chance. */
   margin: number;
   grade: "best" | "blunder" | "good" | "inaccuracy" | "mistake";
   fortune?: "lucky" | "unlucky" | null;
-  /** What was tried, its own order first. */
+  /** The orders that were evaluated, the seat's own first. */
   choices?: AnalysedChoice[];
-  /** For each square of the other board, row by row, how many of a hundred fleets that fit have a part there that was not hit; where all is seen, how often the enemy will sail there. */
+  /** For each square of the other board, row by row, the probability in % of a part that is not hit; in games without hidden ships, of the enemy sailing there. */
   heat?: number[];
-  /** The largest standard error of these, as a share; 0 where all fleets that fit were counted. */
+  /** The largest standard error of these, from 0 to 1; 0 where all fleets were counted. */
   heat_margin?: number;
-  /** What the last report said of each ship. */
+  /** The effect of the last report on each ship. */
   narrowed?: NarrowedShip[];
 }
 
 /** result = start - errors + luck. docs/coach.md says what the numbers mean. */
 export interface AnalysedSeat {
-  /** The player who plays on for both sides after each choice. */
+  /** The computer player that plays both sides after each choice. */
   reference: string;
-  /** 1 for a win, 0 for a defeat, one half for a draw. */
+  /** 1 for a win, 0 for a loss, 0.5 for a draw. */
   result: number;
   /** The chance to win at the first decision. */
   start: number;
   errors: number;
   luck: number;
   decisions: AnalysedDecision[];
-  /** The computer player who gives away as much for each decision, in plain hunts in shots; `cabin_boy`: even more than all of them. None if nobody measured it, or instead of praise if little was at stake. */
+  /** The computer player with the same loss per decision, in plain hunts in shots; `cabin_boy`: more than any of them. Null if it was not measured, or if little was at stake. */
   level?: "admiral" | "bosun" | "cabin_boy" | "deckhand" | null;
-  /** Plain hunts: how much more often one wins with this fleet than with a random one. It is part of `start`. */
+  /** Plain hunts: the gain by this fleet over a random one; part of `start`. */
   fleet?: number | null;
 }
 
-/** What a seat's decisions were worth. While it is computed (status 202) ask again. */
+/** The analysis of a seat's decisions. While it is computed (status 202), ask again. */
 export interface Analysis {
   /** From 0 to 1. */
   progress: number;
-  /** When it is ready. */
+  /** Null while it is computed. */
   account?: AnalysedSeat | null;
 }
 
-/** One thing that was checked of a record, in words. */
-export interface Checked {
+/** One check of a record, in words. */
+export interface VerificationCheck {
   what: string;
   holds: boolean;
   sentence: string;
 }
 
-/** Whether a match could happen so, and whether its draws were fair: `seabattle verify`. */
+/** Whether a match follows the rules and its draws were fair, as `seabattle verify` says. */
 export interface Verification {
   holds: boolean;
-  /** Whether nobody could have foreseen or bent the draws; not if the house made both numbers. */
+  /** Whether nobody could predict or change the draws; false if the house made both numbers. */
   proven: boolean;
   sentence: string;
-  checks: Checked[];
+  checks: VerificationCheck[];
 }
 
-/** A hint for the seat that asks. It is refused where a person sits at another device. */
+/** Ask for a hint. It is refused if a person plays on another device. */
 export interface AskHint {
-  /** The secret of the other seat, if a person has it: both sit at this device. */
+  /** The secret of the other seat, if both play on this device. */
   other?: string | null;
 }
 
-/** An order that can be given now. */
+/** A possible order. */
 export interface HintedOrder {
   order: Json;
   /** To win with it. */
   chance: number;
   /** The standard error of that chance. */
   margin: number;
-  /** Why; empty where it would say the same as that of another order. */
+  /** The reason; empty if it is the same as for another order. */
   sentence: string;
 }
 
-/** What the coach would do, from nothing but what the seat knows. */
+/** The coach's advice, based on what the seat knows. */
 export interface Hint {
-  /** Which decision of the seat it is about. */
+  /** The number of the seat's decision. */
   decision: number;
   /** The best first. */
   orders: HintedOrder[];
@@ -740,10 +740,10 @@ export interface Hint {
   narrowed?: NarrowedShip[];
 }
 
-/** From which decision of whom to play on. */
+/** From which decision of which seat to play on. */
 export interface PlayOn {
   seat: "one" | "two";
-  /** How many orders had been given by then, as in an analysis. */
+  /** The number of orders before the decision, as in an analysis. */
   position: number;
   nickname?: string | null;
 }
@@ -765,20 +765,20 @@ export interface View {
   outcome: Outcome | null;
 }
 
-/** Each part takes the place of that part before; what has not changed is left out. */
+/** Changed parts of a view, each of which replaces the previous one. */
 export interface ViewPart {
-  /** Only in a view that is whole, as the first of a connection is. */
+  /** Only in a complete view, as the first of a connection is. */
   seat?: "one" | "two" | "watcher" | "chance" | "table";
   phase?: string;
   to_act?: ("one" | "two" | "watcher" | "chance" | "table")[];
-  /** Only those that have changed. */
+  /** Only boards that have changed. */
   boards?: BoardPart[];
   counters?: Counter[];
   prompt?: Prompt | null;
   outcome?: Outcome | null;
 }
 
-/** A commitment to what a seat keeps secret, made public while it is still secret. */
+/** A public commitment to a seat's secret, made while it is still secret. */
 export interface Pledge {
   seat: "one" | "two" | "watcher" | "chance" | "table";
   commitment: string;
@@ -808,7 +808,7 @@ export interface Prompt {
   verbs: Verb[];
 }
 
-/** A board with all its layers as they are now; its owner and shape are told once. */
+/** A board with all its layers; owner and shape are sent only once. */
 export interface BoardPart {
   id: string;
   layers: Layer[];
@@ -905,7 +905,7 @@ export interface Ship {
   length: number;
 }
 
-export type ClientMessage = Hello | GiveOrder | OpenNumber | WriteNote | SayPhrase | Ping;
+export type ClientMessage = Hello | SubmitOrder | OpenNumber | WriteNote | SayPhrase | Ping;
 
 export type ServerMessage = Welcome | Update | Accepted | NotAllowed | Trouble | TableChanged | Presence | Noted | PhraseSaid | Pong | Goodbye;
 

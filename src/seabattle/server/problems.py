@@ -1,4 +1,4 @@
-"""Why a request is rejected, in words. Nothing has changed when a problem is raised."""
+"""Problems: why a request is rejected. Raising one leaves everything unchanged."""
 
 import re
 from collections.abc import Callable
@@ -69,16 +69,19 @@ STATUS = {
     "store_uncertain": 503,
     "store_unreachable": 503,
 }
-"""HTTP status codes; all other problems are 400."""
+"""HTTP status code of each problem; all others have 400."""
 
 
 class ServerProblem(SeabattleError):
-    """A rejected request; the slug names the reason."""
+    """Raised to reject a request; the slug names the reason."""
 
     def __init__(self, slug: str, /, **details: str | int) -> None:
         super().__init__(slug)
         self.slug = slug
-        self.details = {name: shortened(value) for name, value in details.items()}
+        self.details = {
+            name: value[:LONGEST_DETAIL] if isinstance(value, str) else value
+            for name, value in details.items()
+        }
 
     @property
     def status(self) -> int:
@@ -88,8 +91,8 @@ class ServerProblem(SeabattleError):
         return say(language, f"problem-{hyphens(self.slug)}", **self.details)
 
 
-def as_problem(error: ServerProblem | StoreError) -> ServerProblem:
-    """Any error of server or store as the problem that clients know."""
+def to_problem(error: ServerProblem | StoreError) -> ServerProblem:
+    """Convert an error of server or store to a problem that clients know."""
     if isinstance(error, ServerProblem):
         return error
     if isinstance(error, Unstorable):
@@ -99,35 +102,28 @@ def as_problem(error: ServerProblem | StoreError) -> ServerProblem:
     return ServerProblem("store_unreachable")
 
 
-def shortened(value: str | int) -> str | int:
-    return value[:LONGEST_DETAIL] if isinstance(value, str) else value
-
-
-def unreadable(problem: str) -> ServerProblem:
-    return ServerProblem("malformed_message", problem=problem)
-
-
-def read(data: bytes | str, kind: Any) -> Any:
-    """Decode a message; raises `ServerProblem`."""
-    return reader(kind)(data)
+def decode(data: bytes | str, kind: Any) -> Any:
+    """Decode a message; raise `ServerProblem` if it is malformed."""
+    return make_decoder(kind)(data)
 
 
 @computed_once("for each kind of message; making a decoder takes longer than decoding")
-def reader(kind: Any) -> Callable[[bytes | str], Any]:
-    """What decodes messages of one kind; it raises `ServerProblem`."""
-    decode = msgspec.json.Decoder(kind).decode
+def make_decoder(kind: Any) -> Callable[[bytes | str], Any]:
+    """Return a function that decodes messages of one kind and raises `ServerProblem`."""
+    decode_json = msgspec.json.Decoder(kind).decode
 
-    def read(data: bytes | str) -> Any:
+    def decode(data: bytes | str) -> Any:
         try:
-            return decode(data or b"{}")
+            return decode_json(data or b"{}")
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise unreadable(explain_decode_error(data or b"{}", kind, error)) from None
+            problem = explain_decode_error(data or b"{}", kind, error)
+            raise ServerProblem("malformed_message", problem=problem) from None
 
-    return read
+    return decode
 
 
-def own_words(language: Language) -> str:
-    """The server's own sentences as Fluent source."""
+def fluent_source(language: Language) -> str:
+    """Return the server's own sentences as Fluent source."""
     return read_fluent_source(PACKAGE, language)
 
 
@@ -136,17 +132,18 @@ def _sentences(language: Language) -> Sentences:
     return Sentences(PACKAGE, language)
 
 
-def problem_slugs() -> list[str]:
-    """The slug of every problem."""
-    keys = re.findall("^problem-([a-z-]+) =", own_words("en"), re.MULTILINE)
+def list_problem_slugs() -> list[str]:
+    """Return the slugs of all problems, sorted."""
+    keys = re.findall("^problem-([a-z-]+) =", fluent_source("en"), re.MULTILINE)
     return sorted(key.replace("-", "_") for key in keys)
 
 
 def say(language: Language, key: str, **details: str | int) -> str:
+    """Return one of the server's sentences in a language."""
     return _sentences(language).say(key, **details)
 
 
-def accepted_language(header: str) -> Language:
-    """The first supported language of an `Accept-Language` header."""
+def parse_accept_language(header: str) -> Language:
+    """Return the first supported language of an `Accept-Language` header, or English."""
     asked = (part.split(";")[0].strip()[:2].lower() for part in header.split(","))
     return next((found for word in asked for found in LANGUAGES if found == word), "en")

@@ -1,8 +1,8 @@
-"""Starts a server: what `seabattle serve` calls, with our own protocols of the network.
+"""Run a server, as `seabattle serve` does, with our own network protocols.
 
-Any other ASGI server runs the application as well, for example
-`uvicorn --factory seabattle.server.app:from_environment`; the limits of our own HTTP protocol and
-WebSocket transport are promised here only.
+Any other ASGI server can run the application, too, for example
+`uvicorn --factory seabattle.server.app:from_environment`; but the limits of `HttpProtocol` and
+`AsyncioTransport` hold only here.
 """
 
 import asyncio
@@ -22,18 +22,18 @@ from seabattle.store.supervisor import Supervisor
 
 APPLICATION = "seabattle.server.app:from_environment"
 BACKLOG = 2048
-MOST_FILES = 1 << 20
-SECONDS_TO_FINISH = 10
+MAX_OPEN_FILES = 1 << 20
+SHUTDOWN_TIMEOUT_SECONDS = 10
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Raises `OSError`."""
+    """Open the listening socket; raise `OSError` if that fails."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     return socket.create_server((host, port), family=family, backlog=BACKLOG)
 
 
-def try_store(store: str) -> None:
-    """A store that cannot be opened is better reported once than by every worker; it migrates."""
+def check_store(store: str) -> None:
+    """Open and migrate the store, so that errors are reported once and not by every worker."""
 
     async def open_and_close() -> None:
         await (await open_for_serving(store, Supervisor())).close()
@@ -42,25 +42,25 @@ def try_store(store: str) -> None:
 
 
 def serve(listener: socket.socket, workers: int, settings: Settings) -> None:
-    """Serve until a signal comes."""
-    allow_many_files()
+    """Serve until a signal arrives."""
+    raise_file_limit()
     os.environ[ENVIRONMENT] = write_settings(settings)
-    config = server_config(settings, workers)
+    config = make_config(settings, workers)
     if workers > 1:
         Multiprocess(config, [listener]).run()
     else:
         uvicorn.Server(config).run([listener])
 
 
-def allow_many_files() -> None:
-    """As many open files as the system grants, since each connection is one."""
+def raise_file_limit() -> None:
+    """Allow as many open files as the system grants, since each connection is one."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    most = MAX_OPEN_FILES if hard == resource.RLIM_INFINITY else min(hard, MAX_OPEN_FILES)
     if soft != resource.RLIM_INFINITY and soft < most:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
-def server_config(settings: Settings, workers: int = 1) -> uvicorn.Config:
+def make_config(settings: Settings, workers: int = 1) -> uvicorn.Config:
     return uvicorn.Config(
         APPLICATION,
         factory=True,
@@ -74,5 +74,5 @@ def server_config(settings: Settings, workers: int = 1) -> uvicorn.Config:
         server_header=False,
         forwarded_allow_ips=list(settings.proxies),
         timeout_keep_alive=settings.limits.idle_seconds,
-        timeout_graceful_shutdown=SECONDS_TO_FINISH,
+        timeout_graceful_shutdown=SHUTDOWN_TIMEOUT_SECONDS,
     )

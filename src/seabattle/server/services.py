@@ -1,18 +1,18 @@
-"""What answers of this process are made with."""
+"""Services that all requests and sessions of a process share."""
 
 from dataclasses import dataclass
 
 from seabattle.server.ops.health import Shutdown
 from seabattle.server.ops.metrics import Metrics
-from seabattle.server.security.rate_limits import Gate
+from seabattle.server.security.rate_limits import RateLimiter
 from seabattle.server.tables.registry import Registry
 
 
 @dataclass(frozen=True)
 class Services:
-    """What every request and every session of this process uses."""
+    """The registry of tables, limits, metrics and shutdown state."""
 
     registry: Registry
-    gate: Gate
+    limiter: RateLimiter
     metrics: Metrics
     shutdown: Shutdown

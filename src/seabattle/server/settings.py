@@ -1,4 +1,4 @@
-"""A server's configuration. A client that exceeds a limit is told which one."""
+"""Configuration of a server."""
 
 from pathlib import Path
 from typing import Annotated
@@ -9,10 +9,9 @@ from seabattle.core.field_errors import explain_validation_error
 
 PushHost = Annotated[str, msgspec.Meta(pattern=r"^(\*\.)?[a-z0-9.-]+(:[1-9][0-9]{0,4})?$")]
 HIDDEN = {"metrics_key": "…", "store": "…"}
-"""Settings with a secret in them, as they are told where they are wrong: that is logged."""
+"""Settings that contain a secret, as error messages show them: those are logged."""
 OTHER_FILES = 200
-"""Open files of a process that are no connections: the store, pipes, the page's files while they
-are sent."""
+"""Open files per process that are not connections: store, pipes, files being sent."""
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -159,9 +158,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 def read_settings(data: str) -> Settings:
-    """Raises `ValueError` with what is wrong and what would be right."""
+    """Parse settings; raise `ValueError` that says what is wrong and what would be right."""
     try:
-        return msgspec.json.decode(data, type=Settings, dec_hook=_path)
+        return msgspec.json.decode(data, type=Settings, dec_hook=_decode_path)
     except msgspec.ValidationError as error:
         given = msgspec.json.decode(data)
         told = given | HIDDEN if isinstance(given, dict) else given
@@ -172,7 +171,7 @@ def write_settings(settings: Settings) -> str:
     return msgspec.json.encode(settings, enc_hook=str).decode()
 
 
-def _path(kind: type, value: object) -> object:
+def _decode_path(kind: type, value: object) -> object:
     if kind is Path and isinstance(value, str):
         return Path(value)
     raise TypeError(f"a path is a string, not {value!r}")

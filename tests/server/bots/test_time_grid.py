@@ -11,10 +11,10 @@ import pytest
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.server.bots import driver as driver_module
-from seabattle.server.bots.driver import Driver, TimeGrid
-from seabattle.server.bots.fair_queue import Turn
-from seabattle.server.bots.pool import Pool
-from seabattle.server.bots.worker import Question
+from seabattle.server.bots.driver import BotDriver, ResponsePadding
+from seabattle.server.bots.fair_queue import Requester
+from seabattle.server.bots.pool import WorkerPool
+from seabattle.server.bots.worker import MoveRequest
 from seabattle.server.protocol.tables import Clock, ForComputer, ForMe, NewTable, Wish
 from seabattle.server.settings import Settings
 from seabattle.server.tables.lobby import Lobby
@@ -52,7 +52,7 @@ class FakeTime:
     [(0, 0.25), (0.25, 0.25), (0.26, 0.5), (0.7, 1), (1.01, 2), (2.5, 4), (4, 4), (5, 5)],
 )
 def test_points_lie_ever_further_apart_and_come_to_an_end(elapsed: float, point: float) -> None:
-    assert TimeGrid(STEP).point_after(elapsed) == point
+    assert ResponsePadding(STEP).next_point(elapsed) == point
 
 
 @pytest.mark.parametrize(
@@ -63,10 +63,10 @@ async def test_an_answer_waits_for_the_next_point_but_not_for_too_long(
     step: float, elapsed: float, most: float, ends: float
 ) -> None:
     time = FakeTime()
-    grid = TimeGrid(step, time, time.sleep)
+    grid = ResponsePadding(step, time, time.sleep)
     asked = grid.now()
     time.now += elapsed
-    await grid.hold(asked, most)
+    await grid.wait(asked, most)
     assert time.now - asked == ends
 
 
@@ -80,7 +80,7 @@ class ThinkingPool:
         self._time = time
         self._seconds = seconds
 
-    async def ask(self, turn: Turn, question: Callable[[], Question]) -> Json:
+    async def ask(self, turn: Requester, question: Callable[[], MoveRequest]) -> Json:
         self._time.now += self._seconds
         return {"kind": "fire", "at": "C-3"} if question().view.phase == "battle" else PLACE
 
@@ -95,14 +95,16 @@ async def table_of(
     async with await open_store(str(folder / "tables.db")) as store:
         registry = Registry(store, Settings(small_boards=True), lambda table: None)
         wish = NewTable("classic", (one, COMPUTER), {**TINY, "first": "two"}, clock=clock)
-        seated = await Lobby(registry).set_up(wish, None, "en")
-        yield await registry.table(seated.table.id)
+        seated = await Lobby(registry).create_table(wish, None, "en")
+        yield await registry.get(seated.table.id)
 
 
 async def asked(table: Table, time: FakeTime, thinking: float) -> None:
     """Ask the computer players at a table, for as long as they are to act."""
-    driver = Driver(cast(Pool, ThinkingPool(time, thinking)), TimeGrid(STEP, time, time.sleep))
-    driver.look_at(table)
+    driver = BotDriver(
+        cast(WorkerPool, ThinkingPool(time, thinking)), ResponsePadding(STEP, time, time.sleep)
+    )
+    driver.on_table_change(table)
     with anyio.fail_after(60):
         while driver._busy:
             await anyio.sleep(0.001)
@@ -122,7 +124,7 @@ async def test_people_see_no_difference_between_thoughts_of_a_step(
         time.meanwhile = nothing_is_seen
         await asked(table, time, thinking)
         assert time.now == START + STEP
-        await table.give(Seat.ONE, PLACE)
+        await table.submit_order(Seat.ONE, PLACE)
         rows = table.length
         await asked(table, time, thinking)
         assert time.now == START + 2 * STEP
@@ -153,7 +155,7 @@ async def test_a_match_that_ends_meanwhile_is_no_failure(
     time, logged = FakeTime(), list[str]()
     monkeypatch.setattr(driver_module, "log", lambda event, **_: logged.append(event))
     async with table_of(tmp_path) as table:
-        time.meanwhile = lambda: table.give(Seat.ONE, {"kind": "surrender"})
+        time.meanwhile = lambda: table.submit_order(Seat.ONE, {"kind": "surrender"})
         await asked(table, time, 0.0625)
         assert table.length == 1
     assert logged == []

@@ -10,15 +10,15 @@ import pytest
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
 from seabattle.server.bots import pool as pools
-from seabattle.server.bots.fair_queue import Rank, Turn, Turns
-from seabattle.server.bots.pool import Pool
-from seabattle.server.bots.worker import Asked, Question
-from seabattle.server.tables.table import Overtaken
+from seabattle.server.bots.fair_queue import FairQueue, Priority, Requester
+from seabattle.server.bots.pool import WorkerPool
+from seabattle.server.bots.worker import MoveRequest, WorkerRequest
+from seabattle.server.tables.table import OutdatedOrder
 
 pytestmark = pytest.mark.anyio
 
 
-def served(turns: Turns[str]) -> list[str]:
+def served(turns: FairQueue[str]) -> list[str]:
     order = []
     while turns:
         order.append(turns.get())
@@ -26,10 +26,10 @@ def served(turns: Turns[str]) -> list[str]:
 
 
 def test_a_client_with_many_waiting_does_not_hold_up_another() -> None:
-    turns: Turns[str] = Turns()
+    turns: FairQueue[str] = FairQueue()
     for number in range(30):
-        turns.put(Turn("greedy", "person"), f"greedy {number}")
-    turns.put(Turn("modest", "person"), "modest")
+        turns.put(Requester("greedy", "person"), f"greedy {number}")
+    turns.put(Requester("modest", "person"), "modest")
     order = served(turns)
     assert order.index("modest") == 1
     assert len(order) == 31
@@ -37,33 +37,33 @@ def test_a_client_with_many_waiting_does_not_hold_up_another() -> None:
 
 
 def test_people_come_first_and_nobody_starves() -> None:
-    turns: Turns[str] = Turns()
+    turns: FairQueue[str] = FairQueue()
     for number in range(3):
-        turns.put(Turn("b", "computers"), f"computers {number}")
+        turns.put(Requester("b", "computers"), f"computers {number}")
     for number in range(9):
-        turns.put(Turn("a", "person"), f"person {number}")
+        turns.put(Requester("a", "person"), f"person {number}")
     kinds = [name.split()[0][0] for name in served(turns)]
     assert "".join(kinds) == "ppppcppppcpc"
 
 
 def test_the_coach_comes_last_and_does_not_starve() -> None:
-    turns: Turns[str] = Turns()
-    counts: dict[Rank, int] = {"coach": 2, "computers": 8, "person": 26}
+    turns: FairQueue[str] = FairQueue()
+    counts: dict[Priority, int] = {"coach": 2, "computers": 8, "person": 26}
     for rank, count in counts.items():
         for _ in range(count):
-            turns.put(Turn("a", rank), "a" if rank == "coach" else rank[0])
+            turns.put(Requester("a", rank), "a" if rank == "coach" else rank[0])
     order = "".join(served(turns))
     assert order.startswith("ppppcppppcppppcpa")
     assert sorted(order) == sorted("a" * 2 + "c" * 8 + "p" * 26)
 
 
 def test_every_client_is_served_in_every_round() -> None:
-    turns: Turns[str] = Turns()
+    turns: FairQueue[str] = FairQueue()
     rng = Random(1)
     waiting = [client for client in "abcde" for _ in range(10)]
     rng.shuffle(waiting)
     for client in waiting:
-        turns.put(Turn(client, "computers"), client)
+        turns.put(Requester(client, "computers"), client)
     order = served(turns)
     rounds = [order[start : start + 5] for start in range(0, 50, 5)]
     assert all(sorted(one) == list("abcde") for one in rounds)
@@ -78,7 +78,7 @@ class FakeProcess:
         return 0
 
 
-class SlowPool(Pool):
+class SlowPool(WorkerPool):
     """One worker that answers when it is let; it writes down whom it was asked for."""
 
     def __init__(self) -> None:
@@ -91,8 +91,8 @@ class SlowPool(Pool):
         super()._release(process)
         self.on_release()
 
-    async def _answered(self, process: object, question: Asked) -> str:
-        assert isinstance(question, Question)
+    async def _answered(self, process: object, question: WorkerRequest) -> str:
+        assert isinstance(question, MoveRequest)
         self.order.append(question.player)
         await self.let.acquire()
         return question.player
@@ -103,19 +103,21 @@ async def pool(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[SlowPool]:
     async def start(niceness: int) -> FakeProcess:
         return FakeProcess()
 
-    monkeypatch.setattr(pools, "_start", start)
+    monkeypatch.setattr(pools, "_start_process", start)
     pool = SlowPool()
     yield pool
     await pool.close()
 
 
-def question(name: str) -> Question:
+def question(name: str) -> MoveRequest:
     view = View(seat=Seat.ONE, phase="battle", to_act=(), boards=())
-    return Question(name, "classic", 1, {}, "", Seat.ONE, view, ())
+    return MoveRequest(name, "classic", 1, {}, "", Seat.ONE, view, ())
 
 
-def ask(pool: Pool, client: str, name: str, *, rank: Rank = "computers") -> asyncio.Task[str]:
-    return asyncio.ensure_future(pool.ask(Turn(client, rank), lambda: question(name)))
+def ask(
+    pool: WorkerPool, client: str, name: str, *, rank: Priority = "computers"
+) -> asyncio.Task[str]:
+    return asyncio.ensure_future(pool.ask(Requester(client, rank), lambda: question(name)))
 
 
 async def test_a_burst_of_tables_makes_another_client_wait_for_one_move(pool: SlowPool) -> None:
@@ -147,8 +149,8 @@ async def test_who_gives_up_waiting_does_not_take_a_worker_along(pool: SlowPool)
 async def test_a_worker_that_does_not_start_is_ended_and_its_place_is_free(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(pools, "SECONDS_TO_START", 0.0)
-    pool = Pool(1, 60)
+    monkeypatch.setattr(pools, "START_TIMEOUT_SECONDS", 0.0)
+    pool = WorkerPool(1, 60)
     for _ in range(2):
         with pytest.raises(TimeoutError):
             await ask(pool, "a", "late")
@@ -170,12 +172,12 @@ async def test_a_worker_that_nobody_asks_ends_and_another_is_started(
         started.append(Ending())
         return started[-1]
 
-    async def answered(self: Pool, process: object, question: Asked) -> str:
+    async def answered(self: WorkerPool, process: object, question: WorkerRequest) -> str:
         return "done"
 
-    monkeypatch.setattr(pools, "_start", start)
-    monkeypatch.setattr(Pool, "_answered", answered)
-    pool = Pool(1, 60, 15, idle_seconds=0.01)
+    monkeypatch.setattr(pools, "_start_process", start)
+    monkeypatch.setattr(WorkerPool, "_exchange", answered)
+    pool = WorkerPool(1, 60, 15, idle_seconds=0.01)
     for number in (1, 2):
         assert await ask(pool, "a", "x") == "done"
         assert len(started) == number
@@ -186,11 +188,11 @@ async def test_a_worker_that_nobody_asks_ends_and_another_is_started(
 
 
 async def test_what_need_not_be_decided_any_more_is_not_asked(pool: SlowPool) -> None:
-    def overtaken() -> Question:
-        raise Overtaken
+    def overtaken() -> MoveRequest:
+        raise OutdatedOrder
 
-    with pytest.raises(Overtaken):
-        await pool.ask(Turn("a", "person"), overtaken)
+    with pytest.raises(OutdatedOrder):
+        await pool.ask(Requester("a", "person"), overtaken)
     pool.let.release()
     assert await ask(pool, "a", "next") == "next"
     assert pool.order == ["next"]

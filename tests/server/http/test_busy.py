@@ -8,7 +8,7 @@ from uvicorn.config import Config
 from uvicorn.server import ServerState
 
 from seabattle.server.http.protocol import HttpProtocol
-from seabattle.server.security.connections import MOST_WAITING, STATE, Connections
+from seabattle.server.security.connections import LIMITER_KEY, MAX_WAITING_STARTS, ConnectionLimiter
 from seabattle.server.settings import Limits
 from tests.server.ws.test_transport import Network
 
@@ -26,19 +26,19 @@ async def test_too_many_waiting_requests_are_refused() -> None:
         await send({"type": "http.response.body"})
 
     refused: list[str] = []
-    connections = Connections(MANY, (), refused.append)
+    connections = ConnectionLimiter(MANY, (), refused.append)
     config = Config(app, interface="asgi3", http=HttpProtocol)
     config.load()
     lines = []
-    for _ in range(MOST_WAITING + 1):
+    for _ in range(MAX_WAITING_STARTS + 1):
         network = Network()
-        protocol = HttpProtocol(config, ServerState(), {STATE: connections})
+        protocol = HttpProtocol(config, ServerState(), {LIMITER_KEY: connections})
         protocol.connection_made(network)
         protocol.data_received(REQUEST)
         lines.append(network)
     assert refused == ["server_busy"]
     assert lines[-1].out.startswith(b"HTTP/1.1 503 ")
-    while len(answered) < MOST_WAITING:
+    while len(answered) < MAX_WAITING_STARTS:
         await asyncio.sleep(0)
     await asyncio.sleep(0)
-    assert len(answered) == MOST_WAITING
+    assert len(answered) == MAX_WAITING_STARTS

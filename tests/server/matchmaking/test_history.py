@@ -9,8 +9,8 @@ from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
 from seabattle.players.roster import levels
 from seabattle.server.matchmaking import history as server_history
-from seabattle.server.matchmaking.history import export_of, history_of
-from seabattle.server.matchmaking.ratings import LEVELS, NEWCOMER, rated, rating
+from seabattle.server.matchmaking.history import export_player, load_history
+from seabattle.server.matchmaking.ratings import LEVELS, NEWCOMER, to_rating, update_skills
 from seabattle.store.open import open_store
 from tests.server.matchmaking.strangers import Stranger, paired
 from tests.server.serving import ME, OPEN, TINY, Server, computer, wait_for
@@ -99,8 +99,8 @@ def test_all_of_it_can_be_taken_along(server: Server) -> None:
 async def test_where_older_matches_are_left_out_it_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(server_history, "MOST_SHOWN", 1)
-    monkeypatch.setattr(server_history, "MOST_EXPORTED", 2)
+    monkeypatch.setattr(server_history, "MAX_SHOWN", 1)
+    monkeypatch.setattr(server_history, "MAX_EXPORTED", 2)
     async with await open_store(str(tmp_path / "store.db")) as store:
         await store.add_player(ADA, "key")
         told = []
@@ -108,7 +108,7 @@ async def test_where_older_matches_are_left_out_it_says_so(
             await store.create_match(head(match))
             await store.take_seat(sitter(match, player=ADA.id, details={}))
             await store.append(match, 0, [row()], WON)
-            told.append((await history_of(store, ADA), await export_of(store, ADA)))
+            told.append((await load_history(store, ADA), await export_player(store, ADA)))
     assert [(len(shown.matches), shown.older) for shown, _ in told] == [
         (1, False),
         (1, True),
@@ -162,17 +162,17 @@ def test_all_of_that_is_for_its_player_alone(server: Server, method: str, path: 
 
 def test_winning_is_worth_more_against_the_strong_and_a_draw_moves_towards_each_other() -> None:
     won, draw = Outcome(Seat.ONE, "fleet_sunk"), Outcome(None, "turn_limit")
-    one, two = rated(NEWCOMER, NEWCOMER, won)
+    one, two = update_skills(NEWCOMER, NEWCOMER, won)
     assert one.mu > NEWCOMER.mu > two.mu
     assert one.sigma < NEWCOMER.sigma
-    lost, _ = rated(NEWCOMER, NEWCOMER, Outcome(Seat.TWO, "forfeit"))
+    lost, _ = update_skills(NEWCOMER, NEWCOMER, Outcome(Seat.TWO, "forfeit"))
     assert lost.mu == two.mu
-    upset, expected = rated(two, one, won)[0], rated(one, two, won)[0]
+    upset, expected = update_skills(two, one, won)[0], update_skills(one, two, won)[0]
     assert upset.mu - two.mu > expected.mu - one.mu > 0
-    up, down = rated(two, one, draw)
+    up, down = update_skills(two, one, draw)
     assert up.mu > two.mu
     assert down.mu < one.mu
-    assert (rating(NEWCOMER).value, rating(NEWCOMER).matches) == (1500, 0)
+    assert (to_rating(NEWCOMER).value, to_rating(NEWCOMER).matches) == (1500, 0)
 
 
 @pytest.mark.parametrize("game", ["classic", "morskoi", "pirates", "salvo", "wager"])

@@ -6,25 +6,25 @@ import pytest
 
 from seabattle.server.matchmaking import no_shows
 from seabattle.server.matchmaking.no_shows import (
+    EXPIRY_SECONDS,
     FIRST_SECONDS,
-    FORGIVEN_SECONDS,
     LONGEST_SECONDS,
-    Lapses,
+    NoShowPenalties,
 )
 from seabattle.server.security.identity import client_id
 
 
-def lapsed(times: int, client: str = "there") -> Lapses:
-    kept = Lapses()
+def lapsed(times: int, client: str = "there") -> NoShowPenalties:
+    kept = NoShowPenalties()
     kept.enter("eve", "t", client, 0.0)
     for _ in range(times):
-        kept.lapse("eve", 0.0)
+        kept.add("eve", 0.0)
     return kept
 
 
 def test_whoever_owes_nothing_is_paired_at_once() -> None:
     kept = lapsed(1)
-    kept.lapse("nobody that this process knows", 0.0)
+    kept.add("nobody that this process knows", 0.0)
     assert kept.enter("ada", "t", "elsewhere", 5.0) == 5.0
 
 
@@ -34,7 +34,7 @@ def test_the_wait_doubles_up_to_a_limit() -> None:
     assert waits[3:] == [LONGEST_SECONDS, LONGEST_SECONDS]
 
 
-def test_many_wishes_of_a_client_are_paired_one_after_the_other() -> None:
+def test_many_requests_of_a_client_are_paired_one_after_the_other() -> None:
     kept = lapsed(1)
     times = [kept.enter(f"key {number}", "t", "there", 0.0) for number in range(5)]
     assert [late - early for early, late in pairwise(times)] == [FIRST_SECONDS] * 4
@@ -54,14 +54,14 @@ def test_the_servers_own_machine_may_stand_for_everybody(client: str) -> None:
 
 
 def test_it_is_forgiven_after_a_while() -> None:
-    now = FORGIVEN_SECONDS + 1
+    now = EXPIRY_SECONDS + 1
     assert lapsed(5).enter("eve", "new", "there", now) == now
 
 
 def test_no_number_of_strangers_fills_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(no_shows, "MOST", 3)
-    kept = Lapses()
+    monkeypatch.setattr(no_shows, "MAX_ENTRIES", 3)
+    kept = NoShowPenalties()
     for number in range(9):
         kept.enter(f"key {number}", "t", f"client {number}", 0.0)
-        kept.lapse(f"key {number}", 0.0)
-    assert len(kept._wishes) == len(kept._debts) == 3
+        kept.add(f"key {number}", 0.0)
+    assert len(kept._requests) == len(kept._penalties) == 3

@@ -5,24 +5,24 @@ from threading import Event
 
 import pytest
 
-from seabattle.server.ops.tasks import MOST_OF_A_CLIENT, MOST_WAITING, Background
+from seabattle.server.ops.tasks import MAX_PER_CLIENT, MAX_WAITING, BackgroundThread
 from seabattle.server.problems import ServerProblem
 
 pytestmark = pytest.mark.anyio
 
 
 async def test_one_client_and_all_together_may_let_so_much_wait() -> None:
-    background, may_end = Background(), Event()
+    background, may_end = BackgroundThread(), Event()
     tasks = [
-        asyncio.create_task(background.run(f"client {number // MOST_OF_A_CLIENT}", may_end.wait))
-        for number in range(MOST_OF_A_CLIENT)
+        asyncio.create_task(background.run(f"client {number // MAX_PER_CLIENT}", may_end.wait))
+        for number in range(MAX_PER_CLIENT)
     ]
     await asyncio.sleep(0)
     with pytest.raises(ServerProblem, match="server_busy"):
         await background.run("client 0", may_end.wait)
     tasks += [
         asyncio.create_task(background.run(f"other {number}", may_end.wait))
-        for number in range(MOST_WAITING - MOST_OF_A_CLIENT)
+        for number in range(MAX_WAITING - MAX_PER_CLIENT)
     ]
     await asyncio.sleep(0)
     with pytest.raises(ServerProblem, match="server_busy"):
@@ -34,8 +34,8 @@ async def test_one_client_and_all_together_may_let_so_much_wait() -> None:
 
 
 async def test_what_fails_makes_room_again() -> None:
-    background = Background()
-    for _ in range(MOST_WAITING + 1):
+    background = BackgroundThread()
+    for _ in range(MAX_WAITING + 1):
         with pytest.raises(ZeroDivisionError):
             await background.run("client", lambda: 1 // 0)
     background.close()

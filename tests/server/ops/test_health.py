@@ -49,7 +49,7 @@ def readiness(store: Probed, supervisor: Supervisor) -> Readiness:
 @pytest.fixture
 def always(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every question is looked into."""
-    monkeypatch.setattr(health, "SECONDS_BETWEEN_CHECKS", 0.0)
+    monkeypatch.setattr(health, "CHECK_INTERVAL_SECONDS", 0.0)
 
 
 async def test_it_looks_once_for_all_who_ask_within_seconds(
@@ -80,13 +80,13 @@ async def test_a_store_that_takes_no_write_is_a_reason_until_it_does(
 async def test_a_write_that_does_not_come_back_is_waited_for_once(
     store: Probed, readiness: Readiness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(health, "SECONDS_TO_WRITE", 0.01)
+    monkeypatch.setattr(health, "WRITE_TIMEOUT_SECONDS", 0.01)
     store.stuck = asyncio.Event()
     for _ in range(3):
         assert await readiness.reasons() == ("store_too_slow",)
     assert store.probes == 1
     store.stuck.set()
-    monkeypatch.setattr(health, "SECONDS_TO_WRITE", 60.0)
+    monkeypatch.setattr(health, "WRITE_TIMEOUT_SECONDS", 60.0)
     assert await readiness.reasons() == ()
     await store.close()
 

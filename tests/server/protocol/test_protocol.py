@@ -10,10 +10,10 @@ import seabattle.server
 from seabattle.core.words import LANGUAGES, Language
 from seabattle.server.problems import (
     ServerProblem,
-    accepted_language,
-    own_words,
-    problem_slugs,
-    read,
+    decode,
+    fluent_source,
+    list_problem_slugs,
+    parse_accept_language,
 )
 from seabattle.server.protocol.endpoints import ENDPOINTS
 from seabattle.server.protocol.generate import pages
@@ -64,7 +64,7 @@ def test_every_endpoint_is_described_by_schemas_that_are_there() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_is_there_in_every_language(language: Language) -> None:
     pattern = re.compile(r"^([a-z-]+) = (.*)$", re.MULTILINE)
-    english, own = (dict(pattern.findall(own_words(each))) for each in ("en", language))
+    english, own = (dict(pattern.findall(fluent_source(each))) for each in ("en", language))
     assert own.keys() == english.keys()
     for key, text in english.items():
         assert set(re.findall(r"\$\w+", text)) == set(re.findall(r"\$\w+", own[key])), key
@@ -72,15 +72,14 @@ def test_every_sentence_is_there_in_every_language(language: Language) -> None:
 
 def test_every_problem_that_is_raised_has_words_and_the_other_way_round() -> None:
     raised = set(re.findall(r'ServerProblem\(\s*"(\w+)"', _source()))
-    raised |= set(re.findall(r'self\._problem\("(\w+)"\)', _source()))
     raised |= {"table_closed", "not_started", "too_many_requests", "too_many_tables"}
-    raised |= {"too_many_computer_matches"}
-    assert raised == set(problem_slugs())
+    raised |= {"too_many_computer_matches", "too_many_phrases"}
+    assert raised == set(list_problem_slugs())
 
 
 def test_a_message_that_cannot_be_read_is_told_by_its_field() -> None:
     with pytest.raises(ServerProblem) as raised:
-        read(b'{"nickname": " Ann"}', NewPlayer)
+        decode(b'{"nickname": " Ann"}', NewPlayer)
     sentence = raised.value.sentence("en")
     assert sentence.endswith("nickname cannot be ' Ann'; it is a text of the right form, or null.")
 
@@ -103,7 +102,7 @@ def test_a_clients_message_that_cannot_be_read_is_told_what_would_be_right(
     message: bytes, says: str
 ) -> None:
     with pytest.raises(ServerProblem) as raised:
-        read(message, ClientMessage)
+        decode(message, ClientMessage)
     assert says in raised.value.sentence("en")
 
 
@@ -117,4 +116,4 @@ def _source() -> str:
     [("", "en"), ("fr-CH, en;q=0.5", "fr"), ("de, ru;q=0.9", "ru"), ("*", "en"), (",;,", "en")],
 )
 def test_the_first_language_that_we_speak_is_taken(header: str, language: str) -> None:
-    assert accepted_language(header) == language
+    assert parse_accept_language(header) == language

@@ -12,7 +12,7 @@ from seabattle.core.view import View
 from seabattle.games.catalogue import known_games
 from seabattle.match.dealer import Seeded
 from seabattle.match.match import Match
-from seabattle.server.protocol.view_diff import difference
+from seabattle.server.protocol.view_diff import diff_views
 from tests.server.serving import seen
 
 
@@ -35,7 +35,7 @@ def test_parts_add_up(game: str, seat: Seat) -> None:
     before: View | None = None
     for steps in (0, 1, 2, 3, 7, 8, 20, 21, 40):
         view = played(game, 5, steps).view(seat)
-        told = seen(told, {"view": to_builtins(difference(before, view))})
+        told = seen(told, {"view": to_builtins(diff_views(before, view))})
         assert told["view"] == to_builtins(view)
         before = view
 
@@ -43,9 +43,9 @@ def test_parts_add_up(game: str, seat: Seat) -> None:
 @pytest.mark.parametrize("game", known_games())
 def test_what_has_not_changed_is_not_told(game: str) -> None:
     view = played(game, 5, 9).view(Seat.ONE)
-    assert to_builtins(difference(view, view)) == {}
+    assert to_builtins(diff_views(view, view)) == {}
     later = replace(view, phase="another")
-    assert to_builtins(difference(view, later)) == {"phase": "another"}
+    assert to_builtins(diff_views(view, later)) == {"phase": "another"}
 
 
 def test_other_boards_are_told_whole() -> None:
@@ -53,4 +53,4 @@ def test_other_boards_are_told_whole() -> None:
     fewer = replace(view, boards=view.boards[:1])
     turned = replace(view, boards=view.boards[::-1])
     for other in (fewer, turned):
-        assert to_builtins(difference(view, other)) == to_builtins(other)
+        assert to_builtins(diff_views(view, other)) == to_builtins(other)

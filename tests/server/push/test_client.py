@@ -2,22 +2,22 @@
 
 import pytest
 
-from seabattle.server.push.client import Client, NoAnswer, Service, service_of
+from seabattle.server.push.client import EndpointUrl, PushClient, PushServiceError, parse_endpoint
 from tests.server.push.service import Browser, PushService
 from tests.server.serving import PATIENCE
 
 pytestmark = pytest.mark.anyio
 
 
-def at(service: PushService, kind: str) -> Service:
-    return service_of(Browser(service.host, kind).endpoint, (service.host,))
+def at(service: PushService, kind: str) -> EndpointUrl:
+    return parse_endpoint(Browser(service.host, kind).endpoint, (service.host,))
 
 
 @pytest.mark.parametrize(
     ("kind", "status"), [("ok", 201), ("gone", 410), ("moved", 307), ("busy", 503)]
 )
 async def test_the_status_is_all_that_is_read(service: PushService, kind: str, status: int) -> None:
-    client, asked, last = Client(PATIENCE), at(service, kind), at(service, "ok")
+    client, asked, last = PushClient(PATIENCE), at(service, kind), at(service, "ok")
     assert await client.post(asked, {"TTL": "1"}, b"body") == status
     assert await client.post(last, {}, b"") == 201
     pushed = {each.path: each for each in service.up_to(last.path)}
@@ -30,13 +30,13 @@ async def test_the_status_is_all_that_is_read(service: PushService, kind: str, s
 async def test_what_talks_too_much_or_takes_too_long_is_no_answer(
     service: PushService, kind: str, seconds: float
 ) -> None:
-    with pytest.raises(NoAnswer):
-        await Client(seconds).post(at(service, kind), {}, b"")
+    with pytest.raises(PushServiceError):
+        await PushClient(seconds).post(at(service, kind), {}, b"")
 
 
 async def test_a_certificate_of_a_stranger_is_no_answer(
     service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("SSL_CERT_FILE")
-    with pytest.raises(NoAnswer, match="CertVerification"):
-        await Client(PATIENCE).post(at(service, "ok"), {}, b"")
+    with pytest.raises(PushServiceError, match="CertVerification"):
+        await PushClient(PATIENCE).post(at(service, "ok"), {}, b"")

@@ -13,9 +13,8 @@ from seabattle.server.ops.health import Shutdown
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.protocol.tables import Clock, ForAnyone, ForMe, Join, NewTable
 from seabattle.server.push import notifier as notifying
-from seabattle.server.push.notifier import Notifier
-from seabattle.server.push.opening import open_push
-from seabattle.server.security.rate_limits import Gate
+from seabattle.server.push.notifier import Notifier, open_push
+from seabattle.server.security.rate_limits import RateLimiter
 from seabattle.server.services import Services
 from seabattle.server.settings import Settings
 from seabattle.server.tables.lobby import Lobby
@@ -37,26 +36,26 @@ async def registry_over(folder: Path, settings: Settings) -> AsyncIterator[Regis
 async def new_table(registry: Registry) -> str:
     lobby = Lobby(registry)
     wish = NewTable("classic", (ForMe(), ForAnyone()), clock=Clock(3600))
-    seated = await lobby.set_up(wish, ADA, "en")
+    seated = await lobby.create_table(wish, ADA, "en")
     await lobby.join(seated.table.id, Join(), None)
     return seated.table.id
 
 
 def dropped(metrics: Metrics) -> bool:
-    return 'pushes_total{of="dropped"' in metrics.text({})
+    return 'pushes_total{of="dropped"' in metrics.render({})
 
 
 async def test_what_does_not_fit_into_the_queue_is_dropped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(notifying, "MOST_WAITING", 2)
+    monkeypatch.setattr(notifying, "MAX_WAITING", 2)
     metrics = Metrics()
     async with registry_over(tmp_path, Settings()) as registry:
         assert await open_push(registry, metrics)
         for _ in range(2):
             await new_table(registry)
         assert not dropped(metrics)
-        table = await registry.table(await new_table(registry))
+        table = await registry.get(await new_table(registry))
         assert table.match
         assert table.match.waiting_for == (Seat.ONE, Seat.TWO)
         assert dropped(metrics)
@@ -64,18 +63,18 @@ async def test_what_does_not_fit_into_the_queue_is_dropped(
 
 async def test_a_turn_that_began_long_ago_is_no_news(tmp_path: Path) -> None:
     async with registry_over(tmp_path, Settings()) as registry:
-        table = await registry.table(await new_table(registry))
+        table = await registry.get(await new_table(registry))
         notifier = await open_push(registry, Metrics())
         assert isinstance(notifier, Notifier)
         table.step_began -= 2 * notifying.FRESH_SECONDS
-        notifier.look_at(table)
+        notifier.on_table_change(table)
         assert notifier.waiting == 0
         table.step_began += 2 * notifying.FRESH_SECONDS
-        notifier.look_at(table)
+        notifier.on_table_change(table)
         assert notifier.waiting == 0, "it was seen before"
         again = await open_push(registry, Metrics())
         assert again
-        again.look_at(table)
+        again.on_table_change(table)
         assert again.waiting == 1
 
 
@@ -90,6 +89,6 @@ async def test_a_server_can_do_without(
         notifier = await open_push(registry, Metrics())
         assert notifier is None
         await new_table(registry)
-        services = Services(registry, Gate(settings.limits), Metrics(), Shutdown())
+        services = Services(registry, RateLimiter(settings.limits), Metrics(), Shutdown())
         handlers = PushHandlers(services, notifier)
         assert (await handlers.push_offer(None)).body == b"{}"  # type: ignore[arg-type]

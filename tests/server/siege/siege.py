@@ -42,7 +42,7 @@ class Plan(msgspec.Struct, frozen=True):
     tasks: int = 40
     """Attacks at the same time, in each process."""
     held: int = 100
-    """Connections of each kind that each process keeps open."""
+    """ConnectionLimiter of each kind that each process keeps open."""
     addresses: int = 250
     """Of the strangers of each process."""
 

@@ -22,7 +22,7 @@ class Orders(msgspec.Struct, frozen=True):
     tasks: int
     """Attacks at the same time."""
     held: int
-    """Connections that are kept open for as long as the server allows, of each kind."""
+    """ConnectionLimiter that are kept open for as long as the server allows, of each kind."""
     addresses: int
     listed: tuple[str, ...]
     """Tables of honest players that anybody may watch."""

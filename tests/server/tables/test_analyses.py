@@ -17,9 +17,9 @@ from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.match.play import play
 from seabattle.match.record import read_record, replay
-from seabattle.server.bots.pool import Crashed
+from seabattle.server.bots.pool import WorkerCrashed
 from seabattle.server.problems import ServerProblem
-from seabattle.server.tables.analyses import MOST_JOBS, Analyses
+from seabattle.server.tables.analyses import MAX_JOBS, AnalysisService
 from seabattle.server.tables.table import Table
 from seabattle.store.store import Store
 from tests.server.coach_crowd import Practised, crowd, finished
@@ -131,7 +131,7 @@ def at_table(id: str) -> Table:
     return cast(Table, SimpleNamespace(id=id, status="over", match=match))
 
 
-async def settle(analyses: Analyses) -> None:
+async def settle(analyses: AnalysisService) -> None:
     """Until no job is under way."""
     await analyses._tasks.wait()
 
@@ -144,19 +144,19 @@ async def test_strangers_have_only_so_many_analyses_under_way() -> None:
         await held.wait()
         return to_builtins(Judgement(0))
 
-    analyses = Analyses(cast(Store, Shelf()), ask, seconds=PATIENCE)
-    for number in range(MOST_JOBS):
-        assert (await analyses.of(at_table(f"{number}"), Seat.ONE, f"c{number}")).progress == 0
-    assert (await analyses.of(at_table("0"), Seat.ONE, "another")).progress == 0, "the same job"
+    analyses = AnalysisService(cast(Store, Shelf()), ask, seconds=PATIENCE)
+    for number in range(MAX_JOBS):
+        assert (await analyses.get(at_table(f"{number}"), Seat.ONE, f"c{number}")).progress == 0
+    assert (await analyses.get(at_table("0"), Seat.ONE, "another")).progress == 0, "the same job"
     with pytest.raises(ServerProblem, match="server_busy"):
-        await analyses.of(at_table("more"), Seat.ONE, "another")
+        await analyses.get(at_table("more"), Seat.ONE, "another")
     with pytest.raises(ServerProblem, match="one_analysis_at_a_time"):
-        await analyses.of(at_table("0"), Seat.TWO, "c0")
+        await analyses.get(at_table("0"), Seat.TWO, "c0")
     held.set()
     await settle(analyses)
     with pytest.raises(ServerProblem, match="no_analysis"):
-        await analyses.of(at_table("0"), Seat.ONE, "c0")
-    await analyses.of(at_table("more"), Seat.ONE, "another")
+        await analyses.get(at_table("0"), Seat.ONE, "c0")
+    await analyses.get(at_table("more"), Seat.ONE, "another")
     await analyses.close()
 
 
@@ -165,14 +165,14 @@ async def test_strangers_have_only_so_many_analyses_under_way() -> None:
 async def test_one_that_fails_or_takes_too_long_can_be_asked_for_again(seconds: float) -> None:
     async def crash(client: str, part: Judge | SumUp) -> Json:
         await asyncio.sleep(0)
-        raise Crashed
+        raise WorkerCrashed
 
-    analyses = Analyses(cast(Store, Shelf()), crash, seconds)
+    analyses = AnalysisService(cast(Store, Shelf()), crash, seconds)
     for _ in range(2):
-        assert (await analyses.of(at_table("m"), Seat.ONE, "c")).progress == 0
+        assert (await analyses.get(at_table("m"), Seat.ONE, "c")).progress == 0
         await settle(analyses)
         with pytest.raises(ServerProblem, match="analysis_failed"):
-            await analyses.of(at_table("m"), Seat.ONE, "c")
+            await analyses.get(at_table("m"), Seat.ONE, "c")
 
 
 def test_a_crowd_of_strangers_changes_nothing_for_those_who_play(server: Server) -> None:

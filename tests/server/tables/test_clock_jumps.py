@@ -12,7 +12,7 @@ from seabattle.server.ops.retention import purge
 from seabattle.server.ops.wall_clock import WallClock
 from seabattle.server.protocol.tables import Clock, ForAnyone, ForMe, Join, NewTable
 from seabattle.server.settings import Settings
-from seabattle.server.tables.clocks import next_due
+from seabattle.server.tables.clocks import next_deadline
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.table import Table
@@ -59,12 +59,12 @@ async def begun(registry: Registry, clock: FakeTime) -> Table:
     """A match in which seat one has decided in time, and two has not yet."""
     lobby = Lobby(registry)
     wish = NewTable("classic", (ForMe(), ForAnyone()), TINY, clock=Clock(SECONDS, grace=0))
-    seated = await lobby.set_up(wish, None, "en")
+    seated = await lobby.create_table(wish, None, "en")
     await lobby.join(seated.table.id, Join(), None)
-    table = await registry.table(seated.table.id)
+    table = await registry.get(seated.table.id)
     clock.pass_(SECONDS / 2)
-    await table.give(Seat.ONE, order_for(table, Seat.ONE))
-    await registry.store.set_due(table.id, next_due(table, registry.settings))
+    await table.submit_order(Seat.ONE, order_for(table, Seat.ONE))
+    await registry.store.set_due(table.id, next_deadline(table, registry.settings))
     return table
 
 
@@ -79,13 +79,13 @@ async def test_a_jump_costs_nobody_the_match_and_the_clock_goes_on(
     clock.wall += jump
     for _ in range(4):
         clock.pass_(SECONDS / 10)
-        await registry._attend_to_all()
+        await registry._enforce_all_deadlines()
         await registry._tasks.wait()
         assert (await registry.store.head(table.id)).ended is None
     for _ in range(8):
-        table = await registry.table(table.id)
+        table = await registry.get(table.id)
         clock.pass_(SECONDS / 5)
-        await registry._attend_to_all()
+        await registry._enforce_all_deadlines()
         await registry._tasks.wait()
     assert (await registry.store.head(table.id)).outcome, "who never decides loses after all"
 
@@ -96,7 +96,7 @@ async def test_what_is_told_as_the_deadline_jumps_along(
     table = await begun(registry, clock)
     began, version = table.step_began, table.version
     clock.wall += HOURS
-    await registry._attend_to_all()
+    await registry._enforce_all_deadlines()
     assert table.step_began == began + HOURS
     assert table.version > version, "everybody is told"
 
@@ -106,11 +106,11 @@ async def test_several_jumps_add_up(clock: FakeTime) -> None:
     for _ in range(3):
         clock.pass_(10)
         clock.wall += HOURS
-        assert watched.look()
-    assert watched.carried(began) == clock.wall - 30
+        assert watched.detect_jump()
+    assert watched.adjust(began) == clock.wall - 30
     clock.wall -= 3 * HOURS
-    assert watched.look()
-    assert watched.carried(began) == clock.wall, "not in the future"
+    assert watched.detect_jump()
+    assert watched.adjust(began) == clock.wall, "not in the future"
 
 
 async def test_small_adjustments_are_no_jumps(clock: FakeTime) -> None:
@@ -118,18 +118,18 @@ async def test_small_adjustments_are_no_jumps(clock: FakeTime) -> None:
     for _ in range(100):
         clock.pass_(1)
         clock.wall += 0.5
-        assert watched.look() is None
+        assert watched.detect_jump() is None
 
 
 async def test_a_waiting_table_is_not_closed_by_a_jump(registry: Registry, clock: FakeTime) -> None:
-    seated = await Lobby(registry).set_up(
+    seated = await Lobby(registry).create_table(
         NewTable("classic", (ForMe(), ForAnyone()), TINY), None, "en"
     )
     clock.wall += HOURS
-    await registry._attend_to_all()
+    await registry._enforce_all_deadlines()
     assert (await registry.store.head(seated.table.id)).ended is None
     clock.pass_(registry.settings.idle_table_seconds)
-    await registry._attend_to_all()
+    await registry._enforce_all_deadlines()
     assert (await registry.store.head(seated.table.id)).ended is not None
 
 
@@ -138,9 +138,9 @@ async def test_a_jump_purges_nothing(registry: Registry, clock: FakeTime) -> Non
     await table.close()
     settings = Settings(keep_closed_seconds=HOURS)
     clock.wall += 2 * HOURS
-    await purge(registry.store, settings, registry.clock.cautious())
+    await purge(registry.store, settings, registry.clock.conservative_time())
     assert (await registry.store.head(table.id)).ended
     clock.pass_(2 * HOURS)
-    await purge(registry.store, settings, registry.clock.cautious())
+    await purge(registry.store, settings, registry.clock.conservative_time())
     with pytest.raises(NoSuchMatch):
         await registry.store.head(table.id)

@@ -9,7 +9,7 @@ import pytest
 from seabattle.core.answer import fill
 from seabattle.server.protocol.tables import Clock, ForAnyone, ForMe, Join, NewTable
 from seabattle.server.settings import Settings
-from seabattle.server.tables.clocks import attend, next_due
+from seabattle.server.tables.clocks import enforce_deadlines, next_deadline
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.presence import Connected
 from seabattle.server.tables.registry import Registry
@@ -53,14 +53,14 @@ async def test_who_stays_does_not_lose_to_who_leaves_if_neither_decides(tmp_path
         registry = Registry(store, Settings(small_boards=True), lambda table: None)
         lobby = Lobby(registry)
         wish = NewTable("classic", (ForMe(), ForAnyone()), TINY, clock=Clock(60, grace=30))
-        seated = await lobby.set_up(wish, None, "en")
+        seated = await lobby.create_table(wish, None, "en")
         await lobby.join(seated.table.id, Join(), None)
-        table = await registry.table(seated.table.id)
+        table = await registry.get(seated.table.id)
         table.attendance.update(Connected("here", one=1))
-        assert next_due(table, registry.settings) == table.step_began + 90
+        assert next_deadline(table, registry.settings) == table.step_began + 90
         found: list[str] = []
         for seconds in (89, 90):
-            await attend(table, registry.settings, table.step_began + seconds)
+            await enforce_deadlines(table, registry.settings, table.step_began + seconds)
             found.append(table.status)
         assert found == ["playing", "closed"]
         await registry._tasks.wait()

@@ -3,7 +3,7 @@
 import pytest
 
 from seabattle.server.problems import ServerProblem
-from seabattle.server.tables.nicknames import LONGEST, normalised, told_apart
+from seabattle.server.tables.nicknames import MAX_LENGTH, disambiguate, normalise
 from tests.server.serving import ME, OPEN, Server
 
 WISH = {"game": "classic", "seats": [ME, OPEN]}
@@ -27,8 +27,8 @@ WISH = {"game": "classic", "seats": [ME, OPEN]}
     ],
 )
 def test_a_nickname_keeps_what_is_seen(given: str, kept: str) -> None:
-    assert normalised(given) == kept
-    assert normalised(kept) == kept
+    assert normalise(given) == kept
+    assert normalise(kept) == kept
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def test_a_nickname_keeps_what_is_seen(given: str, kept: str) -> None:
 )
 def test_a_nickname_without_anything_to_see_is_refused(nickname: str) -> None:
     with pytest.raises(ServerProblem, match="bad_nickname"):
-        normalised(nickname)
+        normalise(nickname)
 
 
 @pytest.mark.parametrize(
@@ -54,13 +54,13 @@ def test_a_nickname_without_anything_to_see_is_refused(nickname: str) -> None:
     ],
 )
 def test_who_looks_like_the_other_gets_a_number(one: str, two: str) -> None:
-    assert told_apart(two, [None, one]) == f"{two} (2)"
+    assert disambiguate(two, [None, one]) == f"{two} (2)"
 
 
 def test_other_names_stay_as_they_are() -> None:
-    assert told_apart("Ada", ["Bo", None]) == "Ada"
-    assert told_apart(None, [None, "Ada"]) is None
-    assert len(told_apart("a" * LONGEST, ["A" * LONGEST]) or "") == LONGEST
+    assert disambiguate("Ada", ["Bo", None]) == "Ada"
+    assert disambiguate(None, [None, "Ada"]) is None
+    assert len(disambiguate("a" * MAX_LENGTH, ["A" * MAX_LENGTH]) or "") == MAX_LENGTH
 
 
 def test_two_at_a_table_are_told_apart(server: Server) -> None:

@@ -21,8 +21,8 @@ from seabattle.match.record import read_record, replay
 from seabattle.match.verify import verify
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.replay import AskHint
-from seabattle.server.tables.metadata import SeatTerms, Terms
-from seabattle.server.tables.practice import MOST_AT_ONCE, Practice
+from seabattle.server.tables.metadata import SeatTerms, TableTerms
+from seabattle.server.tables.practice import MAX_AT_ONCE, PracticeService
 from seabattle.server.tables.table import Table
 from seabattle.store.store import Store
 from tests.server.serving import ME, OPEN, PATIENCE, PERSON, Client, Pair, Server, computer
@@ -195,25 +195,25 @@ async def test_one_question_at_a_time_and_so_many_in_all() -> None:
     async def ask(client: str, question: object) -> Json:
         await held.wait()
 
-    practice = Practice(cast(Store, None), ask, PATIENCE)
+    practice = PracticeService(cast(Store, None), ask, PATIENCE)
     asking = [
-        asyncio.create_task(practice._asked(f"c{n}", cast(AskHint, None)))  # type: ignore[arg-type]
-        for n in range(MOST_AT_ONCE)
+        asyncio.create_task(practice._ask_worker(f"c{n}", cast(AskHint, None)))  # type: ignore[arg-type]
+        for n in range(MAX_AT_ONCE)
     ]
     await asyncio.sleep(0)
     with pytest.raises(ServerProblem, match="one_hint_at_a_time"):
-        await practice._asked("c0", cast(AskHint, None))  # type: ignore[arg-type]
+        await practice._ask_worker("c0", cast(AskHint, None))  # type: ignore[arg-type]
     with pytest.raises(ServerProblem, match="server_busy"):
-        await practice._asked("another", cast(AskHint, None))  # type: ignore[arg-type]
+        await practice._ask_worker("another", cast(AskHint, None))  # type: ignore[arg-type]
     held.set()
     await asyncio.gather(*asking)
-    await practice._asked("c0", cast(AskHint, None))  # type: ignore[arg-type]
+    await practice._ask_worker("c0", cast(AskHint, None))  # type: ignore[arg-type]
 
 
 @pytest.mark.anyio
 async def test_matches_from_the_queue_are_rated_and_have_no_hints() -> None:
     seats = (SeatTerms("person"), SeatTerms("computer", "bosun"))
-    table = cast(Table, SimpleNamespace(match=None, terms=Terms(seats, queued=True)))
-    practice = Practice(cast(Store, None), lambda client, asked: asyncio.sleep(0), PATIENCE)
+    table = cast(Table, SimpleNamespace(match=None, terms=TableTerms(seats, queued=True)))
+    practice = PracticeService(cast(Store, None), lambda client, asked: asyncio.sleep(0), PATIENCE)
     with pytest.raises(ServerProblem, match="no_hint_here"):
         await practice.hint(table, Seat.ONE, AskHint(), "c", "en")

@@ -21,16 +21,16 @@ from seabattle.server.ops.health import Shutdown
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.tables import ForAnyone, ForMe, Join, NewTable
-from seabattle.server.security.rate_limits import Gate
+from seabattle.server.protocol.websocket import Hello
+from seabattle.server.security.rate_limits import RateLimiter
 from seabattle.server.services import Services
 from seabattle.server.settings import Limits, Settings
 from seabattle.server.tables.lobby import Lobby
 from seabattle.server.tables.registry import Registry
-from seabattle.server.tables.table import Overtaken, Table
-from seabattle.server.ws.place import Caller
-from seabattle.server.ws.session import Session
+from seabattle.server.tables.table import OutdatedOrder, Table
+from seabattle.server.ws.participant import Participant
+from seabattle.server.ws.session import ClientInfo, Session
 from seabattle.server.ws.transport import Receiver
-from seabattle.server.ws.updates import Updates
 from seabattle.store.errors import CorruptData, NoSuchMatch, Unavailable
 from seabattle.store.open import open_store
 from seabattle.store.sqlite.file import connect
@@ -50,7 +50,7 @@ async def registry_over(folder: Path, **settings: Any) -> AsyncIterator[Registry
 
 async def new_table(registry: Registry) -> str:
     lobby = Lobby(registry)
-    seated = await lobby.set_up(NewTable("classic", (ForMe(), ForAnyone()), TINY), None, "en")
+    seated = await lobby.create_table(NewTable("classic", (ForMe(), ForAnyone()), TINY), None, "en")
     await lobby.join(seated.table.id, Join(), None)
     return seated.table.id
 
@@ -68,8 +68,8 @@ async def two_holders(store: Store, id: str) -> tuple[Table, Table]:
 async def test_who_is_second_reads_on_and_is_right_behind(tmp_path: Path) -> None:
     async with registry_over(tmp_path) as registry:
         here, there = await two_holders(registry.store, await new_table(registry))
-        await here.give(ONE, order_for(here, ONE), "a")
-        await there.give(TWO, order_for(there, TWO), "b")
+        await here.submit_order(ONE, order_for(here, ONE), "a")
+        await there.submit_order(TWO, order_for(there, TWO), "b")
         assert there.match
         assert there.length == 2
         assert there.match.state.outcome is None
@@ -81,24 +81,24 @@ async def test_only_what_is_up_to_date_refuses(tmp_path: Path) -> None:
     async with registry_over(tmp_path) as registry:
         here, there = await two_holders(registry.store, await new_table(registry))
         for seat in (ONE, TWO):
-            await here.give(seat, order_for(here, seat))
-        await there.give(ONE, {"kind": "fire", "at": "A-1"}, "shot")
+            await here.submit_order(seat, order_for(here, seat))
+        await there.submit_order(ONE, {"kind": "fire", "at": "A-1"}, "shot")
         with pytest.raises(Refused, match="not_to_act"):
-            await here.give(ONE, {"kind": "fire", "at": "A-2"}, "too soon")
-        await here.give(ONE, {"kind": "fire", "at": "A-1"}, "shot")
+            await here.submit_order(ONE, {"kind": "fire", "at": "A-2"}, "too soon")
+        await here.submit_order(ONE, {"kind": "fire", "at": "A-1"}, "shot")
         assert here.length == there.length == 3
 
 
 async def test_the_table_does_not_rule_against_who_has_decided(tmp_path: Path) -> None:
     async with registry_over(tmp_path) as registry:
         here, there = await two_holders(registry.store, await new_table(registry))
-        await here.give(ONE, order_for(here, ONE))
-        with pytest.raises(Overtaken):
-            await there.rule(Forfeit(ONE, "clock"), decision=0)
+        await here.submit_order(ONE, order_for(here, ONE))
+        with pytest.raises(OutdatedOrder):
+            await there.submit_ruling(Forfeit(ONE, "clock"), decision=0)
         assert (await registry.store.head(here.id)).ended is None
-        await there.rule(Forfeit(TWO, "clock"), decision=0)
+        await there.submit_ruling(Forfeit(TWO, "clock"), decision=0)
         with pytest.raises(Refused, match="game_over"):
-            await here.give(TWO, order_for(here, TWO))
+            await here.submit_order(TWO, order_for(here, TWO))
         assert here.status == there.status == "over"
 
 
@@ -107,17 +107,17 @@ async def test_what_was_given_is_no_longer_refused(tmp_path: Path) -> None:
     async with registry_over(tmp_path) as registry:
         here, elsewhere = await two_holders(registry.store, await new_table(registry))
         order = order_for(here, ONE)
-        await here.give(ONE, order, "mine")
+        await here.submit_order(ONE, order, "mine")
         length = here.length
-        await elsewhere.give(ONE, order, "mine")
+        await elsewhere.submit_order(ONE, order, "mine")
         assert elsewhere.length == length
         with pytest.raises(Refused):
-            await elsewhere.give(ONE, order, "another")
+            await elsewhere.submit_order(ONE, order, "another")
         await here.close()
         for table in (here, elsewhere, await Table.load(registry.store, here.id)):
-            await table.give(ONE, order, "mine")
+            await table.submit_order(ONE, order, "mine")
             with pytest.raises(ServerProblem):
-                await table.give(TWO, order_for(table, TWO), "mine")
+                await table.submit_order(TWO, order_for(table, TWO), "mine")
         assert len(await registry.store.rows(here.id)) == length
 
 
@@ -126,7 +126,7 @@ async def test_nothing_can_be_added_to_a_table_that_was_closed_elsewhere(tmp_pat
         here, there = await two_holders(registry.store, await new_table(registry))
         await here.close()
         with pytest.raises(ServerProblem, match="table_closed"):
-            await there.give(ONE, order_for(there, ONE))
+            await there.submit_order(ONE, order_for(there, ONE))
         assert there.status == "closed"
 
 
@@ -139,7 +139,7 @@ async def test_what_cannot_be_stored_is_not_shown(tmp_path: Path) -> None:
             lost = Table(elsewhere, table.head, table.sitters.values())
             lost.match = table.match
             with pytest.raises(NoSuchMatch):
-                await lost.give(ONE, order_for(table, ONE))
+                await lost.submit_order(ONE, order_for(table, ONE))
         assert lost.match is table.match
         assert table.match.seen(TWO) == before
 
@@ -147,12 +147,12 @@ async def test_what_cannot_be_stored_is_not_shown(tmp_path: Path) -> None:
 async def test_an_update_that_comes_while_another_is_sent_is_not_missed(tmp_path: Path) -> None:
     async with registry_over(tmp_path) as registry:
         here, there = await two_holders(registry.store, await new_table(registry))
-        updates = Updates(here, Seat.WATCHER, heard=0, pledged=0)
-        sending = list(updates.news())
+        watcher = Participant(here, Seat.WATCHER, Hello(), "en")
+        sending = list(watcher.next_messages())
         assert any(b'"update"' in text for text in sending)
-        await there.give(ONE, order_for(there, ONE))
+        await there.submit_order(ONE, order_for(there, ONE))
         await here.read_log()
-        [update] = updates.news()
+        [update] = watcher.next_messages()
         assert b'"waiting_for":["two"]' in update
 
 
@@ -185,14 +185,14 @@ async def test_who_comes_back_to_a_process_that_is_behind_hears_nothing_twice(
     async with registry_over(tmp_path) as here, registry_over(tmp_path) as there:
         there.store.shared = True
         id = await new_table(here)
-        await there.table(id)
-        table = await here.table(id)
+        await there.get(id)
+        table = await here.get(id)
         for seat in (ONE, TWO):
-            await table.give(seat, order_for(table, seat))
+            await table.submit_order(seat, order_for(table, seat))
         assert table.match
         heard = len(table.match.heard[Seat.WATCHER])
-        wire, services = Wire(), Services(there, Gate(Limits()), Metrics(), Shutdown())
-        session = Session(services, wire, Caller(id, "client", "en"), lambda session: None)
+        wire, services = Wire(), Services(there, RateLimiter(Limits()), Metrics(), Shutdown())
+        session = Session(services, wire, ClientInfo(id, "client", "en"), lambda session: None)
         session.receive(encode({"kind": "hello", "heard": heard}))
         assert session._task
         await session._task
@@ -207,16 +207,16 @@ async def test_who_loses_the_seat_while_saying_hello_does_not_hold_it(
     async with registry_over(tmp_path) as registry:
         lobby = Lobby(registry)
         wish = NewTable("classic", (ForMe(), ForAnyone()), TINY)
-        id = (await lobby.set_up(wish, None, "en")).table.id
+        id = (await lobby.create_table(wish, None, "en")).table.id
         secret = (await lobby.join(id, Join(commitment="0" * 64), None)).secret
 
         async def change_seats(match: str, seat: Seat) -> None:
-            await lobby.leave(await registry.table(id), TWO)
+            await lobby.leave(await registry.get(id), TWO)
             await lobby.join(id, Join(), None)
 
         monkeypatch.setattr(registry.store, "notes", change_seats)
-        wire, services = Wire(), Services(registry, Gate(Limits()), Metrics(), Shutdown())
-        session = Session(services, wire, Caller(id, "client", "en"), lambda session: None)
+        wire, services = Wire(), Services(registry, RateLimiter(Limits()), Metrics(), Shutdown())
+        session = Session(services, wire, ClientInfo(id, "client", "en"), lambda session: None)
         session.receive(encode({"kind": "hello", "secret": secret}))
         assert session._task
         await session._task
@@ -239,9 +239,9 @@ async def test_all_who_ask_for_a_table_have_the_same_one(
 
         async def ask() -> Table:
             try:
-                return await registry.table(id)
+                return await registry.get(id)
             except Unavailable:
-                return await registry.table(id)
+                return await registry.get(id)
 
         monkeypatch.setattr(registry.store, "head", fail_once)
         here, there = await asyncio.gather(ask(), ask())
@@ -254,17 +254,17 @@ async def test_others_get_their_turn_while_a_long_match_is_loaded(
     async with registry_over(tmp_path) as registry:
         table = await Table.load(registry.store, await new_table(registry))
         for seat in (ONE, TWO, ONE):
-            await table.give(seat, order_for(table, seat))
+            await table.submit_order(seat, order_for(table, seat))
         done: list[str] = []
 
         def fold(table: Table, match: Match, rows: Sequence[LogRow]) -> None:
-            real_fold(table, match, rows)
+            real_apply(table, match, rows)
             done.append("rows")
             asyncio.get_running_loop().call_soon(done.append, "others")
 
-        real_fold = Table._fold
-        monkeypatch.setattr("seabattle.server.tables.table.ROWS_AT_A_TIME", 1)
-        monkeypatch.setattr(Table, "_fold", fold)
+        real_apply = Table._apply
+        monkeypatch.setattr("seabattle.server.tables.table.ROWS_PER_STEP", 1)
+        monkeypatch.setattr(Table, "_apply", fold)
         again = await Table.load(registry.store, table.id)
         assert again.length == table.length == 3
         assert done == ["rows", "others", "rows", "others", "rows"]
@@ -279,17 +279,17 @@ async def test_a_table_that_is_mended_can_be_loaded(tmp_path: Path) -> None:
             for settings in ("{}", right):
                 with suppress(msgspec.ValidationError):
                     file.execute("UPDATE matches SET settings = ? WHERE id = ?", (settings, id))
-                    await registry.table(id)
-        assert (await registry.table(id)).status == "playing"
+                    await registry.get(id)
+        assert (await registry.get(id)).status == "playing"
 
 
 async def test_a_table_without_guests_is_let_go(tmp_path: Path) -> None:
     async with registry_over(tmp_path, idle_match_seconds=0.0) as registry:
         id = await new_table(registry)
-        assert [table.id for table in registry.held()] == [id]
+        assert [table.id for table in registry.loaded_tables()] == [id]
         registry._evict_idle()
-        assert not list(registry.held())
-        assert (await registry.table(id)).status == "playing"
+        assert not list(registry.loaded_tables())
+        assert (await registry.get(id)).status == "playing"
 
 
 async def test_the_longest_idle_of_too_many_tables_is_let_go(
@@ -298,23 +298,23 @@ async def test_the_longest_idle_of_too_many_tables_is_let_go(
     monkeypatch.setattr("seabattle.server.tables.registry.SETTLING_SECONDS", -1.0)
     async with registry_over(tmp_path, idle_matches=2) as registry:
         first, second, third = [await new_table(registry) for _ in range(3)]
-        await registry.table(first)
+        await registry.get(first)
         registry._evict_idle()
-        assert {table.id for table in registry.held()} == {third, first}
-        assert (await registry.table(second)).status == "playing"
+        assert {table.id for table in registry.loaded_tables()} == {third, first}
+        assert (await registry.get(second)).status == "playing"
 
 
 async def test_too_many_tables_stay_until_whoever_asked_has_sat_down(tmp_path: Path) -> None:
     async with registry_over(tmp_path, idle_matches=0) as registry:
         id = await new_table(registry)
         registry._evict_idle()
-        assert [table.id for table in registry.held()] == [id]
+        assert [table.id for table in registry.loaded_tables()] == [id]
 
 
 async def test_an_order_that_is_not_json_is_damage(tmp_path: Path) -> None:
     async with registry_over(tmp_path) as registry:
         table = await Table.load(registry.store, await new_table(registry))
-        await table.give(ONE, order_for(table, ONE))
+        await table.submit_order(ONE, order_for(table, ONE))
         with closing(connect(tmp_path / "tables.db")) as file:
             last = (table.id, table.length - 1)
             file.execute("UPDATE log SET given = '{' WHERE match = ? AND position = ?", last)
@@ -322,7 +322,7 @@ async def test_an_order_that_is_not_json_is_damage(tmp_path: Path) -> None:
             await Table.load(registry.store, table.id)
         registry._evict(table.id)
         with pytest.raises(ServerProblem, match="table_damaged"):
-            await registry.table(table.id)
+            await registry.get(table.id)
 
 
 async def test_a_table_that_cannot_be_loaded_does_not_keep_others_waiting(tmp_path: Path) -> None:
@@ -332,6 +332,6 @@ async def test_a_table_that_cannot_be_loaded_does_not_keep_others_waiting(tmp_pa
         file.execute("UPDATE matches SET settings = '{}', due = 1 WHERE id = ?", (ailing,))
         file.execute("UPDATE matches SET due = 2 WHERE id = ?", (other,))
     async with registry_over(tmp_path, abandoned_match_seconds=0.0) as registry:
-        await registry._attend_to_all()
+        await registry._enforce_all_deadlines()
         assert (await registry.store.head(other)).ended
         assert await registry.store.overdue_matches(time.time()) == []

@@ -16,7 +16,7 @@ from random import Random
 
 import numpy as np
 
-from seabattle.server.bots.driver import TimeGrid
+from seabattle.server.bots.driver import ResponsePadding
 from seabattle.server.settings import Settings
 from tests.server.serving import Server, serving
 from tests.server.timing.in_process import (
@@ -27,7 +27,7 @@ from tests.server.timing.in_process import (
 )
 from tests.server.timing.over_server import measure_computers, measure_people
 from tests.server.timing.permutation import Difference, difference, holm
-from tests.server.timing.samples import Question, Samples
+from tests.server.timing.samples import MoveRequest, Samples
 from tests.server.timing.scripted import BEFORE_ALL_ELSE
 
 IN_PROCESS = {
@@ -54,7 +54,7 @@ def main() -> None:
         else:
             with server_with(asked.grid) as server:
                 asyncio.run(OVER_SERVER[part](server, samples, chosen, rounds, rng))
-    put_on_grid(samples, TimeGrid(asked.grid))
+    put_on_grid(samples, ResponsePadding(asked.grid))
     report(samples, np.random.default_rng(asked.seed))
 
 
@@ -79,18 +79,18 @@ def server_with(grid: float) -> Iterator[Server]:
             yield server
 
 
-def put_on_grid(samples: Samples, grid: TimeGrid) -> None:
+def put_on_grid(samples: Samples, grid: ResponsePadding) -> None:
     """Thinking is also shown as it would be seen from outside."""
     for question, worlds in list(samples.times.items()):
         if question.channel in ("thinking", "deciding"):
             for world, times in enumerate(worlds):
                 seen = question._replace(channel=f"{question.channel}, on the grid")
                 for seconds in times:
-                    samples.add(seen, world, grid.point_after(seconds))
+                    samples.add(seen, world, grid.next_point(seconds))
 
 
 def report(samples: Samples, rng: np.random.Generator) -> None:
-    found: dict[Question, Difference] = {}
+    found: dict[MoveRequest, Difference] = {}
     for question, worlds in sorted(samples.times.items()):
         one, two = map(np.array, worlds)
         if min(len(one), len(two)) >= FEWEST:

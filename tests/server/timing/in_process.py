@@ -12,7 +12,7 @@ from seabattle.games.catalogue import load
 from seabattle.match.match import Match
 from seabattle.players.player import Sitting
 from seabattle.players.roster import make_player
-from tests.server.timing.samples import Question, Samples
+from tests.server.timing.samples import MoveRequest, Samples
 from tests.server.worlds import Row, Secret, every_secret
 
 STRONGEST = "admiral"
@@ -50,7 +50,7 @@ def measure_engine(samples: Samples, asked: Sequence[Secret], rounds: int, rng: 
             world = rng.randrange(2)
             seconds = _carried_out(matches[world].fork(), secret, secret.worlds[world][row])
             word = f"{secret.name}: {secret.moments[row]}"
-            samples.add(Question(secret.game, word, "engine"), world, seconds)
+            samples.add(MoveRequest(secret.game, word, "engine"), world, seconds)
 
 
 def _carried_out(match: Match, secret: Secret, row: Row) -> float:
@@ -74,7 +74,7 @@ def measure_thinking(samples: Samples, asked: Sequence[Secret], rounds: int, rng
         for secret, matches in rng.sample(cases, len(cases)):
             world = rng.randrange(2)
             seconds, _ = _thought(matches[world], secret.hider, rng)
-            samples.add(Question(secret.game, secret.name, "thinking"), world, seconds)
+            samples.add(MoveRequest(secret.game, secret.name, "thinking"), world, seconds)
 
 
 def measure_choices(samples: Samples, asked: Sequence[Secret], rounds: int, rng: Random) -> None:
@@ -85,7 +85,7 @@ def measure_choices(samples: Samples, asked: Sequence[Secret], rounds: int, rng:
         parts = [encode(secret_part(order)) for _, order in thoughts]
         [(usual, _)] = Counter(parts).most_common(1)
         for (seconds, _), part in zip(thoughts, parts, strict=True):
-            samples.add(Question(match.game.id, name, "deciding"), int(part != usual), seconds)
+            samples.add(MoveRequest(match.game.id, name, "deciding"), int(part != usual), seconds)
 
 
 def _choices(

@@ -13,7 +13,7 @@ from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
 from tests.server.serving import ME, PATIENCE, Server, computer
 from tests.server.timing.in_process import is_next
-from tests.server.timing.samples import Question, Samples
+from tests.server.timing.samples import MoveRequest, Samples
 from tests.server.timing.scripted import name_of
 from tests.server.worlds import Row, Secret
 
@@ -71,7 +71,7 @@ async def measure_people(
                 giver = secret.worlds[world][row][0]
                 channel = "update" if giver is secret.hider else "acknowledgement"
                 word = f"{secret.name}: {secret.moments[row]}"
-                samples.add(Question(secret.game, word, channel), world, seconds)
+                samples.add(MoveRequest(secret.game, word, channel), world, seconds)
 
 
 async def between_people(server: Server, secret: Secret, world: int) -> list[tuple[int, float]]:
@@ -104,7 +104,7 @@ async def measure_computers(
         for secret in rng.sample(asked, len(asked)):
             world = rng.randrange(2)
             seconds = await against_computer(server, secret, world)
-            samples.add(Question(secret.game, secret.name, "computer's answer"), world, seconds)
+            samples.add(MoveRequest(secret.game, secret.name, "computer's answer"), world, seconds)
 
 
 async def against_computer(server: Server, secret: Secret, world: int) -> float:

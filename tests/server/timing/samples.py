@@ -4,7 +4,7 @@ from collections import defaultdict
 from typing import NamedTuple
 
 
-class Question(NamedTuple):
+class MoveRequest(NamedTuple):
     """Does the time on this channel tell this secret?"""
 
     game: str
@@ -16,7 +16,9 @@ class Samples:
     """Times in seconds, by question and world."""
 
     def __init__(self) -> None:
-        self.times: dict[Question, tuple[list[float], list[float]]] = defaultdict(lambda: ([], []))
+        self.times: dict[MoveRequest, tuple[list[float], list[float]]] = defaultdict(
+            lambda: ([], [])
+        )
 
-    def add(self, question: Question, world: int, seconds: float) -> None:
+    def add(self, question: MoveRequest, world: int, seconds: float) -> None:
         self.times[question][world].append(seconds)

@@ -9,9 +9,9 @@ import pytest
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
-from seabattle.server.security.connections import STATE, Connections
+from seabattle.server.security.connections import LIMITER_KEY, ConnectionLimiter
 from seabattle.server.settings import Limits
-from seabattle.server.ws.asyncio_transport import EXTENSION, MOST_FRAGMENTS, AsyncioTransport
+from seabattle.server.ws.asyncio_transport import EXTENSION, MAX_FRAGMENTS, AsyncioTransport
 from tests.server.hostile import UPGRADE, head
 from tests.server.serving import PATIENCE, Server
 from tests.server.ws.rfc6455 import (
@@ -40,9 +40,9 @@ class Echo:
     def receive(self, message: bytes) -> None:
         self._transport.send(message)
 
-    def drained(self) -> None: ...
+    def on_drained(self) -> None: ...
 
-    def closed(self) -> None: ...
+    def on_closed(self) -> None: ...
 
 
 async def echo(scope: Any, receive: Any, send: Any) -> None:
@@ -57,7 +57,9 @@ async def echoing(most_bytes: int = LARGE) -> AsyncIterator[Line]:
     """A WebSocket to a server that sends back what it hears."""
     config = Config(echo, interface="asgi3", ws_max_size=most_bytes)
     config.load()
-    state = {STATE: Connections(Limits(frames_per_second=1e-9), (), lambda reason: None)}
+    state = {
+        LIMITER_KEY: ConnectionLimiter(Limits(frames_per_second=1e-9), (), lambda reason: None)
+    }
     loop = asyncio.get_running_loop()
     server = await loop.create_server(
         lambda: AsyncioTransport(config, ServerState(), state), "127.0.0.1"
@@ -129,7 +131,7 @@ async def test_the_server_closes_as_the_rfc_says(server: Server, case: Case) -> 
 
 
 DATA = b"*" * OURS
-MANY = MOST_FRAGMENTS + 1
+MANY = MAX_FRAGMENTS + 1
 LIMITS = (
     Case("9.1 largest", (frame(TEXT, DATA),), ((TEXT, DATA),)),
     Case("9.1 larger", (frame(TEXT, DATA + b"*"),), (), TOO_BIG),

@@ -13,12 +13,16 @@ from websockets.frames import CloseCode, Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from seabattle.server.security.connections import MOST_DISCARDED, STATE, Connections
+from seabattle.server.security.connections import (
+    LIMITER_KEY,
+    MAX_DISCARDED_BYTES,
+    ConnectionLimiter,
+)
 from seabattle.server.settings import Limits
 from seabattle.server.ws.asyncio_transport import (
     EXTENSION,
-    MOST_FRAGMENTS,
-    PIECE,
+    MAX_FRAGMENTS,
+    PIECE_BYTES,
     AsyncioTransport,
 )
 
@@ -72,10 +76,10 @@ class Ear:
     def receive(self, message: bytes) -> None:
         self.heard.append(message)
 
-    def drained(self) -> None:
+    def on_drained(self) -> None:
         self.drains += 1
 
-    def closed(self) -> None:
+    def on_closed(self) -> None:
         self.ends += 1
 
 
@@ -88,7 +92,7 @@ class Line:
         config.load()
         self.refused: list[str] = []
         limits = Limits(unread_seconds=0.01, frames_per_second=1e-9)
-        state = {STATE: Connections(limits, (), self.refused.append)}
+        state = {LIMITER_KEY: ConnectionLimiter(limits, (), self.refused.append)}
         self.transport = AsyncioTransport(config, ServerState(), state)
         self.transport.connection_made(self.network)
         self.client = ClientProtocol(parse_uri("ws://here/"))
@@ -219,7 +223,7 @@ async def test_what_no_client_may_send_closes(line: Line, data: bytes, code: int
         ((text(b"a", fin=False), text(b"b")), CloseCode.PROTOCOL_ERROR),
         ((text(b"\xc3", fin=False), more(b"(")), CloseCode.INVALID_DATA),
         ((text(bytes(LIMIT), fin=False), more(b"x")), CloseCode.MESSAGE_TOO_BIG),
-        ([text(b"", fin=False), *[more(b"", fin=False)] * MOST_FRAGMENTS], 1008),
+        ([text(b"", fin=False), *[more(b"", fin=False)] * MAX_FRAGMENTS], 1008),
     ],
     ids=["interleaved", "utf8", "size", "count"],
 )
@@ -270,7 +274,7 @@ async def test_after_our_close_nothing_is_sent_or_delivered(line: Line) -> None:
 async def test_a_client_that_never_answers_a_close_is_cut_off(
     line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("seabattle.server.ws.asyncio_transport.SECONDS_TO_CLOSE", 0.01)
+    monkeypatch.setattr("seabattle.server.ws.asyncio_transport.CLOSE_TIMEOUT_SECONDS", 0.01)
     line.transport.close(1008)
     await asyncio.sleep(0.05)
     assert line.network.aborted
@@ -279,7 +283,7 @@ async def test_a_client_that_never_answers_a_close_is_cut_off(
 async def test_a_client_that_never_hangs_up_is_cut_off(
     line: Line, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("seabattle.server.ws.asyncio_transport.SECONDS_TO_LINGER", 0.01)
+    monkeypatch.setattr("seabattle.server.ws.asyncio_transport.LINGER_SECONDS", 0.01)
     line.send(Frame(Opcode.CLOSE, (1000).to_bytes(2, "big")))
     assert not line.network.aborted
     await asyncio.sleep(0.05)
@@ -288,7 +292,7 @@ async def test_a_client_that_never_hangs_up_is_cut_off(
 
 async def test_little_is_read_after_the_last_words(line: Line) -> None:
     line.send(Frame(Opcode.CLOSE, (1000).to_bytes(2, "big")))
-    line.transport.data_received(bytes(MOST_DISCARDED))
+    line.transport.data_received(bytes(MAX_DISCARDED_BYTES))
     assert not line.network.aborted
     line.transport.data_received(b"x")
     assert line.network.aborted
@@ -339,18 +343,18 @@ async def test_a_client_that_never_reads_on_is_cut_off(line: Line) -> None:
 async def test_frames_have_a_rate(line: Line, opcode: Opcode) -> None:
     """However many come at once, little more than the burst is parsed."""
     most = Limits().frames_at_once
-    line.send(*[Frame(opcode, b"")] * (most + PIECE))
+    line.send(*[Frame(opcode, b"")] * (most + PIECE_BYTES))
     await line.settle()
     assert line.refused == ["too_many_frames"]
     assert len(line.ear.heard) == (most if opcode is Opcode.TEXT else 0)
     frames = line.hear()
     assert frames[-1].data == (1008).to_bytes(2, "big") + b"too_many_frames"
-    assert len(frames) < most + PIECE / 6 + 2
+    assert len(frames) < most + PIECE_BYTES / 6 + 2
 
 
 async def test_others_come_between_the_pieces_of_a_flood(line: Line) -> None:
     """Only one piece is parsed in one turn of the event loop, and no more is read meanwhile."""
-    line.send(*[text(b"x" * (PIECE // 2))] * 6)
+    line.send(*[text(b"x" * (PIECE_BYTES // 2))] * 6)
     assert (line.ear.heard, line.network.paused) == ([], True)
     heard = []
     while line.network.paused:
@@ -375,16 +379,16 @@ async def test_reading_stops_while_the_receiver_is_behind(line: Line) -> None:
 
 async def test_who_is_not_read_from_is_not_silent(line: Line) -> None:
     line.transport.pause()
-    line.transport._beat()
-    line.transport._beat()
+    line.transport._send_heartbeat()
+    line.transport._send_heartbeat()
     assert [frame.opcode for frame in line.hear()] == [Opcode.PING, Opcode.PING]
 
 
 async def test_a_silent_client_is_let_go(line: Line, monkeypatch: pytest.MonkeyPatch) -> None:
-    line.transport._beat()
+    line.transport._send_heartbeat()
     assert [frame.opcode for frame in line.hear()] == [Opcode.PING]
     line.send(Frame(Opcode.PONG, b""))
-    line.transport._beat()
+    line.transport._send_heartbeat()
     assert [frame.opcode for frame in line.hear()] == [Opcode.PING]
-    line.transport._beat()
+    line.transport._send_heartbeat()
     assert line.close_code() == CloseCode.PROTOCOL_ERROR

@@ -5,7 +5,7 @@ import { chartOf } from "../board/geometry";
 import { prefersStill } from "../motion";
 import type { Asking } from "../prompt/deciding.svelte";
 import type { Order } from "../prompt/draft";
-import type { Board, Puzzle } from "../protocol";
+import type { Board, PuzzleDetails } from "../protocol";
 import { isRight } from "./right";
 
 export class Posed implements Asking, Adviser {
@@ -22,7 +22,7 @@ export class Posed implements Asking, Adviser {
 
     constructor(
         game: string,
-        readonly puzzle: Puzzle,
+        readonly puzzle: PuzzleDetails,
         readonly onanswer: (right: boolean) => void,
     ) {
         this.table = { game, options: {} };

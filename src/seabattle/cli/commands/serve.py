@@ -15,8 +15,8 @@ from msgspec.structs import replace
 
 from seabattle.cli.arguments import UsageError, read_bytes
 from seabattle.server import run as server
-from seabattle.server.ops.config_check import Finding, Launch, findings
-from seabattle.server.security.identity import Proxies
+from seabattle.server.ops.config_check import Finding, LaunchPlan, check_config
+from seabattle.server.security.identity import TrustedProxies
 from seabattle.server.settings import Settings, read_settings
 from seabattle.store.open import POSTGRES
 
@@ -86,7 +86,7 @@ def run(args: Namespace) -> int:
     settings = _load_settings(args)
     _check_workers(args.workers, settings.store)
     with _listen(args.host, args.port) as listener:
-        server.try_store(settings.store)
+        server.check_store(settings.store)
         _announce(_format_url(args.host, listener.getsockname()[1]), args)
         server.serve(listener, args.workers, settings)
     return 0
@@ -96,8 +96,8 @@ async def _check(args: Namespace) -> int:
     """Print a line for each finding, and change nothing."""
     found = [Finding("wrong", str(error)) for error in _find_usage_errors(args)]
     with suppress(UsageError):
-        launch = Launch(args.host, args.workers, _load_settings(args), args.settings)
-        found += [each async for each in findings(launch)]
+        launch = LaunchPlan(args.host, args.workers, _load_settings(args), args.settings)
+        found += [each async for each in check_config(launch)]
     for each in found:
         print(f"{each.kind}: {each.sentence}")
     kinds = [each.kind for each in found]
@@ -146,7 +146,7 @@ def _load_settings(args: Namespace) -> Settings:
 def _read_settings(path: Path) -> Settings:
     try:
         settings = read_settings(read_bytes(path).decode())
-        Proxies(settings.proxies)
+        TrustedProxies(settings.proxies)
         return settings
     except ValueError as error:
         raise UsageError(f"{path}: {error}") from None

@@ -5,25 +5,24 @@ from typing import Generic, Literal, TypeVar
 
 import msgspec
 
-Rank = Literal["person", "computers", "hint", "coach"]
-"""A person's opponent, a match of two computer players, somebody who practises, or the analysis of
-a finished match."""
-PATIENCE: dict[Rank, int] = {"person": 0, "computers": 4, "hint": 4, "coach": 16}
-"""How many questions of a higher rank may be asked while one waits; then it gets its turn."""
+Priority = Literal["person", "computers", "hint", "coach"]
+"""The opponent of a person, a match of two computer players, a hint, or an analysis."""
+MAX_PASSED_OVER: dict[Priority, int] = {"person": 0, "computers": 4, "hint": 4, "coach": 16}
+"""How many requests of higher priority may overtake one; then it is served."""
 
 T = TypeVar("T")
 
 
-class Turn(msgspec.Struct, frozen=True):
-    """For whom a worker is asked."""
+class Requester(msgspec.Struct, frozen=True):
+    """On whose behalf a worker is asked."""
 
     client: str
-    """Who set up the table, or wants an analysis."""
-    rank: Rank
+    """Who created the table, or wants an analysis."""
+    priority: Priority
 
 
 class RoundRobin(Generic[T]):
-    """One of each client in turn, however many a client has waiting."""
+    """A queue that serves clients in turn, however many items each has."""
 
     def __init__(self) -> None:
         self._lines: dict[str, deque[T]] = {}
@@ -39,27 +38,29 @@ class RoundRobin(Generic[T]):
         line = self._lines.pop(client)
         item = line.popleft()
         if line:
-            self._lines[client] = line  # at the end of the round
+            self._lines[client] = line  # behind the other clients
         return item
 
 
-class Turns(Generic[T]):
-    """People's opponents come first, but never keep the others waiting for ever."""
+class FairQueue(Generic[T]):
+    """A priority queue without starvation, round robin within each priority."""
 
     def __init__(self) -> None:
-        self._lines: dict[Rank, RoundRobin[T]] = {rank: RoundRobin() for rank in PATIENCE}
-        self._passed_over: Counter[Rank] = Counter()
+        self._lines: dict[Priority, RoundRobin[T]] = {
+            each: RoundRobin() for each in MAX_PASSED_OVER
+        }
+        self._passed_over: Counter[Priority] = Counter()
 
     def __bool__(self) -> bool:
         return any(self._lines.values())
 
-    def put(self, turn: Turn, item: T) -> None:
-        self._lines[turn.rank].put(turn.client, item)
+    def put(self, requester: Requester, item: T) -> None:
+        self._lines[requester.priority].put(requester.client, item)
 
     def get(self) -> T:
-        waiting = [rank for rank, line in self._lines.items() if line]
-        out_of_patience = [r for r in waiting[1:] if self._passed_over[r] >= PATIENCE[r]]
-        rank = (out_of_patience or waiting)[0]
+        waiting = [priority for priority, line in self._lines.items() if line]
+        overdue = [each for each in waiting[1:] if self._passed_over[each] >= MAX_PASSED_OVER[each]]
+        chosen = (overdue or waiting)[0]
         self._passed_over.update(waiting)
-        del self._passed_over[rank]
-        return self._lines[rank].get()
+        del self._passed_over[chosen]
+        return self._lines[chosen].get()

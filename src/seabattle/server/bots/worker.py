@@ -1,7 +1,7 @@
-"""A worker process for computer players and the coach: questions in, answers out, as JSON lines.
+"""Worker process for computer players and the coach: JSON lines in and out.
 
-`python -m seabattle.server.bots.worker [NICENESS]` is started by `pool`. It gets what a person in
-that seat would get, so that no computer player can see more; a crash in here stops nobody else.
+`WorkerPool` starts `python -m seabattle.server.bots.worker [NICENESS]`. A request contains what a
+person in that seat would see, and no more. A crash affects no other process.
 """
 
 import os
@@ -22,50 +22,50 @@ from seabattle.players.player import Sitting
 from seabattle.players.roster import make_player, roster
 
 NICENESS = 5
-"""On a machine with few cores, people's orders come before what computer players think."""
+"""Orders of people have precedence over computer players."""
 
 
-class Question(msgspec.Struct, frozen=True, tag="move"):
-    """What a seat sees and has heard, put to a computer player by its name."""
+class MoveRequest(msgspec.Struct, frozen=True, tag="move"):
+    """A request for an order, with all that the seat has seen and heard."""
 
     player: str
     game: str
     version: int
     options: dict[str, Json]
     match: str
-    """Seeds the player's own random numbers; nobody outside can guess it."""
+    """Seed of the player's random numbers; secret."""
     seat: Seat
     view: View
     heard: tuple[Json, ...]
 
 
-Asked = Question | Judge | SumUp | Advise | Retake
+WorkerRequest = MoveRequest | Judge | SumUp | Advise | Retake
 
 
-def answer(asked: Asked) -> object:
-    return _order(asked) if isinstance(asked, Question) else asked.answer()
+def handle(request: WorkerRequest) -> object:
+    return _decide(request) if isinstance(request, MoveRequest) else request.answer()
 
 
-def _order(question: Question) -> Json:
-    game = load(question.game, question.options, question.version)
-    player = make_player(question.player, Sitting(game, question.match, question.seat))
-    heard = [read_event(type(game), encode(event)) for event in question.heard]
-    return player.decide(question.view, heard)
+def _decide(request: MoveRequest) -> Json:
+    game = load(request.game, request.options, request.version)
+    player = make_player(request.player, Sitting(game, request.match, request.seat))
+    heard = [read_event(type(game), encode(event)) for event in request.heard]
+    return player.decide(request.view, heard)
 
 
 def main() -> None:
-    """Report ready after all imports, so that they do not count as thinking time."""
+    """Report ready after all imports, so that the time limit does not include them."""
     with suppress(OSError):  # a sandbox may not allow it
         os.nice(int(sys.argv[1]) if sys.argv[1:] else NICENESS)
-    out, sys.stdout = sys.stdout.buffer, sys.stderr  # a player may print what it likes
+    out, sys.stdout = sys.stdout.buffer, sys.stderr  # a player may print anything
     for game in known_games():
         roster(game)
-    _say("ready", out)
+    _write("ready", out)
     for line in sys.stdin.buffer:
-        _say(answer(msgspec.json.decode(line, type=Asked)), out)
+        _write(handle(msgspec.json.decode(line, type=WorkerRequest)), out)
 
 
-def _say(value: object, out: BinaryIO) -> None:
+def _write(value: object, out: BinaryIO) -> None:
     out.write(encode(value) + b"\n")
     out.flush()
 

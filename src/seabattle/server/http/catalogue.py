@@ -41,21 +41,21 @@ from seabattle.server.protocol.catalogue import (
     LessonTurn,
     OptionHelp,
     PresetHelp,
-    Puzzle,
+    PuzzleDetails,
     PuzzleHead,
     Puzzles,
     PuzzleToday,
 )
-from seabattle.server.tables.metadata import known_lesson
+from seabattle.server.tables.metadata import get_lesson
 
 PANEL_FILE = ("page", "panel.js")
 MAX_PANEL_CHARACTERS = 500_000
-"""Characters: a longer module is not served, and the log says so."""
+"""A longer panel is logged and not served."""
 
 
 @computed_once("for each lesson and language; says every bubble in words")
-def lesson_script(game: GameType, name: str, language: Language) -> LessonScript:
-    lesson, said = known_lesson(game, name), lesson_words(game, language)
+def get_lesson_script(game: GameType, name: str, language: Language) -> LessonScript:
+    lesson, said = get_lesson(game, name), lesson_words(game, language)
 
     def spoken(bubbles: tuple[Bubble, ...]) -> tuple[LessonBubble, ...]:
         return tuple(LessonBubble(said.say(f"{name}-{each.say}"), each.at) for each in bubbles)
@@ -74,7 +74,7 @@ class Panel(NamedTuple):
 
 
 @computed_once("for each game; reads a file")
-def panel_of(game: GameType) -> Panel | None:
+def load_panel(game: GameType) -> Panel | None:
     source = package_text(game, *PANEL_FILE)
     if source is None:
         return None
@@ -85,11 +85,11 @@ def panel_of(game: GameType) -> Panel | None:
 
 
 def panel_address(game: GameType) -> str | None:
-    return f"/api/games/{game.id}/panel.js" if panel_of(game) else None
+    return f"/api/games/{game.id}/panel.js" if load_panel(game) else None
 
 
 def panel_response(panel: Panel, known: str) -> Response:
-    """The module, or 304 for a client that knows it: `known` is its If-None-Match."""
+    """Return the module, or 304 if `known` (If-None-Match) contains its ETag."""
     is_known = panel.etag in (tag.strip().removeprefix("W/") for tag in known.split(","))
     response = Response(status_code=304) if is_known else text_response(panel.source, "javascript")
     response.headers["etag"] = panel.etag
@@ -97,38 +97,40 @@ def panel_response(panel: Panel, known: str) -> Response:
     return response
 
 
-def puzzles() -> Puzzles:
+def list_puzzles() -> Puzzles:
     day = datetime.now(UTC).date()
     game, number = of_the_day(day)
     counts = {each: len(shipped(each).puzzles) for each in games_with_puzzles()}
     return Puzzles(PuzzleToday(day.isoformat(), game, number), counts)
 
 
-def puzzles_of(game: str) -> GamePuzzles:
-    return GamePuzzles(tuple(PuzzleHead(each.kind, each.grade) for each in _known(game).puzzles))
+def list_game_puzzles(game: str) -> GamePuzzles:
+    return GamePuzzles(
+        tuple(PuzzleHead(each.kind, each.grade) for each in _get_collection(game).puzzles)
+    )
 
 
-def puzzle_told(game: str, written: str, language: Language) -> Puzzle:
-    count = len(_known(game).puzzles)
+def get_puzzle(game: str, written: str, language: Language) -> PuzzleDetails:
+    count = len(_get_collection(game).puzzles)
     if not (written.isascii() and written.isdecimal() and len(written) < 6):
         raise ServerProblem("not_found")
     if not 1 <= int(written) <= count:
         raise ServerProblem("not_found")
-    return _told(game, int(written), language)
+    return _make_puzzle(game, int(written), language)
 
 
-def _known(game: str) -> Collection:
+def _get_collection(game: str) -> Collection:
     if game not in games_with_puzzles():
         raise ServerProblem("not_found")
     return shipped(game)
 
 
 @cached(64, "replays half a match; the one of the day is asked for by everybody")
-def _told(game: str, number: int, language: Language) -> Puzzle:
+def _make_puzzle(game: str, number: int, language: Language) -> PuzzleDetails:
     collection = shipped(game)
     puzzle = collection.puzzles[number - 1]
     at = position(collection, puzzle)
-    return Puzzle(
+    return PuzzleDetails(
         kind=puzzle.kind,
         grade=puzzle.grade,
         found=dict(zip(FINDERS, puzzle.found, strict=True)),
@@ -141,10 +143,10 @@ def _told(game: str, number: int, language: Language) -> Puzzle:
     )
 
 
-def prepare() -> None:
-    """Warm the caches before the first visitor asks, and log what packages cannot bring."""
+def warm_up() -> None:
+    """Fill the caches, and log which games and players of packages are left out."""
     for language in LANGUAGES:
-        games(language)
+        list_games(language)
     for problem in games_left_out():
         log("game_left_out", words=problem)
     for game in known_games():
@@ -153,18 +155,18 @@ def prepare() -> None:
 
 
 @computed_once("for each language; says every option in words")
-def games(language: Language) -> Games:
-    helps = tuple(_game(game, words(game, language)) for game in known_games().values())
+def list_games(language: Language) -> Games:
+    helps = tuple(_describe_game(game, words(game, language)) for game in known_games().values())
     return Games(helps, LANGUAGES)
 
 
-def _game(game: GameType, said: Words) -> GameHelp:
+def _describe_game(game: GameType, said: Words) -> GameHelp:
     return GameHelp(
         id=game.id,
         version=game.version,
         title=said.say("title"),
         tagline=said.say("tagline"),
-        options=tuple(_option(option, said) for option in shown_options(game).values()),
+        options=tuple(_describe_option(option, said) for option in shown_options(game).values()),
         computers=tuple(roster(game.id)),
         levels=dict(levels(game.id)),
         presets=tuple(
@@ -180,9 +182,9 @@ def _game(game: GameType, said: Words) -> GameHelp:
     )
 
 
-def _option(option: Option, said: Words) -> OptionHelp:
+def _describe_option(option: Option, said: Words) -> OptionHelp:
     explained = hyphens(f"option-{option.name}-help")
-    titles = tuple(_value(option, value, said) for value in option.values or ())
+    titles = tuple(_describe_value(option, value, said) for value in option.values or ())
     return OptionHelp(
         name=option.name,
         title=said.say(hyphens(f"option-{option.name}")),
@@ -195,19 +197,19 @@ def _option(option: Option, said: Words) -> OptionHelp:
     )
 
 
-def _value(option: Option, value: Json, said: Words) -> str:
+def _describe_value(option: Option, value: Json, said: Words) -> str:
     written = value if isinstance(value, str) else encode(value).decode()
     key = hyphens(f"option-{option.name}-{written}")
     return said.say(key) if said.has(key) else readable(written)
 
 
 @computed_once("for each game and language; reads files")
-def sentences(game: GameType, language: Language) -> str:
-    """The Fluent source of the core and of this game, for clients."""
+def game_fluent_source(game: GameType, language: Language) -> str:
+    """Return the Fluent source of the core and of this game, for clients."""
     return "\n".join(filter(None, sources(game, language)))
 
 
 @computed_once("for each language; reads a file")
-def table_rules(language: Language) -> str:
-    """The rules that hold in every game."""
+def read_table_rules(language: Language) -> str:
+    """Return the rules that hold in every game."""
     return (core_folder() / f"rules.{language}.md").read_text("utf-8")

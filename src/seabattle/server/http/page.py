@@ -17,7 +17,7 @@ from seabattle.games.catalogue import known_games
 from seabattle.server.http.requests import language_of
 from seabattle.server.problems import ServerProblem, say
 from seabattle.server.protocol.tables import TableInfo
-from seabattle.server.tables.metadata import listed_table
+from seabattle.server.tables.metadata import stored_table_info
 from seabattle.store.errors import NoSuchMatch
 from seabattle.store.store import Store
 
@@ -31,19 +31,19 @@ NOT_BUILT = """<!doctype html>
 </html>
 """
 HASHED = "assets"
-"""The folder of files whose names carry a hash of their contents: they never change."""
+"""Folder of files with a content hash in their names, which never change."""
 FOR_EVER, ASK_FIRST = "public, max-age=31536000, immutable", "no-cache"
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
-"""What the build compresses with, the smaller first, and how it names the result."""
+"""Encodings that the build makes, the smallest first, and their file suffixes."""
 MANIFEST = ".webmanifest"
 SHARED = "/t/"
-"""Where the addresses of tables begin that are sent to others."""
-HEAD = "</head>"
+"""Path prefix of links to tables."""
+HEAD_END = "</head>"
 PICTURE = "icon-512.png"
 
 
 def page_folder(web: Path | None) -> Path:
-    """The built client is part of the package."""
+    """Return the folder of the web client, by default the one in the package."""
     return web or Path(str(files("seabattle.server") / "page"))
 
 
@@ -54,7 +54,7 @@ def static_routes(folder: Path) -> list[BaseRoute]:
 
 
 class PageFiles(StaticFiles):
-    """Files as they were compressed at build time, if the client takes that."""
+    """Serves files as compressed at build time, if the client accepts that."""
 
     def file_response(
         self,
@@ -79,15 +79,15 @@ class PageFiles(StaticFiles):
 
 
 def _encoding_of(path: Path, accepted: str) -> str | None:
-    """The first encoding that the client takes and the build has made."""
+    """Return the first encoding that the client accepts and the build has made."""
     asked = [part.split(";") for part in accepted.lower().replace(" ", "").split(",")]
-    taken = {name for name, *more in asked if not any(_is_zero(weight) for weight in more)}
+    taken = {name for name, *more in asked if not any(_is_refused(weight) for weight in more)}
     there = (name for name in ENCODINGS if name in taken)
     return next((name for name in there if Path(f"{path}{ENCODINGS[name]}").is_file()), None)
 
 
-def _is_zero(weight: str) -> bool:
-    """`q=0` means: not this one."""
+def _is_refused(weight: str) -> bool:
+    """Return whether a weight is `q=0`."""
     return weight.startswith("q=") and not weight.removeprefix("q=").strip("0.")
 
 
@@ -95,15 +95,16 @@ async def _not_built(request: Request) -> Response:
     return Response(NOT_BUILT, media_type="text/html")
 
 
-async def shared_table(store: Store, id: str) -> TableInfo:
-    """Without loading its match."""
+async def load_table_info(store: Store, id: str) -> TableInfo:
+    """Return the table's information without loading its match."""
     try:
-        return listed_table(await store.head(id), await store.sitters(id))
+        return stored_table_info(await store.head(id), await store.sitters(id))
     except NoSuchMatch:
         raise ServerProblem("no_such_table", table=id) from None
 
 
-def preview(folder: Path, table: TableInfo, request: Request) -> Response:
+def render_preview(folder: Path, table: TableInfo, request: Request) -> Response:
+    """Return the page with Open Graph tags: which game, and who plays."""
     page = folder / "index.html"
     if not page.is_file():
         raise ServerProblem("not_found")
@@ -111,13 +112,13 @@ def preview(folder: Path, table: TableInfo, request: Request) -> Response:
         f'<meta property="og:{name}" content="{escape(content)}" />'
         for name, content in _tags(table, language_of(request), _origin(request)).items()
     )
-    text = page.read_text("utf-8").replace(HEAD, f"{tags}{HEAD}", 1)
+    text = page.read_text("utf-8").replace(HEAD_END, f"{tags}{HEAD_END}", 1)
     headers = {"cache-control": ASK_FIRST, "vary": "accept-language"}
     return Response(text, headers=headers, media_type="text/html")
 
 
 def _origin(request: Request) -> str:
-    """As the messenger reached it, by way of a proxy perhaps."""
+    """Return the server's origin as the client sees it, also behind a proxy."""
     scheme = request.headers.get("x-forwarded-proto", "")
     known = scheme if scheme in ("http", "https") else request.url.scheme
     return f"{known}://{request.url.netloc}"
@@ -139,7 +140,7 @@ def _title(game: str, language: Language) -> str:
 
 
 def _players(table: TableInfo, language: Language) -> str:
-    """Whoever has given no name is not mentioned."""
+    """Return the nicknames of the players, or an invitation by the first."""
     names = [seat.nickname for seat in table.seats if seat.nickname]
     if table.status == "waiting" and names:
         return say(language, "preview-invites", name=names[0])

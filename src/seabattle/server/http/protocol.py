@@ -1,303 +1,388 @@
-"""Our own HTTP protocol: uvicorn's, with bounds on what a stranger can send and how slowly.
+"""HTTP protocol with limits: uvicorn's own behind bounds on size, time and number of requests.
 
-Every connection begins here. It is counted from its first moment, also when it becomes a WebSocket.
-Of a request, the head and the body are bounded in size and time; of a response, the time that a
-client may leave it unread. What exceeds a limit is answered, if that is cheap, and hung up on.
+`HttpProtocol` parses every byte first and forwards to uvicorn only what is within the limits, one
+request at a time. It counts a connection from its first moment, also when that becomes a WebSocket.
+Whatever exceeds a limit gets a short refusal, if one can still be sent, and is disconnected.
 """
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
-from typing import Any
+from http import HTTPStatus
+from typing import Any, cast
+from weakref import WeakMethod, ref
 
 import httptools
-from uvicorn._types import ASGI3Application
-from uvicorn.config import Config
-from uvicorn.protocols.http.httptools_impl import (
-    STATUS_LINE,
-    HttpToolsProtocol,
-    RequestResponseCycle,
-)
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn import Config
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.server import ServerState
 
 from seabattle.core.wire import encode
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import Problem
 from seabattle.server.security.connections import (
-    MOST_DISCARDED,
-    SECONDS_TO_LINGER,
-    Admission,
-    Connections,
+    LINGER_SECONDS,
+    MAX_DISCARDED_BYTES,
+    UPGRADE_KEY,
+    ConnectionLimiter,
+    ConnectionSlot,
     Timer,
 )
 
-PIECE = 4096
+PIECE_BYTES = 4096
 """Bytes that are parsed at a time."""
-MOST_ADDRESS_BYTES = 4096
-MOST_PIPELINED = 8
-"""Requests that may wait for the answer to another; browsers send none ahead."""
+MAX_URL_BYTES = 4096
+CONNECTION_KEY = "seabattle.connection"
+"""Key in the ASGI scope's state under which `follow_responses` finds the protocol."""
 
 
-class HttpProtocol(HttpToolsProtocol):
+class HttpProtocol(asyncio.Protocol):
+    """One connection. uvicorn's protocol behind it sees valid input only."""
+
     def __init__(
-        self,
-        config: Config,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
+        self, config: Config, server_state: ServerState, app_state: dict[str, Any], **_: Any
     ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
-        self._connections = Connections.of(app_state)
-        self._limits = self._connections.limits
-        self._admission: Admission | None = None
+        self._limiter = ConnectionLimiter.find(app_state)
+        self._limits = self._limiter.limits
+        # Weak references, since uvicorn keeps this state in objects that outlive the connection.
+        own = {CONNECTION_KEY: ref(self), UPGRADE_KEY: WeakMethod(self._hand_over)}
+        self._make_inner = partial(HttpToolsProtocol, config, server_state, {**app_state, **own})
+        self._inner: HttpToolsProtocol | None = None
+        self._transport: asyncio.Transport
+        self._slot: ConnectionSlot | None = None
+        self._parser: httptools.HttpRequestParser | None = httptools.HttpRequestParser(self)
         self._reading, self._writing = Timer(), Timer()
-        self._running: RequestResponseCycle | None = None
+        self._is_paused = False
         self._is_over = False
+        """No further input is parsed."""
         self._in_head = True
         self._room = self._limits.head_bytes
-        """Bytes that may still come of the head, or of the body as it is encoded."""
+        """Bytes that may still come of the head, or of the encoded body."""
         self._body_room = 0
+        self._body_left: int | None = None
+        """Bytes of the body that are still to come, if the head says so."""
+        self._backlog = b""
+        """Received, but not parsed: requests wait until the previous one is answered."""
+        self._url = b""
+        self._header_count = 0
+        self._content_length: int | None = None
+        self._is_websocket = False
         self._discarded = 0
+        self.start: asyncio.Future[None] | None = None
+        """Resolved when the unanswered request may start."""
+        self._is_responding = False
 
     # The connection
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.Transport, transport)
+        peer = transport.get_extra_info("peername")
         try:
-            self._admission = self._connections.admit(self.client[0] if self.client else "")
+            self._slot = self._limiter.admit(peer[0] if isinstance(peer, tuple) else "")
         except ServerProblem as problem:
-            self._turn_away(problem)
-        else:
-            self._admission.wait(self._make_room)
-            self._reading.start(self._limits.head_seconds, self._is_late)
+            self._is_over = True
+            self._limiter.count(problem.slug)
+            self._transport.write(encode_refusal(problem))
+            self._transport.close()
+            return
+        self._inner = self._make_inner()
+        self._inner.connection_made(self._transport)
+        self._slot.mark_idle(self._close_idle)
+        self._reading.start(self._limits.head_seconds, self._on_late_request)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._release()
-        self._forget_request()
-        super().connection_lost(exc)
-        self._unset_keepalive_if_required()
+        if self._inner:
+            self._inner.connection_lost(None)
         self._break_cycles()
-
-    def _break_cycles(self) -> None:
-        """So that this is freed at once: the collector seldom comes, and strangers often."""
-        self._running = self.cycle = None  # type: ignore[assignment]
-        self.pipeline.clear()
-        self.parser = None  # type: ignore[assignment]
 
     def _release(self) -> None:
         self._reading.stop()
         self._writing.stop()
-        if self._admission:
-            self._admission.release()
-            self._admission = None
+        if self._slot:
+            self._slot.release()
+            self._slot = None
 
-    def handle_websocket_upgrade(self) -> None:
-        """The connection's place in the count goes on to the WebSocket."""
+    def _break_cycles(self) -> None:
+        """Free this object at once: the garbage collector runs too seldom for many strangers."""
         self._is_over = True
+        self._inner = self._parser = None
+
+    def _hand_over(self) -> Callable[[], None]:
+        """Give the connection to a WebSocket; return the function that releases its slot."""
         self._reading.stop()
         self._writing.stop()
-        admission, self._admission = self._admission, None
-        assert admission is not None
-        admission.work()
-        protocol: Any = self.ws_protocol_class
-        self.ws_protocol_class = partial(protocol, on_lost=admission.release)  # type: ignore[assignment]
-        super().handle_websocket_upgrade()
+        slot, self._slot = self._slot, None
+        assert slot is not None
+        slot.mark_busy()
         self._break_cycles()
+        return slot.release
 
-    # What comes
+    # Input
 
     def data_received(self, data: bytes) -> None:
-        self._unset_keepalive_if_required()
-        if not (self._reading.runs or self._is_over):
-            self._reading.start(self._limits.head_seconds, self._is_late)
-        at = 0
-        while at < len(data) and not self._is_over:
-            piece = data[at : at + min(PIECE, self._room)]
-            at += len(piece)
+        if self._is_over:
+            self._discard(len(data))
+        else:
+            self._backlog += data
+            self._parse_backlog()
+
+    def _parse_backlog(self) -> None:
+        """Parse up to the end of a request; the next one waits for its response."""
+        if self._backlog and not self._reading.is_running:
+            self._reading.start(self._limits.head_seconds, self._on_late_request)
+        while self._backlog and not self._is_over:
+            if self.start and self._in_head:  # a request is complete and not answered
+                self._reading.stop()
+                self._transport.pause_reading()
+                return
+            size = min(self._piece_size(), self._room)
+            piece, self._backlog = self._backlog[:size], self._backlog[size:]
             self._room -= len(piece)
             if piece:
                 self._parse(piece)
             else:
-                self._refuse(self._too_much())
+                self._refuse(self._too_large())
         if self._is_over:
-            self._discard(len(data) - at)
+            self._discard(len(self._backlog))
+            self._backlog = b""
+
+    def _piece_size(self) -> int:
+        """Return how much to parse, so that no piece goes beyond the end of a request."""
+        if self._body_left is not None:
+            return min(self._body_left, PIECE_BYTES)
+        line_end = self._backlog.find(b"\n", 0, PIECE_BYTES)
+        return line_end + 1 or PIECE_BYTES
 
     def _parse(self, piece: bytes) -> None:
+        """Forward a piece to uvicorn if it is valid and within the limits."""
+        assert self._parser is not None
+        assert self._inner is not None
         try:
-            self.parser.feed_data(piece)
+            self._parser.feed_data(piece)
         except httptools.HttpParserUpgrade:
-            self._upgrade()
+            # Any upgrade but a WebSocket's is answered as a usual request, the last one.
+            self._is_over = True
         except httptools.HttpParserError as error:
             self._refuse(_problem_of(error))
+            return
+        self._forward(self._inner, piece)
 
-    def _upgrade(self) -> None:
-        """To anything but a WebSocket, the answer is that of a usual request, and the last."""
-        if self._should_upgrade():
-            self.handle_websocket_upgrade()
-        else:
-            self._is_over = True
-            self.cycle.keep_alive = False
+    def _forward(self, inner: HttpToolsProtocol, piece: bytes) -> None:
+        inner.data_received(piece)
+        if self._inner is None:  # a WebSocket has taken over
+            inner.connection_lost(ConnectionAbortedError())
 
-    def _too_much(self) -> ServerProblem:
-        if self._in_head:
-            return self._head_too_large()
-        return ServerProblem("too_large", most=self._limits.message_bytes)
-
-    def _head_too_large(self) -> ServerProblem:
+    def _too_large(self) -> ServerProblem:
         limits = self._limits
-        return ServerProblem("head_too_large", most=limits.head_bytes, lines=limits.head_lines)
+        if self._in_head:
+            return ServerProblem("head_too_large", most=limits.head_bytes, lines=limits.head_lines)
+        return ServerProblem("too_large", most=limits.message_bytes)
 
-    # What the parser finds; a problem that is raised here ends the connection
+    def _discard(self, size: int) -> None:
+        self._discarded += size
+        if self._discarded > MAX_DISCARDED_BYTES:
+            self._transport.abort()
+
+    # Callbacks of the parser; a problem raised here ends the connection
+
+    def on_message_begin(self) -> None:
+        self._url = b""
+        self._header_count = 0
+        self._is_websocket = False
+        self._content_length = None
 
     def on_url(self, url: bytes) -> None:
-        super().on_url(url)
-        if len(self.url) > MOST_ADDRESS_BYTES:
-            raise ServerProblem("address_too_long", most=MOST_ADDRESS_BYTES)
+        self._url += url
+        if len(self._url) > MAX_URL_BYTES:
+            raise ServerProblem("address_too_long", most=MAX_URL_BYTES)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        super().on_header(name, value)
-        if len(self.headers) > self._limits.head_lines:
-            raise self._head_too_large()
-        if self._admission and name.lower() == b"x-forwarded-for":
-            self._admission.forwards()
+        self._header_count += 1
+        if self._header_count > self._limits.head_lines:
+            raise self._too_large()
+        match name.lower():
+            case b"x-forwarded-for" if self._slot:
+                self._slot.mark_as_forwarding()
+            case b"content-length":
+                self._content_length = int(value)
+                if self._content_length > self._limits.message_bytes:
+                    raise ServerProblem("too_large", most=self._limits.message_bytes)
+            case b"upgrade":
+                self._is_websocket = value.lower() == b"websocket"
 
     def on_headers_complete(self) -> None:
-        if len(self.pipeline) >= MOST_PIPELINED:
-            raise ServerProblem("too_many_requests", seconds=1)
-        if self._connections.turnstile.is_full:
+        if self._limiter.start_queue.is_full:
             raise ServerProblem("server_busy", seconds=1)
+        httptools.parse_url(self._url).path.decode("ascii")  # or it is malformed
         self._body_room = self._limits.message_bytes
-        self._room = 2 * self._body_room + PIECE  # chunks have heads of their own
-        self._check_length()
-        self._reading.start(self._limits.body_seconds, self._is_late)
-        super().on_headers_complete()
+        self._body_left = self._content_length
+        self._room = 2 * self._body_room + PIECE_BYTES  # chunks have heads of their own
+        self._reading.start(self._limits.body_seconds, self._on_late_request)
         self._in_head = False
-
-    def _check_length(self) -> None:
-        """A body that says that it is too large need not come."""
-        for name, value in self.headers:
-            if name == b"content-length" and int(value) > self._body_room:
-                raise ServerProblem("too_large", most=self._limits.message_bytes)
+        assert self._parser is not None
+        if not (self._is_websocket and self._parser.should_upgrade()):
+            self.start = asyncio.get_running_loop().create_future()
+            self._limiter.start_queue.put(partial(_resolve, self.start))
 
     def on_body(self, body: bytes) -> None:
         self._body_room -= len(body)
+        if self._body_left is not None:
+            self._body_left -= len(body)
         if self._body_room < 0:
             raise ServerProblem("too_large", most=self._limits.message_bytes)
-        super().on_body(body)
 
     def on_message_complete(self) -> None:
         self._reading.stop()
-        if self._admission:
-            self._admission.work()
+        if self._slot:
+            self._slot.mark_busy()
         self._in_head = True
         self._room = self._limits.head_bytes
-        super().on_message_complete()
+        self._body_left = None
 
-    # What goes
+    # Output
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether a response can still be sent."""
+        return self._inner is not None
+
+    def begin_response(self) -> None:
+        self._is_responding = True
+
+    def end_response(self, start: asyncio.Future[None] | None) -> None:
+        """Go on with the next request, unless that has been done."""
+        if self.start is not start:
+            return
+        self.start = None
+        self._is_responding = False
+        if self._slot is None:  # the connection is closed
+            return
+        self._slot.mark_idle(self._close_idle)
+        self._writing.start(self._limits.unread_seconds, self._check_unread)
+        if self._is_over and self._inner:
+            self._transport.close()
+        elif not self._transport.is_closing():
+            self._transport.resume_reading()
+            self._parse_backlog()
 
     def pause_writing(self) -> None:
-        super().pause_writing()
-        self._writing.start(self._limits.unread_seconds, self._is_unread)
+        self._is_paused = True
+        self._writing.start(self._limits.unread_seconds, self._check_unread)
+        if self._inner:
+            self._inner.pause_writing()
 
     def resume_writing(self) -> None:
+        self._is_paused = False
+        self._writing.start(self._limits.unread_seconds, self._check_unread)
+        if self._inner:
+            self._inner.resume_writing()
+
+    def _check_unread(self) -> None:
+        """Disconnect a client that has not read what was sent to it so long ago."""
         self._writing.stop()
-        super().resume_writing()
-
-    def on_response_complete(self) -> None:
-        super().on_response_complete()
-        if self._admission and not self.pipeline:
-            self._admission.wait(self._make_room)
-        self._await_reader()
-
-    def timeout_keep_alive_handler(self) -> None:
-        super().timeout_keep_alive_handler()
-        self._await_reader()
-
-    def _await_reader(self) -> None:
-        """Closing waits for the client to read all; that must not take for ever."""
-        if self.transport.is_closing():
-            self._writing.start(self._limits.unread_seconds, self._is_unread)
-
-    def _is_unread(self) -> None:
-        self._connections.count("too_slow")
-        self.transport.abort()
+        is_left = not self._is_responding and self._transport.get_write_buffer_size()
+        if self._is_paused or is_left:
+            self._limiter.count("too_slow")
+            self._transport.abort()
 
     # The end
 
-    def _is_late(self) -> None:
+    def _on_late_request(self) -> None:
         if self._in_head and self._room == self._limits.head_bytes:
-            self._connections.count("silent_connection")
-            self.transport.abort()
+            self._limiter.count("silent_connection")
+            self._transport.abort()
             return
         limits = self._limits
         seconds = limits.head_seconds if self._in_head else limits.body_seconds
         self._refuse(ServerProblem("request_timeout", seconds=round(seconds)))
 
-    def _make_room(self) -> None:
-        self._connections.count("silent_connection")
+    def _close_idle(self) -> None:
+        """Make room for another connection."""
+        self._limiter.count("silent_connection")
         self._release()
-        self.transport.abort()
-
-    def _turn_away(self, problem: ServerProblem) -> None:
-        """For one of very many: as cheap as an answer can be."""
-        self._is_over = True
-        self._connections.count(problem.slug)
-        self.transport.write(refusal(problem))
-        self.transport.close()
+        self._transport.abort()
 
     def _refuse(self, problem: ServerProblem) -> None:
-        """Answer, unless an answer is under way, and hang up."""
+        """Send a problem, unless a response is under way, and disconnect."""
         self._is_over = True
         self._reading.stop()
-        self._connections.count(problem.slug)
-        if self.pipeline or not self._may_answer():
-            self.transport.abort()
+        self._limiter.count(problem.slug)
+        transport = self._transport
+        if self._is_responding or transport.is_closing() or not transport.can_write_eof():
+            transport.abort()
             return
-        self._forget_request()
-        self.transport.write(refusal(problem))
-        self.transport.write_eof()
-        self._reading.start(SECONDS_TO_LINGER, self.transport.abort)
+        inner, self._inner = self._inner, None
+        assert inner is not None
+        inner.connection_lost(ConnectionAbortedError())  # the application learns that it is over
+        transport.write(encode_refusal(problem))
+        transport.write_eof()
+        self._reading.start(LINGER_SECONDS, transport.abort)
 
-    def _may_answer(self) -> bool:
-        """A response that has begun has to be the last that is written."""
-        if self.transport.is_closing() or not self.transport.can_write_eof():
-            return False
-        cycle = self._running
-        is_between = self._in_head and (cycle is None or cycle.response_complete)
-        return is_between or cycle is None or not cycle.response_started
 
-    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
-        """With requests ahead of their answers, uvicorn itself knows the newest only."""
-        self._running = cycle
-        self._connections.turnstile.enter(partial(self._begin, cycle, app))
+def follow_responses(app: ASGIApp) -> ASGIApp:
+    """Let the `HttpProtocol` of a request, if it has one, start it and follow its response."""
 
-    def _begin(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
-        if not cycle.disconnected:
-            super()._start_asgi_task(cycle, app)
+    async def followed(scope: Scope, receive: Receive, send: Send) -> None:
+        find = scope.get("state", {}).get(CONNECTION_KEY)
+        if scope["type"] == "http" and find:
+            await _run(app, scope, receive, send, find)
+        else:
+            await app(scope, receive, send)
 
-    def _forget_request(self) -> None:
-        """Who waits for the rest of it, or for its answer to be read, waits in vain."""
-        if self._running and not self._running.response_complete:
-            self._running.disconnected = True
-            self._running.message_event.set()
+    return followed
 
-    def _discard(self, size: int) -> None:
-        """To close at once would reset the connection, and the refusal might not be read."""
-        self._discarded += size
-        if self._discarded > MOST_DISCARDED:
-            self.transport.abort()
+
+async def _run(
+    app: ASGIApp,
+    scope: Scope,
+    receive: Receive,
+    send: Send,
+    find: Callable[[], HttpProtocol | None],
+) -> None:
+    """Call the application for one request, when the start queue allows it."""
+    connection = find()
+    start = connection.start if connection else None
+    del connection  # tracebacks of the application must not keep it alive
+
+    async def send_and_note(message: Message) -> None:
+        if connection := find():
+            connection.begin_response()
+        await send(message)
+        is_last = message["type"] == "http.response.body" and not message.get("more_body")
+        if is_last and (connection := find()):
+            connection.end_response(start)
+
+    try:
+        if start:
+            await start
+        if (connection := find()) and connection.is_open:
+            del connection
+            await app(scope, receive, send_and_note)
+    finally:
+        if connection := find():
+            connection.end_response(start)
 
 
 def _problem_of(error: httptools.HttpParserError) -> ServerProblem:
+    """Return what a callback has raised; a local variable of `_parse` would be a cycle."""
     found = error.__context__
     return found if isinstance(found, ServerProblem) else ServerProblem("malformed_request")
 
 
-def refusal(problem: ServerProblem) -> bytes:
+def _resolve(future: asyncio.Future[None]) -> None:
+    if not future.done():
+        future.set_result(None)
+
+
+def encode_refusal(problem: ServerProblem) -> bytes:
+    """Return a whole HTTP response for a problem, in English."""
     body = encode(Problem(problem.slug, problem.sentence("en")))
     head = (
-        STATUS_LINE[problem.status],
-        b"content-type: application/json\r\n",
-        b"content-length: %d\r\n" % len(body),
-        b"connection: close\r\n\r\n",
+        f"HTTP/1.1 {problem.status} {HTTPStatus(problem.status).phrase}",
+        "content-type: application/json",
+        f"content-length: {len(body)}",
+        "connection: close\r\n\r\n",
     )
-    return b"".join((*head, body))
+    return "\r\n".join(head).encode() + body

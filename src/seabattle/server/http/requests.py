@@ -1,4 +1,4 @@
-"""Reading requests and building responses."""
+"""Parse requests and build responses."""
 
 from typing import TypeVar
 
@@ -9,7 +9,7 @@ from starlette.responses import Response
 from seabattle.core.field_errors import explain_validation_error
 from seabattle.core.wire import encode
 from seabattle.core.words import LANGUAGES, Language
-from seabattle.server.problems import ServerProblem, accepted_language, read, unreadable
+from seabattle.server.problems import ServerProblem, decode, parse_accept_language
 
 M = TypeVar("M", bound=msgspec.Struct)
 
@@ -23,42 +23,44 @@ def text_response(text: str, kind: str) -> Response:
 
 
 def language_of(request: HTTPConnection) -> Language:
-    """From `?language=`, or else from `Accept-Language`."""
+    """Return the language from `?language=`, or else from `Accept-Language`."""
     asked = request.query_params.get("language")
     return next(
         (language for language in LANGUAGES if language == asked),
-        accepted_language(request.headers.get("accept-language", "")),
+        parse_accept_language(request.headers.get("accept-language", "")),
     )
 
 
-def bearer(request: Request) -> str | None:
-    """The bearer token; secrets are never part of a URL."""
+def bearer_token(request: Request) -> str | None:
+    """Return the bearer token; secrets are never part of a URL."""
     scheme, _, secret = request.headers.get("authorization", "").partition(" ")
     return secret.strip() if scheme.lower() == "bearer" and secret.strip() else None
 
 
-def query(request: Request, kind: type[M]) -> M:
-    """The query string as a message, without `language`."""
+def parse_query(request: Request, kind: type[M]) -> M:
+    """Decode the query string, without `language`; raise `ServerProblem` if it is malformed."""
     asked = {name: value for name, value in request.query_params.items() if name != "language"}
     try:
         return msgspec.convert(asked, kind, strict=False)
     except msgspec.ValidationError as error:
-        raise unreadable(explain_validation_error(kind, asked, error)) from None
+        problem = explain_validation_error(kind, asked, error)
+        raise ServerProblem("malformed_message", problem=problem) from None
 
 
-async def body(request: Request, kind: type[M], most_bytes: int) -> M:
-    """The message in a request's body, read up to a limit."""
+async def parse_body(request: Request, kind: type[M], max_bytes: int) -> M:
+    """Read and decode a body; raise `ServerProblem` if it is malformed or too large."""
     data = bytearray()
     try:
         async for chunk in request.stream():
             data += chunk
-            if len(data) > most_bytes:
-                raise ServerProblem("too_large", most=most_bytes)
+            if len(data) > max_bytes:
+                raise ServerProblem("too_large", most=max_bytes)
     except ClientDisconnect:
         raise ServerProblem("malformed_message", problem="its end is missing") from None
-    message: M = read(bytes(data), kind)
+    message: M = decode(bytes(data), kind)
     return message
 
 
 def client_of(request: HTTPConnection) -> str:
+    """Return the network address of the client."""
     return request.client.host if request.client else ""

@@ -12,12 +12,12 @@ from seabattle.analysis.levels import form_of, player_rates
 from seabattle.core.kinds import Json
 from seabattle.core.orders import Place
 from seabattle.core.wire import GameType
-from seabattle.server.matchmaking.ratings import rating
+from seabattle.server.matchmaking.ratings import to_rating
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.endpoints import TABLE
 from seabattle.server.protocol.matchmaking import (
     Export,
-    ExportedMatch,
+    ExportedPastMatch,
     ExportedPush,
     Forgotten,
     History,
@@ -26,31 +26,31 @@ from seabattle.server.protocol.matchmaking import (
     ProgressMatch,
 )
 from seabattle.server.tables.lobby import Lobby
-from seabattle.server.tables.metadata import Details
+from seabattle.server.tables.metadata import SitterDetails
 from seabattle.server.tables.registry import Registry
 from seabattle.store.store import Store
 from seabattle.store.values import FinishedMatch, MatchHead, PlayerProfile, Query
 
-MOST_SHOWN = 500
-MOST_EXPORTED = 5000
-MOST_MATCHES = 40
-"""The newest of a game; an analysis is some ten kilobytes to read."""
+MAX_SHOWN = 500
+MAX_EXPORTED = 5000
+MAX_MATCHES = 40
+"""Newest matches of a game; reading an analysis takes some 10 KB each."""
 
 
-async def history_of(store: Store, me: PlayerProfile) -> History:
-    played = await store.finished_matches(me.id, MOST_SHOWN + 1)
+async def load_history(store: Store, me: PlayerProfile) -> History:
+    played = await store.finished_matches(me.id, MAX_SHOWN + 1)
     skills = await store.skills_of(me.id)
     return History(
         nickname=me.nickname,
-        matches=tuple(map(_past, played[:MOST_SHOWN])),
-        ratings={game: rating(skill) for game, skill in skills.items()},
+        matches=tuple(map(_to_past_match, played[:MAX_SHOWN])),
+        ratings={game: to_rating(skill) for game, skill in skills.items()},
         listed=await store.is_listed(me.id),
-        older=len(played) > MOST_SHOWN,
+        older=len(played) > MAX_SHOWN,
     )
 
 
-def _past(played: FinishedMatch) -> PastMatch:
-    rival = msgspec.convert(played.rival, Details) if played.rival else None
+def _to_past_match(played: FinishedMatch) -> PastMatch:
+    rival = msgspec.convert(played.rival, SitterDetails) if played.rival else None
     return PastMatch(
         table=played.match,
         game=played.game,
@@ -71,38 +71,38 @@ def _result(played: FinishedMatch) -> Literal["won", "lost", "draw"]:
     return "won" if played.outcome.winner is played.seat else "lost"
 
 
-async def export_of(store: Store, me: PlayerProfile) -> Export:
-    played = await store.finished_matches(me.id, MOST_EXPORTED + 1)
+async def export_player(store: Store, me: PlayerProfile) -> Export:
+    played = await store.finished_matches(me.id, MAX_EXPORTED + 1)
     skills = await store.skills_of(me.id)
     return Export(
         nickname=me.nickname,
         since=round(me.created * 1000),
-        matches=tuple(map(_exported, played[:MOST_EXPORTED])),
-        ratings={game: rating(skill) for game, skill in skills.items()},
+        matches=tuple(map(_to_exported_match, played[:MAX_EXPORTED])),
+        ratings={game: to_rating(skill) for game, skill in skills.items()},
         push=tuple(
             ExportedPush(each.endpoint, round(each.since * 1000))
             for each in await store.subscriptions(me.id)
         ),
-        older=len(played) > MOST_EXPORTED,
+        older=len(played) > MAX_EXPORTED,
     )
 
 
-def _exported(played: FinishedMatch) -> ExportedMatch:
+def _to_exported_match(played: FinishedMatch) -> ExportedPastMatch:
     record = TABLE.format(table=played.match) + "/record"
-    return ExportedMatch(_past(played), played.version, played.options, record)
+    return ExportedPastMatch(_to_past_match(played), played.version, played.options, record)
 
 
-async def forget(registry: Registry, me: PlayerProfile) -> Forgotten:
-    """Give up what is under way, so that nobody waits in vain, and delete the player."""
+async def delete_player(registry: Registry, me: PlayerProfile) -> Forgotten:
+    """Leave all open tables, so that no opponent waits, and delete the player."""
     lobby, count = Lobby(registry), 0
     async for head in _open_matches(registry.store, me):
         count += 1
-        with suppress(ServerProblem):  # a match that cannot go on cannot be given up either
-            table = await registry.newest(head.id)
+        with suppress(ServerProblem):  # a match that cannot be loaded
+            table = await registry.get_current(head.id)
             mine = [seat for seat, sitter in table.sitters.items() if sitter.player == me.id]
             for seat in mine:
                 await lobby.leave(table, seat)
-    await registry.store.delete_player(me.id, _anonymised)
+    await registry.store.delete_player(me.id, _anonymise)
     return Forgotten(count)
 
 
@@ -116,8 +116,8 @@ async def _open_matches(store: Store, me: PlayerProfile) -> AsyncIterator[MatchH
             return
 
 
-def _anonymised(details: Json) -> Json:
-    """The number stays: the dice of the match are checked with it."""
+def _anonymise(details: Json) -> Json:
+    """Remove the nickname; the number stays, since it verifies the dice."""
     return {name: value for name, value in details.items() if name != "nickname"}
 
 
@@ -129,32 +129,34 @@ class _Account(msgspec.Struct, frozen=True):
 
 
 class _Kept(msgspec.Struct, frozen=True):
-    """As much of what is kept of an analysis as is told here."""
+    """The part of a stored analysis that is needed here."""
 
     account: _Account
 
 
-async def progress_of(store: Store, me: PlayerProfile, game: GameType) -> Progress:
+async def load_progress(store: Store, me: PlayerProfile, game: GameType) -> Progress:
     played = [
-        each for each in await store.finished_matches(me.id, MOST_SHOWN) if each.game == game.id
+        each for each in await store.finished_matches(me.id, MAX_SHOWN) if each.game == game.id
     ]
-    newest = played[:MOST_MATCHES]
-    accounts = [await _account(store, each) for each in newest]
-    moves = [_moves(game, each) for each in newest]
-    matches = tuple(map(_progress_match, newest, moves, accounts))
+    newest = played[:MAX_MATCHES]
+    accounts = [await _load_account(store, each) for each in newest]
+    moves = [_count_moves(game, each) for each in newest]
+    matches = tuple(map(_to_progress_match, newest, moves, accounts))
     return Progress(matches, player_rates(_usual_form(game.id, accounts)))
 
 
-def _moves(game: GameType, played: FinishedMatch) -> int:
+def _count_moves(game: GameType, played: FinishedMatch) -> int:
     return max(0, played.orders - (Place in game.order_types))
 
 
-async def _account(store: Store, played: FinishedMatch) -> _Account | None:
+async def _load_account(store: Store, played: FinishedMatch) -> _Account | None:
     kept = await store.analysis(played.match, played.seat)
     return msgspec.convert(kept, _Kept).account if kept else None
 
 
-def _progress_match(played: FinishedMatch, moves: int, account: _Account | None) -> ProgressMatch:
+def _to_progress_match(
+    played: FinishedMatch, moves: int, account: _Account | None
+) -> ProgressMatch:
     decisions = len(account.decisions) if account else None
     return ProgressMatch(
         table=played.match,
@@ -168,6 +170,6 @@ def _progress_match(played: FinishedMatch, moves: int, account: _Account | None)
 
 
 def _usual_form(game: str, accounts: Sequence[_Account | None]) -> str:
-    """The form that most of these matches had, to compare them to players in the same."""
+    """Return the form that most of these matches had."""
     forms = Counter(form_of(game, each.shots is not None) for each in accounts if each)
     return forms.most_common(1)[0][0] if forms else game

@@ -1,8 +1,7 @@
-"""Clients whose people were paired and did not come: they wait longer, each time.
+"""Penalties for players who were paired and did not come: their client waits longer each time.
 
-Keys are cheap, so this counts by client; but not those at the server's own machine, who may be
-everybody behind a proxy that does not say for whom it asks. It is kept in memory: a restart
-forgives everybody.
+Penalties are per client, since player keys are free. Clients on the server's own machine have none:
+they may be everybody behind a proxy without `X-Forwarded-For`. A restart forgets all penalties.
 """
 
 from typing import TypeVar
@@ -14,62 +13,62 @@ from seabattle.server.security.identity import is_local
 V = TypeVar("V")
 
 FIRST_SECONDS, LONGEST_SECONDS = 15.0, 600.0
-"""How far apart the wishes of a client are paired after one lapse; it doubles with every other."""
-FORGIVEN_SECONDS = 3600.0
-"""After so long without a lapse."""
-MOST = 10_000
-"""Players, and clients, that are remembered; the longest known are forgotten first."""
+"""Delay between pairings after one no-show, doubled with each further one."""
+EXPIRY_SECONDS = 3600.0
+"""A penalty expires so long after the last no-show."""
+MAX_ENTRIES = 10_000
+"""Players and clients in memory; the oldest are evicted first."""
 
 
-class Debt(msgspec.Struct):
-    lapses: int = 0
-    lapsed: float = 0.0
+class Penalty(msgspec.Struct):
+    no_shows: int = 0
+    last: float = 0.0
     paired_from: float = 0.0
-    """When the last wish of this client may be paired."""
+    """From when on the last request of this client may be paired."""
 
     def delay(self) -> float:
-        return min(FIRST_SECONDS * 2.0 ** min(self.lapses - 1, 10), LONGEST_SECONDS)
+        return min(FIRST_SECONDS * 2.0 ** min(self.no_shows - 1, 10), LONGEST_SECONDS)
 
 
-class Wish(msgspec.Struct, frozen=True):
+class QueueRequest(msgspec.Struct, frozen=True):
     client: str
     ticket: str
     paired_from: float
 
 
-class Lapses:
+class NoShowPenalties:
     def __init__(self) -> None:
-        self._wishes: dict[str, Wish] = {}
-        """The last one of each player."""
-        self._debts: dict[str, Debt] = {}
+        self._requests: dict[str, QueueRequest] = {}
+        """The last request of each player."""
+        self._penalties: dict[str, Penalty] = {}
 
     def enter(self, player: str, ticket: str, client: str, now: float) -> float:
-        """When this player may be paired: now, unless the client owes something. Idempotent."""
-        wish = self._wishes.get(player)
-        if wish is None or wish.ticket != ticket:
-            wish = Wish(client, ticket, self._paired_from(client, now))
-            _remember(self._wishes, player, wish)
-        return wish.paired_from
+        """Return from when on a player may be paired: now, without a penalty. Idempotent."""
+        request = self._requests.get(player)
+        if request is None or request.ticket != ticket:
+            request = QueueRequest(client, ticket, self._paired_from(client, now))
+            _remember(self._requests, player, request)
+        return request.paired_from
 
     def _paired_from(self, client: str, now: float) -> float:
-        debt = self._debts.get(client)
-        if debt is None or now > debt.lapsed + FORGIVEN_SECONDS:
-            self._debts.pop(client, None)
+        penalty = self._penalties.get(client)
+        if penalty is None or now > penalty.last + EXPIRY_SECONDS:
+            self._penalties.pop(client, None)
             return now
-        debt.paired_from = max(now, debt.paired_from) + debt.delay()
-        return debt.paired_from
+        penalty.paired_from = max(now, penalty.paired_from) + penalty.delay()
+        return penalty.paired_from
 
-    def lapse(self, player: str, now: float) -> None:
-        """This player was paired and did not come. Other processes may know who it was."""
-        wish = self._wishes.get(player)
-        if wish and not is_local(wish.client):
-            debt = self._debts.get(wish.client) or Debt()
-            debt.lapses, debt.lapsed = debt.lapses + 1, now
-            _remember(self._debts, wish.client, debt)
+    def add(self, player: str, now: float) -> None:
+        """Penalise the client of a player who did not come, if this process knows it."""
+        request = self._requests.get(player)
+        if request and not is_local(request.client):
+            penalty = self._penalties.get(request.client) or Penalty()
+            penalty.no_shows, penalty.last = penalty.no_shows + 1, now
+            _remember(self._penalties, request.client, penalty)
 
 
 def _remember(known: dict[str, V], key: str, value: V) -> None:
     known.pop(key, None)
     known[key] = value
-    if len(known) > MOST:
+    if len(known) > MAX_ENTRIES:
         del known[next(iter(known))]

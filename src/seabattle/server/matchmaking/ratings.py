@@ -1,4 +1,4 @@
-"""How well somebody plays: rates the matches of the queues, each once, and tells it in points."""
+"""Ratings of players from queue matches: Bradley-Terry, updated as by Weng and Lin."""
 
 import asyncio
 import time
@@ -10,37 +10,37 @@ import msgspec
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import Seat
 from seabattle.server.ops.logs import log_failure
-from seabattle.server.protocol.matchmaking import Place, Rating, Ratings
+from seabattle.server.protocol.matchmaking import RankedPlayer, Rating, Ratings
 from seabattle.server.settings import Settings
 from seabattle.store.errors import StoreError
 from seabattle.store.store import Store
 from seabattle.store.values import Skill
 
 MU, SIGMA, BETA = 25.0, 25.0 / 3, 25.0 / 6
-"""The usual parameters of the model: a newcomer's skill, and what chance adds to it in a match."""
+"""Parameters of the model: a newcomer's skill, and the spread of performance in a match."""
 NEWCOMER = Skill(MU, SIGMA)
 START = 1500
 POINTS = 400 / log(10) / (sqrt(2) * BETA)
-"""For a unit of skill: 400 points are odds of ten to one, as in Elo's scale and the arena's."""
+"""Points per unit of skill: 400 points are odds of ten to one, as in Elo's scale."""
 LEVELS: dict[str, dict[str, Rating]] = msgspec.json.decode(
     (files(__package__) / "levels.json").read_bytes(), type=dict[str, dict[str, Rating]]
 )
-"""The computer players of each game by level; `python -m benchmarks.levels` measures them."""
+"""Rating of each level of each game, measured by `python -m benchmarks.levels`."""
 
 
 async def rate_periodically(store: Store, settings: Settings) -> None:
-    """Several processes may do so at the same time."""
+    """Rate finished matches for ever; several processes may do so at the same time."""
     while True:
         try:
             for match in await store.unrated_matches():
-                await store.rate_match(match, NEWCOMER, rated, time.time())
+                await store.rate_match(match, NEWCOMER, update_skills, time.time())
         except StoreError as error:
             log_failure("rating_failed", error)
         await asyncio.sleep(settings.sweep_seconds)
 
 
-def rated(one: Skill, two: Skill, outcome: Outcome) -> tuple[Skill, Skill]:
-    """Both skills after a match, by the model of Bradley and Terry as Weng and Lin update it."""
+def update_skills(one: Skill, two: Skill, outcome: Outcome) -> tuple[Skill, Skill]:
+    """Return both skills after a match."""
     from openskill.models import BradleyTerryFull  # noqa: PLC0415 (takes a while to import)
 
     model = BradleyTerryFull(mu=MU, sigma=SIGMA, beta=BETA)
@@ -53,12 +53,15 @@ def rated(one: Skill, two: Skill, outcome: Outcome) -> tuple[Skill, Skill]:
     )
 
 
-def rating(skill: Skill) -> Rating:
-    """In points, with two standard deviations to either side."""
+def to_rating(skill: Skill) -> Rating:
+    """Convert a skill to points, with a margin of two standard deviations."""
     value = START + POINTS * (skill.mu - MU)
     return Rating(round(value), round(2 * POINTS * skill.sigma), skill.matches)
 
 
-async def best(store: Store, game: str) -> Ratings:
-    places = [Place(each.nickname, rating(each.skill)) for each in await store.leaderboard(game)]
+async def list_best(store: Store, game: str) -> Ratings:
+    """Return the best listed players, and the computer's levels."""
+    places = [
+        RankedPlayer(each.nickname, to_rating(each.skill)) for each in await store.leaderboard(game)
+    ]
     return Ratings(tuple(places), LEVELS.get(game, {}))

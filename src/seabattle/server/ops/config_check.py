@@ -19,20 +19,20 @@ from seabattle.store.open import POSTGRES
 
 LOCAL_NAMES = ("localhost",)
 LARGEST_PROXY_NETWORK = 1 << 16
-"""Addresses; a larger one is hardly a network of proxies alone."""
+"""Addresses in a network; a larger one is hardly a network of proxies only."""
 RESERVES = 10
 """How many times `disk_reserve` should be free."""
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """A sentence that says what would be right, too."""
+    """Something wrong or risky, and what would be right."""
 
     kind: Literal["wrong", "risk"]
     sentence: str
 
 
-class Launch(msgspec.Struct, frozen=True):
-    """What `seabattle serve` would start."""
+class LaunchPlan(msgspec.Struct, frozen=True):
+    """The arguments of `seabattle serve`."""
 
     host: str
     workers: int
@@ -41,17 +41,22 @@ class Launch(msgspec.Struct, frozen=True):
 
     @property
     def is_public(self) -> bool:
-        """Whether others than this machine can reach it."""
+        """Return whether other machines can reach the server."""
         try:
             return not ip_address(self.host).is_loopback
         except ValueError:
             return self.host not in LOCAL_NAMES
 
 
-async def findings(launch: Launch) -> AsyncIterator[Finding]:
-    for found in (*_settings(launch.settings), *_network(launch), *_machine(launch)):
+async def check_config(launch: LaunchPlan) -> AsyncIterator[Finding]:
+    """Yield everything wrong or risky about a configuration."""
+    for found in (
+        *_check_settings(launch.settings),
+        *_check_network(launch),
+        *_check_machine(launch),
+    ):
         yield found
-    async for found in _store(launch.settings):
+    async for found in _check_store(launch.settings):
         yield found
 
 
@@ -66,18 +71,18 @@ def _risk(sentence: str) -> Finding:
 # Settings
 
 
-def _settings(settings: Settings) -> Iterator[Finding]:
+def _check_settings(settings: Settings) -> Iterator[Finding]:
     for name, value in msgspec.structs.asdict(settings.limits).items():
         if value <= 0:
             yield _wrong(f"limits.{name} is {value}; it is a number above 0")
-    yield from _names(settings)
+    yield from _check_names(settings)
     if settings.small_boards:
         yield _risk("small_boards is for tests: checking one can take seconds; leave it out")
     if settings.web is None and not (files("seabattle.server") / "page" / "index.html").is_file():
         yield _risk("the page has not been built, so browsers see none: run `make page`")
 
 
-def _names(settings: Settings) -> Iterator[Finding]:
+def _check_names(settings: Settings) -> Iterator[Finding]:
     for host in settings.hosts:
         if not host or set(host) & set("/:*@ "):
             yield _wrong(f"hosts has {host!r}; a name alone is right, such as sea.example.org")
@@ -89,11 +94,11 @@ def _names(settings: Settings) -> Iterator[Finding]:
 # Network
 
 
-def _network(launch: Launch) -> Iterator[Finding]:
+def _check_network(launch: LaunchPlan) -> Iterator[Finding]:
     settings = launch.settings
-    yield from _proxies(settings.proxies)
+    yield from _check_proxies(settings.proxies)
     if launch.is_public:
-        yield from _public(launch)
+        yield from _check_public(launch)
     elif settings.hosts and not any(_is_loopback(proxy) for proxy in settings.proxies):
         yield _risk(
             "proxies does not name this machine: behind a reverse proxy here, all clients would "
@@ -106,7 +111,7 @@ def _network(launch: Launch) -> Iterator[Finding]:
         )
 
 
-def _public(launch: Launch) -> Iterator[Finding]:
+def _check_public(launch: LaunchPlan) -> Iterator[Finding]:
     yield _risk(
         f"--host {launch.host} can be reached by others, without TLS: secrets of seats can be read "
         "on the way; listen on 127.0.0.1 behind a reverse proxy with TLS, such as Caddy"
@@ -118,7 +123,7 @@ def _public(launch: Launch) -> Iterator[Finding]:
         )
 
 
-def _proxies(proxies: tuple[str, ...]) -> Iterator[Finding]:
+def _check_proxies(proxies: tuple[str, ...]) -> Iterator[Finding]:
     for proxy in proxies:
         if ip_network(proxy, strict=False).num_addresses > LARGEST_PROXY_NETWORK:
             yield _risk(
@@ -134,9 +139,9 @@ def _is_loopback(proxy: str) -> bool:
 # The machine
 
 
-def _machine(launch: Launch) -> Iterator[Finding]:
+def _check_machine(launch: LaunchPlan) -> Iterator[Finding]:
     settings, cores = launch.settings, len(os.sched_getaffinity(0))
-    yield from _open_files(settings)
+    yield from _check_open_files(settings)
     for what, count in (
         ("--workers", launch.workers),
         ("computer_processes, of all workers,", launch.workers * settings.computer_processes),
@@ -146,11 +151,11 @@ def _machine(launch: Launch) -> Iterator[Finding]:
     if os.geteuid() == 0:
         yield _risk("it would run as root; start it as a user of its own, as docs/operate.md does")
     file = launch.settings_file
-    if file and settings.metrics_key and _others_read(file):
+    if file and settings.metrics_key and _is_world_readable(file):
         yield _risk(f"{file} has the metrics_key and others can read it: chmod 600 {file}")
 
 
-def _open_files(settings: Settings) -> Iterator[Finding]:
+def _check_open_files(settings: Settings) -> Iterator[Finding]:
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = settings.limits.connections_in_all + OTHER_FILES
     if hard != resource.RLIM_INFINITY and hard < wanted:
@@ -161,14 +166,14 @@ def _open_files(settings: Settings) -> Iterator[Finding]:
         )
 
 
-def _others_read(file: Path) -> bool:
+def _is_world_readable(file: Path) -> bool:
     return bool(file.stat().st_mode & stat.S_IROTH)
 
 
 # The store
 
 
-async def _store(settings: Settings) -> AsyncIterator[Finding]:
+async def _check_store(settings: Settings) -> AsyncIterator[Finding]:
     try:
         found = await inspect_store(settings.store)
     except StoreError as error:
@@ -180,11 +185,11 @@ async def _store(settings: Settings) -> AsyncIterator[Finding]:
             "an older seabattle cannot read: make a backup first (`seabattle store backup`)"
         )
     if not settings.store.startswith(POSTGRES):
-        for each in _file(Path(settings.store), settings.disk_reserve):
+        for each in _check_file(Path(settings.store), settings.disk_reserve):
             yield each
 
 
-def _file(store: Path, reserve: int) -> Iterator[Finding]:
+def _check_file(store: Path, reserve: int) -> Iterator[Finding]:
     free = shutil.disk_usage(store.absolute().parent).free
     if free < reserve:
         yield _wrong(
@@ -193,5 +198,5 @@ def _file(store: Path, reserve: int) -> Iterator[Finding]:
         )
     elif free < RESERVES * reserve:
         yield _risk(f"the disk of {store} has only {free >> 20} MB left; make room")
-    if store.exists() and _others_read(store):
+    if store.exists() and _is_world_readable(store):
         yield _risk(f"others can read {store}, and the secrets of dice in it: chmod 600 {store}")

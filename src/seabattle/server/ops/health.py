@@ -16,24 +16,24 @@ from seabattle.store.supervisor import Supervisor
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 HealthStatus = Literal["ok", "draining", "store_unreachable", "not_ready"]
-SECONDS_BETWEEN_CHECKS = 5.0
-SECONDS_TO_WRITE = 5.0
+CHECK_INTERVAL_SECONDS = 5.0
+WRITE_TIMEOUT_SECONDS = 5.0
 
 
 class Shutdown:
-    """Whether this process is about to end."""
+    """Graceful shutdown: clients are told to reconnect before the process ends."""
 
     def __init__(self) -> None:
         self.draining = False
 
-    def on_signals(self, drain: Callable[[], Awaitable[None]]) -> None:
-        """Drain first, then do what the signal did before; a second signal is obeyed at once."""
+    def install_signal_handlers(self, drain: Callable[[], Awaitable[None]]) -> None:
+        """Drain on a signal, then call its previous handler; a second one acts at once."""
         if threading.current_thread() is threading.main_thread():
             loop = asyncio.get_running_loop()
             for number in SIGNALS:
-                self._prepend(number, drain, loop)
+                self._install(number, drain, loop)
 
-    def _prepend(
+    def _install(
         self,
         number: int,
         drain: Callable[[], Awaitable[None]],
@@ -41,7 +41,7 @@ class Shutdown:
     ) -> None:
         before = signal.getsignal(number)
 
-        def obey(number: int, frame: FrameType | None) -> None:
+        def handle(number: int, frame: FrameType | None) -> None:
             signal.signal(number, before)
             loop.call_soon_threadsafe(lambda: loop.create_task(drain_and_stop()))
 
@@ -50,11 +50,11 @@ class Shutdown:
             await drain()
             signal.raise_signal(number)
 
-        signal.signal(number, obey)
+        signal.signal(number, handle)
 
 
 class Readiness:
-    """Looks on demand, at most every 5 seconds, whether orders can be taken here."""
+    """Checks whether this process can store orders, at most every 5 seconds."""
 
     def __init__(
         self, store: Store, shutdown: Shutdown, supervisor: Supervisor, settings: Settings
@@ -69,43 +69,43 @@ class Readiness:
         self._write: asyncio.Task[None] | None = None
 
     async def reasons(self) -> tuple[str, ...]:
-        """Why this process is not ready; empty if it is."""
+        """Return why this process is not ready; empty if it is."""
         if self._shutdown.draining:
             return ("draining",)
         async with self._lock:
-            if time.monotonic() - self._checked >= SECONDS_BETWEEN_CHECKS:
+            if time.monotonic() - self._checked >= CHECK_INTERVAL_SECONDS:
                 await self._check()
         return self._reasons
 
     async def health(self) -> HealthStatus:
-        """Readiness in one word."""
+        """Return the readiness in one word."""
         if self._shutdown.draining:
             return "draining"
         try:
-            await self._store.rows("any")  # whether there is such a match or not
+            await self._store.rows("any")  # any id will do
         except StoreError:
             return "store_unreachable"
         return "not_ready" if await self.reasons() else "ok"
 
     async def _check(self) -> None:
         before = self._reasons
-        written = await self._written()
+        written = await self._check_write()
         failing = (f"task_failing: {name}" for name in self._supervisor.failing())
-        self._reasons = (*written, *self._disk(), *failing)
+        self._reasons = (*written, *self._check_disk(), *failing)
         self._checked = time.monotonic()
         if self._reasons != before:
             status = "not_ready" if self._reasons else "ready"
             log("readiness", status=status, reason=", ".join(self._reasons))
 
-    async def _written(self) -> tuple[str, ...]:
-        """At most one write is under way, however long it takes."""
+    async def _check_write(self) -> tuple[str, ...]:
+        """Write to the store with a timeout; at most one write is under way."""
         self._write = self._write or asyncio.create_task(self._store.write_probe())
-        await asyncio.wait([self._write], timeout=SECONDS_TO_WRITE)
+        await asyncio.wait([self._write], timeout=WRITE_TIMEOUT_SECONDS)
         if not self._write.done():
             return ("store_too_slow",)
         done, self._write = self._write, None
         return ("store_takes_no_writes",) if done.exception() else ()
 
-    def _disk(self) -> tuple[str, ...]:
+    def _check_disk(self) -> tuple[str, ...]:
         free = self._store.free_bytes()
         return ("disk_low",) if free is not None and free < self._settings.disk_reserve else ()

@@ -1,8 +1,7 @@
 """Structured logs: one JSON line per event.
 
-Secrets cannot leak into the log because there is no field for them. A line consists of the fields
-below, each short; there is none for secrets, keys, links, nicknames, orders, squares, views or
-events, nor for the message of an exception, which might quote one of them.
+A line has only the fields in `FIELDS`. There is none for secrets, keys, links, nicknames, orders,
+squares, views or events, nor for the message of an exception, which might quote one of them.
 """
 
 import logging
@@ -33,14 +32,16 @@ _log = logging.getLogger("seabattle.server")
 
 
 def log(event: str, **fields: str | int | float) -> None:
-    """Write a line; raises `ValueError` for a field that is not on the list."""
+    """Write a line; raise `ValueError` for a field that is not in `FIELDS`."""
     if strange := fields.keys() - FIELDS:
-        raise ValueError(f"not to be logged: {', '.join(sorted(strange))}")
+        raise ValueError(
+            f"fields {', '.join(sorted(strange))}; right are {', '.join(sorted(FIELDS))}"
+        )
     _log.info(event, extra={"fields": fields})
 
 
 def log_failure(event: str, error: BaseException, **fields: str | int | float) -> None:
-    """Log an exception by type and place; its message might quote a secret."""
+    """Log the type and the stack of an exception, without its message."""
     log(event, error=type(error).__name__, where=_where(error), **fields)
 
 
@@ -50,7 +51,7 @@ def _where(error: BaseException) -> str:
 
 
 class JsonLines(logging.Formatter):
-    """Our own lines with their fields; those of libraries without their message."""
+    """Formats our lines with their fields, those of libraries without their message."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {"time": round(time.time(), 3), "level": record.levelname.lower()}
@@ -65,7 +66,7 @@ class JsonLines(logging.Formatter):
         return encode(line).decode()
 
 
-def write_logs_to(stream: Any = None) -> None:
+def configure_logging(stream: Any = None) -> None:
     """Configure logging for the whole process."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines())

@@ -1,6 +1,6 @@
-"""Metrics in the text format of Prometheus.
+"""Metrics in the Prometheus text format.
 
-Workers that share a port answer in turn, each for itself; the label `process` tells them apart.
+Each worker process reports its own; the label `process` tells them apart.
 """
 
 import os
@@ -29,13 +29,14 @@ class Metrics:
     def count(self, name: str, label: str = "", by: float = 1) -> None:
         self._figures[name, label] += by
 
-    def count_commit(self, seconds: float) -> None:
-        """An order has become durable after so long."""
+    def record_commit(self, seconds: float) -> None:
+        """Count an order and the seconds until it was durable."""
         self._figures["orders_total", "accepted"] += 1
         self._figures["commit_seconds_sum", ""] += seconds
         self._figures["commit_seconds_count", ""] += 1
 
-    def text(self, gauges: Mapping[str, float]) -> str:
+    def render(self, gauges: Mapping[str, float]) -> str:
+        """Return all metrics in text form."""
         return "".join(f"{line}\n" for line in self._lines(gauges))
 
     def _lines(self, gauges: Mapping[str, float]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Purges what has expired, as the settings say."""
+"""Deletes expired data, as the settings say."""
 
 import asyncio
 
@@ -8,22 +8,22 @@ from seabattle.server.settings import Settings
 from seabattle.store.errors import StoreError
 from seabattle.store.store import Store
 
-KEEP_WAITING_SECONDS = 3600.0
-"""How long the place in a queue is kept for somebody who is gone."""
+QUEUE_RETENTION_SECONDS = 3600.0
+"""How long a place in a queue is kept without heartbeats."""
 
 
 async def purge_periodically(store: Store, settings: Settings, clock: WallClock) -> None:
-    """Several processes may do so at the same time."""
+    """Purge for ever; several processes may do so at the same time."""
     while True:
         try:
-            await purge(store, settings, clock.cautious())
+            await purge(store, settings, clock.conservative_time())
         except StoreError as error:
             log_failure("purge_failed", error)
         await asyncio.sleep(settings.retention_seconds)
 
 
 async def purge(store: Store, settings: Settings, now: float) -> None:
-    """Remove all that has been kept for long enough, in small batches."""
+    """Delete all expired data, in small batches."""
     kept_for = ((settings.keep_finished_seconds, True), (settings.keep_closed_seconds, False))
     for seconds, with_outcome in kept_for:
         while seconds is not None:
@@ -32,4 +32,4 @@ async def purge(store: Store, settings: Settings, now: float) -> None:
                 break
             log("forgotten", count=count)
     await store.purge_links(now)
-    await store.purge_waiting(now - KEEP_WAITING_SECONDS)
+    await store.purge_waiting(now - QUEUE_RETENTION_SECONDS)

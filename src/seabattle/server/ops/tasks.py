@@ -8,21 +8,21 @@ from typing import Any, TypeVar
 
 from seabattle.server.problems import ServerProblem
 
-MOST_OF_A_CLIENT = 4
-MOST_WAITING = 16
+MAX_PER_CLIENT = 4
+MAX_WAITING = 16
 T = TypeVar("T")
 
 
 async def cancel_all(tasks: Iterable[asyncio.Task[Any]]) -> None:
-    """Return when all of them have ended."""
+    """Cancel tasks and wait until they have ended."""
     ending = list(tasks)
     for task in ending:
         task.cancel()
     await asyncio.gather(*ending, return_exceptions=True)
 
 
-class Tasks:
-    """Holds those that are running: the event loop alone would let them be collected."""
+class BackgroundTasks:
+    """Running tasks that nobody awaits; the event loop holds only weak references."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
@@ -33,21 +33,26 @@ class Tasks:
         task.add_done_callback(self._running.discard)
 
     async def wait(self) -> None:
-        """Return when all of them are done."""
+        """Wait until all tasks are done."""
         await asyncio.gather(*self._running)
 
     async def cancel(self) -> None:
         await cancel_all(self._running)
 
 
-class Background:
+class BackgroundThread:
+    """One thread for long computations, off the event loop.
+
+    A second one would take the interpreter lock from the loop for another 5 ms at a time.
+    """
+
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "background")
         self._waiting: Counter[str] = Counter()
 
     async def run(self, client: str, work: Callable[[], T]) -> T:
-        """Raises `ServerProblem` if too much of it waits already."""
-        if self._waiting[client] >= MOST_OF_A_CLIENT or self._waiting.total() >= MOST_WAITING:
+        """Run a computation; raise `ServerProblem` if too many wait."""
+        if self._waiting[client] >= MAX_PER_CLIENT or self._waiting.total() >= MAX_WAITING:
             raise ServerProblem("server_busy", seconds=1)
         self._waiting[client] += 1
         try:
@@ -58,5 +63,5 @@ class Background:
                 del self._waiting[client]
 
     def close(self) -> None:
-        """What has not begun never will."""
+        """Drop computations that have not begun."""
         self._thread.shutdown(wait=False, cancel_futures=True)

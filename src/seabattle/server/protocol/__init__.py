@@ -1,1 +1,1 @@
-"""What clients and server say to each other: messages, endpoints, differences between views."""
+"""The protocol between clients and server: messages, endpoints, view differences."""

@@ -11,7 +11,7 @@ from seabattle.server.protocol.messages import Message
 
 
 class OptionHelp(Message, frozen=True):
-    """An option in words, with its values if they are few or its limits if it has any."""
+    """An option in words, with its values or its limits, if it has any."""
 
     name: str
     title: str
@@ -24,7 +24,7 @@ class OptionHelp(Message, frozen=True):
 
 
 class PresetHelp(Message, frozen=True):
-    """Options under one name; only those that differ from their defaults."""
+    """A named set of options: those that differ from their defaults."""
 
     name: str
     title: str
@@ -39,7 +39,7 @@ class LessonHelp(Message, frozen=True):
 
 
 class GameHelp(Message, frozen=True):
-    """A game, its computer players, the weakest first, and values to offer first to whom."""
+    """A game, its options, and its computer players, the weakest first."""
 
     id: str
     version: int
@@ -48,42 +48,42 @@ class GameHelp(Message, frozen=True):
     options: tuple[OptionHelp, ...]
     computers: tuple[str, ...]
     levels: dict[str, str] = field(default_factory=dict)
-    """The computer player of each level that the game has: `easy`, `fair`, `strong`."""
+    """The computer player of each level: `easy`, `fair`, `strong`."""
     presets: tuple[PresetHelp, ...] = ()
     simplest: str | None = None
-    """The preset that a newcomer plays first, if there is one simpler than the game without it."""
+    """The preset for newcomers, if one is simpler than the defaults."""
     suggested: dict[str, dict[str, Json]] = field(default_factory=dict)
     panel: str | None = None
-    """The address of an ES module that shows more of the game, if its package brings one."""
+    """The path of an ES module that shows more of the game, if its package has one."""
     lessons: tuple[LessonHelp, ...] = ()
-    """The first one first."""
+    """In the order in which they are taken."""
 
 
 class Games(Message, frozen=True):
-    """All that is played here, and in which languages."""
+    """All games and languages of this server."""
 
     games: tuple[GameHelp, ...]
     languages: tuple[str, ...]
 
 
 class LessonBubble(Message, frozen=True):
-    """One thing that is said in a lesson."""
+    """A sentence of a lesson, and what it points at."""
 
     sentence: str
     at: str = ""
-    """What it points at: `board <id>`, `square <board> <square>`, `orders`, `part <name>`, `give`
-    (the button that gives the order), `news`, `panel`, or nothing."""
+    """`board <id>`, `square <board> <square>`, `orders`, `part <name>`, `give` (the button for the
+    order), `news`, `panel`, or empty."""
 
 
 class LessonTurn(Message, frozen=True):
-    """One decision of the learner: what is said before it, and the orders that are open."""
+    """One decision of the learner: the sentences before it, and the allowed orders."""
 
     bubbles: tuple[LessonBubble, ...]
     orders: tuple[dict[str, Json], ...]
 
 
 class LessonScript(Message, frozen=True):
-    """A lesson in words: a turn for each decision, by its number, and what is said at the end."""
+    """A lesson: one turn per decision, by its number, and the sentences at the end."""
 
     title: str
     turns: tuple[LessonTurn, ...]
@@ -91,7 +91,7 @@ class LessonScript(Message, frozen=True):
 
 
 class PuzzleToday(Message, frozen=True):
-    """The puzzle of the day, for everybody, by the date in UTC."""
+    """The puzzle of the day, by the date in UTC."""
 
     date: str
     game: str
@@ -99,15 +99,15 @@ class PuzzleToday(Message, frozen=True):
 
 
 class Puzzles(Message, frozen=True):
-    """Which puzzles there are."""
+    """The puzzle of the day, and the number of puzzles of each game."""
 
     today: PuzzleToday
     counts: dict[str, int]
-    """For each game that has puzzles, how many."""
+    """Number of puzzles by game; games without puzzles are left out."""
 
 
 class PuzzleHead(Message, frozen=True):
-    """What a list says of a puzzle."""
+    """A puzzle in a list."""
 
     kind: Kind
     grade: Grade
@@ -119,19 +119,19 @@ class GamePuzzles(Message, frozen=True):
     puzzles: tuple[PuzzleHead, ...]
 
 
-class Puzzle(Message, frozen=True):
-    """A position as the seat that is to act sees it, and which orders are right."""
+class PuzzleDetails(Message, frozen=True):
+    """A position as the seat to act sees it, and the right orders."""
 
     kind: Kind
     grade: Grade
     found: dict[str, int]
-    """For each of some computer players, how many of a hundred tries found an answer."""
+    """How often each of some computer players finds an answer, in %."""
     view: View
     events: tuple[dict[str, Any], ...]
-    """What the seat had heard."""
+    """The events that the seat has heard."""
     question: str
     answers: tuple[dict[str, Json], ...]
-    """An order is right if it has all that one of these has. Of lists it may have more."""
+    """An order is right if it contains one of these; its lists may be longer."""
     explanation: str
     heat: dict[str, int]
-    """For squares that can be fired at, how many of a hundred fleets that fit have a ship there."""
+    """For each square that can be fired at, the probability of a ship there, in %."""

@@ -1,11 +1,17 @@
-"""Every HTTP endpoint: routes, OpenAPI and the pages are made from this list."""
+"""All HTTP endpoints: the source of routes, OpenAPI and documentation."""
 
 from typing import Any, Literal
 
 import msgspec
 
 from seabattle.match.record import Record
-from seabattle.server.protocol.catalogue import GamePuzzles, Games, LessonScript, Puzzle, Puzzles
+from seabattle.server.protocol.catalogue import (
+    GamePuzzles,
+    Games,
+    LessonScript,
+    PuzzleDetails,
+    Puzzles,
+)
 from seabattle.server.protocol.matchmaking import (
     Enqueue,
     Export,
@@ -51,7 +57,7 @@ from seabattle.server.protocol.tables import (
 )
 
 
-class Text(msgspec.Struct, frozen=True):
+class TextResponse(msgspec.Struct, frozen=True):
     """A response that is not JSON."""
 
     media_type: str
@@ -61,18 +67,20 @@ class Endpoint(msgspec.Struct, frozen=True):
     method: Literal["GET", "POST", "PUT", "DELETE"]
     path: str
     name: str
-    """The method of its handlers (`http.handlers`)."""
+    """The name of its handler in `http.handlers`."""
     gives: Any
     summary: str
     takes: type[Message] | None = None
     key: Literal["", "device key", "seat secret", "device key, if there is one"] = ""
-    """What `Authorization: Bearer` has to carry."""
+    """The required content of `Authorization: Bearer`."""
     query: type[Message] | None = None
     """The query string."""
 
 
 MAY: Literal["device key, if there is one"] = "device key, if there is one"
-MARKDOWN, FLUENT, MODULE = Text("text/markdown"), Text("text/plain"), Text("text/javascript")
+MARKDOWN = TextResponse("text/markdown")
+FLUENT = TextResponse("text/plain")
+MODULE = TextResponse("text/javascript")
 API = "/api"
 TABLE = f"{API}/tables/{{table}}"
 QUEUE = f"{API}/queues/{{game}}"
@@ -89,20 +97,22 @@ ENDPOINTS = (
         "/api/games/{game}/panel.js",
         "panel",
         MODULE,
-        "The panel that a game's package brings for the page.",
+        "The panel of a game's package for the page.",
     ),
-    Endpoint("GET", LESSON, "lesson", LessonScript, "What is said in a lesson."),
-    Endpoint("POST", LESSON, "learn", Seated, "Take a lesson, at a table of its own."),
+    Endpoint("GET", LESSON, "lesson", LessonScript, "The script of a lesson."),
+    Endpoint("POST", LESSON, "learn", Seated, "Start a lesson at a new table."),
     Endpoint("GET", "/api/puzzles", "puzzles", Puzzles, "Which games have puzzles, and today's."),
     Endpoint("GET", PUZZLES, "puzzles_of", GamePuzzles, "The puzzles of a game, easiest first."),
-    Endpoint("GET", f"{PUZZLES}/{{number}}", "puzzle", Puzzle, "A puzzle and its solution."),
+    Endpoint("GET", f"{PUZZLES}/{{number}}", "puzzle", PuzzleDetails, "A puzzle and its solution."),
     Endpoint("GET", "/api/rules", "table_rules", MARKDOWN, "The rules that hold in every game."),
-    Endpoint("POST", "/api/players", "new_player", PlayerKey, "Be somebody.", NewPlayer),
+    Endpoint("POST", "/api/players", "new_player", PlayerKey, "Create a player.", NewPlayer),
     Endpoint(
         "PUT", "/api/me", "rename", NewPlayer, "Change your nickname.", NewPlayer, "device key"
     ),
-    Endpoint("DELETE", "/api/me", "forget", Forgotten, "Delete all about you.", None, "device key"),
-    Endpoint("GET", "/api/me/history", "history", History, "What you played.", None, "device key"),
+    Endpoint("DELETE", "/api/me", "forget", Forgotten, "Delete all your data.", None, "device key"),
+    Endpoint(
+        "GET", "/api/me/history", "history", History, "Your match history.", None, "device key"
+    ),
     Endpoint(
         "GET",
         "/api/me/progress/{game}",
@@ -112,13 +122,31 @@ ENDPOINTS = (
         None,
         "device key",
     ),
-    Endpoint("GET", "/api/me/export", "export", Export, "Take it along.", None, "device key"),
-    Endpoint("PUT", "/api/me/listed", "list_me", Listed, "Be listed or not.", Listed, "device key"),
-    Endpoint("GET", "/api/me/seats", "my_seats", MySeats, "Your own games.", None, "device key"),
     Endpoint(
-        "POST", "/api/me/links", "move_link", MoveLink, "Let in a device.", None, "device key"
+        "GET", "/api/me/export", "export", Export, "Export all your data.", None, "device key"
     ),
-    Endpoint("POST", "/api/me/devices", "move", PlayerKey, "Be let in, once.", Move),
+    Endpoint(
+        "PUT",
+        "/api/me/listed",
+        "list_me",
+        Listed,
+        "Be listed among the best, or not.",
+        Listed,
+        "device key",
+    ),
+    Endpoint(
+        "GET", "/api/me/seats", "my_seats", MySeats, "Your newest matches.", None, "device key"
+    ),
+    Endpoint(
+        "POST",
+        "/api/me/links",
+        "move_link",
+        MoveLink,
+        "Make a token for another device.",
+        None,
+        "device key",
+    ),
+    Endpoint("POST", "/api/me/devices", "move", PlayerKey, "Use that token, once.", Move),
     Endpoint(
         "DELETE",
         "/api/me/devices",
@@ -128,13 +156,13 @@ ENDPOINTS = (
         None,
         "device key",
     ),
-    Endpoint("GET", "/api/push", "push_offer", PushOffer, "Whether you can be called."),
+    Endpoint("GET", "/api/push", "push_offer", PushOffer, "The key for push notifications."),
     Endpoint(
         "POST",
         "/api/me/push",
         "subscribe",
         Subscribed,
-        "Be called when it is your turn and no page is open.",
+        "Get push notifications of your turn while no page is open.",
         Subscribe,
         "device key",
     ),
@@ -143,36 +171,44 @@ ENDPOINTS = (
         "/api/me/push",
         "unsubscribe",
         Subscribed,
-        "Be called no longer.",
+        "End push notifications.",
         Unsubscribe,
         "device key",
     ),
     Endpoint("GET", "/api/games/{game}/ratings", "ratings", Ratings, "The best players."),
-    Endpoint("GET", "/api/queues", "queues", Queues, "How many wait for an opponent."),
+    Endpoint("GET", "/api/queues", "queues", Queues, "How many players wait for an opponent."),
     Endpoint("POST", QUEUE, "enter_queue", Queued, "Wait for an opponent.", Enqueue, "device key"),
     Endpoint(
         "PUT",
         QUEUE,
         "renew_queue",
         Queued,
-        "Say that you still wait.",
+        "Keep your place in the queue.",
         Heartbeat,
         "device key",
     ),
-    Endpoint("DELETE", QUEUE, "leave_queue", Queues, "Wait no longer.", None, "device key"),
+    Endpoint("DELETE", QUEUE, "leave_queue", Queues, "Leave the queue.", None, "device key"),
     Endpoint("GET", "/api/tables", "tables", Tables, "Listed tables.", query=TablesQuery),
-    Endpoint("POST", "/api/tables", "set_up", Seated, "Set up a table.", NewTable, MAY),
+    Endpoint("POST", "/api/tables", "set_up", Seated, "Create a table.", NewTable, MAY),
     Endpoint("GET", TABLE, "table", TableInfo, "One table."),
-    Endpoint("POST", f"{TABLE}/join", "join", Seated, "Sit down.", Join, MAY),
-    Endpoint("POST", f"{TABLE}/leave", "leave", TableInfo, "Get up.", None, "seat secret"),
-    Endpoint("POST", f"{TABLE}/rematch", "again", Seated, "Play again.", Join, "seat secret"),
-    Endpoint("GET", f"{TABLE}/record", "record", Record, "The record of a match that is over."),
+    Endpoint("POST", f"{TABLE}/join", "join", Seated, "Take a seat.", Join, MAY),
+    Endpoint(
+        "POST",
+        f"{TABLE}/leave",
+        "leave",
+        TableInfo,
+        "Leave the table, or surrender.",
+        None,
+        "seat secret",
+    ),
+    Endpoint("POST", f"{TABLE}/rematch", "again", Seated, "Play a rematch.", Join, "seat secret"),
+    Endpoint("GET", f"{TABLE}/record", "record", Record, "The record of a finished match."),
     Endpoint(
         "GET",
         f"{TABLE}/replay",
         "replay",
         Replay,
-        "A match that is over, step by step.",
+        "A finished match, step by step.",
         query=ReplayQuery,
     ),
     Endpoint(
@@ -180,7 +216,7 @@ ENDPOINTS = (
         f"{TABLE}/analysis",
         "analysis",
         Analysis,
-        "Luck or skill, in a match that is over; 202 until it is computed.",
+        "The analysis of a finished match; 202 until it is computed.",
         query=AnalysisQuery,
     ),
     Endpoint(
@@ -188,7 +224,7 @@ ENDPOINTS = (
         f"{TABLE}/hint",
         "hint",
         Hint,
-        "A hint, in matches against the computer or at one device.",
+        "A hint, in matches against the computer or on one device.",
         AskHint,
         "seat secret",
     ),
@@ -197,7 +233,7 @@ ENDPOINTS = (
         f"{TABLE}/retake",
         "retake",
         Seated,
-        "Play on from a decision of a match that is over, against the computer.",
+        "Continue a finished match from one of its decisions, against the computer.",
         PlayOn,
     ),
     Endpoint(
@@ -205,8 +241,8 @@ ENDPOINTS = (
         f"{TABLE}/verification",
         "verification",
         Verification,
-        "Whether a match that is over was fair.",
+        "Verify a finished match.",
     ),
 )
 LIVE = f"{TABLE}/live"
-"""The WebSocket of a table."""
+"""Path of the WebSocket of a table."""

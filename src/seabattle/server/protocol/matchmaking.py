@@ -7,24 +7,24 @@ from seabattle.server.protocol.messages import Hex64, Message, Nickname, PlayerS
 
 
 class Enqueue(Message, frozen=True):
-    """Wait for somebody who wants to play this game now."""
+    """Enter the queue of a game."""
 
     commitment: Hex64
-    """SHA-256 of your number, which you open at the table; it also tells this wish from others."""
+    """SHA-256 of your number, which you open at the table; it also identifies this request."""
     nickname: Nickname | None = None
 
 
 class Heartbeat(Message, frozen=True):
-    """That you still wait, under the same commitment. The answer may take ten seconds."""
+    """Keep your place in the queue. The response may take ten seconds."""
 
     commitment: Hex64
 
 
 class Queued(Message, frozen=True):
-    """That you wait; or the table and your seat, once there is an opponent.
+    """Your place in the queue; or the table and your seat, once there is an opponent.
 
-    Your device key opens the seat. The match begins when both have opened their numbers; if one
-    does not come, the table is closed soon."""
+    Your device key opens the seat. The match begins when both have opened their numbers. If one
+    does not come, the table closes soon."""
 
     game: str
     table: str | None = None
@@ -32,17 +32,17 @@ class Queued(Message, frozen=True):
 
 
 class Queues(Message, frozen=True):
-    """How many wait for each game right now; games that nobody waits for are left out."""
+    """How many players wait for each game now; games without any are left out."""
 
     waiting: dict[str, int]
 
 
 class Rating(Message, frozen=True):
-    """How well somebody plays a game, in points: 400 more are odds of ten to one."""
+    """A player's rating in a game, in points: 400 more are odds of ten to one."""
 
     value: int
     margin: int
-    """With 95 % confidence the true value is within so many points to either side."""
+    """Half the width of the 95 % confidence interval, in points."""
     matches: int
 
 
@@ -57,9 +57,9 @@ class PastMatch(Message, frozen=True):
     result: Literal["won", "lost", "draw"]
     reason: str
     orders: int
-    """How many orders you gave."""
+    """The number of your orders."""
     nickname: str | None = None
-    """Your opponent's; null for a computer player, and for somebody without a name."""
+    """Your opponent's nickname; null for a computer player or somebody without one."""
     computer: str | None = None
     rated: bool = False
 
@@ -71,13 +71,13 @@ class History(Message, frozen=True):
     matches: tuple[PastMatch, ...]
     ratings: dict[str, Rating]
     listed: bool
-    """Whether you agreed to stand in the lists of the best."""
+    """Whether you agreed to be listed among the best."""
     older: bool = False
-    """Whether you have finished older matches as well, which are left out."""
+    """Whether older matches were left out."""
 
 
-class ExportedMatch(Message, frozen=True):
-    """A finished match with its options, and where its record is."""
+class ExportedPastMatch(Message, frozen=True):
+    """A finished match with its options, and the path of its record."""
 
     match: PastMatch
     version: int
@@ -86,66 +86,66 @@ class ExportedMatch(Message, frozen=True):
 
 
 class ExportedPush(Message, frozen=True):
-    """A browser of yours that is called, and since when, in milliseconds since 1970."""
+    """A browser of yours that is notified, and since when, in milliseconds since 1970."""
 
     endpoint: str
     since: int
 
 
 class Export(Message, frozen=True):
-    """All that is kept of you, to take along; of your finished matches, the newest 5,000."""
+    """All data about you; of your finished matches, the newest 5,000."""
 
     nickname: str
     since: int
     """In milliseconds since 1970."""
-    matches: tuple[ExportedMatch, ...]
+    matches: tuple[ExportedPastMatch, ...]
     ratings: dict[str, Rating]
     push: tuple[ExportedPush, ...] = ()
-    """Where you are called when it is your turn."""
+    """Browsers that are notified of your turn."""
     older: bool = False
-    """Whether you have finished older matches as well, which are left out."""
+    """Whether older matches were left out."""
 
 
 class Forgotten(Message, frozen=True):
-    """You are deleted: your key opens nothing any more. Matches stay, without your name."""
+    """You are deleted, and your key is void. Matches stay, without your name."""
 
     given_up: int
-    """How many matches were still under way."""
+    """How many matches under way you surrendered."""
 
 
 class Listed(Message, frozen=True):
-    """Whether you want to stand in the lists of the best, by your nickname."""
+    """Whether you want to be listed among the best, by your nickname."""
 
     listed: bool
 
 
-class Place(Message, frozen=True):
-    """Somebody in the list of the best."""
+class RankedPlayer(Message, frozen=True):
+    """A player in the list of the best."""
 
     nickname: str
     rating: Rating
 
 
 class Ratings(Message, frozen=True):
-    """The best of those who agreed to be listed, and the computer's levels on the same scale."""
+    """The best listed players, and the computer's levels on the same scale."""
 
-    best: tuple[Place, ...]
+    best: tuple[RankedPlayer, ...]
     levels: dict[str, Rating]
 
 
 class ProgressMatch(Message, frozen=True):
-    """A finished match of yours. Numbers are chances to win for each decision: 1 is a whole win."""
+    """A finished match of yours. Errors and luck are win probabilities per decision."""
 
     table: str
     seat: PlayerSeat
     ended: int
     """In milliseconds since 1970."""
     moves: int
-    """How many orders you gave, without that of the fleet."""
+    """The number of your orders without the placement."""
     decisions: int | None = None
-    """How many decisions of yours were analysed; None as long as nobody has asked for it."""
+    """The number of analysed decisions; null before an analysis."""
     error: float | None = None
-    """What one of them gave away on average."""
+    """The average loss per decision."""
     luck: float | None = None
 
 
@@ -155,4 +155,4 @@ class Progress(Message, frozen=True):
     matches: tuple[ProgressMatch, ...]
     """The newest first."""
     players: dict[str, float]
-    """What computer players give away for each decision, the weakest first."""
+    """The average loss per decision of computer players, the weakest first."""

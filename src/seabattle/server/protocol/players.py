@@ -10,36 +10,36 @@ PushEndpoint = Annotated[str, msgspec.Meta(min_length=1, max_length=1000)]
 
 
 class NewPlayer(Message, frozen=True):
-    """Who you are to others. No account, no password, and no name unless you give one."""
+    """Your nickname, if you want one. There are no accounts and no passwords."""
 
     nickname: Nickname | None = None
 
 
 class PlayerKey(Message, frozen=True):
-    """A key of this device, told once. Keep it; send it as `Authorization: Bearer …`."""
+    """A new key of this device, sent once. Send it as `Authorization: Bearer …`."""
 
     nickname: str | None
     key: str
 
 
 class MoveLink(Message, frozen=True):
-    """A word that lets one other device in, once, for some seconds. It belongs in a fragment."""
+    """A token that lets one other device in, once. It belongs in a URL fragment."""
 
     token: str
     expires_in: int
 
 
 class Move(Message, frozen=True):
-    """Sent by the other device: it gets a key of its own for the same player."""
+    """Sent by the other device, which gets its own key for the same player."""
 
     token: Token
 
 
 class LockedOut(Message, frozen=True):
-    """Only this device is left: no other key opens anything, nor does any secret of a seat."""
+    """All other devices and seat secrets of the player are locked out."""
 
     devices: int
-    """How many others there were."""
+    """How many other devices there were."""
 
 
 class PushOffer(Message, frozen=True):
@@ -49,21 +49,21 @@ class PushOffer(Message, frozen=True):
 
 
 class Subscribe(Message, frozen=True):
-    """What `PushSubscription.toJSON()` tells. Of a player's browsers the newest five are called."""
+    """The content of `PushSubscription.toJSON()`. The newest five browsers are notified."""
 
     endpoint: PushEndpoint
-    """An `https://` address of a push service that the server knows."""
+    """An `https://` URL of a push service that the server allows."""
     p256dh: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{87}$", max_length=87)]
     auth: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{22}$", max_length=22)]
 
 
 class Unsubscribe(Message, frozen=True):
-    """The same browser is not called any more."""
+    """End the subscription of a browser."""
 
     endpoint: PushEndpoint
 
 
 class Subscribed(Message, frozen=True):
-    """How many of your browsers are called."""
+    """How many of your browsers are notified."""
 
     browsers: int

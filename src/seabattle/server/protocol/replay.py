@@ -11,58 +11,58 @@ from seabattle.core.view import View
 from seabattle.match.snapshots import Perspective
 from seabattle.server.protocol.messages import Count, Message, Nickname, PlayerSeat, Token
 
-MOST_STEPS = 50
+MAX_STEPS = 50
 
 
 class ReplayQuery(Message, frozen=True):
-    """Which steps are asked for."""
+    """Which steps of a replay to return."""
 
     eyes: Perspective = "all"
-    """Whose eyes to see with: a seat's, those of somebody watching, or all-seeing."""
+    """The point of view: a seat's, a spectator's, or `all` for everything."""
     start: Count = msgspec.field(default=0, name="from")
-    """The number of the first step that is wanted."""
-    steps: Annotated[int, msgspec.Meta(ge=1, le=MOST_STEPS)] = MOST_STEPS
-    """How many are wanted."""
+    """The number of the first step."""
+    steps: Annotated[int, msgspec.Meta(ge=1, le=MAX_STEPS)] = MAX_STEPS
+    """The number of steps."""
 
 
 class ReplayEvent(Message, frozen=True):
-    """Something that was told then."""
+    """An event of a step."""
 
     event: Any
     only: tuple[PlayerSeat, ...] = ()
-    """To all-seeing eyes: who alone heard it, if those who watched did not."""
+    """From the point of view `all`: who heard it, if spectators did not."""
 
 
 class ReplayOrder(Message, frozen=True):
-    """An order and whose it was; `chance` draws."""
+    """An order and its seat; `chance` makes the draws."""
 
     seat: str
     order: Json
 
 
 class ReplayStep(Message, frozen=True):
-    """What these eyes saw then, and what they were told of the order that led there."""
+    """The view after an order, and the events of that order."""
 
     position: int
-    """How many orders had been given by then, sealed ones included."""
+    """The number of orders before this step, sealed ones included."""
     view: View
     events: tuple[ReplayEvent, ...] = ()
     given: ReplayOrder | None = None
-    """To all-seeing eyes: the order itself, sealed or not."""
+    """From the point of view `all`: the order itself, sealed or not."""
 
 
 class Replay(Message, frozen=True):
-    """Some steps of a match that is over; the first of all is the beginning."""
+    """Some steps of a finished match; step 0 is the beginning."""
 
     total: int
-    """How many steps there are for these eyes."""
+    """The number of steps from this point of view."""
     start: int = msgspec.field(name="from")
-    """The number of the first of these steps."""
+    """The number of the first returned step."""
     steps: tuple[ReplayStep, ...]
 
 
 class AnalysisQuery(Message, frozen=True):
-    """Whose decisions are asked about."""
+    """Whose decisions to analyse."""
 
     seat: PlayerSeat
 
@@ -80,7 +80,7 @@ class AnalysedChoice(Message, frozen=True):
 
 
 class NarrowedShip(Message, frozen=True):
-    """In how many places a ship could lie before the last report, and in how many after it."""
+    """The number of possible positions of a ship before and after the last report."""
 
     ship: str
     before: int
@@ -88,69 +88,67 @@ class NarrowedShip(Message, frozen=True):
 
 
 class AnalysedDecision(Message, frozen=True):
-    """A decision of the seat in battle. Chances are those to win, from 0 to 1."""
+    """A decision of the seat in battle. Chances are win probabilities."""
 
     position: int
-    """How many orders had been given by then: that of the step of the replay where it decided."""
+    """The number of orders before the decision: the position of its step in the replay."""
     order: Json
-    """What it did; null if it gave the match up."""
+    """The seat's order; null if it surrendered."""
     best: Json
-    """The same, or an order that was clearly better."""
+    """The same order, or one that was clearly better."""
     value: float
     """The chance with the best order."""
     chance: float
-    """The chance with its own."""
+    """The chance with the seat's order."""
     error: float
-    """What its own gave away: 0 where it is among the best, as far as can be told."""
+    """The loss by the seat's order: 0 if it is among the best within the error."""
     luck: float
-    """What answers, dice and the opponent then made of it."""
+    """What replies, dice and the opponent then changed."""
     margin: float
     """The standard error of the chance."""
     grade: Grade
     fortune: Fortune | None = None
     choices: tuple[AnalysedChoice, ...] = ()
-    """What was tried, its own order first."""
+    """The orders that were evaluated, the seat's own first."""
     heat: tuple[int, ...] = ()
-    """For each square of the other board, row by row, how many of a hundred fleets that fit have a
-    part there that was not hit; where all is seen, how often the enemy will sail there."""
+    """For each square of the other board, row by row, the probability in % of a part that is not
+    hit; in games without hidden ships, of the enemy sailing there."""
     heat_margin: float = 0.0
-    """The largest standard error of these, as a share; 0 where all fleets that fit were counted."""
+    """The largest standard error of these, from 0 to 1; 0 where all fleets were counted."""
     narrowed: tuple[NarrowedShip, ...] = ()
-    """What the last report said of each ship."""
+    """The effect of the last report on each ship."""
 
 
 class AnalysedSeat(Message, frozen=True):
     """result = start - errors + luck. docs/coach.md says what the numbers mean."""
 
     reference: str
-    """The player who plays on for both sides after each choice."""
+    """The computer player that plays both sides after each choice."""
     result: float
-    """1 for a win, 0 for a defeat, one half for a draw."""
+    """1 for a win, 0 for a loss, 0.5 for a draw."""
     start: float
     """The chance to win at the first decision."""
     errors: float
     luck: float
     decisions: tuple[AnalysedDecision, ...]
     level: Level | None = None
-    """The computer player who gives away as much for each decision, in plain hunts in shots;
-    `cabin_boy`: even more than all of them. None if nobody measured it, or instead of praise if
-    little was at stake."""
+    """The computer player with the same loss per decision, in plain hunts in shots; `cabin_boy`:
+    more than any of them. Null if it was not measured, or if little was at stake."""
     fleet: float | None = None
-    """Plain hunts: how much more often one wins with this fleet than with a random one. It is part
-    of `start`."""
+    """Plain hunts: the gain by this fleet over a random one; part of `start`."""
 
 
 class Analysis(Message, frozen=True):
-    """What a seat's decisions were worth. While it is computed (status 202) ask again."""
+    """The analysis of a seat's decisions. While it is computed (status 202), ask again."""
 
     progress: float
     """From 0 to 1."""
     account: AnalysedSeat | None = None
-    """When it is ready."""
+    """Null while it is computed."""
 
 
-class Checked(Message, frozen=True):
-    """One thing that was checked of a record, in words."""
+class VerificationCheck(Message, frozen=True):
+    """One check of a record, in words."""
 
     what: str
     holds: bool
@@ -158,24 +156,24 @@ class Checked(Message, frozen=True):
 
 
 class Verification(Message, frozen=True):
-    """Whether a match could happen so, and whether its draws were fair: `seabattle verify`."""
+    """Whether a match follows the rules and its draws were fair, as `seabattle verify` says."""
 
     holds: bool
     proven: bool
-    """Whether nobody could have foreseen or bent the draws; not if the house made both numbers."""
+    """Whether nobody could predict or change the draws; false if the house made both numbers."""
     sentence: str
-    checks: tuple[Checked, ...]
+    checks: tuple[VerificationCheck, ...]
 
 
 class AskHint(Message, frozen=True):
-    """A hint for the seat that asks. It is refused where a person sits at another device."""
+    """Ask for a hint. It is refused if a person plays on another device."""
 
     other: Token | None = None
-    """The secret of the other seat, if a person has it: both sit at this device."""
+    """The secret of the other seat, if both play on this device."""
 
 
 class HintedOrder(Message, frozen=True):
-    """An order that can be given now."""
+    """A possible order."""
 
     order: Json
     chance: float
@@ -183,14 +181,14 @@ class HintedOrder(Message, frozen=True):
     margin: float
     """The standard error of that chance."""
     sentence: str
-    """Why; empty where it would say the same as that of another order."""
+    """The reason; empty if it is the same as for another order."""
 
 
 class Hint(Message, frozen=True):
-    """What the coach would do, from nothing but what the seat knows."""
+    """The coach's advice, based on what the seat knows."""
 
     decision: int
-    """Which decision of the seat it is about."""
+    """The number of the seat's decision."""
     orders: tuple[HintedOrder, ...]
     """The best first."""
     heat: tuple[int, ...] = ()
@@ -200,9 +198,9 @@ class Hint(Message, frozen=True):
 
 
 class PlayOn(Message, frozen=True):
-    """From which decision of whom to play on."""
+    """From which decision of which seat to play on."""
 
     seat: PlayerSeat
     position: Count
-    """How many orders had been given by then, as in an analysis."""
+    """The number of orders before the decision, as in an analysis."""
     nickname: Nickname | None = None

@@ -1,4 +1,4 @@
-"""Messages about tables: opening one, what it shows, who sits down."""
+"""Messages about tables: creating one, its public information, joining."""
 
 from typing import Annotated, Literal
 
@@ -20,11 +20,11 @@ from seabattle.server.protocol.messages import (
 
 
 class SeatWish(Message, frozen=True, tag_field="kind"):
-    """Who is to sit in a seat of a new table."""
+    """Who may sit in a seat of a new table."""
 
 
 class ForMe(SeatWish, frozen=True, tag="me"):
-    """Whoever sets the table up."""
+    """Whoever creates the table."""
 
 
 class ForPerson(SeatWish, frozen=True, tag="person"):
@@ -49,13 +49,13 @@ class Clock(Message, frozen=True):
 
     seconds: Annotated[int, msgspec.Meta(ge=1, le=30 * 24 * 3600)]
     on_timeout: Literal["forfeit", "default"] = "forfeit"
-    """What running out does: the seat loses, or an order is drawn for it from its prompt."""
+    """What happens at a timeout: the seat loses, or a random order is given for it."""
     grace: Annotated[int, msgspec.Meta(ge=0, le=24 * 3600)] = 0
-    """Further seconds for a seat that nobody is connected to when its time runs out."""
+    """Extra seconds for a seat without a connection."""
 
 
 class NewTable(Message, frozen=True):
-    """What is agreed before a match, and whether strangers find the table in the list."""
+    """The terms of a match, and whether its table is public."""
 
     game: str
     seats: tuple[Wish, Wish]
@@ -63,12 +63,12 @@ class NewTable(Message, frozen=True):
     listed: bool = False
     clock: Clock | None = None
     commitment: Hex64 | None = None
-    """SHA-256 of your number. Without it the server makes a number for you, and says so."""
+    """SHA-256 of your number. Without it the server makes a number for you."""
     nickname: Nickname | None = None
 
 
 class TableSeat(Message, frozen=True):
-    """One seat as everybody sees it. A number is shown once both have opened theirs."""
+    """The public information about a seat. Numbers are shown once both are open."""
 
     seat: PlayerSeat
     kind: SeatKind
@@ -83,7 +83,7 @@ class TableSeat(Message, frozen=True):
 
 
 class TableInfo(Message, frozen=True):
-    """A table as everybody sees it, and the one for a rematch. Nothing of the game is in it."""
+    """The public information about a table. It contains nothing of the game."""
 
     id: str
     game: str
@@ -92,37 +92,37 @@ class TableInfo(Message, frozen=True):
     status: Status
     seats: tuple[TableSeat, TableSeat]
     house_commitment: str
-    """SHA-256 of the secret that the dice come from; the record opens it."""
+    """SHA-256 of the house's secret for the dice; the record opens it."""
     listed: bool = False
     clock: Clock | None = None
     outcome: Outcome | None = None
     duration: int | None = None
-    """How many seconds the match took, once it is over."""
+    """The duration of a finished match, in seconds."""
     rematch: str | None = None
     rated: bool = False
-    """Whether the queue has paired these two, so that the match counts in their ratings."""
+    """Whether the queue has paired the players, so that the match is rated."""
     lesson: str | None = None
-    """The lesson that is taken here: the other side and all draws are scripted, nothing of it
-    proves anything, and the commitments commit nobody."""
+    """The lesson that is played here. Opponent and draws are scripted, so the commitments prove
+    nothing."""
     retake_of: str | None = None
-    """The table whose match is played on here, from one of its decisions on and against another
-    fleet. It proves nothing, and the commitments commit nobody."""
+    """The table whose match is continued here from one of its decisions, against another fleet.
+    The commitments prove nothing."""
 
 
 class TablesQuery(Message, frozen=True):
-    """Which tables to list: those with a free seat, or those at which all sit."""
+    """Which tables to list: with a free seat to join, or full ones to watch."""
 
     to: Literal["join", "watch"] = "join"
 
 
 class Tables(Message, frozen=True):
-    """Tables that are not private, the newest first."""
+    """Public tables, the newest first."""
 
     tables: tuple[TableInfo, ...]
 
 
 class Seated(Message, frozen=True):
-    """Your seat and its secret, told once, and a word for each join link, which works once."""
+    """Your seat, its secret (sent once), and a token for each join link, which works once."""
 
     table: TableInfo
     seat: PlayerSeat | None = None
@@ -131,7 +131,7 @@ class Seated(Message, frozen=True):
 
 
 class Join(Message, frozen=True):
-    """Sit down: at an open table, with the word from a join link, or across for a rematch."""
+    """Take a seat: at a public table, with the token of a join link, or for a rematch."""
 
     token: Token | None = None
     commitment: Hex64 | None = None
@@ -139,16 +139,16 @@ class Join(Message, frozen=True):
 
 
 class MySeat(Message, frozen=True):
-    """A game of yours, and whether it waits for you."""
+    """A match of yours, and whether it is your turn."""
 
     table: TableInfo
     seat: PlayerSeat
     your_turn: bool = False
     ended: float | None = None
-    """When it was over, in seconds since the epoch."""
+    """When it ended, in seconds since 1970."""
 
 
 class MySeats(Message, frozen=True):
-    """Your newest games."""
+    """Your newest matches."""
 
     seats: tuple[MySeat, ...]

@@ -1,7 +1,6 @@
-"""The difference between two views of a seat: what an update has to contain.
+"""Differences between two views of a seat, for updates.
 
-A view is told part by part, so what was not told is as it was. Nothing goes into a difference
-but two views of the same seat, so that it says no more than they do.
+A difference depends on nothing but the two views, so it reveals no more than they do.
 """
 
 import msgspec
@@ -15,7 +14,7 @@ from seabattle.core.view import Board, BoardId, Counter, Layer, View
 
 
 class BoardPart(msgspec.Struct, frozen=True, gc=False):
-    """A board with all its layers as they are now; its owner and shape are told once."""
+    """A board with all its layers; owner and shape are sent only once."""
 
     id: BoardId
     layers: tuple[Layer, ...]
@@ -24,20 +23,21 @@ class BoardPart(msgspec.Struct, frozen=True, gc=False):
 
 
 class ViewPart(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """Each part takes the place of that part before; what has not changed is left out."""
+    """Changed parts of a view, each of which replaces the previous one."""
 
     seat: Seat | UnsetType = UNSET
-    """Only in a view that is whole, as the first of a connection is."""
+    """Only in a complete view, as the first of a connection is."""
     phase: str | UnsetType = UNSET
     to_act: tuple[Seat, ...] | UnsetType = UNSET
     boards: tuple[BoardPart, ...] = ()
-    """Only those that have changed."""
+    """Only boards that have changed."""
     counters: tuple[Counter, ...] | UnsetType = UNSET
     prompt: Prompt | UnsetType | None = UNSET
     outcome: Outcome | UnsetType | None = UNSET
 
 
-def difference(before: View | None, now: View) -> ViewPart:
+def diff_views(before: View | None, now: View) -> ViewPart:
+    """Return the parts of a view that have changed; all of them without a previous view."""
     if before is None or len(before.boards) != len(now.boards):
         return _whole(now)
     boards: list[BoardPart] = []

@@ -30,19 +30,19 @@ class FromClient(Message, frozen=True, tag_field="kind"):
 
 
 class Hello(FromClient, frozen=True, tag="hello"):
-    """The first message. With a seat's secret, or your device key, you play; without you watch.
+    """The first message. With a seat's secret or your device key you play, without one you watch.
 
-    Say how many events and pledges you know already: you are told those after them."""
+    `heard` and `pledged` are the numbers of events and pledges that you know already."""
 
     secret: Token | None = None
     heard: Count = 0
     pledged: Count = 0
     language: Language | None = None
-    """Of all sentences; without it, the browser's."""
+    """The language of all sentences; by default the browser's."""
 
 
-class GiveOrder(FromClient, frozen=True, tag="order"):
-    """An answer to a decision. Sent again under the same id it is still carried out once."""
+class SubmitOrder(FromClient, frozen=True, tag="order"):
+    """An order for a decision. Sent again with the same id, it is still carried out once."""
 
     id: OrderId
     order: dict[str, Json]
@@ -50,13 +50,13 @@ class GiveOrder(FromClient, frozen=True, tag="order"):
 
 
 class OpenNumber(FromClient, frozen=True, tag="open"):
-    """The number you committed to when you sat down; sent when the table is `opening`."""
+    """The number that you committed to; send it when the table is `opening`."""
 
     number: Hex64
 
 
 class WriteNote(FromClient, frozen=True, tag="note"):
-    """A note for yourself on a square; an empty text takes it away."""
+    """A private note on a square; an empty text deletes it."""
 
     board: BoardId
     square: Annotated[str, msgspec.Meta(max_length=16)]
@@ -64,13 +64,13 @@ class WriteNote(FromClient, frozen=True, tag="note"):
 
 
 class SayPhrase(FromClient, frozen=True, tag="say"):
-    """A quick phrase for all at the table; `said` lists the keys."""
+    """A quick phrase for everybody at the table; `PhraseSaid` lists the keys."""
 
     phrase: Annotated[str, msgspec.Meta(max_length=32)]
 
 
 class Ping(FromClient, frozen=True, tag="ping"):
-    """The client's heartbeat, for browsers do not show those of WebSockets. Answer: `pong`."""
+    """The client's heartbeat, since pages cannot see WebSocket pings. The reply is `pong`."""
 
 
 class FromServer(Message, frozen=True, tag_field="kind"):
@@ -78,7 +78,7 @@ class FromServer(Message, frozen=True, tag_field="kind"):
 
 
 class Note(Message, frozen=True):
-    """A seat's own words on a square of one of its boards."""
+    """A private note of a seat on a square."""
 
     board: str
     square: str
@@ -86,7 +86,7 @@ class Note(Message, frozen=True):
 
 
 class Welcome(FromServer, frozen=True, tag="welcome"):
-    """The answer to `hello`: where you are, and your own notes."""
+    """The reply to `hello`: the table, your seat and your notes."""
 
     table: TableInfo
     seat: Literal["one", "two", "watcher"]
@@ -94,29 +94,29 @@ class Welcome(FromServer, frozen=True, tag="welcome"):
 
 
 class Update(FromServer, frozen=True, tag="update"):
-    """What your seat has heard since, and what has changed of its view, in a view's envelope."""
+    """New events of your seat, and the changed parts of its view."""
 
     first: int
-    """The number of the first of these events, counted for your seat alone."""
+    """The number of the first event, counted per seat."""
     events: Sequence[Any]
     view: ViewPart
     decision: int
     waiting_for: tuple[Seat, ...]
     sealed: Json = None
     pledges: tuple[Pledge, ...] = ()
-    """Commitments to what seats keep secret, made since you were last told."""
+    """New commitments to secrets of the seats."""
     deadline: int | None = None
-    """When the time for this decision is over, in milliseconds since 1970."""
+    """When the time for this decision ends, in milliseconds since 1970."""
 
 
 class Accepted(FromServer, frozen=True, tag="accepted"):
-    """Your order is stored, and will not be lost."""
+    """Your order is stored durably."""
 
     id: str
 
 
 class NotAllowed(FromServer, frozen=True, tag="refused"):
-    """Your order is not allowed, by the rule book and paragraph it cites. Nothing has changed."""
+    """Your order is not allowed; `cites` names the rule book and paragraph. Nothing has changed."""
 
     id: str
     slug: str
@@ -126,7 +126,7 @@ class NotAllowed(FromServer, frozen=True, tag="refused"):
 
 
 class Trouble(FromServer, frozen=True, tag="error"):
-    """A message, perhaps the order of this id, could not be read or taken. Nothing has changed."""
+    """A message (the order of this id, if any) was malformed or failed. Nothing has changed."""
 
     slug: str
     sentence: str
@@ -134,13 +134,13 @@ class Trouble(FromServer, frozen=True, tag="error"):
 
 
 class TableChanged(FromServer, frozen=True, tag="table"):
-    """Somebody sat down or left, the match began or is over, or there is a rematch."""
+    """The table's information has changed: seats, status or rematch."""
 
     table: TableInfo
 
 
 class Presence(FromServer, frozen=True, tag="presence"):
-    """Who is connected right now, to whichever process."""
+    """Who is connected now, over all processes."""
 
     one: bool
     two: bool
@@ -148,31 +148,31 @@ class Presence(FromServer, frozen=True, tag="presence"):
 
 
 class Noted(FromServer, frozen=True, tag="noted"):
-    """Your note is stored. Told to every device that holds your seat."""
+    """Your note is stored. Sent to every device of your seat."""
 
     note: Note
 
 
 class PhraseSaid(FromServer, frozen=True, tag="said"):
-    """A player says a quick phrase. It is told to all who are connected, and kept nowhere."""
+    """A player said a quick phrase. It is sent to everybody connected, and not stored."""
 
     seat: PlayerSeat
     phrase: Phrase
 
 
 class Pong(FromServer, frozen=True, tag="pong"):
-    """The answer to `ping`."""
+    """The reply to `ping`."""
 
 
 class Goodbye(FromServer, frozen=True, tag="goodbye"):
-    """The last message: why the connection ends, and whether to connect again."""
+    """The last message: why the connection ends, and whether to reconnect."""
 
     slug: str
     sentence: str
     reconnect: bool
 
 
-ClientMessage = Hello | GiveOrder | OpenNumber | WriteNote | SayPhrase | Ping
+ClientMessage = Hello | SubmitOrder | OpenNumber | WriteNote | SayPhrase | Ping
 ServerMessage = (
     Welcome
     | Update

@@ -1,1 +1,1 @@
-"""Calls players when it is their turn and no page of theirs is open: Web Push."""
+"""Web Push notifications for players who are away when it is their turn."""

@@ -13,18 +13,18 @@ import msgspec
 
 from seabattle.server.problems import ServerProblem
 
-ENDPOINT = re.compile(
+ENDPOINT_URL = re.compile(
     r"https://(?P<host>(?:[a-z0-9-]+\.)*[a-z][a-z0-9-]*)(?::(?P<port>[1-9][0-9]{0,4}))?"
     r"(?P<path>/[!\"$-\[\]-~]*)"
 )
-"""A name whose last part begins with a letter, so no address; no user; neither `#` nor `\\`."""
+"""A host name (no address) and a path, without user, `#` or `\\`."""
 HTTPS = 443
-LONGEST_LINE = 1024
+MAX_LINE_BYTES = 1024
 STATUS = re.compile(rb"HTTP/1\.[01] ([1-5][0-9]{2})(?: [^\r]*)?\r\n")
 
 
-class Service(msgspec.Struct, frozen=True):
-    """Where an endpoint leads."""
+class EndpointUrl(msgspec.Struct, frozen=True):
+    """Host, port and path of an endpoint."""
 
     host: str
     port: int
@@ -39,25 +39,25 @@ class Service(msgspec.Struct, frozen=True):
         return self.host if self.port == HTTPS else f"{self.host}:{self.port}"
 
 
-def service_of(endpoint: str, known: tuple[str, ...]) -> Service:
-    """Raises `ServerProblem` for an endpoint at no known service."""
-    found = ENDPOINT.fullmatch(endpoint)
-    service = found and Service(found["host"], int(found["port"] or HTTPS), found["path"])
-    if not service or not any(_fits(service, each) for each in known):
+def parse_endpoint(endpoint: str, known: tuple[str, ...]) -> EndpointUrl:
+    """Parse an endpoint; raise `ServerProblem` unless it belongs to a known service."""
+    found = ENDPOINT_URL.fullmatch(endpoint)
+    service = found and EndpointUrl(found["host"], int(found["port"] or HTTPS), found["path"])
+    if not service or not any(_matches(service, each) for each in known):
         raise ServerProblem(
             "unknown_push_service",
-            host=service.authority if service else _shown(endpoint),
+            host=service.authority if service else _host_for_display(endpoint),
             known=", ".join(known),
         )
     return service
 
 
-def _shown(endpoint: str) -> str:
-    """Without the path, which is a secret."""
+def _host_for_display(endpoint: str) -> str:
+    """Return the host of a bad endpoint; its path is secret."""
     return re.split("[/?#@]", endpoint.partition("://")[2] or endpoint)[0][:80] or "–"
 
 
-def _fits(service: Service, known: str) -> bool:
+def _matches(service: EndpointUrl, known: str) -> bool:
     name, _, port = known.partition(":")
     if service.port != int(port or HTTPS):
         return False
@@ -66,30 +66,32 @@ def _fits(service: Service, known: str) -> bool:
     return service.host == name
 
 
-class NoAnswer(Exception):
-    """The push service could not be reached, took too long, or said something else than HTTP."""
+class PushServiceError(Exception):
+    """Raised when a push service cannot be reached, is too slow, or does not speak HTTP."""
 
 
-class Client:
+class PushClient:
+    """Sends requests to push services, with a timeout."""
+
     def __init__(self, timeout: float) -> None:
         self._timeout = timeout
         self._tls = ssl.create_default_context()
 
-    async def post(self, service: Service, headers: Mapping[str, str], body: bytes) -> int:
-        """The status; raises `NoAnswer`."""
+    async def post(self, service: EndpointUrl, headers: Mapping[str, str], body: bytes) -> int:
+        """Send a request and return the status; raise `PushServiceError`."""
         try:
             async with asyncio.timeout(self._timeout):
-                line = await self._exchanged(service, _request(service, headers, body))
+                line = await self._exchange(service, _request(service, headers, body))
         except (OSError, EOFError, ValueError, asyncio.LimitOverrunError) as error:
-            raise NoAnswer(type(error).__name__) from None
+            raise PushServiceError(type(error).__name__) from None
         if not (found := STATUS.fullmatch(line)):
-            raise NoAnswer("not HTTP")
+            raise PushServiceError("not HTTP")
         return int(found[1])
 
-    async def _exchanged(self, service: Service, request: bytes) -> bytes:
-        """The first line of the answer."""
+    async def _exchange(self, service: EndpointUrl, request: bytes) -> bytes:
+        """Return the first line of the response."""
         reader, writer = await asyncio.open_connection(
-            service.host, service.port, ssl=self._tls, limit=LONGEST_LINE
+            service.host, service.port, ssl=self._tls, limit=MAX_LINE_BYTES
         )
         try:
             writer.write(request)
@@ -99,7 +101,7 @@ class Client:
             writer.transport.abort()
 
 
-def _request(service: Service, headers: Mapping[str, str], body: bytes) -> bytes:
+def _request(service: EndpointUrl, headers: Mapping[str, str], body: bytes) -> bytes:
     fields = {
         "Host": service.authority,
         **headers,

@@ -1,11 +1,11 @@
-"""Finds out who is away while it is their turn, and calls them: at most once for each turn.
+"""Push notifications for players who are away when their turn begins: at most one per turn.
 
-Nothing waits for it. What is to be sent stands in a queue with a bound; what comes when it is full
-is dropped, and so is what waits there when the process ends.
+Notifications wait in a bounded queue. They are dropped when it is full or the process ends.
 """
 
 import asyncio
 import time
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -14,18 +14,21 @@ from seabattle.core.seat import PLAYERS, Seat
 from seabattle.server.ops.logs import log, log_failure
 from seabattle.server.ops.metrics import Metrics
 from seabattle.server.problems import ServerProblem
-from seabattle.server.push.client import Client, NoAnswer, Service, service_of
-from seabattle.server.push.encryption import Signer, sealed
+from seabattle.server.push.client import EndpointUrl, PushClient, PushServiceError, parse_endpoint
 from seabattle.server.tables.registry import Registry
 from seabattle.server.tables.table import Table
 from seabattle.store.values import Query, Subscription
 
-MOST_WAITING = 1000
+if TYPE_CHECKING:
+    from seabattle.server.push.encryption import PushCipher
+
+KEY_NAME = "vapid"
+MAX_WAITING = 1000
 WORKERS = 4
 FRESH_SECONDS = 60.0
-"""A turn that began longer ago, at a table that was loaded just now, is no news."""
-MOST_MATCHES = 50
-MOST_RETRIES = 2
+"""A turn that began longer ago is not notified: its table was loaded just now."""
+MAX_MATCHES = 50
+MAX_RETRIES = 2
 GONE = (404, 410)
 HEADERS = {
     "Content-Encoding": "aes128gcm",
@@ -34,11 +37,11 @@ HEADERS = {
     "Topic": "turn",
     "Urgency": "high",
 }
-"""The same for every game. A message that waits for its browser is replaced by a newer one."""
+"""The same for every game; `Topic` lets a newer message replace a waiting one."""
 
 
-class Call(msgspec.Struct, frozen=True):
-    """That it is somebody's turn."""
+class TurnNotification(msgspec.Struct, frozen=True):
+    """It is a player's turn."""
 
     table: str
     seat: Seat
@@ -47,57 +50,61 @@ class Call(msgspec.Struct, frozen=True):
 
 
 class Delivery(msgspec.Struct, frozen=True):
-    """A call on its way to one browser."""
+    """A notification for one browser."""
 
-    call: Call
+    notification: TurnNotification
     subscription: Subscription
     retries: int = 0
 
 
 class Notifier:
-    def __init__(self, registry: Registry, signer: Signer, metrics: Metrics) -> None:
-        self.signer = signer
+    """Watches tables, and sends notifications from four worker tasks."""
+
+    def __init__(self, registry: Registry, cipher: "PushCipher", metrics: Metrics) -> None:
+        self.cipher = cipher
         self._registry = registry
         self._store = registry.store
         self._settings = registry.settings
         self._metrics = metrics
-        self._client = Client(self._settings.push_timeout_seconds)
+        self._client = PushClient(self._settings.push_timeout_seconds)
         self._seen: WeakKeyDictionary[Table, dict[Seat, int]] = WeakKeyDictionary()
-        """The decision that each seat was asked for last."""
-        self._ready: asyncio.Queue[Call | Delivery] = asyncio.Queue()
+        """The last decision of each seat that was seen."""
+        self._ready: asyncio.Queue[TurnNotification | Delivery] = asyncio.Queue()
         self.waiting = 0
-        """How much waits, ready or not."""
-        registry.watch_slow(self.look_at)
+        """Number of notifications and deliveries that wait."""
+        registry.on_slow_table_change(self.on_table_change)
 
-    # Noticing
+    # Watching tables
 
-    def look_at(self, table: Table) -> None:
-        """Called for every change of the table, whatever it is."""
+    def on_table_change(self, table: Table) -> None:
+        """Schedule a notification if the turn of an absent player began."""
         match = table.match
         if match is None or match.outcome:
             return
         for seat in match.waiting_for:
             sitter = table.sitters.get(seat)
             if sitter and sitter.player and self._is_new(table, seat, match.decisions[seat]):
-                call = Call(table.id, seat, match.decisions[seat], sitter.player)
-                self._later(self._settings.push_after_seconds, call)
+                notification = TurnNotification(
+                    table.id, seat, match.decisions[seat], sitter.player
+                )
+                self._schedule(self._settings.push_after_seconds, notification)
 
     def _is_new(self, table: Table, seat: Seat, decision: int) -> bool:
-        """Whether the turn began just now, and nobody is there to see it."""
+        """Return whether the turn began just now and the player is not connected."""
         seen = self._seen.setdefault(table, {})
         is_first = seen.get(seat) != decision
         seen[seat] = decision
         is_fresh = time.time() - table.step_began < FRESH_SECONDS
         return is_first and is_fresh and seat in PLAYERS and not table.attendance.has(seat)
 
-    def _later(self, seconds: float, work: Call | Delivery) -> None:
-        if self.waiting >= MOST_WAITING:
+    def _schedule(self, seconds: float, work: TurnNotification | Delivery) -> None:
+        if self.waiting >= MAX_WAITING:
             self._metrics.count("pushes_total", "dropped")
             return
         self.waiting += 1
         asyncio.get_running_loop().call_later(seconds, self._ready.put_nowait, work)
 
-    # Calling
+    # Sending
 
     async def run(self) -> None:
         async with asyncio.TaskGroup() as group:
@@ -108,52 +115,56 @@ class Notifier:
         while True:
             work = await self._ready.get()
             try:
-                await (self._call(work) if isinstance(work, Call) else self._deliver(work))
-            except Exception as error:  # whatever it is, the others are called
+                if isinstance(work, Delivery):
+                    await self._deliver(work)
+                else:
+                    await self._notify(work)
+            except Exception as error:  # the other notifications go on
                 log_failure("push_failed", error)
             finally:
                 self.waiting -= 1
 
-    async def _call(self, call: Call) -> None:
-        subscriptions = await self._store.subscriptions(call.player)
-        if subscriptions and await self._is_missed(call) and await self._claimed(call):
-            for subscription in subscriptions:
-                self._later(0, Delivery(call, subscription))
+    async def _notify(self, notification: TurnNotification) -> None:
+        subscriptions = await self._store.subscriptions(notification.player)
+        if subscriptions and await self._is_still_due(notification):
+            turn = notification.table, notification.seat, notification.decision
+            if await self._store.claim_notification(*turn):  # no other process has sent it
+                for subscription in subscriptions:
+                    self._schedule(0, Delivery(notification, subscription))
 
-    async def _claimed(self, call: Call) -> bool:
-        return await self._store.claim_notification(call.table, call.seat, call.decision)
-
-    async def _is_missed(self, call: Call) -> bool:
-        """Whether it is still their turn, and no page of theirs is connected."""
-        match = (await self._registry.newest(call.table)).match
-        if not match or match.outcome or call.seat not in match.waiting_for:
+    async def _is_still_due(self, notification: TurnNotification) -> bool:
+        """Return whether it is still the player's turn and they are not connected."""
+        match = (await self._registry.get_current(notification.table)).match
+        if not match or match.outcome or notification.seat not in match.waiting_for:
             return False
-        return match.decisions[call.seat] == call.decision and not await self._is_here(call.player)
+        return match.decisions[
+            notification.seat
+        ] == notification.decision and not await self._is_connected(notification.player)
 
-    async def _is_here(self, player: str) -> bool:
+    async def _is_connected(self, player: str) -> bool:
         query = Query(player=player, status="open")
-        heads = (await self._store.matches(query, limit=MOST_MATCHES)).matches
-        return any(self._registry.has_connected(head.id, player) for head in heads)
+        heads = (await self._store.matches(query, limit=MAX_MATCHES)).matches
+        return any(self._registry.is_connected(head.id, player) for head in heads)
 
     async def _deliver(self, delivery: Delivery) -> None:
-        if delivery.retries and not await self._is_missed(delivery.call):
+        if delivery.retries and not await self._is_still_due(delivery.notification):
             return
         subscription = delivery.subscription
         try:
-            service = service_of(subscription.endpoint, self._settings.push_hosts)
-            status = await self._sent(service, subscription)
-        except ServerProblem:  # the operator has taken this service from the list
+            service = parse_endpoint(subscription.endpoint, self._settings.push_hosts)
+            status = await self._send(service, subscription)
+        except ServerProblem:  # the operator has removed this service
             self._metrics.count("pushes_total", "refused")
             return
-        except NoAnswer:
+        except PushServiceError:
             status = 504
-        await self._follow_up(delivery, service, status)
+        await self._handle_status(delivery, service, status)
 
-    async def _sent(self, service: Service, subscription: Subscription) -> int:
-        signed = {"Authorization": self.signer.authorization(service.origin)}
-        return await self._client.post(service, {**HEADERS, **signed}, sealed(subscription))
+    async def _send(self, service: EndpointUrl, subscription: Subscription) -> int:
+        headers = {**HEADERS, "Authorization": self.cipher.sign(service.origin)}
+        return await self._client.post(service, headers, self.cipher.encrypt(subscription))
 
-    async def _follow_up(self, delivery: Delivery, service: Service, status: int) -> None:
+    async def _handle_status(self, delivery: Delivery, service: EndpointUrl, status: int) -> None:
         outcome = _outcome(status)
         self._metrics.count("pushes_total", outcome)
         subscription = delivery.subscription
@@ -161,9 +172,9 @@ class Notifier:
             await self._store.remove_subscription(subscription.player, subscription.endpoint)
         elif outcome != "sent":
             log("push_not_taken", where=service.host, status=status)
-        if outcome == "failed" and delivery.retries < MOST_RETRIES:
+        if outcome == "failed" and delivery.retries < MAX_RETRIES:
             again = msgspec.structs.replace(delivery, retries=delivery.retries + 1)
-            self._later(self._settings.push_retry_seconds * 10**delivery.retries, again)
+            self._schedule(self._settings.push_retry_seconds * 10**delivery.retries, again)
 
 
 def _outcome(status: int) -> str:
@@ -172,3 +183,25 @@ def _outcome(status: int) -> str:
     if 200 <= status < 300:
         return "sent"
     return "failed" if status == 429 or status >= 500 else "refused"
+
+
+async def open_push(registry: Registry, metrics: Metrics) -> Notifier | None:
+    """Make the notifier with the key from the store, or a new one.
+
+    Return None without the extra `push`, or if the settings allow no push service.
+    """
+    settings = registry.settings
+    if not settings.push_hosts:
+        return None
+    try:
+        from seabattle.server.push.encryption import (  # noqa: PLC0415 (an extra)
+            PushCipher,
+            new_private_key,
+        )
+    except ImportError:
+        log("push_not_installed", words="pip install 'seabattle[push]'")
+        return None
+    key = await registry.store.house_secret(KEY_NAME, new_private_key())
+    host = settings.hosts[0] if settings.hosts else "localhost"
+    cipher = PushCipher(key, settings.push_contact or f"https://{host}")
+    return Notifier(registry, cipher, metrics)

@@ -7,33 +7,36 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self
 
 from seabattle.server.problems import ServerProblem
-from seabattle.server.security.identity import Proxies, client_id
-from seabattle.server.security.rate_limits import Buckets
+from seabattle.server.security.identity import TrustedProxies, client_id
+from seabattle.server.security.rate_limits import ClientBuckets
 from seabattle.server.settings import OTHER_FILES, Limits
 
-MOST_WAITING = 400
-"""More are refused: they would wait for about a second."""
-SECONDS_TO_LINGER = 2.0
-"""For a client to read our last words and hang up, too: to hang up first might lose them."""
-MOST_DISCARDED = 1 << 18
-"""Bytes that a client may still send after them."""
-STATE = "seabattle.connections"
-"""Where an ASGI server's lifespan state holds them: the protocols of the network look there."""
+MAX_WAITING_STARTS = 400
+"""Requests beyond these would wait for about a second, and are refused."""
+LINGER_SECONDS = 2.0
+"""Time for a client to read the last response: closing at once could reset the connection."""
+MAX_DISCARDED_BYTES = 1 << 18
+"""Bytes that a client may still send during that time."""
+LIMITER_KEY = "seabattle.connections"
+"""Key in the ASGI lifespan state under which the network protocols find the limiter."""
+UPGRADE_KEY = "seabattle.upgrade"
+"""Key in a connection's state of a weak method, with which a WebSocket takes the connection over;
+it returns the function that releases the connection's slot."""
 
 
 class Timer:
-    """One thing that is waited for at a time."""
+    """A timeout that can be restarted and cancelled."""
 
     def __init__(self) -> None:
         self._handle: asyncio.TimerHandle | None = None
 
     @property
-    def runs(self) -> bool:
+    def is_running(self) -> bool:
         return self._handle is not None
 
-    def start(self, seconds: float, then: Callable[[], None]) -> None:
+    def start(self, seconds: float, callback: Callable[[], None]) -> None:
         self.stop()
-        self._handle = asyncio.get_running_loop().call_later(seconds, then)
+        self._handle = asyncio.get_running_loop().call_later(seconds, callback)
 
     def stop(self) -> None:
         if self._handle:
@@ -41,124 +44,125 @@ class Timer:
             self._handle = None
 
 
-class Turnstile:
+class StartQueue:
+    """Starts at most one request or handshake per event loop iteration.
+
+    Orders arrive over open WebSockets and do not queue here, so they are read between two starts.
+    """
+
     def __init__(self) -> None:
         self._waiting: deque[Callable[[], None]] = deque()
-        self._turns = False
+        self._is_scheduled = False
 
     @property
     def is_full(self) -> bool:
-        return len(self._waiting) >= MOST_WAITING
+        return len(self._waiting) >= MAX_WAITING_STARTS
 
-    def enter(self, begin: Callable[[], None]) -> None:
-        """Call it soon, after those that wait already."""
-        self._waiting.append(begin)
-        if not self._turns:
-            self._turns = True
-            asyncio.get_running_loop().call_soon(self._turn)
+    def put(self, start: Callable[[], None]) -> None:
+        self._waiting.append(start)
+        if not self._is_scheduled:
+            self._is_scheduled = True
+            asyncio.get_running_loop().call_soon(self._start_next)
 
-    def _turn(self) -> None:
-        """The next turn is certain before anything can fail in this one."""
-        begin = self._waiting.popleft()
-        self._turns = bool(self._waiting)
-        if self._turns:
-            asyncio.get_running_loop().call_soon(self._turn)
-        begin()
+    def _start_next(self) -> None:
+        start = self._waiting.popleft()
+        self._is_scheduled = bool(self._waiting)
+        if self._is_scheduled:  # before `start`, which may raise
+            asyncio.get_running_loop().call_soon(self._start_next)
+        start()
 
 
-class Connections:
+class ConnectionLimiter:
+    """Counts the open connections of this process."""
+
     def __init__(
         self, limits: Limits, proxies: Sequence[str], count: Callable[[str], None]
     ) -> None:
-        """`count` counts a refusal by its reason."""
+        """`count` is called with the reason of each refusal."""
         self.limits = limits
         self.count = count
-        self.turnstile = Turnstile()
-        self._proxies = Proxies(proxies)
-        self._rate = Buckets(
+        self.start_queue = StartQueue()
+        self._proxies = TrustedProxies(proxies)
+        self._rate = ClientBuckets(
             "too_many_requests", limits.connections_per_second, limits.connections_at_once
         )
         self._open: Counter[str] = Counter()
-        self._all = 0
-        self._waiting: dict[Admission, Callable[[], None]] = {}
-        """Who has sent no whole request, the longest first, and how to hang up on them."""
-        self._most = min(limits.connections_in_all, _most_files() - OTHER_FILES)
+        self._total = 0
+        self._idle: dict[ConnectionSlot, Callable[[], None]] = {}
+        """Connections without a complete request, the longest first, and how to close them."""
+        soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most_files = soft if soft != resource.RLIM_INFINITY else 1 << 20
+        self._max_total = min(limits.connections_in_all, most_files - OTHER_FILES)
 
     @classmethod
-    def of(cls, state: Mapping[str, Any]) -> Self:
-        found: Self = state[STATE]
+    def find(cls, state: Mapping[str, Any]) -> Self:
+        """Return the limiter from an ASGI lifespan state."""
+        found: Self = state[LIMITER_KEY]
         return found
 
-    def admit(self, address: str) -> "Admission":
-        """Count a new connection; raises `ServerProblem` if it is one too many."""
+    def admit(self, address: str) -> "ConnectionSlot":
+        """Count a new connection; raise `ServerProblem` if it is one too many."""
         client, is_proxy = client_id(address), address in self._proxies
         if self._open[client] >= self.limits.connections:
             raise ServerProblem("too_many_connections", most=self.limits.connections)
         if not is_proxy:
             self._rate.take(client)
-        if self._all >= self._most and not self._make_room():
+        if self._total >= self._max_total and not self._close_longest_idle():
             raise ServerProblem("server_full")
-        self._all += 1
+        self._total += 1
         self._open[client] += 1
-        return Admission(self, client, is_proxy)
+        return ConnectionSlot(self, client, is_proxy)
 
-    def _make_room(self) -> bool:
-        """Hang up on who has waited longest without a request, so that silence keeps nobody out."""
-        longest = next(iter(self._waiting), None)
+    def _close_longest_idle(self) -> bool:
+        """Make room, so that silent connections keep nobody out; return whether there is some."""
+        longest = next(iter(self._idle), None)
         if longest is None:
             return False
-        self._waiting.pop(longest)()
-        return self._all < self._most
+        self._idle.pop(longest)()
+        return self._total < self._max_total
 
-    def wait(self, admission: "Admission", hang_up: Callable[[], None]) -> None:
-        self._waiting[admission] = hang_up
+    def mark_idle(self, slot: "ConnectionSlot", close: Callable[[], None]) -> None:
+        self._idle[slot] = close
 
-    def work(self, admission: "Admission") -> None:
-        self._waiting.pop(admission, None)
+    def mark_busy(self, slot: "ConnectionSlot") -> None:
+        self._idle.pop(slot, None)
 
-    def drop(self, client: str) -> None:
-        """One connection fewer for a client."""
+    def uncount_client(self, client: str) -> None:
         self._open[client] -= 1
         if not self._open[client]:
             del self._open[client]
 
-    def end(self) -> None:
-        """One connection fewer in all."""
-        self._all -= 1
+    def uncount(self) -> None:
+        self._total -= 1
 
     def total(self) -> int:
-        return self._all
+        return self._total
 
 
-class Admission:
-    """One connection's place in the count, until it is released."""
+class ConnectionSlot:
+    """The place of one connection in the counts, until it is released."""
 
-    def __init__(self, connections: Connections, client: str, is_proxy: bool) -> None:
-        self._connections = connections
+    def __init__(self, limiter: ConnectionLimiter, client: str, is_proxy: bool) -> None:
+        self._limiter = limiter
         self._client: str | None = client
         self._is_proxy = is_proxy
 
-    def forwards(self) -> None:
-        """It brings the requests of others: it counts in all, but for no single client."""
+    def mark_as_forwarding(self) -> None:
+        """Stop counting a trusted proxy as one client, since it forwards the requests of many."""
         if self._is_proxy and self._client is not None:
-            self._connections.drop(self._client)
+            self._limiter.uncount_client(self._client)
             self._client = None
 
-    def wait(self, hang_up: Callable[[], None]) -> None:
-        """For a request; if there is no room for others, this is hung up on."""
-        self._connections.wait(self, hang_up)
+    def mark_idle(self, close: Callable[[], None]) -> None:
+        """Allow the limiter to close this connection when it needs room."""
+        self._limiter.mark_idle(self, close)
 
-    def work(self) -> None:
-        """The request is there."""
-        self._connections.work(self)
+    def mark_busy(self) -> None:
+        """Protect this connection: it has sent a complete request."""
+        self._limiter.mark_busy(self)
 
     def release(self) -> None:
-        self.work()
+        self.mark_busy()
         if self._client is not None:
-            self._connections.drop(self._client)
-        self._connections.end()
-
-
-def _most_files() -> int:
-    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    return soft if soft != resource.RLIM_INFINITY else 1 << 20
+            self._limiter.uncount_client(self._client)
+        self._limiter.uncount()

@@ -5,40 +5,46 @@ from hashlib import blake2b, sha256
 from ipaddress import IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from secrets import token_bytes, token_hex, token_urlsafe
 
-LONGEST = 64
-"""Of what stands in place of an address; a proxy may forward anything."""
-HOME_BITS = 64
-"""A home or a machine with IPv6 has a whole /64 network of addresses to itself."""
+MAX_ADDRESS_LENGTH = 64
+"""A proxy may forward any text as an address."""
+IPV6_HOST_BITS = 64
+"""An IPv6 home has a /64 network, so addresses in it count as one client."""
 SECRET_BYTES = NUMBER_BYTES = 32
 _PSEUDONYM_KEY = token_bytes(16)
 
 
 def client_id(address: str) -> str:
-    """An IPv4 address, or the network that an IPv6 address is in."""
+    """Return the IPv4 address, or the /64 network of an IPv6 address."""
     if ":" not in address:
-        return address[:LONGEST]
+        return address[:MAX_ADDRESS_LENGTH]
     try:
         found = IPv6Address(address)
     except ValueError:
-        return address[:LONGEST]
+        return address[:MAX_ADDRESS_LENGTH]
     if found.ipv4_mapped:
         return str(found.ipv4_mapped)
-    return str(IPv6Address(int(found) >> HOME_BITS << HOME_BITS))
+    return str(IPv6Address(int(found) >> IPV6_HOST_BITS << IPV6_HOST_BITS))
 
 
 def is_local(client: str) -> bool:
-    """Whether this is the machine that the server runs on, as `client_id` names it."""
+    """Return whether a client id means the machine that the server runs on."""
     try:
         return client == client_id("::1") or ip_address(client).is_loopback
     except ValueError:
         return False
 
 
-class Proxies:
-    """Reverse proxies that say truly for whom they ask."""
+def pseudonym(client: str) -> str:
+    """Return a stable pseudonym of a client, without its address; it changes at each restart."""
+    data = client_id(client).encode()
+    return blake2b(data, digest_size=8, key=_PSEUDONYM_KEY).hexdigest()
+
+
+class TrustedProxies:
+    """Reverse proxies whose `X-Forwarded-For` is believed."""
 
     def __init__(self, addresses: Sequence[str]) -> None:
-        """Raises `ValueError` for what is neither an address nor a network."""
+        """Raise `ValueError` for anything but an address or a network."""
         self._networks: list[IPv4Network | IPv6Network] = [
             ip_network(address, strict=False) for address in addresses
         ]
@@ -55,9 +61,9 @@ def new_secret() -> str:
     return token_urlsafe(SECRET_BYTES)
 
 
-def new_table_id() -> str:
-    """Short enough for a link, and unguessable: whoever has it finds a private table."""
-    return token_urlsafe(12)
+def hash_secret(secret: str) -> str:
+    """Return the hash that is stored; 256 random bits need no salt."""
+    return sha256(secret.encode()).hexdigest()
 
 
 def new_number() -> str:
@@ -65,17 +71,11 @@ def new_number() -> str:
     return token_hex(NUMBER_BYTES)
 
 
-def hashed(secret: str) -> str:
-    """A plain hash is enough for a secret of 256 random bits."""
-    return sha256(secret.encode()).hexdigest()
-
-
-def pseudonym(client: str) -> str:
-    """Tells clients apart without storing addresses; another one after each restart."""
-    told = client_id(client).encode()
-    return blake2b(told, digest_size=8, key=_PSEUDONYM_KEY).hexdigest()
+def new_table_id() -> str:
+    """Return a random id, short enough for a link; knowing it gives access to a private table."""
+    return token_urlsafe(12)
 
 
 def rematch_id(house_secret: str) -> str:
-    """Derived, so that both players who ask for a rematch arrive at the same id."""
-    return hashed(f"rematch {house_secret}")[:16]
+    """Derive the id of a rematch, so that both players arrive at the same one."""
+    return hash_secret(f"rematch {house_secret}")[:16]

@@ -1,109 +1,120 @@
-"""Rate limits (token buckets) and connection counts per client."""
+"""Rate limits (token buckets) and WebSocket counts per client."""
 
 import math
 import time
 from collections import Counter
 
+from seabattle.core.seat import Seat
 from seabattle.server.problems import ServerProblem
 from seabattle.server.security.identity import client_id
 from seabattle.server.settings import Limits
 
-MOST_CLIENTS = 10_000
+MAX_CLIENTS = 10_000
 
 
-class Bucket:
-    """A token bucket: bursts of `at_once`, a sustained rate of `per_second`."""
+class TokenBucket:
+    """Allow bursts of `at_once` and a sustained rate of `per_second`."""
 
     def __init__(self, per_second: float, at_once: int) -> None:
         self._per_second = per_second
         self._at_once = at_once
         self._left = float(at_once)
-        self._looked = time.monotonic()
+        self._updated = time.monotonic()
 
-    def wait(self) -> float:
-        """0 if a token was taken, else the seconds until there is one."""
+    def take(self) -> float:
+        """Take a token and return 0; if there is none, return the seconds until there is one."""
         now = time.monotonic()
-        filled = self._left + (now - self._looked) * self._per_second
-        self._left, self._looked = min(filled, self._at_once), now
+        filled = self._left + (now - self._updated) * self._per_second
+        self._left, self._updated = min(filled, self._at_once), now
         if self._left < 1:
             return (1 - self._left) / self._per_second
         self._left -= 1
         return 0.0
 
 
-class Buckets:
-    """A bucket per client; the least recently used are evicted first."""
+class ClientBuckets:
+    """One token bucket per key; the least recently used are evicted first."""
 
     def __init__(self, slug: str, per_second: float, at_once: int) -> None:
         self._slug = slug
         self._size = (per_second, at_once)
-        self._buckets: dict[str, Bucket] = {}
+        self._buckets: dict[str, TokenBucket] = {}
 
-    def take(self, client: str) -> None:
-        bucket = self._buckets.pop(client, None) or Bucket(*self._size)
-        self._buckets[client] = bucket
-        if len(self._buckets) > MOST_CLIENTS:
+    def take(self, key: str) -> None:
+        """Take a token; raise `ServerProblem` if there is none."""
+        bucket = self._buckets.pop(key, None) or TokenBucket(*self._size)
+        self._buckets[key] = bucket
+        if len(self._buckets) > MAX_CLIENTS:
             del self._buckets[next(iter(self._buckets))]
-        if wait := bucket.wait():
+        if wait := bucket.take():
             raise ServerProblem(self._slug, seconds=math.ceil(wait))
 
 
-class Gate:
-    """Every limit that applies to a client as a whole."""
+class RateLimiter:
+    """Limits per client. Each `check_` method raises `ServerProblem` above its rate."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self._requests = Buckets(
+        self._requests = ClientBuckets(
             "too_many_requests", limits.requests_per_second, limits.requests_at_once
         )
-        self._pages = Buckets("too_many_requests", limits.pages_per_second, limits.pages_at_once)
-        self._handshakes = Buckets(
+        self._pages = ClientBuckets(
+            "too_many_requests", limits.pages_per_second, limits.pages_at_once
+        )
+        self._handshakes = ClientBuckets(
             "too_many_requests", limits.handshakes_per_second, limits.handshakes_at_once
         )
-        self._tables = Buckets(
+        self._tables = ClientBuckets(
             "too_many_tables", limits.tables_per_hour / 3600, limits.tables_at_once
         )
-        self._players = Buckets(
+        self._players = ClientBuckets(
             "too_many_requests", limits.players_per_hour / 3600, limits.players_at_once
         )
-        self._computer_matches = Buckets(
+        self._computer_matches = ClientBuckets(
             "too_many_computer_matches",
             limits.computer_matches_per_hour / 3600,
             limits.computer_matches_at_once,
         )
+        self._phrases = ClientBuckets(
+            "too_many_phrases", limits.phrases_per_minute / 60, limits.phrases_at_once
+        )
         self._sockets: Counter[str] = Counter()
 
-    def request(self, client: str) -> None:
+    def check_request(self, client: str) -> None:
         self._requests.take(client_id(client))
 
-    def page(self, client: str) -> None:
+    def check_page(self, client: str) -> None:
         self._pages.take(client_id(client))
 
-    def handshake(self, client: str) -> None:
+    def check_handshake(self, client: str) -> None:
         self._handshakes.take(client_id(client))
 
-    def new_table(self, client: str) -> None:
+    def check_new_table(self, client: str) -> None:
         self._tables.take(client_id(client))
 
-    def new_player(self, client: str) -> None:
+    def check_new_player(self, client: str) -> None:
         self._players.take(client_id(client))
 
-    def new_computer_match(self, client: str) -> None:
-        """A table at which computer players play each other."""
+    def check_new_computer_match(self, client: str) -> None:
+        """Check the rate of new matches between two computer players."""
         self._computer_matches.take(client_id(client))
 
-    def enter(self, client: str) -> None:
-        """A WebSocket opens; `leave` it when it closes."""
+    def check_phrase(self, table: str, seat: Seat) -> None:
+        """Check the rate of quick phrases of a seat, over all its devices."""
+        self._phrases.take(f"{table} {seat}")
+
+    def open_socket(self, client: str) -> None:
+        """Count a new WebSocket; raise `ServerProblem` if the client has too many."""
         client = client_id(client)
         if self._sockets[client] >= self.limits.sockets:
             raise ServerProblem("too_many_sockets", most=self.limits.sockets)
         self._sockets[client] += 1
 
-    def leave(self, client: str) -> None:
+    def close_socket(self, client: str) -> None:
         client = client_id(client)
         self._sockets[client] -= 1
         if not self._sockets[client]:
             del self._sockets[client]
 
-    def sockets(self) -> int:
+    def socket_count(self) -> int:
         return self._sockets.total()

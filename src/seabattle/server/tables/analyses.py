@@ -1,4 +1,4 @@
-"""What the coach says of finished matches: computed part by part when first asked for, and kept."""
+"""Analyses of finished matches: computed by workers on request, and stored."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -17,7 +17,7 @@ from seabattle.match.lesson import LessonMatch
 from seabattle.match.match import Match
 from seabattle.match.record import Record, record_of
 from seabattle.server.ops.logs import log_failure
-from seabattle.server.ops.tasks import Tasks
+from seabattle.server.ops.tasks import BackgroundTasks
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.replay import (
     AnalysedChoice,
@@ -26,19 +26,19 @@ from seabattle.server.protocol.replay import (
     Analysis,
     NarrowedShip,
 )
-from seabattle.server.tables.replay import finished_match
+from seabattle.server.tables.replay import get_finished_match
 from seabattle.server.tables.table import Table
 from seabattle.store.store import Store
 
-MOST_JOBS = 16
-MOST_FAILURES = 100
+MAX_JOBS = 16
+MAX_FAILURES = 100
 Ask = Callable[[str, Judge | SumUp], Awaitable[Json]]
-"""Puts a question of a client to a worker process."""
+"""Sends a client's request to a worker process."""
 Key = tuple[str, Seat]
 
 
-class Job:
-    """An analysis that is being computed, for the client that asked first."""
+class AnalysisJob:
+    """An analysis in progress, on behalf of the client that requested it first."""
 
     def __init__(self, client: str, record: Record, seat: Seat, ask: Ask) -> None:
         self.client = client
@@ -62,46 +62,45 @@ class Job:
         return msgspec.convert(answer, Summed)
 
 
-class Analyses:
-    """One at a time for each client. A job that is lost with its process is begun again by whoever
-    asks next."""
+class AnalysisService:
+    """Runs one analysis at a time per client. After a restart the next request begins again."""
 
     def __init__(self, store: Store, ask: Ask, seconds: float) -> None:
         self._store = store
         self._ask = ask
         self._seconds = seconds
-        self._jobs: dict[Key, Job] = {}
+        self._jobs: dict[Key, AnalysisJob] = {}
         self._failures: dict[Key, ServerProblem] = {}
-        """For whoever asks next, once."""
-        self._tasks = Tasks()
+        """Reported once, to the next request."""
+        self._tasks = BackgroundTasks()
 
-    async def of(self, table: Table, seat: Seat, client: str) -> Analysis:
-        """It, or how far it has got; raises `ServerProblem` if there is none."""
-        match, key = analysable(table), (table.id, seat)
+    async def get(self, table: Table, seat: Seat, client: str) -> Analysis:
+        """Return the analysis or its progress; raise `ServerProblem` if it failed."""
+        match, key = get_analysable_match(table), (table.id, seat)
         if key not in self._jobs and (kept := await self._store.analysis(*key)):
-            return Analysis(1.0, _told(msgspec.convert(kept, Summed)))
+            return Analysis(1.0, _to_analysed_seat(msgspec.convert(kept, Summed)))
         if problem := self._failures.pop(key, None):
             raise problem
         job = self._jobs.get(key) or self._start(key, match, client)
         return Analysis(job.progress)
 
-    def _start(self, key: Key, match: Match, client: str) -> Job:
+    def _start(self, key: Key, match: Match, client: str) -> AnalysisJob:
         if any(job.client == client for job in self._jobs.values()):
             raise ServerProblem("one_analysis_at_a_time")
-        if len(self._jobs) >= MOST_JOBS:
+        if len(self._jobs) >= MAX_JOBS:
             raise ServerProblem("server_busy", seconds=1)
-        job = self._jobs[key] = Job(client, record_of(match), key[1], self._ask)
+        job = self._jobs[key] = AnalysisJob(client, record_of(match), key[1], self._ask)
         self._tasks.start(self._run(key, job))
         return job
 
-    async def _run(self, key: Key, job: Job) -> None:
+    async def _run(self, key: Key, job: AnalysisJob) -> None:
         try:
             async with asyncio.timeout(self._seconds):
                 summed = await job.run()
                 await self._store.write_analysis(*key, to_builtins(summed))
         except ServerProblem as problem:
             self._fail(key, problem)
-        except Exception as error:  # whoever asks is told so, and may ask again
+        except Exception as error:  # the next request reports it
             log_failure("analysis_failed", error, table=key[0], seat=str(key[1]))
             self._fail(key, ServerProblem("analysis_failed"))
         finally:
@@ -109,14 +108,14 @@ class Analyses:
 
     def _fail(self, key: Key, problem: ServerProblem) -> None:
         self._failures[key] = problem
-        if len(self._failures) > MOST_FAILURES:
+        if len(self._failures) > MAX_FAILURES:
             del self._failures[next(iter(self._failures))]
 
     async def close(self) -> None:
         await self._tasks.cancel()
 
 
-def _told(summed: Summed) -> AnalysedSeat:
+def _to_analysed_seat(summed: Summed) -> AnalysedSeat:
     account = summed.account
     return AnalysedSeat(
         reference=account.reference,
@@ -124,13 +123,13 @@ def _told(summed: Summed) -> AnalysedSeat:
         start=account.start.value,
         errors=account.errors.value,
         luck=account.luck.value,
-        decisions=tuple(map(_decision, account.decisions, summed.positions)),
+        decisions=tuple(map(_to_decision, account.decisions, summed.positions)),
         level=level(account),
         fleet=account.fleet.value if account.fleet else None,
     )
 
 
-def _decision(decision: Decision, position: int) -> AnalysedDecision:
+def _to_decision(decision: Decision, position: int) -> AnalysedDecision:
     sight = decision.sight or Sight()
     return AnalysedDecision(
         position=position,
@@ -143,19 +142,20 @@ def _decision(decision: Decision, position: int) -> AnalysedDecision:
         margin=decision.chance.standard_error,
         grade=decision.grade,
         fortune=decision.fortune,
-        choices=tuple(map(_choice, decision.choices)),
+        choices=tuple(map(_to_choice, decision.choices)),
         heat=sight.heat,
         heat_margin=sight.margin,
         narrowed=tuple(NarrowedShip(*astuple(each)) for each in sight.narrowed),
     )
 
 
-def _choice(choice: Choice) -> AnalysedChoice:
+def _to_choice(choice: Choice) -> AnalysedChoice:
     return AnalysedChoice(choice.order, choice.chance.value, choice.odds, choice.roll)
 
 
-def analysable(table: Table) -> Match:
-    match = finished_match(table)
+def get_analysable_match(table: Table) -> Match:
+    """Return a finished match; raise `ServerProblem` for one under way and for lessons."""
+    match = get_finished_match(table)
     if isinstance(match, LessonMatch):
         raise ServerProblem("no_analysis_of_lesson")
     return match

@@ -1,4 +1,4 @@
-"""Setting tables up, and sitting down at them."""
+"""The lobby: create tables, join and leave them, play rematches."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -29,29 +29,29 @@ from seabattle.server.protocol.tables import (
     TableInfo,
     Wish,
 )
-from seabattle.server.security.identity import hashed, new_secret, new_table_id, rematch_id
+from seabattle.server.security.identity import hash_secret, new_secret, new_table_id, rematch_id
 from seabattle.server.tables.metadata import (
     RetakeStart,
     SeatTerms,
-    Terms,
-    cached_game,
+    TableTerms,
+    get_game,
+    get_lesson,
     house_of,
-    known_lesson,
-    listed_table,
-    new_head,
+    make_head,
+    stored_table_info,
     terms_of,
 )
-from seabattle.server.tables.nicknames import shown_name, told_apart
+from seabattle.server.tables.nicknames import choose_nickname, disambiguate
 from seabattle.server.tables.presence import RematchOffered
 from seabattle.server.tables.registry import Registry
-from seabattle.server.tables.seats import computer_sitter, person_sitter
+from seabattle.server.tables.seats import make_computer_sitter, make_person_sitter
 from seabattle.server.tables.table import Table
 from seabattle.store.errors import AlreadyExists, LinkSpent, MatchEnded, SeatTaken
 from seabattle.store.values import Link, MatchHead, PlayerProfile, Query, Sitter
 
-MOST_LISTED = 50
+MAX_LISTED = 50
 INSTRUCTOR_NAME = "instructor"
-"""What the other side of a lesson is called; no computer player has this name."""
+"""Name of the scripted opponent in a lesson; no computer player has it."""
 
 
 class Lobby:
@@ -59,43 +59,47 @@ class Lobby:
         self._registry = registry
         self._store = registry.store
 
-    async def listed_tables(self, *, to_watch: bool) -> tuple[TableInfo, ...]:
-        """Listed tables with a free seat, or those at which all sit; the newest first."""
+    async def list_tables(self, *, to_watch: bool) -> tuple[TableInfo, ...]:
+        """Return public tables with a free seat, or those to watch; the newest first."""
         query = Query(status="open", listed=True, free_seat=not to_watch)
-        heads = (await self._store.matches(query, limit=MOST_LISTED)).matches
+        heads = (await self._store.matches(query, limit=MAX_LISTED)).matches
         sitters = await self._store.sitters(*(head.id for head in heads)) if heads else []
-        return tuple(listed_table(head, sitters) for head in heads)
+        return tuple(stored_table_info(head, sitters) for head in heads)
 
     # Setting up
 
-    async def set_up(
+    async def create_table(
         self, wish: NewTable, me: PlayerProfile | None, language: Language, client: str = ""
     ) -> Seated:
-        game = self._agreed_game(wish, language)
+        game = self._make_game(wish, language)
         _check_seats(wish, game.id)
-        name = shown_name(wish.nickname, me)
+        name = choose_nickname(wish.nickname, me)
         one, two = map(_seat_terms, wish.seats)
-        terms = Terms((one, two), wish.clock, client)
+        terms = TableTerms((one, two), wish.clock, client)
         head = self._head(game, terms, new_table_id(), listed=wish.listed)
         tokens = {seat: new_secret() for seat in PLAYERS if isinstance(wish.seats[seat], ForPerson)}
         mine = next((seat for seat in PLAYERS if isinstance(wish.seats[seat], ForMe)), None)
-        secret, sitters = new_secret(), _computers(head)
+        secret, sitters = new_secret(), _computer_sitters(head)
         if mine:
             sitters.append(
-                person_sitter(head.id, mine, hashed(secret), _id(me), name, wish.commitment)
+                make_person_sitter(
+                    head.id, mine, hash_secret(secret), _id(me), name, wish.commitment
+                )
             )
-        await self._store.create_match(head, sitters, _links(head, tokens))
+        await self._store.create_match(head, sitters, _make_links(head, tokens))
         links = {seat.value: token for seat, token in tokens.items()}
-        return Seated(await self._shown(head.id), _name(mine), secret if mine else None, links)
+        return Seated(await self._read_info(head.id), _name(mine), secret if mine else None, links)
 
-    async def teach(self, kind: GameType, name: str, client: str = "") -> Seated:
-        """A table for a lesson: the learner sits, and the other side follows the script."""
-        options = read_options(kind, known_lesson(kind, name).options)
-        game = cached_game(kind.id, kind.version, encode(to_builtins(options)))
+    async def create_lesson(self, kind: GameType, name: str, client: str = "") -> Seated:
+        """Create a table for a lesson, at which the opponent follows a script."""
+        options = read_options(kind, get_lesson(kind, name).options)
+        game = get_game(kind.id, kind.version, encode(to_builtins(options)))
         seats = (SeatTerms("person"), SeatTerms("computer", INSTRUCTOR_NAME))
-        return await self._practise(game, Terms(seats, client=client, lesson=name), LEARNER)
+        return await self._create_practice_table(
+            game, TableTerms(seats, client=client, lesson=name), LEARNER
+        )
 
-    async def retake(
+    async def create_retake(
         self,
         table: Table,
         seat: Seat,
@@ -103,25 +107,26 @@ class Lobby:
         nickname: str | None,
         client: str,
     ) -> Seated:
-        """A table at which a match is played on from there, against the computer."""
+        """Create a table that continues a match from these rows, against the computer."""
         assert table.match is not None
-        rival = SeatTerms("computer", _rival(table, seat.other))
+        rival = SeatTerms("computer", _choose_opponent(table, seat.other))
         me = SeatTerms("person")
         seats = (me, rival) if seat is Seat.ONE else (rival, me)
-        terms = Terms(seats, client=client, retake=RetakeStart(table.id, rows))
-        return await self._practise(table.match.game, terms, seat, shown_name(nickname, None))
+        terms = TableTerms(seats, client=client, retake=RetakeStart(table.id, rows))
+        return await self._create_practice_table(
+            table.match.game, terms, seat, choose_nickname(nickname, None)
+        )
 
-    async def _practise(
-        self, game: Game[Any, Any], terms: Terms, seat: Seat, name: str | None = None
+    async def _create_practice_table(
+        self, game: Game[Any, Any], terms: TableTerms, seat: Seat, name: str | None = None
     ) -> Seated:
-        """A table that belongs to nobody's games: whoever has the secret of the seat can go on
-        with it, and its record proves nothing."""
+        """Create a table without a player account; the seat's secret opens it."""
         head, secret = self._head(game, terms, new_table_id()), new_secret()
-        me = person_sitter(head.id, seat, hashed(secret), None, name, None)
-        await self._store.create_match(head, [*_computers(head), me])
-        return Seated(await self._shown(head.id), _name(seat), secret)
+        me = make_person_sitter(head.id, seat, hash_secret(secret), None, name, None)
+        await self._store.create_match(head, [*_computer_sitters(head), me])
+        return Seated(await self._read_info(head.id), _name(seat), secret)
 
-    def _agreed_game(self, wish: NewTable, language: Language) -> Game[Any, Any]:
+    def _make_game(self, wish: NewTable, language: Language) -> Game[Any, Any]:
         kind = known_games().get(wish.game)
         if kind is None:
             raise ServerProblem("unknown_game", game=wish.game, known=", ".join(known_games()))
@@ -129,43 +134,45 @@ class Lobby:
             if not self._registry.settings.small_boards:
                 refuse_unoffered(kind, wish.options)
             options = read_options(kind, wish.options)
-            return cached_game(kind.id, kind.version, encode(to_builtins(options)))
+            return get_game(kind.id, kind.version, encode(to_builtins(options)))
         except Malformed as error:
             said = words(kind, language).malformed(error)
             raise ServerProblem("bad_options", problem=said) from None
 
     def _head(
-        self, game: Game[Any, Any], terms: Terms, id: str, *, listed: bool = False
+        self, game: Game[Any, Any], terms: TableTerms, id: str, *, listed: bool = False
     ) -> MatchHead:
         closes_in = self._registry.settings.idle_table_seconds
-        return new_head(game, terms, id, closes_in=closes_in, listed=listed)
+        return make_head(game, terms, id, closes_in=closes_in, listed=listed)
 
-    async def _shown(self, id: str) -> TableInfo:
-        """The table as it is now, whatever news is still on its way."""
-        table = await self._registry.table(id)
+    async def _read_info(self, id: str) -> TableInfo:
+        """Return the table's information as it is in the store now."""
+        table = await self._registry.get(id)
         await table.read_table()
         return table.info
 
     # Sitting down, getting up
 
     async def join(self, id: str, join: Join, me: PlayerProfile | None) -> Seated:
-        table = await self._registry.table(id)
+        table = await self._registry.get(id)
         await table.read_table()
-        link = hashed(join.token) if join.token else None
-        seats = await self._open_to(table, link, me)
+        link = hash_secret(join.token) if join.token else None
+        seats = await self._joinable_seats(table, link, me)
         secret = new_secret()
         sitting = (details.nickname for details in table.details.values())
-        name = told_apart(shown_name(join.nickname, me), sitting)
+        name = disambiguate(choose_nickname(join.nickname, me), sitting)
         for seat in seats:
-            sitter = person_sitter(id, seat, hashed(secret), _id(me), name, join.commitment)
-            if await self._sat(sitter, link):
-                return Seated(await self._shown(id), _name(seat), secret)
+            sitter = make_person_sitter(
+                id, seat, hash_secret(secret), _id(me), name, join.commitment
+            )
+            if await self._take_seat(sitter, link):
+                return Seated(await self._read_info(id), _name(seat), secret)
         raise ServerProblem("no_free_seat")
 
-    async def _open_to(
+    async def _joinable_seats(
         self, table: Table, link: str | None, me: PlayerProfile | None
     ) -> list[Seat]:
-        """The seats that this person may try to take."""
+        """Return the seats that this person may try to take."""
         if me and any(sitter.player == me.id for sitter in table.sitters.values()):
             raise ServerProblem("no_free_seat")
         if link is None:
@@ -175,7 +182,7 @@ class Lobby:
             raise ServerProblem("link_used")
         return [Seat(found.grants["seat"])]
 
-    async def _sat(self, sitter: Sitter, link: str | None) -> bool:
+    async def _take_seat(self, sitter: Sitter, link: str | None) -> bool:
         try:
             await self._store.take_seat(sitter, link)
         except SeatTaken:
@@ -187,24 +194,24 @@ class Lobby:
         return True
 
     async def leave(self, table: Table, seat: Seat) -> TableInfo:
-        """Before the match begins the seat is free again; a match under way is given up."""
+        """Free the seat before the match; surrender during it."""
         if table.status == "playing":
-            with suppress(Refused):  # it may end at this very moment
-                await table.give(seat, Surrender())
+            with suppress(Refused):  # the match may end at this moment
+                await table.submit_order(seat, Surrender())
         elif table.status in ("waiting", "opening"):
-            await self._registry.lapse(table, seat)
+            await self._registry.report_no_show(table, seat)
             await self._store.leave_seat(table.id, seat, table.sitters[seat].secret_hash)
             await table.read_table()
-            if table.terms.queued or not _people_at(table):
+            if table.terms.queued or not _has_people(table):
                 await table.close()
         return table.info
 
-    # Again
+    # Rematch
 
-    async def again(self, table: Table, seat: Seat, again: Join) -> Seated:
-        """The table at which these two play again, seats swapped. Who asks second agrees.
+    async def create_rematch(self, table: Table, seat: Seat, join: Join) -> Seated:
+        """Take a seat at the table for a rematch, with seats swapped; create it if need be.
 
-        The secret of an old seat opens the new one: nothing has to be handed over.
+        The secret of the old seat opens the new one.
         """
         if table.terms.lesson:
             raise ServerProblem("lesson_anew")
@@ -212,23 +219,25 @@ class Lobby:
             raise ServerProblem("not_over")
         head = self._rematch_head(table)
         with suppress(AlreadyExists):
-            await self._store.create_match(head, _computers(head))
+            await self._store.create_match(head, _computer_sitters(head))
         old, name = table.sitters[seat], table.details[seat].nickname
-        await self._seat_again(
-            person_sitter(head.id, seat.other, old.secret_hash, old.player, name, again.commitment)
+        await self._take_rematch_seat(
+            make_person_sitter(
+                head.id, seat.other, old.secret_hash, old.player, name, join.commitment
+            )
         )
         await self._registry.broadcast(table, RematchOffered())
-        return Seated(await self._shown(head.id), _name(seat.other))
+        return Seated(await self._read_info(head.id), _name(seat.other))
 
     def _rematch_head(self, table: Table) -> MatchHead:
         assert table.match is not None
-        one, two = (_kept(table, seat) for seat in PLAYERS)
+        one, two = (_rematch_terms(table, seat) for seat in PLAYERS)
         id = rematch_id(house_of(table.head).secret)
-        terms = Terms((two, one), table.terms.clock, table.terms.client)
+        terms = TableTerms((two, one), table.terms.clock, table.terms.client)
         return self._head(table.match.game, terms, id)
 
-    async def _seat_again(self, sitter: Sitter) -> None:
-        """Asking twice is fine."""
+    async def _take_rematch_seat(self, sitter: Sitter) -> None:
+        """Take the seat; if this person has it already, do nothing."""
         try:
             await self._store.take_seat(sitter)
         except SeatTaken:
@@ -239,17 +248,17 @@ class Lobby:
             raise ServerProblem("table_closed") from None
 
 
-def _rival(table: Table, seat: Seat) -> str:
-    """The computer player who sat there, or one that is neither easy nor strong."""
+def _choose_opponent(table: Table, seat: Seat) -> str:
+    """Return the computer player of the seat, or else a fair one."""
     known = levels(table.head.game)
     return table.terms.seats[seat].computer or known.get("fair") or next(iter(known.values()))
 
 
-def _people_at(table: Table) -> bool:
+def _has_people(table: Table) -> bool:
     return any(details.computer is None for details in table.details.values())
 
 
-def _kept(table: Table, seat: Seat) -> SeatTerms:
+def _rematch_terms(table: Table, seat: Seat) -> SeatTerms:
     terms = table.terms.seats[seat]
     return terms if terms.kind == "computer" else SeatTerms("person")
 
@@ -275,16 +284,16 @@ def _seat_terms(wish: Wish) -> SeatTerms:
             return SeatTerms("person")
 
 
-def _computers(head: MatchHead) -> list[Sitter]:
-    """Computer players sit from the start."""
+def _computer_sitters(head: MatchHead) -> list[Sitter]:
+    """Return sitters for the computer players, who sit from the start."""
     named = ((seat, terms_of(head).seats[seat].computer) for seat in PLAYERS)
-    return [computer_sitter(head.id, seat, name) for seat, name in named if name]
+    return [make_computer_sitter(head.id, seat, name) for seat, name in named if name]
 
 
-def _links(head: MatchHead, tokens: Mapping[Seat, str]) -> list[Link]:
-    """One to each of these seats, for whoever is given the token."""
+def _make_links(head: MatchHead, tokens: Mapping[Seat, str]) -> list[Link]:
+    """Return a join link to each of these seats, opened by its token."""
     return [
-        Link(hashed(token), {"match": head.id, "seat": seat.value}, head.created, head.due)
+        Link(hash_secret(token), {"match": head.id, "seat": seat.value}, head.created, head.due)
         for seat, token in tokens.items()
     ]
 

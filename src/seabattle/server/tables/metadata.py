@@ -8,7 +8,7 @@ import msgspec
 
 from seabattle.core.cache import cached
 from seabattle.core.game import Game
-from seabattle.core.kinds import Json, to_builtins
+from seabattle.core.kinds import to_builtins
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import GameType
 from seabattle.games.catalogue import load
@@ -30,29 +30,29 @@ class SeatTerms(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class RetakeStart(msgspec.Struct, frozen=True):
-    """Where a match begins that is played on from a decision of another one."""
+    """The start of a match that continues another one from one of its decisions."""
 
     table: str
     rows: tuple[RecordRow, ...]
-    """The log up to there, with the other side's secrets drawn anew: they are for nobody."""
+    """The log up to there, with a new sample of the opponent's secrets."""
 
 
-class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What was agreed about a table besides the game's options."""
+class TableTerms(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The terms of a table besides the game's options."""
 
     seats: tuple[SeatTerms, SeatTerms]
     clock: Clock | None = None
     client: str = ""
-    """Who set the table up, by a pseudonym: computer players serve clients in turn."""
+    """Pseudonym of the client that created the table; workers serve clients in turn."""
     queued: bool = False
-    """Whether the queue has paired these two, so that the match is rated."""
+    """Whether the queue has paired the players, so that the match is rated."""
     lesson: str | None = None
-    """The lesson that is taken here: the other seat is the instructor's, and all is scripted."""
+    """The lesson that is played; the other seat follows its script."""
     retake: RetakeStart | None = None
 
     @property
     def has_people(self) -> bool:
-        """Whether a seat is not a computer player's."""
+        """Return whether a person may sit here."""
         return any(seat.kind != "computer" for seat in self.seats)
 
     @property
@@ -60,14 +60,14 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
         return any(seat.kind == "computer" for seat in self.seats)
 
 
-class House(msgspec.Struct, frozen=True):
-    """The house's part in every draw, in hexadecimal. Nobody is told before the end."""
+class HouseSecret(msgspec.Struct, frozen=True):
+    """The house's part in every draw, in hexadecimal; published after the match."""
 
     secret: str
 
 
-class Details(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is public of somebody who sits, and the number that goes into the draws."""
+class SitterDetails(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Public details of a sitter, and the number that goes into the draws."""
 
     commitment: str
     nickname: str | None = None
@@ -76,50 +76,44 @@ class Details(msgspec.Struct, frozen=True, omit_defaults=True):
     """None until it is opened."""
     number_by: NumberBy = "player"
     ready: float = 0.0
-    """When the number was known to the house."""
+    """When the house knew the number."""
     helped: bool = False
     """Whether hints were taken."""
 
 
-def terms_of(head: MatchHead) -> Terms:
-    return msgspec.convert(head.table, Terms)
+def terms_of(head: MatchHead) -> TableTerms:
+    return msgspec.convert(head.table, TableTerms)
 
 
-def house_of(head: MatchHead) -> House:
-    return msgspec.convert(head.chance, House)
+def house_of(head: MatchHead) -> HouseSecret:
+    return msgspec.convert(head.chance, HouseSecret)
 
 
-def details_of(sitter: Sitter) -> Details:
-    return msgspec.convert(sitter.details, Details)
+def details_of(sitter: Sitter) -> SitterDetails:
+    return msgspec.convert(sitter.details, SitterDetails)
 
 
-def stored(value: Terms | House | Details) -> Json:
-    return to_builtins(value)
-
-
-def all_open(details: Mapping[Seat, Details]) -> bool:
-    """Whether both seats are taken and both numbers known."""
+def are_numbers_open(details: Mapping[Seat, SitterDetails]) -> bool:
+    """Return whether both seats are taken and both numbers known."""
     return all(seat in details and details[seat].number for seat in PLAYERS)
 
 
-def status_of(head: MatchHead, details: Mapping[Seat, Details]) -> Status:
+def status_of(head: MatchHead, details: Mapping[Seat, SitterDetails]) -> Status:
     if head.ended is not None:
         return "over" if head.outcome else "closed"
-    if all_open(details):
+    if are_numbers_open(details):
         return "playing"
     return "opening" if len(details) == len(PLAYERS) else "waiting"
 
 
 @cached(64, "tables with the same options share one game, and what it has cached")
-def cached_game(id: str, version: int, options: bytes) -> Game[Any, Any]:
-    """The game under options that are given whole, as JSON.
-
-    Games are shared by all matches under the same options: they hold no match, and are not small.
-    """
+def get_game(id: str, version: int, options: bytes) -> Game[Any, Any]:
+    """Return the game with these options, which are complete and in JSON."""
     return load(id, msgspec.json.decode(options), version)
 
 
-def known_lesson(game: GameType, name: str) -> Lesson:
+def get_lesson(game: GameType, name: str) -> Lesson:
+    """Return a lesson of a game; raise `ServerProblem` if there is none of this name."""
     try:
         return load_lesson(game, name)
     except UnknownLesson:
@@ -127,35 +121,35 @@ def known_lesson(game: GameType, name: str) -> Lesson:
         raise ServerProblem("unknown_lesson", game=game.id, lesson=name, known=known) from None
 
 
-def new_head(
-    game: Game[Any, Any], terms: Terms, id: str, *, closes_in: float, listed: bool = False
+def make_head(
+    game: Game[Any, Any], terms: TableTerms, id: str, *, closes_in: float, listed: bool = False
 ) -> MatchHead:
-    """The table closes after so many seconds if the match has not begun by then."""
+    """Make the head of a new match, which has to begin within `closes_in` seconds."""
     now = time.time()
     return MatchHead(
         id=id,
         game=game.id,
         version=game.version,
         options=to_builtins(game.options),
-        chance=stored(House(new_number())),
-        table=stored(terms),
+        chance=to_builtins(HouseSecret(new_number())),
+        table=to_builtins(terms),
         created=now,
         listed=listed,
         due=now + closes_in,
     )
 
 
-def listed_table(head: MatchHead, sitters: list[Sitter]) -> TableInfo:
-    """A table that need not be loaded to be shown; `sitters` may be of others too."""
+def stored_table_info(head: MatchHead, sitters: list[Sitter]) -> TableInfo:
+    """Return a table's information without loading its match; `sitters` may be of others, too."""
     own = (sitter for sitter in sitters if sitter.match == head.id)
-    return table_info(head, {sitter.seat: details_of(sitter) for sitter in own})
+    return make_table_info(head, {sitter.seat: details_of(sitter) for sitter in own})
 
 
-def table_info(
-    head: MatchHead, details: Mapping[Seat, Details], rematch: str | None = None
+def make_table_info(
+    head: MatchHead, details: Mapping[Seat, SitterDetails], rematch: str | None = None
 ) -> TableInfo:
     terms = terms_of(head)
-    opened = all_open(details)
+    opened = are_numbers_open(details)
     one, two = (_table_seat(seat, terms.seats[seat], details.get(seat), opened) for seat in PLAYERS)
     return TableInfo(
         id=head.id,
@@ -176,15 +170,17 @@ def table_info(
     )
 
 
-def _duration(head: MatchHead, details: Mapping[Seat, Details]) -> int | None:
-    """From when both numbers were open, in whole seconds."""
+def _duration(head: MatchHead, details: Mapping[Seat, SitterDetails]) -> int | None:
+    """Return the seconds from the opening of both numbers to the end."""
     if head.ended is None or head.outcome is None:
         return None
     return max(0, round(head.ended - max(each.ready for each in details.values())))
 
 
-def _table_seat(seat: Seat, terms: SeatTerms, details: Details | None, opened: bool) -> TableSeat:
-    """A number is shown when both are open: whoever saw the other's first could choose."""
+def _table_seat(
+    seat: Seat, terms: SeatTerms, details: SitterDetails | None, opened: bool
+) -> TableSeat:
+    """Make the information of a seat; numbers are shown once both are open."""
     name = seat.value
     if details is None:
         return TableSeat(name, terms.kind, player=terms.computer)

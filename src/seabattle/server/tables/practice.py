@@ -1,4 +1,4 @@
-"""Practice: hints where nobody sits at another device, and playing on from a finished match."""
+"""Hints in matches without a remote opponent, and retakes of finished matches."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -17,20 +17,19 @@ from seabattle.match.record import RecordRow, record_of
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.replay import AskHint, Hint, HintedOrder, NarrowedShip
 from seabattle.server.security.identity import new_secret
-from seabattle.server.tables.analyses import analysable
-from seabattle.server.tables.metadata import stored
-from seabattle.server.tables.seats import seat_of
+from seabattle.server.tables.analyses import get_analysable_match
+from seabattle.server.tables.seats import find_seat
 from seabattle.server.tables.table import Table
 from seabattle.store.errors import SeatTaken
 from seabattle.store.store import Store
 
-MOST_AT_ONCE = 16
+MAX_AT_ONCE = 16
 Ask = Callable[[str, Advise | Retake], Awaitable[Json]]
-"""Puts a question of a client to a worker process."""
+"""Sends a client's request to a worker process."""
 
 
-class Practice:
-    """One question at a time for each client, and so many in all."""
+class PracticeService:
+    """Asks workers for hints and retakes: one request at a time per client."""
 
     def __init__(self, store: Store, ask: Ask, seconds: float) -> None:
         self._store = store
@@ -41,32 +40,32 @@ class Practice:
     async def hint(
         self, table: Table, seat: Seat, wish: AskHint, client: str, language: Language
     ) -> Hint:
-        """Who took one is stored before it is told."""
-        await self._check_alone(table, seat, wish)
-        match = _in_battle(table, seat)
+        """Return a hint; that the seat took one is stored first."""
+        await self._check_no_remote_opponent(table, seat, wish)
+        match = _match_in_battle(table, seat)
         decision = match.decisions[seat]
-        found = await self._asked(client, _advise(table, match, seat, language))
+        found = await self._ask_worker(client, _make_request(table, match, seat, language))
         advice = msgspec.convert(found, Advice)
         if not advice.orders:
             raise ServerProblem("no_analysis")
-        await self._note(table, seat)
-        return _told(decision, advice)
+        await self._mark_helped(table, seat)
+        return _to_hint(decision, advice)
 
     async def retake(
         self, table: Table, seat: Seat, position: int, client: str
     ) -> tuple[RecordRow, ...]:
-        """The log of a match that stands there, with another fleet on the other side."""
-        match = analysable(table)
-        if not _is_in_battle(match, seat, position):
+        """Return the log up to a decision, with a new fleet for the opponent."""
+        match = get_analysable_match(table)
+        if not _was_in_battle(match, seat, position):
             raise ServerProblem("no_retake")
         asked = Retake(record_of(match), seat, position, new_secret())
-        rows = msgspec.convert(await self._asked(client, asked), Retaken).rows
+        rows = msgspec.convert(await self._ask_worker(client, asked), Retaken).rows
         if rows is None:
             raise ServerProblem("no_fitting_fleet")
         return rows
 
-    async def _check_alone(self, table: Table, seat: Seat, wish: AskHint) -> None:
-        """Nobody else plays, or whoever asks holds both seats."""
+    async def _check_no_remote_opponent(self, table: Table, seat: Seat, wish: AskHint) -> None:
+        """Raise `ServerProblem` unless the client plays both seats or against the computer."""
         if isinstance(table.match, LessonMatch):
             raise ServerProblem("no_analysis_of_lesson")
         kinds = [each.kind for each in table.terms.seats]
@@ -74,13 +73,13 @@ class Practice:
             raise ServerProblem("no_hint_here")
         if table.terms.seats[seat.other].kind == "computer":
             return
-        if not wish.other or await seat_of(self._store, table, wish.other) is not seat.other:
+        if not wish.other or await find_seat(self._store, table, wish.other) is not seat.other:
             raise ServerProblem("no_hint_here")
 
-    async def _asked(self, client: str, question: Advise | Retake) -> Json:
+    async def _ask_worker(self, client: str, question: Advise | Retake) -> Json:
         if client in self._clients:
             raise ServerProblem("one_hint_at_a_time")
-        if len(self._clients) >= MOST_AT_ONCE:
+        if len(self._clients) >= MAX_AT_ONCE:
             raise ServerProblem("server_busy", seconds=1)
         self._clients.add(client)
         try:
@@ -91,11 +90,11 @@ class Practice:
         finally:
             self._clients.discard(client)
 
-    async def _note(self, table: Table, seat: Seat) -> None:
+    async def _mark_helped(self, table: Table, seat: Seat) -> None:
         details = table.details[seat]
         if details.helped:
             return
-        helped = stored(replace(details, helped=True))
+        helped = to_builtins(replace(details, helped=True))
         try:
             secret_hash = table.sitters[seat].secret_hash
             await self._store.update_sitter(table.id, seat, secret_hash, helped)
@@ -104,7 +103,7 @@ class Practice:
         await table.read_table()
 
 
-def _in_battle(table: Table, seat: Seat) -> Match:
+def _match_in_battle(table: Table, seat: Seat) -> Match:
     match = table.match
     if match is None or match.outcome or seat not in match.waiting_for:
         raise ServerProblem("no_hint_now")
@@ -113,14 +112,14 @@ def _in_battle(table: Table, seat: Seat) -> Match:
     return match
 
 
-def _is_in_battle(match: Match, seat: Seat, position: int) -> bool:
-    """Whether the seat was asked there for an order in battle."""
+def _was_in_battle(match: Match, seat: Seat, position: int) -> bool:
+    """Return whether the seat had to give an order in battle at this position."""
     if position not in decided_at(match, seat):
         return False
     return in_battle(match.at(position).view(seat).prompt)
 
 
-def _advise(table: Table, match: Match, seat: Seat, language: Language) -> Advise:
+def _make_request(table: Table, match: Match, seat: Seat, language: Language) -> Advise:
     return Advise(
         game=match.game.id,
         version=match.game.version,
@@ -131,7 +130,7 @@ def _advise(table: Table, match: Match, seat: Seat, language: Language) -> Advis
     )
 
 
-def _told(decision: int, advice: Advice) -> Hint:
+def _to_hint(decision: int, advice: Advice) -> Hint:
     return Hint(
         decision=decision,
         orders=tuple(HintedOrder(*astuple(each)) for each in advice.orders),

@@ -1,7 +1,6 @@
-"""Who is connected to a table, on any process, and what processes broadcast to each other.
+"""Presence: who is connected to a table, and the messages between processes.
 
-Each process broadcasts what it has; nothing of it is stored, and a process that is not heard of
-for a while counts as gone.
+Each process broadcasts its own connections. Nothing is stored, and what a process has said expires.
 """
 
 import time
@@ -11,12 +10,12 @@ import msgspec
 from seabattle.core.seat import Seat
 from seabattle.server.protocol.websocket import Note, PhraseSaid, Presence
 
-EXPIRES_AFTER = 45.0
-RENEWED_AFTER = 15.0
+EXPIRY_SECONDS = 45.0
+RENEWAL_SECONDS = 15.0
 
 
 class Connected(msgspec.Struct, frozen=True, tag="here"):
-    """How many connections one process has for each seat."""
+    """The number of connections per seat in one process."""
 
     process: str
     one: int = 0
@@ -25,22 +24,22 @@ class Connected(msgspec.Struct, frozen=True, tag="here"):
 
 
 class PresenceWanted(msgspec.Struct, frozen=True, tag="who"):
-    """A process that has just loaded a table asks the others."""
+    """A request for presence, from a process that has just loaded a table."""
 
 
 class RematchOffered(msgspec.Struct, frozen=True, tag="rematch"):
-    """There is a table for a rematch now."""
+    """A table for a rematch exists."""
 
 
 class NoteWritten(msgspec.Struct, frozen=True, tag="wrote"):
-    """A seat has written a private note; for the other devices that hold the seat."""
+    """A private note was written; for the other devices of the seat."""
 
     seat: Seat
     note: Note
 
 
 class PhraseSpoken(msgspec.Struct, frozen=True, tag="said"):
-    """A seat has said a quick phrase; for everybody at the table."""
+    """A quick phrase was said; for everybody at the table."""
 
     said: PhraseSaid
 
@@ -49,20 +48,20 @@ PeerMessage = Connected | PresenceWanted | RematchOffered | NoteWritten | Phrase
 
 
 class Attendance:
-    """All that processes have broadcast about one table, added up."""
+    """The presence of one table over all processes."""
 
     def __init__(self) -> None:
         self._processes: dict[str, tuple[Connected, float]] = {}
         self.presence = Presence(one=False, two=False, watchers=0)
 
     def update(self, connected: Connected) -> bool:
-        """Whether this changes what people are told."""
+        """Add a process's connections; return whether the presence changed."""
         self._processes[connected.process] = (connected, time.monotonic())
         before, self.presence = self.presence, self._sum()
         return self.presence != before
 
     def _sum(self) -> Presence:
-        oldest = time.monotonic() - EXPIRES_AFTER
+        oldest = time.monotonic() - EXPIRY_SECONDS
         fresh = [connected for connected, when in self._processes.values() if when > oldest]
         return Presence(
             one=any(connected.one for connected in fresh),

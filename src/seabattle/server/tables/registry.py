@@ -1,4 +1,4 @@
-"""The tables that this process holds: loaded when wanted, kept up to date, evicted when idle."""
+"""The tables in memory: loaded on demand, kept up to date, evicted when idle."""
 
 import asyncio
 import time
@@ -12,17 +12,17 @@ import msgspec
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.core.wire import encode
 from seabattle.server.ops.logs import log, log_failure
-from seabattle.server.ops.tasks import Tasks
-from seabattle.server.ops.wall_clock import Jump, WallClock
+from seabattle.server.ops.tasks import BackgroundTasks
+from seabattle.server.ops.wall_clock import ClockJump, WallClock
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import Status
 from seabattle.server.protocol.websocket import Noted
 from seabattle.server.security.identity import rematch_id
 from seabattle.server.settings import Settings
-from seabattle.server.tables.clocks import attend, lapsed_seats, next_due
+from seabattle.server.tables.clocks import enforce_deadlines, next_deadline, no_show_seats
 from seabattle.server.tables.metadata import house_of
 from seabattle.server.tables.presence import (
-    RENEWED_AFTER,
+    RENEWAL_SECONDS,
     Connected,
     NoteWritten,
     PeerMessage,
@@ -37,12 +37,12 @@ from seabattle.store.values import Broadcast, LogGrown, MatchChanged, News, News
 
 BROKEN_TABLE_RETRY_SECONDS = 3600.0
 SETTLING_SECONDS = 30.0
-"""Whoever asked for a table has sat down by then, however slow the store is."""
+"""A table is not evicted earlier: its client may still be taking a seat."""
 
 
 @contextmanager
-def _problems_of(id: str) -> Iterator[None]:
-    """What a table's store raises, as problems that clients know."""
+def _table_problems(id: str) -> Iterator[None]:
+    """Convert the store's errors about a table to problems that clients know."""
     try:
         yield
     except NoSuchMatch:
@@ -52,7 +52,10 @@ def _problems_of(id: str) -> Iterator[None]:
 
 
 class Registry:
-    """`wake_bots` is called for every change of a table at which computer players sit."""
+    """Holds tables and follows the store's news about them.
+
+    `wake_bots` is called for every change of a table with computer players.
+    """
 
     def __init__(
         self, store: Store, settings: Settings, wake_bots: Callable[[Table], None]
@@ -63,91 +66,92 @@ class Registry:
         self._wake_bots = wake_bots
         self._process = token_hex(8)
         self._loading: dict[str, asyncio.Task[Table]] = {}
-        """Every table that was asked for, loaded or not."""
-        self._held: dict[str, Table] = {}
-        """The tables that have been loaded."""
+        """Every table that was requested, loaded or not."""
+        self._loaded: dict[str, Table] = {}
         self._idle_since: dict[str, float] = {}
-        """When a table was last asked for or left, the earliest first."""
+        """When each table was last requested or left, the earliest first."""
         self._statuses: dict[str, Status] = {}
         self._renewed = time.monotonic()
-        self._tasks = Tasks()
+        self._tasks = BackgroundTasks()
         self._listeners: dict[str, Callable[[str], None]] = {}
-        self._on_lapse: Callable[[Table, Seat], Awaitable[None]] | None = None
-        self._slow_watcher: Callable[[Table], None] = lambda table: None
+        self._no_show_handler: Callable[[Table, Seat], Awaitable[None]] | None = None
+        self._slow_table_handler: Callable[[Table], None] = lambda table: None
 
     def listen(self, topic: str, on_news: Callable[[str], None]) -> None:
-        """Call this for broadcasts that are about no table, but have this topic in its place; with
-        an empty text when some may have been missed."""
+        """Register a callback for broadcasts with a topic instead of a table id.
+
+        It gets an empty text when some may have been missed.
+        """
         self._listeners[topic] = on_news
 
-    def watch_slow(self, on_change: Callable[[Table], None]) -> None:
-        """Call this for every change of a table with a clock of an hour or more."""
-        self._slow_watcher = on_change
+    def on_slow_table_change(self, handler: Callable[[Table], None]) -> None:
+        """Register a callback for changes of tables with a clock of an hour or more."""
+        self._slow_table_handler = handler
 
-    def watch_lapses(self, on_lapse: Callable[[Table, Seat], Awaitable[None]]) -> None:
-        """Call this for whoever the queue has paired and who does not come, or leaves at once."""
-        self._on_lapse = on_lapse
+    def on_no_show(self, handler: Callable[[Table, Seat], Awaitable[None]]) -> None:
+        """Register a callback for players from a queue who do not come, or leave at once."""
+        self._no_show_handler = handler
 
-    async def lapse(self, table: Table, *seats: Seat) -> None:
+    async def report_no_show(self, table: Table, *seats: Seat) -> None:
         for seat in seats:
-            if table.terms.queued and self._on_lapse:
-                await self._on_lapse(table, seat)
+            if table.terms.queued and self._no_show_handler:
+                await self._no_show_handler(table, seat)
 
-    async def table(self, id: str) -> Table:
-        """The table of this id, loaded if need be."""
+    async def get(self, id: str) -> Table:
+        """Return a table, loading it if necessary; raise `ServerProblem` if there is none."""
         if id not in self._loading:
             self._loading[id] = asyncio.create_task(self._load(id))
         self._touch(id)
-        with _problems_of(id):
+        with _table_problems(id):
             return await asyncio.shield(self._loading[id])
 
-    async def newest(self, id: str) -> Table:
-        """The table as it stands in the store, whatever news is still on its way."""
-        table = await self.table(id)
+    async def get_current(self, id: str) -> Table:
+        """Return a table as it is in the store now, also if other processes write to it."""
+        table = await self.get(id)
         if self.store.shared:
-            with _problems_of(id):  # it may have been purged meanwhile
+            with _table_problems(id):  # it may be purged meanwhile
                 await self._refresh(table)
         return table
 
     async def _load(self, id: str) -> Table:
-        """One for all who ask meanwhile: with two of a table, neither would hear of the other."""
+        """Load a table, once for all who request it meanwhile."""
         try:
             table = await self._read(id)
         except BaseException:
-            del self._loading[id]  # whoever asks next tries again
+            del self._loading[id]  # the next request tries again
             raise
         self._wake_bots(table)
         self._statuses[id] = table.status
-        self._held[id] = table
+        self._loaded[id] = table
         self._touch(id)
         if self.clock.jumps:
             self._set_due(table)
         return table
 
     async def _read(self, id: str) -> Table:
-        table = await Table.load(self.store, id, self._changed, self.clock)
+        table = await Table.load(self.store, id, self._on_change, self.clock)
         await self._find_rematch(table)
         if self.store.shared:
             await self.broadcast(table, PresenceWanted())
         return table
 
-    def held(self) -> list[Table]:
-        return list(self._held.values())
+    def loaded_tables(self) -> list[Table]:
+        return list(self._loaded.values())
 
-    def has_connected(self, id: str, player: str) -> bool:
-        """Whether a page of this player is connected to a table that this process holds."""
-        table = self._held.get(id)
+    def is_connected(self, id: str, player: str) -> bool:
+        """Return whether the player is connected to this table in this process."""
+        table = self._loaded.get(id)
         return table is not None and any(
             table.attendance.has(seat)
             for seat, sitter in table.sitters.items()
             if sitter.player == player
         )
 
-    def _changed(self, table: Table) -> None:
+    def _on_change(self, table: Table) -> None:
         if table.has_computers:
             self._wake_bots(table)
         if table.is_slow:
-            self._slow_watcher(table)
+            self._slow_table_handler(table)
         if self._statuses.get(table.id) != table.status:
             self._statuses[table.id] = table.status
             log("table", table=table.id, game=table.head.game, status=table.status)
@@ -156,15 +160,15 @@ class Registry:
             self._set_due(table)
 
     def _set_due(self, table: Table) -> None:
-        self._run(self.store.set_due(table.id, next_due(table, self.settings)))
+        self._start(self.store.set_due(table.id, next_deadline(table, self.settings)))
 
-    def _run(self, work: Coroutine[Any, Any, Any]) -> None:
+    def _start(self, work: Coroutine[Any, Any, Any]) -> None:
         self._tasks.start(self._logged(work))
 
     async def _logged(self, work: Coroutine[Any, Any, Any]) -> None:
         try:
             await work
-        except Exception as error:  # nobody else would hear of it
+        except Exception as error:  # nobody awaits it
             log_failure("background_failed", error)
 
     # Subscribers and presence
@@ -179,7 +183,7 @@ class Registry:
         self._announce(table)
 
     def _touch(self, id: str) -> None:
-        if id in self._held:
+        if id in self._loaded:
             self._idle_since.pop(id, None)
             self._idle_since[id] = time.monotonic()
 
@@ -188,61 +192,60 @@ class Registry:
         return Connected(self._process, *(seats.count(seat) for seat in HEARERS))
 
     def _announce(self, table: Table) -> None:
-        """Tell everybody at the table, here and on other processes, who is connected here."""
+        """Publish who is connected here, to subscribers and other processes."""
         connected = self._connected(table)
         if table.attendance.update(connected):
-            table.tell()
+            table.notify()
         if self.store.shared:
-            self._run(self.broadcast(table, connected))
+            self._start(self.broadcast(table, connected))
 
     async def broadcast(self, table: Table, message: PeerMessage) -> None:
-        """Send something to all processes, this one included."""
+        """Send a message to all processes, this one included."""
         await self.store.broadcast(table.id, encode(message).decode())
 
     # News from the store
 
-    async def follow(self) -> None:
-        """Keep up with what others do, for as long as the store is open.
-
-        Whoever starts late, or again, has missed something.
-        """
+    async def follow_store(self) -> None:
+        """Apply the store's news for as long as it is open; at the start, reload all tables."""
         watch = self.store.watch()
-        self._follow_up(NewsLost())
+        self._handle_news(NewsLost())
         async for batch in watch:
             for news in batch:
-                self._follow_up(news)
+                self._handle_news(news)
 
-    def _follow_up(self, news: News) -> None:
+    def _handle_news(self, news: News) -> None:
         if isinstance(news, NewsLost):
-            for table in self.held():
-                self._run(self._refresh(table))
+            for table in self.loaded_tables():
+                self._start(self._refresh(table))
             for on_news in self._listeners.values():
                 on_news("")
         elif isinstance(news, Broadcast) and news.match in self._listeners:
             self._listeners[news.match](news.text)
         elif news.match in self._loading:
-            self._run(self._catch_up(news))
+            self._start(self._apply_news(news))
 
-    async def _catch_up(self, news: LogGrown | MatchChanged | Broadcast) -> None:
-        table = await self.table(news.match)
+    async def _apply_news(self, news: LogGrown | MatchChanged | Broadcast) -> None:
+        table = await self.get(news.match)
         match news:
             case LogGrown():
                 await table.read_log(news.length)
             case MatchChanged():
                 await table.read_table()
             case Broadcast():
-                await self._handle(table, msgspec.json.decode(news.text, type=PeerMessage))
+                await self._handle_peer_message(
+                    table, msgspec.json.decode(news.text, type=PeerMessage)
+                )
 
-    async def _handle(self, table: Table, message: PeerMessage) -> None:
+    async def _handle_peer_message(self, table: Table, message: PeerMessage) -> None:
         match message:
             case Connected() if message.process != self._process:
                 if table.attendance.update(message):
-                    table.tell()
+                    table.notify()
             case PresenceWanted() if table.subscribers:
                 await self.broadcast(table, self._connected(table))
             case RematchOffered():
                 await self._find_rematch(table)
-                table.tell()
+                table.notify()
             case NoteWritten() | PhraseSpoken():
                 _forward(table, message)
 
@@ -259,53 +262,52 @@ class Registry:
     # Periodic work
 
     async def sweep(self) -> None:
-        """Look after clocks and idle tables, periodically."""
+        """Enforce deadlines and evict idle tables, periodically."""
         while True:
             await asyncio.sleep(self.settings.sweep_seconds)
-            await self._logged(self._attend_to_all())
+            await self._logged(self._enforce_all_deadlines())
             self._renew_presence()
             self._evict_idle()
 
-    async def _attend_to_all(self) -> None:
-        """One time for all, and first whether it has jumped."""
-        if jump := self.clock.look():
-            self._jump(jump)
+    async def _enforce_all_deadlines(self) -> None:
+        if jump := self.clock.detect_jump():
+            self._on_clock_jump(jump)
         now = time.time()
         for id in await self.store.overdue_matches(now):
-            await self._attend(id, now)
+            await self._enforce_deadlines(id, now)
 
-    def _jump(self, jump: Jump) -> None:
+    def _on_clock_jump(self, jump: ClockJump) -> None:
         log("clock_jumped", milliseconds=round(jump.by * 1000))
-        for table in self.held():
-            table.jump(jump)
+        for table in self.loaded_tables():
+            table.shift_clock(jump)
             self._set_due(table)
 
-    async def _attend(self, id: str, now: float) -> None:
+    async def _enforce_deadlines(self, id: str, now: float) -> None:
         try:
-            table = await self.table(id)
-            await self.lapse(table, *lapsed_seats(table, self.settings, now))
-            await attend(table, self.settings, now)
+            table = await self.get(id)
+            await self.report_no_show(table, *no_show_seats(table, self.settings, now))
+            await enforce_deadlines(table, self.settings, now)
             self._wake_bots(table)
-            await self.store.set_due(id, next_due(table, self.settings))
+            await self.store.set_due(id, next_deadline(table, self.settings))
         except StoreError:
             raise
-        except Exception as error:  # whatever ails one table, the clocks of the others go on
+        except Exception as error:  # the clocks of other tables go on
             slug = error.slug if isinstance(error, ServerProblem) else type(error).__name__
             log("table_not_attended", table=id, slug=slug)
             await self.store.set_due(id, time.time() + BROKEN_TABLE_RETRY_SECONDS)
 
     def _renew_presence(self) -> None:
-        """Tell other processes again who is connected, before that expires."""
-        if time.monotonic() - self._renewed > RENEWED_AFTER:
+        """Publish presence again before it expires in other processes."""
+        if time.monotonic() - self._renewed > RENEWAL_SECONDS:
             self._renewed = time.monotonic()
-            for table in self.held():
+            for table in self.loaded_tables():
                 if table.subscribers:
                     self._announce(table)
 
     def _evict_idle(self) -> None:
-        """The longest idle first: strangers make more tables than memory holds, and leave them."""
+        """Evict idle tables, the longest idle first; above `idle_matches` sooner."""
         now = time.monotonic()
-        idle = [id for id in self._idle_since if not self._held[id].subscribers]
+        idle = [id for id in self._idle_since if not self._loaded[id].subscribers]
         spare = len(idle) - self.settings.idle_matches
         for number, id in enumerate(idle):
             seconds = SETTLING_SECONDS if number < spare else self.settings.idle_match_seconds
@@ -313,7 +315,7 @@ class Registry:
                 self._evict(id)
 
     def _evict(self, id: str) -> None:
-        for kept in (self._loading, self._held, self._idle_since, self._statuses):
+        for kept in (self._loading, self._loaded, self._idle_since, self._statuses):
             kept.pop(id, None)
 
     async def close(self) -> None:

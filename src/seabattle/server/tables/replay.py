@@ -1,4 +1,4 @@
-"""Finished matches: record, replay and verification."""
+"""Record, replay and verification of finished matches."""
 
 from seabattle.core.events import Notice
 from seabattle.core.seat import PLAYERS, Seat
@@ -9,19 +9,19 @@ from seabattle.match.snapshots import Perspective, Snapshot, replay_snapshots
 from seabattle.match.verify import is_proven, verdict, verify
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.replay import (
-    Checked,
     Replay,
     ReplayEvent,
     ReplayOrder,
     ReplayQuery,
     ReplayStep,
     Verification,
+    VerificationCheck,
 )
 from seabattle.server.tables.table import Table
 
 
-def finished_match(table: Table) -> Match:
-    """The match, if it is over: a match under way has no record and no replay."""
+def get_finished_match(table: Table) -> Match:
+    """Return the finished match of a table; raise `ServerProblem` if it is not over."""
     if table.status == "closed":
         raise ServerProblem("no_record")
     if table.match is None or table.match.outcome is None:
@@ -29,8 +29,8 @@ def finished_match(table: Table) -> Match:
     return table.match
 
 
-def replay_of(match: Match, query: ReplayQuery) -> Replay:
-    """Steps from the one asked for; none if there is no such step."""
+def make_replay(match: Match, query: ReplayQuery) -> Replay:
+    """Return the requested steps of a match."""
     steps = replay_snapshots(match, query.eyes)
     wanted = steps[query.start : query.start + query.steps]
     return Replay(len(steps), query.start, tuple(_step(step, query.eyes) for step in wanted))
@@ -51,13 +51,13 @@ def _event(notice: Notice, eyes: Perspective) -> ReplayEvent:
     return ReplayEvent(notice.event, tuple(seat.value for seat in PLAYERS if seat in notice.to))
 
 
-def record_at(table: Table) -> Record:
-    """The record of a match that is over, with who took hints."""
-    match = finished_match(table)
+def make_record(table: Table) -> Record:
+    """Return the record of a finished match, with the seats that took hints."""
+    match = get_finished_match(table)
     return record_of(match, tuple(seat for seat in PLAYERS if table.details[seat].helped))
 
 
-def verification_of(record: Record, language: Language) -> Verification:
+def verify_record(record: Record, language: Language) -> Verification:
     checks = verify(record)
     holds = all(check.holds for check in checks)
     return Verification(
@@ -65,6 +65,6 @@ def verification_of(record: Record, language: Language) -> Verification:
         proven=holds and is_proven(record),
         sentence=verdict(record, checks, language),
         checks=tuple(
-            Checked(check.what, check.holds, check.sentence(language)) for check in checks
+            VerificationCheck(check.what, check.holds, check.sentence(language)) for check in checks
         ),
     )

@@ -1,7 +1,7 @@
-"""One table as this process knows it.
+"""One table in memory: a copy of what the store has.
 
-It follows the store and never leads: what can be seen here is durable. Any process may hold the
-same table at the same time; whoever appends first was first, and the others read on.
+Orders are durable before they change a table. Several processes may hold the same table; the first
+to append to the log wins, and the others read the new rows and try again.
 """
 
 import asyncio
@@ -23,51 +23,50 @@ from seabattle.match.dealer import Fair, Nobody
 from seabattle.match.lesson import LessonMatch
 from seabattle.match.match import Entry, Match
 from seabattle.match.retake import continue_match
-from seabattle.server.ops.wall_clock import Jump, WallClock
+from seabattle.server.ops.wall_clock import ClockJump, WallClock
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.messages import Status
 from seabattle.server.protocol.tables import TableInfo
 from seabattle.server.protocol.websocket import FromServer
 from seabattle.server.tables.metadata import (
-    Details,
-    all_open,
-    cached_game,
+    SitterDetails,
+    are_numbers_open,
     details_of,
+    get_game,
+    get_lesson,
     house_of,
-    known_lesson,
-    table_info,
+    make_table_info,
     terms_of,
 )
-from seabattle.server.tables.phrases import PhraseLimit
 from seabattle.server.tables.presence import Attendance
 from seabattle.store.errors import Conflict, CorruptData, MatchEnded
 from seabattle.store.store import Store
 from seabattle.store.values import LogRow, MatchHead, Sitter
 
 SLOW_SECONDS = 3600
-ROWS_AT_A_TIME = 100
-"""That a match is loaded by: 20 ms of CPU time in `classic` with manoeuvres."""
+ROWS_PER_STEP = 100
+"""Rows that are loaded without a pause: 20 ms of CPU time in `classic` with manoeuvres."""
 
 
-class Overtaken(SeabattleError):
-    """An order that was meant for a moment which has passed."""
+class OutdatedOrder(SeabattleError):
+    """Raised for an order whose decision is no longer open."""
 
 
 class Subscriber(Protocol):
-    """Somebody connected."""
+    """A session that is connected to a table."""
 
     @property
     def seat(self) -> Seat: ...
 
     def flush(self) -> None:
-        """Tell all that is new at the table."""
+        """Send all that is new at the table."""
 
     def send(self, message: FromServer) -> None:
-        """Send a message that is no part of the table's state."""
+        """Send a message that is not part of the table's state."""
 
 
 class Table:
-    """The head, the sitters and, once it has begun, the match; and who is told of all that."""
+    """A head, its sitters, the match once it has begun, and the subscribers."""
 
     def __init__(
         self,
@@ -86,27 +85,26 @@ class Table:
         """Whether players come and go between their turns."""
         self.has_computers = self.terms.has_computers
         self.match: Match | None = None
-        self.step_began = self._clock.carried(head.created)
-        """When the decision that is open now was opened, for all seats alike; before the match,
-        when the table was set up. Moves along when the system's time jumps."""
+        self.step_began = self._clock.adjust(head.created)
+        """When the open decision began; before the match, when the table was created. Shifted when
+        the system time jumps."""
         self.rematch: str | None = None
-        """The table for another match, once there is one."""
+        """The id of the table for a rematch, once there is one."""
         self.attendance = Attendance()
-        self.phrase_limit = PhraseLimit()
         self.subscribers: set[Subscriber] = set()
         self.version = 0
-        """Goes up with every change, whatever it is: the one counter of what is new."""
+        """Increases with every change of any kind."""
         self.encoded: dict[Hashable, Any] = {}
-        """Messages about this version, encoded once for all who are sent the same."""
+        """Encoded messages about this version, shared by subscribers that get the same."""
         self.length = 0
         """How many rows of the stored log have been read."""
-        self.info: TableInfo = table_info(head, {})
-        """The table as everybody sees it; another object when, and only when, that changes."""
+        self.info: TableInfo = make_table_info(head, {})
+        """The public information; replaced by another object only when it changes."""
         self.status: Status = self.info.status
         self._store = store
         self._on_change = on_change
         self._lock = asyncio.Lock()
-        self._sit(sitters)
+        self._set_sitters(sitters)
 
     @classmethod
     async def load(
@@ -116,13 +114,13 @@ class Table:
         on_change: Callable[["Table"], None] = lambda table: None,
         clock: WallClock | None = None,
     ) -> Self:
-        """Raises `NoSuchMatch`."""
+        """Load a table; raise `NoSuchMatch` if there is none."""
         table = cls(store, await store.head(id), await store.sitters(id), on_change, clock)
         await table._begin_if_ready()
         return table
 
-    def tell(self) -> None:
-        """Let every subscriber know that something has changed."""
+    def notify(self) -> None:
+        """Increase the version and flush every subscriber."""
         self.version += 1
         self.encoded.clear()
         for subscriber in tuple(self.subscribers):
@@ -132,68 +130,68 @@ class Table:
     # Reading
 
     async def read_table(self) -> None:
-        """Read who sits and whether the table is closed; begin the match if all is ready."""
+        """Read head and sitters again; begin the match if all is ready."""
         async with self._lock:
             await self._read_head()
             await self._begin_if_ready()
-        self.tell()
+        self.notify()
 
     async def _read_head(self) -> None:
         self.head = await self._store.head(self.id)
-        self._sit(await self._store.sitters(self.id))
+        self._set_sitters(await self._store.sitters(self.id))
 
     async def read_log(self, length: int | None = None) -> None:
-        """Read on in the log, unless as many rows as that are known already."""
+        """Read new rows of the log, unless `length` rows are known already."""
         async with self._lock:
             if length is not None and length <= self.length:
                 return
-            grown = await self._read_on()
+            grown = await self._read_new_rows()
         if grown:
-            self.tell()
+            self.notify()
 
-    async def _read_on(self) -> bool:
-        """Whether there was anything new."""
+    async def _read_new_rows(self) -> bool:
+        """Apply new rows of the log; return whether there were any."""
         if self.match is None:
             return False
         rows = await self._store.rows(self.id, self.length)
-        self._fold(self.match, rows)
+        self._apply(self.match, rows)
         return bool(rows)
 
-    def _sit(self, sitters: Iterable[Sitter]) -> None:
+    def _set_sitters(self, sitters: Iterable[Sitter]) -> None:
         self.sitters = {sitter.seat: sitter for sitter in sitters}
-        self.details: dict[Seat, Details] = {
+        self.details: dict[Seat, SitterDetails] = {
             seat: details_of(sitter) for seat, sitter in self.sitters.items()
         }
-        self._present()
+        self._update_info()
 
-    def _present(self) -> None:
-        info = table_info(self.head, self.details, self.rematch)
+    def _update_info(self) -> None:
+        info = make_table_info(self.head, self.details, self.rematch)
         if info != self.info:
             self.info, self.status = info, info.status
 
-    def jump(self, jump: Jump) -> None:
-        """The system's time has jumped: nobody has less time to decide, or is told a wrong one."""
-        self.step_began = min(jump.carry(self.step_began), time.time())
-        self.tell()
+    def shift_clock(self, jump: ClockJump) -> None:
+        """Shift the start of the decision with the system time, so that nobody loses time."""
+        self.step_began = min(jump.shift(self.step_began), time.time())
+        self.notify()
 
     def offer_rematch(self, id: str) -> None:
         self.rematch = id
-        self._present()
+        self._update_info()
 
-    def _dealer(self) -> Fair | None:
-        """Who draws, once both numbers are open."""
-        if not all_open(self.details):
+    def _make_dealer(self) -> Fair | None:
+        """Return the dealer, or None before both numbers are open."""
+        if not are_numbers_open(self.details):
             return None
         one, two = (bytes.fromhex(self.details[seat].number or "") for seat in PLAYERS)
         made = tuple(seat for seat in PLAYERS if self.details[seat].number_by == "house")
         return Fair(bytes.fromhex(house_of(self.head).secret), (one, two), made)
 
     async def _begin_if_ready(self) -> None:
-        if self.match is None and self._dealer():
+        if self.match is None and self._make_dealer():
             await self._begin()
 
     async def _begin(self) -> None:
-        """Start from the first row. Draws that come before any order are stored here."""
+        """Replay the match from its first row; store the draws that precede all orders."""
         match = self._new_match()
         self.length = 0
         rows = await self._store.rows(self.id)
@@ -203,83 +201,83 @@ class Table:
                 await self._store.append(self.id, len(rows), draws, match.outcome)
             rows = await self._store.rows(self.id)
         ready = max(details.ready for details in self.details.values())
-        self.step_began = self._clock.carried(ready)
-        await self._fold_all(match, rows)
+        self.step_began = self._clock.adjust(ready)
+        await self._apply_in_steps(match, rows)
         self.match = match
 
     def _new_match(self) -> Match:
         id, version = self.head.game, self.head.version
         try:
-            game = cached_game(id, version, encode(self.head.options))
+            game = get_game(id, version, encode(self.head.options))
         except UnknownGame:
             raise ServerProblem("unknown_rules", game=id, version=version) from None
         if self.terms.lesson:
-            return LessonMatch(game, known_lesson(type(game), self.terms.lesson))
+            return LessonMatch(game, get_lesson(type(game), self.terms.lesson))
         if self.terms.retake:
             rows = [Entry(row.seat, read_order(game, row.order)) for row in self.terms.retake.rows]
-            return continue_match(game, rows, self._dealer() or Nobody())
-        return Match(game, self._dealer())
+            return continue_match(game, rows, self._make_dealer() or Nobody())
+        return Match(game, self._make_dealer())
 
-    async def _fold_all(self, match: Match, rows: Sequence[LogRow]) -> None:
-        """Others get their turn in between: a match may be long."""
-        self._fold(match, rows[:ROWS_AT_A_TIME])
-        for at in range(ROWS_AT_A_TIME, len(rows), ROWS_AT_A_TIME):
+    async def _apply_in_steps(self, match: Match, rows: Sequence[LogRow]) -> None:
+        """Apply rows in steps, since a long match would block the event loop."""
+        self._apply(match, rows[:ROWS_PER_STEP])
+        for at in range(ROWS_PER_STEP, len(rows), ROWS_PER_STEP):
             await asyncio.sleep(0)
-            self._fold(match, rows[at : at + ROWS_AT_A_TIME])
+            self._apply(match, rows[at : at + ROWS_PER_STEP])
 
-    def _fold(self, match: Match, rows: Sequence[LogRow]) -> None:
-        """Add rows of the log to the match, but for draws that its dealer has made already."""
+    def _apply(self, match: Match, rows: Sequence[LogRow]) -> None:
+        """Add rows to the match, except draws that its dealer has made already."""
         for row in rows:
             if self.length >= len(match.log):
                 match.add(_entry(match, row))
-            self._count(match, row, self._clock.carried(row.time))
+            self._count_row(match, row, self._clock.adjust(row.time))
 
-    def _count(self, match: Match, row: LogRow, given: float) -> None:
-        """A row that was given at this time, by the clock as it is now."""
+    def _count_row(self, match: Match, row: LogRow, given: float) -> None:
+        """Count a row of the log and update when the open decision began."""
         self.length += 1
         if not match.sealed:
             self.step_began = max(self.step_began, given)
         if match.outcome:
             self.head = replace(self.head, ended=row.time, outcome=match.outcome)
-            self._present()
+            self._update_info()
 
     # Orders
 
-    async def take(
+    async def append_order(
         self,
         seat: Seat,
         order: Order | dict[str, Json],
         order_id: str | None = None,
         decision: int | None = None,
     ) -> None:
-        """Make an order durable; raise, and change nothing, if it may not be given.
+        """Make an order durable; raise, and change nothing, if it is not allowed.
 
-        A resent order that is already in the log succeeds (idempotent). The subscribers are not
-        told yet, so that whoever gave the order can be answered first: `tell` them then.
+        An order that is already in the log under the same id succeeds (idempotent). Subscribers are
+        not notified, so that the sender can be answered first: call `notify` afterwards.
         """
         await self._add(seat, order_id, lambda match: match.consider(seat, order, decision))
 
-    async def give(
+    async def submit_order(
         self,
         seat: Seat,
         order: Order | dict[str, Json],
         order_id: str | None = None,
         decision: int | None = None,
     ) -> None:
-        """Take an order and tell the subscribers."""
-        await self.take(seat, order, order_id, decision)
-        self.tell()
+        """Append an order and notify the subscribers."""
+        await self.append_order(seat, order, order_id, decision)
+        self.notify()
 
-    async def rule(self, order: Forfeit | OnBehalf, decision: int) -> None:
-        """Let the table decide about a seat, unless that seat has decided by now."""
+    async def submit_ruling(self, order: Forfeit | OnBehalf, decision: int) -> None:
+        """Forfeit or decide for a seat; raise `OutdatedOrder` if it has decided meanwhile."""
 
         def consider(match: Match) -> Entry:
             if order.seat not in match.waiting_for or match.decisions[order.seat] != decision:
-                raise Overtaken
+                raise OutdatedOrder
             return match.consider(Seat.TABLE, order)
 
         await self._add(Seat.TABLE, f"{order.seat}-{decision}", consider)
-        self.tell()
+        self.notify()
 
     async def _add(
         self, seat: Seat, order_id: str | None, consider: Callable[[Match], Entry]
@@ -287,7 +285,7 @@ class Table:
         async with self._lock:
             try:
                 while not await self._append(consider, order_id):
-                    await self._read_on()
+                    await self._read_new_rows()
             except CorruptData:
                 raise ServerProblem("table_damaged", table=self.id) from None
             except (Refused, ServerProblem):
@@ -295,7 +293,7 @@ class Table:
                     raise
 
     async def _append(self, consider: Callable[[Match], Entry], order_id: str | None) -> bool:
-        """Whether the order is in the log now. If not, others have added to the log."""
+        """Append an order; return False if others have added to the log first."""
         match = self._match_in_play()
         try:
             ahead = match.ahead(consider(match))
@@ -303,7 +301,7 @@ class Table:
             rows = [_row(first, order_id), *map(_row, draws)]
             appended = await self._store.append(self.id, self.length, rows, ahead.outcome)
         except Refused:
-            if not await self._read_on():  # only what is up to date may refuse
+            if not await self._read_new_rows():  # only an up-to-date match may refuse
                 raise
             return False
         except Conflict:
@@ -312,11 +310,11 @@ class Table:
             await self._read_head()
             return False
         if not appended.fresh:
-            await self._read_on()
+            await self._read_new_rows()
             return True
         match.go(ahead)
         for row in rows:
-            self._count(match, row, row.time)
+            self._count_row(match, row, row.time)
         return True
 
     def _match_in_play(self) -> Match:
@@ -329,7 +327,7 @@ class Table:
         async with self._lock:
             await self._store.end_match(self.id, self.length, None, time.time())
             await self._read_head()
-        self.tell()
+        self.notify()
 
 
 def _row(entry: Entry, order_id: str | None = None) -> LogRow:

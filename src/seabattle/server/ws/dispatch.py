@@ -1,4 +1,4 @@
-"""What a client may say once it has a place at a table, and what it is answered."""
+"""Dispatch of client messages: each is decoded, carried out and answered."""
 
 import time
 from collections.abc import Callable
@@ -7,13 +7,12 @@ from seabattle.core.errors import Malformed, Refused
 from seabattle.core.seat import PLAYERS
 from seabattle.core.words import Words, words
 from seabattle.games.catalogue import game_type
-from seabattle.server.problems import ServerProblem, as_problem, reader
-from seabattle.server.protocol.messages import Phrase
+from seabattle.server.problems import ServerProblem, make_decoder, to_problem
+from seabattle.server.protocol.messages import PHRASES
 from seabattle.server.protocol.websocket import (
     Accepted,
     ClientMessage,
     FromServer,
-    GiveOrder,
     Hello,
     NotAllowed,
     Note,
@@ -22,95 +21,100 @@ from seabattle.server.protocol.websocket import (
     Ping,
     Pong,
     SayPhrase,
+    SubmitOrder,
     Trouble,
     WriteNote,
 )
 from seabattle.server.services import Services
 from seabattle.server.tables.notes import write_note
-from seabattle.server.tables.phrases import known_phrase
 from seabattle.server.tables.presence import NoteWritten, PhraseSpoken
 from seabattle.server.tables.seats import open_number
-from seabattle.server.ws.place import Place
+from seabattle.server.ws.participant import Participant
 from seabattle.store.errors import StoreError
 
 Reply = Callable[[FromServer], None]
 
-read_message = reader(ClientMessage)
+decode_message = make_decoder(ClientMessage)
 
 
-async def answer(services: Services, place: Place, text: bytes, reply: Reply) -> None:
-    """Carry out a message. It is answered, unless the client hears of it like everybody else."""
+async def handle_message(
+    services: Services, participant: Participant, text: bytes, reply: Reply
+) -> None:
+    """Carry out a message. Notes and phrases are answered by their broadcast, the rest here."""
     order_id = None
     try:
-        message = read_message(text)
-        order_id = message.id if isinstance(message, GiveOrder) else None
-        await _carry_out(services, place, message, reply)
+        message = decode_message(text)
+        order_id = message.id if isinstance(message, SubmitOrder) else None
+        await _carry_out(services, participant, message, reply)
     except Refused as refused:
         services.metrics.count("orders_total", "refused")
-        reply(_refusal(place, refused, order_id or ""))
+        reply(_refusal(participant, refused, order_id or ""))
     except (Malformed, ServerProblem, StoreError) as error:
         services.metrics.count("orders_total", "error")
-        reply(_trouble(place, error, order_id))
+        reply(_error(participant, error, order_id))
 
 
 async def _carry_out(
-    services: Services, place: Place, message: ClientMessage, reply: Reply
+    services: Services, participant: Participant, message: ClientMessage, reply: Reply
 ) -> None:
     if isinstance(message, Hello):
         raise ServerProblem("hello_once")
     if isinstance(message, Ping):
         reply(Pong())
         return
-    if place.seat not in PLAYERS:
+    table, seat = participant.table, participant.seat
+    if seat not in PLAYERS:
         raise ServerProblem("watchers_only_watch")
     match message:
-        case GiveOrder():
-            await _give(services, place, message, reply)
+        case SubmitOrder():
+            await _submit_order(services, participant, message, reply)
         case OpenNumber():
-            await open_number(services.registry.store, place.table, place.seat, message.number)
+            await open_number(services.registry.store, table, seat, message.number)
         case WriteNote():
-            await _note(services, place, Note(message.board, message.square, message.text))
+            note = Note(message.board, message.square, message.text)
+            limit = services.limiter.limits.notes
+            await write_note(services.registry.store, table, seat, note, limit)
+            await services.registry.broadcast(table, NoteWritten(seat, note))
         case SayPhrase():
-            await _say(services, place, known_phrase(message.phrase))
+            await _say_phrase(services, participant, message.phrase)
 
 
-async def _give(services: Services, place: Place, message: GiveOrder, reply: Reply) -> None:
-    """Acknowledge an order once it is durable, and only then let everybody know."""
-    began = time.perf_counter()
-    await place.table.take(place.seat, message.order, message.id, message.decision)
-    services.metrics.count_commit(time.perf_counter() - began)
+async def _submit_order(
+    services: Services, participant: Participant, message: SubmitOrder, reply: Reply
+) -> None:
+    """Acknowledge an order once it is durable, then notify everybody."""
+    table, began = participant.table, time.perf_counter()
+    await table.append_order(participant.seat, message.order, message.id, message.decision)
+    services.metrics.record_commit(time.perf_counter() - began)
     reply(Accepted(message.id))
-    place.table.tell()
+    table.notify()
 
 
-async def _note(services: Services, place: Place, note: Note) -> None:
-    registry, most = services.registry, services.gate.limits.notes
-    await write_note(registry.store, place.table, place.seat, note, most)
-    await registry.broadcast(place.table, NoteWritten(place.seat, note))
+async def _say_phrase(services: Services, participant: Participant, key: str) -> None:
+    phrase = next((each for each in PHRASES if each == key), None)
+    if phrase is None:
+        raise ServerProblem("unknown_phrase", phrase=key, known=", ".join(PHRASES))
+    table, seat = participant.table, participant.seat
+    services.limiter.check_phrase(table.id, seat)
+    said = PhraseSaid(seat=seat.value, phrase=phrase)
+    await services.registry.broadcast(table, PhraseSpoken(said))
 
 
-async def _say(services: Services, place: Place, phrase: Phrase) -> None:
-    """Whoever says it hears it, too: that is the acknowledgement."""
-    place.table.phrase_limit.take(place.seat, services.gate.limits)
-    said = PhraseSaid(seat=place.seat.value, phrase=phrase)
-    await services.registry.broadcast(place.table, PhraseSpoken(said))
-
-
-def _refusal(place: Place, refused: Refused, order_id: str) -> NotAllowed:
+def _refusal(participant: Participant, refused: Refused, order_id: str) -> NotAllowed:
     refusal = refused.refusal
-    sentence = _words(place).refusal(refusal)
+    sentence = _words(participant).refusal(refusal)
     return NotAllowed(order_id, refusal.slug, refusal.cites, sentence, refusal.details)
 
 
-def _trouble(
-    place: Place, error: Malformed | ServerProblem | StoreError, order_id: str | None
+def _error(
+    participant: Participant, error: Malformed | ServerProblem | StoreError, order_id: str | None
 ) -> Trouble:
     if isinstance(error, Malformed):
-        return Trouble(error.slug, _words(place).malformed(error), order_id)
-    problem = as_problem(error)
-    return Trouble(problem.slug, problem.sentence(place.language), order_id)
+        return Trouble(error.slug, _words(participant).malformed(error), order_id)
+    problem = to_problem(error)
+    return Trouble(problem.slug, problem.sentence(participant.language), order_id)
 
 
-def _words(place: Place) -> Words:
-    head = place.table.head
-    return words(game_type(head.game, head.version), place.language)
+def _words(participant: Participant) -> Words:
+    head = participant.table.head
+    return words(game_type(head.game, head.version), participant.language)

@@ -1,4 +1,4 @@
-"""Frames on the wire: the `websockets` library's parser, and the text frames that we write."""
+"""WebSocket frames: the parser of the `websockets` library, and the encoding of text frames."""
 
 import logging
 
@@ -9,29 +9,29 @@ from websockets.server import ServerProtocol
 from seabattle.server.ws.transport import NORMAL
 
 NO_STATUS = 1005
-"""Stands for a close frame without a code; it is never sent."""
+"""Stands for a close frame without a code; never sent."""
 FINAL_TEXT, TWO_BYTE_LENGTH, EIGHT_BYTE_LENGTH = 0x81, 126, 127
-"""The head of a text frame, RFC 6455 section 5.2."""
+"""First bytes of a text frame (RFC 6455, 5.2)."""
 
 _logger = logging.getLogger("seabattle.websockets")
 _logger.setLevel(logging.ERROR)
 
 
 class FrameParser(ServerProtocol):
-    """The library's parser, which takes a close between two fragments for an error."""
+    """The library's parser, with a close between two fragments allowed."""
 
     def __init__(self, max_size: int) -> None:
         super().__init__(max_size=max_size, logger=_logger)
 
     def fail(self, code: int, reason: str = "") -> None:
-        """RFC 6455, 5.4: control frames may come between fragments."""
+        """Close, with the client's code if it closed first, even between fragments."""
         if self.state is State.OPEN and self.close_rcvd:
             received = self.close_rcvd.code
             code, reason = (NORMAL if received == NO_STATUS else received), ""
         super().fail(code, reason)
 
     def accept(self, request: Request) -> Response:
-        """Keep what is wrong with a request without its traceback, which leads back here."""
+        """Drop the traceback of a bad request, since it would keep this object alive."""
         response = super().accept(request)
         error: BaseException | None = self.handshake_exc
         while error:
@@ -40,14 +40,13 @@ class FrameParser(ServerProtocol):
         return response
 
     def release(self) -> None:
-        """No more will come. The library's parser and what it raised hold this object, so that
-        reference counts alone would never free it."""
+        """Break reference cycles with the library's parser, so that this object is freed."""
         self.parser.close()
         self.parser_exc = self.handshake_exc = None
 
 
 def text_frame(text: bytes) -> bytes:
-    """The library's own `send_text` costs 7 % of all moves at saturation (decision 0013)."""
+    """Encode a text frame; the library's `send_text` would take 7 % of all CPU time."""
     length = len(text)
     if length < TWO_BYTE_LENGTH:
         return bytes((FINAL_TEXT, length)) + text

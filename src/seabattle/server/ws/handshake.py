@@ -1,4 +1,4 @@
-"""How a WebSocket is opened: the client asks, and the application accepts or denies, as in ASGI."""
+"""The opening handshake of a WebSocket: the application accepts or denies it, as in ASGI."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,7 +17,7 @@ INTERNAL_ERROR = 1011
 
 
 class Handshake:
-    """Lets the `websockets` library judge the request, and then the application."""
+    """One handshake: first the `websockets` library checks the request, then the application."""
 
     def __init__(self, ws: ServerProtocol, config: Config, flush: Callable[[], None]) -> None:
         self._ws = ws
@@ -34,7 +34,7 @@ class Handshake:
         try:
             scope = {**_scope(request, self._config), **scope}
             await self._config.loaded_app(scope, self._receive, self._send)
-        except Exception as error:  # the client is told, and the log says more
+        except Exception as error:  # the client gets a status, the log the details
             log_failure("socket_failed", error)
             self._fail()
 

@@ -8,32 +8,32 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 NORMAL, PROTOCOL_ERROR, INVALID_DATA, POLICY_VIOLATION, TOO_BIG = 1000, 1002, 1007, 1008, 1009
 INTERNAL_ERROR, SERVICE_RESTART, TRY_AGAIN_LATER = 1011, 1012, 1013
-"""Close codes of WebSockets."""
-MOST_QUEUED = 64
-"""Messages on their way to the client before it counts as behind."""
+"""WebSocket close codes (RFC 6455, 7.4.1)."""
+MAX_QUEUED = 64
+"""Messages in the send queue from which on the transport counts as full."""
 
 
 class Receiver(Protocol):
-    """Whom a transport delivers to: a session, or an echo in the tests."""
+    """Gets the messages of a transport: a session, or an echo in tests."""
 
     def receive(self, message: bytes) -> None: ...
 
-    def drained(self) -> None:
-        """The client has read enough for more to be sent."""
+    def on_drained(self) -> None:
+        """React to a client that has caught up with reading."""
 
-    def closed(self) -> None:
-        """The connection is gone; told once."""
+    def on_closed(self) -> None:
+        """React to the end of the connection; called once."""
 
 
 class Transport(Protocol):
-    """One WebSocket, open. `asyncio_transport` and `asgi_transport` implement it."""
+    """One open WebSocket. `AsyncioTransport` and `AsgiTransport` implement it."""
 
     @property
     def is_full(self) -> bool:
-        """Backpressure: whether the client is behind in reading, so that sending should wait."""
+        """Return whether the client is behind in reading, so that sending should wait."""
 
     async def deliver_to(self, receiver: Receiver) -> None:
-        """Deliver what comes from now on. Some transports need the caller's task until the end."""
+        """Deliver messages from now on; may return at once or at the end of the connection."""
 
     def send(self, *texts: bytes) -> None: ...
 
@@ -43,19 +43,19 @@ class Transport(Protocol):
     def resume(self) -> None: ...
 
     def close(self, code: int) -> None:
-        """Start the closing handshake; hang up when it is over or takes too long."""
+        """Start the closing handshake, and disconnect after it or a timeout."""
 
     def abort(self) -> None:
-        """Hang up at once."""
+        """Disconnect at once."""
 
 
 class AsgiTransport:
-    """Needs its caller's task to read, and one more to write."""
+    """A WebSocket of any ASGI server, which has limits of its own; uses two tasks."""
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
         self._queue: asyncio.Queue[bytes | int] = asyncio.Queue()
-        """Texts, and at the end the code to close with."""
+        """Texts, and at the end the close code."""
         self._may_read = asyncio.Event()
         self._may_read.set()
         self._is_closing = False
@@ -63,10 +63,10 @@ class AsgiTransport:
 
     @property
     def is_full(self) -> bool:
-        return self._queue.qsize() >= MOST_QUEUED
+        return self._queue.qsize() >= MAX_QUEUED
 
     async def deliver_to(self, receiver: Receiver) -> None:
-        """Return when either side has closed."""
+        """Deliver messages until either side has closed."""
         try:
             async with asyncio.TaskGroup() as group:
                 self._tasks = [
@@ -74,7 +74,7 @@ class AsgiTransport:
                     group.create_task(self._write(receiver)),
                 ]
         finally:
-            receiver.closed()
+            receiver.on_closed()
 
     def send(self, *texts: bytes) -> None:
         if not self._is_closing:
@@ -106,12 +106,12 @@ class AsgiTransport:
         self.abort()
 
     async def _write(self, receiver: Receiver) -> None:
-        """Send what is queued up to the code to close with."""
+        """Send the queue up to the close code."""
         with suppress(WebSocketDisconnect, RuntimeError, OSError):  # the client is gone
             while not isinstance(text := await self._queue.get(), int):
-                was_full = self._queue.qsize() + 1 >= MOST_QUEUED
+                was_full = self._queue.qsize() + 1 >= MAX_QUEUED
                 await self._socket.send_text(text.decode())
                 if was_full and not self.is_full:
-                    receiver.drained()
+                    receiver.on_drained()
             await self._socket.close(text)
         self.abort()

@@ -1,4 +1,4 @@
-"""What handlers of every subject share, and how a request finds its own."""
+"""Base class of request handlers, and their lookup by endpoint name."""
 
 from collections.abc import Mapping
 from typing import TypeVar
@@ -9,10 +9,10 @@ from starlette.requests import Request
 from seabattle.core.wire import GameType
 from seabattle.games.catalogue import known_games
 from seabattle.server.http.middleware import Handler
-from seabattle.server.http.requests import bearer, body
+from seabattle.server.http.requests import bearer_token, parse_body
 from seabattle.server.problems import ServerProblem
 from seabattle.server.services import Services
-from seabattle.server.tables.seats import player_of
+from seabattle.server.tables.seats import find_player
 from seabattle.server.tables.table import Table
 from seabattle.store.values import PlayerProfile
 
@@ -20,32 +20,32 @@ M = TypeVar("M", bound=msgspec.Struct)
 
 
 class Handlers:
-    """Subjects that know players and tables."""
+    """Base of handlers that need players or tables."""
 
     def __init__(self, services: Services) -> None:
         self._registry = services.registry
         self._store = services.registry.store
-        self._gate = services.gate
+        self._limiter = services.limiter
         self._metrics = services.metrics
 
     async def _body(self, request: Request, kind: type[M]) -> M:
-        return await body(request, kind, self._gate.limits.message_bytes)
+        return await parse_body(request, kind, self._limiter.limits.message_bytes)
 
     async def _me(self, request: Request) -> PlayerProfile:
-        """Whose key it is."""
-        return await player_of(self._store, bearer(request))
+        """Return the player of the request's device key; raise `ServerProblem` if there is none."""
+        return await find_player(self._store, bearer_token(request))
 
     async def _table(self, request: Request) -> Table:
-        return await self._registry.newest(request.path_params["table"])
+        return await self._registry.get_current(request.path_params["table"])
 
 
-def by_name(*handlers: object) -> Mapping[str, Handler]:
-    """All handlers of all subjects: their public methods, named as in `protocol.endpoints`."""
+def collect_handlers(*handlers: object) -> Mapping[str, Handler]:
+    """Return all public methods by name; the names are those in `protocol.endpoints`."""
     return {name: getattr(each, name) for each in handlers for name in dir(each) if name[0] != "_"}
 
 
 def game_of(request: Request) -> GameType:
-    """The game that a path names."""
+    """Return the game in the path; raise `ServerProblem` if it is unknown."""
     game = known_games().get(request.path_params["game"])
     if game is None:
         raise ServerProblem("not_found")

@@ -5,16 +5,21 @@ from starlette.responses import Response
 
 from seabattle.server.http.handlers.base import Handlers, game_of
 from seabattle.server.http.requests import client_of, json_response
-from seabattle.server.matchmaking.history import export_of, forget, history_of, progress_of
-from seabattle.server.matchmaking.queue import Queue
-from seabattle.server.matchmaking.ratings import best
+from seabattle.server.matchmaking.history import (
+    delete_player,
+    export_player,
+    load_history,
+    load_progress,
+)
+from seabattle.server.matchmaking.queue import MatchQueue
+from seabattle.server.matchmaking.ratings import list_best
 from seabattle.server.protocol.matchmaking import Enqueue, Heartbeat, Listed
 from seabattle.server.security.identity import client_id
 from seabattle.server.services import Services
 
 
 class MatchmakingHandlers(Handlers):
-    def __init__(self, services: Services, queue: Queue) -> None:
+    def __init__(self, services: Services, queue: MatchQueue) -> None:
         super().__init__(services)
         self._queue = queue
 
@@ -22,11 +27,11 @@ class MatchmakingHandlers(Handlers):
         return json_response(await self._queue.counts())
 
     async def enter_queue(self, request: Request) -> Response:
-        """It may set a table up, and is limited like that."""
+        """Enter a queue; this may create a table, and counts as such."""
         game, wish = game_of(request), await self._body(request, Enqueue)
         me = await self._me(request)
         client = client_of(request)
-        self._gate.new_table(client)
+        self._limiter.check_new_table(client)
         return json_response(await self._queue.enter(game, me, wish, client_id(client)))
 
     async def renew_queue(self, request: Request) -> Response:
@@ -43,19 +48,19 @@ class MatchmakingHandlers(Handlers):
 
     async def history(self, request: Request) -> Response:
         me = await self._me(request)
-        return json_response(await history_of(self._store, me))
+        return json_response(await load_history(self._store, me))
 
     async def progress(self, request: Request) -> Response:
         me = await self._me(request)
-        return json_response(await progress_of(self._store, me, game_of(request)))
+        return json_response(await load_progress(self._store, me, game_of(request)))
 
     async def export(self, request: Request) -> Response:
         me = await self._me(request)
-        return json_response(await export_of(self._store, me))
+        return json_response(await export_player(self._store, me))
 
     async def forget(self, request: Request) -> Response:
         me = await self._me(request)
-        return json_response(await forget(self._registry, me))
+        return json_response(await delete_player(self._registry, me))
 
     async def list_me(self, request: Request) -> Response:
         wish = await self._body(request, Listed)
@@ -64,4 +69,4 @@ class MatchmakingHandlers(Handlers):
         return json_response(wish)
 
     async def ratings(self, request: Request) -> Response:
-        return json_response(await best(self._store, game_of(request).id))
+        return json_response(await list_best(self._store, game_of(request).id))

@@ -1,14 +1,13 @@
 """Handlers for players: keys, devices, seats, push subscriptions."""
 
 import time
-from typing import TYPE_CHECKING
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from seabattle.core.seat import Seat
 from seabattle.server.http.handlers.base import Handlers
-from seabattle.server.http.requests import bearer, client_of, json_response
+from seabattle.server.http.requests import bearer_token, client_of, json_response
 from seabattle.server.problems import ServerProblem
 from seabattle.server.protocol.players import (
     LockedOut,
@@ -22,28 +21,26 @@ from seabattle.server.protocol.players import (
     Unsubscribe,
 )
 from seabattle.server.protocol.tables import MySeat, MySeats
-from seabattle.server.push.client import service_of
-from seabattle.server.security.identity import hashed, new_secret, new_table_id
+from seabattle.server.push.client import parse_endpoint
+from seabattle.server.push.notifier import Notifier
+from seabattle.server.security.identity import hash_secret, new_secret, new_table_id
 from seabattle.server.services import Services
-from seabattle.server.tables.metadata import listed_table
-from seabattle.server.tables.nicknames import normalised
+from seabattle.server.tables.metadata import stored_table_info
+from seabattle.server.tables.nicknames import normalise
 from seabattle.store.errors import LinkSpent, NoSuchPlayer
 from seabattle.store.values import Link, PlayerProfile, Query, Subscription
 
-if TYPE_CHECKING:
-    from seabattle.server.push.notifier import Notifier
-
-MOST_SEATS = 50
-MOST_BROWSERS = 5
+MAX_SEATS = 50
+MAX_BROWSERS = 5
 
 
 class PlayerHandlers(Handlers):
     async def new_player(self, request: Request) -> Response:
         new = await self._body(request, NewPlayer)
-        self._gate.new_player(client_of(request))
+        self._limiter.check_new_player(client_of(request))
         key = new_secret()
         player = PlayerProfile(new_table_id(), _nickname(new), time.time())
-        await self._store.add_player(player, hashed(key))
+        await self._store.add_player(player, hash_secret(key))
         return json_response(PlayerKey(player.nickname or None, key), 201)
 
     async def rename(self, request: Request) -> Response:
@@ -54,11 +51,11 @@ class PlayerHandlers(Handlers):
 
     async def my_seats(self, request: Request) -> Response:
         me = await self._me(request)
-        heads = (await self._store.matches(Query(player=me.id), limit=MOST_SEATS)).matches
+        heads = (await self._store.matches(Query(player=me.id), limit=MAX_SEATS)).matches
         sitters = await self._store.sitters(*(head.id for head in heads))
         mine = {sitter.match: sitter.seat for sitter in sitters if sitter.player == me.id}
         seats = [
-            MySeat(listed_table(head, sitters), mine[head.id].value, ended=head.ended)
+            MySeat(stored_table_info(head, sitters), mine[head.id].value, ended=head.ended)
             if head.ended
             else await self._my_seat(head.id, mine[head.id])
             for head in heads
@@ -67,69 +64,68 @@ class PlayerHandlers(Handlers):
         return json_response(MySeats(tuple(seats)))
 
     async def _my_seat(self, id: str, seat: Seat) -> MySeat:
-        """A match under way has to be loaded to tell whose turn it is."""
-        table = await self._registry.table(id)
+        """Load a match under way to find out whose turn it is."""
+        table = await self._registry.get(id)
         waits = seat in table.match.waiting_for if table.match else False
         return MySeat(table.info, seat.value, waits)
 
     async def move_link(self, request: Request) -> Response:
-        key, me = bearer(request), await self._me(request)
+        key, me = bearer_token(request), await self._me(request)
         token, now = new_secret(), time.time()
         seconds = self._registry.settings.move_link_seconds
-        grants = {"player": me.id, "made_by": hashed(key or "")}
-        await self._store.add_link(Link(hashed(token), grants, now, now + seconds))
+        grants = {"player": me.id, "made_by": hash_secret(key or "")}
+        await self._store.add_link(Link(hash_secret(token), grants, now, now + seconds))
         return json_response(MoveLink(token, seconds), 201)
 
     async def move(self, request: Request) -> Response:
-        link = hashed((await self._body(request, Move)).token)
-        self._gate.new_player(client_of(request))
+        link = hash_secret((await self._body(request, Move)).token)
+        self._limiter.check_new_player(client_of(request))
         found = await self._store.link(link)
         if found is None or "made_by" not in found.grants:
             raise ServerProblem("link_used")
         key, made_by = new_secret(), found.grants["made_by"]
         try:
             player = await self._store.player(found.grants["player"])
-            await self._store.add_key(player.id, hashed(key), link, made_by, time.time())
+            await self._store.add_key(player.id, hash_secret(key), link, made_by, time.time())
         except (LinkSpent, NoSuchPlayer):
             raise ServerProblem("link_used") from None
         return json_response(PlayerKey(player.nickname or None, key), 201)
 
     async def lock_out(self, request: Request) -> Response:
-        """The player keeps the seats; the secrets that other devices know are void."""
-        key, me = bearer(request), await self._me(request)
-        others = await self._store.revoke_other_keys(me.id, hashed(key or ""), hashed(new_secret()))
+        """Revoke the keys of other devices; the player keeps the seats."""
+        key, me = bearer_token(request), await self._me(request)
+        others = await self._store.revoke_other_keys(
+            me.id, hash_secret(key or ""), hash_secret(new_secret())
+        )
         return json_response(LockedOut(others))
 
 
 def _nickname(new: NewPlayer) -> str:
-    """Empty for whoever has given none."""
-    return normalised(new.nickname) if new.nickname else ""
+    """Return the normalised nickname, or an empty one."""
+    return normalise(new.nickname) if new.nickname else ""
 
 
 class PushHandlers(Handlers):
-    def __init__(self, services: Services, notifier: "Notifier | None") -> None:
+    def __init__(self, services: Services, notifier: Notifier | None) -> None:
         super().__init__(services)
         self._notifier = notifier
 
     async def push_offer(self, request: Request) -> Response:
-        return json_response(
-            PushOffer(self._notifier.signer.public_key if self._notifier else None)
-        )
+        key = self._notifier.cipher.public_key if self._notifier else None
+        return json_response(PushOffer(key))
 
     async def subscribe(self, request: Request) -> Response:
         wish = await self._body(request, Subscribe)
         me = await self._me(request)
         if self._notifier is None:
             raise ServerProblem("no_push")
-        from seabattle.server.push.encryption import check_key  # noqa: PLC0415 (an extra)
-
-        service_of(wish.endpoint, self._registry.settings.push_hosts)
-        check_key(wish.p256dh)
-        device = hashed(bearer(request) or "")
+        parse_endpoint(wish.endpoint, self._registry.settings.push_hosts)
+        self._notifier.cipher.check_key(wish.p256dh)
+        device = hash_secret(bearer_token(request) or "")
         subscription = Subscription(
             wish.endpoint, me.id, device, wish.p256dh, wish.auth, time.time()
         )
-        await self._store.add_subscription(subscription, MOST_BROWSERS)
+        await self._store.add_subscription(subscription, MAX_BROWSERS)
         return await self._subscribed(me)
 
     async def unsubscribe(self, request: Request) -> Response:

@@ -9,7 +9,7 @@ import msgspec
 
 from seabattle.core.cache import computed_once
 from seabattle.core.kinds import Json
-from seabattle.server.protocol.endpoints import ENDPOINTS, MAY, Endpoint, Text
+from seabattle.server.protocol.endpoints import ENDPOINTS, MAY, Endpoint, TextResponse
 from seabattle.server.protocol.generate.structs import fields_of
 from seabattle.server.protocol.messages import Problem
 
@@ -35,7 +35,7 @@ def openapi() -> Json:
 
 
 def _structs() -> list[Any]:
-    given = [each.gives for each in ENDPOINTS if not isinstance(each.gives, Text)]
+    given = [each.gives for each in ENDPOINTS if not isinstance(each.gives, TextResponse)]
     return [*given, *(each.takes for each in ENDPOINTS if each.takes), Problem]
 
 
@@ -71,9 +71,9 @@ def _in_query(endpoint: Endpoint) -> list[Json]:
 
 
 def _answer(endpoint: Endpoint) -> Json:
-    if isinstance(endpoint.gives, Text):
+    if isinstance(endpoint.gives, TextResponse):
         schema = {"schema": {"type": "string"}}
-        return {"description": "Text.", "content": {endpoint.gives.media_type: schema}}
+        return {"description": "TextResponse.", "content": {endpoint.gives.media_type: schema}}
     return _content("As asked.", endpoint.gives)
 
 
@@ -112,4 +112,4 @@ def _row(endpoint: Endpoint) -> str:
 
 def gives_name(endpoint: Endpoint) -> str:
     gives = endpoint.gives
-    return gives.media_type if isinstance(gives, Text) else str(gives.__name__)
+    return gives.media_type if isinstance(gives, TextResponse) else str(gives.__name__)

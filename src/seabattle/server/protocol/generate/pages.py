@@ -13,7 +13,7 @@ import msgspec
 from seabattle.core.outcome import REASONS
 from seabattle.core.view import BOARDS, LAYERS
 from seabattle.core.wire import encode
-from seabattle.server.problems import STATUS, problem_slugs
+from seabattle.server.problems import STATUS, list_problem_slugs
 from seabattle.server.protocol.endpoints import ENDPOINTS, LIVE
 from seabattle.server.protocol.generate.openapi import gives_name
 from seabattle.server.protocol.generate.structs import (
@@ -97,7 +97,7 @@ def _names(title: str, words: str, known: Mapping[str, str]) -> Iterator[str]:
 
 def _problems() -> Iterator[str]:
     yield from ("## Problems", "", "| slug | status |", "| --- | --- |")
-    for slug in problem_slugs():
+    for slug in list_problem_slugs():
         yield f"| `{slug}` | {STATUS.get(slug, 400)} |"
 
 

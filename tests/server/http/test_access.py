@@ -12,8 +12,8 @@ from starlette.testclient import TestClient, WebSocketDenialResponse
 
 from seabattle.core.kinds import Json
 from seabattle.server.app import Application
-from seabattle.server.security.hosts import Hosts
-from seabattle.server.security.origins import CONTENT_POLICY, is_foreign
+from seabattle.server.http.access import AllowedHosts, is_cross_origin
+from seabattle.server.http.middleware import CONTENT_POLICY
 from seabattle.server.settings import Limits, Settings
 from tests.server.serving import ME, OPEN
 
@@ -52,7 +52,7 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
     ],
 )
 def test_addresses_local_names_and_own_names_are_known(host: str) -> None:
-    assert host in Hosts(["sea.example.org"])
+    assert host in AllowedHosts(["sea.example.org"])
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_addresses_local_names_and_own_names_are_known(host: str) -> None:
     ],
 )
 def test_names_of_others_are_not(host: str) -> None:
-    assert host not in Hosts(["sea.example.org"])
+    assert host not in AllowedHosts(["sea.example.org"])
 
 
 def test_a_page_under_a_name_of_its_own_gets_nothing(client: TestClient) -> None:
@@ -96,7 +96,7 @@ def test_a_name_in_the_settings_is_our_own(client: TestClient) -> None:
 
 @pytest.mark.parametrize("origin", ["http://[", "null", "http://", "nonsense", "http://evil"])
 def test_an_origin_that_is_none_is_foreign(client: TestClient, origin: str) -> None:
-    assert is_foreign(Headers({"origin": origin, "host": "here"}), ())
+    assert is_cross_origin(Headers({"origin": origin, "host": "here"}), ())
     answer = client.post("/api/tables", json=WISH, headers={"origin": origin})
     assert (answer.status_code, answer.json()["slug"]) == (403, "foreign_origin")
 

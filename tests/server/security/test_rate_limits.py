@@ -6,7 +6,7 @@ import pytest
 
 from seabattle.server.problems import ServerProblem
 from seabattle.server.security.identity import pseudonym
-from seabattle.server.security.rate_limits import Gate
+from seabattle.server.security.rate_limits import RateLimiter
 from seabattle.server.settings import Limits
 
 ONE_AT_ONCE = Limits(
@@ -24,21 +24,21 @@ HOME = "2001:db8:0:1::"
 @pytest.mark.parametrize(
     "take",
     [
-        Gate.request,
-        Gate.page,
-        Gate.handshake,
-        Gate.new_table,
-        Gate.new_player,
-        Gate.new_computer_match,
-        Gate.enter,
+        RateLimiter.check_request,
+        RateLimiter.check_page,
+        RateLimiter.check_handshake,
+        RateLimiter.check_new_table,
+        RateLimiter.check_new_player,
+        RateLimiter.check_new_computer_match,
+        RateLimiter.open_socket,
     ],
 )
-def test_a_home_is_one_client(take: Callable[[Gate, str], None]) -> None:
-    gate = Gate(ONE_AT_ONCE)
-    take(gate, f"{HOME}1")
+def test_a_home_is_one_client(take: Callable[[RateLimiter, str], None]) -> None:
+    limiter = RateLimiter(ONE_AT_ONCE)
+    take(limiter, f"{HOME}1")
     with pytest.raises(ServerProblem):
-        take(gate, f"{HOME}2")
-    take(gate, "2001:db8:0:2::1")
+        take(limiter, f"{HOME}2")
+    take(limiter, "2001:db8:0:2::1")
 
 
 def test_computer_players_serve_a_home_as_one_client() -> None:
