@@ -1,4 +1,4 @@
-"""Whether heat maps are calibrated: how often a ship lay where one was said to lie with p.
+"""Calibration of heat maps: how often a ship lay on squares that were given probability p.
 
     python -m benchmarks.belief classic [--matches 1000] [--jobs 2] [--keep FOLDER] [--player bosun]
 
@@ -14,9 +14,8 @@ from functools import partial
 from random import Random
 from typing import Any, cast
 
-from benchmarks.coach_matches import GAMES, match_of, some_of
-from benchmarks.curves import FIELDS, TENTHS, Said, Table, curve
-from benchmarks.gathering import add_arguments, gathered
+from benchmarks.calibration import FIELDS, TENTHS, Prediction, Table, calibration_rows
+from benchmarks.coach_matches import GAMES, add_arguments, gather, play_match, sample_moments
 from seabattle.analysis.appraisers import quick_appraiser
 from seabattle.analysis.heat import count_unhit, heat_map
 from seabattle.analysis.stream import Moment, decided_at, stream_of
@@ -27,22 +26,24 @@ from seabattle.games.catalogue import belief_of
 from seabattle.match.match import Match
 
 AFTER_A_HIT, USUALLY = 1 / 4, 1 / 16
-"""The share of decisions that are looked at, while there are hits on a ship afloat or not: only
-after a hit are squares likely that were not fired at yet."""
+"""Shares of decisions to sample, with and without hits on a ship afloat: only after a hit are
+unfired squares likely."""
 
 
-def squares(game: str, player: str | None, seed: int) -> Iterator[Said]:
-    match, seat = match_of(game, seed, player)
+def square_predictions(game: str, player: str | None, seed: int) -> Iterator[Prediction]:
+    match, seat = play_match(game, seed, player)
     for hunter in [seat.other] if player else PLAYERS:
         moments, at = stream_of(match, hunter).moments, decided_at(match, hunter)
-        for moment in some_of(moments, f"{game} {seed} {hunter.name}", partial(_share, game)):
-            lies = _lies(match, at[moment.number], hunter.other)
-            for square, chance in _said(match.game, moment).items():
-                yield Said(seed, chance, float(square in lies))
+        for moment in sample_moments(
+            moments, f"{game} {seed} {hunter.name}", partial(_share, game)
+        ):
+            lies = _ship_squares(match, at[moment.number], hunter.other)
+            for square, chance in _predict(match.game, moment).items():
+                yield Prediction(seed, chance, float(square in lies))
 
 
 def _share(game: str, view: View) -> float:
-    """How often such a decision is looked at."""
+    """Return the probability that a decision is sampled."""
     match game:
         case "wager":
             return AFTER_A_HIT if view.phase == "planning" else 0.0
@@ -53,15 +54,15 @@ def _share(game: str, view: View) -> float:
             return AFTER_A_HIT if any(layer.kind == "hit" for layer in layers) else USUALLY
 
 
-def _said(game: Any, moment: Moment) -> dict[str, float]:
+def _predict(game: Any, moment: Moment) -> dict[str, float]:
     if isinstance(game, FleetGame):
         return dict(heat_map(game, moment.view, moment.heard).chances)
     appraisal = quick_appraiser(game).appraise(*moment[1:], Random(0))
     return dict(appraisal.expected)
 
 
-def _lies(match: Match, orders: int, owner: Seat) -> set[str]:
-    """Where the owner's ships lay after so many orders; in a duel, once both have sailed."""
+def _ship_squares(match: Match, orders: int, owner: Seat) -> set[str]:
+    """Return the squares of the owner's ships after so many orders; in a duel, after sailing."""
     again, game = match.at(orders), cast(Any, match.game)
     if isinstance(game, FleetGame):
         return set(count_unhit(belief_of(game), [again.state], owner))
@@ -71,8 +72,8 @@ def _lies(match: Match, orders: int, owner: Seat) -> set[str]:
     return set(game.sea.names(game.hull_of(again.state, owner)))
 
 
-def empty(nothing: Table) -> str:
-    """Of the squares that were said to be empty."""
+def empty_squares_row(nothing: Table) -> str:
+    """Return the row of squares that were predicted to be empty."""
     return f"{'nothing':>12} {len(nothing):>8}, of which {nothing['result'].sum():.0f} held a ship"
 
 
@@ -84,9 +85,9 @@ def main() -> None:
     args = parser.parse_args()
     print(args.game, args.player or "")
     name = "-".join(["belief", args.game, *([args.player] if args.player else [])])
-    every = gathered(name, partial(squares, args.game, args.player), FIELDS, args)
-    print("\n".join(curve(every[every["chance"] > 0], TENTHS)))
-    print(empty(every[every["chance"] == 0]), flush=True)
+    every = gather(name, partial(square_predictions, args.game, args.player), FIELDS, args)
+    print("\n".join(calibration_rows(every[every["chance"] > 0], TENTHS)))
+    print(empty_squares_row(every[every["chance"] == 0]), flush=True)
 
 
 if __name__ == "__main__":

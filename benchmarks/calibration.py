@@ -1,4 +1,4 @@
-"""Whether the coach is calibrated: what it says beside what happens.
+"""Calibration of the coach: predicted and observed win rate.
 
     python -m benchmarks.calibration salvo [--matches 4000] [--jobs 2] [--keep FOLDER]
 
@@ -8,36 +8,79 @@ is measured by `benchmarks.luck`; how errors fall with strength, by `benchmarks.
 """
 
 from argparse import ArgumentParser
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from itertools import pairwise
 from random import Random
+from typing import NamedTuple
 
-from benchmarks.coach_matches import GAMES, match_of, some_of
-from benchmarks.curves import FIELDS, FIFTHS, Said, curve
-from benchmarks.gathering import add_arguments, gathered
+import numpy as np
+from numpy.typing import NDArray
+
+from benchmarks.coach_matches import GAMES, add_arguments, gather, play_match, sample_moments
 from seabattle.analysis.appraisers import appraiser_of
 from seabattle.analysis.stream import stream_of
 from seabattle.core.view import View
 
+FIFTHS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
+AHEAD = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
+TENTHS = tuple(n / 10 for n in range(11))
+FIELDS = np.dtype([("match", np.int32), ("chance", np.float64), ("result", np.float64)])
+
+Table = NDArray[np.void]
+"""Many predictions, as an array of `FIELDS`."""
 SHARES = {"salvo": 0.2, "wager": 0.25}
-USUAL = 0.05
-"""How many of the decisions of a match are looked at: about two."""
-SCOUTED = 2
-"""Worlds to pick rivals in, which do not matter here: what was done is valued as in an analysis."""
+DEFAULT_SHARE = 0.05
+"""The share of decisions to sample: about two per match."""
+SCREENING_WORLDS = 2
+"""Worlds to screen alternatives in, which have no effect on the value of the order given."""
 
 
-def said_in(game: str, seed: int) -> Iterator[Said]:
-    match, seat = match_of(game, seed)
+class Prediction(NamedTuple):
+    """A predicted probability, and the result."""
+
+    match: int
+    chance: float
+    result: float
+
+
+def to_table(every: Iterable[Prediction]) -> Table:
+    return np.fromiter(every, FIELDS)
+
+
+def calibration_rows(every: Sequence[Prediction] | Table, edges: Sequence[float]) -> Iterator[str]:
+    """Yield a row for each interval between edges, and one for all predictions."""
+    found = every if isinstance(every, np.ndarray) else to_table(every)
+    yield f"{'said':>12} {'number':>8} {'matches':>8} {'mean':>7} {'came':>7} {'± 2 se':>7}"
+    of = np.digitize(found["chance"], edges[1:-1])
+    for n, (low, high) in enumerate(pairwise(edges)):
+        if (of == n).any():
+            yield f"{100 * low:>3.0f} to {100 * high:>3.0f} % {calibration_row(found[of == n])}"
+    yield f"{'all':>12} {calibration_row(found)}"
+
+
+def calibration_row(some: Table) -> str:
+    """Return a row; errors within a match are correlated, so each match counts as one sample."""
+    matches, of = np.unique(some["match"], return_inverse=True)
+    said, came = some["chance"], some["result"]
+    surprises = np.bincount(of, came - said)
+    margin = 2 * np.sqrt((surprises**2).sum()) / len(some)
+    means = f"{said.mean():>7.1%} {came.mean():>7.1%} {margin:>7.1%}"
+    return f"{len(some):>8} {len(matches):>8} {means}"
+
+
+def predictions_in(game: str, seed: int) -> Iterator[Prediction]:
+    match, seat = play_match(game, seed)
     stream = stream_of(match, seat)
-    appraiser = appraiser_of(stream.game, SCOUTED)
-    for moment in some_of(stream.moments, f"{game} {seed}", partial(_share, game)):
+    appraiser = appraiser_of(stream.game, SCREENING_WORLDS)
+    for moment in sample_moments(stream.moments, f"{game} {seed}", partial(_share, game)):
         rng = Random(f"{seed} {moment.number}")
         appraisal = appraiser.appraise(moment.view, moment.heard, moment.order, rng)
-        yield Said(seed, appraisal.chance.of(0).value, stream.result)
+        yield Prediction(seed, appraisal.chance.of(0).value, stream.result)
 
 
 def _share(game: str, view: View) -> float:
-    return SHARES.get(game, USUAL)
+    return SHARES.get(game, DEFAULT_SHARE)
 
 
 def main() -> None:
@@ -46,8 +89,8 @@ def main() -> None:
     add_arguments(parser, 4000)
     args = parser.parse_args()
     print(args.game)
-    every = gathered(f"calibration-{args.game}", partial(said_in, args.game), FIELDS, args)
-    print("\n".join(curve(every, FIFTHS)), flush=True)
+    every = gather(f"calibration-{args.game}", partial(predictions_in, args.game), FIELDS, args)
+    print("\n".join(calibration_rows(every, FIFTHS)), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,18 @@
-"""Matches that the coach is measured with: any options, players against the reference."""
+"""Matches that the coach is measured with, played in several processes.
 
+With a folder to keep them in, finished parts are read again: a run can be stopped and resumed.
+"""
+
+from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
 from random import Random
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from seabattle.analysis.appraisers import appraiser_of
 from seabattle.analysis.stream import Moment
@@ -16,12 +26,18 @@ FIRST = ("one", "two", "lot")
 BONUS = ("manoeuvre", "silent_sinking", "second_shot", "claim_victory")
 CLASSES = ("sloop", "brigantine", "galleon")
 PLAIN: dict[str, dict[str, Any]] = {"classic": {}, "morskoi": {"mode": "basic"}}
-"""Games with a plain form, which is analysed in another way."""
+"""Games with a plain variant, which is analysed in another way."""
 GAMES = (*known_games(), *(f"{game}-plain" for game in PLAIN))
+PART = 25
+"""Matches per part."""
+
+Rows = NDArray[Any]
+Find = Callable[[int], Iterable[Any]]
+"""Returns the rows that are found in the match of a seed."""
 
 
-def options_of(game: str, rng: Random) -> dict[str, Any]:
-    """Any options that change how a battle goes."""
+def random_options(game: str, rng: Random) -> dict[str, Any]:
+    """Draw options that change how a battle goes."""
     plain = PLAIN.get(game.removesuffix("-plain"), {}) if game.endswith("-plain") else {}
     match game:
         case "classic":
@@ -39,10 +55,10 @@ def options_of(game: str, rng: Random) -> dict[str, Any]:
             return {"first": rng.choice(FIRST), **plain}
 
 
-def match_of(game: str, seed: int, player: str | None = None) -> tuple[Match, Seat]:
-    """The reference against itself, or a player against it, and in which seat that sits."""
+def play_match(game: str, seed: int, player: str | None = None) -> tuple[Match, Seat]:
+    """Play the reference, or another player, against the reference; return the match and seat."""
     rng, id = Random(f"{game} {seed}"), game.removesuffix("-plain")
-    options = options_of(game, rng)
+    options = random_options(game, rng)
     reference = appraiser_of(load(id, options)).reference
     seat = rng.choice(PLAYERS)
     names = {seat: player or reference, seat.other: reference}
@@ -50,10 +66,41 @@ def match_of(game: str, seed: int, player: str | None = None) -> tuple[Match, Se
     return match, seat
 
 
-def some_of(
+def sample_moments(
     moments: Iterable[Moment], seed: str, share: Callable[[View], float]
 ) -> Iterator[Moment]:
-    """Decisions to look at, each by a lot of its own and by what the seat saw. To take some of all
-    that a match had would prefer those of short matches, and so look ahead."""
+    """Sample decisions independently, by the view of the seat.
+
+    A fixed number per match would prefer decisions of short matches, and so look ahead.
+    """
     rng = Random(seed)
     return (moment for moment in moments if rng.random() < share(moment.view))
+
+
+def add_arguments(parser: ArgumentParser, matches: int | None) -> None:
+    parser.add_argument("--matches", type=int, default=matches)
+    parser.add_argument("--seed", type=int, default=0, help="of the first match; others follow")
+    parser.add_argument("--jobs", type=int, default=2, help="processes")
+    parser.add_argument("--keep", type=Path, help="a folder for what was gathered")
+
+
+def gather(name: str, find: Find, kind: np.dtype[Any], args: Namespace) -> Rows:
+    """Return the rows of all matches as one array."""
+    end = args.seed + args.matches
+    parts = [range(seed, min(seed + PART, end)) for seed in range(args.seed, end, PART)]
+    with ProcessPoolExecutor(args.jobs) as pool:
+        found = pool.map(partial(_gather_part, name, find, kind, args.keep), parts)
+        return np.concatenate([part for part in found if len(part)])
+
+
+def _gather_part(
+    name: str, find: Find, kind: np.dtype[Any], folder: Path | None, seeds: range
+) -> Rows:
+    path = folder / f"{name}-{seeds.start:06}-{seeds.stop:06}.npy" if folder else None
+    if path and path.exists():
+        return np.asarray(np.load(path), kind)
+    found = np.array([row for seed in seeds for row in find(seed)], kind)
+    if path:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        np.save(path, found)
+    return found

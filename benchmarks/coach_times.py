@@ -1,4 +1,4 @@
-"""How long the coach takes, in CPU time: hints in the middle of a match, and whole matches.
+"""CPU time of the coach: hints during a match, and whole analyses.
 
 python -m benchmarks.coach_times [--game salvo] [--hints 12] [--matches 5]
 """
@@ -7,7 +7,7 @@ from argparse import ArgumentParser
 from statistics import median
 from time import process_time
 
-from benchmarks.coach_matches import GAMES, match_of
+from benchmarks.coach_matches import GAMES, play_match
 from seabattle.analysis.analyse import analyse
 from seabattle.analysis.hints import hints
 from seabattle.analysis.stream import stream_of
@@ -15,8 +15,8 @@ from seabattle.core.seat import PLAYERS
 
 
 def hint_seconds(game: str, wanted: int) -> list[float]:
-    """Spread over a match, the first one left out: it fills the caches."""
-    match, seat = match_of(game, 1)
+    """Time hints spread over a match, without the first, which fills the caches."""
+    match, seat = play_match(game, 1)
     moments = [moment for moment in stream_of(match, seat).moments if moment.view.prompt]
     found = []
     for moment in moments[:: max(len(moments) // (wanted + 1), 1)]:
@@ -27,14 +27,14 @@ def hint_seconds(game: str, wanted: int) -> list[float]:
 
 
 def analysis_seconds(game: str, seed: int) -> float:
-    match, _ = match_of(game, seed, "bosun")
+    match, _ = play_match(game, seed, "bosun")
     start = process_time()
     for seat in PLAYERS:
         analyse(match, seat)
     return process_time() - start
 
 
-def spread(seconds: list[float], unit: str, scale: float, digits: int) -> str:
+def describe_times(seconds: list[float], unit: str, scale: float, digits: int) -> str:
     middle, most = (f"{scale * each:.{digits}f}" for each in (median(seconds), max(seconds)))
     return f"{middle} {unit} in the median, {most} at most"
 
@@ -48,9 +48,9 @@ def main() -> None:
     if min(args.hints, args.matches) < 1:
         parser.error("--hints and --matches are 1 or more")
     for game in [args.game] if args.game else GAMES:
-        hinted = spread(hint_seconds(game, args.hints), "ms", 1000, 0)
+        hinted = describe_times(hint_seconds(game, args.hints), "ms", 1000, 0)
         analysed = [analysis_seconds(game, seed) for seed in range(2, 2 + args.matches)]
-        print(f"{game:>14}: hint {hinted}; match {spread(analysed, 's', 1, 1)}", flush=True)
+        print(f"{game:>14}: hint {hinted}; match {describe_times(analysed, 's', 1, 1)}", flush=True)
 
 
 if __name__ == "__main__":

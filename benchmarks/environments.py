@@ -1,4 +1,4 @@
-"""Steps of the environments for each second of CPU time, beside PettingZoo's `connect_four`.
+"""Steps of the environments per second of CPU time, compared with PettingZoo's `connect_four`.
 
     python -m benchmarks.environments [--rounds 10] [--slice 0.2] [--game classic]
 
@@ -40,38 +40,41 @@ Steps = Iterator[int]
 """Plays on forever, and tells of each call how many steps it was."""
 
 
-def any_open(mask: Any, rng: Random) -> int:
-    """Cheaply: what the choice costs is counted in every figure."""
+def random_legal(mask: Any, rng: Random) -> int:
+    """Return a random legal action, cheaply: its cost counts in every figure."""
     (found,) = mask.nonzero()
     return int(found[int(rng.random() * len(found))])
 
 
-def alone(env: Any) -> Steps:
-    """Gymnasium: one match."""
+def gymnasium_steps(env: Any) -> Steps:
+    """Play one match at a time in Gymnasium."""
     rng = Random(0)
     seed: int | None = 1
     while True:
         _, info = env.reset(seed=seed)
         over, seed = False, None
         while not over:
-            _, _, over, _, info = env.step(any_open(info["action_mask"], rng))
+            _, _, over, _, info = env.step(random_legal(info["action_mask"], rng))
             yield 1
 
 
-def at_once(envs: Any) -> Steps:
-    """Gymnasium: many matches. As many as there are have to end before the clock is read, since
-    they begin together and placing a fleet takes longer than firing."""
+def vector_steps(envs: Any) -> Steps:
+    """Play many matches at once in Gymnasium.
+
+    As many matches as there are must end before the clock is read: they begin together, and
+    placing a fleet takes longer than firing.
+    """
     seen, info = envs.reset(seed=1)
     while True:
         steps = ended = 0
         while ended < envs.num_envs:
-            seen, _, over, _, info = envs.step(any_of_each(seen, info["action_mask"]))
+            seen, _, over, _, info = envs.step(random_legal_of_each(seen, info["action_mask"]))
             steps, ended = steps + len(over), ended + over.sum()
         yield steps
 
 
-def in_turn(env: Any) -> Steps:
-    """PettingZoo: one agent acts at a time."""
+def pettingzoo_steps(env: Any) -> Steps:
+    """Play in PettingZoo, one agent at a time."""
     rng = Random(0)
     env.reset(seed=1)
     while True:
@@ -81,12 +84,12 @@ def in_turn(env: Any) -> Steps:
         if terminated or truncated:
             env.step(None)
         else:
-            env.step(any_open(seen["action_mask"], rng))
+            env.step(random_legal(seen["action_mask"], rng))
             yield 1
 
 
-def as_tree(name: str) -> Steps:
-    """OpenSpiel: `legal_actions` and `apply_action`; draws of chance are not counted."""
+def openspiel_steps(name: str) -> Steps:
+    """Play in OpenSpiel by `legal_actions` and `apply_action`; chance draws do not count."""
     rng, game = Random(0), pyspiel.load_game(name)
     while True:
         state = game.new_initial_state()
@@ -98,8 +101,8 @@ def as_tree(name: str) -> Steps:
                 yield 1
 
 
-def as_copies(name: str) -> Steps:
-    """OpenSpiel: clones of positions in the middle of a match, one for each of its words."""
+def openspiel_clone_steps(name: str) -> Steps:
+    """Clone OpenSpiel states from the middle of a match, one per action token."""
     states = []
     rng, state = Random(0), pyspiel.load_game(name).new_initial_state()
     for _ in range(60):
@@ -122,8 +125,8 @@ def connect_four() -> Any:
     return connect_four_v3.env()
 
 
-def in_arrays(game: str) -> dict[str, Steps]:
-    """What plays in arrays at all, also against itself."""
+def array_steps(game: str) -> dict[str, Steps]:
+    """Return the environments in arrays, also in self-play."""
     kind = known_games()[game]
     for preset, options in {"": kind.options_type(), **kind.presets}.items():
         given: Json = to_builtins(options)
@@ -133,14 +136,16 @@ def in_arrays(game: str) -> dict[str, Steps]:
             continue
         name = f"gymnasium {game} {preset}".strip()
         return {
-            f"{name}, {SOME} sync": at_once(one_by_one(game, given)),
-            f"{name}, {MANY} in arrays": at_once(many),
-            f"{name}, itself": at_once(VectorDuel(MANY, game, given, opponent=any_of_each)),
+            f"{name}, {SOME} sync": vector_steps(sync_vector(game, given)),
+            f"{name}, {MANY} in arrays": vector_steps(many),
+            f"{name}, itself": vector_steps(
+                VectorDuel(MANY, game, given, opponent=random_legal_of_each)
+            ),
         }
     return {}
 
 
-def one_by_one(game: str, options: Json) -> Any:
+def sync_vector(game: str, options: Json) -> Any:
     return gymnasium.make_vec(
         f"seabattle/{game}-v{known_games()[game].version}",
         num_envs=SOME,
@@ -150,18 +155,18 @@ def one_by_one(game: str, options: Json) -> Any:
     )
 
 
-def any_of_each(seen: Any, masks: Any) -> Any:
+def random_legal_of_each(seen: Any, masks: Any) -> Any:
     return (masks * DRAWS.random(masks.shape, np.float32)).argmax(1)
 
 
 def runs(game: str) -> dict[str, Steps]:
     return {
-        PEER: in_turn(connect_four()),
-        f"gymnasium {game}": alone(Duel(game)),
-        **in_arrays(game),
-        f"pettingzoo {game}": in_turn(pettingzoo.env(game)),
-        f"openspiel {game}": as_tree(f"seabattle_{game}_turns"),
-        f"openspiel {game}, clones": as_copies(f"seabattle_{game}_turns"),
+        PEER: pettingzoo_steps(connect_four()),
+        f"gymnasium {game}": gymnasium_steps(Duel(game)),
+        **array_steps(game),
+        f"pettingzoo {game}": pettingzoo_steps(pettingzoo.env(game)),
+        f"openspiel {game}": openspiel_steps(f"seabattle_{game}_turns"),
+        f"openspiel {game}, clones": openspiel_clone_steps(f"seabattle_{game}_turns"),
     }
 
 

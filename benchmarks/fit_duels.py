@@ -17,10 +17,9 @@ import msgspec
 import numpy as np
 
 import seabattle.players.wager
-from benchmarks.coach_matches import options_of
-from benchmarks.curves import AHEAD, Said, curve
+from benchmarks.calibration import AHEAD, Prediction, calibration_rows
+from benchmarks.coach_matches import add_arguments, gather, random_options
 from benchmarks.fit_values import PARTS
-from benchmarks.gathering import add_arguments, gathered
 from benchmarks.positions import REFERENCE_FROM_THE_START
 from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
@@ -43,14 +42,14 @@ from seabattle.players.wager.win_chances import (
 FILE = Path(seabattle.players.wager.__file__).parent / "factors.json"
 OPENERS = ("random", "deckhand", "captain", "bosun", "admiral")
 LONGEST_OPENING = 70
-OF_ONE_CLASS = 0.6
-"""Of the others, too, a third are."""
-LOOKS = 16
-"""Decisions of one match that are looked at."""
-FIRMNESS = 0.1
-"""Without matches the tables are believed; how much that counts, as one over a variance."""
-SMALLEST = 0.1
-"""What the tables like better is better, however little they know."""
+EQUAL_CLASSES = 0.6
+"""The share of duels drawn with equal classes; a third of the others have them as well."""
+SAMPLES_PER_MATCH = 16
+"""Decisions sampled per match."""
+PRIOR_PRECISION = 0.1
+"""Prior precision (1 / variance) of the factor 1, at which the tables are believed."""
+MIN_FACTOR = 0.1
+"""The smallest factor: a better position in the tables stays better."""
 STEPS = 30
 
 FIELDS = np.dtype(
@@ -59,14 +58,14 @@ FIELDS = np.dtype(
 
 
 class Position(NamedTuple):
-    """Kept as an array of `FIELDS`."""
+    """A position of a duel; stored as an array of `FIELDS`."""
 
     match: int
     group: str
     left: int
-    """Turns after this one."""
+    """Turns left after this one."""
     share: float
-    """What the tables give to seat one."""
+    """The win probability of seat one in the tables."""
     result: float
 
 
@@ -78,16 +77,19 @@ class Decided(NamedTuple):
 
 def positions(seed: int) -> list[Position]:
     rng = Random(f"duel {seed}")
-    options = options_of("wager", rng)
-    if rng.random() < OF_ONE_CLASS:
+    options = random_options("wager", rng)
+    if rng.random() < EQUAL_CLASSES:
         options["classes"] = [options["classes"][0]] * 2
     match: Match = Match(load("wager", options), Seeded(seed))
-    decided = list(_played(match, rng, seed))
+    decided = list(_play(match, rng, seed))
     game: Any = match.game
     assert match.outcome
     winner = match.outcome.winner
     result = 0.5 if winner is None else float(winner is Seat.ONE)
-    tables, some = DuelChances(game, UNFITTED), rng.sample(decided, min(LOOKS, len(decided)))
+    tables, some = (
+        DuelChances(game, UNFITTED),
+        rng.sample(decided, min(SAMPLES_PER_MATCH, len(decided))),
+    )
     limit, group = game.options.turn_limit, group_of(game)
     return [
         Position(seed, group, limit - each.state.turn, _share(tables, each), result)
@@ -95,7 +97,7 @@ def positions(seed: int) -> list[Position]:
     ]
 
 
-def _played(match: Match, rng: Random, seed: int) -> Iterator[Decided]:
+def _play(match: Match, rng: Random, seed: int) -> Iterator[Decided]:
     """Plays to the end; the decisions after the opening."""
     opening = 0 if rng.random() < REFERENCE_FROM_THE_START else rng.randrange(LONGEST_OPENING)
     names = {seat: rng.choice(OPENERS) for seat in PLAYERS}
@@ -114,7 +116,7 @@ def _played(match: Match, rng: Random, seed: int) -> Iterator[Decided]:
 
 
 def _share(tables: DuelChances, decided: Decided) -> float:
-    """What the tables say of a decision."""
+    """Return the win probability of seat one in the tables."""
     seat, state, order = decided
     if order["kind"] == "plan":
         places, found = position_pairs(tables.game, seat).own, tables.plans(state, seat)
@@ -125,15 +127,15 @@ def _share(tables: DuelChances, decided: Decided) -> float:
     return chance if seat is Seat.ONE else 1 - chance
 
 
-def curves(known: Sequence[Position]) -> dict[str, Curve]:
-    """Those of each group, from positions in which the tables guess."""
+def fit_curves(known: Sequence[Position]) -> dict[str, Curve]:
+    """Fit the curve of each group, to positions in which the tables guess."""
     guessed = [each for each in known if each.left >= SOON]
     groups = sorted({each.group for each in guessed})
-    return {group: fitted([each for each in guessed if each.group == group]) for group in groups}
+    return {group: fit_curve([each for each in guessed if each.group == group]) for group in groups}
 
 
-def fitted(some: Sequence[Position]) -> Curve:
-    """By Newton's method. A match counts as much as another, however many of it was looked at."""
+def fit_curve(some: Sequence[Position]) -> Curve:
+    """Fit a curve by Newton's method; each match has the same weight."""
     said, results = (np.array([each[n] for each in some]) for n in (3, 4))
     odds = log_odds(said)
     _, match, counts = np.unique(
@@ -144,46 +146,48 @@ def fitted(some: Sequence[Position]) -> Curve:
     for _ in range(STEPS):
         chance = 1 / (1 + np.exp(-factor * odds))
         pulls = weights * (results - chance) * odds
-        firm = (weights * chance * (1 - chance) * odds**2).sum() + FIRMNESS
-        factor = max(factor + (pulls.sum() - FIRMNESS * (factor - 1)) / firm, SMALLEST)
-    varies = (np.bincount(match, pulls) ** 2).sum() + FIRMNESS
+        firm = (weights * chance * (1 - chance) * odds**2).sum() + PRIOR_PRECISION
+        factor = max(factor + (pulls.sum() - PRIOR_PRECISION * (factor - 1)) / firm, MIN_FACTOR)
+    varies = (np.bincount(match, pulls) ** 2).sum() + PRIOR_PRECISION
     sure = float(np.sqrt(varies) / firm)
     return Curve(len(counts), round(float(factor), 3), round(sure, 3))
 
 
-def foretold(known: Sequence[Position]) -> Iterator[tuple[Position, float]]:
-    """Every position with a chance that its own match had no part in."""
+def cross_validate(known: Sequence[Position]) -> Iterator[tuple[Position, float]]:
+    """Yield each position with a prediction from the other matches."""
     for part in range(PARTS):
-        found = curves([each for each in known if each.match % PARTS != part])
+        found = fit_curves([each for each in known if each.match % PARTS != part])
         for each in known:
             if each.match % PARTS == part:
                 fit = found[each.group].at(each.left)
                 yield each, float(fit.chances(np.array(each.share)))
 
 
-def _ahead(position: Position, chance: float) -> Said:
-    """From the side that is said to be ahead: the other's chance is always what is left to 1."""
+def _for_leader(position: Position, chance: float) -> Prediction:
+    """Return the prediction for the leading side; the other has the complement."""
     if chance < 0.5:
-        return Said(position.match, 1 - chance, 1 - position.result)
-    return Said(position.match, chance, position.result)
+        return Prediction(position.match, 1 - chance, 1 - position.result)
+    return Prediction(position.match, chance, position.result)
 
 
 def _rows(said: Sequence[tuple[Position, float]]) -> Iterator[str]:
-    """Of all duels, and of each group."""
-    yield from curve([_ahead(*each) for each in said], AHEAD)
+    """Yield calibration rows for all duels, and for each group."""
+    yield from calibration_rows([_for_leader(*each) for each in said], AHEAD)
     for group in sorted({position.group for position, _ in said}):
         yield group
-        yield from curve([_ahead(*each) for each in said if each[0].group == group], AHEAD)
+        yield from calibration_rows(
+            [_for_leader(*each) for each in said if each[0].group == group], AHEAD
+        )
 
 
 def main() -> None:
     parser = ArgumentParser(description=__doc__)
     add_arguments(parser, 1000)
     args = parser.parse_args()
-    rows = gathered("duels", positions, FIELDS, args).tolist()
+    rows = gather("duels", positions, FIELDS, args).tolist()
     known = [Position(*row) for row in rows]
-    print("\n".join(_rows(list(foretold(known)))))
-    written = msgspec.json.encode(curves(known))
+    print("\n".join(_rows(list(cross_validate(known)))))
+    written = msgspec.json.encode(fit_curves(known))
     FILE.write_bytes(msgspec.json.format(written) + b"\n")
 
 

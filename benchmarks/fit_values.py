@@ -16,22 +16,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 import seabattle.analysis.battles
-from benchmarks.curves import AHEAD, Said, curve
-from benchmarks.gathering import add_arguments
-from benchmarks.positions import PHASES, Known, Matrix, known_positions
+from benchmarks.calibration import AHEAD, Prediction, calibration_rows
+from benchmarks.coach_matches import add_arguments
+from benchmarks.positions import PHASES, Matrix, PositionSet, gather_positions
 from seabattle.analysis.battles.fitted_value import Net, Weights, as_value
 from seabattle.games.catalogue import belief_of, load
 
-FOLDER = Path(seabattle.analysis.battles.__file__).parent / "fitted"
+FOLDER = Path(seabattle.analysis.battles.__file__).parent / "fit_weights"
 MATCHES = {"classic": 4000, "morskoi": 7500, "pirates": 4500, "salvo": 4500}
 PARTS = 5
 HIDDEN, STEPS, BATCH, RATE = 8, 8000, 512, 0.004
 PRIOR = 10
-"""How much large weights cost, in matches: the more there are, the less they cost."""
+"""Weight decay in units of matches: more matches mean less decay."""
 
 
-def fitted(game: str, known: Known) -> Weights:
-    """The net with each number was fitted to all parts of the matches but the one of its number."""
+def fit_weights(game: str, known: PositionSet) -> Weights:
+    """Fit one net per fold, each to all matches outside the fold."""
     both = np.concatenate([known.own, known.other])
     mean, scale = both.mean(0), np.maximum(both.std(0), 1e-3)
     rest = [known.where(~_inner(known, part)) for part in range(PARTS)]
@@ -45,27 +45,27 @@ def fitted(game: str, known: Known) -> Weights:
     )
 
 
-def _inner(known: Known, part: int) -> NDArray[np.bool_]:
-    """Each part of those that are tested has some of all of these."""
+def _inner(known: PositionSet, part: int) -> NDArray[np.bool_]:
+    """Return the inner folds, so that each outer fold has some of every inner one."""
     found: NDArray[np.bool_] = known.match // PARTS % PARTS == part
     return found
 
 
-def _net(known: Known, mean: Matrix, scale: Matrix) -> Net:
+def _net(known: PositionSet, mean: Matrix, scale: Matrix) -> Net:
     own, other = ((side - mean) / scale for side in (known.own, known.other))
-    net = _trained(own, other, known.result, PRIOR / known.matches)
+    net = _train(own, other, known.result, PRIOR / known.matches)
     return Net(*(np.round(each, 4).tolist() for each in net))
 
 
-def _trained(own: Matrix, other: Matrix, result: Matrix, decay: float) -> list[Matrix]:
-    """Adam on the log loss, with a rate that falls to 0."""
+def _train(own: Matrix, other: Matrix, result: Matrix, decay: float) -> list[Matrix]:
+    """Train by Adam on the log loss, with a rate that falls to 0."""
     rng = np.random.default_rng(0)
     inputs = 2 * own.shape[1]
     net = [rng.normal(0, inputs**-0.5, (inputs, HIDDEN)), np.zeros(HIDDEN), np.zeros(HIDDEN)]
     first, second = ([np.zeros_like(part) for part in net] for _ in range(2))
     for step in range(1, STEPS + 1):
         rows = rng.integers(len(own), size=BATCH)
-        slopes = _slopes(net, own[rows], other[rows], result[rows], decay)
+        slopes = _gradients(net, own[rows], other[rows], result[rows], decay)
         for n, slope in enumerate(slopes):
             first[n] += 0.1 * (slope - first[n])
             second[n] += 0.001 * (slope**2 - second[n])
@@ -74,7 +74,7 @@ def _trained(own: Matrix, other: Matrix, result: Matrix, decay: float) -> list[M
     return net
 
 
-def _slopes(
+def _gradients(
     net: list[Matrix], own: Matrix, other: Matrix, result: Matrix, decay: float
 ) -> list[Matrix]:
     hidden, bias, out = net
@@ -90,21 +90,21 @@ def _slopes(
     ]
 
 
-def foretold(game: str, known: Known) -> Iterator[Said]:
-    """What is said of every position if its own match has no part in it."""
+def cross_validate(game: str, known: PositionSet) -> Iterator[Prediction]:
+    """Yield a prediction for each position from nets that were fitted to other matches."""
     for part in range(PARTS):
         tested = known.match % PARTS == part
-        value, kept = as_value(fitted(game, known.where(~tested))), known.where(tested)
+        value, kept = as_value(fit_weights(game, known.where(~tested))), known.where(tested)
         chances = value.of_sides(kept.own, kept.other).mean(0)
-        yield from map(Said, kept.match.tolist(), chances.tolist(), kept.result.tolist())
+        yield from map(Prediction, kept.match.tolist(), chances.tolist(), kept.result.tolist())
 
 
-def ahead(said: Said) -> Said:
-    """From the side that is said to be ahead: the other's chance is always what is left to 1."""
-    return said if said.chance >= 0.5 else Said(said.match, 1 - said.chance, 1 - said.result)
+def for_leader(said: Prediction) -> Prediction:
+    """Return the prediction for the leading side; the other has the complement."""
+    return said if said.chance >= 0.5 else Prediction(said.match, 1 - said.chance, 1 - said.result)
 
 
-def log_loss(every: list[Said]) -> float:
+def log_loss(every: list[Prediction]) -> float:
     _, chance, result = np.array(every).T
     return float(-(result * np.log(chance) + (1 - result) * np.log(1 - chance)).mean())
 
@@ -115,13 +115,13 @@ def main() -> None:
     add_arguments(parser, None)
     args = parser.parse_args()
     args.matches = args.matches or MATCHES[args.game]
-    known = known_positions(args.game, args)
-    weights = fitted(args.game, known)
+    known = gather_positions(args.game, args)
+    weights = fit_weights(args.game, known)
     lines = msgspec.json.format(msgspec.json.encode(weights), indent=0)
     (FOLDER / f"{args.game}.json").write_bytes(lines + b"\n")
-    every = [ahead(said) for said in foretold(args.game, known)]
+    every = [for_leader(said) for said in cross_validate(args.game, known)]
     print(f"log loss {log_loss(every):.4f}")
-    print("\n".join(curve(every, AHEAD)))
+    print("\n".join(calibration_rows(every, AHEAD)))
 
 
 if __name__ == "__main__":

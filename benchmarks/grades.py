@@ -18,7 +18,7 @@ import msgspec
 import numpy as np
 
 import seabattle.analysis
-from benchmarks.coach_matches import GAMES, match_of
+from benchmarks.coach_matches import GAMES, play_match
 from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import analyse
 from seabattle.analysis.appraisers import quick_appraiser
@@ -33,18 +33,18 @@ LEVELS = FITTED / "levels.json"
 WEAKEST_FIRST = ("deckhand", "bosun", "admiral")
 MEASURED = WEAKEST_FIRST[:2]
 MISTAKE, BLUNDER, LUCK = 50, 90, 90
-"""Percentiles."""
+"""Percentiles of errors and luck."""
 LEAST, LEAST_IN_SHOTS = 0.0003, 0.01
-"""A player whose errors are not seen makes some all the same."""
+"""The smallest error rates: a player without measured errors makes some anyway."""
 
 
-def accounts(game: str, player: str, matches: int) -> Iterator[Account]:
+def analyse_matches(game: str, player: str, matches: int) -> Iterator[Account]:
     for seed in range(matches):
-        match, seat = match_of(game, seed, player)
+        match, seat = play_match(game, seed, player)
         yield analyse(match, seat, appraiser=quick_appraiser(match.game))
 
 
-def line(player: str, some: list[Account]) -> str:
+def summary_line(player: str, some: list[Account]) -> str:
     return (
         f"{player:>10} {len(some):>4} won {fmean(each.result for each in some):>4.0%}"
         f" errors {fmean(each.errors.value for each in some):>7.1%}"
@@ -53,7 +53,7 @@ def line(player: str, some: list[Account]) -> str:
     )
 
 
-def thresholds(some: list[Account]) -> Thresholds:
+def find_thresholds(some: list[Account]) -> Thresholds:
     every = [decision for account in some for decision in account.decisions]
     errors = [each.error.value for each in every if each.error.value] or [1.0]
     luck = [abs(each.luck.value) for each in every]
@@ -61,14 +61,14 @@ def thresholds(some: list[Account]) -> Thresholds:
     return Thresholds(*(round(float(each), 3) for each in found))
 
 
-def keep(game: str, found: Thresholds) -> None:
+def write_thresholds(game: str, found: Thresholds) -> None:
     known = msgspec.json.decode(FILE.read_bytes(), type=dict[str, Thresholds])
     written = msgspec.json.encode(known | {game: found}, order="deterministic")
     FILE.write_bytes(msgspec.json.format(written) + b"\n")
 
 
-def rates_of(game: str, some: list[Account]) -> Iterator[tuple[str, float]]:
-    """By the form in which they are kept."""
+def error_rates(game: str, some: list[Account]) -> Iterator[tuple[str, float]]:
+    """Yield error rates by the form in which they are stored."""
     yield game, round(max(fmean(map(rate, some)), LEAST), 4)
     if has_fitted_value(game):
         yield leads_form(game), round(fmean(map(lead, some)), 4)
@@ -77,7 +77,7 @@ def rates_of(game: str, some: list[Account]) -> Iterator[tuple[str, float]]:
         yield form, round(max(fmean(shots), LEAST_IN_SHOTS), 4)
 
 
-def keep_levels(game: str, rates: dict[str, float]) -> None:
+def write_levels(game: str, rates: dict[str, float]) -> None:
     known = msgspec.json.decode(LEVELS.read_bytes(), type=dict[str, dict[str, float]])
     LEVELS.write_bytes(msgspec.json.format(msgspec.json.encode(known | {game: rates})) + b"\n")
 
@@ -91,18 +91,18 @@ def main() -> None:
     measured: list[Account] = []
     rates: dict[str, dict[str, float]] = {}
     for player in WEAKEST_FIRST:
-        some = list(accounts(args.game, player, args.matches))
+        some = list(analyse_matches(args.game, player, args.matches))
         measured += some if player in MEASURED else ()
-        for form, given_away in rates_of(args.game, some):
+        for form, given_away in error_rates(args.game, some):
             rates.setdefault(form, {})[player] = given_away
-            print(line(player, some), form, given_away, flush=True)
-    found = thresholds(measured)
+            print(summary_line(player, some), form, given_away, flush=True)
+    found = find_thresholds(measured)
     print(found)
     if args.keep:
         for form, players in rates.items():
-            keep_levels(form, players)
+            write_levels(form, players)
         if args.game in known_games():
-            keep(args.game, found)
+            write_thresholds(args.game, found)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""How strong the computer's levels are, in the points of people's ratings.
+"""Measures the computer's levels on the rating scale of people.
 
 `python -m benchmarks.levels` lets the levels of each game play each other in its simplest form, as
 the queue does, and writes `src/seabattle/server/matchmaking/levels.json`. The level `fair` gets the
@@ -24,7 +24,7 @@ FILE = Path(__file__).parents[1] / "src/seabattle/server/matchmaking/levels.json
 MIDDLE = "fair"
 
 
-def measured(game: str, matches: int, jobs: int, seed: int) -> Mapping[str, Rating]:
+def measure_levels(game: str, matches: int, jobs: int, seed: int) -> Mapping[str, Rating]:
     players = levels(game)
     setup = Setup("simplest", simplest_options(known_games()[game]))
     fixtures = list(round_robin(game, [setup], list(players.values()), matches, seed))
@@ -52,7 +52,7 @@ def main() -> None:
     args = parser.parse_args()
     known: dict[str, Mapping[str, Rating]] = msgspec.json.decode(FILE.read_bytes())
     for game in args.game or known_games():
-        known[game] = measured(game, args.matches, args.jobs, args.seed)
+        known[game] = measure_levels(game, args.matches, args.jobs, args.seed)
         print(
             game, *(f"{level} {each.value} ± {each.margin}" for level, each in known[game].items())
         )

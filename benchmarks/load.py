@@ -17,21 +17,21 @@ SECONDS_OF_REST = 0.5
 
 
 class TooFewMatches(Exception):
-    """All matches were over before anything could be measured."""
+    """All matches ended before anything could be measured."""
 
 
 class Load(msgspec.Struct, frozen=True):
-    """How many matches to play, and for how many seconds, after a warm-up, to measure."""
+    """The number of matches, and the seconds to warm up and to measure."""
 
     matches: int
     seconds: float
     warm_up: float
     pause: float = 0.0
-    """Between two moves of a match; 0 saturates the server."""
+    """Seconds between two moves of a match; 0 saturates the server."""
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """What one server did under one load."""
+    """The measurements of one server under one load."""
 
     server: str
     matches: int
@@ -39,12 +39,12 @@ class Figures(msgspec.Struct, frozen=True):
     moves_per_second: float
     moves_per_cpu_second: float
     p50_ms: float
-    """Latency of a move until both sockets have it; paced, from when the move was due."""
+    """Latency until both sockets have the move; if paced, from the time when it was due."""
     p99_ms: float
     kb_per_match: float
-    """Memory of a match at its start. The first few are not counted: they load the program."""
+    """Memory per match at its start, without the first few, which load the program."""
     kb_per_match_played: float
-    """The same at the end of the run."""
+    """Memory per match at the end of the run."""
 
 
 def measure(target: Target, load: Load, folder: Path) -> Figures:
@@ -57,7 +57,7 @@ def measure(target: Target, load: Load, folder: Path) -> Figures:
 
 
 async def _fail_fast(work: Coroutine[Any, Any, Figures]) -> Figures:
-    """Ends the run when a callback fails, for example because the server refused a move."""
+    """Ends the run when a callback fails, for example if the server refuses a move."""
     task = asyncio.ensure_future(work)
     failures: list[str] = []
 
@@ -116,13 +116,13 @@ async def _usage_at_rest(process: int) -> Usage:
 
 
 def _start(matches: Sequence[ScriptedMatch], pause: float, clock: "Stopwatch") -> None:
-    """Spreads the first moves over one pause."""
+    """Spread the first moves over one pause."""
     for number, match in enumerate(matches):
         MatchDriver(match, pause, clock).start(pause * number / len(matches))
 
 
 class Stopwatch:
-    """Latencies of moves, until the time is up or a match has no moves left."""
+    """Return latencies until the time is up or a match has no moves left."""
 
     def __init__(self) -> None:
         self.latencies: list[float] = []
@@ -181,5 +181,5 @@ class MatchDriver:
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:
-    """The value at this share of the ordered values; NaN if there are none."""
+    """Return the value at this share of the ordered values; NaN if there are none."""
     return ordered[min(int(len(ordered) * share), len(ordered) - 1)] if ordered else float("nan")

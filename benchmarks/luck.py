@@ -1,4 +1,4 @@
-"""What luck did when the reference plays itself: beyond its own errors, 0 on average.
+"""Tests whether luck beyond the next error is 0 on average when the reference plays itself.
 
     python -m benchmarks.luck salvo [--matches 50] [--jobs 2] [--keep FOLDER]
 
@@ -18,8 +18,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from benchmarks.coach_matches import GAMES, match_of
-from benchmarks.gathering import add_arguments, gathered
+from benchmarks.coach_matches import GAMES, add_arguments, gather, play_match
 from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import analyse
 from seabattle.analysis.appraisers import quick_appraiser
@@ -27,57 +26,57 @@ from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS
 
 EXTRAS = ("manoeuvre", "move", "scan", "suppress")
-"""Parts that a shot need not have: with one of them it is of another kind."""
+"""Optional parts of a shot, each of which makes it another kind of order."""
 FIELDS = np.dtype(
     [("match", np.int32), ("kind", "U24"), ("luck", np.float64), ("next_error", np.float64)]
 )
 
 Table = NDArray[np.void]
-"""What was booked for many orders, as an array of `FIELDS`."""
+"""Many booked orders, as an array of `FIELDS`."""
 Values = NDArray[np.float64]
 Flags = NDArray[np.bool_]
 
 
-class Booked(NamedTuple):
-    """What an account says of one order."""
+class BookedOrder(NamedTuple):
+    """Luck and next error of one order in an account."""
 
     match: int
     kind: str
     luck: float
     next_error: float
-    """What the seat gave away at its next decision; nothing after the last one."""
+    """The error at the seat's next decision; 0 after the last one."""
 
 
-def booked(game: str, seed: int) -> Iterator[Booked]:
-    """For both seats: what one wins the other loses, so their sum varies less than either."""
-    match, _ = match_of(game, seed)
+def booked_orders(game: str, seed: int) -> Iterator[BookedOrder]:
+    """Yield the orders of both seats; the sum of both varies less than either."""
+    match, _ = play_match(game, seed)
     appraiser = quick_appraiser(match.game)
     for seat in PLAYERS:
-        yield from in_account(seed, analyse(match, seat, appraiser=appraiser))
+        yield from orders_in_account(seed, analyse(match, seat, appraiser=appraiser))
 
 
-def in_account(match: int, account: Account) -> Iterator[Booked]:
+def orders_in_account(match: int, account: Account) -> Iterator[BookedOrder]:
     decisions = account.decisions
     for made, after in zip_longest(decisions, decisions[1:]):
         error = after.error.value if after else 0.0
-        yield Booked(match, kind_of(made.order), made.luck.value, error)
+        yield BookedOrder(match, kind_of(made.order), made.luck.value, error)
 
 
 def kind_of(order: Json) -> str:
     return " ".join([order["kind"], *(part for part in EXTRAS if part in order)])
 
 
-def table(every: Iterable[Booked]) -> Table:
+def to_table(every: Iterable[BookedOrder]) -> Table:
     return np.array(list(every), FIELDS)
 
 
-class Mean(NamedTuple):
+class MeanWithMargin(NamedTuple):
     value: float
     margin: float
     """Two standard errors."""
 
     @classmethod
-    def of(cls, some: Values) -> "Mean":
+    def of(cls, some: Values) -> "MeanWithMargin":
         return cls(float(some.mean()), 2 * float(some.std(ddof=1)) / sqrt(len(some)))
 
     @property
@@ -88,27 +87,29 @@ class Mean(NamedTuple):
         return f"{100 * self.value:+.2f} ± {100 * self.margin:.2f}"
 
 
-class Means(NamedTuple):
-    """Of what a seat had in a match."""
+class LuckMeans(NamedTuple):
+    """Means per seat and match."""
 
-    luck: Mean
-    errors: Mean
-    """At the decisions that followed."""
-    beyond: Mean
-    """Luck less these errors."""
+    luck: MeanWithMargin
+    errors: MeanWithMargin
+    """Errors at the decisions that followed."""
+    beyond: MeanWithMargin
+    """Luck minus these errors."""
 
 
-def means(every: Table, some: Flags) -> Means:
-    """After some of the orders, in all matches."""
+def mean_luck(every: Table, some: Flags) -> LuckMeans:
+    """Return the means after the selected orders, over all matches."""
     _, of = np.unique(every["match"], return_inverse=True)
     luck, errors = (
         np.bincount(of, every[field] * some) / len(PLAYERS) for field in ("luck", "next_error")
     )
-    return Means(Mean.of(luck), Mean.of(errors), Mean.of(luck - errors))
+    return LuckMeans(
+        MeanWithMargin.of(luck), MeanWithMargin.of(errors), MeanWithMargin.of(luck - errors)
+    )
 
 
-def lines(every: Table) -> Iterator[str]:
-    """For all orders, and after each kind of them."""
+def report_lines(every: Table) -> Iterator[str]:
+    """Yield a line for all orders, and one for each kind."""
     yield f"{'after':>15} {'orders':>7} {'luck':>15} {'errors':>15} {'beyond':>15}"
     yield _line("all", every, np.ones(len(every), np.bool_))
     for kind in np.unique(every["kind"]):
@@ -116,7 +117,7 @@ def lines(every: Table) -> Iterator[str]:
 
 
 def _line(name: str, every: Table, some: Flags) -> str:
-    found = means(every, some)
+    found = mean_luck(every, some)
     said = " ".join(f"{each!s:>15}" for each in found)
     return f"{name:>15} {some.sum():>7} {said}{'' if found.beyond.is_nothing else ' not 0'}"
 
@@ -126,9 +127,9 @@ def main() -> None:
     parser.add_argument("game", choices=GAMES)
     add_arguments(parser, 50)
     args = parser.parse_args()
-    every = gathered(f"luck-{args.game}", partial(booked, args.game), FIELDS, args)
+    every = gather(f"luck-{args.game}", partial(booked_orders, args.game), FIELDS, args)
     print(f"{args.game}, {len(np.unique(every['match']))} matches, points a match")
-    print("\n".join(lines(every)), flush=True)
+    print("\n".join(report_lines(every)), flush=True)
 
 
 if __name__ == "__main__":

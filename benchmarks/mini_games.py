@@ -17,20 +17,20 @@ import msgspec
 
 import seabattle.envs.openspiel as registered
 from benchmarks.open_states import OpenGame
-from benchmarks.sequence_form import solved
+from benchmarks.sequence_form import solve
 from seabattle.envs.solutions import FILE, Solution
 from seabattle.games.catalogue import load, mini_games
 
 OPEN_GAMES = ("wager",)
-"""Nothing lies hidden in them. Every die is a node of their trees, which are too large to walk."""
+"""Games of open information. Their trees have a node per die and are too large to walk."""
 LARGEST_DENOMINATOR = 2000
 
 
-def solution(name: str) -> Solution:
-    """Of a mini game by its name."""
+def solve_mini_game(name: str) -> Solution:
+    """Solve a mini game by its name."""
     if mini_games()[name][0].id in OPEN_GAMES:
-        return _of_open_game(name)
-    found = solved(f"seabattle_{name.replace('-', '_')}{registered.IN_TURNS}")
+        return _solve_open_game(name)
+    found = solve(f"seabattle_{name.replace('-', '_')}{registered.IN_TURNS}")
     return Solution(
         round(found.value, 12) + 0.0,
         round(found.nash_conv, 12),
@@ -39,7 +39,7 @@ def solution(name: str) -> Solution:
     )
 
 
-def _of_open_game(name: str) -> Solution:
+def _solve_open_game(name: str) -> Solution:
     game = load(name)
     states = OpenGame(game)
     value = states.value(game.start())
@@ -67,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print("| game | value | NashConv | positions | information sets |")
     print("| --- | --- | --- | --- | --- |")
     for name in args.names or mini_games():
-        found[name] = solution(name)
+        found[name] = solve_mini_game(name)
         print(row(name, found[name]), flush=True)
     if args.write:
         _write(found)

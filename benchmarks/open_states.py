@@ -1,5 +1,7 @@
-"""Games in which all lies open but orders given at the same time, solved from the end: the value of
-a state is that of what can follow. Equal states are solved once, however they came about."""
+"""Solves games of open information with simultaneous orders by backward induction.
+
+Equal states are solved once.
+"""
 
 from typing import Any, NamedTuple
 
@@ -16,13 +18,13 @@ Payoffs = NDArray[np.float64]
 
 
 class OpenGame:
-    """A game and the values of its states to the first player, as far as they are known."""
+    """A game and the known values of its states to the first player."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.game = game
         self.values: dict[Any, float] = {}
         self.gap = 0.0
-        """The most that a best response gains against the strategies found, in any one state."""
+        """The largest gain of a best response against the strategies found, in any state."""
 
     def value(self, state: Any) -> float:
         if state not in self.values:
@@ -44,7 +46,7 @@ class OpenGame:
     def _at_once(self, state: Any) -> float:
         ones, twos = (self._orders(state, seat) for seat in PLAYERS)
         table = [[self._after(state, {Seat.ONE: a, Seat.TWO: b}) for b in twos] for a in ones]
-        found = of_matrix(np.array(table))
+        found = solve_matrix(np.array(table))
         self.gap = max(self.gap, found.gap)
         return found.value
 
@@ -56,19 +58,19 @@ class OpenGame:
         return [read_order(self.game, answer) for answer in answers]
 
 
-class Mixed(NamedTuple):
+class MixedStrategies(NamedTuple):
     value: float
     gap: float
 
 
-def of_matrix(table: Payoffs) -> Mixed:
-    """The value of a matrix game, and how far apart the two sides' guarantees are."""
+def solve_matrix(table: Payoffs) -> MixedStrategies:
+    """Return the value of a matrix game, and the gap between the two guarantees."""
     one, two = _guarantee(table), -_guarantee(-table.T)
-    return Mixed((one + two) / 2, two - one)
+    return MixedStrategies((one + two) / 2, two - one)
 
 
 def _guarantee(table: Payoffs) -> float:
-    """What the side that chooses the row can be sure of, by the mixture found for it."""
+    """Return what the row player is guaranteed by the mixture found."""
     rows, columns = table.shape
     found = linprog(
         c=[-1.0] + [0.0] * rows,

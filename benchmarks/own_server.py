@@ -95,7 +95,7 @@ class SeabattleMatch(ScriptedMatch):
 
 
 def _targets(fleet: Fleet, rng: Random) -> list[bytes]:
-    """Every square in random order, except for one of a ship, which comes last."""
+    """Return all squares in random order, with one of a ship last."""
     last = GAME.grid.name(fleet[0] & -fleet[0])
     rest = [square for square in GAME.grid.every if square != last]
     return [square.encode() for square in (*rng.sample(rest, len(rest)), last)]

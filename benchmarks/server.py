@@ -13,11 +13,10 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.disk import fsync_times
 from benchmarks.load import Figures, Load, TooFewMatches, measure, quantile
 from benchmarks.own_server import OWN
 from benchmarks.peers import how_to_install, node_version, peers_in
-from benchmarks.processes import CLIENT_CORE, allow_many_sockets, pin
+from benchmarks.processes import CLIENT_CORE, allow_many_sockets, fsync_times, pin
 from benchmarks.target import Target
 
 
@@ -25,12 +24,12 @@ class Report(msgspec.Struct, frozen=True):
     machine: str
     cores: int
     peers_run_on: str | None
-    """The version of Node.js, which the peers' speed depends on most."""
+    """The version of Node.js, on which the peers' speed depends most."""
     fsync_p50_ms: float
-    """Of the disk alone, for one page."""
+    """Milliseconds of the disk alone to sync one page."""
     fsync_p99_ms: float
     saturated: tuple[Figures, ...]
-    """For each server, the run with the median of moves per CPU second."""
+    """The run with the median of moves per CPU second, for each server."""
     paced: tuple[Figures, ...]
     ratios: dict[str, float]
     """Moves per CPU second at saturation, seabattle's divided by the peer's."""
@@ -82,7 +81,7 @@ def _peers(folder: Path | None) -> list[Target]:
 
 
 def _measure_all(targets: list[Target], args: Namespace, folder: Path) -> Report:
-    """The servers take turns, so that other work on this machine affects all of them alike."""
+    """Run the servers in turns, so that other work on this machine affects all alike."""
     saturating = Load(args.matches, args.seconds, warm_up=args.seconds / 4)
     runs: dict[str, list[Figures]] = {target.name: [] for target in targets}
     for number in range(args.repeats):

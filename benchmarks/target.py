@@ -17,7 +17,7 @@ class ScriptedMatch(ABC):
     """One match on the server, both players connected. Their moves are known in advance."""
 
     moves = 1_000_000
-    """How many moves can be made before the match is over."""
+    """The number of moves before the match is over."""
 
     def __init__(self, port: int) -> None:
         self.port = port

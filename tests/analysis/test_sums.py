@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from benchmarks.luck import Booked, Table, means, table
+from benchmarks.luck import BookedOrder, Table, mean_luck, to_table
 from seabattle.core.fleet import Fleet
 from seabattle.core.fleet_game import FleetGame
 from seabattle.games.catalogue import load
@@ -99,13 +99,13 @@ def summed_up(side: Side) -> tuple[float, float, float]:
     return start, errors, side.result - start + errors
 
 
-def booked(match: int, side: Side, overstated: float) -> Iterator[Booked]:
+def booked(match: int, side: Side, overstated: float) -> Iterator[BookedOrder]:
     """As an account does; with chances overstated while a ship is chased."""
     more = {CHASE: overstated, SEARCH: 0.0}
     for made, after in zip_longest(side.worths, side.worths[1:]):
         value = after.value + more[after.kind] if after else side.result
         luck = value - made.chance - more[made.kind]
-        yield Booked(match, made.kind, luck, after.value - after.chance if after else 0.0)
+        yield BookedOrder(match, made.kind, luck, after.value - after.chance if after else 0.0)
 
 
 def is_nothing(values: Values) -> bool:
@@ -129,7 +129,7 @@ def test_against_the_reference_nobody_gives_away_more_than_there_was() -> None:
 def luck_of_a_reference_that_errs(overstated: float = 0.0) -> Table:
     """Whoever fires at random is the reference here."""
     matches = enumerate(ERRING.matches(anywhere, anywhere))
-    return table(
+    return to_table(
         row for n, match in matches for side in match for row in booked(n, side, overstated)
     )
 
@@ -137,7 +137,7 @@ def luck_of_a_reference_that_errs(overstated: float = 0.0) -> Table:
 @pytest.mark.parametrize("kinds", [(SEARCH, CHASE), (SEARCH,), (CHASE,)])
 def test_luck_of_a_reference_that_errs_is_what_it_gives_away_next(kinds: tuple[str, ...]) -> None:
     every = luck_of_a_reference_that_errs()
-    luck, errors, beyond = means(every, np.isin(every["kind"], kinds))
+    luck, errors, beyond = mean_luck(every, np.isin(every["kind"], kinds))
     assert luck.value > luck.margin
     assert errors.value > errors.margin
     assert beyond.is_nothing
@@ -146,6 +146,6 @@ def test_luck_of_a_reference_that_errs_is_what_it_gives_away_next(kinds: tuple[s
 def test_chances_that_are_overstated_show_in_luck_beyond_the_next_error() -> None:
     """They come with the order before, and go with the one that they are said of."""
     every = luck_of_a_reference_that_errs(overstated=0.05)
-    search, chase = (means(every, every["kind"] == kind).beyond for kind in (SEARCH, CHASE))
+    search, chase = (mean_luck(every, every["kind"] == kind).beyond for kind in (SEARCH, CHASE))
     assert search.value > search.margin
     assert chase.value < -chase.margin

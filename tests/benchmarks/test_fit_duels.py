@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from benchmarks.fit_duels import Position, curves, fitted
+from benchmarks.fit_duels import Position, fit_curve, fit_curves
 
 FACTOR = 1.7
 
@@ -23,16 +23,16 @@ def duels() -> list[Position]:
 
 def test_a_factor_is_found_again() -> None:
     """Within three standard errors."""
-    found = fitted(duels())
+    found = fit_curve(duels())
     assert found.matches == 2000
     assert found.factor == pytest.approx(FACTOR, abs=3 * found.standard_error)
     assert 0.04 < found.standard_error < 0.1
 
 
 def test_looking_more_often_makes_nothing_surer() -> None:
-    assert fitted(duels() * 5) == fitted(duels())
+    assert fit_curve(duels() * 5) == fit_curve(duels())
 
 
 def test_the_last_turns_are_left_out() -> None:
     late = [each._replace(left=2, result=1 - each.result) for each in duels()]
-    assert curves(duels() + late) == {"of a kind": fitted(duels())}
+    assert fit_curves(duels() + late) == {"of a kind": fit_curve(duels())}

@@ -4,18 +4,18 @@ import numpy as np
 import pytest
 
 from benchmarks import fit_values, positions
-from benchmarks.curves import Said
-from benchmarks.fit_values import ahead, fitted, foretold
-from benchmarks.positions import Known
+from benchmarks.calibration import Prediction
+from benchmarks.fit_values import cross_validate, fit_weights, for_leader
+from benchmarks.positions import PositionSet
 from seabattle.analysis.battles.fitted_value import as_value
 
 
-def battles(matches: int = 4000) -> Known:
+def battles(matches: int = 4000) -> PositionSet:
     """Sides of one number, the larger of which wins more often, and one that says nothing."""
     rng = np.random.default_rng(5)
     own, other = rng.normal(0, 1, (2, matches, 2))
     won = rng.random(matches) < exactly(own, other)
-    return Known(np.arange(matches), own, other, won.astype(np.float64))
+    return PositionSet(np.arange(matches), own, other, won.astype(np.float64))
 
 
 def exactly(own: positions.Matrix, other: positions.Matrix) -> positions.Matrix:
@@ -26,7 +26,7 @@ def exactly(own: positions.Matrix, other: positions.Matrix) -> positions.Matrix:
 def test_chances_are_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fit_values, "STEPS", 200)
     known = battles()
-    weights = fitted("salvo", known)
+    weights = fit_weights("salvo", known)
     said = as_value(weights).of_sides(known.own, known.other).mean(0)
     off = said - exactly(known.own, known.other)
     assert weights.matches == 4000
@@ -38,7 +38,7 @@ def test_a_match_has_no_part_in_what_is_said_of_it(monkeypatch: pytest.MonkeyPat
     known = battles(100)
     ended = np.where(known.match % fit_values.PARTS == 0, 1 - known.result, known.result)
     one, two = (
-        {said.match: said.chance for said in foretold("salvo", each)}
+        {said.match: said.chance for said in cross_validate("salvo", each)}
         for each in (known, known._replace(result=ended))
     )
     same = [match for match in range(100) if one[match] == two[match]]
@@ -46,11 +46,11 @@ def test_a_match_has_no_part_in_what_is_said_of_it(monkeypatch: pytest.MonkeyPat
 
 
 def test_the_side_ahead_is_asked_for() -> None:
-    behind = Said(3, 0.25, 0.0)
-    assert ahead(behind) == (3, 0.75, 1.0)
-    assert ahead(ahead(behind)) == ahead(behind)
+    behind = Prediction(3, 0.25, 0.0)
+    assert for_leader(behind) == (3, 0.75, 1.0)
+    assert for_leader(for_leader(behind)) == for_leader(behind)
 
 
 def test_sides_are_told_apart_in_rows() -> None:
-    known = Known.of(np.array([[7, 1.0, 2.0, 3.0, 4.0, 0.5]]))
+    known = PositionSet.of(np.array([[7, 1.0, 2.0, 3.0, 4.0, 0.5]]))
     assert [each.tolist() for each in known] == [[7], [[1.0, 2.0]], [[3.0, 4.0]], [0.5]]

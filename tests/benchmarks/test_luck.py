@@ -3,19 +3,19 @@
 import numpy as np
 import pytest
 
-from benchmarks.luck import Booked, booked, kind_of, lines, means, table
+from benchmarks.luck import BookedOrder, booked_orders, kind_of, mean_luck, report_lines, to_table
 
 MATCHES = 8
-FIRED = [Booked(n, "fire", 0.03, 0.01) for n in range(MATCHES) for _ in range(4)]
-SCANNED = [Booked(n, "scan", -0.08, 0.0) for n in range(0, MATCHES, 4)]
-EVERY = table([*FIRED, *SCANNED])
+FIRED = [BookedOrder(n, "fire", 0.03, 0.01) for n in range(MATCHES) for _ in range(4)]
+SCANNED = [BookedOrder(n, "scan", -0.08, 0.0) for n in range(0, MATCHES, 4)]
+EVERY = to_table([*FIRED, *SCANNED])
 """Two shots of both seats in each match, and a scan of one seat in every fourth one."""
 
 
 def test_matches_without_such_an_order_count_too() -> None:
-    luck, errors, beyond = means(EVERY, EVERY["kind"] == "fire")
+    luck, errors, beyond = mean_luck(EVERY, EVERY["kind"] == "fire")
     assert (luck.value, errors.value, beyond.value) == pytest.approx((0.06, 0.02, 0.04))
-    scans = means(EVERY, EVERY["kind"] == "scan").luck
+    scans = mean_luck(EVERY, EVERY["kind"] == "scan").luck
     assert scans.value == pytest.approx(-0.01)
     assert scans.margin == pytest.approx(
         2 * np.std([-0.04, 0, 0, 0] * 2, ddof=1) / np.sqrt(MATCHES)
@@ -23,14 +23,14 @@ def test_matches_without_such_an_order_count_too() -> None:
 
 
 def test_each_kind_has_a_line_that_says_what_is_not_0() -> None:
-    _, *found = lines(EVERY)
+    _, *found = report_lines(EVERY)
     assert [each.split()[:2] for each in found] == [["all", "34"], ["fire", "32"], ["scan", "2"]]
     assert [each.endswith("not 0") for each in found] == [True, True, False]
 
 
 def test_both_seats_of_a_match_are_booked() -> None:
     """Nothing is hidden in a duel but plans, so that what one seat wins the other loses."""
-    every = table(booked("wager", 0))
+    every = to_table(booked_orders("wager", 0))
     assert {"plan", "evade"} <= set(every["kind"])
     assert abs(every["luck"] - every["next_error"]).sum() > 0.5
     assert (every["luck"] - every["next_error"]).sum() == pytest.approx(0, abs=0.01)

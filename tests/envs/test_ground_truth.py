@@ -52,10 +52,10 @@ def said_next(state: Any, seat: Seat, player: Player) -> int:
 
 @pytest.mark.parametrize("name", ["classic-1x3", "morskoi-1x3", "pirates-1x3", "salvo-1x3"])
 def test_players_get_the_value_from_an_equilibrium_and_never_more(name: str) -> None:
-    from benchmarks.sequence_form import solved  # noqa: PLC0415 (it brings SciPy's optimisers)
+    from benchmarks.sequence_form import solve  # noqa: PLC0415 (it brings SciPy's optimisers)
 
     in_turns = f"seabattle_{name.replace('-', '_')}{IN_TURNS}"
-    found, game = solved(in_turns), pyspiel.load_game(in_turns)
+    found, game = solve(in_turns), pyspiel.load_game(in_turns)
     assert found.value == pytest.approx(solutions()[name].value)
     strongest = levels(mini_games()[name][0].id)["strong"]
     for seat, value in zip(PLAYERS, (found.value, -found.value), strict=True):

@@ -85,6 +85,7 @@ class Memo(dict[Key, Value], Generic[Key, Value]):
     def __init__(self, compute: Callable[[Key], Value], cache: Cache) -> None:
         super().__init__()
         assert cache.size, "a memo is bounded"
+        self.cache = cache
         self._compute = compute
         self._size = cache.size
 

@@ -2,13 +2,15 @@
 
 import pytest
 
-from benchmarks.belief import squares
-from benchmarks.curves import FIFTHS, Said, curve
+from benchmarks.belief import square_predictions
+from benchmarks.calibration import FIFTHS, Prediction, calibration_rows
 
 
 def test_what_one_match_says_ten_times_counts_once() -> None:
-    matches = [Said(match, 0.5, match % 2) for match in range(100)]
-    once, often = (list(curve(each, FIFTHS))[-1].split() for each in (matches, matches * 10))
+    matches = [Prediction(match, 0.5, match % 2) for match in range(100)]
+    once, often = (
+        list(calibration_rows(each, FIFTHS))[-1].split() for each in (matches, matches * 10)
+    )
     assert once == ["all", "100", "100", "50.0%", "50.0%", "10.0%"]
     assert often == ["all", "1000", "100", "50.0%", "50.0%", "10.0%"]
 
@@ -16,7 +18,7 @@ def test_what_one_match_says_ten_times_counts_once() -> None:
 @pytest.mark.parametrize(("game", "seed"), [("salvo", 2), ("wager", 7)])
 def test_belief_is_compared_with_where_ships_lay(game: str, seed: int) -> None:
     """Whatever is believed of single squares, ships have as many as they have."""
-    seen = list(squares(game, None, seed))
+    seen = list(square_predictions(game, None, seed))
     assert not any(each.result for each in seen if not each.chance)
     assert sum(each.chance for each in seen) == pytest.approx(
         sum(each.result for each in seen), rel=0.001
