@@ -25,18 +25,18 @@ BATTLE = encoding("classic").names.index("phase battle")
 SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 
-def around(boards):
-    """For each match and square, how often each kind is found at each distance."""
+def extract_features(boards):
+    """Count, for each match and square, the marks of each kind at each distance."""
     marks = np.concatenate([boards[:, ENEMY], np.ones_like(boards[:, :1])], 1)
     rows, columns = marks.shape[2:]
     padded = np.pad(marks, ((0, 0), (0, 0), (REACH, REACH), (REACH, REACH)))
 
-    def moved(down, right):
+    def shift(down, right):
         top, left = REACH + down, REACH + right
         return padded[:, :, top : top + rows, left : left + columns]
 
     distances = range(1, 1 + REACH)
-    found = [sum(moved(down * d, right * d) for down, right in SIDES) for d in distances]
+    found = [sum(shift(down * d, right * d) for down, right in SIDES) for d in distances]
     return np.concatenate(found, 1).reshape(len(boards), -1, rows * columns)
 
 
@@ -50,8 +50,8 @@ class Policy:
         return self.act(seen, masks)[0]
 
     def act(self, seen, masks):
-        """The actions, and for each the slope of the log of its probability."""
-        found, fires = around(seen["boards"]), self.fires(seen)[:, None]
+        """Return the actions, and for each the gradient of its log-probability."""
+        found, fires = extract_features(seen["boards"]), self.fires(seen)[:, None]
         squares = slice(1, 1 + found.shape[2])  # the actions after `wait`
         odds = masks.astype(np.float32)
         likes = np.einsum("mfs,f->ms", found, self.weights) * fires
@@ -59,49 +59,51 @@ class Policy:
         odds /= odds.sum(1, keepdims=True)
         actions = (odds.cumsum(1) > self.rng.random((len(masks), 1))).argmax(1)
         chosen = found[np.arange(len(masks)), :, (actions - 1) % found.shape[2]]
-        slopes = chosen - np.einsum("mfs,ms->mf", found, odds[:, squares])
-        return actions, slopes * fires
+        gradients = chosen - np.einsum("mfs,ms->mf", found, odds[:, squares])
+        return actions, gradients * fires
 
     def fires(self, seen):
-        """1 where it fires, 0 where it places a fleet."""
+        """Return 1 where it fires, 0 where it places a fleet."""
         return seen["numbers"][:, BATTLE]
 
 
 def play(many, policy, seed):
-    """One match in each row. Of each step the slopes, what it paid, and where a shot was fired; and
-    how many shots the learner needed where it won."""
+    """Play one match in each row.
+
+    Return the gradients, rewards and fired shots of each step, and the shots in matches won.
+    """
     seen, info = many.reset(seed=seed)
     going = np.ones(many.num_envs, bool)
     won, steps = ~going, []
     while going.any():
         fired = going & (policy.fires(seen) > 0)
-        actions, slopes = policy.act(seen, info["action_mask"])
+        actions, gradients = policy.act(seen, info["action_mask"])
         seen, paid, over, _, info = many.step(actions)
-        steps.append((slopes, np.where(going, paid, 0), fired))
+        steps.append((gradients, np.where(going, paid, 0), fired))
         won |= going & over & (paid > 0)
         going &= ~over
     return steps, sum(fired for *_, fired in steps)[won]
 
 
-def slope(steps):
-    """In which direction the weights should change."""
+def policy_gradient(steps):
+    """Return the REINFORCE gradient, with the mean return of the step as its baseline."""
     towards, later, shots = 0, 0, 0
-    for slopes, paid, fired in reversed(steps):
+    for gradients, paid, fired in reversed(steps):
         later = paid + DISCOUNT * later
         if fired.any():
-            towards += np.where(fired, later - later[fired].mean(), 0) @ slopes
+            towards += np.where(fired, later - later[fired].mean(), 0) @ gradients
             shots += fired.sum()
     return towards / shots
 
 
 def learn(policy, rounds, matches=256, options=None):
-    """Yields the shots of those matches that the learner won, round after round."""
+    """Train; yield for each round the shots of the matches that the learner won."""
     many = VectorDuel(matches, options=options, opponent=policy, shaping="hits", discount=DISCOUNT)
     mean = square = 0
     for number in range(rounds):
         steps, shots = play(many, policy, seed=number * matches)
         yield shots
-        towards = slope(steps)
+        towards = policy_gradient(steps)
         mean, square = 0.9 * mean + 0.1 * towards, 0.9 * square + 0.1 * towards**2
         policy.weights += (RATE * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
 

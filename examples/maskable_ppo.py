@@ -32,14 +32,14 @@ ROWS = COLUMNS = 10
 FEATURES, REACH = 16, 4
 ENEMY = [len(PLANES) + PLANES.index(kind) for kind in ("hit", "miss", "sunk", "empty")]
 FIRED_AT = 3
-"""A shot shows in one of so many of them, from the first."""
+"""The first planes of `ENEMY`, in one of which every shot shows."""
 AWAY = [step for step in range(2 * REACH + 1) if step != REACH]
 CROSS = [(REACH, REACH), *((REACH, c) for c in AWAY), *((r, REACH) for r in AWAY)]
 """The top left corners of the board, moved to each side on a board with a margin of `REACH`."""
 
 
-class Hunt(gymnasium.Wrapper):
-    """Shows what is known of the enemy's board and no more, and counts the learner's shots."""
+class EnemyBoardOnly(gymnasium.Wrapper):
+    """Shows only what is known of the enemy's board, and counts the learner's shots."""
 
     def __init__(self):
         super().__init__(
@@ -68,9 +68,11 @@ class Hunt(gymnasium.Wrapper):
         return self.env.unwrapped.action_masks()
 
 
-class Lines(BaseFeaturesExtractor):
-    """For each square, what lies in its row and its column up to four squares from it, where a ship
-    through it can lie. It is small on purpose: a processor has to train it."""
+class CrossExtractor(BaseFeaturesExtractor):
+    """Features of each square from its row and column, up to four squares away.
+
+    It is small on purpose, so that it can be trained without a GPU.
+    """
 
     def __init__(self, space):
         super().__init__(space, FEATURES * ROWS * COLUMNS)
@@ -88,8 +90,8 @@ class Lines(BaseFeaturesExtractor):
         return self.layers(torch.cat(seen, 1).flatten(2).transpose(1, 2)).flatten(1)
 
 
-class Squares(nn.Module):
-    """A number for each action: from its square, or for words that are none, the same for all."""
+class ActionHead(nn.Module):
+    """Logits: one from the features of each square, a constant for each other action."""
 
     def __init__(self, actions):
         super().__init__()
@@ -102,8 +104,8 @@ class Squares(nn.Module):
         return torch.cat([others[:, :1], squares, others[:, 1:]], 1)  # 0 is to wait
 
 
-class Worth(nn.Module):
-    """What a position is worth, from the mean of all squares."""
+class ValueHead(nn.Module):
+    """Value of a position, from the mean of all squares."""
 
     def __init__(self):
         super().__init__()
@@ -113,17 +115,17 @@ class Worth(nn.Module):
         return self.layers(features.view(-1, ROWS * COLUMNS, FEATURES).mean(1))
 
 
-class Hunter(MaskableActorCriticPolicy):
+class HuntPolicy(MaskableActorCriticPolicy):
     def _build(self, schedule):
         super()._build(schedule)
-        self.action_net, self.value_net = Squares(self.action_space.n), Worth()
+        self.action_net, self.value_net = ActionHead(self.action_space.n), ValueHead()
         self.optimizer = self.optimizer_class(
             self.parameters(), lr=schedule(1), **self.optimizer_kwargs
         )
 
 
-class Curve(BaseCallback):
-    """Prints the median of the shots in the last matches, and ends after so many minutes."""
+class LearningCurve(BaseCallback):
+    """Prints the median number of shots of recent matches; ends after this many minutes."""
 
     def __init__(self, minutes):
         super().__init__()
@@ -145,9 +147,9 @@ class Curve(BaseCallback):
             self.shots = []
 
 
-def evaluated(model, matches=100):
-    """The shots of so many matches, the likeliest square first."""
-    env, shots = Hunt(), []
+def evaluate(model, matches=100):
+    """Return the shots of this many matches, with the likeliest square first."""
+    env, shots = EnemyBoardOnly(), []
     for seed in range(matches):
         seen, info = env.reset(seed=seed)
         over = False
@@ -167,11 +169,11 @@ def main():
     parser.add_argument("--save", help="where to keep the network")
     args = parser.parse_args()
     torch.set_num_threads(1)
-    envs = DummyVecEnv([Hunt] * 16)
+    envs = DummyVecEnv([EnemyBoardOnly] * 16)
     model = MaskablePPO(
-        Hunter,
+        HuntPolicy,
         envs,
-        policy_kwargs={"features_extractor_class": Lines, "net_arch": []},
+        policy_kwargs={"features_extractor_class": CrossExtractor, "net_arch": []},
         n_steps=128,
         batch_size=512,
         n_epochs=2,
@@ -181,10 +183,10 @@ def main():
         ent_coef=0.003,
         seed=args.seed,
     )
-    model.learn(10**9, callback=Curve(args.minutes))
+    model.learn(10**9, callback=LearningCurve(args.minutes))
     if args.save:
         model.save(args.save)
-    shots = evaluated(model)
+    shots = evaluate(model)
     print(f"{len(shots)} matches: median {np.median(shots):.0f} shots, mean {np.mean(shots):.1f}")
 
 

@@ -14,19 +14,19 @@ import sys
 STEPS = {"across": (1, 0), "down": (0, 1), "diagonal_down": (1, 1), "diagonal_up": (1, -1)}
 
 
-def filled(ask):
-    """Something that the prompt offers."""
+def fill(ask):
+    """Choose something that the prompt offers."""
     if ask["ask"] == "square":
         return random.choice(ask["among"])
     if ask["ask"] == "squares":
         return random.sample(ask["among"], random.randint(ask["least"], ask["most"]))
     if ask["ask"] == "choices":
         return random.choice(ask["among"])["value"]
-    return fleet(ask["ships"], ask["lines"], ask["gap"], ask["shape"]["squares"])
+    return place_fleet(ask["ships"], ask["lines"], ask["gap"], ask["shape"]["squares"])
 
 
-def fleet(ships, lines, gap, rows):
-    """Ships thrown onto the board until none of them is too close to another."""
+def place_fleet(ships, lines, gap, rows):
+    """Place ships at random until none of them is too close to another."""
     names = {(x, y): name for y, row in enumerate(rows) for x, name in enumerate(row)}
     while True:
         taken, berths = set(), []
@@ -36,24 +36,24 @@ def fleet(ships, lines, gap, rows):
             if any(place not in names or place in taken for place in places):
                 break
             berths.append({"ship": ship["id"], "squares": [names[place] for place in places]})
-            taken.update(near for place in places for near in around(place, gap))
+            taken.update(near for place in places for near in neighbours(place, gap))
         else:
             return berths
 
 
-def around(place, gap):
-    """The squares that a ship's square denies to other ships."""
+def neighbours(place, gap):
+    """Return the squares that a ship's square denies to other ships."""
     reach = {"none": 0, "sides": 1, "around": 2}[gap]
     steps = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if abs(dx) + abs(dy) <= reach]
     return [(place[0] + dx, place[1] + dy) for dx, dy in steps]
 
 
 for line in sys.stdin:
-    said = json.loads(line)
-    if "view" in said:
-        verb = random.choice(said["view"]["prompt"]["verbs"])
+    message = json.loads(line)
+    if "view" in message:
+        verb = random.choice(message["view"]["prompt"]["verbs"])
         parts = [p for p in verb.get("parts", []) if not p.get("optional") or random.random() < 0.5]
-        order = {"kind": verb["kind"]} | {part["name"]: filled(part["ask"]) for part in parts}
-        answer = {"seat": said["view"]["seat"], "order": order, "decision": said["decision"]}
+        order = {"kind": verb["kind"]} | {part["name"]: fill(part["ask"]) for part in parts}
+        answer = {"seat": message["view"]["seat"], "order": order, "decision": message["decision"]}
         sys.stdout.write(json.dumps(answer) + "\n")
         sys.stdout.flush()

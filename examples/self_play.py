@@ -22,8 +22,8 @@ SMALL = {"rows": 5, "columns": 5, "ships": ["cruiser", "submarine"]}
 ENEMY = [len(PLANES) + PLANES.index(kind) for kind in ("hit", "miss", "sunk")]
 
 
-def features(seen, actions):
-    """For each action, how many of the four squares beside it are hit, missed and sunk."""
+def extract_features(seen, actions):
+    """Count, for each action, the hit, missed and sunk squares among its four neighbours."""
     board = np.pad(seen["boards"][ENEMY], ((0, 0), (1, 1), (1, 1)))
     beside = board[:, :-2, 1:-1] + board[:, 2:, 1:-1] + board[:, 1:-1, :-2] + board[:, 1:-1, 2:]
     found = np.zeros((actions, len(ENEMY)))
@@ -31,9 +31,10 @@ def features(seen, actions):
     return found
 
 
-def odds(x, mask, weights):
-    likely = np.exp(x @ weights) * mask
-    return likely / likely.sum()
+def action_probabilities(x, mask, weights):
+    """Return the masked softmax of the scores."""
+    scores = np.exp(x @ weights) * mask
+    return scores / scores.sum()
 
 
 class Pool:
@@ -51,34 +52,35 @@ class Pool:
         weights = self.versions[self.rng.integers(len(self.versions))]
 
         def policy(seen, mask):
-            return self.rng.choice(len(mask), p=odds(features(seen, len(mask)), mask, weights))
+            x = extract_features(seen, len(mask))
+            return self.rng.choice(len(mask), p=action_probabilities(x, mask, weights))
 
         return PolicyPlayer(policy, sitting)
 
 
 def play(env, weights, rng, seed):
-    """One match: what it paid, and the slope of the log of its probability."""
+    """Play one match; return its payoff and the gradient of its log-probability."""
     seen, info = env.reset(seed=seed)
-    slope, over = np.zeros(len(ENEMY)), False
+    gradient, over = np.zeros(len(ENEMY)), False
     while not over:
-        x = features(seen, env.action_space.n)
-        chances = odds(x, info["action_mask"], weights)
-        action = rng.choice(len(chances), p=chances)
-        slope += x[action] - chances @ x
+        x = extract_features(seen, env.action_space.n)
+        probabilities = action_probabilities(x, info["action_mask"], weights)
+        action = rng.choice(len(probabilities), p=probabilities)
+        gradient += x[action] - probabilities @ x
         seen, payoff, over, _, info = env.step(action)
-    return payoff, slope
+    return payoff, gradient
 
 
 def main(folder, rounds=6, matches=25):
-    """Returns the weights, and how many of 40 matches they win against the first version."""
+    """Return the weights, and how many of 40 matches they win against the first version."""
     rng = np.random.default_rng(1)
     weights, pool = np.zeros(len(ENEMY)), Pool(folder, rng)
     pool.add(weights)
     env = Duel("classic", {"small": SMALL}, opponent=pool.sit)
     for number in range(rounds):
         for match in range(matches):
-            payoff, slope = play(env, weights, rng, seed=number * matches + match)
-            weights = weights + 0.1 * payoff * slope
+            payoff, gradient = play(env, weights, rng, seed=number * matches + match)
+            weights = weights + 0.1 * payoff * gradient
         pool.add(weights)
         print(f"version {number + 1}: {weights.round(2)}")
     pool.versions = pool.versions[:1]

@@ -63,7 +63,7 @@ __all__ = [
     "write_record",
 ]
 
-_HOMES = {
+_MODULES = {
     "Account": "analysis.account",
     "Answer": "core.answer",
     "Event": "core.kinds",
@@ -98,12 +98,12 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> Any:
-    """Imported when first asked for, so that a command starts without all of this."""
+    """Import a public name on first use, so that a command starts without all of them."""
     if name == "__version__":
         return import_module("importlib.metadata").version("seabattle")
-    if name not in _HOMES:
+    if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    return getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
 
 
 def __dir__() -> list[str]:

@@ -10,7 +10,7 @@ from tests.docs.pages import ROOT
 PAGES = "".join(path.read_text("utf-8") for path in ROOT.glob("docs/reference/*.rst"))
 
 
-@pytest.mark.parametrize(("name", "home"), seabattle._HOMES.items())
+@pytest.mark.parametrize(("name", "home"), seabattle._MODULES.items())
 def test_what_is_exported_is_described_and_listed(name: str, home: str) -> None:
     """That what is described exists is checked by `make docs`."""
     assert f":: seabattle.{home}.{name}\n" in PAGES

@@ -14,7 +14,7 @@ def test_it_knows_its_version() -> None:
 
 
 def test_everything_named_is_there_and_listed() -> None:
-    assert set(seabattle.__all__) == {*seabattle._HOMES, "__version__"}
+    assert set(seabattle.__all__) == {*seabattle._MODULES, "__version__"}
     for name in seabattle.__all__:
         assert getattr(seabattle, name) is not None
         assert name in dir(seabattle)
