@@ -107,7 +107,6 @@ def decode(data: bytes | str, kind: Any) -> Any:
     return make_decoder(kind)(data)
 
 
-@computed_once("for each kind of message; making a decoder takes longer than decoding")
 def make_decoder(kind: Any) -> Callable[[bytes | str], Any]:
     """Return a function that decodes messages of one kind and raises `ServerProblem`."""
     decode_json = msgspec.json.Decoder(kind).decode

@@ -53,7 +53,6 @@ MAX_PANEL_CHARACTERS = 500_000
 """A longer panel is logged and not served."""
 
 
-@computed_once("for each lesson and language; says every bubble in words")
 def get_lesson_script(game: GameType, name: str, language: Language) -> LessonScript:
     lesson, said = get_lesson(game, name), lesson_words(game, language)
 
@@ -73,7 +72,6 @@ class Panel(NamedTuple):
     etag: str
 
 
-@computed_once("for each game; reads a file")
 def load_panel(game: GameType) -> Panel | None:
     source = package_text(game, *PANEL_FILE)
     if source is None:
@@ -209,7 +207,6 @@ def game_fluent_source(game: GameType, language: Language) -> str:
     return "\n".join(filter(None, sources(game, language)))
 
 
-@computed_once("for each language; reads a file")
 def read_table_rules(language: Language) -> str:
     """Return the rules that hold in every game."""
     return (core_folder() / f"rules.{language}.md").read_text("utf-8")

@@ -77,6 +77,8 @@ class Endpoint(msgspec.Struct, frozen=True):
     """The query string."""
 
 
+DEVICE: Literal["device key"] = "device key"
+SEAT: Literal["seat secret"] = "seat secret"
 MAY: Literal["device key, if there is one"] = "device key, if there is one"
 MARKDOWN = TextResponse("text/markdown")
 FLUENT = TextResponse("text/plain")
@@ -106,13 +108,9 @@ ENDPOINTS = (
     Endpoint("GET", f"{PUZZLES}/{{number}}", "puzzle", PuzzleDetails, "A puzzle and its solution."),
     Endpoint("GET", "/api/rules", "table_rules", MARKDOWN, "The rules that hold in every game."),
     Endpoint("POST", "/api/players", "new_player", PlayerKey, "Create a player.", NewPlayer),
-    Endpoint(
-        "PUT", "/api/me", "rename", NewPlayer, "Change your nickname.", NewPlayer, "device key"
-    ),
-    Endpoint("DELETE", "/api/me", "forget", Forgotten, "Delete all your data.", None, "device key"),
-    Endpoint(
-        "GET", "/api/me/history", "history", History, "Your match history.", None, "device key"
-    ),
+    Endpoint("PUT", "/api/me", "rename", NewPlayer, "Change your nickname.", NewPlayer, DEVICE),
+    Endpoint("DELETE", "/api/me", "forget", Forgotten, "Delete all your data.", None, DEVICE),
+    Endpoint("GET", "/api/me/history", "history", History, "Your match history.", None, DEVICE),
     Endpoint(
         "GET",
         "/api/me/progress/{game}",
@@ -120,11 +118,9 @@ ENDPOINTS = (
         Progress,
         "Errors and luck over your matches.",
         None,
-        "device key",
+        DEVICE,
     ),
-    Endpoint(
-        "GET", "/api/me/export", "export", Export, "Export all your data.", None, "device key"
-    ),
+    Endpoint("GET", "/api/me/export", "export", Export, "Export all your data.", None, DEVICE),
     Endpoint(
         "PUT",
         "/api/me/listed",
@@ -132,11 +128,9 @@ ENDPOINTS = (
         Listed,
         "Be listed among the best, or not.",
         Listed,
-        "device key",
+        DEVICE,
     ),
-    Endpoint(
-        "GET", "/api/me/seats", "my_seats", MySeats, "Your newest matches.", None, "device key"
-    ),
+    Endpoint("GET", "/api/me/seats", "my_seats", MySeats, "Your newest matches.", None, DEVICE),
     Endpoint(
         "POST",
         "/api/me/links",
@@ -144,7 +138,7 @@ ENDPOINTS = (
         MoveLink,
         "Make a token for another device.",
         None,
-        "device key",
+        DEVICE,
     ),
     Endpoint("POST", "/api/me/devices", "move", PlayerKey, "Use that token, once.", Move),
     Endpoint(
@@ -154,7 +148,7 @@ ENDPOINTS = (
         LockedOut,
         "Lock out all your other devices.",
         None,
-        "device key",
+        DEVICE,
     ),
     Endpoint("GET", "/api/push", "push_offer", PushOffer, "The key for push notifications."),
     Endpoint(
@@ -164,7 +158,7 @@ ENDPOINTS = (
         Subscribed,
         "Get push notifications of your turn while no page is open.",
         Subscribe,
-        "device key",
+        DEVICE,
     ),
     Endpoint(
         "DELETE",
@@ -173,35 +167,23 @@ ENDPOINTS = (
         Subscribed,
         "End push notifications.",
         Unsubscribe,
-        "device key",
+        DEVICE,
     ),
     Endpoint("GET", "/api/games/{game}/ratings", "ratings", Ratings, "The best players."),
     Endpoint("GET", "/api/queues", "queues", Queues, "How many players wait for an opponent."),
-    Endpoint("POST", QUEUE, "enter_queue", Queued, "Wait for an opponent.", Enqueue, "device key"),
+    Endpoint("POST", QUEUE, "enter_queue", Queued, "Wait for an opponent.", Enqueue, DEVICE),
     Endpoint(
-        "PUT",
-        QUEUE,
-        "renew_queue",
-        Queued,
-        "Keep your place in the queue.",
-        Heartbeat,
-        "device key",
+        "PUT", QUEUE, "renew_queue", Queued, "Keep your place in the queue.", Heartbeat, DEVICE
     ),
-    Endpoint("DELETE", QUEUE, "leave_queue", Queues, "Leave the queue.", None, "device key"),
+    Endpoint("DELETE", QUEUE, "leave_queue", Queues, "Leave the queue.", None, DEVICE),
     Endpoint("GET", "/api/tables", "tables", Tables, "Listed tables.", query=TablesQuery),
     Endpoint("POST", "/api/tables", "set_up", Seated, "Create a table.", NewTable, MAY),
     Endpoint("GET", TABLE, "table", TableInfo, "One table."),
     Endpoint("POST", f"{TABLE}/join", "join", Seated, "Take a seat.", Join, MAY),
     Endpoint(
-        "POST",
-        f"{TABLE}/leave",
-        "leave",
-        TableInfo,
-        "Leave the table, or surrender.",
-        None,
-        "seat secret",
+        "POST", f"{TABLE}/leave", "leave", TableInfo, "Leave the table, or surrender.", None, SEAT
     ),
-    Endpoint("POST", f"{TABLE}/rematch", "again", Seated, "Play a rematch.", Join, "seat secret"),
+    Endpoint("POST", f"{TABLE}/rematch", "again", Seated, "Play a rematch.", Join, SEAT),
     Endpoint("GET", f"{TABLE}/record", "record", Record, "The record of a finished match."),
     Endpoint(
         "GET",
@@ -226,7 +208,7 @@ ENDPOINTS = (
         Hint,
         "A hint, in matches against the computer or on one device.",
         AskHint,
-        "seat secret",
+        SEAT,
     ),
     Endpoint(
         "POST",
@@ -237,11 +219,7 @@ ENDPOINTS = (
         PlayOn,
     ),
     Endpoint(
-        "GET",
-        f"{TABLE}/verification",
-        "verification",
-        Verification,
-        "Verify a finished match.",
+        "GET", f"{TABLE}/verification", "verification", Verification, "Verify a finished match."
     ),
 )
 LIVE = f"{TABLE}/live"

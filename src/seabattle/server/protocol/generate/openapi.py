@@ -82,7 +82,6 @@ def _content(description: str, struct: type) -> dict[str, Json]:
     return {"description": description, "content": {"application/json": schema}}
 
 
-@computed_once("one page")
 def openapi_page() -> str:
     rows = "\n".join(map(_row, ENDPOINTS))
     return f"""<!doctype html>

@@ -106,15 +106,12 @@ def _settings() -> Iterator[str]:
     yield from ("## Settings", "")
     yield "What `--settings FILE` may hold, as one JSON object; what is left out has its default."
     yield from ("", "| setting | default | |", "| --- | --- | --- |")
-    yield from (
-        _setting(Settings, name, name) for name in Settings.__struct_fields__ if name != "limits"
-    )
-    yield from (_setting(Limits, name, f"limits.{name}") for name in Limits.__struct_fields__)
-
-
-def _setting(struct: StructType, name: str, written: str) -> str:
-    default = encode(getattr(struct(), name)).decode()
-    return f"| `{written}` | `{default}` | {field_comments(struct).get(name, '')} |"
+    for struct, prefix in ((Settings, ""), (Limits, "limits.")):
+        comments = field_comments(struct)
+        for name in struct.__struct_fields__:
+            if name != "limits":
+                default = encode(getattr(struct(), name)).decode()
+                yield f"| `{prefix}{name}` | `{default}` | {comments.get(name, '')} |"
 
 
 PAGES: Mapping[str, Callable[[], Iterator[str]]] = {

@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 from msgspec import inspect as types
 
-from seabattle.core.cache import computed_once
 from seabattle.server.protocol import (
     catalogue,
     matchmaking,
@@ -77,7 +76,6 @@ def fields_of(struct: StructType) -> tuple[types.Field, ...]:
     return info.fields
 
 
-@computed_once("for each struct; its source is parsed")
 def field_comments(struct: StructType) -> dict[str, str]:
     """The text under each field of a struct, in one line."""
     [body] = ast.parse(textwrap.dedent(inspect.getsource(struct))).body
