@@ -62,7 +62,8 @@ def read_tracking_board(yard: Yard, view: View, heard: Sequence[Event]) -> Track
     table = placement_table(yard)
     board = view.board("enemy")
     hit, missed = layer_flags(table, board, "hit"), layer_flags(table, board, "miss")
-    water = layer_flags(table, board, "sunk", "empty")
+    sunk = [table.placement_index[ship] for ship in sunk_ship_masks(view.seat, yard.grid, heard)]
+    water = layer_flags(table, board, "sunk", "empty") | table.keeps_clear[sunk].any(0)
     return TrackingBoard(
         table=table,
         hit=hit,

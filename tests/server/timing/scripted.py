@@ -16,16 +16,16 @@ from tests.server.worlds import Row, Secret
 BEFORE_ALL_ELSE = """
 from seabattle.players import roster as rosters
 
-honest = rosters.roster
+honest = rosters.all_players
 
 
-def roster(game):
+def all_players(game):
     from tests.server.timing.scripted import with_scripted
 
     return with_scripted(game, honest(game))
 
 
-rosters.roster = roster
+rosters.all_players = all_players
 """
 """A `sitecustomize` module, which every process of the server loads first."""
 
