@@ -81,8 +81,8 @@ class PositionPairs:
 
     def __init__(self, sea: Sea, kinds: Kinds) -> None:
         self.sea = sea
-        self.own: Positions = positions_of(sea, kinds[0])
-        self.enemy: Positions = positions_of(sea, kinds[1])
+        self.own = Positions(sea, kinds[0])
+        self.enemy = Positions(sea, kinds[1])
         self.overlap: Flags = self.own.hulls @ self.enemy.hulls.T > 0
         self.sees = _sights(self.own, self.enemy)
         self.is_seen = _sights(self.enemy, self.own).T
@@ -103,11 +103,6 @@ class PositionPairs:
         far = _distances(self.sea)
         pairs = product(self.own.hexes.T, self.enemy.hexes.T)
         return reduce(np.minimum, (far[np.ix_(ours, theirs)] for ours, theirs in pairs))
-
-
-@cached(6, "tables of a sea and a class of ship, a megabyte each")
-def positions_of(sea: Sea, kind: ShipClass) -> Positions:
-    return Positions(sea, kind)
 
 
 @cached(9, "tables of two ships, megabytes each; three classes make nine pairs")
@@ -138,7 +133,6 @@ def _sights(own: Positions, enemy: Positions) -> Counts:
     return in_arc.astype(np.uint8) + near
 
 
-@cached(2, "a table of all distances at sea")
 def _distances(sea: Sea) -> Counts:
     """Return the distances between any two hexes, in reading order."""
     far = [[distance(sea, one, two) for two in sea.name_of] for one in sea.name_of]
