@@ -86,10 +86,8 @@ def positions(seed: int) -> list[Position]:
     assert match.outcome
     winner = match.outcome.winner
     result = 0.5 if winner is None else float(winner is Seat.ONE)
-    tables, some = (
-        DuelChances(game, UNFITTED),
-        rng.sample(decided, min(SAMPLES_PER_MATCH, len(decided))),
-    )
+    tables = DuelChances(game, UNFITTED)
+    some = rng.sample(decided, min(SAMPLES_PER_MATCH, len(decided)))
     limit, group = game.options.turn_limit, group_of(game)
     return [
         Position(seed, group, limit - each.state.turn, _share(tables, each), result)
