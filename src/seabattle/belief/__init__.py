@@ -1,1 +1,1 @@
-"""Which fleets fit what a seat knows? Tables of places, and samples of fleets."""
+"""Inference about hidden fleets: tables of placements, samplers and marginals."""

@@ -1,4 +1,4 @@
-"""Every place in which a ship of a game can lie, as NumPy tables for the players."""
+"""Tables of every placement of every ship of a fleet."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -28,7 +28,7 @@ class PlacementSubset(NamedTuple):
 
 
 class PlacementTable:
-    """Squares and places of one yard, by number: squares in reading order, places by length."""
+    """Tables of one yard. Squares are numbered in reading order, placements from long to short."""
 
     def __init__(self, yard: Yard) -> None:
         self.squares = yard.grid.every
@@ -39,20 +39,20 @@ class PlacementTable:
         by_length = {ship.length: yard.places[yard.index[ship.id]] for ship in yard.ships}
         masks = [mask for length in sorted(by_length, reverse=True) for mask in by_length[length]]
         self.masks = tuple(masks)
-        """The squares of each place, as a mask."""
+        """The squares of each placement, as a mask."""
         self.placement_index = {mask: number for number, mask in enumerate(masks)}
         self.length = np.array([mask.bit_count() for mask in masks], np.int16)
-        """How long the ship in each place is."""
+        """The length of the ship on each placement."""
         self.spans = {length: _span(self.length, length) for length in by_length}
-        """Which places are those of ships of each length."""
+        """The range of the placements of each length."""
         self.covers = self.mask_flags(masks)
-        """Whether a place (row) has a square (column)."""
+        """Whether a placement (row) covers a square (column)."""
         self.coverage = self.covers.astype(np.float32)
-        """The same as numbers, to be multiplied by others without being converted each time."""
+        """`covers` as numbers, for products of matrices."""
         self.keeps_clear = self.mask_flags([yard.water(mask) for mask in masks])
-        """Whether a ship in a place (row) has a square (column) or keeps others off it."""
+        """Whether a placement (row) covers a square (column) or keeps other ships off it."""
         self.compatible = self.keeps_clear @ self.coverage.T == 0
-        """Whether two places can both be taken."""
+        """Whether two ships can have both placements."""
         self.adjacent = self.mask_flags([yard.grid.grow(one, SIDES) ^ one for one in squares])
         """Whether two squares share an edge."""
         self.columns = len(yard.grid.shape.columns)
@@ -65,7 +65,7 @@ class PlacementTable:
         return PlacementSubset(ids, self.covers[ids], self.compatible[ids][:, ids])
 
     def flags(self, names: Iterable[str]) -> Flags:
-        """The squares with these names."""
+        """Return the squares with these names."""
         found = np.zeros(len(self.squares), np.bool_)
         found[[self.square_index[name] for name in names]] = True
         return found
@@ -83,7 +83,7 @@ class PlacementTable:
 
 
 def _span(lengths: Placements, length: int) -> slice:
-    """Where ships of one length stand, where longer ones stand before shorter ones."""
+    """Return the range of one length, where longer placements stand before shorter ones."""
     longer = int((lengths > length).sum())
     return slice(longer, longer + int((lengths == length).sum()))
 
@@ -95,7 +95,7 @@ def _parity(grid: Grid) -> Flags:
 
 
 def placement_table(yard: Yard) -> PlacementTable:
-    """The tables of a yard, shared by all matches on the same board with the same fleet."""
+    """Return the tables of a yard, shared by all matches with such a board and fleet."""
     return _placement_table(FleetToPlace(yard.ships, yard.lines, yard.gap, yard.grid.shape))
 
 
@@ -106,7 +106,7 @@ def _placement_table(fleet: FleetToPlace) -> PlacementTable:
 
 @cached(64, "a table for each board and ability; asked with every turn")
 def footprint_table(table: PlacementTable, footprint: tuple[Direction, ...]) -> Flags:
-    """For each target, itself and as much of the footprint as lies on the board."""
+    """Return for each target (row) the squares that an attack with this footprint reaches."""
     rows, columns = len(table.squares) // table.columns, table.columns
     reach = np.eye(len(table.squares), dtype=np.bool_)
     for target in range(len(table.squares)):

@@ -1,4 +1,4 @@
-"""What a seat has learnt of the other board, read from its view and from what it has heard."""
+"""What a seat knows of the other board, read from its view and from the events it has heard."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from seabattle.core.view import Board, LayerKind, View
 
 
 class TrackingBoard(NamedTuple):
-    """The other board by squares, and the ships that are left on it."""
+    """What is known of each square of the other board, and which ships are left on it."""
 
     table: PlacementTable
     hit: Flags
@@ -30,7 +30,7 @@ class TrackingBoard(NamedTuple):
     afloat: tuple[int, ...]
     """The lengths of the ships that are not known to be sunk, the longest first."""
     prior: Floats
-    """How well each place agrees with the answers, 0 for impossible, whatever was found."""
+    """The prior of each placement by the answers, without regard to `found`; 0 if impossible."""
 
     @property
     def found(self) -> Flags:
@@ -52,13 +52,13 @@ class TrackingBoard(NamedTuple):
 
 
 def own_ship_squares(own: Board) -> frozenset[str]:
-    """Where the ships of the own board lie."""
+    """Return the squares of the own ships."""
     ships = (layer.squares for layer in own.layers if layer.kind == "ship")
     return frozenset(square for squares in ships for square in squares)
 
 
 def read_tracking_board(yard: Yard, view: View, heard: Sequence[Event]) -> TrackingBoard:
-    """What a seat has been told of the other board."""
+    """Read what a seat knows of the other board."""
     table = placement_table(yard)
     board = view.board("enemy")
     hit, missed = layer_flags(table, board, "hit"), layer_flags(table, board, "miss")
@@ -76,7 +76,7 @@ def read_tracking_board(yard: Yard, view: View, heard: Sequence[Event]) -> Track
 
 
 def stationary_prior(table: PlacementTable, hit: Flags, ruled_out: Flags) -> Floats:
-    """The places of ships that stay where they are and are reported when they sink."""
+    """Return the prior of ships that never move and are reported when they sink: 1 or 0."""
     afloat = table.covers[:, hit].sum(1) < table.length
     return np.asarray(afloat & ~table.covers[:, ruled_out].any(1), np.float32)
 
@@ -95,28 +95,28 @@ def _lengths_afloat(table: PlacementTable, view: View, heard: Sequence[Event]) -
 
 
 def layer_mask(grid: Grid, board: Board, *kinds: LayerKind) -> int:
-    """The squares of a board that have any of these meanings."""
+    """Return the squares of a board in layers of these kinds."""
     layers = (layer for layer in board.layers if layer.kind in kinds)
     return grid.mask(square for layer in layers for square in layer.squares)
 
 
 def read_own_fleet(yard: Yard, view: View) -> Fleet:
-    """The ships of the seat itself; none before they are placed."""
+    """Read the fleet of the seat itself; it is empty before placement."""
     layers = [layer for layer in view.board("own").layers if layer.kind == "ship"]
     berths = [Berth(str(layer.name), layer.squares) for layer in layers]
     return yard.fleet(berths) if berths else ()
 
 
 def sunk_ship_masks(seat: Seat, grid: Grid, heard: Sequence[Event]) -> list[int]:
-    """The ships of the other side that are known to be sunk."""
+    """Return the ships of the other side that are known to be sunk."""
     sinkings = (event for event in heard if isinstance(event, Sinking))
     return [grid.mask(event.squares) for event in sinkings if event.owner is not seat]
 
 
 def read_counter(view: View, name: str, of: Seat | None = None, item: str | None = None) -> int:
-    """The value of a counter; 0 where it is not shown."""
+    """Return the value of a counter; 0 if it is not shown."""
     for counter in view.counters:
         if (counter.name, counter.of, counter.item) == (name, of, item):
-            assert isinstance(counter.value, int), "this one is a number"
+            assert isinstance(counter.value, int), f"counter {name} is a number"
             return counter.value
     return 0

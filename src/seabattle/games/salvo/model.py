@@ -29,7 +29,7 @@ class SalvoOptions(FleetOptions, frozen=True, kw_only=True):
     carrier_shots: Literal[2, 1] = 2
 
     def shots_of(self, ship: Ship) -> int:
-        """How many shots a ship gives in every round until it is sunk."""
+        """Return how many shots a ship gives in every round until it is sunk."""
         return self.carrier_shots if ship.id == "carrier" else 1
 
 
@@ -51,7 +51,7 @@ class Side(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def afloat(self) -> list[bool]:
-        """For each ship, whether a square of it has been spared."""
+        """Tell for each ship whether a square of it was not hit."""
         spared = ~self.fired_at
         return [ship & spared != 0 for ship in self.ships]
 
@@ -63,11 +63,11 @@ class Side(msgspec.Struct, frozen=True, gc=False):
     def lost(self) -> int:
         return self.afloat.count(False)
 
-    def under_fire(self, salvo: int) -> "Side":
+    def receive(self, salvo: int) -> "Side":
         return Side(self.ships, (*self.received, salvo), self.fired_at | salvo)
 
-    def numbered(self) -> Iterator[tuple[int, int]]:
-        """Each round with its salvo."""
+    def numbered_salvos(self) -> Iterator[tuple[int, int]]:
+        """Return each round with its salvo."""
         return enumerate(self.received, start=1)
 
 
@@ -141,5 +141,5 @@ class SalvoGame(FleetGame[SalvoOptions, SalvoState]):
         self.shots = [options.shots_of(ship) for ship in self.yard.ships]
 
     def shots_available(self, side: Side) -> int:
-        """The shots of all ships that are not sunk."""
+        """Count the shots of all ships that are not sunk."""
         return sum(compress(self.shots, side.afloat))

@@ -1,6 +1,7 @@
 """How `salvo` is played: place, then fire round after round, both sides at once."""
 
 from seabattle.core.errors import Fault
+from seabattle.core.events import Notice
 from seabattle.core.fleet import ANY_LINE, Gap
 from seabattle.core.game import Orders, Step
 from seabattle.core.grid import letters_down
@@ -8,11 +9,21 @@ from seabattle.core.kinds import Json, Order
 from seabattle.core.outcome import Outcome
 from seabattle.core.placement import both_placed, placed_fleets, secret_fleet
 from seabattle.core.prompt import Prompt
-from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.seat import HEARERS, PLAYERS, Seat
 from seabattle.core.view import View
 from seabattle.games.salvo import model, view
-from seabattle.games.salvo.model import Fire, SalvoGame, SalvoOptions, SalvoState, Side
-from seabattle.games.salvo.round_report import round_report
+from seabattle.games.salvo.model import (
+    Fire,
+    Fired,
+    NothingHit,
+    SalvoGame,
+    SalvoOptions,
+    SalvoState,
+    ShipHit,
+    ShipStruck,
+    ShipSunk,
+    Side,
+)
 
 
 class Salvo(SalvoGame):
@@ -47,11 +58,11 @@ class Salvo(SalvoGame):
     def _fire(self, state: SalvoState, orders: Orders) -> Step[SalvoState]:
         """Both salvos land together: a ship sunk in this round still fires in it."""
         one, two = (
-            side.under_fire(self._salvo(orders[owner.other]))
+            side.receive(self._salvo(orders[owner.other]))
             for owner, side in zip(PLAYERS, state.sides, strict=True)
         )
         after = SalvoState(sides=(one, two), outcome=_outcome((one, two)))
-        return Step(after, round_report(self, after))
+        return Step(after, _report_round(self, after))
 
     def _salvo(self, order: Order) -> int:
         assert isinstance(order, Fire), "nothing else is offered"
@@ -75,3 +86,29 @@ def _outcome(sides: tuple[Side, Side]) -> Outcome | None:
     if len(left) == 2:
         return None
     return Outcome(left[0], "fleet_sunk") if left else Outcome(None, "both_fleets_sunk")
+
+
+def _report_round(game: SalvoGame, state: SalvoState) -> list[Notice]:
+    """Tell where both sides fired in the round just played, then what either salvo did."""
+    fired: list[Notice] = []
+    done: list[Notice] = []
+    for by in PLAYERS:
+        target, now = state.sides[by.other.position], state.rounds_played
+        squares = game.grid.names(target.received[-1])
+        fired.append(Notice(Fired(by, now, squares), HEARERS))
+        done += _report_damage(game, target, by, now)
+    return fired + done
+
+
+def _report_damage(game: SalvoGame, target: Side, by: Seat, now: int) -> list[Notice]:
+    """Tell ship by ship the count of hits to the shooter, their squares to the owner alone."""
+    owner, salvo = by.other, target.received[-1]
+    notices: list[Notice] = []
+    for ship, mask in zip(game.yard.ships, target.ships, strict=True):
+        if hits := mask & salvo:
+            count, squares = hits.bit_count(), game.grid.names(hits)
+            notices.append(Notice(ShipHit(by, now, ship.id, count), (by, Seat.WATCHER)))
+            notices.append(Notice(ShipStruck(now, ship.id, squares), (owner,)))
+            if not mask & ~target.fired_at:
+                notices.append(Notice(ShipSunk(owner, now, ship.id), HEARERS))
+    return notices or [Notice(NothingHit(by, now), HEARERS)]

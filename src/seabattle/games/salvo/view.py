@@ -62,23 +62,23 @@ def _board(game: SalvoGame, state: SalvoState, owner: Seat, seat: Seat, id: Boar
 
 
 def _open_layers(game: SalvoGame, side: Side) -> Iterator[Layer]:
-    """My Ships and Shots Received: the ships, and what each shot of each round hit."""
+    """Show My Ships and Shots Received: the ships, and what each shot of each round hit."""
     yield from ship_layers(game.yard, side.ships)
     fleet = union(side.ships)
     afloat = union(compress(side.ships, side.afloat))
     marks: tuple[tuple[LayerKind, int], ...]
     marks = (("hit", afloat), ("miss", ~fleet), ("sunk", fleet & ~afloat))
-    for number, salvo in side.numbered():
+    for number, salvo in side.numbered_salvos():
         for kind, where in marks:
             if squares := salvo & where:
                 yield _salvo_layer(game.grid, kind, squares, number)
 
 
 def _hidden_layers(game: SalvoGame, side: Side) -> Iterator[Layer]:
-    """Shots Fired: the salvo of each round, and what is certain of all its shots."""
+    """Show Shots Fired: the salvo of each round, and what is certain of all its shots."""
     fleet = union(side.ships)
-    for number, salvo in side.numbered():
-        yield _salvo_layer(game.grid, _certain(salvo, salvo & fleet), salvo, number)
+    for number, salvo in side.numbered_salvos():
+        yield _salvo_layer(game.grid, _certain_kind(salvo, salvo & fleet), salvo, number)
 
 
 @cached(4096, "once fired, a salvo is in every later view of the match")
@@ -86,15 +86,15 @@ def _salvo_layer(grid: Grid, kind: LayerKind, squares: int, number: int) -> Laye
     return Layer(kind, grid.names(squares), label=str(number))
 
 
-def _certain(salvo: int, hits: int) -> LayerKind:
-    """What the number of hits says about every shot of a salvo."""
+def _certain_kind(salvo: int, hits: int) -> LayerKind:
+    """Return what the number of hits says about every shot of a salvo."""
     if not hits:
         return "miss"
     return "hit" if hits == salvo else "shot"
 
 
 def counters(game: SalvoGame, state: SalvoState) -> tuple[Counter, ...]:
-    """The round and, for either side, the Hits Made area with what follows from it.
+    """Show the round and, for either side, the Hits Made area with what follows from it.
 
     All of it was reported to both sides, so it is the same in every seat's view.
     """
@@ -116,8 +116,8 @@ def _counters_of(game: SalvoGame, state: SalvoState, seat: Seat) -> Iterator[Cou
 
 
 def _hits_made(enemy: Side, ship: int) -> tuple[int, ...]:
-    """A ship's line in the Hits Made area: the number of the round once for each hit."""
-    hits = [(number, ship & salvo) for number, salvo in enemy.numbered() if ship & salvo]
+    """Return a ship's line in the Hits Made area: the number of the round once for each hit."""
+    hits = [(number, ship & salvo) for number, salvo in enemy.numbered_salvos() if ship & salvo]
     return tuple([number for number, squares in hits for _ in bits(squares)])
 
 
@@ -131,7 +131,7 @@ def prompt(game: SalvoGame, state: SalvoState, seat: Seat) -> Prompt:
 
 
 def fault(game: SalvoGame, state: SalvoState, seat: Seat, order: Order) -> Fault:
-    """Why the prompt does not offer this order."""
+    """Return why the prompt does not offer this order."""
     if not state.placed:
         return placement_fault(game.yard, order)
     if isinstance(order, Fire):
