@@ -22,9 +22,9 @@ from seabattle.core.grid import bits
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 from seabattle.games.catalogue import load
-from seabattle.games.classic.belief.movement import as_agreed
+from seabattle.games.classic.belief.movement import apply_bonus_rules
 from seabattle.games.classic.model import ClassicOptions
-from seabattle.games.morskoi.belief.battleship import with_the_four
+from seabattle.games.morskoi.belief.battleship import apply_battleship_answers
 from seabattle.games.morskoi.model import MorskoiOptions, Shot, Side
 from seabattle.games.morskoi.shots import fire_at
 from tests.core.evenness import is_even
@@ -125,7 +125,7 @@ def test_ships_that_sank_in_silence_may_be_anywhere_under_the_hits(seed: int) ->
     plain = TrackingBoard(
         table, hit, none, missed, none, afloat, stationary_prior(table, hit, missed)
     )
-    tracking = as_agreed(plain, yard, ClassicOptions(silent_sinking=True), Seat.ONE, [])
+    tracking = apply_bonus_rules(plain, yard, ClassicOptions(silent_sinking=True), Seat.ONE, [])
     there = sum(fleet) & fired
     every = possible(table, yard, lambda other: sum(other) & fired == there, 0)
     fleets = importance_sample(tracking.constraints, default_rng(seed), DRAWS)
@@ -171,7 +171,7 @@ def test_lies_and_air_defence_are_read_as_they_work(people: str, seed: int) -> N
     fleet, squares = yard.random_fleet(rng), rng.sample(yard.grid.every, 5)
     heard = told(fleet, squares)
     tracking = after_answers(yard, heard)
-    tracking = with_the_four(tracking, MorskoiOptions(people=people), Seat.ONE, heard)  # type: ignore[arg-type]
+    tracking = apply_battleship_answers(tracking, MorskoiOptions(people=people), Seat.ONE, heard)  # type: ignore[arg-type]
     every = possible(tracking.table, yard, lambda other: told(other, squares) == heard, 0)
     fleets = importance_sample(tracking.constraints, default_rng(seed), DRAWS)
     assert fleets

@@ -8,7 +8,7 @@ from seabattle.core.answer import Answer
 from seabattle.core.kinds import Event, Json
 from seabattle.core.prompt import Choice, Choices
 from seabattle.core.view import View
-from seabattle.games.classic.belief.movement import WAYS, as_agreed, hunt_of
+from seabattle.games.classic.belief.movement import MAX_MOVES, apply_bonus_rules, track_hunt
 from seabattle.players.captain import Captain, CaptainParameters, Situation
 from seabattle.players.own_fleet import dodge
 
@@ -33,7 +33,7 @@ class ClassicCaptain(Captain[ClassicParameters]):
         if not mine.habits:
             return plain
         options, moves = self.sitting.game.options, mine.opponent_moves
-        return as_agreed(plain, self.yard, options, view.seat, heard, mine.habits, moves)
+        return apply_bonus_rules(plain, self.yard, options, view.seat, heard, mine.habits, moves)
 
     @property
     def has_exact_answers(self) -> bool:
@@ -53,14 +53,14 @@ class ClassicCaptain(Captain[ClassicParameters]):
         """Flee now and then, or else try any move, each one equally often."""
         if situation.rng.random() < self.parameters.flee_probability:
             return self._flee(situation, among)
-        each = self.parameters.move_probability / len(self.yard.ships) / WAYS
+        each = self.parameters.move_probability / len(self.yard.ships) / MAX_MOVES
         is_tried = situation.rng.random() < len(among) * each
         return {"manoeuvre": situation.rng.choice(among).value} if is_tried else {}
 
     def _flee(self, situation: Situation, among: Sequence[Choice]) -> dict[str, Json]:
         """Return the move that takes a ship furthest out of danger, if there is one."""
         opponent, mine = situation.view.seat.other, self.parameters
-        hunt = hunt_of(
+        hunt = track_hunt(
             self.yard, opponent, situation.heard, mine.flee_probability, mine.move_probability
         )
         danger, number = hunt.danger, hunt.table.placement_index

@@ -27,7 +27,7 @@ from seabattle.core.grid import union
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
 from seabattle.core.view import View
-from seabattle.games.classic.belief.movement import as_agreed
+from seabattle.games.classic.belief.movement import apply_bonus_rules
 from seabattle.games.classic.model import (
     ClaimFailed,
     ClassicGame,
@@ -49,7 +49,7 @@ class ClassicBelief(FleetBelief[ClassicGame]):
 
     def tracking(self, view: View, heard: Sequence[Event]) -> TrackingBoard:
         tracking = read_tracking_board(self.game.yard, view, heard)
-        return as_agreed(tracking, self.game.yard, self.game.options, view.seat, heard)
+        return apply_bonus_rules(tracking, self.game.yard, self.game.options, view.seat, heard)
 
     def evidence(self, view: View, heard: Sequence[Event]) -> Evidence:
         tests = [

@@ -16,7 +16,7 @@ from seabattle.core.seat import Seat
 from seabattle.games.morskoi.model import INTERCEPTIONS, MorskoiOptions, Shot
 
 
-def with_the_four(
+def apply_battleship_answers(
     tracking: TrackingBoard, options: MorskoiOptions, seat: Seat, heard: Sequence[Event]
 ) -> TrackingBoard:
     """The tracking board with the places of the 4-cell ship judged by its own rule."""

@@ -1,4 +1,4 @@
-"""What the owner of the other board keeps to themselves, if their ships lie in certain places."""
+"""What only the owner of the other board knows, given where their ships lie."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -47,8 +47,8 @@ class Proof(NamedTuple):
         return free and ship.bit_count() == self.length
 
 
-class Hidden:
-    """Follows what was heard, and says what the other side then knows of its own board."""
+class HiddenKnowledge:
+    """Follow what was heard, and infer what the other side knows of its own board."""
 
     def __init__(
         self, game: MorskoiGame, seen: MorskoiState, seat: Seat, heard: Sequence[Event]
@@ -101,17 +101,17 @@ class Hidden:
             self.suppressions.append(self._lasting)
 
     def fits(self, fleet: Fleet) -> bool:
-        """Whether the other side could do what it has done with this fleet."""
+        """Tell whether the other side could do what it has done with this fleet."""
         return all(any(map(proof.holds, fleet)) for proof in self.proofs)
 
-    def proving(self, table: PlacementTable, sunk: Sequence[int]) -> list[Flags]:
-        """For each thing it has done which no sunk ship explains, the places of ships that do."""
+    def proofs_by_placement(self, table: PlacementTable, sunk: Sequence[int]) -> list[Flags]:
+        """Flag the placements that explain each ability used, if no sunk ship does."""
         asked = [proof for proof in self.proofs if not any(map(proof.holds, sunk))]
         of_each = {(proof.length, proof.field): proof for proof in asked}
         return [np.array(list(map(proof.holds, table.masks))) for proof in of_each.values()]
 
     def side(self, fleet: Fleet) -> Side:
-        """The other board, with what its owner alone knows."""
+        """Return the other board with what only its owner knows."""
         side = replace(self.marks, ships=fleet)
         if self.game.camps[self.seat.other] != "machines":
             return side

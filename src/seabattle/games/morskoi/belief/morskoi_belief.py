@@ -34,8 +34,8 @@ from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat, replace_at
 from seabattle.core.view import View
 from seabattle.games.morskoi.abilities import hindrance
-from seabattle.games.morskoi.belief.battleship import with_the_four
-from seabattle.games.morskoi.belief.hidden import Hidden
+from seabattle.games.morskoi.belief.battleship import apply_battleship_answers
+from seabattle.games.morskoi.belief.hidden import HiddenKnowledge
 from seabattle.games.morskoi.belief.scans import read_scans, scan_likelihood
 from seabattle.games.morskoi.model import (
     Caught,
@@ -62,7 +62,7 @@ class MorskoiBelief(FleetBelief[MorskoiGame]):
 
     def worlds(self, view: View, heard: Sequence[Event], rng: Random) -> Iterator[MorskoiState]:
         state, other = self.visible_state(view, heard), view.seat.other
-        hidden = Hidden(self.game, state, view.seat, heard)
+        hidden = HiddenKnowledge(self.game, state, view.seat, heard)
         for fleet in self.fleets(view, heard, rng):
             if not fleet:
                 yield state
@@ -71,15 +71,16 @@ class MorskoiBelief(FleetBelief[MorskoiGame]):
 
     def tracking(self, view: View, heard: Sequence[Event]) -> TrackingBoard:
         tracking = read_tracking_board(self.game.yard, view, heard)
-        return with_the_four(tracking, self.game.options, view.seat, heard)
+        return apply_battleship_answers(tracking, self.game.options, view.seat, heard)
 
     def evidence(self, view: View, heard: Sequence[Event]) -> Evidence:
         tracking, seat = self.tracking(view, heard), view.seat
-        hidden = Hidden(self.game, self.visible_state(view, heard), seat, heard)
+        hidden = HiddenKnowledge(self.game, self.visible_state(view, heard), seat, heard)
         scans = read_scans(seat, self.game.yard, heard)
         if not hidden.proofs and not scans:
             return Evidence(tracking.constraints, tracking.hit)
-        proving = hidden.proving(tracking.table, sunk_ship_masks(seat, self.game.grid, heard))
+        sunk = sunk_ship_masks(seat, self.game.grid, heard)
+        proving = hidden.proofs_by_placement(tracking.table, sunk)
 
         def likelihood(numbers: int, places: Placements) -> Floats:
             proved = (proves[places].any(1) for proves in proving)

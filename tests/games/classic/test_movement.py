@@ -24,12 +24,12 @@ from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
 from seabattle.games.classic.belief.movement import (
     FLEE_PROBABILITY,
-    MOVES,
-    WAYS,
-    as_agreed,
-    drifted,
-    hunt_of,
-    ways_to_move,
+    MAX_MOVES,
+    MOVE_PROBABILITY,
+    apply_bonus_rules,
+    move_table,
+    placement_likelihoods,
+    track_hunt,
 )
 from seabattle.games.classic.choices import reachable
 from seabattle.games.classic.model import ClassicOptions, SecondShotWon, Shot
@@ -47,9 +47,9 @@ def moved(yard: Yard, fleet: Fleet, hits: int, misses: int, rng: Random) -> Flee
     """The fleet after a turn of its owner, who lets a ship flee, or picks one and a way for it."""
     if rng.random() < FLEE_PROBABILITY:
         return fled(yard, fleet, hits, misses)
-    ship, way = rng.randrange(len(fleet)), rng.randrange(WAYS)
+    ship, way = rng.randrange(len(fleet)), rng.randrange(MAX_MOVES)
     ways = [place for place, _ in reachable(yard, fleet[ship])]
-    if rng.random() >= MOVES or way >= len(ways):
+    if rng.random() >= MOVE_PROBABILITY or way >= len(ways):
         return fleet
     return gone(fleet, ship, ways[way]) if may_go(yard, fleet, ship, ways[way], hits) else fleet
 
@@ -138,7 +138,7 @@ def tracking_of(yard: Yard, heard: Sequence[Event]) -> TrackingBoard:
     afloat, none = tuple(sorted(table.fleet, reverse=True)), table.flags(())
     fits = stationary_prior(table, hit, missed)
     plain = TrackingBoard(table, hit, none, missed, none, afloat, fits)
-    return as_agreed(plain, yard, OPTIONS, Seat.ONE, heard)
+    return apply_bonus_rules(plain, yard, OPTIONS, Seat.ONE, heard)
 
 
 def are_alike(one: Places, other: Places) -> bool:
@@ -182,7 +182,7 @@ def test_ships_in_each_others_way_are_expected_nearly_where_they_are(seed: int) 
 
 
 def test_ways_to_move_lead_back() -> None:
-    ways = ways_to_move(TWO)
+    ways = move_table(TWO)
     leads = {(place, int(to)) for place, row in enumerate(ways) for to in row if to >= 0}
     assert leads
     assert leads == {(to, place) for place, to in leads}
@@ -191,9 +191,9 @@ def test_ways_to_move_lead_back() -> None:
 def test_a_second_shot_leaves_no_time_to_move() -> None:
     own, other = Shot(Seat.ONE, "C-3", hit=False), Shot(Seat.TWO, "A-1", hit=True)
     won = [own, other, SecondShotWon(Seat.TWO), other]
-    once = hunt_of(TWO, Seat.ONE, [own, other]).fits
-    twice = hunt_of(TWO, Seat.ONE, won).fits
-    later = hunt_of(TWO, Seat.ONE, [own, other, own, other]).fits
+    once = track_hunt(TWO, Seat.ONE, [own, other]).fits
+    twice = track_hunt(TWO, Seat.ONE, won).fits
+    later = track_hunt(TWO, Seat.ONE, [own, other, own, other]).fits
     assert np.array_equal(once, twice)
     assert not np.array_equal(once, later)
 
@@ -202,7 +202,7 @@ def test_a_second_shot_leaves_no_time_to_move() -> None:
 def test_answers_tell_whether_somebody_flees(hit: bool) -> None:
     """Who flees comes to squares that were fired at; who only drifts hardly does."""
     told = list(heard_of(ALONE, [ALONE.grid.bit["B-3"]] * 2, [False, hit]))
-    drifts, flees = (hunt_of(ALONE, Seat.ONE, told, habit).likelihood for habit in (0.0, 0.5))
+    drifts, flees = (track_hunt(ALONE, Seat.ONE, told, habit).likelihood for habit in (0.0, 0.5))
     assert (flees > drifts) is hit
 
 
@@ -210,13 +210,14 @@ def test_the_likelier_habit_is_reckoned_with() -> None:
     told = list(heard_of(ALONE, [ALONE.grid.bit["B-3"]] * 2, [False, True]))
     drifts, flees, either = (
         fits / fits.sum()
-        for fits in (drifted(ALONE, Seat.ONE, told, each) for each in ((0.0,), (0.5,), (0.0, 0.5)))
+        for habits in ((0.0,), (0.5,), (0.0, 0.5))
+        for fits in [placement_likelihoods(ALONE, Seat.ONE, told, habits)]
     )
     assert np.abs(either - flees).sum() < np.abs(either - drifts).sum()
 
 
 def test_a_match_may_be_long() -> None:
     told = list(heard_of(ALONE, [ALONE.grid.bit["B-3"]] * 5000, [False] * 5000))
-    fits = drifted(ALONE, Seat.ONE, told, (0.0, 0.5))
+    fits = placement_likelihoods(ALONE, Seat.ONE, told, (0.0, 0.5))
     assert np.isfinite(fits).all()
     assert fits.max() > 0.1
