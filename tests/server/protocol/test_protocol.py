@@ -18,7 +18,7 @@ from seabattle.server.problems import (
 from seabattle.server.protocol.endpoints import ENDPOINTS
 from seabattle.server.protocol.generate import pages
 from seabattle.server.protocol.generate.openapi import openapi
-from seabattle.server.protocol.generate.structs import about, protocol_structs
+from seabattle.server.protocol.generate.structs import docstring_of, protocol_structs
 from seabattle.server.protocol.generate.typescript import typescript
 from seabattle.server.protocol.players import NewPlayer
 from seabattle.server.protocol.websocket import ClientMessage
@@ -50,7 +50,7 @@ def test_every_struct_has_a_name_of_its_own_and_every_message_a_sentence() -> No
     structs = protocol_structs()
     assert len({struct.__name__ for struct in structs}) == len(structs)
     ours = [struct for struct in structs if struct.__module__.startswith("seabattle.server")]
-    assert not [struct.__name__ for struct in ours if not about(struct)]
+    assert not [struct.__name__ for struct in ours if not docstring_of(struct)]
 
 
 def test_every_endpoint_is_described_by_schemas_that_are_there() -> None:

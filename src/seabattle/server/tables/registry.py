@@ -163,9 +163,9 @@ class Registry:
         self._start(self.store.set_due(table.id, next_deadline(table, self.settings)))
 
     def _start(self, work: Coroutine[Any, Any, Any]) -> None:
-        self._tasks.start(self._logged(work))
+        self._tasks.start(self._log_errors(work))
 
-    async def _logged(self, work: Coroutine[Any, Any, Any]) -> None:
+    async def _log_errors(self, work: Coroutine[Any, Any, Any]) -> None:
         try:
             await work
         except Exception as error:  # nobody awaits it
@@ -187,13 +187,13 @@ class Registry:
             self._idle_since.pop(id, None)
             self._idle_since[id] = time.monotonic()
 
-    def _connected(self, table: Table) -> Connected:
+    def _count_connections(self, table: Table) -> Connected:
         seats = [subscriber.seat for subscriber in table.subscribers]
         return Connected(self._process, *(seats.count(seat) for seat in HEARERS))
 
     def _announce(self, table: Table) -> None:
         """Publish who is connected here, to subscribers and other processes."""
-        connected = self._connected(table)
+        connected = self._count_connections(table)
         if table.attendance.update(connected):
             table.notify()
         if self.store.shared:
@@ -242,7 +242,7 @@ class Registry:
                 if table.attendance.update(message):
                     table.notify()
             case PresenceWanted() if table.subscribers:
-                await self.broadcast(table, self._connected(table))
+                await self.broadcast(table, self._count_connections(table))
             case RematchOffered():
                 await self._find_rematch(table)
                 table.notify()
@@ -265,7 +265,7 @@ class Registry:
         """Enforce deadlines and evict idle tables, periodically."""
         while True:
             await asyncio.sleep(self.settings.sweep_seconds)
-            await self._logged(self._enforce_all_deadlines())
+            await self._log_errors(self._enforce_all_deadlines())
             self._renew_presence()
             self._evict_idle()
 

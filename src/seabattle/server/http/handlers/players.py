@@ -126,13 +126,13 @@ class PushHandlers(Handlers):
             wish.endpoint, me.id, device, wish.p256dh, wish.auth, time.time()
         )
         await self._store.add_subscription(subscription, MAX_BROWSERS)
-        return await self._subscribed(me)
+        return await self._count_browsers(me)
 
     async def unsubscribe(self, request: Request) -> Response:
         wish = await self._body(request, Unsubscribe)
         me = await self._me(request)
         await self._store.remove_subscription(me.id, wish.endpoint)
-        return await self._subscribed(me)
+        return await self._count_browsers(me)
 
-    async def _subscribed(self, me: PlayerProfile) -> Response:
+    async def _count_browsers(self, me: PlayerProfile) -> Response:
         return json_response(Subscribed(len(await self._store.subscriptions(me.id))))

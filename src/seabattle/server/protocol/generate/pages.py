@@ -18,7 +18,7 @@ from seabattle.server.protocol.endpoints import ENDPOINTS, LIVE
 from seabattle.server.protocol.generate.openapi import gives_name
 from seabattle.server.protocol.generate.structs import (
     StructType,
-    about,
+    docstring_of,
     field_comments,
     fields_of,
     protocol_structs,
@@ -76,7 +76,7 @@ def _structs(title: str, structs: list[StructType]) -> Iterator[str]:
 def _struct(struct: StructType) -> Iterator[str]:
     config = struct.__struct_config__
     tag = f": `{config.tag_field}` is `{config.tag}`" if config.tag_field else ""
-    yield from (f"### {struct.__name__}{tag}", "", about(struct), "")
+    yield from (f"### {struct.__name__}{tag}", "", docstring_of(struct), "")
     comments = field_comments(struct)
     for field in fields_of(struct):
         kind = type_name(field.type).replace("|", "or")

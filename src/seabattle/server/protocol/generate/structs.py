@@ -1,4 +1,4 @@
-"""The structs of the protocol taken apart: their fields, and what the source says about each."""
+"""Inspection of the protocol's structs: fields, and the comments in their source."""
 
 import ast
 import inspect
@@ -22,11 +22,11 @@ from seabattle.server.protocol import (
 StructType = type[msgspec.Struct]
 
 MODULES = (players, tables, catalogue, messages, websocket, matchmaking, replay)
-"""In the order in which the pages show them."""
+"""Modules in the order of the pages."""
 
 
 def protocol_structs() -> list[StructType]:
-    """Every struct that a message can contain, ours first and in its order."""
+    """Return every struct that a message can contain, those of `MODULES` first."""
     own = [
         value
         for module in MODULES
@@ -36,38 +36,38 @@ def protocol_structs() -> list[StructType]:
         and value.__module__ == module.__name__
         and not value.__subclasses__()
     ]
-    return list(dict.fromkeys(_reached(own)))
+    return list(dict.fromkeys(_with_inner_structs(own)))
 
 
-def _reached(structs: Iterable[StructType]) -> Iterator[StructType]:
-    """These structs, and those that their fields are made of."""
+def _with_inner_structs(structs: Iterable[StructType]) -> Iterator[StructType]:
+    """Yield structs, and those that their fields contain."""
     waiting = list(structs)
     yield from waiting
     seen = set(waiting)
     while waiting:
-        for inner in _inside(types.type_info(waiting.pop(0))):
+        for inner in _inner_structs(types.type_info(waiting.pop(0))):
             if inner not in seen:
                 seen.add(inner)
                 waiting.append(inner)
                 yield inner
 
 
-def _inside(info: types.Type) -> Iterator[StructType]:
-    """The structs directly inside a type."""
+def _inner_structs(info: types.Type) -> Iterator[StructType]:
+    """Yield the structs directly inside a type."""
     for field in getattr(info, "fields", ()):
-        yield from _named(field.type)
+        yield from _structs_in_type(field.type)
 
 
-def _named(info: types.Type) -> Iterator[StructType]:
+def _structs_in_type(info: types.Type) -> Iterator[StructType]:
     if isinstance(info, types.StructType):
         yield info.cls
         return
     for name in ("types", "item_types"):
         for inner in getattr(info, name, ()):
-            yield from _named(inner)
+            yield from _structs_in_type(inner)
     for name in ("item_type", "key_type", "value_type"):
         if (inner := getattr(info, name, None)) is not None:
-            yield from _named(inner)
+            yield from _structs_in_type(inner)
 
 
 def fields_of(struct: StructType) -> tuple[types.Field, ...]:
@@ -77,22 +77,22 @@ def fields_of(struct: StructType) -> tuple[types.Field, ...]:
 
 
 def field_comments(struct: StructType) -> dict[str, str]:
-    """The text under each field of a struct, in one line."""
+    """Return the comment under each field of a struct, in one line."""
     [body] = ast.parse(textwrap.dedent(inspect.getsource(struct))).body
     assert isinstance(body, ast.ClassDef)
     return {
-        field.target.id: one_line(text.value.value)
+        field.target.id: to_one_line(text.value.value)
         for field, text in zip(body.body, body.body[1:], strict=False)
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
         if isinstance(text, ast.Expr) and isinstance(text.value, ast.Constant)
     }
 
 
-def about(struct: StructType) -> str:
-    """What a struct says of itself, in one line."""
+def docstring_of(struct: StructType) -> str:
+    """Return the docstring of a struct in one line."""
     doc = vars(struct).get("__doc__")
-    return one_line(doc) if doc else ""
+    return to_one_line(doc) if doc else ""
 
 
-def one_line(text: Any) -> str:
+def to_one_line(text: Any) -> str:
     return " ".join(str(text).split())

@@ -14,7 +14,7 @@ from msgspec import inspect as types
 from seabattle.core.wire import encode
 from seabattle.server.protocol.generate.structs import (
     StructType,
-    about,
+    docstring_of,
     field_comments,
     fields_of,
     protocol_structs,
@@ -38,7 +38,12 @@ def typescript() -> str:
 
 def _interface(struct: StructType) -> str:
     return "\n".join(
-        [*_comment(about(struct)), f"export interface {struct.__name__} {{", *_body(struct), "}\n"]
+        [
+            *_comment(docstring_of(struct)),
+            f"export interface {struct.__name__} {{",
+            *_body(struct),
+            "}\n",
+        ]
     )
 
 
@@ -49,12 +54,12 @@ def _body(struct: StructType) -> Iterator[str]:
     comments = field_comments(struct)
     for field in fields_of(struct):
         yield from _comment(comments.get(field.name, ""), "  ")
-        may_lack = "?" if _may_lack(struct, field) else ""
-        yield f"  {field.encode_name}{may_lack}: {type_name(field.type)};"
+        optional = "?" if _is_optional(struct, field) else ""
+        yield f"  {field.encode_name}{optional}: {type_name(field.type)};"
 
 
-def _may_lack(struct: StructType, field: types.Field) -> bool:
-    """Where there is no default to be told, it is left out when there is nothing to tell."""
+def _is_optional(struct: StructType, field: types.Field) -> bool:
+    """Return whether a field may be missing: it has a default that is not sent."""
     has_default = field.default is not NODEFAULT or field.default_factory is not NODEFAULT
     return not field.required and (struct.__struct_config__.omit_defaults or not has_default)
 
@@ -69,7 +74,7 @@ def _unions() -> Iterator[str]:
 
 
 def _phrases() -> str:
-    """The one list of values that the page goes through; in the order of its menu."""
+    """Return the quick phrases in the order of the page's menu."""
     return f"export const PHRASES = {_literal(PHRASES)} as const;\n"
 
 
