@@ -56,6 +56,8 @@ class HttpProtocol(asyncio.Protocol):
         self._is_paused = False
         self._is_over = False
         """No further input is parsed."""
+        self._has_begun = False
+        """Whether a request has begun and is not complete."""
         self._in_head = True
         self._room = self._limits.head_bytes
         """Bytes that may still come of the head, or of the encoded body."""
@@ -132,28 +134,46 @@ class HttpProtocol(asyncio.Protocol):
         """Parse up to the end of a request; the next one waits for its response."""
         if self._backlog and not self._reading.is_running:
             self._reading.start(self._limits.head_seconds, self._on_late_request)
-        while self._backlog and not self._is_over:
+        if not self._has_begun:
+            self._skip_blank_lines()
+        at = 0
+        while at < len(self._backlog) and not self._is_over:
             if self.start and self._in_head:  # a request is complete and not answered
                 self._reading.stop()
                 self._transport.pause_reading()
-                return
-            size = min(self._piece_size(), self._room)
-            piece, self._backlog = self._backlog[:size], self._backlog[size:]
+                break
+            piece = self._backlog[at : self._piece_end(at)]
+            at += len(piece)
             self._room -= len(piece)
             if piece:
                 self._parse(piece)
             else:
                 self._refuse(self._too_large())
+        self._backlog = self._backlog[at:]
         if self._is_over:
             self._discard(len(self._backlog))
             self._backlog = b""
 
-    def _piece_size(self) -> int:
-        """Return how much to parse, so that no piece goes beyond the end of a request."""
+    def _skip_blank_lines(self) -> None:
+        """Drop blank lines before a request (RFC 9112, 2.2); they count as part of its head."""
+        size = len(self._backlog)
+        self._backlog = self._backlog.lstrip(b"\r\n")
+        self._room -= size - len(self._backlog)
+        if self._room < 0:
+            self._refuse(self._too_large())
+
+    def _piece_end(self, at: int) -> int:
+        """Return how far to parse, so that no piece goes beyond the end of a request.
+
+        A head ends with a line, a chunked body with a blank line.
+        """
+        end = at + min(PIECE_BYTES, self._room)
         if self._body_left is not None:
-            return min(self._body_left, PIECE_BYTES)
-        line_end = self._backlog.find(b"\n", 0, PIECE_BYTES)
-        return line_end + 1 or PIECE_BYTES
+            return min(end, at + self._body_left)
+        is_line = self._in_head or self._backlog.startswith((b"\r", b"\n"), at)
+        mark = b"\n" if is_line else b"\r\n\r\n"
+        found = self._backlog.find(mark, at, end)
+        return end if found < 0 else found + len(mark)
 
     def _parse(self, piece: bytes) -> None:
         """Forward a piece to uvicorn if it is valid and within the limits."""
@@ -188,6 +208,7 @@ class HttpProtocol(asyncio.Protocol):
     # Callbacks of the parser; a problem raised here ends the connection
 
     def on_message_begin(self) -> None:
+        self._has_begun = True
         self._url = b""
         self._header_count = 0
         self._is_websocket = False
@@ -237,6 +258,7 @@ class HttpProtocol(asyncio.Protocol):
         self._reading.stop()
         if self._slot:
             self._slot.mark_busy()
+        self._has_begun = False
         self._in_head = True
         self._room = self._limits.head_bytes
         self._body_left = None
