@@ -37,28 +37,28 @@ FORMS = (
 
 
 class NotAPlayer(SeabattleError):
-    """What was given as a player is in none of the forms of one."""
+    """The object given as a player has none of the forms of a player."""
 
 
 def as_maker(given: object) -> Maker:
-    """The maker of a player that was given in any form but a name."""
+    """Return the maker of a player that was given in any form but a name."""
     if isinstance(given, type):
-        if not _takes_a_sitting(given):
-            raise NotAPlayer(f"{_shown(given)} cannot be called with a Sitting alone; {FORMS}")
-        return partial(_made, cast(Maker, given))
+        if not _takes_sitting(given):
+            raise NotAPlayer(f"{_describe(given)} cannot be called with a Sitting alone; {FORMS}")
+        return partial(_make, cast(Maker, given))
     if callable(getattr(given, "decide", None)):
-        return partial(_as_it_is, cast(Player, given))
+        return partial(_reuse, cast(Player, given))
     if callable(given):
-        match _arguments(given):
+        match _count_arguments(given):
             case 1:
-                return partial(_made, given)
+                return partial(_make, given)
             case 2:
-                return partial(_as_it_is, Deciding(given))
-    raise NotAPlayer(f"{_shown(given)} is no player; {FORMS}")
+                return partial(_reuse, FunctionPlayer(given))
+    raise NotAPlayer(f"{_describe(given)} is no player; {FORMS}")
 
 
-def imported(name: str) -> object:
-    """What `module:attribute` names."""
+def import_player(name: str) -> object:
+    """Import the object that `module:attribute` names."""
     module, _, attribute = name.partition(":")
     try:
         found: object = import_module(module)
@@ -69,25 +69,27 @@ def imported(name: str) -> object:
     return found
 
 
-class Deciding:
+class FunctionPlayer:
     """A function as a player."""
 
     def __init__(self, function: Decision) -> None:
         self.decide = function
 
 
-def _as_it_is(player: Player, sitting: Sitting) -> Player:
+def _reuse(player: Player, sitting: Sitting) -> Player:
     return player
 
 
-def _made(maker: Maker, sitting: Sitting) -> Player:
+def _make(maker: Maker, sitting: Sitting) -> Player:
     player = maker(sitting)
     if not callable(getattr(player, "decide", None)):
-        raise NotAPlayer(f"{_shown(maker)} returned {_shown(player)}, which cannot decide; {FORMS}")
+        raise NotAPlayer(
+            f"{_describe(maker)} returned {_describe(player)}, which cannot decide; {FORMS}"
+        )
     return player
 
 
-def _takes_a_sitting(kind: type) -> bool:
+def _takes_sitting(kind: type) -> bool:
     try:
         _signature(kind).bind(None)
     except TypeError:
@@ -95,8 +97,8 @@ def _takes_a_sitting(kind: type) -> bool:
     return True
 
 
-def _arguments(function: Callable[..., object]) -> int | None:
-    """How many arguments must be given by position; None if some must be given by name."""
+def _count_arguments(function: Callable[..., object]) -> int | None:
+    """Count the arguments without default; return None if some must be given by name."""
     needed = [p for p in _signature(function).parameters.values() if p.default is p.empty]
     if any(each.kind is Parameter.KEYWORD_ONLY for each in needed):
         return None
@@ -107,13 +109,13 @@ _POSITIONAL = (Parameter.POSITIONAL_ONLY, Parameter.POSITIONAL_OR_KEYWORD)
 
 
 def _signature(function: Callable[..., object]) -> Signature:
-    """Some functions that are written in C do not tell theirs."""
+    """Return the signature of a function. Some functions that are written in C have none."""
     try:
         return signature(function)
     except ValueError:
-        raise NotAPlayer(f"the arguments of {_shown(function)} are not known; {FORMS}") from None
+        raise NotAPlayer(f"the arguments of {_describe(function)} are not known; {FORMS}") from None
 
 
-def _shown(thing: object) -> str:
-    """By its name where it has one: not everything says itself in a few words."""
+def _describe(thing: object) -> str:
+    """Return the name of a thing, or else a short repr."""
     return str(getattr(thing, "__qualname__", None) or f"{thing!r:.80}")

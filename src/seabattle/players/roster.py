@@ -29,7 +29,7 @@ from seabattle.core.entry_points import (
     load_entry_point,
 )
 from seabattle.core.errors import SeabattleError
-from seabattle.players.forms import PlayerLike, as_maker, imported
+from seabattle.players.forms import PlayerLike, as_maker, import_player
 from seabattle.players.player import Maker, Player, RandomPlayer, Sitting
 
 PLAYERS_GROUP, LEVELS_GROUP = "seabattle.players", "seabattle.levels"
@@ -68,7 +68,7 @@ def maker_of(given: PlayerLike, game: str) -> Maker:
     """Return the maker of a player of this game, given in any of the forms of a player."""
     if not isinstance(given, str):
         return as_maker(given)
-    return as_maker(imported(given)) if ":" in given else _find_maker(given, game)
+    return as_maker(import_player(given)) if ":" in given else _find_maker(given, game)
 
 
 def _find_maker(name: str, game: str) -> Maker:
