@@ -63,7 +63,8 @@ def read_tracking_board(yard: Yard, view: View, heard: Sequence[Event]) -> Track
     board = view.board("enemy")
     hit, missed = layer_flags(table, board, "hit"), layer_flags(table, board, "miss")
     sunk = [table.placement_index[ship] for ship in sunk_ship_masks(view.seat, yard.grid, heard)]
-    water = layer_flags(table, board, "sunk", "empty") | table.keeps_clear[sunk].any(0)
+    beside = table.keeps_clear[sunk].any(0) & ~missed  # games may read a miss in their own way
+    water = layer_flags(table, board, "sunk", "empty") | beside
     return TrackingBoard(
         table=table,
         hit=hit,
