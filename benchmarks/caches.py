@@ -1,11 +1,12 @@
-"""Measures the gain of each cache: the CPU time of a job with the cache and without it.
+"""Measures the gain of each cache: the share of a job's CPU time that it saves.
 
-    python -m benchmarks.caches [--cache NAME ...] [--repeats 3]
+    python -m benchmarks.caches [--cache NAME ...] [--without] [--repeats 3]
 
 The jobs are random matches of each game, with all views before each order; a match of its strongest
 player; hints at one decision; environments; a record verified; a lesson. Prints the table of
-docs/caches.md, with the job that gains most from each cache. A cache that would save less than
-`LITTLE` of every job by the number of its hits and the time of a miss is not measured further.
+docs/caches.md, with the job that gains most from each cache: its hits in the job times the mean CPU
+time of a miss. With `--without`, jobs are also run without the cache, in turns with it, unless the
+first figure is below `LITTLE` or above `NEARLY_ALL`; this takes an hour, and includes memos.
 """
 
 import gc
@@ -193,7 +194,7 @@ def take_lesson() -> None:
     play_lesson(game, name, (0,) * len(load_lesson(game, name).steps))
 
 
-def largest_gains(wanted: Sequence[str], repeats: int) -> dict[str, Gain]:
+def largest_gains(wanted: Sequence[str], repeats: int, *, without: bool) -> dict[str, Gain]:
     """Return the largest gain of each cache that a job reaches, by name."""
     every = [each for each in every_cache() if not wanted or each.name in wanted]
     switched = [switch(each) for each in every if each.function]
@@ -205,12 +206,12 @@ def largest_gains(wanted: Sequence[str], repeats: int) -> dict[str, Gain]:
         for each in switched:
             hits = (each.cache_info().hits - before[each.name]) // 2
             share = each.estimate(hits, seconds)
-            if hits and LITTLE < share < NEARLY_ALL:
+            if without and hits and LITTLE < share < NEARLY_ALL:
                 share = measure_gain(job, each, repeats)
             if hits:
                 keep_larger(gains, each.name, Gain(share, name))
         for cache in every:
-            if cache.function is None:
+            if without and cache.function is None:
                 keep_larger(gains, cache.name, Gain(measure_memo(job, cache, repeats), name))
         print(f"# {name}: {seconds:.2f} s", file=sys.stderr, flush=True)
     return gains
@@ -239,9 +240,10 @@ def row(cache: Cache, gain: Gain | None) -> str:
 def main() -> None:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--cache", action="append", default=[], help="only these")
+    parser.add_argument("--without", action="store_true", help="run jobs without each cache, too")
     parser.add_argument("--repeats", type=int, default=3)
     args = parser.parse_args()
-    gains = largest_gains(args.cache, args.repeats)
+    gains = largest_gains(args.cache, args.repeats, without=args.without)
     print(HEADING)
     for cache in every_cache():
         if not args.cache or cache.name in args.cache:
