@@ -38,7 +38,7 @@ import type {
     TablesQuery,
     Verification,
 } from "./protocol";
-import { reach } from "./reach.svelte";
+import { connectivity } from "./connectivity.svelte";
 
 /** The slug of a request without an answer of the server's own. */
 export const UNREACHABLE = "unreachable";
@@ -66,7 +66,7 @@ async function ask(method: string, path: string, { body, key }: Request = {}): P
     if (response?.ok) return response;
     const problem = (await response?.json().catch(() => null)) as Problem | null | undefined;
     if (problem) throw new Refused(problem.slug, problem.sentence);
-    if (method === "GET") reach.miss();
+    if (method === "GET") connectivity.miss();
     throw new Refused(UNREACHABLE, language.say("trouble-unreachable"));
 }
 

@@ -1,9 +1,9 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
-import { installing } from "./installing.svelte";
+import { installing } from "./serviceWorker.svelte";
 import { firstLanguage, language } from "./language.svelte";
-import { watchResting } from "./parts/resting";
+import { watchResting } from "./parts/pointerRest";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("the page has no place for the app");

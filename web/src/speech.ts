@@ -5,7 +5,7 @@
 
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import type { Json } from "./protocol";
-import { remembering } from "./remembering";
+import { memoize } from "./memoize";
 
 export type Language = "en" | "fr" | "ru";
 export type Said = Record<string, string | number>;
@@ -21,7 +21,7 @@ const FAMILIES = /^(outcome-reason|board|counter|event|layer|option|order|part|p
 export class Words {
     readonly #bundle: FluentBundle;
     /** The sentences of an event, by hearer. */
-    readonly #told = remembering((_: Data): Record<string, string> => ({}));
+    readonly #told = memoize((_: Data): Record<string, string> => ({}));
 
     constructor(
         readonly language: Language,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { penBox } from "../src/board/pen";
+import { penBox } from "../src/board/handDrawn";
 import { plain } from "../src/board/ships";
 import { wrecksOf } from "../src/board/wrecks";
 import { extensionOf } from "../src/games/extension";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { render } from "svelte/server";
 import { beforeAll, expect, test, vi } from "vitest";
 import HintCard from "../src/coach/HintCard.svelte";
-import type { Hinting } from "../src/coach/hinting.svelte";
+import type { Hinting } from "../src/coach/hint.svelte";
 import { language } from "../src/language.svelte";
 import PartField from "../src/parts/PartField.svelte";
 import { choose, newDraft, partsOf } from "../src/prompt/draft";

@@ -1,7 +1,7 @@
 /** Board geometry: where each square lies on the page. Knows shapes, not rules. */
 
 import type { Shape } from "../protocol";
-import { remembering } from "../remembering";
+import { memoize } from "../memoize";
 
 export interface Point {
     x: number;
@@ -42,7 +42,7 @@ const SQUARE_STEPS: Record<string, Step> = {
 };
 
 /** The chart of a shape; the same one for the same shape, so that nobody draws its cells again. */
-export const chartOf = remembering(newChart);
+export const chartOf = memoize(newChart);
 
 function newChart(shape: Shape): Chart {
     const cells = shape.squares.flatMap((names, row) =>

@@ -1,7 +1,7 @@
 /** What a board's layers say about each of its squares. */
 
 import type { Board, Layer } from "../protocol";
-import { remembering } from "../remembering";
+import { memoize } from "../memoize";
 
 export type Kind = Layer["kind"];
 
@@ -20,7 +20,7 @@ export function otherKinds(layers: readonly Layer[]): Kind[] {
 }
 
 /** The strongest mark of each square; asked for by many with each update. */
-export const marksOf = remembering((board: Board): ReadonlyMap<string, Mark> => {
+export const marksOf = memoize((board: Board): ReadonlyMap<string, Mark> => {
     const marks = new Map<string, Mark>();
     for (const kind of [...otherKinds(board.layers), ...MARK_KINDS]) {
         for (const layer of board.layers.filter((layer) => layer.kind === kind)) {

@@ -1,7 +1,7 @@
 /** The sunk ships of a board, each apart, as far as the view tells them apart. */
 
 import type { Board, Layer } from "../protocol";
-import { remembering } from "../remembering";
+import { memoize } from "../memoize";
 import { type Cell, type Chart, chartOf } from "./geometry";
 import { layersOf } from "./marks";
 
@@ -9,13 +9,13 @@ export interface Wreck extends Pick<Layer, "squares" | "facing"> {
     name: string;
 }
 
-const sunkOn = remembering((board: Board) => new Set(layersOf(board, "sunk").flatMap(({ squares }) => squares)));
+const sunkOn = memoize((board: Board) => new Set(layersOf(board, "sunk").flatMap(({ squares }) => squares)));
 
 export function isSunk(board: Board, { squares }: Layer): boolean {
     return squares.every((square) => sunkOn(board).has(square));
 }
 
-export const wrecksOf = remembering((board: Board): Wreck[] => {
+export const wrecksOf = memoize((board: Board): Wreck[] => {
     const layers = layersOf(board, "sunk");
     const ships = layersOf(board, "ship").filter((ship) => isSunk(board, ship));
     const shown = ships.map<Wreck>((ship) => ({ ...ship, name: ship.name ?? "" }));

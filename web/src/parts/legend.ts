@@ -2,7 +2,7 @@
 
 import { layersOf, marksOf, MARK_KINDS, otherKinds, type Kind, type Mark } from "../board/marks";
 import type { Board, View } from "../protocol";
-import { type Side, sidesOf } from "./counting";
+import { type Side, sidesOf } from "./counterRows";
 
 /** Kinds that are drawn otherwise than as a mark on a square. */
 const BESIDE: readonly Kind[] = ["suppressed", "path", "last"];

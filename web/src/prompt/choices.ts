@@ -1,7 +1,7 @@
 /** Selects one of many choices by a square, by fields of its value, or by cycling. */
 
 import type { Choice, Choices, Json } from "../protocol";
-import { remembering } from "../remembering";
+import { memoize } from "../memoize";
 
 /** A partial selection. */
 export interface Wanted {
@@ -34,10 +34,10 @@ export function isFlag(ask: Choices): boolean {
 }
 
 /** Whether the choices are on a board, so that a square can select them. */
-export const isOnBoard = remembering((ask: Choices) => ask.among.every((choice) => (choice.squares ?? []).length > 0));
+export const isOnBoard = memoize((ask: Choices) => ask.among.every((choice) => (choice.squares ?? []).length > 0));
 
 /** The squares that select a choice: its destination if it has one, or else any that it covers. */
-export const namingSquares = remembering((choice: Choice): string[] => {
+export const namingSquares = memoize((choice: Choice): string[] => {
     const squares = choice.squares ?? [];
     const place = Object.values(fieldsOf(choice)).find((value) => squares.includes(value as string));
     return place === undefined ? squares : [place as string];
@@ -48,12 +48,12 @@ function fieldsOf(choice: Choice): Record<string, Json> {
     return value !== null && typeof value === "object" && !Array.isArray(value) ? value : {};
 }
 
-const fieldNames = remembering((ask: Choices): string[] => [
+const fieldNames = memoize((ask: Choices): string[] => [
     ...new Set(ask.among.flatMap((choice) => Object.keys(fieldsOf(choice)))),
 ]);
 
 /** The fields that are either true or left out. */
-const additionNames = remembering((ask: Choices): string[] =>
+const additionNames = memoize((ask: Choices): string[] =>
     fieldNames(ask).filter((name) => {
         const values = new Set(ask.among.map((choice) => fieldsOf(choice)[name]));
         return values.size === 2 && values.has(true) && values.has(undefined);

@@ -3,7 +3,7 @@
 import { chartOf } from "../board/geometry";
 import { type Kind, marksOf } from "../board/marks";
 import type { Board, Part, Prompt } from "../protocol";
-import { remembering } from "../remembering";
+import { memoize } from "../memoize";
 import type { Said } from "../speech";
 import { type Draft, boardOf, partsOf, preview, verbOf } from "./draft";
 
@@ -15,7 +15,7 @@ export interface Doubt {
 /** Squares where nothing new can be hit, as far as their marks tell. */
 const SPENT: readonly Kind[] = ["hit", "miss", "sunk", "empty"];
 
-export const spentOn = remembering((board: Board): Set<string> => {
+export const spentOn = memoize((board: Board): Set<string> => {
     const marks = [...marksOf(board)].filter(([, { kind }]) => SPENT.includes(kind));
     return new Set(marks.map(([square]) => square));
 });

@@ -2,7 +2,7 @@
 
 import { SIDE } from "../../board/geometry";
 import type { Look, Stroke } from "../../board/look";
-import { penBox, penLine, shaking, stroke } from "../../board/pen";
+import { penBox, penLine, shaking, stroke } from "../../board/handDrawn";
 import { type Part, type Ship, ring } from "../../board/ships";
 import Ground from "./Ground.svelte";
 import { letter } from "./letters";

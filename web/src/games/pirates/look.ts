@@ -1,7 +1,7 @@
 /** A stolen map, scorched at the edge. */
 
 import type { Look, ShipClass } from "../../board/look";
-import { castle, guns, sailer } from "../../board/sailers";
+import { castle, guns, sailer } from "../../board/sailingShips";
 import type { Ship } from "../../board/ships";
 import { WAVELETS } from "../../board/strokes";
 import Ground from "./Ground.svelte";

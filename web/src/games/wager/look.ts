@@ -1,7 +1,7 @@
 /** An old sea chart: rhumb lines from a compass rose, and two ships under sail. */
 
 import type { Look } from "../../board/look";
-import { castle, guns, sailer } from "../../board/sailers";
+import { castle, guns, sailer } from "../../board/sailingShips";
 import { BURST, WAVELETS } from "../../board/strokes";
 import Ground from "./Ground.svelte";
 import "./look.css";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forget, showAll, showAtOnce, showInTurn } from "../src/framing";
+import { forget, showAll, showAtOnce, showInNextFrame } from "../src/frameQueue";
 import { stubMotion } from "./motion";
 
 let callbacks: (() => void)[] = [];
@@ -26,8 +26,8 @@ afterEach(() => {
 });
 
 test("parts follow the frame of their update, one in each", () => {
-    showInTurn(news, () => seen.push("news"));
-    showInTurn(log, () => seen.push("log"));
+    showInNextFrame(news, () => seen.push("news"));
+    showInNextFrame(log, () => seen.push("log"));
     frame();
     expect(seen).toEqual([]);
     frame();
@@ -37,16 +37,16 @@ test("parts follow the frame of their update, one in each", () => {
 });
 
 test("only the newest of a part is shown, in the place of the older one", () => {
-    showInTurn(news, () => seen.push("old"));
-    showInTurn(log, () => seen.push("log"));
-    showInTurn(news, () => seen.push("new"));
+    showInNextFrame(news, () => seen.push("old"));
+    showInNextFrame(log, () => seen.push("log"));
+    showInNextFrame(news, () => seen.push("new"));
     for (let n = 0; n < 4; n++) frame();
     expect(seen).toEqual(["new", "log"]);
 });
 
 test("what is shown at once, or gone, does not come again", () => {
-    showInTurn(news, () => seen.push("old"));
-    showInTurn(log, () => seen.push("log"));
+    showInNextFrame(news, () => seen.push("old"));
+    showInNextFrame(log, () => seen.push("log"));
     showAtOnce(news, () => seen.push("new"));
     forget(log);
     for (let n = 0; n < 4; n++) frame();
@@ -54,18 +54,18 @@ test("what is shown at once, or gone, does not come again", () => {
 });
 
 test("nothing waits when somebody does not, or nobody looks", () => {
-    showInTurn(news, () => seen.push("news"));
+    showInNextFrame(news, () => seen.push("news"));
     showAll();
     expect(seen).toEqual(["news"]);
     page.hidden = true;
-    showInTurn(log, () => seen.push("log"));
+    showInNextFrame(log, () => seen.push("log"));
     expect(seen).toEqual(["news", "log"]);
 });
 
 test("what is told by a shot waits until it has landed, and holds nothing else up", () => {
-    showInTurn(log, () => seen.push("log"), 350);
+    showInNextFrame(log, () => seen.push("log"), 350);
     for (let n = 0; n < 4; n++) frame();
-    showInTurn(news, () => seen.push("news"));
+    showInNextFrame(news, () => seen.push("news"));
     for (let n = 0; n < 4; n++) frame();
     expect(seen).toEqual(["news"]);
     vi.advanceTimersByTime(349);
@@ -75,7 +75,7 @@ test("what is told by a shot waits until it has landed, and holds nothing else u
 });
 
 test("who does not want to wait is told at once", () => {
-    showInTurn(log, () => seen.push("log"), 350);
+    showInNextFrame(log, () => seen.push("log"), 350);
     showAll();
     expect(seen).toEqual(["log"]);
     vi.advanceTimersByTime(350);

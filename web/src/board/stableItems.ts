@@ -1,8 +1,8 @@
-/** Items of a list that are as they were stay the same objects, so that only what has changed is drawn again. */
+/** Keeps the identity of equal items between updates of a list, so that only changed ones are drawn again. */
 
 export type Keep<T> = (now: readonly T[]) => T[];
 
-export function keeping<T extends object>(keyOf: (item: T, n: number) => unknown): Keep<T> {
+export function keepStable<T extends object>(keyOf: (item: T, n: number) => unknown): Keep<T> {
     let before = new Map<unknown, T>();
     return (now) => {
         const items = now.map((item, n) => {

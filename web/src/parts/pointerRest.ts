@@ -1,4 +1,4 @@
-/** Marks the page while the pointer rests where it has pressed: what comes to lie beneath it then was not pointed at. */
+/** Sets `data-resting` while the pointer stays where it pressed, so that what appears beneath it shows no hover. */
 
 const JITTER = 4;
 

@@ -1,13 +1,13 @@
-/** Notices when the server answers again, so that a screen which it left without an answer can be opened anew. */
+/** Polls the server after a failed request, so that a screen can be loaded again once it answers. */
 
 const WAIT = 2_000;
 
-class Reach {
-    /** How often the server has come back. */
+class Connectivity {
+    /** Number of times that the server has answered again. */
     returns = $state(0);
     #timer: ReturnType<typeof setTimeout> | undefined;
 
-    /** Something that was to be shown has not come. */
+    /** Reports a failed request, and starts to poll. */
     miss(): void {
         this.#timer ??= setTimeout(() => void this.#look(), WAIT);
     }
@@ -23,4 +23,4 @@ class Reach {
     }
 }
 
-export const reach = new Reach();
+export const connectivity = new Connectivity();

@@ -5,8 +5,8 @@ const NEAR = 12;
 
 let last: { time: number; x: number; y: number; target: Element } | null = null;
 
-/** Whether a click follows another so fast, at the same place, that it cannot be meant for what has just come there. */
-export function isMeantForTheGone(event: MouseEvent): boolean {
+/** Returns whether a click follows another so fast, at the same place, that it was meant for the previous button. */
+export function isStrayClick(event: MouseEvent): boolean {
     const { detail, timeStamp: time, clientX: x, clientY: y } = event;
     if (detail === 0) return false; // by keyboard
     const before = last;

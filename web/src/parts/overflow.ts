@@ -1,5 +1,5 @@
-/** Says by `data-more` whether a box has more below what is in sight; its look is the box's own. */
-export function tellsMore(box: HTMLElement): () => void {
+/** Sets `data-more` on a box while it has more content below what is visible. */
+export function markOverflow(box: HTMLElement): () => void {
     const tell = () => box.toggleAttribute("data-more", box.scrollHeight - box.scrollTop - box.clientHeight > 4);
     const sizes = new ResizeObserver(tell);
     const contents = new MutationObserver(tell);

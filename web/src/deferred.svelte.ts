@@ -1,7 +1,7 @@
-/** What an update changes need not all be in its first frame: what nobody can press may follow. */
+/** Defers changes that nobody can press to frames after that of the update. */
 
 import { tick, untrack } from "svelte";
-import { forget, showAll, showAtOnce, showInTurn } from "./framing";
+import { forget, showAll, showAtOnce, showInNextFrame } from "./frameQueue";
 import { whenSkipped } from "./motion";
 
 // What a key or a touch lets through is shown with it.
@@ -15,7 +15,7 @@ interface Manner {
     wait?: () => number;
 }
 
-/** A value as it is to be shown: its changes wait for a frame of their own, but while `isAtOnce`. */
+/** Returns a value whose changes wait for a frame of their own, except while `isAtOnce`. */
 export function later<T>(read: () => T, { isAtOnce = () => false, wait = () => 0 }: Manner = {}): () => T {
     const part = {};
     let shown = $state.raw(untrack(read));
@@ -24,7 +24,7 @@ export function later<T>(read: () => T, { isAtOnce = () => false, wait = () => 0
         const now = read();
         const show = () => (shown = now);
         if (isFirst || isAtOnce()) showAtOnce(part, show);
-        else showInTurn(part, show, untrack(wait));
+        else showInNextFrame(part, show, untrack(wait));
         isFirst = false;
     });
     $effect(() => () => forget(part));

@@ -22,7 +22,7 @@ const SLOW = 3600;
 
 export const isSlow = (clock: Clock | null | undefined): boolean => (clock?.seconds ?? 0) >= SLOW;
 
-class Calling {
+class TurnAlerts {
     /** The games in which it is the player's turn. */
     turns = $state.raw<Turn[]>([]);
     /** Browsers offer notifications on pages that came by HTTPS or from this machine. */
@@ -92,4 +92,4 @@ class Calling {
     }
 }
 
-export const calling = new Calling();
+export const turnAlerts = new TurnAlerts();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joined, partsOf } from "../src/parts/unbroken";
+import { joined, partsOf } from "../src/parts/unbrokenSquares";
 
 test("names of squares with a hyphen are parts of their own", () => {
     expect(partsOf("You fire at A-10, B-2.")).toEqual(["You fire at ", "A-10", ", ", "B-2", "."]);

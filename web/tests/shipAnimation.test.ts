@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortestTurn } from "../src/board/sailing";
+import { shortestTurn } from "../src/board/shipAnimation";
 
 test("a ship turns the short way round", () => {
     expect(shortestTurn(-60, 0)).toBe(60);

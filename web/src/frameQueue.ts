@@ -1,4 +1,4 @@
-/** Shows the parts of an update one after the other, one in each frame. */
+/** A queue that shows one part of an update in each frame. */
 
 import { prefersStill } from "./motion";
 
@@ -13,8 +13,8 @@ const waiting = new Map<object, Waiting>();
 let isBegun = false;
 let alarm: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a part in a frame of its own, after so many milliseconds; one that waits already keeps its place. At once where nothing moves or nobody looks. */
-export function showInTurn(part: object, show: () => void, milliseconds = 0): void {
+/** Shows a part in a frame of its own, after this many milliseconds; immediately with reduced motion or a hidden page. */
+export function showInNextFrame(part: object, show: () => void, milliseconds = 0): void {
     if (prefersStill() || document.hidden) return showAtOnce(part, show);
     waiting.set(part, { show, due: performance.now() + milliseconds });
     // The next frame is that of the update itself.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isAlike, keeping } from "../src/board/keeping";
+import { isAlike, keepStable } from "../src/board/stableItems";
 
 interface Item {
     name: string;
@@ -8,7 +8,7 @@ interface Item {
 }
 
 describe("a list that is made anew", () => {
-    const keep = keeping<Item>(({ name }) => name);
+    const keep = keepStable<Item>(({ name }) => name);
     const before = keep([
         { name: "a", squares: ["A-1"] },
         { name: "b", squares: ["B-1"] },
