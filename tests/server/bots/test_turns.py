@@ -91,7 +91,7 @@ class SlowPool(WorkerPool):
         super()._release(process)
         self.on_release()
 
-    async def _answered(self, process: object, question: WorkerRequest) -> str:
+    async def _exchange(self, process: object, question: WorkerRequest) -> str:
         assert isinstance(question, MoveRequest)
         self.order.append(question.player)
         await self.let.acquire()
