@@ -633,13 +633,6 @@ export interface AnalysedChoice {
   roll?: Json;
 }
 
-/** The number of possible positions of a ship before and after the last report. */
-export interface NarrowedShip {
-  ship: string;
-  before: number;
-  after: number;
-}
-
 /** A decision of the seat in battle. Chances are win probabilities. */
 export interface AnalysedDecision {
   /** The number of orders before the decision: the position of its step in the replay. */
@@ -717,17 +710,6 @@ export interface AskHint {
   other?: string | null;
 }
 
-/** A possible order. */
-export interface HintedOrder {
-  order: Json;
-  /** To win with it. */
-  chance: number;
-  /** The standard error of that chance. */
-  margin: number;
-  /** The reason; empty if it is the same as for another order. */
-  sentence: string;
-}
-
 /** The coach's advice, based on what the seat knows. */
 export interface Hint {
   /** The number of the seat's decision. */
@@ -782,6 +764,24 @@ export interface ViewPart {
 export interface Pledge {
   seat: "one" | "two" | "watcher" | "chance" | "table";
   commitment: string;
+}
+
+/** The number of possible positions of a ship before and after the last report. */
+export interface NarrowedShip {
+  ship: string;
+  before: number;
+  after: number;
+}
+
+/** A possible order. */
+export interface HintedOrder {
+  order: Json;
+  /** To win with it. */
+  chance: number;
+  /** The standard error of that chance. */
+  margin: number;
+  /** The reason; empty if it is the same as for another order. */
+  sentence: string;
 }
 
 /** One board. */

@@ -36,7 +36,7 @@ class Advise(msgspec.Struct, frozen=True, tag="advise"):
         except NotAnalysed:
             return Advice()
         advised = (
-            Advised(
+            HintedOrder(
                 each.order,
                 each.chance.value,
                 each.chance.standard_error,
@@ -49,19 +49,22 @@ class Advise(msgspec.Struct, frozen=True, tag="advise"):
         )
 
 
-class Advised(msgspec.Struct, frozen=True):
-    """An order, the chance to win with it, how far off that may be, and its reason in words."""
+class HintedOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A possible order."""
 
     order: Json
     chance: float
+    """To win with it."""
     margin: float
+    """The standard error of that chance."""
     sentence: str
+    """The reason; empty if it is the same as for another order."""
 
 
 class Advice(msgspec.Struct, frozen=True, omit_defaults=True):
     """The best orders, the best first, and what can be known; nothing where no value is known."""
 
-    orders: tuple[Advised, ...] = ()
+    orders: tuple[HintedOrder, ...] = ()
     heat: tuple[int, ...] = ()
     heat_margin: float = 0.0
     narrowed: tuple[NarrowedShip, ...] = ()

@@ -53,8 +53,8 @@ class ShipPlacements(NamedTuple):
     """Which squares (columns) each place (row) covers."""
 
 
-class NarrowedShip(msgspec.Struct, frozen=True):
-    """What the last report said of a ship: in how many places it could lie before and can now."""
+class NarrowedShip(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The number of possible positions of a ship before and after the last report."""
 
     ship: str
     before: int

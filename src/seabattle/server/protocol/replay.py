@@ -6,6 +6,8 @@ import msgspec
 
 from seabattle.analysis.grades import Fortune, Grade
 from seabattle.analysis.levels import Level
+from seabattle.analysis.practice import HintedOrder
+from seabattle.belief.belief_model import NarrowedShip
 from seabattle.core.kinds import Json
 from seabattle.core.view import View
 from seabattle.match.snapshots import Perspective
@@ -77,14 +79,6 @@ class AnalysedChoice(Message, frozen=True):
     """How often a good player gives it, where good players mix their orders."""
     roll: Json = None
     """The dice that it rolls, with the odds of each result."""
-
-
-class NarrowedShip(Message, frozen=True):
-    """The number of possible positions of a ship before and after the last report."""
-
-    ship: str
-    before: int
-    after: int
 
 
 class AnalysedDecision(Message, frozen=True):
@@ -170,18 +164,6 @@ class AskHint(Message, frozen=True):
 
     other: Token | None = None
     """The secret of the other seat, if both play on this device."""
-
-
-class HintedOrder(Message, frozen=True):
-    """A possible order."""
-
-    order: Json
-    chance: float
-    """To win with it."""
-    margin: float
-    """The standard error of that chance."""
-    sentence: str
-    """The reason; empty if it is the same as for another order."""
 
 
 class Hint(Message, frozen=True):

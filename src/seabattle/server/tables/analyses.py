@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import msgspec
-from msgspec.structs import astuple
 
 from seabattle.analysis.account import Choice, Decision
 from seabattle.analysis.analyse import Judged
@@ -24,7 +23,6 @@ from seabattle.server.protocol.replay import (
     AnalysedDecision,
     AnalysedSeat,
     Analysis,
-    NarrowedShip,
 )
 from seabattle.server.tables.replay import get_finished_match
 from seabattle.server.tables.table import Table
@@ -145,7 +143,7 @@ def _to_decision(decision: Decision, position: int) -> AnalysedDecision:
         choices=tuple(map(_to_choice, decision.choices)),
         heat=sight.heat,
         heat_margin=sight.margin,
-        narrowed=tuple(NarrowedShip(*astuple(each)) for each in sight.narrowed),
+        narrowed=sight.narrowed,
     )
 
 

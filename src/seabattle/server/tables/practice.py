@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import msgspec
-from msgspec.structs import astuple, replace
+from msgspec.structs import replace
 
 from seabattle.analysis.practice import Advice, Advise, Retake, Retaken
 from seabattle.analysis.stream import decided_at, in_battle
@@ -15,7 +15,7 @@ from seabattle.match.lesson import LessonMatch
 from seabattle.match.match import Match
 from seabattle.match.record import RecordRow, record_of
 from seabattle.server.problems import ServerProblem
-from seabattle.server.protocol.replay import AskHint, Hint, HintedOrder, NarrowedShip
+from seabattle.server.protocol.replay import AskHint, Hint
 from seabattle.server.security.identity import new_secret
 from seabattle.server.tables.analyses import get_analysable_match
 from seabattle.server.tables.seats import find_seat
@@ -133,8 +133,8 @@ def _make_request(table: Table, match: Match, seat: Seat, language: Language) ->
 def _to_hint(decision: int, advice: Advice) -> Hint:
     return Hint(
         decision=decision,
-        orders=tuple(HintedOrder(*astuple(each)) for each in advice.orders),
+        orders=advice.orders,
         heat=advice.heat,
         heat_margin=advice.heat_margin,
-        narrowed=tuple(NarrowedShip(*astuple(each)) for each in advice.narrowed),
+        narrowed=advice.narrowed,
     )

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import msgspec
 
+from seabattle.analysis.practice import HintedOrder
+from seabattle.belief.belief_model import NarrowedShip
 from seabattle.core.outcome import REASONS
 from seabattle.core.view import BOARDS, LAYERS
 from seabattle.core.wire import encode
@@ -47,7 +49,10 @@ def _messages() -> Iterator[str]:
     for title, base in groups.items():
         yield from _structs(title, [each for each in protocol_structs() if issubclass(each, base)])
     others = [each for each in protocol_structs() if not issubclass(each, FromClient | FromServer)]
-    yield from _structs("HTTP bodies", [each for each in others if issubclass(each, Message)])
+    bodies: list[StructType] = [
+        each for each in others if issubclass(each, Message | HintedOrder | NarrowedShip)
+    ]
+    yield from _structs("HTTP bodies", bodies)
     yield from _names("Kinds of layers", "layer-<kind>", LAYERS)
     yield from _names("Boards", "board-<id>", BOARDS)
     yield from _names("Reasons of an outcome", "outcome-reason-<reason>", REASONS)
