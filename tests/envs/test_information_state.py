@@ -64,7 +64,7 @@ def test_a_line_is_taken_apart_into_its_terms() -> None:
 def test_what_does_not_fit_is_an_error_unless_all_is_over() -> None:
     memory = InformationStateEncoder(encoded(SETUPS["classic, small"]), 0)
     text = "\n".join(["> A-1"] * 1000)
-    with pytest.raises(SeabattleError, match="this seat remembers 2000 terms"):
+    with pytest.raises(SeabattleError, match="this information state has 2000 terms"):
         memory.array(text, is_over=False)
     assert memory.array(text, is_over=True).sum() == memory.shape[0]
 
@@ -73,7 +73,7 @@ def test_what_does_not_fit_is_an_error_unless_all_is_over() -> None:
 def test_where_it_is_too_large_there_is_none(game: str) -> None:
     full = loaded(game)
     assert not full.get_type().provides_information_state_tensor
-    with pytest.raises(SeabattleError, match="too much for an array; make the board smaller"):
+    with pytest.raises(SeabattleError, match="too large for an array; make the board smaller"):
         full.new_initial_state().information_state_tensor(0)
 
 

@@ -187,7 +187,7 @@ def test_what_is_no_action_is_refused_and_changes_nothing(wrong: Any) -> None:
     with pytest.raises(SeabattleError, match=rf"{wrong!r} is no action: .* from 0 to 112"):
         both.step({"player_0": 1, "player_1": wrong})
     assert data_equivalence(both.seen_by("player_0"), seen["player_0"])
-    with pytest.raises(SeabattleError, match="player_1 is asked: its action is missing"):
+    with pytest.raises(SeabattleError, match="the action of player_1, which is to act, is missing"):
         both.step({"player_0": 1})
 
 

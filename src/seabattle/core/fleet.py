@@ -8,7 +8,7 @@ from typing import Any, Self
 
 import msgspec
 
-from seabattle.core.cache import PER_MATCH, Memo, cached, memo
+from seabattle.core.cache import PER_MATCH, cached
 from seabattle.core.errors import Detail, Fault
 from seabattle.core.grid import AROUND, SIDES, Direction, Grid, bits, union
 from seabattle.core.kinds import Square
@@ -63,10 +63,7 @@ class Berth(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 Fleet = tuple[int, ...]
 """A placed fleet: the mask of each ship, in the order of the fleet table."""
 
-BERTHS = memo("core.fleet.Yard.berths", PER_MATCH, "a fleet is named in every view of its owner")
 
-
-@cached(PER_MATCH, "a fleet is asked for its squares with every shot")
 def squares_of(fleet: Fleet) -> int:
     """All squares that a fleet lies on."""
     return union(fleet)
@@ -97,7 +94,6 @@ class Yard:
         self.index = {ship.id: index for index, ship in enumerate(self.ships)}
         self.places = tuple(self._places(ship.length) for ship in self.ships)
         """For each ship, every mask it can have on an empty board."""
-        self._berths = Memo(self._berthed, BERTHS)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         """It never changes, so copies share it, and with it what is cached for it."""
@@ -125,9 +121,6 @@ class Yard:
         return self._kept_clear.__getitem__
 
     def berths(self, fleet: Fleet) -> tuple[Berth, ...]:
-        return self._berths[fleet]
-
-    def _berthed(self, fleet: Fleet) -> tuple[Berth, ...]:
         return tuple(
             Berth(ship.id, self.grid.names(mask))
             for ship, mask in zip(self.ships, fleet, strict=True)

@@ -6,17 +6,13 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from seabattle.core.cache import PER_PLACE, cached, computed_once
+from seabattle.core.cache import computed_once
 from seabattle.core.fleet import Berth
 from seabattle.core.grid import Grid
 from seabattle.core.kinds import Square, SquareSet
 
 S = TypeVar("S", bound=msgspec.Struct)
 Respell = Callable[[Grid, Any], Any]
-
-LONGEST_KEPT = 100
-"""Characters of a list of squares. No ship is longer; a longer list is a stranger's, and so would
-be the memory."""
 
 
 def normalize_squares(value: S, grid: Grid) -> S:
@@ -60,11 +56,5 @@ def _respelled_berth(grid: Grid, berth: Berth) -> Berth:
 
 
 def _sorted_squares(grid: Grid, squares: tuple[Square, ...]) -> tuple[Square, ...]:
-    is_short = len("".join(squares)) <= LONGEST_KEPT
-    return (_sorted_berth if is_short else _sorted_berth.__wrapped__)(grid, squares)
-
-
-@cached(PER_PLACE, "the same berths come with every placement, and are spelled the same way")
-def _sorted_berth(grid: Grid, squares: tuple[Square, ...]) -> tuple[Square, ...]:
-    """In reading order. Duplicates are kept: the rules of the game refuse them."""
+    """Return the squares in reading order, with duplicates, which the rules refuse."""
     return tuple(sorted(map(grid.read, squares), key=grid.bit.__getitem__))

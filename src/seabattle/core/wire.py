@@ -41,7 +41,7 @@ def read_order(game: Game[Any, Any], data: Json) -> Order:
         problem = f"an order is an object whose kind is one of: {known}"
         raise Malformed("unknown_order", problem, known=known) from None
     try:
-        order = _bare(kind) if len(data) == 1 else msgspec.convert(data, kind)
+        order: Order = msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
         problem = explain_validation_error(
             kind, data, error, f"a square such as {game.grid.every[0]}"
@@ -80,11 +80,6 @@ def _options_problem(game: GameType, data: Json, error: msgspec.ValidationError)
 @computed_once("for each game; asked for every order read")
 def _kinds(game: GameType) -> dict[str, type[Order]]:
     return {kind_of(order): order for order in orders_of(game)}
-
-
-@computed_once("for each kind of order that says no more, such as to end a turn")
-def _bare(kind: type[Order]) -> Order:
-    return msgspec.convert({"kind": kind_of(kind)}, kind)
 
 
 @computed_once("for each game; making a decoder takes longer than decoding")

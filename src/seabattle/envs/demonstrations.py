@@ -1,6 +1,6 @@
-"""A recorded match as a learner would have lived through it: for imitation, and offline learning.
+"""Recorded matches as observations and actions, for imitation and offline learning.
 
-A data set holds records; this makes of each what the environments show at the same moments.
+The arrays are those that the environments show at the same moments.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from seabattle.match.record import Record, replay
 
 
 class Demonstration(NamedTuple):
-    """One word of a seat: what it saw, what was open to it, and what it said."""
+    """One action of a seat: what it saw, what was open to it, and what it chose."""
 
     seen: Arrays
     mask: NDArray[np.int8]
@@ -28,18 +28,20 @@ class Demonstration(NamedTuple):
 
 
 def demonstrations(record: Record, seat: Seat) -> Iterator[Demonstration]:
-    """All that a seat said in a match, word by word; giving up is no word."""
+    """Yield all actions of a seat in a match; giving up is no action."""
     check_seat(seat, PLAYERS)
     whole = replay(record)
     match, encoding = Match(whole.game), encoding_of(whole.game)
     for entry in whole.log:
         order = entry.order.order if isinstance(entry.order, OnBehalf) else to_builtins(entry.order)
         if entry.decider is seat and not isinstance(entry.order, GIVING_UP):
-            yield from _said(match, encoding, seat, order)
+            yield from _demonstrate(match, encoding, seat, order)
         match.add(entry)
 
 
-def _said(match: Match, encoding: Encoding, seat: Seat, order: Answer) -> Iterator[Demonstration]:
+def _demonstrate(
+    match: Match, encoding: Encoding, seat: Seat, order: Answer
+) -> Iterator[Demonstration]:
     view, prompt = match.view(seat), match.prompt(seat)
     options, draft = tuple(options_for(prompt, order)), Draft.begin(prompt)
     while not draft.is_complete:

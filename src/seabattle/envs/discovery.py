@@ -1,7 +1,7 @@
 """Discovers what views of a game can show by playing a few random matches.
 
 A game does not declare its phases and counters, and an array needs to know its length before the
-first match. The rehearsed matches are the same on every machine. They cover everything that can be
+first match. The sampled matches are the same on every machine. They cover everything that can be
 shown before a match is over: a test plays many more and finds nothing new.
 """
 
@@ -41,6 +41,7 @@ class Observable(NamedTuple):
 
 
 def discover(game: Game[Any, Any]) -> Observable:
+    """Return what views of a game can show."""
     phases: set[str] = set()
     widths: dict[CounterKey, int] = {}
     outcomes, other = 0, False
@@ -67,7 +68,7 @@ def has_other_layers(view: View) -> bool:
 
 
 def numbers_in(counter: Counter) -> tuple[int, ...]:
-    """A counter's numbers; those in words say what was agreed, and are left out."""
+    """Return the numbers of a counter: none if it is a text, which only repeats an option."""
     if isinstance(counter.value, str):
         return ()
     return counter.value if isinstance(counter.value, tuple) else (counter.value,)
@@ -79,7 +80,7 @@ def _width(counter: Counter) -> int:
 
 
 def sample_positions(game: Game[Any, Any]) -> Iterator[Match]:
-    """Every position of the rehearsed matches but the last, each the match that came to it."""
+    """Yield the match at every position of the sampled matches but the last."""
     for number in range(MATCHES):
         rng, match = Random(f"rehearsal {number}"), Match(game)
         while match.waiting_for and len(match.log) < ROWS:

@@ -40,7 +40,7 @@ STANDING = ("first_seat", "mine_to_act", "theirs_to_act")
 
 
 class Encoding:
-    """The words and the arrays of one game under agreed options."""
+    """The actions and the arrays of one game under agreed options."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self.game = game
@@ -74,11 +74,11 @@ class Encoding:
             yield from (f"{name} {index}" for index in range(width)) if width > 1 else (name,)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Encoding":
-        """It holds no match, so that copies share it."""
+        """Return itself: it holds no match, so copies can share it."""
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """By name where the game is installed, so that all of a process share one."""
+        """Store it by name where the game is installed, so that a process shares one."""
         game = self.game
         installed = known_games().get(game.id) is type(game)
         return (
@@ -164,8 +164,11 @@ def _layers_by_side(view: View) -> Iterator[tuple[bool, Layer]]:
 
 
 def encoding(game: str | GameType, options: Json | None = None) -> Encoding:
-    """The encoding of a game under options given as plain data: one by its id or that of a mini
-    game, made once for each, or a class of games that need not be installed."""
+    """Return the encoding of a game under options given as plain data.
+
+    A game is named by its id or that of a mini game, or given as a class that need not be
+    installed.
+    """
     if not isinstance(game, str):
         return encoding_of(game(read_options(game, {} if options is None else options)))
     named = load(game, options)
@@ -179,14 +182,14 @@ def encoding_of(game: Game[Any, Any]) -> Encoding:
     return Encoding(game)
 
 
-@cached(64, "an encoding rehearses matches; an environment is made again and again")
+@cached(64, "an encoding samples matches; an environment is made again and again")
 def encoding_from_json(game: str, options: bytes) -> Encoding:
     """Return the encoding of an installed game under options as JSON."""
     return Encoding(load(game, msgspec.json.decode(options)))
 
 
 def _ranges(widths: Mapping[CounterKey, int], start: int) -> dict[CounterKey, range]:
-    """Which numbers each counter has, one after the other."""
+    """Return which numbers each counter has, one after the other."""
     edges = pairwise(accumulate(widths.values(), initial=start))
     return {key: range(*edge) for key, edge in zip(widths, edges, strict=True)}
 

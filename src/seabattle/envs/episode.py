@@ -1,4 +1,4 @@
-"""One run of an environment: a match whose seats act one word at a time."""
+"""One run of an environment: a match whose seats act one token at a time."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -24,7 +24,7 @@ CHANCE = Seat.CHANCE
 
 
 class Episode:
-    """Takes actions, the numbers of words, and gives an order as soon as its last word is said.
+    """Takes actions, the numbers of tokens, and gives an order as soon as it is complete.
 
     Without a dealer it runs ahead of its match, which follows when somebody asks for it.
     """
@@ -37,7 +37,7 @@ class Episode:
         """Where the episode stands: ahead of its match, or that. Copies share a match that is
         behind, which never changes."""
         self._notices: list[Notice] = []
-        """All that was told, as soon as the match is not behind."""
+        """All notices, as soon as the match is not behind."""
         self._drafts: dict[Seat, Draft] = {}
         if dealer:
             self._sync_match()
@@ -46,12 +46,12 @@ class Episode:
 
     @property
     def match(self) -> Match:
-        """From now on, it has every order as soon as that is given."""
+        """The match. From now on it has every order as soon as that is given."""
         self._sync_match()
         return self._match
 
     def _sync_match(self) -> None:
-        """Let the match follow."""
+        """Bring the match up to where the episode stands."""
         if isinstance(self._now, Lookahead):
             match = self._match.fork()
             self._notices = match.go(self._now)
@@ -59,13 +59,13 @@ class Episode:
 
     @property
     def waiting_for(self) -> tuple[Seat, ...]:
-        """Who has to speak next, or to draw."""
+        """The seats that act next, chance among them."""
         now = self._now
         return now.waiting_for if now.sealed else now.acting
 
     @property
     def players_to_act(self) -> tuple[Seat, ...]:
-        """The players who have something to say now."""
+        """The players that act next: none while chance draws."""
         waiting = self.waiting_for
         return () if waiting == CHANCE_ALONE else waiting
 
@@ -75,44 +75,44 @@ class Episode:
 
     @property
     def winner(self) -> Seat | None:
-        """None before the end, and in a draw."""
+        """The seat that has won: None before the end, and in a draw."""
         outcome = self._now.outcome
         return outcome.winner if outcome else None
 
     @property
     def chance(self) -> Chance | None:
-        """What is to be drawn now, if anything. A dealer draws at once."""
+        """The pool that is to be drawn now, if any. A dealer draws at once."""
         now = self._now
         return self._match.game.chance(now.state) if now.acting == CHANCE_ALONE else None
 
     @property
     def notices(self) -> Sequence[Notice]:
-        """All that was told, and to whom."""
+        """All notices so far."""
         self._sync_match()
         return self._notices
 
     def count_notices(self) -> int:
-        """How many there are but for those that only disclose what was secret."""
+        """Return the number of notices, without those that disclose secrets at the end."""
         now = self._now
         return len(now.notices if isinstance(now, Lookahead) else self._notices)
 
     def legal_actions(self, seat: Seat) -> list[int]:
-        """The numbers that a seat may say now, in ascending order; never none."""
+        """Return the actions that are open to a seat, in ascending order; at least one."""
         draft = self.draft(seat)
         return self.vocabulary.open_numbers(draft) if draft else [self.vocabulary.number(WAIT)]
 
     def is_legal(self, seat: Seat, action: SupportsIndex) -> bool:
-        """Whether a seat may say this now."""
+        """Return whether an action is open to a seat."""
         word = self.vocabulary.words[self.vocabulary.checked(action)]
         draft = self._drafts.get(seat) or self.draft(seat)
         return word in draft.open if draft else word == WAIT
 
     def view(self, seat: Seat) -> View:
-        """What a seat sees. It is the same until the last word of an order is said."""
+        """Return what a seat sees. It is the same until an order is complete."""
         return self._now.view(seat)
 
     def observe(self, seat: Seat) -> Arrays:
-        """Return what a seat sees, with what it has said, as arrays."""
+        """Return what a seat sees and the order that it has begun, as arrays."""
         return self.encoding.observe(self.view(seat), self.draft(seat))
 
     def mask(self, seat: Seat) -> Mask:
@@ -120,7 +120,7 @@ class Episode:
         return self.encoding.mask(self.draft(seat))
 
     def draft(self, seat: Seat) -> Draft | None:
-        """The order that a seat is about to give, None if it is not asked."""
+        """Return the order that a seat has begun, None if it is not to act."""
         draft, now = self._drafts.get(seat), self._now
         if draft is None and seat in now.acting and seat not in now.sealed:
             draft = self._drafts[seat] = self._begin_draft(seat)
@@ -130,8 +130,11 @@ class Episode:
         return Draft.begin(self._now.prompt(seat))
 
     def act(self, seat: Seat, action: SupportsIndex) -> bool:
-        """Say a word, and return whether it was open. One that is not counts as the lowest that is;
-        what is no word at all is refused; a seat that is not asked is ignored."""
+        """Take an action, and return whether it was open.
+
+        One that is not counts as the lowest that is. A number that is no action raises
+        `SeabattleError`. A seat that is not to act is ignored.
+        """
         if not (self._drafts.get(seat) or self.draft(seat)):
             return True
         legal = self.try_act(seat, self.vocabulary.checked(action))
@@ -140,7 +143,7 @@ class Episode:
         return legal
 
     def try_act(self, seat: Seat, number: int) -> bool:
-        """Say a word if it is open, and return whether it was."""
+        """Take an action if it is open, and return whether it was."""
         draft = self._drafts.get(seat) or self.draft(seat)
         words = self.vocabulary.words
         if draft is None or not 0 <= number < len(words) or words[number] not in draft.open:
@@ -154,15 +157,15 @@ class Episode:
         return True
 
     def give(self, seat: Seat, answer: Answer) -> None:
-        """Give an order that its prompt offers: it is not checked again."""
+        """Give an order that the prompt offers; it is not checked again."""
         self._go(Entry(seat, read_order(self._match.game, answer)))
 
     def draw(self, drawn: Drawn) -> None:
-        """What chance has drawn, where no dealer does."""
+        """Take what chance has drawn, where no dealer does."""
         self._go(Entry(CHANCE, drawn))
 
     def ask(self, seat: Seat, player: Player) -> None:
-        """Let a player decide for a seat that is asked."""
+        """Let a player decide for a seat that is to act."""
         self._sync_match()
         match, heard = self._match, self._match.heard[seat]
         if type(player) is RandomPlayer:  # it looks at nothing else, and breaks no rule
@@ -178,14 +181,16 @@ class Episode:
             self._notices += now.go(now.ahead(entry))
 
     def payoffs(self) -> Iterator[float]:
-        """1 for the winner, -1 for the loser, 0 for both in a draw and before the end."""
+        """Yield 1 for the winner, -1 for the loser, 0 for both in a draw and before the end."""
         winner = self.winner
         for seat in PLAYERS:
             yield 0.0 if winner is None else 1.0 if winner is seat else -1.0
 
     def resample(self, seat: Seat, rng: Random) -> "Episode":
-        """This episode in a world drawn from what a seat knows. What the other has sealed, or begun
-        to say, is made up."""
+        """Return this episode in a world drawn from what a seat knows.
+
+        Orders that the other seat has sealed or begun are made up.
+        """
         self._sync_match()
         match, other = self._match, seat.other
         world = next(belief_of(match.game).worlds(match.view(seat), match.heard[seat], rng))
@@ -208,7 +213,7 @@ class Episode:
         return twin
 
     def fork(self) -> Self:
-        """An independent copy: what is said in one of the two does not reach the other."""
+        """Return an independent copy."""
         twin = object.__new__(type(self))
         twin.__dict__ = self.__dict__.copy()
         twin._now = self._now.fork()

@@ -42,7 +42,7 @@ MAX_STEPS = 10_000
 
 
 class Duel(gymnasium.Env[Arrays, np.int64]):
-    """A match as one of its seats lives through it.
+    """A match from the point of view of one seat.
 
     The opponent is a player of the game by its name, or one of yours in any form that
     `seabattle.players.forms` describes, such as a function of view and events. `shaping="hits"`
@@ -78,20 +78,20 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
         number = int(self.np_random.integers(1 << 62))
         self.episode = self.new_episode(number)
         self._player = self._seat_opponent(str(number))
-        self._let_opponent_play()
-        seen = self._seen()
+        self._play_opponent()
+        seen = self._observe()
         if self._shaping:
             self._shaping.begin(seen)
         return seen, self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Arrays, float, bool, bool, dict[str, Any]]:
         if not self.episode.players_to_act:
-            raise SeabattleError("the match is over: reset() begins another")
+            raise SeabattleError("the match is over: call reset() to begin another")
         self.episode.act(self.seat, action)
-        self._let_opponent_play()
+        self._play_opponent()
         over = self.episode.is_over
         payoff = list(self.episode.payoffs())[self.seat] if over else 0.0
-        seen = self._seen()
+        seen = self._observe()
         if self._shaping:
             payoff += self._shaping.reward(seen, over)
         return seen, payoff, over, False, self._info()
@@ -100,7 +100,7 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
         return new_episode(self.encoding, Seeded(seed))
 
     def action_masks(self) -> Mask:
-        """1 for each action that is open now."""
+        """Return 1 for each action that is open now."""
         return self.episode.mask(self.seat)
 
     def render(self) -> str | Image | None:
@@ -109,13 +109,13 @@ class Duel(gymnasium.Env[Arrays, np.int64]):
     def _seat_opponent(self, match: str) -> Player:
         return self._maker(Sitting(self.encoding.game, match, self.seat.other))
 
-    def _let_opponent_play(self) -> None:
-        """Until this seat is asked, or the match is over."""
+    def _play_opponent(self) -> None:
+        """Let the opponent play until this seat is to act, or the match is over."""
         episode, seat, other = self.episode, self.seat, self.seat.other
         while other in (asked := episode.players_to_act) and seat not in asked:
             episode.ask(other, self._player)
 
-    def _seen(self) -> Arrays:
+    def _observe(self) -> Arrays:
         return self.episode.observe(self.seat)
 
     def _info(self) -> dict[str, Any]:

@@ -10,8 +10,8 @@ JSON, with semicolons for commas: `small={"rows":1;"columns":3;"ships":["destroy
 
 Each game is there a second time as one of turns, for algorithms that know only those:
 `seabattle_classic_turns`. There, seats that act at once are asked one after the other, and neither
-sees what the other has said. IS-MCTS is one of those algorithms; it imagines the other side by
-`resample_from_infostate`, in every game that imagines worlds.
+sees what the other has done. IS-MCTS is one of those algorithms; it samples the other side by
+`resample_from_infostate`, in every game that can sample worlds.
 """
 
 from collections.abc import Callable, Mapping
@@ -21,7 +21,6 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from seabattle.core.cache import cached
 from seabattle.core.errors import SeabattleError
 from seabattle.core.game import Game
 from seabattle.core.seat import CHANCE_ALONE, PLAYERS, Seat
@@ -50,11 +49,11 @@ CHANCE, SIMULTANEOUS, TERMINAL, UNKNOWN = (
 )
 MOST_DRAWS = 10
 """Between two decisions: both ships of a duel roll, five dice each."""
-BOTH = "both seats are asked here: give a word of each, by apply_actions"
+BOTH = "both seats act here: give an action of each, by apply_actions"
 EACH = "an action of each player is needed, in a list of two"
-OVER = "the match is over: nobody has anything to say"
+OVER = "the match is over: nobody is to act"
 TOO_MUCH = (
-    "all that a seat can say and hear in this game is too much for an array; make the board "
+    "the information state of this game is too large for an array; make the board "
     "smaller and the match shorter (max_game_length), or use information_state_string or "
     "observation_tensor"
 )
@@ -112,7 +111,7 @@ class BattleGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class BattleState(pyspiel.State):  # type: ignore[misc]
-    """A position, in which seats are asked one word at a time."""
+    """A position, in which seats act one token at a time."""
 
     def __init__(self, game: BattleGame) -> None:
         super().__init__(game)
@@ -122,12 +121,12 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
 
     @cached_property
     def match_history(self) -> History:
-        """Begun when it is first asked for: OpenSpiel makes a new state for every clone, and gives
-        it a copy of all that the old one has."""
+        """The match so far, begun when it is first asked for: OpenSpiel makes a new state for every
+        clone, and gives it a copy of all that the old one has."""
         return History(self.get_game().encoding)
 
     def current_player(self) -> int:
-        """OpenSpiel asks for it, or whether the state is terminal, some fifteen times a step."""
+        """Return the player to act. OpenSpiel asks some fifteen times a step, so it is kept."""
         if self._player == UNKNOWN:
             self._player = self._next_player()
         return self._player
@@ -167,7 +166,8 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         return self.match_history.episode.legal_actions(PLAYERS[player])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [*_equally_likely(len(self.match_history.chance.values))]
+        count = len(self.match_history.chance.values)
+        return [(value, 1 / count) for value in range(count)]
 
     def _apply_action(self, action: int) -> None:
         player, history = self._player, self.match_history  # OpenSpiel has just asked for it
@@ -183,8 +183,8 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         self._player = UNKNOWN
 
     def _apply_actions(self, actions: list[int]) -> None:
-        """Who is asked is fixed before anybody speaks: a word of one can begin the other's turn,
-        and OpenSpiel's `rl_environment` sends one for every seat, asked or not."""
+        """Apply the actions of those that are to act: OpenSpiel's `rl_environment` sends one for
+        every seat."""
         if self.is_terminal() or len(actions) != len(PLAYERS):
             raise SeabattleError(OVER if self.is_terminal() else EACH)
         history = self.match_history
@@ -194,7 +194,7 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
         self._player = UNKNOWN
 
     def information_state_tensor(self, *player: int) -> list[float]:
-        """OpenSpiel would give an empty one where there is none."""
+        """Return the tensor. Raise `SeabattleError` where there is none."""
         if not self.get_game().get_type().provides_information_state_tensor:
             raise SeabattleError(TOO_MUCH)
         tensor: list[float] = super().information_state_tensor(*player)
@@ -203,8 +203,8 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> "BattleState":
-        """Another state that a player cannot tell from this one, drawn from what it knows. Nothing
-        of what the other has really said or hidden is in it, so it cannot be serialized."""
+        """Return another state that a player cannot tell from this one, sampled from what it knows.
+        It holds nothing that the other has done or hidden, so it cannot be serialized."""
         rng = Random(int(probability_sampler() * (1 << 53)))
         state = BattleState(self.get_game())
         state.match_history = self.match_history.resample(PLAYERS[player_id], rng)
@@ -223,8 +223,8 @@ class BattleState(pyspiel.State):  # type: ignore[misc]
 
 
 class BattleObserver:
-    """Observes a state: what a seat sees now or, with perfect recall, all that it has said and
-    heard. Where that is too much for an array, there is only the text."""
+    """Observes a state: what a seat sees now or, with perfect recall, all that it has done and
+    heard. Where that is too large for an array, there is only the text."""
 
     def __init__(
         self, encoding: Encoding, memory: InformationStateEncoder | None, wanted: Any
@@ -248,7 +248,7 @@ class BattleObserver:
         return {"memory": self.memory.shape} if self.memory else {}
 
     def _lay_out(self) -> None:
-        """One flat array, and a view into it for each of its pieces."""
+        """Make one flat array, and a view into it for each of its pieces."""
         shapes = self._shapes
         if not shapes:
             return
@@ -276,7 +276,7 @@ class BattleObserver:
         return "\n".join(texts)
 
     def _seats(self, seat: Seat) -> tuple[Seat, ...]:
-        """Whose knowledge is wanted. What is public is what somebody who watches sees."""
+        """Return whose knowledge is wanted. Public is what a watcher sees."""
         if self.wanted.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             return PLAYERS
         return (seat,) if self._alone else (Seat.WATCHER,)
@@ -294,7 +294,7 @@ class BattleObserver:
 def game_type_of(
     kind: GameType, mini: str | None, *, draws: bool, in_turns: bool, remembers: bool
 ) -> Any:
-    """What OpenSpiel wants to know about a game."""
+    """Return the description of a game that OpenSpiel needs."""
     modes = pyspiel.GameType.ChanceMode
     dynamics = pyspiel.GameType.Dynamics
     together = not in_turns and _opens_together(kind)
@@ -323,8 +323,8 @@ def _defaults(kind: GameType, mini: str | None) -> dict[str, Parameter]:
 
 
 def _opens_together(kind: GameType) -> bool:
-    """Whether both seats are to act at the start, once any lot is drawn. Where they are not, but
-    are later, they are asked one after the other."""
+    """Return whether both seats act at the start, once any lot is drawn. Where they do so only
+    later, they are asked one after the other."""
     game: Game[Any, Any] = kind(kind.options_type())
     state = game.start()
     while game.to_act(state) == (Seat.CHANCE,):
@@ -338,18 +338,13 @@ def _is_simultaneous(game: Any) -> bool:
 
 
 def class_of(kind: GameType, in_turns: bool = False, mini: str | None = None) -> type[BattleGame]:
-    """A game as a class of OpenSpiel's games. It need not be installed, nor registered."""
+    """Return a game as a class of OpenSpiel's games. It need not be installed, nor registered."""
     given = {"kind": kind, "in_turns": in_turns, "mini": mini}
     return type(f"{kind.__name__}Game", (BattleGame,), given)
 
 
-@cached(64, "few sizes of dice and lots, asked for with every draw")
-def _equally_likely(values: int) -> tuple[tuple[int, float], ...]:
-    return tuple([(value, 1 / values) for value in range(values)])
-
-
 def _register(kind: GameType, mini: str | None = None) -> None:
-    """Twice: as it is, and as a game of turns."""
+    """Register a game twice: as it is, and as a game of turns."""
     # OpenSpiel releases its references after the interpreter has shut down: a class survives
     # that, a function does not.
     for in_turns in (False, True):

@@ -1,8 +1,8 @@
 """Two agents in one match, for PettingZoo: `env` (one acts at a time) and `parallel_env`.
 
-Both play in cycles. In a cycle every agent that is to act says one word; `parallel_env` also takes
-a word from the others and ignores it. All words of a cycle are heard together, at its end: nothing
-that an agent sees changes before.
+Both play in cycles. In a cycle every agent that is to act takes one action; `parallel_env` also
+takes one from the others and ignores it. All actions of a cycle take effect at its end: before,
+nothing that an agent sees changes.
 """
 
 from collections.abc import Mapping
@@ -48,8 +48,8 @@ class Observation(TypedDict):
     action_mask: NDArray[np.int8]
 
 
-class Room:
-    """What both kinds of environment share: an episode, its encoding, and a counter of cycles."""
+class MatchEnv:
+    """Base of both kinds of environment: an episode, its encoding, and a counter of cycles."""
 
     metadata: dict[str, Any] = {"render_modes": list(RENDER_MODES)}  # noqa: RUF012
     selects_all: ClassVar[bool] = True
@@ -85,7 +85,7 @@ class Room:
     def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
 
-    def sit_down(self, seed: int | None) -> None:
+    def start_match(self, seed: int | None) -> None:
         """Start a new match; deterministic if a seed is given."""
         if seed is not None:
             self._random = np_random(seed)[0]
@@ -94,19 +94,20 @@ class Room:
         self.agents = list(AGENTS)
         self.cycles = 0
 
-    def seen_by(self, agent: str) -> Observation:
+    def observation_of(self, agent: str) -> Observation:
         seat = SEATS[agent]
         return {"observation": self.episode.observe(seat), "action_mask": self.episode.mask(seat)}
 
     def state(self) -> Array:
-        """What both seats see, one after the other: all there is to know, for a central critic."""
+        """Return what both seats see, one after the other, for a central critic."""
         seen = map(self.episode.observe, PLAYERS)
         return np.concatenate([array.ravel() for arrays in seen for array in arrays.values()])
 
-    def hear(self, words: Mapping[Seat, int]) -> None:
-        """A cycle ends. Who is asked is fixed before the first word: it can begin another turn."""
+    def end_cycle(self, actions: Mapping[Seat, int]) -> None:
+        """Carry out the actions of a cycle."""
+        # Who acts is fixed before the first action, which can begin another turn.
         for seat in self.episode.players_to_act:
-            self.episode.act(seat, words[seat])
+            self.episode.act(seat, actions[seat])
         self.cycles += 1
 
     def payoffs(self) -> dict[str, float]:
@@ -117,23 +118,23 @@ class Room:
         return self.episode.is_over
 
     @property
-    def is_broken_off(self) -> bool:
+    def is_truncated(self) -> bool:
         return not self.is_over and self.cycles >= self.max_cycles
 
     def render(self) -> str | Image | None:
         return render(self.render_mode, self.episode.match, PLAYERS)
 
     def close(self) -> None:
-        """Holds no resources."""
+        """Do nothing: there are no resources to release."""
 
 
-class raw_env(Room, AECEnv):  # type: ignore[misc]  # noqa: N801
-    """One agent acts at a time; only those who are asked are selected."""
+class raw_env(MatchEnv, AECEnv):  # type: ignore[misc]  # noqa: N801
+    """One agent acts at a time; only those that are to act are selected."""
 
     selects_all = False
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self.sit_down(seed)
+        self.start_match(seed)
         self.rewards = dict.fromkeys(AGENTS, 0.0)
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
         self.terminations = dict.fromkeys(AGENTS, False)
@@ -142,28 +143,28 @@ class raw_env(Room, AECEnv):  # type: ignore[misc]  # noqa: N801
         self._next_cycle()
 
     def observe(self, agent: str) -> Observation:
-        return self.seen_by(agent)
+        return self.observation_of(agent)
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None, "only an agent that is out of the game says nothing"
-        self._words[SEATS[agent]] = self.encoding.vocabulary.checked(action)
+        assert action is not None, "only an agent that is out of the game takes no action"
+        self._actions[SEATS[agent]] = self.encoding.vocabulary.checked(action)
         self._cumulative_rewards[agent] = 0.0
         self._go_on()
         self._accumulate_rewards()
 
     def _go_on(self) -> None:
-        if self._to_speak:
-            self._select(self._to_speak.pop(0))
+        if self._to_act:
+            self._select(self._to_act.pop(0))
             return
-        self.hear(self._words)
+        self.end_cycle(self._actions)
         if self.is_over:
             self.rewards = self.payoffs()
             self.terminations = dict.fromkeys(AGENTS, True)
-        elif self.is_broken_off:
+        elif self.is_truncated:
             self.truncations = dict.fromkeys(AGENTS, True)
         else:
             self._next_cycle()
@@ -171,28 +172,28 @@ class raw_env(Room, AECEnv):  # type: ignore[misc]  # noqa: N801
         self.agent_selection = AGENTS[0]
 
     def _next_cycle(self) -> None:
-        self._words: dict[Seat, int] = {}
-        self._to_speak = list(PLAYERS if self.selects_all else self.episode.players_to_act)
-        self._select(self._to_speak.pop(0))
+        self._actions: dict[Seat, int] = {}
+        self._to_act = list(PLAYERS if self.selects_all else self.episode.players_to_act)
+        self._select(self._to_act.pop(0))
 
     def _select(self, seat: Seat) -> None:
         self.agent_selection = AGENTS[seat]
 
 
 class raw_cycle_env(raw_env):  # noqa: N801
-    """One agent acts at a time, each of them in every cycle; whoever is not asked can only wait."""
+    """One agent acts at a time, each in every cycle; whoever is not to act can only wait."""
 
     selects_all = True
 
 
-class parallel_env(Room, ParallelEnv):  # type: ignore[misc]  # noqa: N801
-    """All agents act at once; whoever is not asked can only wait."""
+class parallel_env(MatchEnv, ParallelEnv):  # type: ignore[misc]  # noqa: N801
+    """All agents act at once; whoever is not to act can only wait."""
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        self.sit_down(seed)
-        return self._seen(), {agent: {} for agent in AGENTS}
+        self.start_match(seed)
+        return self._observations(), {agent: {} for agent in AGENTS}
 
     def step(
         self, actions: dict[str, int]
@@ -205,24 +206,26 @@ class parallel_env(Room, ParallelEnv):  # type: ignore[misc]  # noqa: N801
     ]:
         if not self.agents:
             return {}, {}, {}, {}, {}
-        self.hear({seat: self._word(actions, AGENTS[seat]) for seat in self.episode.players_to_act})
-        over, broken_off = self.is_over, self.is_broken_off
-        self.agents = [] if over or broken_off else list(AGENTS)
+        self.end_cycle(
+            {seat: self._action_of(actions, AGENTS[seat]) for seat in self.episode.players_to_act}
+        )
+        over, truncated = self.is_over, self.is_truncated
+        self.agents = [] if over or truncated else list(AGENTS)
         return (
-            self._seen(),
+            self._observations(),
             self.payoffs(),
             dict.fromkeys(AGENTS, over),
-            dict.fromkeys(AGENTS, broken_off),
+            dict.fromkeys(AGENTS, truncated),
             {agent: {} for agent in AGENTS},
         )
 
-    def _word(self, actions: Mapping[str, int], agent: str) -> int:
+    def _action_of(self, actions: Mapping[str, int], agent: str) -> int:
         if agent not in actions:
-            raise SeabattleError(f"{agent} is asked: its action is missing")
+            raise SeabattleError(f"the action of {agent}, which is to act, is missing")
         return self.encoding.vocabulary.checked(actions[agent])
 
-    def _seen(self) -> dict[str, Observation]:
-        return {agent: self.seen_by(agent) for agent in AGENTS}
+    def _observations(self) -> dict[str, Observation]:
+        return {agent: self.observation_of(agent) for agent in AGENTS}
 
 
 def env(
@@ -231,8 +234,8 @@ def env(
     max_cycles: int = MAX_CYCLES,
     render_mode: str | None = None,
 ) -> AECEnv:
-    """The environment in which one agent acts at a time; `step` wants a `reset` before it."""
-    return _guarded(raw_env(game, options, max_cycles, render_mode))
+    """Return the environment in which one agent acts at a time; call `reset` before `step`."""
+    return OrderEnforcingWrapper(raw_env(game, options, max_cycles, render_mode))
 
 
 def cycle_env(
@@ -241,9 +244,5 @@ def cycle_env(
     max_cycles: int = MAX_CYCLES,
     render_mode: str | None = None,
 ) -> AECEnv:
-    """The same with every agent in every cycle, as PettingZoo's `aec_to_parallel` needs it."""
-    return _guarded(raw_cycle_env(game, options, max_cycles, render_mode))
-
-
-def _guarded(environment: AECEnv) -> AECEnv:
-    return OrderEnforcingWrapper(environment)
+    """Return the environment with every agent in every cycle, as `aec_to_parallel` needs it."""
+    return OrderEnforcingWrapper(raw_cycle_env(game, options, max_cycles, render_mode))

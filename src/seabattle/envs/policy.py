@@ -1,9 +1,9 @@
-"""What was learned in an environment, as a player: an opponent, a rival in the arena.
+"""A policy that was learned in an environment, as a player: an opponent, a rival in the arena.
 
     env = gymnasium.make("seabattle/classic-v1", opponent=played_by(policy))
 
 A policy gets what an environment shows, the arrays and the mask, and returns an action. It is asked
-for one word after the other, until the order is complete.
+for one token after the other, until the order is complete.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,8 +21,8 @@ Policy = Callable[[Arrays, Mask], SupportsIndex]
 
 
 class PolicyPlayer:
-    """Says an order word by word, as its policy acts. A word that is not open counts as the lowest
-    that is, as in the environments."""
+    """Puts an order together token by token, as its policy acts. An action that is not open counts
+    as the lowest that is, as in the environments."""
 
     def __init__(self, policy: Policy, sitting: Sitting) -> None:
         self._policy = policy
@@ -41,10 +41,10 @@ class PolicyPlayer:
         return draft.answer
 
     def act(self, seen: Arrays, mask: Mask) -> int:
-        """The next word, where arrays are there already."""
+        """Return the action of the policy for arrays that are there already."""
         return self._vocabulary.checked(self._policy(seen, mask))
 
 
 def played_by(policy: Policy) -> Maker:
-    """The maker of players that follow a policy; it can be given wherever a player can."""
+    """Return a maker of players that follow a policy; it can be given wherever a player can."""
     return partial(PolicyPlayer, policy)

@@ -15,13 +15,13 @@ def observation_space(encoding: Encoding) -> spaces.Dict:
 
 
 def masked_space(encoding: Encoding) -> spaces.Dict:
-    """PettingZoo's convention: what is seen, and which actions are open."""
+    """Return PettingZoo's convention: what is seen, and which actions are open."""
     mask = spaces.Box(0, 1, (len(encoding.vocabulary),), np.int8)
     return spaces.Dict({"observation": observation_space(encoding), "action_mask": mask})
 
 
 def state_space(encoding: Encoding) -> spaces.Box:
-    """What both seats see, flat."""
+    """Return the space of what both seats see, flat."""
     size = sum(int(np.prod(shape)) for shape in encoding.shapes.values())
     return spaces.Box(0, MOST, (len(PLAYERS) * size,), np.float32)
 

@@ -1,6 +1,6 @@
-"""The numbers of the words that orders are made of: the action space of a game.
+"""The action space of a game: a number for each token.
 
-Number 0 is to wait. The squares of the board follow in reading order, then the words of the
+Number 0 is to wait. The squares of the board follow in reading order, then the tokens of the
 grammar, the kinds of order, the ships, and whatever else the fields of an order can hold.
 """
 
@@ -18,11 +18,11 @@ from seabattle.core.kinds import kind_of
 from seabattle.envs.tokens import DONE, SKIP, TAKE, Draft
 
 WAIT = "wait"
-"""What a seat says when it is not asked."""
+"""The action of a seat that is not to act."""
 
 
 class Vocabulary:
-    """Every word that can be said in a game, under a number that never changes."""
+    """Every token of a game, under a number that never changes."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
         words = (WAIT, *game.grid.every, SKIP, TAKE, DONE, *_kinds(game), *_ships(game))
@@ -34,7 +34,7 @@ class Vocabulary:
         return len(self.words)
 
     def checked(self, action: SupportsIndex) -> int:
-        """An action as the number of a word, whatever kind of number it was given as."""
+        """Return an action as an int. Raise `SeabattleError` if it is no action."""
         try:
             given: object = index(action)
         except TypeError:
@@ -55,12 +55,12 @@ class Vocabulary:
             return list(map(self._numbers.__getitem__, words))
         except KeyError as unknown:
             raise LookupError(
-                f"{self._game} offers {unknown}, which no field of its orders declares: words are "
+                f"{self._game} offers {unknown}, which no field of its orders declares: tokens are "
                 "squares, ships, literals, whole numbers with bounds, and true"
             ) from None
 
     def open_numbers(self, draft: Draft) -> list[int]:
-        """What can be said next, in ascending order."""
+        """Return the actions that are open, in ascending order."""
         return sorted(self.numbers(draft.open))
 
 
@@ -73,7 +73,7 @@ def _ships(game: Game[Any, Any]) -> Iterator[str]:
 
 
 def _values(game: Game[Any, Any]) -> Iterator[str]:
-    """What can stand in the fields of the players' orders, besides squares and ships."""
+    """Yield what the fields of the players' orders can hold, besides squares and ships."""
     for order in game.order_types:
         if order is not Drawn:
             yield from _values_of(inspect.type_info(order))

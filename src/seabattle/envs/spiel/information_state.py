@@ -1,9 +1,9 @@
-"""All that a seat has said and heard, in order, as an array: OpenSpiel's information state tensor.
+"""OpenSpiel's information state tensor: all that a seat has done and heard, in order, as an array.
 
-Each row is a term, with a 1 in that term's column: words that were said, and every name, value and
-bracket of the events that were heard. The columns come from the vocabulary and from rehearsal; a
-term that rehearsal did not meet is spelled in hexadecimal digits. So two arrays are the same if and
-only if the texts are.
+Each row is a term, with a 1 in that term's column: the actions taken, and every name, value and
+bracket of the events heard. The columns come from the vocabulary and from sampled matches; a term
+that no sampled match has is spelled in hexadecimal digits. So two arrays are the same if and only
+if the texts are.
 """
 
 import re
@@ -42,11 +42,13 @@ class InformationStateEncoder:
         self._column = {term: column for column, term in enumerate(self.terms)}
 
     def array(self, text: str, is_over: bool) -> Array:
-        """What a seat remembers. Of what is told when all is over, as much as there is room for."""
+        """Return an information state as an array. After the end, rows that do not fit are cut."""
         rows, width = self.shape
         columns = [self._column[term] for line in text.splitlines() for term in self._known(line)]
         if len(columns) > rows and not is_over:
-            raise SeabattleError(f"this seat remembers {len(columns)} terms, the array has {rows}")
+            raise SeabattleError(
+                f"this information state has {len(columns)} terms, the array only {rows} rows"
+            )
         columns = columns[:rows]
         array = np.zeros((rows, width), np.float32)
         array[np.arange(len(columns)), columns] = 1
@@ -61,7 +63,7 @@ class InformationStateEncoder:
 
 
 def encoder_for(encoding: Encoding, decisions: int) -> InformationStateEncoder | None:
-    """The memory of a match of so many decisions, None where it is too large to be offered."""
+    """Return the encoder for a match of so many decisions, None where the array is too large."""
     if decisions * PER_WORD * len(encoding.vocabulary) > MOST_NUMBERS:
         return None
     memory = InformationStateEncoder(encoding, decisions)
@@ -69,14 +71,14 @@ def encoder_for(encoding: Encoding, decisions: int) -> InformationStateEncoder |
 
 
 def terms_of(line: str) -> list[str]:
-    """What a line of a seat's memory is made of: a word, or an event as JSON."""
+    """Return the terms of one line of an information state: an action, or an event as JSON."""
     if line.startswith(f"{SAID} "):
         return [SAID, line.removeprefix(f"{SAID} ")]
     return [term.strip('"') for term in _TERM.findall(line)]
 
 
 def _discover_terms(game: Game[Any, Any]) -> tuple[Iterable[str], int]:
-    """The terms of all events, and the most of them that a seat hears at once."""
+    """Return the terms of all events, and the most of them that a seat hears at once."""
     met: set[str] = set()
     most, heard = 0, dict.fromkeys(PLAYERS, 0)
     for match in sample_positions(game):
