@@ -84,7 +84,7 @@ def test_either_seat_can_be_taken_and_only_the_end_is_paid(seat: str) -> None:
 def test_after_the_end_nothing_is_taken_or_paid() -> None:
     duel = Duel("classic", SMALL)
     episode(duel, 1)
-    with pytest.raises(SeabattleError, match=r"the match is over: reset\(\) begins another"):
+    with pytest.raises(SeabattleError, match=r"the match is over: call reset\(\) to begin another"):
         duel.step(0)
 
 
