@@ -6,7 +6,7 @@ from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.wire import encode
 from seabattle.games.wager.model import WagerState
-from seabattle.games.wager.plans import offered
+from seabattle.games.wager.plans import list_plans
 from seabattle.games.wager.rules import Wager
 from seabattle.match.match import Match
 from seabattle.players.player import Player
@@ -60,7 +60,7 @@ def with_a_sealed_plan(name: str, seat: Seat, turn: int, plan: int) -> tuple[Mat
     while (shown := match.view(seat)).phase != "planning" or turn_of(match) < turn:
         one_order(match, players)
     assert shown.prompt
-    foreseen = offered(as_wager(match.game), read_state(as_wager(match.game), shown), seat.other)
+    foreseen = list_plans(as_wager(match.game), read_state(as_wager(match.game), shown), seat.other)
     match.give(seat.other, {"kind": "plan", "course": foreseen[plan].value})
     return match, players[seat]
 

@@ -8,7 +8,7 @@ from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
 from seabattle.core.wire import read_order
 from seabattle.games.wager.model import Course, TurnBegan, WagerState
-from seabattle.games.wager.plans import offered
+from seabattle.games.wager.plans import list_plans
 from seabattle.games.wager.rules import Wager
 from seabattle.players.wager.best_response import (
     EVIDENCE,
@@ -146,7 +146,7 @@ def test_plans_are_those_that_are_offered(seat: Seat) -> None:
         position_pairs(CLOSE.game, seat).own.course,
         planned_positions(CLOSE.game, CLOSE.state, seat).tolist(),
     )
-    expected = (plan.value for plan in offered(CLOSE.game, CLOSE.state, seat))
+    expected = (plan.value for plan in list_plans(CLOSE.game, CLOSE.state, seat))
     assert list(found) == [Course(plan["to"], plan["facing"]) for plan in expected]
 
 

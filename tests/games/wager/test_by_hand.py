@@ -8,7 +8,7 @@ import pytest
 
 from seabattle.core.grid import bits
 from seabattle.core.prompt import Choice
-from seabattle.games.wager.manoeuvre import carried_out
+from seabattle.games.wager.manoeuvre import resolve_courses
 from seabattle.games.wager.model import Course
 from seabattle.games.wager.sea import Sea, arc_of, distance, path, sea_of
 from seabattle.games.wager.ships import CLASSES, ClassId, targets
@@ -113,7 +113,7 @@ def test_every_manoeuvre_of_a_small_sea(
         for one, two in product(*plans):
             counted += 1
             courses = [Course(written(to), facing) for to, facing in (one, two)]
-            found = carried_out(duel.game, duel.state, *courses)
+            found = resolve_courses(duel.game, duel.state, *courses)
             expected = by_hand.carried_out(ships, (one, two), board)
             assert [
                 ([duel.game.sea.hex_of[bit] for bit in passage.path], passage.facing)

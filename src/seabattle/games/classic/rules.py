@@ -84,7 +84,7 @@ class Classic(ClassicGame):
         target = state.sides[seat.other.position]
         square = self.grid.bit[order.at]
         struck = self._struck(target, square)
-        state = self._manoeuvred(state, seat, order.manoeuvre)
+        state = self._move_ship(state, seat, order.manoeuvre)
         sides = replace_at(state.sides, seat.other, struck)
         told = [Notice(Shot(seat, order.at, hit=bool(square & struck.hits)), HEARERS)]
         told += self._sinkings(target, struck, seat.other)
@@ -97,7 +97,7 @@ class Classic(ClassicGame):
             return replace(target, hits=target.hits | square, misses=target.misses & ~square)
         return replace(target, misses=target.misses | square)
 
-    def _manoeuvred(self, state: ClassicState, seat: Seat, manoeuvre: Berth | None) -> ClassicState:
+    def _move_ship(self, state: ClassicState, seat: Seat, manoeuvre: Berth | None) -> ClassicState:
         if manoeuvre is None:
             return state
         ships = self.yard.move_ship(state.sides[seat].ships, manoeuvre)

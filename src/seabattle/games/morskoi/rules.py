@@ -39,7 +39,7 @@ from seabattle.games.morskoi.model import (
     Sunk,
 )
 from seabattle.games.morskoi.notation import russian_grid
-from seabattle.games.morskoi.shots import ShotAnswer, counted, fire_at, suppressed
+from seabattle.games.morskoi.shots import ShotAnswer, fire_at, scan_field, suppress_ships
 
 
 class Morskoi(MorskoiGame):
@@ -108,20 +108,20 @@ class Morskoi(MorskoiGame):
     def _fire(self, state: MorskoiState, seat: Seat, order: Fire) -> Step[MorskoiState]:
         power: FiringPower | None = "scan" if order.scan else "suppress" if order.suppress else None
         target, [answer] = fire_at(self.yard, state.sides[seat.other.position], [order.at])
-        told = self._told([answer], seat, power)
+        told = self._notices([answer], seat, power)
         if power:
             target, more = self._with_power(target, answer, seat, power)
             told += more
-        state = self._struck(self._moved(state, seat, order.move), seat, target, answer)
+        state = self._after_shot(self._move_ship(state, seat, order.move), seat, target, answer)
         if state.outcome or answer.said not in ("hit", "killed"):
             return self._end_turn(state, seat, told)
         return Step(replace(state, fired=True, used=(*state.used, *powers_in(order))), told)
 
     def _fire_pair(self, state: MorskoiState, seat: Seat, order: Pair) -> Step[MorskoiState]:
-        return self._volley(self._moved(state, seat, order.move), seat, order.squares, "pair")
+        return self._volley(self._move_ship(state, seat, order.move), seat, order.squares, "pair")
 
     def _name_field(self, state: MorskoiState, seat: Seat, order: Field) -> Step[MorskoiState]:
-        state = self._moved(state, seat, order.move)
+        state = self._move_ship(state, seat, order.move)
         told = tell(HEARERS, FieldNamed(seat, order.centre))
         return Step(replace(state, field=self.grid.bit[order.centre]), told)
 
@@ -134,17 +134,19 @@ class Morskoi(MorskoiGame):
     ) -> Step[MorskoiState]:
         """An attack on several squares, with which the turn ends."""
         target, answers = fire_at(self.yard, state.sides[seat.other.position], squares)
-        told = self._told(answers, seat, power)
-        return self._end_turn(self._struck(state, seat, target, answers[-1]), seat, told)
+        told = self._notices(answers, seat, power)
+        return self._end_turn(self._after_shot(state, seat, target, answers[-1]), seat, told)
 
-    def _moved(self, state: MorskoiState, seat: Seat, move: Berth | None) -> MorskoiState:
+    def _move_ship(self, state: MorskoiState, seat: Seat, move: Berth | None) -> MorskoiState:
         if move is None:
             return state
         own = state.sides[seat.position]
         own = replace(own, ships=self.yard.move_ship(own.ships, move))
         return replace(state, sides=replace_at(state.sides, seat, own))
 
-    def _told(self, answers: list[ShotAnswer], by: Seat, power: FiringPower | None) -> list[Notice]:
+    def _notices(
+        self, answers: list[ShotAnswer], by: Seat, power: FiringPower | None
+    ) -> list[Notice]:
         """The answers, as each of those at the table may hear them."""
         told: list[Notice] = []
         for answer in answers:
@@ -163,14 +165,14 @@ class Morskoi(MorskoiGame):
     ) -> tuple[Side, list[Notice]]:
         """What the ability of the 3-cell ships adds to a shot; with «ПВО» there was none."""
         if power == "suppress":
-            target, ships = suppressed(self.yard, target, answer.square)
+            target, ships = suppress_ships(self.yard, target, answer.square)
             return target, tell((by.other,), Caught(by, answer.at, ships))
         if answer.said == "pvo":
             return target, []
-        target, number = counted(self.grid, target, answer.square)
+        target, number = scan_field(self.grid, target, answer.square)
         return target, tell(HEARERS, Counted(by, answer.at, number))
 
-    def _struck(
+    def _after_shot(
         self, state: MorskoiState, seat: Seat, target: Side, last: ShotAnswer
     ) -> MorskoiState:
         sides = replace_at(state.sides, seat.other, target)

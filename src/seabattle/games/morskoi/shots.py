@@ -32,7 +32,7 @@ def fire_at(yard: Yard, side: Side, squares: Iterable[Square]) -> tuple[Side, li
     for at in squares:
         answer = _answer(yard, side, at)
         answers.append(answer)
-        side = _marked(side, answer)
+        side = _mark_answer(side, answer)
         if answer.said == "killed" and side.is_gone:
             break
     return side, answers
@@ -48,7 +48,7 @@ def _answer(yard: Yard, side: Side, at: Square) -> ShotAnswer:
     return ShotAnswer(at, square, "hit" if ship & ~(side.hits | square) else "killed", ship)
 
 
-def _marked(side: Side, answer: ShotAnswer) -> Side:
+def _mark_answer(side: Side, answer: ShotAnswer) -> Side:
     """The board with this answer written on it, in place of an earlier one."""
     if answer.said == "pvo":
         left = side.pvo_left - 1
@@ -67,18 +67,18 @@ def field_around(grid: Grid, squares: int) -> int:
     return grid.grow(grid.grow(squares, (LEFT, RIGHT)), (UP, DOWN))
 
 
-def counted_field(grid: Grid, square: int) -> int:
+def scanned_field(grid: Grid, square: int) -> int:
     """The 5×5 field around a square, cut off at the edge."""
     return field_around(grid, field_around(grid, square))
 
 
-def counted(grid: Grid, side: Side, square: int) -> tuple[Side, int]:
+def scan_field(grid: Grid, side: Side, square: int) -> tuple[Side, int]:
     """Count the ships in the 5×5 field around a square."""
-    number = len(afloat_in(side, counted_field(grid, square)))
+    number = len(afloat_in(side, scanned_field(grid, square)))
     return replace(side, counts=(*side.counts, (square, number))), number
 
 
-def suppressed(yard: Yard, side: Side, square: int) -> tuple[Side, tuple[str, ...]]:
+def suppress_ships(yard: Yard, side: Side, square: int) -> tuple[Side, tuple[str, ...]]:
     """Take their abilities from the ships that lie in the 3×3 field around a square."""
     caught = afloat_in(side, field_around(yard.grid, square))
     ids = tuple([id for id, index in yard.index.items() if side.ships[index] in caught])

@@ -29,28 +29,28 @@ TRIPLE_SHOT_LINES: MappingProxyType[str, Footprint] = MappingProxyType(
 )
 
 
-def attacked(grid: Grid, target: Side, attack: Attack) -> Side:
+def apply_attack(grid: Grid, target: Side, attack: Attack) -> Side:
     """The grid as it is after an attack."""
     square = grid.bit[attack.at]
     match attack:
         case Shoot():
-            return _struck(target, square)
+            return _strike(target, square)
         case Kraken():
-            return _struck(target, area(grid, square, KRAKEN_ARMS))
+            return _strike(target, area(grid, square, KRAKEN_ARMS))
         case TripleShot():
-            return _struck(target, area(grid, square, TRIPLE_SHOT_LINES[attack.line]))
+            return _strike(target, area(grid, square, TRIPLE_SHOT_LINES[attack.line]))
         case Sonar():
-            return _sounded(target, area(grid, square, SONAR_CROSS))
+            return _reveal(target, area(grid, square, SONAR_CROSS))
         case _:
-            return _struck(target, _whole_ship(target, square))
+            return _strike(target, _whole_ship(target, square))
 
 
 def area(grid: Grid, square: int, footprint: Footprint) -> int:
     """The target and as much of the footprint as lies on the board."""
-    return square | union(_walked(grid, square, way) for way in footprint)
+    return square | union(_step_along(grid, square, way) for way in footprint)
 
 
-def _walked(grid: Grid, square: int, way: Direction) -> int:
+def _step_along(grid: Grid, square: int, way: Direction) -> int:
     """The square that lies this way, 0 beyond the edge of the board."""
     right, down = way
     steps = [RIGHT if right > 0 else LEFT] * abs(right) + [DOWN if down > 0 else UP] * abs(down)
@@ -59,7 +59,7 @@ def _walked(grid: Grid, square: int, way: Direction) -> int:
     return square
 
 
-def _struck(target: Side, squares: int) -> Side:
+def _strike(target: Side, squares: int) -> Side:
     """Every unplayed one of these squares becomes a hit or a miss."""
     fresh = squares & ~target.played
     hits = fresh & squares_of(target.ships)
@@ -71,7 +71,7 @@ def _struck(target: Side, squares: int) -> Side:
     )
 
 
-def _sounded(target: Side, squares: int) -> Side:
+def _reveal(target: Side, squares: int) -> Side:
     """Unplayed ship squares are revealed, not damaged; unplayed empty ones become misses."""
     fresh = squares & ~target.played
     found = fresh & squares_of(target.ships)

@@ -18,7 +18,7 @@ from seabattle.core.prompt import Prompt
 from seabattle.core.seat import HEARERS, Seat, replace_at
 from seabattle.core.view import View
 from seabattle.games.pirates import model, view
-from seabattle.games.pirates.attacks import after_spending, attacked, newly_sunk
+from seabattle.games.pirates.attacks import after_spending, apply_attack, newly_sunk
 from seabattle.games.pirates.board import pirate_grid
 from seabattle.games.pirates.model import (
     POWER_OF,
@@ -77,7 +77,7 @@ class Pirates(PiratesGame):
 
     def _attack(self, state: PiratesState, seat: Seat, attack: Attack) -> Step[PiratesState]:
         own, target = state.sides[seat.position], state.sides[seat.other.position]
-        struck = attacked(self.grid, target, attack)
+        struck = apply_attack(self.grid, target, attack)
         told = [Notice(self._answer(seat, attack, target, struck), HEARERS)]
         own, lost = after_spending(own, attack), newly_sunk(target, struck)
         if lost:
@@ -93,7 +93,7 @@ class Pirates(PiratesGame):
         return POWER_OF[self.yard.ships[ship].id]
 
     def _repaid(self, struck: Side, lost: Sequence[int]) -> Side:
-        """The side attacked, with the powers of the ships it has just lost."""
+        """Return the attacked side with the powers of the ships it has just lost."""
         return replace(struck, powers=struck.powers + tuple(map(self._power_of, lost)))
 
     def _answer(self, seat: Seat, attack: Attack, before: Side, after: Side) -> Event:

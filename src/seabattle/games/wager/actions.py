@@ -64,7 +64,7 @@ def leave_pool(outfit: Outfit) -> Pool:
     return pool(outfit.kind.speed)
 
 
-def paid(ships: Ships, seat: Seat, action: Action) -> Ships:
+def pay(ships: Ships, seat: Seat, action: Action) -> Ships:
     ship = ships[seat.position]
     return replace_at(ships, seat, replace(ship, cp=ship.cp - COSTS[action]))
 
@@ -74,7 +74,7 @@ def hit(ship: Ship, level: int) -> Ship:
     return replace(ship, hp=max(0, ship.hp - EFFECTS["fire"][level]), evade=0)
 
 
-def evading(ship: Ship, level: int, turn: int) -> Ship:
+def evade(ship: Ship, level: int, turn: int) -> Ship:
     return replace(ship, evade=EFFECTS["evade"][level], evaded_in=turn)
 
 
@@ -85,5 +85,5 @@ def repairs(ship: Ship, outfit: Outfit) -> Effects:
     return failure, min(partial, missing), min(success, missing), min(critical, missing)
 
 
-def repaired(ship: Ship, level: int, outfit: Outfit) -> Ship:
+def repair(ship: Ship, level: int, outfit: Outfit) -> Ship:
     return replace(ship, hp=ship.hp + repairs(ship, outfit)[level])

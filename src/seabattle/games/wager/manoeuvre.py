@@ -40,13 +40,13 @@ class Passage(msgspec.Struct, frozen=True, gc=False):
         """Whether the ship, as it planned, can now try to leave the grid."""
         return self.course.leave and bool(self.hull & self.sea.edge)
 
-    def one_short(self) -> "Passage":
-        return self._resting(self.path[:-1], self.facing) if self.hexes else self
+    def without_last_hex(self) -> "Passage":
+        return self._rest_at(self.path[:-1], self.facing) if self.hexes else self
 
-    def unturned(self) -> "Passage":
-        return self._resting(self.path, self.before.facing)
+    def without_turn(self) -> "Passage":
+        return self._rest_at(self.path, self.before.facing)
 
-    def _resting(self, path: tuple[int, ...], facing: int) -> "Passage":
+    def _rest_at(self, path: tuple[int, ...], facing: int) -> "Passage":
         rest = hull(self.sea, self.kind, path[-1], facing)
         return replace(self, path=path, facing=facing, hull=rest)
 
@@ -57,7 +57,7 @@ class Passage(msgspec.Struct, frozen=True, gc=False):
         return Sailed(
             by=seat,
             course=course,
-            path=self.sea.spelled(self.path),
+            path=self.sea.names_of(self.path),
             at=at,
             facing=facing,
             turns=turned,
@@ -74,21 +74,21 @@ class Passage(msgspec.Struct, frozen=True, gc=False):
 Passages = tuple[Passage, Passage]
 
 
-def carried_out(
+def resolve_courses(
     game: WagerGame, state: WagerState, course_one: Course, course_two: Course
 ) -> Passages:
     """Both plans at once: ships whose hulls would overlap at rest stop short of it."""
-    one = _planned(game, state, ONE, course_one)
-    two = _planned(game, state, TWO, course_two)
+    one = _plan_passage(game, state, ONE, course_one)
+    two = _plan_passage(game, state, TWO, course_two)
     old_one, old_two = game.hull_of(state, ONE), game.hull_of(state, TWO)
     while True:
-        one, two = _fitted(one, old_two), _fitted(two, old_one)
+        one, two = _fit_on_board(one, old_two), _fit_on_board(two, old_one)
         if not one.hull & two.hull:
             return one, two
-        one, two = _given_way(one, two)
+        one, two = _give_way(one, two)
 
 
-def _planned(game: WagerGame, state: WagerState, seat: Seat, course: Course) -> Passage:
+def _plan_passage(game: WagerGame, state: WagerState, seat: Seat, course: Course) -> Passage:
     sea, position, facing = game.sea, seat.position, course.facing
     kind, ship = game.outfits[position].kind, state.ships[position]
     goal = sea.bit[course.to]
@@ -96,18 +96,18 @@ def _planned(game: WagerGame, state: WagerState, seat: Seat, course: Course) -> 
     return Passage(sea, kind, ship, course, sailed, facing, rest)
 
 
-def _fitted(passage: Passage, old_enemy_hull: int) -> Passage:
+def _fit_on_board(passage: Passage, old_enemy_hull: int) -> Passage:
     """Short enough for the turned hull to be on the board; on the starting hex, a turn that does
     not fit is not made."""
     while not passage.hull and passage.hexes:
-        passage = passage.one_short()
+        passage = passage.without_last_hex()
     if passage.hexes or (passage.hull and not passage.hull & old_enemy_hull):
         return passage
-    return passage.unturned()
+    return passage.without_turn()
 
 
-def _given_way(one: Passage, two: Passage) -> Passages:
+def _give_way(one: Passage, two: Passage) -> Passages:
     """Each ship gives up a hex; if neither has any left, neither makes its turn."""
     if one.hexes or two.hexes:
-        return one.one_short(), two.one_short()
-    return one.unturned(), two.unturned()
+        return one.without_last_hex(), two.without_last_hex()
+    return one.without_turn(), two.without_turn()

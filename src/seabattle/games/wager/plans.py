@@ -45,7 +45,7 @@ def helm_of(game: WagerGame, state: WagerState, seat: Seat) -> Helm:
     return Helm(game.sea, game.outfits[seat.position].kind, ship.at, ship.facing, ship.sp)
 
 
-def offered(game: WagerGame, state: WagerState, seat: Seat) -> tuple[Choice, ...]:
+def list_plans(game: WagerGame, state: WagerState, seat: Seat) -> tuple[Choice, ...]:
     """Every valid plan of a seat: destinations in reading order, then orientations."""
     return _offer(game, state, seat).plans
 
@@ -82,7 +82,7 @@ def _offer_of(plans: tuple[Choice, ...], kind: ShipClass) -> Offer:
 
 
 def fault(game: WagerGame, state: WagerState, seat: Seat, course: Course) -> Fault:
-    """Why a plan is not offered."""
+    """Explain why a plan is not offered."""
     if course.leave and not game.options.retreat:
         return Fault("retreat_off")
     helm = helm_of(game, state, seat)
@@ -122,7 +122,7 @@ def _courses(
 ) -> tuple[tuple[Leg, tuple[Choice, ...]], ...]:
     """Every course from a hex that a ship with points enough could sail, each with its plans by how
     far the ship has to turn for it."""
-    ways = {sea.name_of[to]: sea.spelled(path(sea, at, to)) for to in sea.within(at, kind.speed)}
+    ways = {sea.name_of[to]: sea.names_of(path(sea, at, to)) for to in sea.within(at, kind.speed)}
     courses = (
         Course(goal, facing, leave)
         for goal in ways

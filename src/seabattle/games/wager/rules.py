@@ -17,7 +17,7 @@ from seabattle.core.view import View
 from seabattle.games.wager import actions, model, view
 from seabattle.games.wager.dice import Pool, Roll, roll
 from seabattle.games.wager.duel import WagerGame
-from seabattle.games.wager.manoeuvre import carried_out
+from seabattle.games.wager.manoeuvre import resolve_courses
 from seabattle.games.wager.model import (
     LOOT,
     Action,
@@ -63,9 +63,9 @@ class Wager(WagerGame):
     suggested = MappingProxyType({"person": MappingProxyType({"initiative": "alternate"})})
 
     def start(self) -> WagerState:
-        return WagerState(ships=(self._launched(ONE), self._launched(TWO)))
+        return WagerState(ships=(self._launch(ONE), self._launch(TWO)))
 
-    def _launched(self, seat: Seat) -> Ship:
+    def _launch(self, seat: Seat) -> Ship:
         start, outfit = self.options.starts[seat], self.outfits[seat]
         kind = outfit.kind
         return Ship(self.sea.bit[start.at], start.facing, kind.max_hp, kind.max_sp, outfit.max_cp)
@@ -81,13 +81,13 @@ class Wager(WagerGame):
 
     def play(self, state: WagerState, orders: Orders) -> WagerStep:
         if state.rolling:
-            return self._rolled(state, state.rolling, orders[CHANCE])
+            return self._resolve_roll(state, state.rolling, orders[CHANCE])
         if state.acting:
             return self._act(state, state.acting, orders[state.acting])
         return self._manoeuvre(state, _course(orders[ONE]), _course(orders[TWO]))
 
     def _manoeuvre(self, state: WagerState, course_one: Course, course_two: Course) -> WagerStep:
-        one, two = carried_out(self, state, course_one, course_two)
+        one, two = resolve_courses(self, state, course_one, course_two)
         told = [one.report(ONE), two.report(TWO)]
         moved = replace(
             state,
@@ -111,44 +111,45 @@ class Wager(WagerGame):
 
     def _act(self, state: WagerState, seat: Seat, order: Order) -> WagerStep:
         outfit, target = self.outfits[seat.position], state.target
-        # A `match` asks `isinstance`, which takes 0.13 µs where the class is another, this 0.02.
-        if type(order) is Fire:
-            pool = actions.fire_pool(self, state, seat, self.sea.bit[order.at])
-            return self._pay(state, seat, "fire", pool, order.at)
-        if type(order) is Evade:
-            return self._pay(state, seat, "evade", actions.evade_pool(outfit), target)
-        if type(order) is Repair:
-            return self._pay(state, seat, "repair", actions.repair_pool(outfit), target)
-        return self._done(state, seat, [Notice(EndedTurn(seat), HEARERS)])
+        match order:
+            case Fire(at=at):
+                pool = actions.fire_pool(self, state, seat, self.sea.bit[at])
+                return self._pay(state, seat, "fire", pool, at)
+            case Evade():
+                return self._pay(state, seat, "evade", actions.evade_pool(outfit), target)
+            case Repair():
+                return self._pay(state, seat, "repair", actions.repair_pool(outfit), target)
+            case _:
+                return self._end_actions(state, seat, [Notice(EndedTurn(seat), HEARERS)])
 
     def _pay(
         self, state: WagerState, seat: Seat, action: Action, pool: Pool, target: Square | None
     ) -> WagerStep:
         """Wait for the dice."""
-        ships, rolling = actions.paid(state.ships, seat, action), Rolling(seat, action, pool)
+        ships, rolling = actions.pay(state.ships, seat, action), Rolling(seat, action, pool)
         return Step(replace(state, ships=ships, rolling=rolling, target=target), [])
 
-    def _rolled(self, state: WagerState, rolling: Rolling, drawn: Order) -> WagerStep:
+    def _resolve_roll(self, state: WagerState, rolling: Rolling, drawn: Order) -> WagerStep:
         assert isinstance(drawn, Drawn), "only chance acts while a roll is due"
         rolled, by = roll(rolling.pool, tuple(map(int, drawn.values))), rolling.by
         match rolling.action:
             case "fire":
-                return self._fired(state, by, rolled)
+                return self._resolve_fire(state, by, rolled)
             case "evade":
-                return self._evaded(state, by, rolled)
+                return self._resolve_evade(state, by, rolled)
             case "repair":
-                return self._repaired(state, by, rolled)
+                return self._resolve_repair(state, by, rolled)
             case "leave":
-                return self._tried_to_leave(state, by, rolled)
+                return self._resolve_leave(state, by, rolled)
 
-    def _tried_to_leave(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
+    def _resolve_leave(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
         left = rolled.level > 0
         gone = (*state.left, by) if left else state.left
         told = tell(HEARERS, TriedToLeave(by, rolled, left))
         state = replace(state, rolling=None, trying=state.trying[1:], left=gone)
         return self._after_manoeuvre(state, told)
 
-    def _fired(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
+    def _resolve_fire(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
         assert state.target, "a shot is aimed at a hex"
         enemy = by.other
         before = state.ships[enemy.position]
@@ -156,25 +157,29 @@ class Wager(WagerGame):
         told = [Notice(Fired(by, state.target, rolled, before.hp - after.hp, after.hp), HEARERS)]
         state = _after_roll(state, enemy, after)
         if after.hp:
-            return self._acted(state, by, told)
+            return self._after_action(state, by, told)
         told += tell(HEARERS, ShipSunk(enemy, LOOT))
         return Step(replace(state, outcome=Outcome(by, "ship_sunk")), told)
 
-    def _evaded(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
-        ship = actions.evading(state.ships[by.position], rolled.level, state.turn)
+    def _resolve_evade(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
+        ship = actions.evade(state.ships[by.position], rolled.level, state.turn)
         told = [Notice(Evaded(by, rolled, ship.evade), HEARERS)]
-        return self._acted(_after_roll(state, by, ship), by, told)
+        return self._after_action(_after_roll(state, by, ship), by, told)
 
-    def _repaired(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
+    def _resolve_repair(self, state: WagerState, by: Seat, rolled: Roll) -> WagerStep:
         before, outfit = state.ships[by.position], self.outfits[by.position]
-        ship = actions.repaired(before, rolled.level, outfit)
+        ship = actions.repair(before, rolled.level, outfit)
         told = [Notice(Repaired(by, rolled, ship.hp - before.hp, ship.hp), HEARERS)]
-        return self._acted(_after_roll(state, by, ship), by, told)
+        return self._after_action(_after_roll(state, by, ship), by, told)
 
-    def _acted(self, state: WagerState, seat: Seat, told: list[Notice]) -> WagerStep:
-        return Step(state, told) if state.ships[seat.position].cp else self._done(state, seat, told)
+    def _after_action(self, state: WagerState, seat: Seat, told: list[Notice]) -> WagerStep:
+        return (
+            Step(state, told)
+            if state.ships[seat.position].cp
+            else self._end_actions(state, seat, told)
+        )
 
-    def _done(self, state: WagerState, seat: Seat, told: list[Notice]) -> WagerStep:
+    def _end_actions(self, state: WagerState, seat: Seat, told: list[Notice]) -> WagerStep:
         """A seat has taken its last action of the turn."""
         if seat is self.first_to_act(state.turn):
             return Step(replace(state, acting=seat.other), told)
@@ -194,11 +199,11 @@ class Wager(WagerGame):
 
     def _next_turn(self, state: WagerState, told: list[Notice]) -> WagerStep:
         turn = state.turn + 1
-        ships = (self._refreshed(state, ONE), self._refreshed(state, TWO))
+        ships = (self._refresh(state, ONE), self._refresh(state, TWO))
         told += tell(HEARERS, TurnBegan(turn, self.first_to_act(turn)))
         return Step(replace(state, turn=turn, ships=ships, acting=None), told)
 
-    def _refreshed(self, state: WagerState, seat: Seat) -> Ship:
+    def _refresh(self, state: WagerState, seat: Seat) -> Ship:
         """All points restored. An evade score expires if it was not set in the turn just over."""
         ship, outfit = state.ships[seat.position], self.outfits[seat.position]
         evade = ship.evade if ship.evaded_in == state.turn else 0

@@ -40,7 +40,7 @@ class Sea(Grid):
         near = ((q + right, r + down) for right, down in ways if length((right, down)) <= steps)
         return (self.bit_at[there] for there in near if there in self.bit_at)
 
-    def spelled(self, hexes: Iterable[int]) -> tuple[str, ...]:
+    def names_of(self, hexes: Iterable[int]) -> tuple[str, ...]:
         """The names of single hexes, in the order given."""
         return tuple([self.name_of[bit] for bit in hexes])
 

@@ -82,10 +82,10 @@ def layers(game: WagerGame, state: WagerState) -> Iterator[Layer]:
             yield Layer("area", area, name=seat.value)
     for seat in PLAYERS:
         if len(state.trails[seat]) > 1:
-            yield Layer("path", game.sea.spelled(state.trails[seat]), name=seat.value)
+            yield Layer("path", game.sea.names_of(state.trails[seat]), name=seat.value)
     for seat in PLAYERS:
         ship, kind = state.ships[seat], game.outfits[seat].kind
-        hull = game.sea.spelled(hull_hexes(game.sea, kind, ship.at, ship.facing))
+        hull = game.sea.names_of(hull_hexes(game.sea, kind, ship.at, ship.facing))
         yield Layer("ship", hull, name=seat.value, facing=ship.facing)
         if not ship.hp:
             yield Layer("sunk", hull, name=seat.value)

@@ -19,7 +19,7 @@ from seabattle.core.view import View
 from seabattle.games.wager.actions import COSTS
 from seabattle.games.wager.duel import WagerGame
 from seabattle.games.wager.model import Course, WagerState
-from seabattle.games.wager.plans import offered
+from seabattle.games.wager.plans import list_plans
 from seabattle.players.player import Sitting
 from seabattle.players.wager.positions import planned_positions, position_pairs
 from seabattle.players.wager.reading import (
@@ -78,7 +78,7 @@ class WagerCaptain:
     def _closer(self, state: WagerState, heard: Sequence[Event]) -> Course:
         """Draw two plans and take the one that leads closer."""
         enemy = self.game.hull_of(state, self.seat.other)
-        plans = without_leaving(offered(self.game, state, self.seat))
+        plans = without_leaving(list_plans(self.game, state, self.seat))
 
         def distance(plan: Choice) -> int:
             return hull_distance(self.game.sea, hull_after(self.game, self.seat, plan), enemy)
@@ -114,7 +114,7 @@ def plan_by_rule_sheet(game: WagerGame, state: WagerState, seat: Seat) -> Course
             return blind, abs(distance - MIDDLE_DISTANCE), plan.cost or 0
         return 0, -distance, plan.cost or 0
 
-    return _course(min(without_leaving(offered(game, state, seat)), key=rank))
+    return _course(min(without_leaving(list_plans(game, state, seat)), key=rank))
 
 
 def plan_by_sights(game: WagerGame, state: WagerState, seat: Seat) -> Course:

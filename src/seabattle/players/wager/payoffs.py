@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from seabattle.core.seat import Seat
 from seabattle.games.wager.duel import WagerGame
-from seabattle.games.wager.manoeuvre import carried_out
+from seabattle.games.wager.manoeuvre import resolve_courses
 from seabattle.games.wager.model import Course, WagerState
 from seabattle.players.wager.positions import (
     Counts,
@@ -96,7 +96,7 @@ def carry_out_plans(
     courses = (plan, foreseen) if seat is Seat.ONE else (foreseen, plan)
     one, two = (
         replace(ship, at=passage.rest, facing=passage.facing)
-        for ship, passage in zip(state.ships, carried_out(game, state, *courses), strict=True)
+        for ship, passage in zip(state.ships, resolve_courses(game, state, *courses), strict=True)
     )
     return replace(state, turn=state.turn + 1, ships=(one, two))
 

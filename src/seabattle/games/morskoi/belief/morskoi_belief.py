@@ -49,7 +49,7 @@ from seabattle.games.morskoi.model import (
     Shot,
     Side,
 )
-from seabattle.games.morskoi.shots import afloat_in, counted_field
+from seabattle.games.morskoi.shots import afloat_in, scanned_field
 from seabattle.games.morskoi.view import phase
 
 MAX_STAGES = 8
@@ -147,7 +147,7 @@ class MorskoiBelief(FleetBelief[MorskoiGame]):
 
     def search_marks(self, side: Side, seat: Seat) -> SearchMarks:
         lies = int(self.game.camps[seat] == "machines")
-        fields = [counted_field(self.game.grid, square) for square, _ in side.counts]
+        fields = [scanned_field(self.game.grid, square) for square, _ in side.counts]
         empty = union([field for field in fields if not afloat_in(side, field)])
         return search_marks(
             self.game.yard, side.ships, side.hits, side.misses, lies=lies, empty=empty
