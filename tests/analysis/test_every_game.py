@@ -114,7 +114,7 @@ def twin(match: Match, seat: Seat) -> Match:
         ("classic", "e2c0504d829872ed"),
         ("morskoi", "49afe96ebbf5167b"),
         ("pirates", "7c6867f7c67ec1f4"),
-        ("salvo", "624c4f8393555505"),
+        ("salvo", "8b8e8006d5a5e228"),
         ("wager", "0b102586412a744c"),
     ],
 )

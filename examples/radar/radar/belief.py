@@ -12,13 +12,7 @@ from radar.model import Echo, RadarGame, RadarState, Side, Sunk
 from seabattle.belief.belief_model import FleetBelief
 from seabattle.belief.marginals import Evidence
 from seabattle.belief.placements import Floats, Placements
-from seabattle.belief.tracking import (
-    TrackingBoard,
-    layer_mask,
-    read_own_fleet,
-    read_tracking_board,
-    stationary_prior,
-)
+from seabattle.belief.tracking import layer_mask, read_own_fleet
 from seabattle.core.grid import union
 from seabattle.core.kinds import Event
 from seabattle.core.seat import Seat
@@ -42,14 +36,6 @@ class RadarBelief(FleetBelief[RadarGame]):
             return fits.astype(np.float32)
 
         return Evidence(tracking.constraints, tracking.hit, likelihood if echoes else None)
-
-    def tracking(self, view: View, heard: Sequence[Event]) -> TrackingBoard:
-        """Rule out the squares around sunk ships, which the view does not mark."""
-        tracking = read_tracking_board(self.game.yard, view, heard)
-        around_sunk = union(map(self.game.yard.water, self.sunk_by_name(view, heard).values()))
-        water = tracking.water | tracking.table.flags(self.game.grid.names(around_sunk))
-        prior = stationary_prior(tracking.table, tracking.hit, tracking.missed | water)
-        return tracking._replace(water=water, prior=prior)
 
     def sunk_by_name(self, view: View, heard: Sequence[Event]) -> Mapping[str, int]:
         return {

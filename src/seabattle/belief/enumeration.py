@@ -81,7 +81,7 @@ def placement_context(constraints: Constraints) -> PlacementContext:
 def _placement_context(
     table: PlacementTable, kinds: tuple[int, ...], found: tuple[int, ...], prior: bytes
 ) -> PlacementContext:
-    every = np.frombuffer(prior, np.float32).reshape(len(kinds), -1)
+    every = np.frombuffer(prior, np.float32).reshape(len(kinds), len(table.length))
     subset = table.subset(np.asarray(every.any(0)))
     rows = every[:, subset.ids]
     spans = tuple(map(_find_span, rows))

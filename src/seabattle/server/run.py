@@ -70,6 +70,7 @@ def make_config(settings: Settings, workers: int = 1) -> uvicorn.Config:
         ws=AsyncioTransport,
         ws_max_size=settings.limits.message_bytes,
         log_config=None,
+        log_level="error",  # strangers can cause warnings
         access_log=False,
         server_header=False,
         forwarded_allow_ips=list(settings.proxies),
