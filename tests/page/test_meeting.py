@@ -107,7 +107,9 @@ def test_who_asked_to_play_again_is_not_told_so_and_may_ask_twice(harbour: Harbo
     mary.sees("Your opponent wants to play again.")
     anne.sees_heading("Victory!")
     expect(anne.page.get_by_text("wants to play again")).to_have_count(0)
-    anne.presses("Play again")
+    # By key: a second click so soon at the same place would be ignored.
+    anne.page.get_by_role("button", name="Play again", exact=True).press("Enter")
+    anne.sees_heading("Waiting for your opponent")
     mary.presses("Play again")
     anne.sees_heading("Place your fleet")
 
