@@ -19,6 +19,7 @@ LONGEST = {
     "test_radar.py",
     "test_sampler.py",
     "test_siege.py",
+    "test_submarines.py",
 }
 """Files with a test that takes ten seconds or more."""
 

@@ -7,7 +7,8 @@ import sys
 from pathlib import Path
 
 SOURCE = Path(__file__).parent / "minnow"
-RADAR = Path(__file__).parents[2] / "examples" / "radar"
+EXAMPLES = Path(__file__).parents[2] / "examples"
+RADAR, SUBMARINES = EXAMPLES / "radar", EXAMPLES / "submarines"
 OFFLINE = ("--no-deps", "--no-build-isolation", "--no-index", "--disable-pip-version-check")
 
 

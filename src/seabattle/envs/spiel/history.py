@@ -15,6 +15,7 @@ from seabattle.core.events import Notice
 from seabattle.core.seat import Seat
 from seabattle.core.wire import encode
 from seabattle.envs.encoding import Encoding
+from seabattle.envs.episode import Episode
 from seabattle.envs.hunts.hunting_episode import new_episode
 
 CHANCE = Seat.CHANCE
@@ -52,7 +53,7 @@ class History:
         self._chance: Chance | None = None
         """The pool that is being drawn, once somebody has asked."""
         self.is_resampled = False
-        self._first_views: dict[Seat, str] = {}
+        self._first_lines: dict[Seat, list[str]] = {}
         """In a resampled match, what a seat knows from before its own actions and events."""
         self._written = Text("")
         self._information_states: Mapping[Seat, Text] = {}
@@ -108,8 +109,7 @@ class History:
         return text
 
     def _first_information_state(self, seat: Seat) -> Text:
-        first = self._first_views
-        return Text(_join(seat.value, [first[seat]] if seat in first else []))
+        return Text(_join(seat.value, self._first_lines.get(seat, [])))
 
     def _lines_since(self, before: Text, seat: Seat, notices: Sequence[Notice]) -> Iterator[str]:
         start = before.notices
@@ -145,12 +145,18 @@ class History:
 
     def resample(self, seat: Seat, rng: Random) -> "History":
         """Return a history that a seat cannot tell from this one, in a world drawn from what it
-        knows. The other seat knows what it would see there, and nothing of what it really did."""
+        knows. The other seat knows what it would see there, and nothing of what it really did.
+        Raise `SeabattleError` for a seat whose past was left out when this one was resampled."""
+        if seat in self._first_lines:
+            raise SeabattleError(
+                f"this state was resampled for another player, and has no past of seat {seat}; "
+                "resample the state that it was made from"
+            )
         twin = History.__new__(History)
         twin.__dict__ |= self.__dict__
         twin.episode = self.episode.resample(seat, rng)
         twin.actions = list(self._actions_without(seat.other))
-        twin._first_views = {seat.other: encode(twin.episode.view(seat.other)).decode()}
+        twin._first_lines = {seat.other: [*_lines_known_to(seat.other, twin.episode)]}
         twin._written, twin._information_states = Text(""), {}
         twin.is_resampled = True
         return twin
@@ -196,6 +202,15 @@ def replay(encoding: Encoding, actions: list[tuple[str, int]], decisions: int) -
             history.act(Seat(seat), number)
     history.decisions = decisions
     return history
+
+
+def _lines_known_to(seat: Seat, episode: Episode) -> Iterator[str]:
+    """Yield what a seat sees, and the order that it has sealed or begun, which no view shows."""
+    yield encode(episode.view(seat)).decode()
+    if (sealed := episode.match.sealed.get(seat)) is not None:
+        yield encode(sealed).decode()
+    elif draft := episode.draft(seat):
+        yield from (f"> {token}" for token in draft.chosen)
 
 
 def _events_for(seat: Seat, notices: Iterable[Notice]) -> Iterator[str]:
