@@ -18,7 +18,7 @@ from seabattle.analysis.stream import in_battle
 from seabattle.core.game import Game
 from seabattle.core.kinds import Event, Json
 from seabattle.core.prompt import AnyAsk, Choices, OneSquare, Prompt, Squares
-from seabattle.core.sentences import Sentences
+from seabattle.core.sentences import load_sentences
 from seabattle.core.view import View
 from seabattle.core.wire import encode
 from seabattle.core.words import Language, words
@@ -52,7 +52,7 @@ class Suggestion(msgspec.Struct, frozen=True):
         key = f"reason-{data.pop('kind')}"
         if "ship" in data:
             data["ship"] = words(type(game), language).say(f"ship-{data['ship']}")
-        return Sentences("seabattle.analysis", language).say(key, **data)
+        return load_sentences("seabattle.analysis", language).say(key, **data)
 
 
 class Hinted(NamedTuple):

@@ -12,14 +12,14 @@ from importlib.resources.abc import Traversable
 from operator import truediv
 from typing import Literal, get_args
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
 from fluent.runtime.resolver import Pattern
-from fluent.syntax.ast import Resource
 
 from seabattle.core.cache import computed_once
 from seabattle.core.errors import Malformed, Refusal, Refused
 from seabattle.core.kinds import Event, Json, to_builtins
 from seabattle.core.seat import PLAYERS, Seat
+from seabattle.core.sentences import parse_fluent
 from seabattle.core.wire import GameType
 
 Language = Literal["en", "fr", "ru"]
@@ -92,7 +92,7 @@ class Words:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         for text in (*sources(game, language), *more):
-            self._bundle.add_resource(_parsed(text), allow_overrides=True)
+            self._bundle.add_resource(parse_fluent(text), allow_overrides=True)
 
     def has(self, key: str) -> bool:
         return self._bundle.has_message(key)
@@ -173,11 +173,6 @@ class Words:
 
 def hyphens(name: str) -> str:
     return name.replace("_", "-")
-
-
-@computed_once("for each file of words, which several bundles of messages share")
-def _parsed(text: str) -> Resource:
-    return FluentResource(text)
 
 
 @computed_once("for each game and language; parses Fluent files")

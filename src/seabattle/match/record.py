@@ -6,13 +6,12 @@ from hashlib import sha256
 
 import msgspec
 
-from seabattle.core.cache import computed_once
 from seabattle.core.errors import Malformed, Refusal, Refused, SeabattleError
 from seabattle.core.field_errors import explain_decode_error
 from seabattle.core.kinds import Event, Json, to_builtins
 from seabattle.core.outcome import Outcome
 from seabattle.core.seat import HEARERS, Seat
-from seabattle.core.sentences import Sentences
+from seabattle.core.sentences import Sentences, load_sentences
 from seabattle.core.wire import GameType, encode
 from seabattle.core.words import Language, hyphens, words
 from seabattle.games.catalogue import UnknownGame, load
@@ -24,10 +23,9 @@ Problem = Callable[[Language], str]
 """Describes a problem in a language."""
 
 
-@computed_once("for each language; parses a Fluent file")
 def sentences(language: Language) -> Sentences:
     """Return the sentences about records in a language."""
-    return Sentences(__package__ or "seabattle.match", language)
+    return load_sentences("seabattle.match", language)
 
 
 class BadRecord(SeabattleError):

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from seabattle.core.cache import computed_once
-from seabattle.core.sentences import Sentences
+from seabattle.core.sentences import load_sentences
 from seabattle.core.words import Language, hyphens, words
 from seabattle.puzzles.fleets import list_fleets, list_reported, targets
 from seabattle.puzzles.puzzle import Position, Puzzle
@@ -21,12 +20,9 @@ def explanation(puzzle: Puzzle, at: Position, language: Language) -> str:
 def _said(stem: str, puzzle: Puzzle, at: Position, language: Language) -> str:
     ship = words(type(at.game), language).say(f"ship-{hyphens(puzzle.ship)}") if puzzle.ship else ""
     data: dict[str, Any] = {**puzzle.numbers, "ship": ship, "answers": len(puzzle.answers)}
-    return sentences(language).say(f"{stem}-{hyphens(puzzle.kind)}", **data)
-
-
-@computed_once("for each language; parses a Fluent file")
-def sentences(language: Language) -> Sentences:
-    return Sentences(__package__ or "seabattle.puzzles", language)
+    return load_sentences("seabattle.puzzles", language).say(
+        f"{stem}-{hyphens(puzzle.kind)}", **data
+    )
 
 
 def heat(puzzle: Puzzle, at: Position) -> Mapping[str, int]:

@@ -6,10 +6,9 @@ from typing import Any
 
 import msgspec
 
-from seabattle.core.cache import computed_once
 from seabattle.core.errors import LONGEST_DETAIL, SeabattleError
 from seabattle.core.field_errors import explain_decode_error
-from seabattle.core.sentences import Sentences, read_fluent_source
+from seabattle.core.sentences import load_sentences, read_fluent_source
 from seabattle.core.words import LANGUAGES, Language, hyphens
 from seabattle.store.errors import StoreError, Uncertain, Unstorable
 
@@ -126,11 +125,6 @@ def fluent_source(language: Language) -> str:
     return read_fluent_source(PACKAGE, language)
 
 
-@computed_once("for each language; parses a Fluent file")
-def _sentences(language: Language) -> Sentences:
-    return Sentences(PACKAGE, language)
-
-
 def list_problem_slugs() -> list[str]:
     """Return the slugs of all problems, sorted."""
     keys = re.findall("^problem-([a-z-]+) =", fluent_source("en"), re.MULTILINE)
@@ -139,7 +133,7 @@ def list_problem_slugs() -> list[str]:
 
 def say(language: Language, key: str, **details: str | int) -> str:
     """Return one of the server's sentences in a language."""
-    return _sentences(language).say(key, **details)
+    return load_sentences(PACKAGE, language).say(key, **details)
 
 
 def parse_accept_language(header: str) -> Language:

@@ -176,7 +176,7 @@ def as_typed(answer: Answer, prompt: Prompt) -> str:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_every_order_of_every_game_can_be_typed(id: str, language: Language) -> None:
     game = load(id, {"manoeuvre": True, "second_shot": True} if id == "classic" else {})
-    typed = 0
+    typed, reader = 0, notation(game, language)
     for seed in range(3):
         match, rng = Match(game, Seeded(seed)), Random(seed)
         while match.outcome is None and len(match.log) < 120:
@@ -185,7 +185,7 @@ def test_every_order_of_every_game_can_be_typed(id: str, language: Language) -> 
                 answer = fill(prompt, rng)
                 if not _asks_for_fleet(prompt):
                     line = as_typed(answer, prompt)
-                    draft = read_order_line(prompt, line, notation(game, language))
+                    draft = read_order_line(prompt, line, reader)
                     assert (draft.answer, draft.missing) == (answer, ()), line
                     typed += 1
                 match.give(seat, answer)

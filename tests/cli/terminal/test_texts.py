@@ -9,8 +9,8 @@ import pytest
 import seabattle.cli
 from seabattle.cli.arguments import detect_language
 from seabattle.cli.terminal.texts import (
-    Phrases,
     Texts,
+    load_phrases,
     read_table_rules,
     split_paragraphs,
 )
@@ -42,7 +42,7 @@ def test_every_language_has_the_same_phrases_with_the_same_arguments(language: L
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_phrase_can_be_said(language: Language) -> None:
-    said = Phrases(language)
+    said = load_phrases(language)
     for key, arguments in entries(language).items():
         for number in (0, 1, 3, 5):
             assert said.say(key, **dict.fromkeys(arguments, number))
@@ -59,15 +59,17 @@ def test_every_phrase_is_used() -> None:
 
 def test_a_phrase_that_lacks_an_argument_is_an_error() -> None:
     with pytest.raises(LookupError, match="to-act"):
-        Phrases("en").say("to-act")
+        load_phrases("en").say("to-act")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_commands_are_called_differently(language: Language) -> None:
     commands = [key for key in entries(language) if key.startswith("command-")]
-    words = [word for key in commands for word in Phrases(language).synonyms(key)]
+    words = [word for key in commands for word in load_phrases(language).synonyms(key)]
     assert len(words) == len(set(words))
-    assert set(Phrases("en").synonyms("command-quit")) <= set(words), "English always does as well"
+    assert set(load_phrases("en").synonyms("command-quit")) <= set(words), (
+        "English always does as well"
+    )
 
 
 @pytest.mark.parametrize(

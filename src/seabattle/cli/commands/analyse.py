@@ -18,7 +18,7 @@ from seabattle.cli.terminal.descriptions import describe_order
 from seabattle.cli.terminal.screen import CliConsole
 from seabattle.cli.terminal.texts import Texts
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.sentences import Sentences
+from seabattle.core.sentences import Sentences, load_sentences
 from seabattle.match.match import Match
 from seabattle.match.record import BadRecord, read_record, replay
 
@@ -92,7 +92,7 @@ def _format_account(account: Account, texts: Texts, width: int) -> Iterator[Rend
     yield from plot_chances([*chances, account.result], width)
     yield Text()
     yield Text(texts.say("analyse-mattered"), "bold")
-    grades = Sentences("seabattle.analysis", texts.words.language)
+    grades = load_sentences("seabattle.analysis", texts.words.language)
     for decision in _select_key_decisions(account):
         yield Text("  " + " ".join(_format_decision(decision, texts, grades)))
     if turned := account.turning_point:

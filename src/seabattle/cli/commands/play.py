@@ -22,7 +22,7 @@ from seabattle.cli.arguments import (
 )
 from seabattle.cli.play.local_match import LocalMatch
 from seabattle.cli.terminal.screen import Quit, Screen
-from seabattle.cli.terminal.texts import Phrases, Texts
+from seabattle.cli.terminal.texts import Texts, load_phrases
 from seabattle.core.seat import Seat
 from seabattle.core.wire import GameType
 from seabattle.core.words import Language, words
@@ -74,7 +74,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     if args.record:
         _check_writable(args.record)
-    terminal = Screen(Phrases(args.language))
+    terminal = Screen(load_phrases(args.language))
     try:
         kind = game_type(args.game) if args.game else _choose_game(terminal, args.language)
         local = _make_match(kind, args, terminal)

@@ -10,7 +10,7 @@ from typing import TextIO
 
 from rich.console import Console, RenderableType
 
-from seabattle.cli.terminal.texts import Phrases
+from seabattle.core.sentences import Sentences
 
 
 class CliConsole(Console):
@@ -29,7 +29,7 @@ class Quit(Exception):
 
 
 class Screen:
-    def __init__(self, phrases: Phrases, console: Console | None = None) -> None:
+    def __init__(self, phrases: Sentences, console: Console | None = None) -> None:
         self.phrases = phrases
         self.console = console or CliConsole(highlight=False, emoji=False)
         self.input: TextIO = sys.stdin

@@ -6,22 +6,16 @@ from collections.abc import Mapping
 from seabattle.core.errors import Refusal
 from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS, Seat
-from seabattle.core.sentences import Sentences
+from seabattle.core.sentences import Sentences, load_sentences
 from seabattle.core.table import BOOK as TABLE
 from seabattle.core.view import Counter
 from seabattle.core.wire import GameType
 from seabattle.core.words import Language, core_folder, hyphens, words
 
 
-class Phrases(Sentences):
-    """The command line's own phrases."""
-
-    def __init__(self, language: Language) -> None:
-        super().__init__("seabattle.cli", language)
-
-    def synonyms(self, key: str) -> tuple[str, ...]:
-        """Split a phrase that lists synonyms."""
-        return tuple(word.strip() for word in self.say(key).split(","))
+def load_phrases(language: Language) -> Sentences:
+    """Load the command line's own phrases."""
+    return load_sentences("seabattle.cli", language)
 
 
 class Texts:
@@ -29,7 +23,7 @@ class Texts:
 
     def __init__(self, game: GameType, language: Language) -> None:
         self.words = words(game, language)
-        self.phrases = Phrases(language)
+        self.phrases = load_phrases(language)
         self.say = self.phrases.say
 
     def name(self, *keys: str, default: str) -> str:
