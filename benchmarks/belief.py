@@ -16,9 +16,9 @@ from typing import Any, cast
 
 from benchmarks.calibration import FIELDS, TENTHS, Prediction, Table, calibration_rows
 from benchmarks.coach_matches import GAMES, add_arguments, gather, play_match, sample_moments
-from seabattle.analysis.appraisers import quick_appraiser
-from seabattle.analysis.heat import count_unhit, heat_map
-from seabattle.analysis.stream import Moment, decided_at, stream_of
+from seabattle.analysis.appraisers import make_quick_appraiser
+from seabattle.analysis.heat import compute_heat_map, count_unhit
+from seabattle.analysis.stream import Moment, find_decision_positions, read_stream
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import View
@@ -33,7 +33,7 @@ unfired squares likely."""
 def square_predictions(game: str, player: str | None, seed: int) -> Iterator[Prediction]:
     match, seat = play_match(game, seed, player)
     for hunter in [seat.other] if player else PLAYERS:
-        moments, at = stream_of(match, hunter).moments, decided_at(match, hunter)
+        moments, at = read_stream(match, hunter).moments, find_decision_positions(match, hunter)
         for moment in sample_moments(
             moments, f"{game} {seed} {hunter.name}", partial(_share, game)
         ):
@@ -56,8 +56,8 @@ def _share(game: str, view: View) -> float:
 
 def _predict(game: Any, moment: Moment) -> dict[str, float]:
     if isinstance(game, FleetGame):
-        return dict(heat_map(game, moment.view, moment.heard).chances)
-    appraisal = quick_appraiser(game).appraise(*moment[1:], Random(0))
+        return dict(compute_heat_map(game, moment.view, moment.heard).chances)
+    appraisal = make_quick_appraiser(game).appraise(*moment[1:], Random(0))
     return dict(appraisal.expected)
 
 

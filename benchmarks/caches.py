@@ -23,8 +23,8 @@ from time import process_time
 from typing import Any, NamedTuple
 
 import seabattle
-from seabattle.analysis.hints import hints
-from seabattle.analysis.stream import stream_of
+from seabattle.analysis.hints import find_hints
+from seabattle.analysis.stream import read_stream
 from seabattle.core.cache import Cache, Memo, caches
 from seabattle.core.seat import HEARERS, Seat
 from seabattle.envs.gymnasium import Duel
@@ -161,14 +161,14 @@ def play_at_random(kind: Any) -> None:
 @lru_cache
 def moments_of(game: str) -> tuple[Any, Sequence[Any]]:
     match = play(game, "bosun", "bosun", seed=1)
-    moments = [each for each in stream_of(match, Seat.ONE).moments if each.view.prompt]
+    moments = [each for each in read_stream(match, Seat.ONE).moments if each.view.prompt]
     return match.game, moments
 
 
 def give_hints(game: str) -> None:
     instance, moments = moments_of(game)
     for moment in moments[len(moments) // 2 :][:2]:
-        hints(instance, moment.view, moment.heard)
+        find_hints(instance, moment.view, moment.heard)
 
 
 def run_episodes(game: str) -> None:

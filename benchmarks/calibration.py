@@ -18,8 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from benchmarks.coach_matches import GAMES, add_arguments, gather, play_match, sample_moments
-from seabattle.analysis.appraisers import appraiser_of
-from seabattle.analysis.stream import stream_of
+from seabattle.analysis.appraisers import make_appraiser
+from seabattle.analysis.stream import read_stream
 from seabattle.core.view import View
 
 FIFTHS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
@@ -71,12 +71,12 @@ def calibration_row(some: Table) -> str:
 
 def predictions_in(game: str, seed: int) -> Iterator[Prediction]:
     match, seat = play_match(game, seed)
-    stream = stream_of(match, seat)
-    appraiser = appraiser_of(stream.game, SCREENING_WORLDS)
+    stream = read_stream(match, seat)
+    appraiser = make_appraiser(stream.game, SCREENING_WORLDS)
     for moment in sample_moments(stream.moments, f"{game} {seed}", partial(_share, game)):
         rng = Random(f"{seed} {moment.number}")
         appraisal = appraiser.appraise(moment.view, moment.heard, moment.order, rng)
-        yield Prediction(seed, appraisal.chance.of(0).value, stream.result)
+        yield Prediction(seed, appraisal.chance.estimate(0).value, stream.result)
 
 
 def _share(game: str, view: View) -> float:

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from seabattle.analysis.appraisers import appraiser_of
+from seabattle.analysis.appraisers import make_appraiser
 from seabattle.analysis.stream import Moment
 from seabattle.core.seat import PLAYERS, Seat
 from seabattle.core.view import View
@@ -59,7 +59,7 @@ def play_match(game: str, seed: int, player: str | None = None) -> tuple[Match, 
     """Play the reference, or another player, against the reference; return the match and seat."""
     rng, id = Random(f"{game} {seed}"), game.removesuffix("-plain")
     options = random_options(game, rng)
-    reference = appraiser_of(load(id, options)).reference
+    reference = make_appraiser(load(id, options)).reference
     seat = rng.choice(PLAYERS)
     names = {seat: player or reference, seat.other: reference}
     match = play(id, *(names[each] for each in PLAYERS), seed=seed, options=options)

@@ -9,19 +9,19 @@ from time import process_time
 
 from benchmarks.coach_matches import GAMES, play_match
 from seabattle.analysis.analyse import analyse
-from seabattle.analysis.hints import hints
-from seabattle.analysis.stream import stream_of
+from seabattle.analysis.hints import find_hints
+from seabattle.analysis.stream import read_stream
 from seabattle.core.seat import PLAYERS
 
 
 def hint_seconds(game: str, wanted: int) -> list[float]:
     """Time hints spread over a match, without the first, which fills the caches."""
     match, seat = play_match(game, 1)
-    moments = [moment for moment in stream_of(match, seat).moments if moment.view.prompt]
+    moments = [moment for moment in read_stream(match, seat).moments if moment.view.prompt]
     found = []
     for moment in moments[:: max(len(moments) // (wanted + 1), 1)]:
         start = process_time()
-        hints(match.game, moment.view, moment.heard)
+        find_hints(match.game, moment.view, moment.heard)
         found.append(process_time() - start)
     return found[1:]
 

@@ -19,7 +19,7 @@ import seabattle.analysis.battles
 from benchmarks.calibration import AHEAD, Prediction, calibration_rows
 from benchmarks.coach_matches import add_arguments
 from benchmarks.positions import PHASES, Matrix, PositionSet, gather_positions
-from seabattle.analysis.battles.fitted_value import Net, Weights, as_value
+from seabattle.analysis.battles.fitted_value import Net, Weights, to_fitted_value
 from seabattle.games.catalogue import belief_of, load
 
 FOLDER = Path(seabattle.analysis.battles.__file__).parent / "fit_weights"
@@ -94,8 +94,8 @@ def cross_validate(game: str, known: PositionSet) -> Iterator[Prediction]:
     """Yield a prediction for each position from nets that were fitted to other matches."""
     for part in range(PARTS):
         tested = known.match % PARTS == part
-        value, kept = as_value(fit_weights(game, known.where(~tested))), known.where(tested)
-        chances = value.of_sides(kept.own, kept.other).mean(0)
+        value, kept = to_fitted_value(fit_weights(game, known.where(~tested))), known.where(tested)
+        chances = value.compare_sides(kept.own, kept.other).mean(0)
         yield from map(Prediction, kept.match.tolist(), chances.tolist(), kept.result.tolist())
 
 

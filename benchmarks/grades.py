@@ -21,10 +21,10 @@ import seabattle.analysis
 from benchmarks.coach_matches import GAMES, play_match
 from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import analyse
-from seabattle.analysis.appraisers import quick_appraiser
+from seabattle.analysis.appraisers import make_quick_appraiser
 from seabattle.analysis.battles.fitted_value import has_fitted_value
 from seabattle.analysis.grades import Thresholds
-from seabattle.analysis.levels import lead, leads_form, rate, shot_rate, shots_form
+from seabattle.analysis.levels import error_rate, leads_key, mean_lead, shot_error_rate, shots_key
 from seabattle.games.catalogue import known_games
 
 FITTED = Path(seabattle.analysis.__file__).parent / "fitted"
@@ -41,7 +41,7 @@ LEAST, LEAST_IN_SHOTS = 0.0003, 0.01
 def analyse_matches(game: str, player: str, matches: int) -> Iterator[Account]:
     for seed in range(matches):
         match, seat = play_match(game, seed, player)
-        yield analyse(match, seat, appraiser=quick_appraiser(match.game))
+        yield analyse(match, seat, appraiser=make_quick_appraiser(match.game))
 
 
 def summary_line(player: str, some: list[Account]) -> str:
@@ -69,11 +69,11 @@ def write_thresholds(game: str, found: Thresholds) -> None:
 
 def error_rates(game: str, some: list[Account]) -> Iterator[tuple[str, float]]:
     """Yield error rates by the form in which they are stored."""
-    yield game, round(max(fmean(map(rate, some)), LEAST), 4)
+    yield game, round(max(fmean(map(error_rate, some)), LEAST), 4)
     if has_fitted_value(game):
-        yield leads_form(game), round(fmean(map(lead, some)), 4)
-    if shots := [shot_rate(each.shots) for each in some if each.shots]:
-        form = shots_form(game.removesuffix("-plain"))
+        yield leads_key(game), round(fmean(map(mean_lead, some)), 4)
+    if shots := [shot_error_rate(each.shots) for each in some if each.shots]:
+        form = shots_key(game.removesuffix("-plain"))
         yield form, round(max(fmean(shots), LEAST_IN_SHOTS), 4)
 
 

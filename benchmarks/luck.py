@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from benchmarks.coach_matches import GAMES, add_arguments, gather, play_match
 from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import analyse
-from seabattle.analysis.appraisers import quick_appraiser
+from seabattle.analysis.appraisers import make_quick_appraiser
 from seabattle.core.kinds import Json
 from seabattle.core.seat import PLAYERS
 
@@ -50,7 +50,7 @@ class BookedOrder(NamedTuple):
 def booked_orders(game: str, seed: int) -> Iterator[BookedOrder]:
     """Yield the orders of both seats; the sum of both varies less than either."""
     match, _ = play_match(game, seed)
-    appraiser = quick_appraiser(match.game)
+    appraiser = make_quick_appraiser(match.game)
     for seat in PLAYERS:
         yield from orders_in_account(seed, analyse(match, seat, appraiser=appraiser))
 

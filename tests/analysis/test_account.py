@@ -10,11 +10,11 @@ import pytest
 from benchmarks.luck import orders_in_account
 from seabattle import play, record_of
 from seabattle.analysis.account import Account
-from seabattle.analysis.analyse import account_of, analyse
+from seabattle.analysis.analyse import analyse, make_account
 from seabattle.analysis.appraisers import NotAnalysed
 from seabattle.analysis.estimate import Estimate, Sample, Trial
-from seabattle.analysis.hunts.plain_hunt import PlainHunt
-from seabattle.analysis.stream import stream_of
+from seabattle.analysis.hunts.appraiser import PlainHuntAppraiser
+from seabattle.analysis.stream import read_stream
 from seabattle.core.errors import SeabattleError
 from seabattle.core.kinds import Json
 from seabattle.core.orders import Forfeit
@@ -29,7 +29,7 @@ GAMES = pytest.mark.parametrize(("id", "options"), [("classic", CLASSIC), ("mors
 
 
 def quick(match: Match, seat: Seat) -> Account:
-    appraiser = PlainHunt(match.game, scouted=24, valued=64)  # type: ignore[arg-type]
+    appraiser = PlainHuntAppraiser(match.game, scouted=24, valued=64)  # type: ignore[arg-type]
     return analyse(match, seat, appraiser=appraiser)
 
 
@@ -152,7 +152,7 @@ def test_what_the_seat_never_learnt_changes_nothing() -> None:
 
 def test_the_stream_holds_the_seats_side_only() -> None:
     match = fire(placed("A-1", "C-3"), "B-2", "B-2", "D-1", "A-4", "C-3", "D-4", "C-4")
-    stream = stream_of(match, Seat.ONE)
+    stream = read_stream(match, Seat.ONE)
     assert [moment.number for moment in stream.moments] == [1, 2, 3, 4]
     assert [moment.order["at"] for moment in stream.moments] == ["B-2", "D-1", "C-3", "C-4"]
     for view in (*(moment.view for moment in stream.moments), stream.last[0]):
@@ -170,9 +170,9 @@ def test_nothing_to_analyse_is_said() -> None:
 def test_the_same_match_gives_the_same_account() -> None:
     match = play("classic", "density", "hunt", seed=5, options=CLASSIC)
     assert encode(quick(match, Seat.ONE)) == encode(quick(match, Seat.ONE))
-    appraiser = PlainHunt(match.game)  # type: ignore[arg-type]
+    appraiser = PlainHuntAppraiser(match.game)  # type: ignore[arg-type]
     done: list[tuple[int, int]] = []
-    account = account_of(stream_of(match, Seat.ONE), appraiser, lambda *step: done.append(step))
+    account = make_account(read_stream(match, Seat.ONE), appraiser, lambda *step: done.append(step))
     assert done[-1] == (len(account.decisions), len(account.decisions))
 
 
@@ -181,5 +181,5 @@ def test_choices_that_were_tried_less_do_not_overtake_the_best() -> None:
     first, second = np.array([[0.1] * 4, [0.5] * 4, [0.4] * 4]), np.array([[0.1] * 9, [0.3] * 9])
     none = np.zeros((3, 0))
     trial = Trial(Sample(first, none), Sample(second, none[:2]), 1, 1)
-    assert [round(trial.of(choice).value, 6) for choice in range(3)] == [0.1, 0.3, 0.2]
+    assert [round(trial.estimate(choice).value, 6) for choice in range(3)] == [0.1, 0.3, 0.2]
     assert Estimate(-0.1).as_chance.value == 0

@@ -13,15 +13,15 @@ from seabattle import play
 from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import analyse
 from seabattle.analysis.appraisal import Appraiser
-from seabattle.analysis.appraisers import NotAnalysed, appraiser_of
-from seabattle.analysis.battles.battle import Battle, Deliberation
-from seabattle.analysis.battles.fitted_value import FittedValue, fitted_value
+from seabattle.analysis.appraisers import NotAnalysed, make_appraiser
+from seabattle.analysis.battles.appraiser import BattleAppraiser, BattleDeliberation
+from seabattle.analysis.battles.fitted_value import FittedValue, load_fitted_value
 from seabattle.analysis.estimate import Estimate
-from seabattle.analysis.grades import fortune, grade, thresholds
-from seabattle.analysis.heat import heat
-from seabattle.analysis.hints import hints
-from seabattle.analysis.reasons import Reasons, Ways
-from seabattle.analysis.stream import stream_of
+from seabattle.analysis.grades import grade_decision, grade_luck, thresholds_for
+from seabattle.analysis.heat import compute_heat_map
+from seabattle.analysis.hints import find_hints
+from seabattle.analysis.reasons import ReasonFinder, Ways
+from seabattle.analysis.stream import read_stream
 from seabattle.core.answer import offers
 from seabattle.core.grid import bits
 from seabattle.core.kinds import Json
@@ -65,7 +65,11 @@ def given_up(match: Match) -> Match:
 
 def sketchy(game: Any) -> Appraiser:
     """Few worlds: what it says is rough, and quick."""
-    return appraiser_of(game) if game.id == "wager" else Battle(belief_of(game), 3, 4, advisers=())
+    return (
+        make_appraiser(game)
+        if game.id == "wager"
+        else BattleAppraiser(belief_of(game), 3, 4, advisers=())
+    )
 
 
 def sketch(match: Match, seat: Seat) -> Account:
@@ -130,11 +134,11 @@ def test_references_never_change(id: str, digest: str) -> None:
 @pytest.mark.parametrize("id", ["morskoi", "pirates", "salvo"])
 def test_fitted_chances_add_up_to_one_and_know_the_end(id: str) -> None:
     match = play(id, "hunt" if id != "morskoi" else "bosun", "deckhand", seed=5)
-    value, again = fitted_value(id), Match(match.game)
+    value, again = load_fitted_value(id), Match(match.game)
     for entry in match.log[:-1]:
         again.add(entry)
     states = [again.state, match.state]
-    one, two = (value.chances(belief_of(match.game), states, seat) for seat in PLAYERS)
+    one, two = (value.estimate_chances(belief_of(match.game), states, seat) for seat in PLAYERS)
     assert (one + two).tolist() == pytest.approx([1, 1])
     assert one[1] == float(match.outcome.winner is Seat.ONE)  # type: ignore[union-attr]
 
@@ -144,7 +148,7 @@ def test_a_choice_is_worth_its_mean_over_every_fleet_that_fits() -> None:
     game = load(
         "classic", {"second_shot": True, "small": {"rows": 4, "columns": 4, "ships": ["destroyer"]}}
     )
-    appraiser = Battle(belief_of(game), 400, 1600, advisers=())
+    appraiser = BattleAppraiser(belief_of(game), 400, 1600, advisers=())
     appraiser.value = Struck()  # type: ignore[assignment]
     match = Match(game)
     for seat in PLAYERS:
@@ -160,8 +164,8 @@ def test_a_choice_is_worth_its_mean_over_every_fleet_that_fits() -> None:
     for square in ("A-1", "A-3", "D-4"):
         found = appraiser.appraise(view, heard, {"kind": "fire", "at": square}, Random(square))
         exact = sum(bool(fleet[0] & yard.grid.bit[square]) for fleet in fitting) / len(fitting)
-        assert found.chance.of(0).value == pytest.approx(
-            exact, abs=3.5 * found.chance.of(0).standard_error
+        assert found.chance.estimate(0).value == pytest.approx(
+            exact, abs=3.5 * found.chance.estimate(0).standard_error
         )
 
 
@@ -171,7 +175,7 @@ class Struck:
     phases = frozenset({"battle", "second_shot"})
     nets = 1
 
-    def by_net(self, belief: Any, states: list[Any], seat: Seat) -> Any:
+    def estimate_by_net(self, belief: Any, states: list[Any], seat: Seat) -> Any:
         return np.array([[float(bool(state.sides[seat.other].hits)) for state in states]])
 
 
@@ -181,20 +185,20 @@ def test_whoever_hits_and_goes_on_is_no_worse_off_than_before() -> None:
     class Contrary:
         nets = 1
 
-        def by_net(self, belief: Any, states: Sequence[Any], seat: Seat) -> Any:
+        def estimate_by_net(self, belief: Any, states: Sequence[Any], seat: Seat) -> Any:
             return np.array([[left_of(state, seat.other) / 100 for state in states]])
 
     match = given_up(begun("morskoi", {}, "bosun"))
     game: Any = match.game
-    moment = stream_of(match, Seat.ONE).moments[-2]
-    case = Deliberation(
-        Battle(belief_of(game), 3, 4, advisers=()), moment.view, moment.heard, Random(1)
+    moment = read_stream(match, Seat.ONE).moments[-2]
+    case = BattleDeliberation(
+        BattleAppraiser(belief_of(game), 3, 4, advisers=()), moment.view, moment.heard, Random(1)
     )
     case.phases, case.value = case.value.phases, cast(FittedValue, Contrary())
     target = next(iter(bits(max(case.belief.unhit(case.worlds[0], Seat.TWO)))))
     order = {"kind": "fire", "at": game.yard.grid.name(target)}
-    [found] = case.tried([order], 0, 7).by_world
-    assert left_of(case._after(0, read_order(game, order)), Seat.TWO) == case.left - 1
+    [found] = case.try_choices([order], 0, 7).by_world
+    assert left_of(case._play(0, read_order(game, order)), Seat.TWO) == case.left - 1
     assert found.min() == case.left / 100
 
 
@@ -204,13 +208,13 @@ def left_of(state: Any, seat: Seat) -> int:
 
 def test_plans_that_lose_the_duel_are_errors() -> None:
     match = play("wager", "admiral", "deckhand", seed=1, options={"turn_limit": 4, "retreat": True})
-    appraiser = appraiser_of(match.game)
+    appraiser = make_appraiser(match.game)
     found = [
         appraiser.appraise(each.view, each.heard, each.order, Random(1))
-        for each in stream_of(match, Seat.ONE).moments
+        for each in read_stream(match, Seat.ONE).moments
     ]
     assert not any(each.chance.error.value for each in found), "the reference makes no errors"
-    view = stream_of(match, Seat.ONE).moments[0].view
+    view = read_stream(match, Seat.ONE).moments[0].view
     assert view.prompt
     plans = offered_choices(view.prompt, "plan")
     leaving = [plan.value for plan in plans if plan.value.get("leave")]
@@ -228,7 +232,9 @@ def test_a_beginner_gives_away_more_than_a_strong_player(id: str, strong: str, e
     match = play(id, "deckhand", strong, seed=1, options=options)
     game: Any = match.game
     appraiser = (
-        appraiser_of(game) if id == "wager" else Battle(belief_of(game), 12, 24, advisers=())
+        make_appraiser(game)
+        if id == "wager"
+        else BattleAppraiser(belief_of(game), 12, 24, advisers=())
     )
     beginner, other = (given_away(match, seat, appraiser, every) for seat in PLAYERS)
     assert beginner > 0.05
@@ -239,7 +245,7 @@ def given_away(match: Match, seat: Seat, appraiser: Appraiser, every: int) -> fl
     """In some of its decisions."""
     appraised = (
         appraiser.appraise(each.view, each.heard, each.order, Random(1))
-        for each in stream_of(match, seat).moments[::every]
+        for each in read_stream(match, seat).moments[::every]
     )
     return sum(each.chance.error.value for each in appraised)
 
@@ -247,13 +253,13 @@ def given_away(match: Match, seat: Seat, appraiser: Appraiser, every: int) -> fl
 @EACH
 def test_hints_name_the_best_choices_and_why(id: str, options: Json, player: str) -> None:
     match = begun(id, options, player)
-    moment = stream_of(given_up(match), Seat.ONE).moments[-2]
-    found = hints(match.game, moment.view, moment.heard)
+    moment = read_stream(given_up(match), Seat.ONE).moments[-2]
+    found = find_hints(match.game, moment.view, moment.heard).suggestions
     assert 1 <= len(found) <= 3
     assert found[0].price == 0
     assert all(each.price >= 0 for each in found)
     for language in LANGUAGES:
-        assert found[0].sentence(match.game, language)
+        assert found[0].make_sentence(match.game, language)
 
 
 def test_a_hint_counts_the_ways_in_which_a_ship_can_lie() -> None:
@@ -263,11 +269,13 @@ def test_a_hint_counts_the_ways_in_which_a_ship_can_lie() -> None:
         match.give(
             seat, {"kind": "place", "fleet": [{"ship": "destroyer", "squares": ["A-1", "A-2"]}]}
         )
-    best, *_ = hints(game, match.view(Seat.ONE), match.heard[Seat.ONE])
+    best, *_ = find_hints(game, match.view(Seat.ONE), match.heard[Seat.ONE]).suggestions
     assert best.order["at"] == "B-2"
-    said = best.sentence(game, "en")
+    said = best.make_sentence(game, "en")
     assert said.startswith("Destroyer: can still lie here in 4 ways;")
-    assert not hints(game, Match(game).view(Seat.ONE), ()), "nothing is advised before the battle"
+    assert not find_hints(game, Match(game).view(Seat.ONE), ()).suggestions, (
+        "nothing is advised before the battle"
+    )
 
 
 def test_a_hint_counts_no_way_that_an_answer_of_the_game_rules_out() -> None:
@@ -295,26 +303,26 @@ def test_a_hint_counts_no_ways_where_no_fleet_that_fits_has_a_ship() -> None:
 def reason(match: Match, seat: Seat, at: str) -> object:
     """Why a shot at a square is good."""
     view, heard = match.view(seat), match.heard[seat]
-    found = Reasons(match.game, view, heard, heat(match.game, view, heard))
-    return found.of({"kind": "fire", "at": at})
+    found = ReasonFinder(match.game, view, heard, compute_heat_map(match.game, view, heard).chances)
+    return found.explain({"kind": "fire", "at": at})
 
 
 def test_a_hint_in_a_duel_aims_at_what_is_in_reach() -> None:
     match = play("wager", "bosun", "bosun", seed=3)
-    stream = stream_of(match, Seat.ONE)
+    stream = read_stream(match, Seat.ONE)
     moment = next(each for each in stream.moments if each.order and each.order["kind"] == "fire")
-    found = hints(match.game, moment.view, moment.heard)
+    found = find_hints(match.game, moment.view, moment.heard).suggestions
     assert moment.view.prompt
     assert all(offers(moment.view.prompt, each.order) for each in found)
-    assert sum(bool(each.sentence(match.game, "en")) for each in found) == 1, "it is said once"
+    assert sum(bool(each.make_sentence(match.game, "en")) for each in found) == 1, "it is said once"
 
 
 def test_a_hint_names_squares_that_are_hit_together() -> None:
     """An attack on two squares of morskoi is one choice among many, not two squares."""
     match = play("morskoi", "deckhand", "naive", seed=2)
-    stream = stream_of(match, Seat.TWO)
+    stream = read_stream(match, Seat.TWO)
     moment = next(each for each in stream.moments if each.order and each.order["kind"] == "pair")
-    found = hints(match.game, moment.view, moment.heard)
+    found = find_hints(match.game, moment.view, moment.heard).suggestions
     assert moment.view.prompt
     assert all(offers(moment.view.prompt, each.order) for each in found)
     assert "pair" in {each.order["kind"] for each in found}
@@ -322,8 +330,8 @@ def test_a_hint_names_squares_that_are_hit_together() -> None:
 
 def test_heat_is_the_share_of_worlds_with_a_ship_there() -> None:
     match = play("pirates", "hunt", "hunt", seed=2)
-    moment = stream_of(match, Seat.ONE).moments[8]
-    found = heat(match.game, moment.view, moment.heard)
+    moment = read_stream(match, Seat.ONE).moments[8]
+    found = compute_heat_map(match.game, moment.view, moment.heard).chances
     [enemy] = [board for board in moment.view.boards if board.id == "enemy"]
     marks = {
         kind: [s for layer in enemy.layers if layer.kind == kind for s in layer.squares]
@@ -331,14 +339,17 @@ def test_heat_is_the_share_of_worlds_with_a_ship_there() -> None:
     }
     assert all(found[square] == 0 for squares in marks.values() for square in squares)
     assert sum(found.values()) == pytest.approx(17 - len(marks["hit"]) - len(marks["sunk"]))
-    assert heat(load("wager"), Match(load("wager")).view(Seat.ONE), ()) == {}
+    assert not compute_heat_map(load("wager"), Match(load("wager")).view(Seat.ONE), ()).chances
 
 
 def test_grades_have_names() -> None:
-    known = thresholds("classic")
+    known = thresholds_for("classic")
     assert 0 < known.mistake < known.blunder
     none, some = Estimate(0.0), Estimate(0.001)
-    assert [grade("classic", none, Estimate(-0.1)), grade("classic", none, some)] == [
+    assert [
+        grade_decision("classic", none, Estimate(-0.1)),
+        grade_decision("classic", none, some),
+    ] == [
         "best",
         "good",
     ]
@@ -347,8 +358,8 @@ def test_grades_have_names() -> None:
         ("mistake", known.mistake),
         ("blunder", 0.9),
     ):
-        assert grade("classic", Estimate(error), Estimate(error)) == name
-    assert [fortune("classic", Estimate(luck)) for luck in (-0.9, 0.0, 0.9)] == [
+        assert grade_decision("classic", Estimate(error), Estimate(error)) == name
+    assert [grade_luck("classic", Estimate(luck)) for luck in (-0.9, 0.0, 0.9)] == [
         "unlucky",
         None,
         "lucky",
@@ -360,4 +371,4 @@ def test_a_game_whose_positions_have_no_values_is_refused() -> None:
         id = "unknown"
 
     with pytest.raises(NotAnalysed, match="unknown cannot be analysed"):
-        appraiser_of(Unknown())  # type: ignore[arg-type]
+        make_appraiser(Unknown())  # type: ignore[arg-type]

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from seabattle.analysis.estimate import Estimate
+from seabattle.analysis.hunts.appraiser import PlainHuntAppraiser, read_marks_on_own_fleet
 from seabattle.analysis.hunts.hunting import Hunts, Marks
-from seabattle.analysis.hunts.plain_hunt import PlainHunt, hunted
 from seabattle.belief.placements import placement_table
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.grid import bits
@@ -37,7 +37,7 @@ def tiny(id: str, options: Json) -> FleetGame:  # type: ignore[type-arg]
     return game
 
 
-def in_battle(game: FleetGame, rng: Random, shots: int) -> tuple[Match, list[tuple[int, ...]]]:  # type: ignore[type-arg]
+def asks_in_battle(game: FleetGame, rng: Random, shots: int) -> tuple[Match, list[tuple[int, ...]]]:  # type: ignore[type-arg]
     """Some random shots after a random placement, until seat one is to act."""
     while True:
         match, fleets = Match(game), [game.yard.random_fleet(rng) for _ in range(2)]
@@ -66,16 +66,16 @@ def agree(found: Estimate, exact: float) -> bool:
 def test_values_are_those_of_brute_force(id: str, options: Json, shots: int) -> None:
     game, rng = tiny(id, options), Random(shots)
     assert game.plain_hunt
-    match, (own, true) = in_battle(game, rng, shots)
+    match, (own, true) = asks_in_battle(game, rng, shots)
     fired, at_me = fired_at(match, Seat.TWO), fired_at(match, Seat.ONE)
     exact = dict(brute_force.every_chance(game.yard, game.plain_hunt, true, fired, own, at_me))
     view, heard = match.view(Seat.ONE), match.heard[Seat.ONE]
-    appraiser = PlainHunt(game, scouted=300, valued=1500)
+    appraiser = PlainHuntAppraiser(game, scouted=300, valued=1500)
     for square in rng.sample(sorted(exact), min(len(exact), 3)):
         found = appraiser.appraise(view, heard, {"kind": "fire", "at": square}, Random(square))
         for number, order in enumerate(found.choices):
-            assert agree(found.chance.of(number), exact[order["at"]]), (order, exact)
-        value, best = found.chance.of(0) + found.chance.error, max(exact.values())
+            assert agree(found.chance.estimate(number), exact[order["at"]]), (order, exact)
+        value, best = found.chance.estimate(0) + found.chance.error, max(exact.values())
         assert value.value <= best + 3.5 * value.standard_error
         assert exact[found.choices[found.chance.best]["at"]] >= exact[square] - 1e-9
         assert abs(best - value.value) <= 0.05, "the best choice is among those tried"
@@ -85,9 +85,9 @@ def test_values_are_those_of_brute_force(id: str, options: Json, shots: int) -> 
 def test_hunts_take_as_long_as_those_of_the_baseline(id: str, options: Json) -> None:
     game = tiny(id, options)
     assert game.plain_hunt
-    match, (own, _) = in_battle(game, Random(7), 4)
-    marks, fleet = hunted(game.yard, match.view(Seat.ONE))
-    ends = Hunts(marks, np.repeat(fleet[None], 4000, 0), None, np.random.default_rng(1)).ends()
+    match, (own, _) = asks_in_battle(game, Random(7), 4)
+    marks, fleet = read_marks_on_own_fleet(game.yard, match.view(Seat.ONE))
+    ends = Hunts(marks, np.repeat(fleet[None], 4000, 0), None, np.random.default_rng(1)).play_out()
     found = ends.shots if game.plain_hunt == "a_shot" else ends.misses + 1
     exact = brute_force.turns(game.yard, game.plain_hunt, own, fired_at(match, Seat.ONE))
     assert set(np.unique(found)) == set(exact)
@@ -108,7 +108,7 @@ def test_on_the_whole_board_each_shot_is_one_that_the_baseline_could_fire() -> N
         marks = Marks(table, known.hit, known.ruled_out, known.afloat)
         left = [ship for ship in fleet if ship & ~fired]
         places = np.array([[table.placement_index[ship] for ship in left]], np.int16)
-        [aim] = Hunts(marks, places, None, np.random.default_rng(0))._aims()
+        [aim] = Hunts(marks, places, None, np.random.default_rng(0))._choose_aims()
         assert squares[aim] in brute_force.aims(game.yard, fleet, fired)
 
 

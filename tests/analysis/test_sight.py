@@ -4,8 +4,8 @@ import pytest
 
 from seabattle import Seat, load, play
 from seabattle.analysis.account import Decision
-from seabattle.analysis.sight import narrowed, sight_of
-from seabattle.analysis.stream import in_battle
+from seabattle.analysis.sight import find_narrowed_ships, make_sight
+from seabattle.analysis.stream import asks_in_battle
 from seabattle.belief.belief_model import NarrowedShip
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.wire import encode
@@ -31,7 +31,9 @@ def test_heat_is_where_ships_are_left_to_find() -> None:
     match = begun("classic", {"second_shot": True}, "hunt")
     view, game = match.view(Seat.ONE), match.game
     assert isinstance(game, FleetGame)
-    heat = dict(zip(game.grid.every, sight_of(game, view, match.heard[Seat.ONE]).heat, strict=True))
+    heat = dict(
+        zip(game.grid.every, make_sight(game, view, match.heard[Seat.ONE]).heat, strict=True)
+    )
     enemy = view.board("enemy")
     marked = [square for layer in enemy.layers for square in layer.squares]
     assert marked
@@ -49,9 +51,9 @@ def test_a_report_leaves_the_places_that_fit_it() -> None:
     rounds = 0
     for entry in match.log[:14]:
         again.add(entry)
-        if again.sealed or not in_battle(again.view(Seat.ONE).prompt):
+        if again.sealed or not asks_in_battle(again.view(Seat.ONE).prompt):
             continue
-        found = narrowed(game, again.view(Seat.ONE))
+        found = find_narrowed_ships(game, again.view(Seat.ONE))
         fleet, salvos = again.state.sides[Seat.TWO].ships, again.state.sides[Seat.TWO].received  # type: ignore[attr-defined]
         for ship, places, told in zip(fleet, game.yard.places, found, strict=False):
             fit = [

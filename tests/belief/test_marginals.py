@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from seabattle import Seat, load, play
-from seabattle.analysis.heat import count_unhit, heat_map
-from seabattle.analysis.stream import stream_of
+from seabattle.analysis.heat import compute_heat_map, count_unhit
+from seabattle.analysis.stream import read_stream
 from seabattle.belief import marginals as module
 from seabattle.belief.marginals import (
     MAX_STANDARD_ERROR,
@@ -79,10 +79,10 @@ def counted(yard: Yard, fleet: Fleet, shots: Sequence[int]) -> Values:
 def test_chances_are_those_of_worlds(game: str, options: dict[str, Json]) -> None:
     """Where whole fleets tell more than each ship for itself, ships move, or reports count hits."""
     match = play(game, "deckhand", "deckhand", seed=3, options=options)
-    moments = stream_of(match, Seat.ONE).moments
+    moments = read_stream(match, Seat.ONE).moments
     assert isinstance(match.game, FleetGame)
     for moment in (moments[3], moments[len(moments) // 2]):
-        found = heat_map(match.game, moment.view, moment.heard, SAMPLED)
+        found = compute_heat_map(match.game, moment.view, moment.heard, SAMPLED)
         drawn = islice(belief_of(match.game).worlds(moment.view, moment.heard, Random(5)), WORLDS)
         worlds = count_unhit(belief_of(match.game), drawn, Seat.TWO)
         for square, chance in found.chances.items():
@@ -129,7 +129,7 @@ def test_an_opening_looks_the_same_from_all_sides(id: str) -> None:
     while match.view(Seat.ONE).phase == "placing":
         for seat in match.waiting_for:
             match.give(seat, _filled(match, seat, rng))
-    found = heat_map(game, match.view(Seat.ONE), match.heard[Seat.ONE])
+    found = compute_heat_map(game, match.view(Seat.ONE), match.heard[Seat.ONE])
     chances = np.array(list(found.chances.values()))
     for by in board_symmetries(100, 10):
         assert chances[by] == pytest.approx(chances)
@@ -146,11 +146,11 @@ def _filled(match: Match, seat: Seat, rng: Random) -> Json:
 def test_a_report_breaks_the_symmetry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of what `salvo` has told, fleets that are listed and fleets that are drawn say the same."""
     match = play("salvo", "bosun", "bosun", seed=4)
-    moment = stream_of(match, Seat.ONE).moments[-4]
-    listed = heat_map(match.game, moment.view, moment.heard)
+    moment = read_stream(match, Seat.ONE).moments[-4]
+    listed = compute_heat_map(match.game, moment.view, moment.heard)
     assert listed.standard_error == 0
     monkeypatch.setattr(module, "MAX_LISTED", 0)
-    drawn = heat_map(match.game, moment.view, moment.heard, SAMPLED)
+    drawn = compute_heat_map(match.game, moment.view, moment.heard, SAMPLED)
     for square, chance in drawn.chances.items():
         assert chance == pytest.approx(
             listed.chances[square], abs=FAR * drawn.standard_error + 1e-9

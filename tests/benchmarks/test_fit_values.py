@@ -7,7 +7,7 @@ from benchmarks import fit_values, positions
 from benchmarks.calibration import Prediction
 from benchmarks.fit_values import cross_validate, fit_weights, for_leader
 from benchmarks.positions import PositionSet
-from seabattle.analysis.battles.fitted_value import as_value
+from seabattle.analysis.battles.fitted_value import to_fitted_value
 
 
 def battles(matches: int = 4000) -> PositionSet:
@@ -27,7 +27,7 @@ def test_chances_are_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fit_values, "STEPS", 200)
     known = battles()
     weights = fit_weights("salvo", known)
-    said = as_value(weights).of_sides(known.own, known.other).mean(0)
+    said = to_fitted_value(weights).compare_sides(known.own, known.other).mean(0)
     off = said - exactly(known.own, known.other)
     assert weights.matches == 4000
     assert np.sqrt((off**2).mean()) < 0.03

@@ -11,11 +11,11 @@ from typing import Any
 import pyspiel  # type: ignore[import-not-found]
 import pytest
 
-from seabattle.analysis.account import total
+from seabattle.analysis.account import sum_estimates
 from seabattle.analysis.appraisal import Appraiser
-from seabattle.analysis.appraisers import appraiser_of
+from seabattle.analysis.appraisers import make_appraiser
 from seabattle.analysis.estimate import Estimate
-from seabattle.analysis.hunts.plain_hunt import PlainHunt
+from seabattle.analysis.hunts.appraiser import PlainHuntAppraiser
 from seabattle.core.fleet import Fleet
 from seabattle.core.fleet_game import FleetGame
 from seabattle.core.placement import secret_fleet
@@ -73,10 +73,13 @@ def test_the_coach_knows_what_plain_hunts_are_worth(name: str) -> None:
     over all places is what the first shot is worth, with any choice that is not a mistake."""
     game = load(name)
     assert isinstance(game, FleetGame)
-    appraiser = PlainHunt(game, 100, 2000)
+    appraiser = PlainHuntAppraiser(game, 100, 2000)
     fleets = list(game.yard.all_fleets())
     values = [value_of(appraiser, placed(game, fleet)) for fleet in fleets]
-    mean, error = total(values).value / len(fleets), total(values).standard_error / len(fleets)
+    mean, error = (
+        sum_estimates(values).value / len(fleets),
+        sum_estimates(values).standard_error / len(fleets),
+    )
     assert error < 0.01
     assert mean == pytest.approx((1 + solutions()[name].value) / 2, abs=3.5 * error)
 
@@ -84,7 +87,7 @@ def test_the_coach_knows_what_plain_hunts_are_worth(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in mini_games() if name.startswith("wager")])
 def test_the_coach_knows_what_duels_are_worth(name: str) -> None:
     match = Match(load(name))
-    value = value_of(appraiser_of(match.game), match)
+    value = value_of(make_appraiser(match.game), match)
     assert value.value == pytest.approx((1 + solutions()[name].value) / 2, abs=value.standard_error)
 
 
@@ -94,7 +97,7 @@ def value_of(appraiser: Appraiser, match: Match) -> Estimate:
     view, heard = match.view(seat), match.heard[seat]
     player = make_player("admiral", Sitting(match.game, "coached", seat))
     chance = appraiser.appraise(view, heard, player.decide(view, heard), Random(1)).chance
-    return chance.of(0) + chance.error
+    return chance.estimate(0) + chance.error
 
 
 def placed(game: FleetGame[Any, Any], fleet: Fleet) -> Match:

@@ -776,7 +776,7 @@ export interface NarrowedShip {
 /** A possible order. */
 export interface HintedOrder {
   order: Json;
-  /** To win with it. */
+  /** The chance to win with it. */
   chance: number;
   /** The standard error of that chance. */
   margin: number;

@@ -8,9 +8,9 @@ from radar.model import Echo, Fire, RadarState, Scan, Scanned, Shot, Sunk
 
 from seabattle import Match, Seat, load, play
 from seabattle.analysis.analyse import analyse
-from seabattle.analysis.appraisers import quick_appraiser
-from seabattle.analysis.heat import heat_map
-from seabattle.analysis.hints import hints
+from seabattle.analysis.appraisers import make_quick_appraiser
+from seabattle.analysis.heat import compute_heat_map
+from seabattle.analysis.hints import find_hints
 from seabattle.core.errors import Refused
 from seabattle.core.game import Orders
 from seabattle.core.kinds import Json
@@ -174,7 +174,7 @@ def in_the_middle() -> Match:
 def test_the_heat_map_knows_what_a_scan_has_counted() -> None:
     """Four squares of ships are around B-2; one was hit, so three are left to find there."""
     match = in_the_middle()
-    chances = heat_map(match.game, match.view(ONE), match.heard[ONE]).chances
+    chances = compute_heat_map(match.game, match.view(ONE), match.heard[ONE]).chances
     assert sum(chances.values()) == pytest.approx(8, abs=0.01), "nine squares, one of them hit"
     around = sum(chance for square, chance in chances.items() if near(square, "B-2"))
     assert around == pytest.approx(3, abs=0.01)
@@ -182,16 +182,16 @@ def test_the_heat_map_knows_what_a_scan_has_counted() -> None:
 
 def test_there_are_hints() -> None:
     match = in_the_middle()
-    best, *_ = hints(match.game, match.view(ONE), match.heard[ONE])
+    best, *_ = find_hints(match.game, match.view(ONE), match.heard[ONE]).suggestions
     assert best.order["kind"] == "fire"
     assert near(best.order["at"], "A-2"), "where the cruiser was hit"
     assert 0.5 < best.chance.value < 1
-    assert best.sentence(match.game, "en")
+    assert best.make_sentence(match.game, "en")
 
 
 def test_the_coach_tells_luck_from_errors() -> None:
     match = play("radar", "navigator", "random", seed=3)
-    account = analyse(match, ONE, appraiser=quick_appraiser(match.game))
+    account = analyse(match, ONE, appraiser=make_quick_appraiser(match.game))
     assert match.outcome == Outcome(ONE, "fleet_sunk")
     total = account.start.value - account.errors.value + account.luck.value
     assert total == pytest.approx(account.result) == 1

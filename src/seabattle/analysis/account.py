@@ -1,11 +1,12 @@
-"""The account of one seat: what its decisions were worth, what they cost, and what luck did.
+"""The account of one seat: the worth and cost of its decisions, and its luck.
 
     result = value at the start - sum of errors + sum of luck
 
-holds whatever the numbers are; docs/coach.md says what they mean, and the tests what can fail.
+This holds for any numbers. docs/coach.md explains them.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import msgspec
 
@@ -16,60 +17,58 @@ from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
 
 
-class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An order that could be given, and the chance to win with it."""
+class ValuedChoice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An order that could be given, and its chance to win."""
 
     order: Json
     chance: Estimate
     odds: float | None = None
-    """How often the reference gives it, where it mixes its orders."""
+    """How often the reference gives this order, where it mixes orders."""
     roll: Json = None
-    """The dice that it rolls, with the odds of each result."""
+    """The dice rolled for it, with the odds of each result."""
 
 
-class Shot(msgspec.Struct, frozen=True):
-    """A decision of a plain hunt in shots."""
+class ShotDecision(msgspec.Struct, frozen=True):
+    """A decision of a plain hunt, counted in shots."""
 
     expected: Estimate
     """The shots left to fire with the best choice, this one included."""
     error: Estimate
     """How many more there are with the choice that was made."""
     luck: Estimate
-    """How many fewer there were after its answer than expected."""
+    """How many fewer were left after the answer than expected."""
 
 
 class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One decision of a seat in battle. Chances are those to win, from 0 to 1."""
+    """One decision of a seat in battle. Chances are chances to win, from 0 to 1."""
 
     number: int
-    """Which decision of this seat it was; its placement is the first, number 0."""
+    """The number of the seat's decision; its placement is number 0."""
     order: Json
-    """What it did; None if it gave the match up."""
+    """The order that was given; None for giving up."""
     value: Estimate
     """The chance with the best choice."""
     chance: Estimate
-    """The chance with its own."""
+    """The chance with the order that was given."""
     error: Estimate
-    """What its choice gave away: 0 where it is among the best, as far as can be told."""
+    """The lead of the best choice if it is clear, else 0."""
     difference: Estimate
-    """How much better the best of the other choices is, as measured: below 0 if it is not."""
+    """The measured lead of the best of the other choices; below 0 if there is none."""
     luck: Estimate
-    """What answers, dice and the opponent then made of it, until the next decision or the end."""
+    """The change by answers, dice and the opponent until the next decision or the end."""
     best: Json
-    """Its own order, or the one that was clearly better."""
+    """The order that was given, or one that was clearly better."""
     grade: Grade
-    """What its choice is called."""
     fortune: Fortune | None = None
-    """What is called lucky or unlucky."""
-    choices: tuple[Choice, ...] = ()
-    """All that were tried, its own first."""
-    shot: Shot | None = None
+    choices: tuple[ValuedChoice, ...] = ()
+    """All choices that were tried, the order that was given first."""
+    shot: ShotDecision | None = None
     sight: Sight | None = None
-    """What could be known then."""
+    """The seat's knowledge at this decision."""
 
 
-class Shots(msgspec.Struct, frozen=True):
-    """fired + left = expected + errors - luck."""
+class ShotAccount(msgspec.Struct, frozen=True):
+    """The sums of a plain hunt in shots: fired + left = expected + errors - luck."""
 
     expected: Estimate
     """Shots expected at the first decision."""
@@ -81,7 +80,7 @@ class Shots(msgspec.Struct, frozen=True):
 
 
 class Account(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All decisions of a seat in battle, and their sums."""
+    """A seat's decisions in battle, and their sums."""
 
     game: str
     seat: Seat
@@ -94,18 +93,45 @@ class Account(msgspec.Struct, frozen=True, omit_defaults=True):
     errors: Estimate
     luck: Estimate
     decisions: tuple[Decision, ...]
-    shots: Shots | None = None
+    shots: ShotAccount | None = None
     fleet: Estimate | None = None
-    """Plain hunts: how much better the own fleet was hidden than a random one."""
+    """In plain hunts, how much better the own fleet was hidden than a random one."""
 
     @property
     def turning_point(self) -> Decision | None:
-        """The last decision at which the match stood the other way from how it ended."""
+        """The last decision at which the loser was still ahead."""
         other_way = [
             each for each in self.decisions if (each.value.value - 0.5) * (self.result - 0.5) < 0
         ]
         return other_way[-1] if other_way else None
 
 
-def total(parts: Sequence[Estimate]) -> Estimate:
+class ShotsLeft(msgspec.Struct, frozen=True):
+    """The shots left to fire after the chosen shot, and the error of the choice."""
+
+    made: Estimate
+    error: Estimate
+
+
+def sum_estimates(parts: Sequence[Estimate]) -> Estimate:
+    """Return the sum of independent estimates."""
     return sum(parts, Estimate(0.0))
+
+
+def list_shots(appraised: Sequence[ShotsLeft], left: Estimate) -> list[ShotDecision]:
+    """Return the value, error and luck of each shot. `left` is the estimate after the last one."""
+    errors = [shots.error for shots in appraised]
+    fired = [shots.made for shots in appraised]
+    expected = [*(shot - error for shot, error in zip(fired, errors, strict=True)), left]
+    return [
+        ShotDecision(before, error, shot - Estimate(1.0) - after)
+        for (before, after), error, shot in zip(pairwise(expected), errors, fired, strict=True)
+    ]
+
+
+def account_in_shots(shots: Sequence[ShotDecision], left: Estimate) -> ShotAccount:
+    """Return the sums over all shots."""
+    errors = sum_estimates([shot.error for shot in shots])
+    expected = shots[0].expected
+    luck = expected + errors - left - Estimate(float(len(shots)))
+    return ShotAccount(expected=expected, fired=len(shots), left=left, errors=errors, luck=luck)

@@ -1,4 +1,4 @@
-"""What the choices of a decision are worth, and who can say so."""
+"""Interfaces of appraisers, which value the choices of a decision."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -10,48 +10,48 @@ from seabattle.core.kinds import Event, Json
 from seabattle.core.view import View
 
 
-class Prices(Protocol):
-    """What choices are worth, by their numbers; the one that was made has number 0."""
+class ChoiceValues(Protocol):
+    """Values of numbered choices. The choice that was made has number 0."""
 
     @property
     def difference(self) -> Estimate:
-        """By how much the best of the others leads, as measured."""
+        """The measured lead of the best of the others."""
 
     @property
     def error(self) -> Estimate:
-        """The same if it is clear, and otherwise 0."""
+        """The measured lead if it is clear, else 0."""
 
     @property
     def best(self) -> int:
-        """The one that was made, or one that is clearly better."""
+        """The choice that was made, or one that is clearly better."""
 
-    def of(self, choice: int) -> Estimate: ...
+    def estimate(self, choice: int) -> Estimate:
+        """Return the value of a choice."""
 
 
 class Appraisal(NamedTuple):
-    """Choices, the one that was made first, and what they are worth."""
+    """Choices, the one that was made first, and their values."""
 
     choices: tuple[Json, ...]
     """Orders; None stands for giving up."""
-    chance: Prices
+    chance: ChoiceValues
     """The chance to win."""
     shots: Trial | None = None
-    """In plain hunts the shots left to fire, as negative numbers: the fewer, the better."""
+    """In plain hunts the shots left to fire, as negative numbers, so that more is better."""
     odds: tuple[float | None, ...] = ()
     """How often the reference makes each of the choices, where it mixes them."""
     expected: Mapping[str, float] = {}
-    """Where the enemy of a duel will lie: how likely on each hex."""
+    """In a duel, the chance of the enemy to be on each hex."""
 
 
 class Appraiser(Protocol):
-    """It gets what a seat knows, and never a state."""
+    """Values the choices of a decision. It gets what a seat knows, and never a state."""
 
     reference: str
-    """Who plays on after each choice."""
+    """The player who plays on after each choice."""
 
     @property
     def game(self) -> Game[Any, Any]: ...
 
-    def appraise(
-        self, view: View, heard: Sequence[Event], made: Json, rng: Random
-    ) -> Appraisal: ...
+    def appraise(self, view: View, heard: Sequence[Event], made: Json, rng: Random) -> Appraisal:
+        """Return the values of the order that was made and of alternatives."""

@@ -1,7 +1,7 @@
-"""Means with their standard errors, and the best of several choices without flattering it.
+"""Means with standard errors, and the best of several choices without selection bias.
 
-A choice is tried in many worlds, and each of its results meets several replies. The same worlds and
-replies serve all choices, so that differences between them vary little.
+A choice is tried in many worlds, and each of its results meets several replies. All choices share
+the worlds and replies, so that their differences vary little.
 """
 
 from typing import NamedTuple
@@ -12,12 +12,11 @@ from numpy.typing import NDArray
 
 Values = NDArray[np.float64]
 PICKED_ABOVE, COUNTED_ABOVE = 1.0, 2.0
-"""By how many standard errors a choice has to lead on the first sample, and then on the second, to
-be called better than the one that was made."""
+"""The standard errors by which a better choice has to lead on the first and the second sample."""
 
 
 class Estimate(msgspec.Struct, frozen=True, gc=False):
-    """A mean, and how far off it may be."""
+    """A mean and its standard error."""
 
     value: float
     standard_error: float = 0.0
@@ -34,11 +33,11 @@ class Estimate(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def as_chance(self) -> "Estimate":
-        """From 0 to 1, even if differences have led beyond."""
+        """The estimate clipped to 0 to 1, since differences may lead beyond."""
         return Estimate(min(max(self.value, 0.0), 1.0), self.standard_error)
 
     def is_above(self, standard_errors: float) -> bool:
-        """Whether it is above 0 by more than so many of its standard errors."""
+        """Tell whether the value exceeds 0 by more than this many standard errors."""
         return self.value > standard_errors * self.standard_error
 
 
@@ -46,24 +45,30 @@ NOTHING = Estimate(0.0)
 
 
 class Sample(NamedTuple):
-    """What each choice (row) came to: in each world, over all replies; and for each reply, over all
-    worlds. The means of both are the same."""
+    """Results of each choice (row): by world over all replies, and by reply over all worlds.
+
+    Both have the same means.
+    """
 
     by_world: Values
     by_reply: Values
 
     @classmethod
-    def by_nets(cls, found: Values) -> "Sample":
-        """Of what several nets say (first index), in each world. How far off they may be is a
-        matter of chance like replies: a jackknife, since each net lacks a share of the matches."""
+    def from_nets(cls, found: Values) -> "Sample":
+        """Return the mean over nets (first index), with their spread as that of replies.
+
+        Each net lacks a share of the matches, so a jackknife estimates the error.
+        """
         each = found.mean(2).T
         mean = each.mean(1, keepdims=True)
         return cls(found.mean(0), mean + (len(found) - 1) * (mean - each))
 
-    def of(self, choice: int) -> Estimate:
+    def estimate(self, choice: int) -> Estimate:
+        """Return the mean result of a choice."""
         return self._mean(self.by_world[choice], self.by_reply[choice])
 
     def difference(self, choice: int, other: int) -> Estimate:
+        """Return how much better one choice did than another."""
         worlds, replies = self.by_world, self.by_reply
         return self._mean(worlds[choice] - worlds[other], replies[choice] - replies[other])
 
@@ -75,7 +80,7 @@ class Sample(NamedTuple):
 
     @staticmethod
     def _mean(by_world: Values, by_reply: Values) -> Estimate:
-        """Worlds and replies vary independently, so their variances add up."""
+        """Return the mean. Worlds and replies vary independently, so their variances add up."""
         variance = sum(
             part.var() / max(len(part) - 1, 1) for part in (by_world, by_reply) if len(part)
         )
@@ -83,24 +88,26 @@ class Sample(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """Choices, the one that was made first. All are tried on one sample, to find its best rival;
-    what the two are worth is then said by another sample, which does not flatter the rival."""
+    """Choices on two samples, the choice that was made first.
+
+    The first sample picks the best rival. The second one values the two without selection bias.
+    """
 
     scouted: Sample
     valued: Sample
     rival: int
-    """Its row in the first sample."""
+    """The rival's row in the first sample."""
     row: int
-    """Its row in the second, in which the choice that was made is the first as well."""
+    """The rival's row in the second sample. The choice that was made is in row 0 of both."""
 
     @property
     def difference(self) -> Estimate:
-        """The rival's lead, as measured: below 0 where the choice that was made is better."""
+        """The rival's measured lead: below 0 where the choice that was made is better."""
         return self.valued.difference(self.row, 0)
 
     @property
     def error(self) -> Estimate:
-        """The rival's lead if it is clear, and otherwise 0."""
+        """The rival's lead if it is clear, else 0."""
         picked = self.scouted.difference(self.rival, 0).is_above(PICKED_ABOVE)
         lead = self.difference
         clear = picked and lead.is_above(COUNTED_ABOVE)
@@ -110,11 +117,15 @@ class Trial(NamedTuple):
     def best(self) -> int:
         return self.rival if self.error.value else 0
 
-    def of(self, choice: int) -> Estimate:
-        """The others stand to the rival as they did in the sample that they share with it."""
+    def estimate(self, choice: int) -> Estimate:
+        """Return the value of a choice.
+
+        The second sample values the choice that was made and its rival. The others keep their
+        distance to the rival from the first sample.
+        """
         if choice == 0:
-            return self.valued.of(0)
-        rival = self.valued.of(self.row)
+            return self.valued.estimate(0)
+        rival = self.valued.estimate(self.row)
         return (
             rival if choice == self.rival else rival - self.scouted.difference(self.rival, choice)
         )

@@ -1,7 +1,7 @@
-"""Names that players know for what a decision cost, and for what luck did.
+"""Grades for errors and for luck, with thresholds measured for each game.
 
-What counts as a mistake differs from game to game, so the thresholds come from what named players
-do there. `python -m benchmarks.grades` measures them again.
+Mistakes differ from game to game, so the thresholds come from the play of named players. `python -m
+benchmarks.grades` measures them again.
 """
 
 from importlib.resources import files
@@ -17,7 +17,7 @@ Fortune = Literal["lucky", "unlucky"]
 
 
 class Thresholds(msgspec.Struct, frozen=True):
-    """From where on an error is a mistake or a blunder, and luck worth a word."""
+    """The least error of a mistake and of a blunder, and the least luck worth a word."""
 
     mistake: float
     blunder: float
@@ -25,22 +25,23 @@ class Thresholds(msgspec.Struct, frozen=True):
 
 
 USUAL = Thresholds(0.04, 0.10, 0.10)
-"""For games that nobody has measured."""
+"""Thresholds for games without measured ones."""
 
 
 @computed_once("a file for all games")
-def _measured() -> dict[str, Thresholds]:
+def _load_thresholds() -> dict[str, Thresholds]:
     read = files(__package__).joinpath("fitted", "grades.json").read_bytes()
     return msgspec.json.decode(read, type=dict[str, Thresholds])
 
 
-def thresholds(game: str) -> Thresholds:
-    return _measured().get(game, USUAL)
+def thresholds_for(game: str) -> Thresholds:
+    """Return the thresholds of a game, or the usual ones."""
+    return _load_thresholds().get(game, USUAL)
 
 
-def grade(game: str, error: Estimate, difference: Estimate) -> Grade:
-    """`best` if nothing that was tried did better, `good` if nothing did so clearly."""
-    known = thresholds(game)
+def grade_decision(game: str, error: Estimate, difference: Estimate) -> Grade:
+    """Return the grade: `best` if no tried choice scored higher, `good` if none did so clearly."""
+    known = thresholds_for(game)
     if not error.value:
         return "good" if difference.value > 0 else "best"
     if error.value < known.mistake:
@@ -48,7 +49,8 @@ def grade(game: str, error: Estimate, difference: Estimate) -> Grade:
     return "mistake" if error.value < known.blunder else "blunder"
 
 
-def fortune(game: str, luck: Estimate) -> Fortune | None:
-    if abs(luck.value) < thresholds(game).luck:
+def grade_luck(game: str, luck: Estimate) -> Fortune | None:
+    """Return a name for luck that is worth a word, else None."""
+    if abs(luck.value) < thresholds_for(game).luck:
         return None
     return "lucky" if luck.value > 0 else "unlucky"

@@ -1,4 +1,4 @@
-"""Where ships may lie: the chance of each square, over all that fits what a seat knows."""
+"""Heat maps: the chance of each square to hold a ship, given what a seat knows."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,27 +15,21 @@ from seabattle.core.wire import encode
 from seabattle.games.catalogue import find_belief
 
 FLEETS = 1000
-"""So many fleets are sampled where those that fit are too many to be listed."""
+"""The number of sampled fleets where those that fit are too many to list."""
 
 
 class HeatMap(NamedTuple):
-    """For each square of the other board, the chance that a part of a ship that was not hit lies
-    there."""
+    """For each square of the other board, the chance to hold an unhit part of a ship."""
 
     chances: Mapping[str, float] = {}
     standard_error: float = 0.0
-    """Of the square that is the least sure; 0 where all fleets that fit were counted."""
+    """The largest standard error of a square; 0 where all fleets that fit were counted."""
 
 
-def heat(game: Game[Any, Any], view: View, heard: Sequence[Event]) -> dict[str, float]:
-    """The chances of the heat map."""
-    return dict(heat_map(game, view, heard).chances)
-
-
-def heat_map(
+def compute_heat_map(
     game: Game[Any, Any], view: View, heard: Sequence[Event], samples: int = FLEETS
 ) -> HeatMap:
-    """Estimate where ships may lie. The same view gives the same map.
+    """Estimate the chance of a ship on each square. The same view gives the same map.
 
     The map is empty if nothing lies hidden on a board.
     """
@@ -48,7 +42,7 @@ def heat_map(
 
 
 def count_unhit(belief: BeliefModel[Any], worlds: Iterable[Any], owner: Seat) -> Counter[str]:
-    """Count for each square the worlds in which a ship of this owner has an unhit part there."""
+    """Count, for each square, the worlds in which a ship of this owner has an unhit part there."""
     found: Counter[int] = Counter()
     for world in worlds:
         for ship in belief.unhit(world, owner):

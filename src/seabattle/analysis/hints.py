@@ -1,6 +1,6 @@
-"""Advice for a seat that is to act: the best choices, what they are worth, and why.
+"""Advice for a seat that is to act: the best choices, their chances, and reasons.
 
-It gets what the seat has and never a state, so it can tell nothing that the seat could not know.
+It is made from what the seat knows and never from a state, so it cannot leak anything.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from seabattle.analysis.appraisal import Appraisal, Prices
-from seabattle.analysis.appraisers import quick_appraiser
+from seabattle.analysis.appraisal import Appraisal, ChoiceValues
+from seabattle.analysis.appraisers import make_quick_appraiser
 from seabattle.analysis.estimate import Estimate
-from seabattle.analysis.heat import HeatMap, heat_map
-from seabattle.analysis.reasons import Lead, Reason, Reasons, Tells, aimed_at
-from seabattle.analysis.stream import in_battle
+from seabattle.analysis.heat import HeatMap, compute_heat_map
+from seabattle.analysis.reasons import Lead, Reason, ReasonFinder, Tells, find_aimed_squares
+from seabattle.analysis.stream import asks_in_battle
 from seabattle.core.game import Game
 from seabattle.core.kinds import Event, Json
 from seabattle.core.prompt import AnyAsk, Choices, OneSquare, Prompt, Squares
@@ -26,26 +26,26 @@ from seabattle.players.player import Sitting
 from seabattle.players.roster import make_player
 
 MOST = 3
-"""So many choices are named."""
+"""The number of choices to name."""
 FLEETS = 3000
-"""So many fleets the heat map is counted in, where there are more that fit."""
+"""The number of sampled fleets for the heat map, where those that fit are too many to list."""
 FEWER = 0.02
-"""Ships are rarer where a choice aims if it promises fewer hits than the likeliest squares, by
-more than this."""
+"""The least drop in expected hits at which ships count as rarer at a choice's squares."""
 
 
 class Suggestion(msgspec.Struct, frozen=True):
-    """An order that could be given now."""
+    """A possible order with its chance to win and a reason."""
 
     order: Json
     chance: Estimate
-    """To win."""
+    """The chance to win."""
     price: float
-    """How much lower that chance is than the best one."""
+    """The drop of that chance from the best one."""
     reason: Reason | None
-    """None where it would say the same as that of another."""
+    """None if a better suggestion has the same reason."""
 
-    def sentence(self, game: Game[Any, Any], language: Language) -> str:
+    def make_sentence(self, game: Game[Any, Any], language: Language) -> str:
+        """Return the reason in words; empty if there is none."""
         if self.reason is None:
             return ""
         data = msgspec.to_builtins(self.reason)
@@ -55,55 +55,51 @@ class Suggestion(msgspec.Struct, frozen=True):
         return load_sentences("seabattle.analysis", language).say(key, **data)
 
 
-class Hinted(NamedTuple):
-    """The best choices, the best one first, and where the other side may lie."""
+class Hints(NamedTuple):
+    """The best choices, the best one first, and the heat map."""
 
     suggestions: tuple[Suggestion, ...] = ()
     heat: HeatMap = HeatMap()
-    """In a duel, where the enemy will lie."""
+    """In a duel, the chance of the enemy to be on each hex."""
 
 
-def hints(
-    game: Game[Any, Any], view: View, heard: Sequence[Event], most: int = MOST
-) -> tuple[Suggestion, ...]:
-    """The best choices, the best one first; nothing while the seat has no order to give in battle.
-    The same view gives the same hints."""
-    return hinted(game, view, heard, most).suggestions
+def find_hints(game: Game[Any, Any], view: View, heard: Sequence[Event], most: int = MOST) -> Hints:
+    """Return the best choices now; no choices unless the seat has to give an order in battle.
+
+    The same view gives the same hints.
+    """
+    if not asks_in_battle(view.prompt):
+        return Hints()
+    heat = compute_heat_map(game, view, heard, FLEETS)
+    appraisal = _appraise(game, view, heard, heat.chances)
+    reasons = ReasonFinder(game, view, heard, heat.chances)
+    suggestions = tuple(_list_suggestions(appraisal, reasons, most))
+    return Hints(suggestions, HeatMap(appraisal.expected) if appraisal.expected else heat)
 
 
-def hinted(game: Game[Any, Any], view: View, heard: Sequence[Event], most: int = MOST) -> Hinted:
-    if not in_battle(view.prompt):
-        return Hinted()
-    heat = heat_map(game, view, heard, FLEETS)
-    appraisal = _appraised(game, view, heard, heat.chances)
-    reasons = Reasons(game, view, heard, heat.chances)
-    suggestions = tuple(_suggestions(appraisal, reasons, most))
-    return Hinted(suggestions, HeatMap(appraisal.expected) if appraisal.expected else heat)
-
-
-def _appraised(
+def _appraise(
     game: Game[Any, Any], view: View, heard: Sequence[Event], heat: Mapping[str, float]
 ) -> Appraisal:
-    """As if the reference had decided; but its plain shots go where ships are likeliest."""
+    """Appraise the reference's order, with plain shots moved to the likeliest squares."""
     assert view.prompt, "it is this seat's turn"
-    appraiser = quick_appraiser(game)
+    appraiser = make_quick_appraiser(game)
     reference = make_player(appraiser.reference, Sitting(game, "hint", view.seat))
-    order = _aimed(reference.decide(view, heard), view.prompt, heat)
+    order = _aim(reference.decide(view, heard), view.prompt, heat)
     return appraiser.appraise(view, heard, order, Random(encode(view)))
 
 
-def _aimed(order: Json, prompt: Prompt, heat: Mapping[str, float]) -> Json:
-    """In a duel all is seen, and an aim is a choice among others."""
-    squares = aimed_at(order)
+def _aim(order: Json, prompt: Prompt, heat: Mapping[str, float]) -> Json:
+    """Redirect a plain shot at the squares of the highest heat."""
+    squares = find_aimed_squares(order)
     if not squares or len(order) > 2 or not heat:
         return order
     verb = next(verb for verb in prompt.verbs if verb.kind == order["kind"])
     [(part, ask)] = [(p.name, p.ask) for p in verb.parts if p.name in order]
-    return {**order, part: _hottest(ask, len(squares), heat)}
+    return {**order, part: _choose_hottest(ask, len(squares), heat)}
 
 
-def _hottest(ask: AnyAsk, count: int, heat: Mapping[str, float]) -> Json:
-    """What it offers with the most expected hits: so many squares, or squares that go together."""
+def _choose_hottest(ask: AnyAsk, count: int, heat: Mapping[str, float]) -> Json:
+    """Return the offered squares with the most expected hits: `count` of them, or a fixed group."""
     if isinstance(ask, Choices):
         return max(ask.among, key=lambda one: sum(heat.get(at, 0.0) for at in one.squares)).value
     assert isinstance(ask, OneSquare | Squares), "it names squares"
@@ -112,30 +108,37 @@ def _hottest(ask: AnyAsk, count: int, heat: Mapping[str, float]) -> Json:
     return read if isinstance(ask, Squares) else read[0]
 
 
-def _suggestions(appraisal: Appraisal, reasons: Reasons, most: int) -> Iterator[Suggestion]:
+def _list_suggestions(
+    appraisal: Appraisal, reasons: ReasonFinder, most: int
+) -> Iterator[Suggestion]:
     prices, choices = appraisal.chance, appraisal.choices
-    ranked = _ranked(prices, len(choices))[:most]
-    best, last = (prices.of(n).as_chance.value for n in (ranked[0], ranked[-1]))
+    ranked = _rank(prices, len(choices))[:most]
+    best, last = (prices.estimate(n).as_chance.value for n in (ranked[0], ranked[-1]))
     said: list[Reason | None] = []
     for n in ranked:
         lead = Lead(round(100 * max(best - last, 0))) if n == ranked[0] else None
-        reason = _tells(n, appraisal, reasons) or reasons.of(choices[n]) or lead
+        reason = _explain_tells(n, appraisal, reasons) or reasons.explain(choices[n]) or lead
         told = None if reason in said else reason
         said.append(reason)
-        chance = prices.of(n).as_chance
+        chance = prices.estimate(n).as_chance
         yield Suggestion(choices[n], chance, max(best - chance.value, 0.0), told)
 
 
-def _ranked(prices: Prices, count: int) -> list[int]:
-    """The best first: the one that was made, unless another one is clearly better."""
-    return sorted(range(count), key=lambda n: (n != prices.best, -prices.of(n).value))
+def _rank(prices: ChoiceValues, count: int) -> list[int]:
+    """Return choices by value. The one that was made leads unless another is clearly better."""
+    return sorted(range(count), key=lambda n: (n != prices.best, -prices.estimate(n).value))
 
 
-def _tells(choice: int, appraisal: Appraisal, reasons: Reasons) -> Tells | None:
-    """Where it is clearly better than the likeliest squares, though ships are rarer there."""
+def _explain_tells(choice: int, appraisal: Appraisal, reasons: ReasonFinder) -> Tells | None:
+    """Return the lead of a choice that is clearly better although ships are rarer there."""
     prices, (likeliest, *_) = appraisal.chance, appraisal.choices
     order = appraisal.choices[choice]
-    if not choice or choice != prices.best or not aimed_at(order) or not aimed_at(likeliest):
+    if (
+        not choice
+        or choice != prices.best
+        or not find_aimed_squares(order)
+        or not find_aimed_squares(likeliest)
+    ):
         return None
-    rarer = reasons.hits(likeliest) - reasons.hits(order)
+    rarer = reasons.count_expected_hits(likeliest) - reasons.count_expected_hits(order)
     return Tells(round(100 * prices.error.value)) if rarer > FEWER else None

@@ -1,27 +1,28 @@
-"""An analysis in parts, each of which takes a fraction of a second, in whichever process."""
+"""Analysis jobs: parts of an analysis that other processes can do, each in a fraction of a
+second."""
 
 import msgspec
 
 from seabattle.analysis.account import Account
-from seabattle.analysis.analyse import Judged, judge, summed_up
-from seabattle.analysis.appraisers import NotAnalysed, appraiser_of
-from seabattle.analysis.stream import decided_at, stream_of
+from seabattle.analysis.analyse import JudgedDecision, judge, sum_up_decisions
+from seabattle.analysis.appraisers import NotAnalysed, make_appraiser
+from seabattle.analysis.stream import find_decision_positions, read_stream
 from seabattle.core.seat import Seat
 from seabattle.match.record import Record, replay
 
 
 class Judge(msgspec.Struct, frozen=True, tag="judge"):
-    """Asks what one decision of a seat was worth."""
+    """A request to judge one decision of a seat."""
 
     record: Record
     seat: Seat
     decision: int
-    """Which of the seat's decisions in battle, from 0."""
+    """The number of the seat's decision in battle, from 0."""
 
     def answer(self) -> "Judgement":
-        stream = stream_of(replay(self.record), self.seat)
+        stream = read_stream(replay(self.record), self.seat)
         try:
-            appraiser = appraiser_of(stream.game)
+            appraiser = make_appraiser(stream.game)
         except NotAnalysed:
             return Judgement(0)
         count = len(stream.moments)
@@ -29,27 +30,31 @@ class Judge(msgspec.Struct, frozen=True, tag="judge"):
 
 
 class Judgement(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A decision, and how many there are; none if there is nothing to say about this match."""
+    """A judged decision and the number of decisions; 0 if the match cannot be analysed."""
 
     count: int
-    judged: Judged | None = None
+    judged: JudgedDecision | None = None
 
 
 class SumUp(msgspec.Struct, frozen=True, tag="sum up"):
-    """Asks for the whole account, when all decisions have been judged."""
+    """A request for the account, when all decisions have been judged."""
 
     record: Record
     seat: Seat
-    judged: tuple[Judged, ...]
+    judged: tuple[JudgedDecision, ...]
 
-    def answer(self) -> "Summed":
+    def answer(self) -> "SummedAccount":
         match = replay(self.record)
-        stream = stream_of(match, self.seat)
-        account = summed_up(stream, appraiser_of(stream.game), self.judged)
-        return Summed(account, decided_at(match, self.seat)[-len(self.judged) :])
+        stream = read_stream(match, self.seat)
+        account = sum_up_decisions(stream, make_appraiser(stream.game), self.judged)
+        return SummedAccount(
+            account, find_decision_positions(match, self.seat)[-len(self.judged) :]
+        )
 
 
-class Summed(msgspec.Struct, frozen=True):
+class SummedAccount(msgspec.Struct, frozen=True):
+    """The account, and where in the log its decisions stand."""
+
     account: Account
     positions: tuple[int, ...]
-    """How many orders had been given when the seat took each of these decisions."""
+    """For each decision, the number of orders before it in the log."""

@@ -1,12 +1,12 @@
-"""What a worker is asked for somebody who practises: a hint, or a match to play on with."""
+"""Practice jobs for worker processes: a hint, or a match to play on with."""
 
 from random import Random
 
 import msgspec
 
 from seabattle.analysis.appraisers import NotAnalysed
-from seabattle.analysis.hints import hinted
-from seabattle.analysis.sight import in_hundredths, narrowed
+from seabattle.analysis.hints import find_hints
+from seabattle.analysis.sight import find_narrowed_ships, to_percents
 from seabattle.belief.belief_model import NarrowedShip
 from seabattle.core.kinds import Json
 from seabattle.core.seat import Seat
@@ -19,7 +19,7 @@ from seabattle.match.retake import retake
 
 
 class Advise(msgspec.Struct, frozen=True, tag="advise"):
-    """Asks for a hint. It holds what the seat has, and nothing else."""
+    """A request for a hint. It holds the knowledge of one seat, and nothing else."""
 
     game: str
     version: int
@@ -32,7 +32,7 @@ class Advise(msgspec.Struct, frozen=True, tag="advise"):
         game = load(self.game, self.options, self.version)
         heard = [read_event(type(game), encode(event)) for event in self.heard]
         try:
-            suggestions, heat = hinted(game, self.view, heard)
+            suggestions, heat = find_hints(game, self.view, heard)
         except NotAnalysed:
             return Advice()
         advised = (
@@ -40,12 +40,15 @@ class Advise(msgspec.Struct, frozen=True, tag="advise"):
                 each.order,
                 each.chance.value,
                 each.chance.standard_error,
-                each.sentence(game, self.language),
+                each.make_sentence(game, self.language),
             )
             for each in suggestions
         )
         return Advice(
-            tuple(advised), in_hundredths(heat), heat.standard_error, narrowed(game, self.view)
+            tuple(advised),
+            to_percents(heat),
+            heat.standard_error,
+            find_narrowed_ships(game, self.view),
         )
 
 
@@ -54,7 +57,7 @@ class HintedOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     order: Json
     chance: float
-    """To win with it."""
+    """The chance to win with it."""
     margin: float
     """The standard error of that chance."""
     sentence: str
@@ -62,7 +65,7 @@ class HintedOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Advice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The best orders, the best first, and what can be known; nothing where no value is known."""
+    """The best orders, the best first, and what can be known. It is empty if no value is known."""
 
     orders: tuple[HintedOrder, ...] = ()
     heat: tuple[int, ...] = ()
@@ -71,13 +74,13 @@ class Advice(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Retake(msgspec.Struct, frozen=True, tag="retake"):
-    """Asks for a match that stands at a decision of a seat, with other secrets opposite."""
+    """A request for a match at a decision of a seat, with other secrets opposite."""
 
     record: Record
     seat: Seat
     position: int
     seed: str
-    """Nobody outside can guess it."""
+    """A seed that clients cannot guess."""
 
     def answer(self) -> "Retaken":
         rows = retake(replay(self.record), self.seat, self.position, Random(self.seed))
@@ -85,5 +88,7 @@ class Retake(msgspec.Struct, frozen=True, tag="retake"):
 
 
 class Retaken(msgspec.Struct, frozen=True):
+    """The rows of a retaken match."""
+
     rows: tuple[RecordRow, ...] | None
-    """None if no other fleet was found that fits."""
+    """None if no other fleet fits."""

@@ -1,4 +1,4 @@
-"""Why a choice is good, as data that sentences are made of."""
+"""Reasons for a choice, as data for sentences."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,41 +13,41 @@ from seabattle.players.captain import SHOTS
 
 
 class Lead(msgspec.Struct, frozen=True, tag_field="kind", tag="lead"):
-    """It is worth what it is, or more than the others."""
+    """The choice has the best chance."""
 
     points: int
-    """How much better it is than the last of those named, in points of a hundred."""
+    """The lead over the last suggestion, in percentage points."""
 
 
 class Ways(msgspec.Struct, frozen=True, tag_field="kind", tag="ways"):
-    """A ship can still lie on the square that is fired at."""
+    """A ship can still lie on the target square."""
 
     ship: str
     ways: int
-    """In how many places."""
+    """The number of its places."""
     odds: int
-    """In how many of a hundred fleets that fit some ship lies there."""
+    """The chance of some ship there, in %."""
 
 
 class Hits(msgspec.Struct, frozen=True, tag_field="kind", tag="hits"):
-    """Several squares are fired at."""
+    """The choice fires at several squares."""
 
     hits: float
-    """How many hits are to be expected."""
+    """The expected number of hits."""
 
 
 class Tells(msgspec.Struct, frozen=True, tag_field="kind", tag="tells"):
-    """Ships are likelier elsewhere, and yet it is clearly better."""
+    """The choice is clearly better although ships are likelier elsewhere."""
 
     points: int
-    """By so many points of a hundred than where ships are likeliest."""
+    """The lead over the squares where ships are likeliest, in percentage points."""
 
 
 Reason = Lead | Ways | Hits | Tells
 
 
-class Reasons:
-    """Why orders of one decision are good."""
+class ReasonFinder:
+    """Finds reasons for orders of one decision."""
 
     def __init__(
         self,
@@ -58,22 +58,22 @@ class Reasons:
     ) -> None:
         self.game, self.view, self.heard, self.heat = game, view, heard, heat
 
-    def of(self, order: Json) -> Ways | Hits | None:
-        """None if it is not about where ships lie."""
-        aimed = aimed_at(order)
+    def explain(self, order: Json) -> Ways | Hits | None:
+        """Return a reason from where ships may lie; None if the order is not about that."""
+        aimed = find_aimed_squares(order)
         if not self.heat or not aimed:
             return None
         if len(aimed) > 1 or "squares" in order:
-            return Hits(round(self.hits(order), 1))
-        return self._ways(aimed[0])
+            return Hits(round(self.count_expected_hits(order), 1))
+        return self._explain_ways(aimed[0])
 
-    def hits(self, order: Json) -> float:
-        """How many are to be expected of a plain shot, or of several."""
-        return sum(self.heat.get(square, 0.0) for square in aimed_at(order))
+    def count_expected_hits(self, order: Json) -> float:
+        """Return the expected hits of a plain shot, or of several."""
+        return sum(self.heat.get(square, 0.0) for square in find_aimed_squares(order))
 
-    def _ways(self, square: str) -> Ways | None:
-        """The ship that lies there most often, each by itself, and in how many places it can; None
-        where no fleet that fits has one."""
+    def _explain_ways(self, square: str) -> Ways | None:
+        """Return the ship that lies there most often and its number of places; None if none
+        fits."""
         belief = find_belief(self.game)
         if not belief or not self.heat[square]:
             return None
@@ -87,8 +87,8 @@ class Reasons:
         return Ways(likeliest, ways, round(100 * self.heat[square])) if share else None
 
 
-def aimed_at(order: Json) -> list[str]:
-    """The squares of a plain shot, or of several."""
+def find_aimed_squares(order: Json) -> list[str]:
+    """Return the squares of a plain shot, or of several."""
     if order is None or order["kind"] == "pick":
         return []
     if "squares" in order:

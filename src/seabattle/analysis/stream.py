@@ -1,4 +1,4 @@
-"""What one seat saw, heard and ordered in a finished match: all that the analysis gets of it."""
+"""One seat's views, events and orders in a finished match, the only input of an analysis."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -15,11 +15,13 @@ WON, DRAWN, LOST = 1.0, 0.5, 0.0
 
 
 class Moment(NamedTuple):
-    """A decision of the seat in battle, with what it knew then. It may give the match up at any
-    time; the view has no prompt if it was not asked for anything."""
+    """A decision of the seat in battle, with its knowledge at that time.
+
+    A seat may give up at any time. The view has no prompt if the seat gave up out of turn.
+    """
 
     number: int
-    """Which decision of this seat it was, counted from 0 and from the placement on."""
+    """The number of the seat's decision; its placement is number 0."""
     view: View
     heard: Sequence[Event]
     order: Json
@@ -34,25 +36,25 @@ class Stream(NamedTuple):
     seat: Seat
     moments: tuple[Moment, ...]
     last: tuple[View, Sequence[Event]]
-    """What it saw and had heard last, before the end disclosed everything."""
+    """Its last view and events before the end disclosed everything."""
     result: float
-    """1 if it has won, 0 if it has lost, and one half for a draw."""
+    """1 for a win, 0 for a defeat, one half for a draw."""
 
     @property
     def ended_it(self) -> bool:
-        """Whether its own last order won the match."""
+        """Whether the seat's own last order won the match."""
         return self.result == WON and self.moments[-1].view is self.last[0]
 
 
-def stream_of(match: Match, seat: Seat) -> Stream:
-    """Replays the match. Nothing but the seat's own view, events and orders is taken from it."""
+def read_stream(match: Match, seat: Seat) -> Stream:
+    """Replay a match, and return one seat's views, events and orders."""
     assert match.outcome, "only a match that is over can be analysed"
     again = Match(match.game)
     moments: list[Moment] = []
     last = again.view(seat), tuple(again.heard[seat])
     for entry in match.log:
-        if _decides(entry, seat) and (moments or in_battle(last[0].prompt)):
-            moments.append(Moment(again.decisions[seat], *last, _order(entry)))
+        if _decides(entry, seat) and (moments or asks_in_battle(last[0].prompt)):
+            moments.append(Moment(again.decisions[seat], *last, _order_of(entry)))
         again.add(entry)
         if not again.outcome:
             last = again.view(seat), tuple(again.heard[seat])
@@ -61,13 +63,13 @@ def stream_of(match: Match, seat: Seat) -> Stream:
     return Stream(match.game, seat, tuple(moments), last, result)
 
 
-def decided_at(match: Match, seat: Seat) -> tuple[int, ...]:
-    """How many orders stood in the log before each decision of a seat, its placement included."""
+def find_decision_positions(match: Match, seat: Seat) -> tuple[int, ...]:
+    """Return the position in the log of each decision of a seat, its placement included."""
     return tuple(at for at, entry in enumerate(match.log) if _decides(entry, seat))
 
 
-def in_battle(prompt: Prompt | None) -> bool:
-    """Whether something is asked, and no fleet has to be placed."""
+def asks_in_battle(prompt: Prompt | None) -> bool:
+    """Tell whether a prompt asks for an order other than placing a fleet."""
     return prompt is not None and not prompt.asks_for_fleet
 
 
@@ -77,7 +79,7 @@ def _decides(entry: Entry, seat: Seat) -> bool:
     return entry.decider is seat
 
 
-def _order(entry: Entry) -> Json:
+def _order_of(entry: Entry) -> Json:
     order = entry.order
     if isinstance(order, Surrender | Forfeit):
         return None

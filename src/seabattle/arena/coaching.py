@@ -8,7 +8,7 @@ import msgspec
 
 from seabattle.analysis.account import Account
 from seabattle.analysis.analyse import analyse
-from seabattle.analysis.appraisers import NotAnalysed, quick_appraiser
+from seabattle.analysis.appraisers import NotAnalysed, make_quick_appraiser
 from seabattle.arena.fixture import Result, SeatAnalysis
 from seabattle.arena.ratings import Interval
 from seabattle.core.seat import PLAYERS, Seat
@@ -44,7 +44,9 @@ class AdjustedPairing(msgspec.Struct, frozen=True):
 def analyse_both_seats(match: Match) -> tuple[SeatAnalysis, SeatAnalysis] | None:
     """Return the coach's totals for both seats; None if the game cannot be analysed."""
     try:
-        one, two = (analyse(match, seat, appraiser=quick_appraiser(match.game)) for seat in PLAYERS)
+        one, two = (
+            analyse(match, seat, appraiser=make_quick_appraiser(match.game)) for seat in PLAYERS
+        )
     except NotAnalysed:
         return None
     return _summarise(one), _summarise(two)

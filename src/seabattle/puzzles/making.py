@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, cast
 import msgspec
 from msgspec.structs import replace
 
-from seabattle.analysis.stream import in_battle
+from seabattle.analysis.stream import asks_in_battle
 from seabattle.core.answer import Answer
 from seabattle.core.game import Game
 from seabattle.core.kinds import Json, to_builtins
@@ -160,7 +160,7 @@ def found_in(match: Match, finder: Finder) -> Iterator[Candidate]:
 
 
 def _asked(match: Match, seat: Seat, given: int, finder: Finder) -> Iterator[Candidate]:
-    if seat in PLAYERS and in_battle(match.view(seat).prompt):
+    if seat in PLAYERS and asks_in_battle(match.view(seat).prompt):
         at = Position(match.game, match.view(seat), tuple(match.heard[seat]))
         for kind, answers, numbers, ship in finder(at):
             yield Candidate(Puzzle(cast(Kind, kind), 0, given, seat, answers, numbers, ship), at)

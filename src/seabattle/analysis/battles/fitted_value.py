@@ -1,9 +1,8 @@
 """The chance to win from a position, fitted to matches of the reference against itself.
 
-A small net looks at both sides, once as one of them and once as the other, and the difference is
-what counts: so the chances of both add up to 1. Several nets, each fitted to all matches but some,
-show by how much they differ how far off a chance may be. `python -m benchmarks.fit_values` makes
-the files.
+A small net scores the position for each side, and the difference counts, so the chances of both
+sides add up to 1. Each of several nets is fitted without a share of the matches; their spread gives
+the standard error. `python -m benchmarks.fit_values` makes the files.
 """
 
 from collections.abc import Iterable
@@ -28,19 +27,21 @@ class Net(msgspec.Struct, frozen=True):
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """What a file holds."""
+    """The content of a file of fitted weights."""
 
     reference: str
     matches: int
     phases: list[str]
-    """In which positions were looked at; from others somebody has to play on first."""
+    """The phases that were sampled; positions of other phases have to be played on first."""
     mean: list[float]
     scale: list[float]
     nets: list[Net]
-    """Each has not seen its share of the matches; a single one has seen all."""
+    """Each is fitted without its share of the matches; a single net is fitted to all."""
 
 
 class FittedValue(NamedTuple):
+    """The fitted nets of a game, as arrays."""
+
     reference: str
     phases: frozenset[str]
     mean: Matrix
@@ -54,24 +55,29 @@ class FittedValue(NamedTuple):
     def nets(self) -> int:
         return len(self.out)
 
-    def chances(self, belief: BeliefModel[Any], states: Iterable[Any], seat: Seat) -> Matrix:
-        """For each state in battle, the chance of a seat to win; the result where it is over."""
-        mean: Matrix = self.by_net(belief, states, seat).mean(0)
+    def estimate_chances(
+        self, belief: BeliefModel[Any], states: Iterable[Any], seat: Seat
+    ) -> Matrix:
+        """Return the chance of a seat to win each state in battle, or the result where it is
+        over."""
+        mean: Matrix = self.estimate_by_net(belief, states, seat).mean(0)
         return mean
 
-    def by_net(self, belief: BeliefModel[Any], states: Iterable[Any], seat: Seat) -> Matrix:
-        """The same as each net (row) says."""
+    def estimate_by_net(
+        self, belief: BeliefModel[Any], states: Iterable[Any], seat: Seat
+    ) -> Matrix:
+        """Return the chance of a seat to win each state (column), by net (row)."""
         every = list(states)
         found = np.tile([result_for(state, seat) for state in every], (len(self.out), 1))
         open_ones = [n for n, state in enumerate(every) if not state.outcome]
         if open_ones:
             going_on = [every[n] for n in open_ones]
             sides = [belief.features(going_on, each) for each in (seat, seat.other)]
-            found[:, open_ones] = self.of_sides(sides[0], sides[1])
+            found[:, open_ones] = self.compare_sides(sides[0], sides[1])
         return found
 
-    def of_sides(self, own: Matrix, other: Matrix) -> Matrix:
-        """A row for each net."""
+    def compare_sides(self, own: Matrix, other: Matrix) -> Matrix:
+        """Return the chance of the first side to win, by net (row), from the features of both."""
         own, other = ((side - self.mean) / self.scale for side in (own, other))
         chance: Matrix = 1 / (1 + np.exp(self._score(other, own) - self._score(own, other)))
         return chance
@@ -95,12 +101,14 @@ def has_fitted_value(game: str) -> bool:
 
 
 @computed_once("a file for each game")
-def fitted_value(game: str) -> FittedValue:
+def load_fitted_value(game: str) -> FittedValue:
+    """Return the fitted nets of a game."""
     read = files(__package__).joinpath("fitted", f"{game}.json").read_bytes()
-    return as_value(msgspec.json.decode(read, type=Weights))
+    return to_fitted_value(msgspec.json.decode(read, type=Weights))
 
 
-def as_value(weights: Weights) -> FittedValue:
+def to_fitted_value(weights: Weights) -> FittedValue:
+    """Convert the content of a file to arrays."""
     nets = weights.nets
     arrays = [
         np.array(each)

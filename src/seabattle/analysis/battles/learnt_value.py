@@ -21,11 +21,11 @@ from seabattle.core.wire import encode
 from seabattle.players.sampler import learn_evaluation, rollout
 
 MATCHES, MAX_STEPS, LOOKS = 24, 2000, 8
-"""How many matches are played, how long they may be, and at how many positions of each we look."""
+"""The number of matches, their maximum length, and the number of positions sampled in each."""
 FOLDS = 4
-"""Each curve is fitted without one of so many shares of the matches."""
+"""The number of curves. Each is fitted without its share of the matches."""
 RIDGE, ROUNDS = 0.1, 25
-"""How strongly slopes are drawn to 0, and how many rounds of Newton's method find them."""
+"""The ridge penalty of slopes, and the rounds of Newton's method."""
 
 
 class LearntValue:
@@ -39,7 +39,9 @@ class LearntValue:
         self.slopes = _learn_slopes(type(belief.game), encode(belief.game.options))
         self.nets = len(self.slopes)
 
-    def by_net(self, belief: BeliefModel[Any], states: Iterable[Any], seat: Seat) -> Matrix:
+    def estimate_by_net(
+        self, belief: BeliefModel[Any], states: Iterable[Any], seat: Seat
+    ) -> Matrix:
         """Return the chance of a seat to win each state (column), as each curve (row) says."""
         every, game = list(states), belief.game
         evaluation = learn_evaluation(game)

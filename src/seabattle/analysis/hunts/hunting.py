@@ -1,9 +1,8 @@
-"""Many hunts at once, played to their end by the reference: the baseline `density`.
+"""Many hunts at once, played to their end by the baseline `density`.
 
-It plays plain hunts as `players.heuristics.score_density` does, which never changes, ties at random
-included; a test compares them. Ships are straight, so how many of their places cover a square, and
-what these are worth, can be added up along rows and columns, for all hunts at once: several times
-faster than with a table of places, and in one thread.
+A test checks that they match `players.heuristics.score_density`, random ties included. Ships are
+straight, so the places that cover a square can be summed along rows and columns for all hunts at
+once. That is several times faster than a table of places, and uses one thread.
 """
 
 from itertools import pairwise
@@ -26,7 +25,7 @@ Ships = NDArray[np.int8]
 
 
 class Marks(NamedTuple):
-    """What a hunter knows of the board that it fires at."""
+    """A hunter's knowledge of the board that it fires at."""
 
     table: PlacementTable
     hit: Flags
@@ -41,17 +40,20 @@ class Marks(NamedTuple):
         return ~(self.hit | self.ruled_out)
 
 
-class Ends(NamedTuple):
-    """How long each hunt took."""
+class HuntLengths(NamedTuple):
+    """The number of shots and of misses of each hunt."""
 
     shots: Index
     misses: Index
 
 
 class Hunts:
-    """Hunts in parallel, one in each column. `fleets` has the places of the ships afloat in each
-    world, and every shot in `first` is tried in each of them; without any, all shots are the
-    reference's own. Hunts in the same world share the lots that settle ties."""
+    """Hunts in parallel, one in each column.
+
+    `fleets` has the places of the ships afloat in each world. Every shot in `first` is tried in
+    each world; without any, the reference fires every shot. Hunts in the same world share the lots
+    that settle ties.
+    """
 
     def __init__(
         self, marks: Marks, fleets: Placements, first: Index | None, rng: Generator
@@ -60,71 +62,71 @@ class Hunts:
         self.first = None if first is None else np.repeat(first, len(fleets))
         self.world = np.tile(np.arange(len(fleets)), 1 if first is None else len(first))
         self.hunt = np.arange(len(self.world))
-        self.ship_at = _ships(self.table, fleets)
+        self.ship_at = _locate_ships(self.table, fleets)
         self.left = self.table.covers[:, ~marks.hit].sum(1).astype(np.int8)[fleets][self.world]
-        """Squares of each ship that are not hit; a row for each hunt."""
+        """The unhit squares of each ship; a row for each hunt."""
         factors = np.where(marks.hit, HIT_WEIGHT, np.float32(1)) * ~marks.ruled_out
-        self.factors = self._for_each_hunt(factors)
-        """What a square makes of the places that cover it: 0 for none, more for a hit."""
-        self.open = self._for_each_hunt(
+        self.factors = self._repeat_for_hunts(factors)
+        """The factor of a square for each place that covers it: 0 if ruled out, high for a hit."""
+        self.open = self._repeat_for_hunts(
             np.where(self.table.parity, 1, OFF_PARITY_WEIGHT) * marks.untried
         )
-        """What a shot at a square counts, and 0 where there can be none."""
-        self.number = self._for_each_hunt(np.bincount(marks.afloat))
+        """The weight of a shot at each square; 0 where there can be none."""
+        self.number = self._repeat_for_hunts(np.bincount(marks.afloat))
         """The ships afloat of each length, up to the longest at the start."""
         self.has_boats = 1 in marks.afloat
 
-    def _for_each_hunt(self, values: NDArray[np.generic]) -> Floats:
+    def _repeat_for_hunts(self, values: NDArray[np.generic]) -> Floats:
         return np.repeat(values.astype(np.float32)[:, None], len(self.world), 1)
 
-    def ends(self) -> Ends:
-        """Plays them all to their end."""
+    def play_out(self) -> HuntLengths:
+        """Play all hunts to their end."""
         shots, misses = np.zeros((2, len(self.world)), np.intp)
         first = self.first
         while len(self.hunt):
-            aims, first = self._aims() if first is None else first, None
+            aims, first = self._choose_aims() if first is None else first, None
             ship = self.ship_at[self.world, aims]
             shots[self.hunt] += 1
             misses[self.hunt] += ship < 0
-            self._told(aims, ship)
-        return Ends(shots, misses)
+            self._apply_shots(aims, ship)
+        return HuntLengths(shots, misses)
 
-    def _aims(self) -> Index:
-        """The square of the highest score; of several, any."""
-        scores = self._covered() * self.open
+    def _choose_aims(self) -> Index:
+        """Return a square of the highest score for each hunt, with ties broken at random."""
+        scores = self._score_squares() * self.open
         ties = scores >= scores.max(0, initial=0) * np.float32(1 - TIE_TOLERANCE)
         number = np.add.accumulate(ties, 0, dtype=np.int16)
         lots = self.rng.random(len(self.fleets), np.float32)[self.world]
         aims: Index = np.add.reduce(number <= (lots * number[-1]).astype(np.int16), 0)
         return aims
 
-    def _covered(self) -> Floats:
-        """For each square, what the places of ships afloat on it are worth."""
+    def _score_squares(self) -> Floats:
+        """Return the total weight of the places that cover each square."""
         board = self.factors.reshape(-1, self.table.columns, len(self.hunt))
         worth = self.number * LENGTH_WEIGHTS[: len(self.number), None]
-        found = _lines(board, worth)
+        found = _sum_lines(board, worth)
         if self.has_boats:
             found += board * worth[1]
-        found += _lines(np.ascontiguousarray(board.swapaxes(0, 1)), worth).swapaxes(0, 1)
+        found += _sum_lines(np.ascontiguousarray(board.swapaxes(0, 1)), worth).swapaxes(0, 1)
         return found.reshape(self.factors.shape)
 
-    def _told(self, aims: Index, ship: Ships) -> None:
+    def _apply_shots(self, aims: Index, ship: Ships) -> None:
         hits = ship >= 0
         each = np.arange(len(aims))
         self.open[aims, each] = 0
         self.factors[aims, each] = hits * HIT_WEIGHT
         struck = np.flatnonzero(hits)
         self.left[struck, ship[struck]] -= 1
-        self._sunk(struck[self.left[struck, ship[struck]] == 0], ship)
-        self._keep(self.left.any(1))
+        self._sink(struck[self.left[struck, ship[struck]] == 0], ship)
+        self._keep_unfinished(self.left.any(1))
 
-    def _sunk(self, which: Index, ship: Ships) -> None:
-        """No ship lies there any more, nor beside, and there is one fewer of this length."""
+    def _sink(self, which: Index, ship: Ships) -> None:
+        """Remove a sunk ship's squares, the squares to keep clear, and one ship of its length."""
         places = self.fleets[self.world[which], ship[which]]
         self.number[self.table.length[places], which] -= 1
         self.factors[:, which] *= ~self.table.keeps_clear[places].T
 
-    def _keep(self, going_on: Flags) -> None:
+    def _keep_unfinished(self, going_on: Flags) -> None:
         if going_on.all():
             return
         self.hunt, self.world, self.left = (
@@ -136,20 +138,19 @@ class Hunts:
         )
 
 
-def _ships(table: PlacementTable, fleets: Placements) -> Ships:
-    """For each world and square, which ship lies there; -1 for none."""
+def _locate_ships(table: PlacementTable, fleets: Placements) -> Ships:
+    """Return the number of the ship on each square of each world; -1 for water."""
     found = np.full((len(fleets), len(table.squares)), -1, np.int8)
     for ship, places in enumerate(fleets.T):
         found[table.covers[places]] = ship
     return found
 
 
-def _lines(board: Floats, worth: Floats) -> Floats:
-    """For each square, what ships of two squares or more are worth that lie on it along the first
-    axis.
+def _sum_lines(board: Floats, worth: Floats) -> Floats:
+    """Return for each square the weight of ships along the first axis, of two squares or more.
 
-    `lines[n]` are those of n + 2 squares or more, by where they begin: all cover the square after
-    n + 1 others, too.
+    `lines[n]` are those of n + 2 squares or more, by where they begin: all cover the square after n
+    + 1 others, too.
     """
     found = np.zeros_like(board)
     longest = min(len(worth) - 1, len(board))

@@ -10,7 +10,7 @@ from rich.console import RenderableType
 from rich.progress import Progress
 from rich.text import Text
 
-from seabattle.analysis.account import Account, Decision, Shots
+from seabattle.analysis.account import Account, Decision, ShotAccount
 from seabattle.analysis.analyse import analyse
 from seabattle.analysis.estimate import Estimate
 from seabattle.cli.arguments import CheckFailed, add_language, add_record, print_json, read_bytes
@@ -141,7 +141,7 @@ def _format_luck(luck: Estimate, texts: Texts) -> str:
     )
 
 
-def _format_shots(shots: Shots, texts: Texts) -> str:
+def _format_shots(shots: ShotAccount, texts: Texts) -> str:
     return texts.say(
         "analyse-shots-saved" if shots.luck.value >= 0 else "analyse-shots-lost",
         expected=round(shots.expected.value, 1),

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from seabattle.analysis.estimate import Estimate
-from seabattle.analysis.levels import form_of, player_rates
+from seabattle.analysis.levels import player_rates, rates_key
 from seabattle.core.kinds import Json
 from seabattle.core.orders import Place
 from seabattle.core.wire import GameType
@@ -171,5 +171,5 @@ def _to_progress_match(
 
 def _usual_form(game: str, accounts: Sequence[_Account | None]) -> str:
     """Return the form that most of these matches had."""
-    forms = Counter(form_of(game, each.shots is not None) for each in accounts if each)
+    forms = Counter(rates_key(game, each.shots is not None) for each in accounts if each)
     return forms.most_common(1)[0][0] if forms else game

@@ -5,10 +5,10 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
-from seabattle.analysis.account import Choice, Decision
-from seabattle.analysis.analyse import Judged
-from seabattle.analysis.levels import level
-from seabattle.analysis.parts import Judge, Judgement, Summed, SumUp
+from seabattle.analysis.account import Decision, ValuedChoice
+from seabattle.analysis.analyse import JudgedDecision
+from seabattle.analysis.levels import find_level
+from seabattle.analysis.parts import Judge, Judgement, SummedAccount, SumUp
 from seabattle.analysis.sight import Sight
 from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import Seat
@@ -45,8 +45,8 @@ class AnalysisJob:
         self._seat = seat
         self._ask = ask
 
-    async def run(self) -> Summed:
-        judged: list[Judged] = []
+    async def run(self) -> SummedAccount:
+        judged: list[JudgedDecision] = []
         count = 1
         while len(judged) < count:
             answer = await self._ask(self.client, Judge(self._record, self._seat, len(judged)))
@@ -57,7 +57,7 @@ class AnalysisJob:
             count = one.count
             self.progress = len(judged) / (count + 1)
         answer = await self._ask(self.client, SumUp(self._record, self._seat, tuple(judged)))
-        return msgspec.convert(answer, Summed)
+        return msgspec.convert(answer, SummedAccount)
 
 
 class AnalysisService:
@@ -76,7 +76,7 @@ class AnalysisService:
         """Return the analysis or its progress; raise `ServerProblem` if it failed."""
         match, key = get_analysable_match(table), (table.id, seat)
         if key not in self._jobs and (kept := await self._store.analysis(*key)):
-            return Analysis(1.0, _to_analysed_seat(msgspec.convert(kept, Summed)))
+            return Analysis(1.0, _to_analysed_seat(msgspec.convert(kept, SummedAccount)))
         if problem := self._failures.pop(key, None):
             raise problem
         job = self._jobs.get(key) or self._start(key, match, client)
@@ -113,7 +113,7 @@ class AnalysisService:
         await self._tasks.cancel()
 
 
-def _to_analysed_seat(summed: Summed) -> AnalysedSeat:
+def _to_analysed_seat(summed: SummedAccount) -> AnalysedSeat:
     account = summed.account
     return AnalysedSeat(
         reference=account.reference,
@@ -122,7 +122,7 @@ def _to_analysed_seat(summed: Summed) -> AnalysedSeat:
         errors=account.errors.value,
         luck=account.luck.value,
         decisions=tuple(map(_to_decision, account.decisions, summed.positions)),
-        level=level(account),
+        level=find_level(account),
         fleet=account.fleet.value if account.fleet else None,
     )
 
@@ -147,7 +147,7 @@ def _to_decision(decision: Decision, position: int) -> AnalysedDecision:
     )
 
 
-def _to_choice(choice: Choice) -> AnalysedChoice:
+def _to_choice(choice: ValuedChoice) -> AnalysedChoice:
     return AnalysedChoice(choice.order, choice.chance.value, choice.odds, choice.roll)
 
 

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from seabattle.analysis.practice import Advice, Advise, Retake, Retaken
-from seabattle.analysis.stream import decided_at, in_battle
+from seabattle.analysis.stream import asks_in_battle, find_decision_positions
 from seabattle.core.kinds import Json, to_builtins
 from seabattle.core.seat import Seat
 from seabattle.core.words import Language
@@ -107,16 +107,16 @@ def _match_in_battle(table: Table, seat: Seat) -> Match:
     match = table.match
     if match is None or match.outcome or seat not in match.waiting_for:
         raise ServerProblem("no_hint_now")
-    if not in_battle(match.view(seat).prompt):
+    if not asks_in_battle(match.view(seat).prompt):
         raise ServerProblem("no_hint_now")
     return match
 
 
 def _was_in_battle(match: Match, seat: Seat, position: int) -> bool:
     """Return whether the seat had to give an order in battle at this position."""
-    if position not in decided_at(match, seat):
+    if position not in find_decision_positions(match, seat):
         return False
-    return in_battle(match.at(position).view(seat).prompt)
+    return asks_in_battle(match.at(position).view(seat).prompt)
 
 
 def _make_request(table: Table, match: Match, seat: Seat, language: Language) -> Advise:

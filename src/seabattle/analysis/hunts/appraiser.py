@@ -1,8 +1,7 @@
-"""Appraises shots in plain hunts, where a match is two hunts that do not touch each other.
+"""Appraises shots in plain hunts, where a match is two independent hunts.
 
-Whoever needs fewer turns wins. The turns of the seat come from hunts in worlds that fit what it
-knows, those of the opponent from hunts for the seat's own fleet, given the marks on it. The two are
-independent: neither hunter learns anything from the other's hunt.
+The seat that needs fewer turns wins. Hunts in sampled worlds give the turns of the seat. Hunts for
+its own fleet, given the marks on it, give those of the opponent.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,7 +12,7 @@ import numpy as np
 
 from seabattle.analysis.appraisal import Appraisal
 from seabattle.analysis.estimate import Estimate, Sample, Trial
-from seabattle.analysis.hunts.hunting import Ends, Hunts, Index, Marks
+from seabattle.analysis.hunts.hunting import HuntLengths, Hunts, Index, Marks
 from seabattle.belief.placements import Flags, Floats, Placements, placement_table
 from seabattle.belief.sampling import numpy_generator, sample_placements
 from seabattle.belief.tracking import (
@@ -29,17 +28,19 @@ from seabattle.players.heuristics import score_density
 from seabattle.players.own_fleet import empty_tracking_board
 
 SCOUTED, VALUED = 40, 104
-"""Worlds in which all choices are tried, and others for the best of them; the opponent's hunts are
-as many."""
+"""The number of worlds in which all choices are tried, and of others for the best of them. Each has
+one hunt of the opponent."""
 FAVOURITES = 2
-"""Squares tried because the reference likes them best, and as many because ships are likely."""
+"""The number of squares tried for the reference's score, and for the chance of a ship."""
 HIDDEN = 200
-"""Hunts for the own fleet, for fleets at random, and of the own side."""
+"""The number of hunts for the own fleet, for random fleets, and of the own side."""
 GIVEN_UP, NEVER = -1, np.iinfo(np.intp).max
-"""A choice that no world can save."""
+"""The choice to give up, and its number of turns."""
 
 
-class PlainHunt:
+class PlainHuntAppraiser:
+    """Appraises shots in plain hunts."""
+
     reference = "density"
 
     def __init__(
@@ -51,58 +52,63 @@ class PlainHunt:
 
     def appraise(self, view: View, heard: Sequence[Event], made: Json, rng: Random) -> Appraisal:
         square = GIVEN_UP if made is None else self.table.square_index[made["at"]]
-        squares, chance, shots = self._trials(view, heard, square, rng)
-        orders = (self._order(view, square) for square in squares[1:])
+        squares, chance, shots = self._run_trials(view, heard, square, rng)
+        orders = (self._make_order(view, square) for square in squares[1:])
         return Appraisal((made, *orders), chance, shots if made else None)
 
-    def shots_left(self, view: View, heard: Sequence[Event], rng: Random) -> Estimate:
-        """The shots that are still expected, whoever is to act."""
-        _, _, shots = self._trials(view, heard, None, rng)
-        return -(shots.of(0) + shots.error)
+    def estimate_shots_left(self, view: View, heard: Sequence[Event], rng: Random) -> Estimate:
+        """Return the expected number of shots left, whoever is to act."""
+        _, _, shots = self._run_trials(view, heard, None, rng)
+        return -(shots.estimate(0) + shots.error)
 
-    def fleet(self, view: View, rng: Random) -> Estimate:
-        """How much more likely the seat wins with its own fleet than with any, if the reference
-        hunts on both sides. Who fires first is left out: it is the same with any fleet."""
-        numbers, own = numpy_generator(rng), berthed(self.yard, view)
+    def value_fleet(self, view: View, rng: Random) -> Estimate:
+        """Return how much likelier the seat wins with its own fleet than with a random one.
+
+        The reference hunts on both sides. Ties count as half a win, since the first shot does not
+        depend on the fleet.
+        """
+        numbers, own = numpy_generator(rng), read_placements(self.yard, view)
         nothing = np.zeros(len(self.table.squares), np.bool_)
         afloat = tuple(sorted(self.table.fleet, reverse=True))
         marks = Marks(self.table, nothing, nothing, afloat)
         known = empty_tracking_board(self.table).constraints
-        fleets = _some(sample_placements(known, numbers), HIDDEN)
+        fleets = _take_fleets(sample_placements(known, numbers), HIDDEN)
         mine, any_fleet, this_fleet = (
-            self.turns(Hunts(marks, each, None, numbers).ends())
+            self.count_turns(Hunts(marks, each, None, numbers).play_out())
             for each in (fleets[::-1], fleets, np.repeat(own[None], HIDDEN, 0))
         )
-        own_share, any_share = (_ahead(mine, turns) for turns in (this_fleet, any_fleet))
+        own_share, any_share = (_compare_turns(mine, turns) for turns in (this_fleet, any_fleet))
         return own_share - any_share
 
-    def _order(self, view: View, square: int) -> Json:
+    def _make_order(self, view: View, square: int) -> Json:
         assert view.prompt, "it is this seat's turn"
         return {"kind": view.prompt.verbs[0].kind, "at": self.table.squares[square]}
 
-    def _trials(
+    def _run_trials(
         self, view: View, heard: Sequence[Event], made: int | None, rng: Random
     ) -> tuple[list[int], Trial, Trial]:
-        """The squares tried, and what they are worth in chances to win and in shots."""
-        quarry = Quarry(self, view, heard, rng)
-        squares = quarry.choices(made)
-        scouted = quarry.tried(squares, self.samples[0])
+        """Return the tried squares, and their values in chances to win and in shots."""
+        quarry = HuntDeliberation(self, view, heard, rng)
+        squares = quarry.list_choices(made)
+        scouted = quarry.try_squares(squares, self.samples[0])
         rivals = [sample.rival for sample in scouted]
         finalists = list(dict.fromkeys([0, *rivals]))
-        valued = quarry.tried([squares[n] for n in finalists], self.samples[1])
+        valued = quarry.try_squares([squares[n] for n in finalists], self.samples[1])
         rows = map(finalists.index, rivals)
         chance, shots = map(Trial, scouted, valued, rivals, rows)
         return squares, chance, shots
 
-    def turns(self, ends: Ends) -> Index:
+    def count_turns(self, ends: HuntLengths) -> Index:
         return ends.shots if self.turn == "a_shot" else ends.misses + 1
 
 
-class Quarry:
-    """What one decision is about: fleets to be found, and the time that the opponent needs."""
+class HuntDeliberation:
+    """One decision: sampled fleets, and the turns that the opponent needs."""
 
-    def __init__(self, game: PlainHunt, view: View, heard: Sequence[Event], rng: Random) -> None:
-        self.turns, self.scouted = game.turns, game.samples[0]
+    def __init__(
+        self, game: PlainHuntAppraiser, view: View, heard: Sequence[Event], rng: Random
+    ) -> None:
+        self.count_turns, self.scouted = game.count_turns, game.samples[0]
         self.tracking, self.rng, self.numbers = (
             read_tracking_board(game.yard, view, heard),
             rng,
@@ -110,34 +116,36 @@ class Quarry:
         )
         tracking, worlds = self.tracking, game.samples[1].stop
         self.marks = Marks(tracking.table, tracking.hit, tracking.ruled_out, tracking.afloat)
-        self.fleets = _some(sample_placements(tracking.constraints, self.numbers), worlds)
-        marks, fleet = hunted(game.yard, view)
+        self.fleets = _take_fleets(sample_placements(tracking.constraints, self.numbers), worlds)
+        marks, fleet = read_marks_on_own_fleet(game.yard, view)
         theirs = Hunts(marks, np.repeat(fleet[None], worlds, 0), None, self.numbers)
-        self.replies = game.turns(theirs.ends())
+        self.replies = game.count_turns(theirs.play_out())
 
-    def choices(self, made: int | None) -> list[int]:
-        """What was done comes first. Likely squares are found in the first sample only: the second
-        has to judge them without knowing them."""
+    def list_choices(self, made: int | None) -> list[int]:
+        """Return the shot that was made first, then likely squares.
+
+        Only the first sample proposes squares: the second one has to judge without selection bias.
+        """
         ships = self.tracking.table.covers[self.fleets[self.scouted]].any(1).sum(0)
         among = self.marks.untried
         liked = score_density(self.tracking, self.rng)
-        others = [*_highest(liked, among), *_highest(ships, among)]
+        others = [*_top_squares(liked, among), *_top_squares(ships, among)]
         return list(dict.fromkeys([*([] if made is None else [made]), *others]))
 
-    def tried(self, squares: list[int], worlds: slice) -> tuple[Sample, Sample]:
-        """The chances to win and the shots (negative) after firing at each square first."""
+    def try_squares(self, squares: list[int], worlds: slice) -> tuple[Sample, Sample]:
+        """Return the chances to win and the shots (negative) after firing at each square first."""
         fleets = self.fleets[worlds]
         fired = [square for square in squares if square != GIVEN_UP]
-        ends = Hunts(self.marks, fleets, np.array(fired, np.intp), self.numbers).ends()
+        ends = Hunts(self.marks, fleets, np.array(fired, np.intp), self.numbers).play_out()
         shape = len(fired), len(fleets)
-        shots, turns = ends.shots.reshape(shape), self.turns(ends).reshape(shape)
+        shots, turns = ends.shots.reshape(shape), self.count_turns(ends).reshape(shape)
         if GIVEN_UP in squares:
             shots, turns = (np.insert(each, 0, NEVER, 0) for each in (shots, turns))
-        return _won(turns, self.replies[worlds]), _saved(shots)
+        return _sample_wins(turns, self.replies[worlds]), _sample_shots(shots)
 
 
-def berthed(yard: Yard, view: View) -> Placements:
-    """Where the ships of the seat lie, the longest first."""
+def read_placements(yard: Yard, view: View) -> Placements:
+    """Return the places of a seat's own ships, the longest first."""
     table = placement_table(yard)
     places = np.array(
         [table.placement_index[ship] for ship in read_own_fleet(yard, view)], np.int16
@@ -145,10 +153,10 @@ def berthed(yard: Yard, view: View) -> Placements:
     return places[np.argsort(-table.length[places], kind="stable")]
 
 
-def hunted(yard: Yard, view: View) -> tuple[Marks, Placements]:
-    """What the opponent knows of the seat's own fleet, and where its ships afloat lie."""
+def read_marks_on_own_fleet(yard: Yard, view: View) -> tuple[Marks, Placements]:
+    """Return the opponent's knowledge of a seat's own fleet, and the places of its ships afloat."""
     table, own = placement_table(yard), view.board("own")
-    places = berthed(yard, view)
+    places = read_placements(yard, view)
     gone = ~table.covers[places][:, ~layer_flags(table, own, "sunk")].any(1)
     ruled_out = layer_flags(table, own, "miss") | table.keeps_clear[places[gone]].any(0)
     afloat = places[~gone]
@@ -156,24 +164,24 @@ def hunted(yard: Yard, view: View) -> tuple[Marks, Placements]:
     return Marks(table, layer_flags(table, own, "hit"), ruled_out, lengths), afloat
 
 
-def _won(turns: Index, replies: Index) -> Sample:
-    """The seat fires first, so it wins with as many turns as the opponent needs."""
+def _sample_wins(turns: Index, replies: Index) -> Sample:
+    """Return the chances to win. The seat fires first, so it wins with as many turns."""
     wins = turns[:, :, None] <= replies
     return Sample(wins.mean(2), wins.mean(1))
 
 
-def _ahead(mine: Index, theirs: Index) -> Estimate:
-    """How often the one hunt is quicker than the other; a tie is half a win."""
+def _compare_turns(mine: Index, theirs: Index) -> Estimate:
+    """Return how often the first hunt is quicker; a tie is half a win."""
     quicker = (mine[:, None] < theirs) + (mine[:, None] == theirs) / 2
-    return Sample(quicker.mean(1)[None], quicker.mean(0)[None]).of(0)
+    return Sample(quicker.mean(1)[None], quicker.mean(0)[None]).estimate(0)
 
 
-def _saved(shots: Index) -> Sample:
+def _sample_shots(shots: Index) -> Sample:
     return Sample(-shots.astype(np.float64), np.zeros((len(shots), 0)))
 
 
-def _some(batches: Iterable[Placements], wanted: int) -> Placements:
-    """The first of the fleets that are drawn."""
+def _take_fleets(batches: Iterable[Placements], wanted: int) -> Placements:
+    """Return the first fleets of a stream of batches."""
     found: list[Placements] = []
     for batch in batches:
         found.append(batch)
@@ -182,6 +190,6 @@ def _some(batches: Iterable[Placements], wanted: int) -> Placements:
     return np.concatenate(found)[:wanted]
 
 
-def _highest(scores: Floats | Index, among: Flags) -> list[int]:
+def _top_squares(scores: Floats | Index, among: Flags) -> list[int]:
     order = np.argsort(np.where(among, -scores, np.inf), kind="stable")
     return [int(square) for square in order[:FAVOURITES] if among[square]]

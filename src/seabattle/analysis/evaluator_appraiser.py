@@ -1,4 +1,4 @@
-"""Appraises orders by a player's own evaluation, where the game has an evaluator."""
+"""Appraises orders with a player's own evaluation, in games with an evaluator."""
 
 from collections.abc import Sequence
 from random import Random
@@ -14,14 +14,14 @@ from seabattle.core.view import View
 from seabattle.players.evaluation import Evaluator, OrderValues
 
 
-class EvaluatedPrices(NamedTuple):
-    """The win probabilities of choices, with their standard errors."""
+class EvaluatorValues(NamedTuple):
+    """Win probabilities of choices, with standard errors."""
 
     values: OrderValues
 
     @property
     def difference(self) -> Estimate:
-        """By how much the best of the others leads."""
+        """The lead of the best of the others."""
         given, *others = self.values.chances
         best = max(others, default=given)
         return Estimate(best - given, self.values.calibration.error_of_difference(best, given))
@@ -37,18 +37,18 @@ class EvaluatedPrices(NamedTuple):
     def best(self) -> int:
         return int(np.argmax(self.values.chances)) if self.error.value else 0
 
-    def of(self, choice: int) -> Estimate:
+    def estimate(self, choice: int) -> Estimate:
         chance = self.values.chances[choice]
         return Estimate(chance, self.values.calibration.error_of(chance))
 
 
-class EvaluatedOrders:
-    """Appraise orders with an evaluator."""
+class EvaluatorAppraiser:
+    """Appraises orders with an evaluator."""
 
     def __init__(self, game: Game[Any, Any], reference: str, evaluator: Evaluator) -> None:
         self.game, self.reference, self.evaluator = game, reference, evaluator
 
     def appraise(self, view: View, heard: Sequence[Event], made: Json, rng: Random) -> Appraisal:
         values = self.evaluator.evaluate(view, made)
-        prices = EvaluatedPrices(values)
+        prices = EvaluatorValues(values)
         return Appraisal(values.orders, prices, odds=values.odds, expected=values.expected)
