@@ -1,4 +1,4 @@
-# make play · test · check · types · lint · links · web-check · page · screenshots · docs · dist · coverage · chaos · secrecy · timing · siege · calibrate · bench-server · format · rules · clean
+# make play · test · check · types · lint · links · web-check · page · screenshots · docs · dist · coverage · chaos · secrecy · parity · timing · siege · calibrate · bench-server · format · rules · clean
 # Needs Python 3.11 or newer and make; everything else is installed into .venv and web/node_modules:
 # by `play` what playing needs, by the other targets the developers' tools on top.
 
@@ -29,7 +29,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := check
 # Building the page and `npm ci` share web/node_modules.
 .NOTPARALLEL:
-.PHONY: play test check types lint links collect web web-check page screenshots docs dist coverage chaos secrecy timing siege calibrate bench-server format rules clean
+.PHONY: play test check types lint links collect web web-check page screenshots docs dist coverage chaos secrecy parity timing siege calibrate bench-server format rules clean
 
 play: $(PLAY_READY) $(PAGE)
 	@$(BIN)/seabattle serve
@@ -112,6 +112,10 @@ calibrate: $(READY)
 # A hundred thousand comparisons of worlds for each game; the tests make thousands.
 secrecy: $(READY)
 	$(BIN)/python -m tests.games.secrecy
+
+# Ten thousand matches of every game in batches beside PettingZoo's environments; the tests play a hundred.
+parity: $(READY)
+	$(BIN)/python -m tests.batch.compare
 
 # Whether the time of an answer tells what a game hides, in a quarter of an hour; the tests compare what is sent.
 timing: $(READY)

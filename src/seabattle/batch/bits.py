@@ -1,0 +1,205 @@
+"""Sets of squares or actions as bit masks, one for each row of a batch.
+
+A set is a tuple of 32-bit words, and each word is an array with one number for each row. So every
+array has the shape of the batch alone: all operations are elementwise, without a gather, and the
+same source runs on NumPy and JAX arrays of any shape.
+"""
+
+from types import ModuleType
+from typing import Any, NamedTuple, TypeVar, cast
+
+import numpy as np
+
+Array = Any
+"""A NumPy or JAX array. Its shape is that of the batch, unless something else is said."""
+T = TypeVar("T")
+WORD = 32
+
+
+class Bits(NamedTuple):
+    """A set of small whole numbers in each row. `a - b` is what of `a` is not in `b`."""
+
+    words: tuple[Array, ...]
+
+    def __and__(self, other: "Bits") -> "Bits":
+        return Bits(tuple(a & b for a, b in zip(self.words, other.words, strict=True)))
+
+    def __or__(self, other: "Bits") -> "Bits":
+        return Bits(tuple(a | b for a, b in zip(self.words, other.words, strict=True)))
+
+    def __sub__(self, other: "Bits") -> "Bits":
+        return Bits(tuple(a & ~b for a, b in zip(self.words, other.words, strict=True)))
+
+
+def namespace(array: Array) -> ModuleType:
+    """Return the module of an array's functions: `numpy` or `jax.numpy`."""
+    return cast("ModuleType", array.__array_namespace__())
+
+
+def words_for(size: int) -> int:
+    """Return how many words hold a set of numbers below a size."""
+    return -(-size // WORD)
+
+
+def constant(mask: int, size: int) -> Bits:
+    """Return the same set for all rows, from a mask of numbers below a size."""
+    return Bits(
+        tuple(np.uint32(mask >> WORD * word & 0xFFFFFFFF) for word in range(words_for(size)))
+    )
+
+
+def empty(like: Array, size: int) -> Bits:
+    """Return an empty set for each row of an array."""
+    nothing = namespace(like).zeros(like.shape, np.uint32)
+    return Bits((nothing,) * words_for(size))
+
+
+def single(number: Array, size: int) -> Bits:
+    """Return the set of one number in each row: empty if that is negative or beyond the words."""
+    bit = np.uint32(1) << (number & (WORD - 1)).astype(np.uint32)
+    word = number >> 5
+    where = namespace(number).where
+    return Bits(tuple(where(word == each, bit, np.uint32(0)) for each in range(words_for(size))))
+
+
+def union(*sets: Bits) -> Bits:
+    """Return what is in any of these sets."""
+    together, *others = sets
+    for each in others:
+        together |= each
+    return together
+
+
+def nonempty(bits: Bits) -> Array:
+    """Return whether a set holds anything."""
+    together, *others = bits.words
+    for word in others:
+        together = together | word
+    return together != 0
+
+
+def includes(bits: Bits, number: int) -> Array:
+    """Return whether a number is in a set."""
+    return (bits.words[number // WORD] >> np.uint32(number % WORD) & 1) != 0
+
+
+def popcount(bits: Bits) -> Array:
+    """Return how many numbers a set holds."""
+    return sum(_popcount(word) for word in bits.words)
+
+
+def shift(bits: Bits, steps: int, size: int) -> Bits:
+    """Add a number to each one of a set. What leaves the words of the new size is lost."""
+    far, near = divmod(steps, WORD)
+    found = []
+    for target in range(words_for(size)):
+        word: Array = np.uint32(0)
+        for source, left in ((target - far, near), (target - far - 1, near - WORD)):
+            if 0 <= source < len(bits.words) and -WORD < left < WORD:
+                given = bits.words[source]
+                word = word | (given << np.uint32(left) if left >= 0 else given >> np.uint32(-left))
+        found.append(word)
+    return Bits(tuple(found))
+
+
+def lowest(bits: Bits) -> Bits:
+    """Return the set of the lowest number of each set; of an empty one, the empty set."""
+    found, before = [], None
+    where = namespace(bits.words[0]).where
+    for word in bits.words:
+        bit = word & (~word + np.uint32(1))
+        found.append(bit if before is None else where(before, np.uint32(0), bit))
+        before = word != 0 if before is None else before | (word != 0)
+    return Bits(tuple(found))
+
+
+def number_of(bits: Bits) -> Array:
+    """Return the number in a set of one; of an empty set, 0."""
+    where = namespace(bits.words[0]).where
+    found: Array = 0
+    for index, word in enumerate(bits.words):
+        found = found + where(word != 0, _popcount(word - np.uint32(1)) + WORD * index, 0)
+    return found
+
+
+def nth(bits: Bits, number: Array) -> Array:
+    """Return the member of a set that has a number of lower ones; anything if there is none.
+
+    Half of the word is counted, then half of that half, and so on: five steps without a gather.
+    """
+    where = namespace(number).where
+    *lower, word = bits.words
+    base, left = number * 0 + WORD * len(lower), number - sum(map(_popcount, lower))
+    for index in reversed(range(len(lower))):
+        here = left < 0
+        left = where(here, left + _popcount(lower[index]), left)
+        word, base = where(here, lower[index], word), where(here, WORD * index, base)
+    for half in (16, 8, 4, 2, 1):
+        low = word & np.uint32((1 << half) - 1)
+        count = _popcount(low)
+        above = left >= count
+        left = where(above, left - count, left)
+        word, base = where(above, word >> np.uint32(half), low), base + where(above, half, 0)
+    return base
+
+
+def choose(bits: Bits, draw: Array) -> Array:
+    """Return a member of a set, all equally likely where a draw is 32 random bits."""
+    return nth(bits, below(draw, popcount(bits)))
+
+
+def below(draw: Array, limit: Array | int) -> Array:
+    """Return a whole number below a limit of at most 65,536, from 32 random bits."""
+    limit = limit.astype(np.uint32) if hasattr(limit, "astype") else np.uint32(limit)
+    high, low = (draw >> np.uint32(16)) * limit, (draw & np.uint32(0xFFFF)) * limit
+    return (high + (low >> np.uint32(16)) >> np.uint32(16)).astype(np.int32)
+
+
+def flags(bits: Bits, size: int) -> Array:
+    """Return 1 for each number in a set and 0 for each other one, on a new last axis (uint8)."""
+    xp = namespace(bits.words[0])
+    words = computed(xp.stack(bits.words, axis=-1))
+    if not is_jax(xp):
+        octets = words.astype("<u4").view(np.uint8)
+        return np.unpackbits(octets, axis=-1, count=size, bitorder="little")
+    each = (words[..., None] >> np.arange(WORD, dtype=np.uint32)).astype(np.uint8) & np.uint8(1)
+    return each.reshape((*each.shape[:-2], WORD * len(bits.words)))[..., :size]
+
+
+def computed(array: Array) -> Array:
+    """Return an array that is computed once: else XLA works each word out again for each bit."""
+    if is_jax(namespace(array)):
+        from jax import lax  # noqa: PLC0415, an optional dependency
+
+        return lax.optimization_barrier(array)  # type: ignore[no-untyped-call]
+    return array
+
+
+def is_jax(module: ModuleType) -> bool:
+    """Return whether a namespace is that of JAX."""
+    return module.__name__ == "jax.numpy"
+
+
+def where(condition: Array, yes: T, no: T) -> T:
+    """Return one of two states, or of parts of states, in each row."""
+    if yes is no:
+        return yes
+    if isinstance(yes, tuple):
+        parts = [where(condition, a, b) for a, b in zip(yes, cast("tuple[Any]", no), strict=True)]
+        return cast("T", type(yes)(*parts) if hasattr(yes, "_fields") else tuple(parts))
+    return cast("T", namespace(condition).where(condition, yes, no))
+
+
+def pick(seat: Array | int, pair: tuple[T, T]) -> T:
+    """Return what belongs to a seat (0 or 1) in each row."""
+    return pair[seat] if isinstance(seat, int) else where(seat == 1, pair[1], pair[0])
+
+
+def replace_at(seat: Array, pair: tuple[T, T], value: T) -> tuple[T, T]:
+    """Return a pair with another value for a seat in each row."""
+    second = seat == 1
+    return where(second, pair[0], value), where(second, value, pair[1])
+
+
+def _popcount(word: Array) -> Array:
+    return namespace(word).bitwise_count(word).astype(np.int32)

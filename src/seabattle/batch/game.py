@@ -1,0 +1,208 @@
+"""The interface of a game in batches, and what follows from it alike for all games."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from typing import ClassVar, Generic, Literal, NamedTuple, Protocol, TypeVar
+
+import numpy as np
+
+from seabattle.batch.bits import (
+    Array,
+    Bits,
+    constant,
+    empty,
+    flags,
+    lowest,
+    namespace,
+    nonempty,
+    single,
+    where,
+)
+from seabattle.batch.draws import Key
+from seabattle.batch.fleets import Fleet, Shipyard
+from seabattle.core.fleet import Yard
+from seabattle.core.view import LAYERS
+
+PLAYING, DRAW = -1, 2
+"""The outcome of a match that goes on, and of one that nobody has won; the others are the seat that
+has won, 0 or 1."""
+PLANES = (*LAYERS, "which", "label", "facing")
+"""The planes of one side in the observations of the environments."""
+WAIT, SKIP, TAKE, DONE = "wait", "skip", "take", "done"
+"""Actions that every game has; a seat that is not to act can only wait."""
+
+Seats = Array | int
+"""A seat, 0 or 1: one for each row, or the same for all."""
+Plane = Bits | tuple[Bits, ...] | Array
+"""A set of squares; or sets, numbered from 1; or a number for each square, on a last axis."""
+PlaneName = tuple[Literal["mine", "theirs"], str]
+Planes = Mapping[PlaneName, Plane]
+"""Planes by whose they are and their name. What is not named is empty."""
+ALL_PLANES: tuple[PlaneName, ...] = (
+    *(("mine", name) for name in PLANES),
+    *(("theirs", name) for name in PLANES),
+)
+
+
+class BatchState(Protocol):
+    """What the states of all games have in common."""
+
+    @property
+    def outcome(self) -> Array: ...
+
+
+S = TypeVar("S", bound=BatchState)
+
+
+class Lean(NamedTuple):
+    """An observation in few bytes. `lean_planes` and `names` say what each plane and number is."""
+
+    boards: Array
+    numbers: Array
+    said: Array
+
+
+class BatchGame(ABC, Generic[S]):
+    """A game under agreed options. It holds no match: states go in and come out.
+
+    A state is a `NamedTuple` of arrays whose shape is that of the batch. An action is one token of
+    the environments, so an order of several tokens takes as many steps.
+    """
+
+    id: ClassVar[str]
+    lean_planes: ClassVar[tuple[PlaneName, ...]]
+    """What each plane of a lean observation is: those that the game uses."""
+
+    def __init__(
+        self, yard: Yard, kinds: Iterable[str], values: Iterable[str], names: Iterable[str]
+    ) -> None:
+        self.shipyard = Shipyard(yard)
+        self.board = self.shipyard.board
+        ships = (ship.id for ship in yard.ships)
+        spoken = (WAIT, *yard.grid.every, SKIP, TAKE, DONE, *kinds, *ships, *values)
+        self.words = tuple(dict.fromkeys(spoken))
+        """What each action means: the vocabulary of the environments."""
+        self.names = ("first_seat", "mine_to_act", "theirs_to_act", *names)
+        """What each of the observed numbers means."""
+        self.number = {word: number for number, word in enumerate(self.words)}
+
+    @abstractmethod
+    def init(self, fleets: tuple[Fleet, Fleet], first: Seats = 0) -> S:
+        """Return the states in which battles begin; `first` is the seat that begins."""
+
+    @abstractmethod
+    def play(self, state: S, chosen: Bits, draws: Array | None) -> S:
+        """Return what follows from one open action in each row, given as a set."""
+
+    @abstractmethod
+    def current_player(self, state: S) -> Array:
+        """Return the seat that takes the next action (int32)."""
+
+    @abstractmethod
+    def is_to_act(self, state: S, seat: Seats) -> Array:
+        """Return whether a seat is to act, if the match is not over."""
+
+    @abstractmethod
+    def open_actions(self, state: S, seat: Seats) -> Bits:
+        """Return the actions that are open to a seat, if it is to act."""
+
+    @abstractmethod
+    def planes(self, state: S, seat: Seats) -> Planes:
+        """Return what a seat sees on the boards."""
+
+    @abstractmethod
+    def numbers(self, state: S, seat: Seats) -> Mapping[str, Array]:
+        """Return the phase and the counters that a seat sees, by name; what is not named is 0."""
+
+    @abstractmethod
+    def said(self, state: S, seat: Seats) -> tuple[Bits, ...]:
+        """Return the order that a seat has begun: the action at each place, empty beyond the last.
+        Asked only where the seat is to act."""
+
+    def sample_fleets(self, key: Key) -> tuple[Fleet, Fleet]:
+        """Return two random fleets for each row, every legal one equally likely."""
+        other = Key(key.high ^ np.uint32(1 << 31), key.low)
+        return self.shipyard.sample(key), self.shipyard.sample(other)
+
+    def step(self, state: S, action: Array, draws: Array | None = None) -> S:
+        """Return the states after one action each. An action that is not open counts as the lowest
+        that is; matches that are over stay as they are."""
+        choices = self.open_actions(state, self.current_player(state))
+        given = single(action, len(self.words)) & choices
+        chosen = where(nonempty(given), given, lowest(choices))
+        return where(self.terminated(state), state, self.play(state, chosen, draws))
+
+    def legal_actions(self, state: S, seat: Seats | None = None) -> Bits:
+        """Return the set of actions that a seat can take: the current player, if none is named."""
+        seat = self.current_player(state) if seat is None else seat
+        acts = self.is_to_act(state, seat) & ~self.terminated(state)
+        return where(acts, self.open_actions(state, seat), self.actions(WAIT))
+
+    def legal_action_mask(self, state: S, seat: Seats | None = None) -> Array:
+        """Return for each action whether a seat can take it, on a last axis."""
+        return flags(self.legal_actions(state, seat), len(self.words)) == 1
+
+    def terminated(self, state: S) -> Array:
+        """Return whether each match is over."""
+        return state.outcome != PLAYING
+
+    def rewards(self, state: S) -> Array:
+        """Return on a last axis, for each seat, 1 if it has won, -1 if it has lost, else 0."""
+        decided = (state.outcome == 0) | (state.outcome == 1)
+        one = decided * (1 - 2 * state.outcome)
+        return namespace(one).stack((one, -one), axis=-1).astype(np.float32)
+
+    def observe(self, state: S, seat: Seats | None = None) -> dict[str, Array]:
+        """Return what a seat sees, in the arrays of the environments."""
+        seat = self.current_player(state) if seat is None else seat
+        seen = self._see(state, seat, ALL_PLANES)
+        arrays = zip(("boards", "numbers", "said"), seen, strict=True)
+        return {name: array.astype(np.float32) for name, array in arrays}
+
+    def observe_lean(self, state: S, seat: Seats | None = None) -> Lean:
+        """Return what a seat sees in few bytes: planes and words as `uint8`, numbers as `int32`."""
+        seat = self.current_player(state) if seat is None else seat
+        return self._see(state, seat, self.lean_planes)
+
+    def _see(self, state: S, seat: Seats, wanted: Iterable[PlaneName]) -> Lean:
+        xp, shape = namespace(state.outcome), state.outcome.shape
+        nothing = xp.zeros((*shape, self.board.size), np.uint8)
+        planes = {at: self._dense(plane) for at, plane in self.planes(state, seat).items()}
+        boards = xp.stack([planes.get(at, nothing) for at in wanted], axis=-2)
+        acts = self.is_to_act(state, seat) & ~self.terminated(state)
+        no_word = empty(state.outcome, len(self.words))
+        words = tuple(no_word | each for each in self.said(state, seat))
+        said = numbered(words, len(self.words)) * acts[..., None]
+        return Lean(
+            boards.reshape((*boards.shape[:-1], self.board.rows, self.board.columns)),
+            self._all_numbers(state, seat),
+            said.astype(np.uint8),
+        )
+
+    def _all_numbers(self, state: S, seat: Seats) -> Array:
+        xp, going_on = namespace(state.outcome), ~self.terminated(state)
+        found = {
+            "first_seat": seat == 0,
+            "mine_to_act": self.is_to_act(state, seat) & going_on,
+            "theirs_to_act": self.is_to_act(state, 1 - seat) & going_on,
+            **self.numbers(state, seat),
+        }
+        zero = state.outcome * 0
+        return xp.stack([zero + found.get(name, 0) for name in self.names], axis=-1)
+
+    def _dense(self, plane: Plane) -> Array:
+        if isinstance(plane, Bits):
+            return flags(plane, self.board.size)
+        return numbered(plane, self.board.size) if isinstance(plane, tuple) else plane
+
+    def actions(self, *words: str) -> Bits:
+        """Return a set of actions, alike for all rows."""
+        return constant(sum(1 << self.number[word] for word in words), len(self.words))
+
+
+def numbered(sets: tuple[Bits, ...], size: int) -> Array:
+    """Return for each number the place of the last set that holds it, counted from 1, else 0."""
+    found = flags(sets[0], size)
+    for place, bits in enumerate(sets[1:], start=2):
+        found = namespace(found).maximum(found, flags(bits, size) * np.uint8(place))
+    return found

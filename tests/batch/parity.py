@@ -1,0 +1,267 @@
+"""Plays matches in PettingZoo's environments and in batches side by side, and compares each step.
+
+A `Case` names a game under options, and how a batch plays it. `compare` plays its matches in lock
+step: the same fleets, choices and draws for the environment and for every form of the batch. The
+environments go through the engine, so the engine is what batches are compared with.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from seabattle.batch.bits import Array
+from seabattle.batch.game import BatchGame
+from seabattle.core.answer import fill
+from seabattle.core.chance import Chance, Drawn
+from seabattle.core.fleet_game import FleetGame
+from seabattle.core.kinds import Event, Json
+from seabattle.core.orders import Place
+from seabattle.core.placement import placed_fleet
+from seabattle.core.seat import PLAYERS
+from seabattle.core.wire import read_order
+from seabattle.envs.episode import Episode
+from seabattle.envs.pettingzoo import AGENTS, raw_env
+from seabattle.match.dealer import Seeded
+
+ARBITRARY_ACTIONS = 0.02
+"""Share of steps that try any action, legal or not."""
+
+
+class Difference(AssertionError):
+    """A batch that differs from the environment."""
+
+
+class Moment(NamedTuple):
+    """One step of an environment, for those who count rare events."""
+
+    events: Sequence[Event]
+    """What was told in this step."""
+    word: str
+    """The token that was chosen."""
+    legal: bool
+    """Whether it was open."""
+    choices: int
+    """How many were open."""
+    episode: Episode
+
+
+class Recorder(Seeded):
+    """Draws for the engine, and keeps what it has drawn until it is taken for the batch."""
+
+    drawn: list[Drawn]
+
+    def draw(self, chance: Chance, number: int) -> Drawn:
+        drawn = super().draw(chance, number)
+        self.drawn = [*getattr(self, "drawn", []), drawn]
+        return drawn
+
+    def take(self) -> list[Drawn]:
+        drawn, self.drawn = getattr(self, "drawn", []), []
+        return drawn
+
+
+class BattleEnv(raw_env):
+    """PettingZoo's environment, played by the engine, from the first shot on."""
+
+    def start_match(self, seed: int | None) -> None:
+        super().start_match(seed)
+        self.dealer = Recorder(seed or 0)
+        self.episode = Episode(self.encoding, self.dealer)
+        self.fleets = place_fleets(self.episode, Random(f"fleets {seed}"))
+        self.dealer.take()
+
+
+def place_fleets(episode: Episode, rng: Random) -> list[tuple[int, ...]]:
+    """Let both seats place random fleets; return them by seat."""
+    game = episode.match.game
+    assert isinstance(game, FleetGame)
+    fleets: dict[int, tuple[int, ...]] = {}
+    while len(fleets) < len(PLAYERS):
+        for seat in episode.players_to_act:
+            answer = fill(game.prompt(episode.match.state, seat), rng)
+            order = read_order(game, answer)
+            assert isinstance(order, Place)
+            fleets[seat.position] = placed_fleet(game.yard, order)
+            episode.give(seat, answer)
+    return [fleets[0], fleets[1]]
+
+
+class Case(NamedTuple):
+    """A game under options, and how to play it in batches."""
+
+    game: str
+    options: Json
+    module: ModuleType
+    """Where the game in batches is defined. Planted differences are made in its source."""
+    make: Callable[[Any], BatchGame[Any]]
+    """Makes the game in batches from its module."""
+    rare: Mapping[str, Callable[[Moment], bool]]
+    """What must happen at least once in many matches."""
+    env: type[BattleEnv] = BattleEnv
+    begin: Callable[[BatchGame[Any], Sequence[Any]], Any] | None = None
+    """Makes the first state from the environments; by default from their fleets and who begins."""
+    draws_of: Callable[[Sequence[Sequence[Drawn]]], Array] | None = None
+    """Makes the draws of a step from what each environment has drawn in it."""
+
+
+class Seen(NamedTuple):
+    """All that is compared: observations and masks by row and seat."""
+
+    boards: Array
+    numbers: Array
+    said: Array
+    mask: Array
+    player: Array
+    terminated: Array
+    rewards: Array
+
+
+class Form:
+    """A batch under NumPy."""
+
+    def __init__(self, game: BatchGame[Any]) -> None:
+        self.game = game
+        self.step: Callable[..., Any] = game.step
+        self.see: Callable[[Any], Seen] = self._see
+
+    def begin(self, state: Any) -> Any:
+        return state
+
+    def _see(self, state: Any) -> Seen:
+        game, seats = self.game, range(2)
+        seen = [game.observe(state, seat) for seat in seats]
+        xp = state.outcome.__array_namespace__()
+        masks = xp.stack([game.legal_action_mask(state, seat) for seat in seats], 1)
+        over = game.terminated(state)
+        player = xp.where(over, 0, game.current_player(state))
+        boards, numbers, said = (
+            xp.stack([each[name] for each in seen], 1) for name in ("boards", "numbers", "said")
+        )
+        return Seen(boards, numbers, said, masks, player, over, game.rewards(state))
+
+
+class JaxForm(Form):
+    """A batch compiled by JAX."""
+
+    def __init__(self, game: BatchGame[Any]) -> None:
+        import jax  # noqa: PLC0415, takes a second
+
+        super().__init__(game)
+        self.step, self.see = jax.jit(game.step), jax.jit(self._see)
+
+    def begin(self, state: Any) -> Any:
+        import jax  # noqa: PLC0415, takes a second
+
+        return jax.tree.map(jax.numpy.asarray, state)
+
+
+class Report(NamedTuple):
+    """What was compared, and what happened."""
+
+    matches: int
+    steps: int
+    rare: Counter[str]
+    found: Mapping[str, str]
+    """The forms that differ from the environment, and in what."""
+
+
+def compare(case: Case, forms: Mapping[str, Form], matches: int, seed: int = 0) -> Report:
+    """Play matches in the environment and in all forms; a form is dropped when it differs."""
+    envs = [case.env(case.game, case.options) for _ in range(matches)]
+    for number, env in enumerate(envs):
+        env.reset(seed=seed + number)
+    rng, rare, steps = Random(f"actions {seed}"), Counter[str](), 0
+    begin = case.begin or begin_with_fleets
+    first = next(iter(forms.values())).game
+    _check_names(first, envs[0])
+    expected = _blank(first, matches)
+    states = {name: form.begin(begin(form.game, envs)) for name, form in forms.items()}
+    found: dict[str, str] = {}
+    live = list(range(matches))
+    while live and states:
+        for row in live:
+            _look(expected, row, envs[row])
+        for name in tuple(states):
+            if difference := _difference(expected, forms[name], states[name]):
+                found[name] = f"step {steps}, {difference}"
+                del states[name]
+        live = [row for row in live if not expected.terminated[row]]
+        actions = np.zeros(matches, np.int32)
+        for row in live:
+            actions[row] = _act(case, envs[row], expected.mask[row], rng, rare)
+        draws = case.draws_of([env.dealer.take() for env in envs]) if case.draws_of else None
+        for name in tuple(states):
+            states[name] = forms[name].step(states[name], actions, draws)
+        steps += len(live)
+    return Report(matches, steps, rare, found)
+
+
+def begin_with_fleets(game: BatchGame[Any], envs: Sequence[Any]) -> Any:
+    """Return the first state for the fleets and the first seats of the environments."""
+    one, two = (game.shipyard.read([env.fleets[seat] for env in envs]) for seat in range(2))
+    first = [env.episode.players_to_act[0].position for env in envs]
+    return game.init((one, two), np.array(first, np.int32))
+
+
+def _check_names(game: BatchGame[Any], env: BattleEnv) -> None:
+    assert game.id == env.encoding.game.id
+    assert game.words == env.encoding.vocabulary.words, "the actions differ"
+    assert game.names == env.encoding.names, "the numbers have other names"
+
+
+def _blank(game: BatchGame[Any], rows: int) -> Seen:
+    shape = (32, game.board.rows, game.board.columns)
+    words = len(game.words)
+    return Seen(
+        np.zeros((rows, 2, *shape), np.float32),
+        np.zeros((rows, 2, len(game.names)), np.float32),
+        np.zeros((rows, 2, words), np.float32),
+        np.zeros((rows, 2, words), np.bool_),
+        np.zeros(rows, np.int32),
+        np.zeros(rows, np.bool_),
+        np.zeros((rows, 2), np.float32),
+    )
+
+
+def _look(expected: Seen, row: int, env: BattleEnv) -> None:
+    for seat, agent in enumerate(AGENTS):
+        seen = env.observe(agent)
+        for name in ("boards", "numbers", "said"):
+            getattr(expected, name)[row, seat] = seen["observation"][name]
+        expected.mask[row, seat] = seen["action_mask"]
+        expected.rewards[row, seat] = env.rewards[agent]
+    expected.terminated[row] = env.terminations[AGENTS[0]]
+    expected.player[row] = AGENTS.index(env.agent_selection)
+
+
+def _difference(expected: Seen, form: Form, state: Any) -> str:
+    """Return in what a batch differs from the environments, empty if in nothing."""
+    actual = form.see(state)
+    for name in Seen._fields:
+        wanted, given = getattr(expected, name), np.asarray(getattr(actual, name))
+        if wanted.dtype != given.dtype or wanted.shape != given.shape:
+            return f"{name}: {given.dtype} {given.shape} instead of {wanted.dtype} {wanted.shape}"
+        if not np.array_equal(wanted, given):
+            where = np.argwhere(wanted != given)
+            at = tuple(where[0].tolist())
+            return f"{name}{list(at)}: {given[at]} instead of {wanted[at]}, {len(where)} differ"
+    return ""
+
+
+def _act(case: Case, env: BattleEnv, masks: Array, rng: Random, rare: Counter[str]) -> int:
+    """Take a random action, and count what it leads to."""
+    mask = masks[AGENTS.index(env.agent_selection)]
+    choices = np.flatnonzero(mask).tolist()
+    arbitrary = rng.random() < ARBITRARY_ACTIONS
+    action = rng.choice(range(len(mask)) if arbitrary else choices)
+    heard = env.episode.count_notices()
+    env.step(action)
+    events = [notice.event for notice in env.episode.notices[heard:]]
+    word = env.encoding.vocabulary.words[action]
+    moment = Moment(events, word, bool(mask[action]), len(choices), env.episode)
+    rare.update(name for name, happened in case.rare.items() if happened(moment))
+    return int(action)

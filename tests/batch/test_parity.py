@@ -1,0 +1,27 @@
+"""Batches play the same games as the environments: every mask, observation, reward and end."""
+
+import pytest
+
+from tests.batch.cases import CASES, PLANTED
+from tests.batch.parity import Form, JaxForm, compare
+from tests.batch.planted import plant
+
+MATCHES = 100
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_batches_equal_the_environments(name: str) -> None:
+    case = CASES[name]
+    game = case.make(case.module)
+    report = compare(case, {"numpy": Form(game), "jax": JaxForm(game)}, MATCHES)
+    assert report.found == {}
+    assert report.matches == MATCHES
+
+
+@pytest.mark.parametrize("name", PLANTED)
+def test_planted_differences_are_found(name: str) -> None:
+    case = CASES[name]
+    forms = {planted.new: Form(case.make(plant(case.module, planted))) for planted in PLANTED[name]}
+    assert len(forms) >= 12
+    missed = forms.keys() - compare(case, forms, MATCHES).found.keys()
+    assert missed == set()
