@@ -11,15 +11,21 @@ from seabattle.players.player import Sitting
 from seabattle.players.roster import all_players, make_player
 from tests.players.tables import BASIC, LEVELS, OPTIONS, decided, play_on, play_until_asked, table
 
-SOME = 4
-"""Of many sets of options, players other than the levels try a quarter, each another one."""
+SMALL = {"rows": 6, "columns": 6, "ships": ["battleship", "cruiser", "destroyer"]}
+BOARDS: dict[str, list[Json]] = {
+    **OPTIONS,
+    "classic": [
+        *({**each, "small": SMALL} for each in OPTIONS["classic"][:-1]),
+        OPTIONS["classic"][-1],
+    ],
+}
+"""Every set of options; of classic only all four bonus rules together on the whole board."""
 CASES = [
     (game, number, name)
-    for game, sets in OPTIONS.items()
+    for game, sets in BOARDS.items()
     for number in range(len(sets))
-    for place, name in enumerate(all_players(game))
+    for name in all_players(game)
     if name != "sampler"
-    and (name in LEVELS or len(sets) < SOME or (number + number // SOME + place) % SOME == 0)
 ]
 FULL: dict[str, Json] = {
     "classic": {"manoeuvre": True, "silent_sinking": True, "second_shot": True},
@@ -32,7 +38,7 @@ FULL: dict[str, Json] = {
 def test_a_player_gives_legal_orders_to_the_end(game: str, number: int, name: str) -> None:
     """An order that is not offered is refused, and the refusal would come out here."""
     names = (name, "random") if number % 2 else ("random", name)
-    match, players = table(game, OPTIONS[game][number], number, *names)
+    match, players = table(game, BOARDS[game][number], number, *names)
     assert play_on(match, players).outcome
 
 
