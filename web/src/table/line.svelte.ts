@@ -53,6 +53,8 @@ export class Line {
     table = $state.raw<TableInfo | null>(null);
     seat = $state<"one" | "two" | "watcher">("watcher");
     update = $state.raw<Seen | null>(null);
+    /** Whether the update came over this connection, not over one that was lost. */
+    isCurrent = $state(false);
     events = $state.raw<Json[]>([]);
     /** The number of events before our last order, or for a spectator before the last step. */
     old = $state(0);
@@ -101,10 +103,14 @@ export class Line {
         this.held = held;
         addEventListener("offline", this.#leaveNetwork);
         addEventListener("online", this.#comeBack);
+        // A page that the browser keeps for the way back knows nothing of what happens meanwhile.
+        addEventListener("pagehide", this.#leaveNetwork);
+        addEventListener("pageshow", this.#comeBack);
         this.#connect();
     }
 
     #connect(): void {
+        this.isCurrent = false; // also where the language changes, and nothing was lost
         const scheme = location.protocol === "https:" ? "wss" : "ws";
         const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/live`);
         this.#socket = socket;
@@ -141,6 +147,7 @@ export class Line {
         this.#heart.stop();
         if (this.state === "ended" || this.state === "locked") return;
         this.state = "lost";
+        this.isCurrent = false;
         this.#missPhrase();
         clearTimeout(this.#timer);
         this.#timer = setTimeout(() => this.#connect(), this.#wait);
@@ -204,6 +211,7 @@ export class Line {
     #take(update: Update): number {
         const before = this.update?.view;
         const isFirst = this.update === null;
+        this.isCurrent = true;
         this.events = [...this.events.slice(0, update.first), ...update.events];
         if (isFirst) this.old = Math.max(0, this.events.length - SHOWN_AT_FIRST);
         else if (this.seat === "watcher" && update.events.length > 0) this.old = update.first;
@@ -318,6 +326,8 @@ export class Line {
         this.#heart.stop();
         removeEventListener("offline", this.#leaveNetwork);
         removeEventListener("online", this.#comeBack);
+        removeEventListener("pagehide", this.#leaveNetwork);
+        removeEventListener("pageshow", this.#comeBack);
         this.#unskip();
         this.#pace.skip();
         clearTimeout(this.#timer);
